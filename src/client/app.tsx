@@ -5,8 +5,7 @@ import { useCurrentUser } from '#client/data/current-user.ts';
 import { isRefused, watchRefused } from '#client/device/cookies-refused.ts';
 import { retryImport } from '#client/device/fetch-code.ts';
 import { whenIdle, whenPainted } from '#client/device/when-painted.ts';
-import { ErrorBoundary, LoadFailed } from '#client/shell/failures.tsx';
-import { LoadingPage } from '#client/shell/loading-page.tsx';
+import { ErrorBoundary, LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
 import { InEverySheet } from '#client/ui/layout/open-sheets.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { pageList } from '#contract/pages.ts';
@@ -16,14 +15,12 @@ import { fetchPagesAfter, screens } from './pages.tsx';
 import { LiveProvider } from './shell/live-provider.tsx';
 
 /** Where it does not come, the call that failed says the same in one line. */
-const CookiesRefused = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    const [found] = await Promise.all([import('./sign-in/cookies-refused.tsx'), import('./all-styles.ts')]);
-    return { default: found.CookiesRefused };
-  } catch {
-    return { default: () => null };
-  }
-});
+const CookiesRefused = lazy<ComponentType>(() =>
+  Promise.all([import('./sign-in/cookies-refused.tsx'), import('./all-styles.ts')]).then(
+    ([found]) => ({ default: found.CookiesRefused }),
+    () => ({ default: () => null }),
+  ),
+);
 
 function CookiesRefusedLater() {
   return useSyncExternalStore(watchRefused, isRefused, () => false) ? (
@@ -35,10 +32,10 @@ function CookiesRefusedLater() {
 
 const ForPlayers = lazy(async () => {
   await new Promise<void>(whenPainted);
-  return retryImport(async () => {
-    const [found] = await Promise.all([import('./every-page/for-players.tsx'), import('./all-styles.ts')]);
-    return { default: found.ForPlayers };
-  });
+  const [{ ForPlayers: found }] = await retryImport(() =>
+    Promise.all([import('./every-page/for-players.tsx'), import('./all-styles.ts')]),
+  );
+  return { default: found };
 });
 
 /** A player who only looks at the poster needs none of it. */

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
-import { ChunkLoadFailed } from '#client/shell/failures.tsx';
+import { ChunkLoadFailed } from '#client/shell/stand-ins.tsx';
 import { type PageName, pageAt } from '#contract/pages.ts';
 import { straightPath } from '#contract/straight-path.ts';
 

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { toast } from '#client/announce/toasts.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { detailOf } from '#client/shell/refusals.ts';
-import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
+import { AvatarDisc } from '#client/ui/art/disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import type { WireChallenge, WireRematch } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';

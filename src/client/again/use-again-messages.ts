@@ -17,7 +17,7 @@ import {
 } from './pending.ts';
 import { goHomeSoon, isLedInto, startRematch } from './start-next.ts';
 
-const sayings = () => retryImport(() => import('./say-anytime.tsx'));
+const sayings = () => retryImport(() => import('./react-to-challenge.tsx'));
 
 const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage, { type: Type }>) => void } =
   {
@@ -64,7 +64,7 @@ export function useChallengeMessages(): void {
     if (!me || !isOfChallenge(message)) return;
     // As it is now: by the next fetch one that was answered is gone.
     const known = knownChallenges();
-    void retryImport(() => import('./react-to-challenge.ts')).then(({ reactToChallenge }) =>
+    void retryImport(() => import('./react-to-challenge.tsx')).then(({ reactToChallenge }) =>
       reactToChallenge(message, { me, known }),
     );
   });

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
-import { RecordDisc } from '#client/ui/art/record-disc.tsx';
+import { type ReactNode, useEffect } from 'react';
+import { RecordDisc } from '#client/ui/art/disc.tsx';
+import { type Side, Split } from '#client/ui/art/sides.tsx';
 import { Versus } from '#client/ui/art/versus.tsx';
-import { Split } from '#client/ui/layout/split.tsx';
 import type { Player } from '#contract/schemas.ts';
 import './versus-poster.css';
 
@@ -48,4 +48,20 @@ export function VersusPoster(props: VersusPosterProps) {
       </Split>
     </section>
   );
+}
+
+/** The posters' inks as the browser's own bar understands them: it knows no CSS variables. */
+const inks: Record<Side | 'yellow', string> = { a: '#fd5f96', b: '#6be967', yellow: '#fce62e' };
+
+/** Prints the browser's bar in the ink at the top of the page, while the page is open; null leaves it as it is. */
+export function useThemeColor(ink: Side | 'yellow' | null): void {
+  useEffect(() => {
+    if (!ink) return;
+    const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+    const before = metas.map((meta) => meta.content);
+    for (const meta of metas) meta.content = inks[ink];
+    return () => {
+      for (const [place, meta] of metas.entries()) meta.content = before[place] ?? '';
+    };
+  }, [ink]);
 }

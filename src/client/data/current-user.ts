@@ -45,12 +45,13 @@ let anonymous = false;
 export const arriveAnonymous = (): void => {
   anonymous = true;
   const error = new CallFailed(401, null, 'Unauthorized');
-  const failed = { error, errorUpdateCount: 1, errorUpdatedAt: Date.now(), fetchFailureCount: 1 } as const;
-  const answered = { data: undefined, dataUpdateCount: 0, dataUpdatedAt: 0, isInvalidated: false } as const;
-  const ended = { status: 'error', fetchStatus: 'idle', fetchMeta: null, fetchFailureReason: error } as const;
   queryClient
     .getQueryCache()
-    .build(queryClient, { queryKey: callKey('currentUser') }, { ...failed, ...answered, ...ended });
+    .build(queryClient, { queryKey: callKey('currentUser') })
+    .setState({
+      ...{ status: 'error', error, errorUpdateCount: 1, errorUpdatedAt: Date.now() },
+      ...{ fetchFailureCount: 1, fetchFailureReason: error },
+    });
 };
 
 /** How often the player signed in on this page, or was changed. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLiveState } from '#client/live/live-context.ts';
 import { timings } from '#client/timings.ts';
-import type { Side } from '#client/ui/art/side-tag.tsx';
+import type { Side } from '#client/ui/art/sides.tsx';
 import type { Player, Table } from '#contract/schemas.ts';
 import { isFinal, restMs, send } from './send.ts';
 import { battleKey } from './use-call.ts';

@@ -1,20 +1,75 @@
 import Hourglass from 'lucide-react/icons/hourglass';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { PendingChallenge, PendingRematch } from '#client/again/pending.ts';
-import { useAnswerChallenge, useAnswerRematch } from '#client/again/use-answer.ts';
+import { fetchChallenges, fetchRematches, useEnds } from '#client/again/pending.ts';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { toast } from '#client/announce/toasts.ts';
 import { isBattlePage } from '#client/battle/battle-address.ts';
+import { useOwnMoveDue } from '#client/battle/own-move.ts';
 import { useSecondsUntil } from '#client/battle/use-seconds.ts';
-import { nameOf } from '#client/data/use-battle.ts';
+import { useCurrentUser } from '#client/data/current-user.ts';
+import { keepsake } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
 import { stripHeight } from '#client/shell/connection-line.tsx';
-import { detailOf } from '#client/shell/refusals.ts';
-import { battleTypeLabel } from '#rules/battle-types.ts';
-import { modes } from '#rules/modes.ts';
+import { useTopSheet } from '#client/ui/layout/open-sheets.ts';
 import type { IncomingRequest } from './for-players.tsx';
-import { RequestSheet } from './request-sheet.tsx';
-import { type Asking, useRequestDialog } from './use-request-dialog.ts';
+import { Dialog } from './request-dialog.tsx';
+
+function expire({ name, rematch }: IncomingRequest) {
+  const title = rematch ? 'Rematch invitation expired' : 'Invitation expired';
+  toast({ tone: 'warn', title, text: `${name} has stopped waiting.` });
+  void (rematch ? fetchRematches() : fetchChallenges());
+}
+
+const ofGame = /^\/game\//;
+
+/** Whether a dialog would come in between: in an own turn, whose clock runs, in the middle of a word anywhere, and over another dialog. */
+function useBusy(place: string, typing: boolean): boolean {
+  const due = useOwnMoveDue();
+  const covered = useTopSheet() !== null;
+  // A page of a battle that does not know yet whose turn it is may be about to learn that.
+  return typing || covered || (ofGame.test(place) && due !== false);
+}
+
+/** By person: the ones whose dialog was closed without an answer. */
+const kept = keepsake<string[]>('rematchPutAway');
+
+type Asking = { all: readonly IncomingRequest[]; typing: boolean };
+
+/**
+ * `shown` in a dialog, and the one that is `waiting` in a line at the foot; `isNew`: its dialog was not seen yet; `fromLine`: it was
+ * opened from that line, where the focus goes back to.
+ */
+function useRequestDialog({ all, typing }: Asking) {
+  const [place] = useLocation();
+  const me = useCurrentUser().user?.id ?? '';
+  useEnds(all, expire);
+  const busy = useBusy(place, typing);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [fromLine, setFromLine] = useState(false);
+  const [away, setAway] = useState(() => kept.of(me) ?? []);
+  const fresh = all.find(({ key }) => !away.includes(key));
+  // By that page itself.
+  const listed = place === paths.rematch;
+  const shown = listed ? undefined : (all.find(({ key }) => key === opened) ?? (busy ? undefined : fresh));
+  // It stays open when the turn comes meanwhile.
+  if (shown && shown.key !== opened) {
+    setOpened(shown.key);
+    setFromLine(false);
+  }
+  const putAway = () => {
+    const still = all.map(({ key }) => key).filter((key) => key === shown?.key || away.includes(key));
+    kept.keep(me, still);
+    setAway(still);
+    setOpened(null);
+  };
+  const open = ({ key }: IncomingRequest) => {
+    setOpened(key);
+    setFromLine(true);
+  };
+  const waiting = listed ? undefined : (fresh ?? all[0]);
+  return { shown, waiting, isNew: waiting === fresh, fromLine, open, putAway };
+}
 
 interface StillWaitingProps {
   request: IncomingRequest;
@@ -53,54 +108,6 @@ function StillWaiting({ request, isNew, onOpen }: StillWaitingProps) {
     </aside>
   );
 }
-
-type PlayAgainQuestionProps = { challenge: PendingChallenge; onClose: () => void };
-
-function PlayAgainQuestion({ challenge, onClose }: PlayAgainQuestionProps) {
-  const { answer, pending } = useAnswerChallenge(onClose);
-  const { from, battleType, mode } = challenge;
-  return (
-    <RequestSheet
-      {...challenge}
-      title="Play Again?"
-      from={{ id: from.id, avatar: from.avatarType }}
-      badges={[battleTypeLabel(battleType), modes[mode].label]}
-      pending={pending}
-      onAnswer={(accept) => answer(challenge, accept)}
-      onClose={onClose}
-    >
-      <b>{nameOf(from)}</b> wants to play you again.
-    </RequestSheet>
-  );
-}
-
-function RematchChallenge({ request, onClose }: { request: PendingRematch; onClose: () => void }) {
-  const { answer, pending } = useAnswerRematch((error) => {
-    const text = 'Failed to respond to rematch request';
-    toast({ tone: 'failed', title: 'Error', text, detail: detailOf(error) });
-    onClose();
-  });
-  return (
-    <RequestSheet
-      {...request}
-      title="Rematch Challenge!"
-      from={{ id: request.fromUserId, avatar: request.fromUserAvatarType }}
-      badges={[modes[request.gameMode].label]}
-      pending={pending}
-      onAnswer={(accept) => answer(request, accept)}
-      onClose={onClose}
-    >
-      <b>{request.fromUserNickname}</b> lost to you and wants another go.
-    </RequestSheet>
-  );
-}
-
-const Dialog = ({ request, onClose }: { request: IncomingRequest; onClose: () => void }) =>
-  request.rematch ? (
-    <RematchChallenge request={request.rematch} onClose={onClose} />
-  ) : (
-    <PlayAgainQuestion challenge={request.challenge} onClose={onClose} />
-  );
 
 /** Appears on any page when somebody asks this player, or waits in a line at its foot for a better moment. */
 export function IncomingRequests(asking: Asking) {

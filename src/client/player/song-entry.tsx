@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { wantsStillness } from '#client/device/media.ts';
 import { useOncePainted } from '#client/device/when-painted.ts';
-import type { Side } from '#client/ui/art/side-tag.tsx';
+import type { Side } from '#client/ui/art/sides.tsx';
 import { SongRow } from '#client/ui/layout/song-row.tsx';
 import { SongPlayer } from './song-player.tsx';
 

@@ -1,6 +1,8 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
+import { pageAfterLogin } from '#client/device/storage.ts';
 import { PageTitle } from '#client/ui/layout/page.tsx';
-import { Header } from './header/header.tsx';
+import { Header } from './header.tsx';
 import { usePage } from './use-page.ts';
 
 interface MissingPageProps {
@@ -22,6 +24,23 @@ export function MissingPage({ title, tab = title, hint, art, children }: Missing
         {art}
         <PageTitle hint={hint}>{title}</PageTitle>
         <div className="grid w-full gap-2.5">{children}</div>
+      </main>
+    </>
+  );
+}
+
+/** For pages that need a signed-in player (spec §2: 'Please log in to …' with a Log In link). */
+export function SignedOut({ text, href }: { text: string; href: string }) {
+  usePage(text);
+  return (
+    <>
+      <Header logout={false} />
+      <main className="page grid min-h-[70svh] content-center justify-items-center gap-5 text-center">
+        <CircleAlert className="size-10 text-muted" />
+        <PageTitle>{text}</PageTitle>
+        <a className="btn action" href={href} onClick={pageAfterLogin.rememberThis}>
+          Log In
+        </a>
       </main>
     </>
   );

@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { send } from '#client/data/send.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import type { OwnUser, Reply } from '#contract/schemas.ts';
-import { type Proof, ProveOwner } from './prove-owner.tsx';
-import { RecoveryTicket } from './recovery-ticket.tsx';
+import { type Proof, ProveOwner, RecoveryTicket } from './prove-owner.tsx';
 
 type LockedNameProps = { name: string; onIn: (user: OwnUser) => void; onBack: () => void };
 

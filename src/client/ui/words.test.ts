@@ -1,8 +1,7 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { CommentField } from '#client/battle/rating/rate-song.tsx';
-import { ScoreSlider } from '#client/battle/rating/score-slider.tsx';
+import { CommentField, ScoreSlider } from '#client/battle/rating/score-and-comment.tsx';
 import { battleTypeLook, TypePoster } from '#client/screens/create-game/battle-type-look.tsx';
 import { TimerBlock } from '#client/screens/game/clock/turn-timer.tsx';
 import { RoundSegments } from '#client/screens/game/overview/game-header.tsx';
@@ -82,7 +81,7 @@ test.each([
 ])('the progress bar stands at (round - 1) / rounds: in round %i of 5 at %i (§2.9.4)', (round, at) => {
   const bar = drawn(createElement(RoundSegments, { round, total: 5 }));
   expect(bar).toContain(`aria-valuemax="5" aria-valuenow="${at}"`);
-  expect(bar.match(/class="on"/g) ?? []).toHaveLength(at);
+  expect(bar.match(/class="[^"]* bg-text"/g) ?? []).toHaveLength(at);
 });
 
 test('every battle type has a label, a line and an icon on its card (§2.7.10)', () => {

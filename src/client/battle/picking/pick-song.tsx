@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { useOncePainted } from '#client/device/when-painted.ts';
 import { after, timings } from '#client/timings.ts';
-import type { Side } from '#client/ui/art/side-tag.tsx';
+import type { Side } from '#client/ui/art/sides.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { TextField } from '#client/ui/controls/field.tsx';

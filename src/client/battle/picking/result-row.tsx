@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import type { Side } from '#client/ui/art/side-tag.tsx';
+import type { Side } from '#client/ui/art/sides.tsx';
 import { Thumbnail } from '#client/ui/art/thumbnail.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 

@@ -1,10 +1,9 @@
 import Search from 'lucide-react/icons/search';
 import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { wordsOf } from '#client/data/send.ts';
-import type { Side } from '#client/ui/art/side-tag.tsx';
+import type { Side } from '#client/ui/art/sides.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
-import { ErrorNote } from '#client/ui/feedback/note.tsx';
-import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { ErrorNote, Skeleton } from '#client/ui/feedback/note.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { searchLength } from '#rules/limits.ts';
 import { SearchRow } from './result-row.tsx';

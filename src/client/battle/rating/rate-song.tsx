@@ -1,43 +1,16 @@
 import Cast from 'lucide-react/icons/cast';
-import { type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { touch } from '#client/device/feel.ts';
 import { castSong } from '#client/player/cast-song.ts';
 import { SongPlayer } from '#client/player/song-player.tsx';
-import { type Side, SideTag } from '#client/ui/art/side-tag.tsx';
+import { type Side, SideTag } from '#client/ui/art/sides.tsx';
 import { Sticker } from '#client/ui/art/sticker.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
+import { BottomBar } from '#client/ui/layout/page.tsx';
 import type { WireSong } from '#contract/schemas.ts';
-import { commentLength, ratingRange } from '#rules/limits.ts';
-import { ScoreSlider } from './score-slider.tsx';
+import { ratingRange } from '#rules/limits.ts';
+import { CommentField, ScoreSlider } from './score-and-comment.tsx';
 import type { RatingDraft } from './use-rating-drafts.ts';
-
-export function CommentField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const id = useId();
-  // As the server counts: an emoji is one.
-  const characters = Array.from(value).length;
-  return (
-    <div className="comment field">
-      <label htmlFor={id} className="sr-only">
-        Comment
-      </label>
-      <textarea
-        id={id}
-        rows={1}
-        placeholder="What did you think of this song?"
-        value={value}
-        maxLength={commentLength + value.length - characters}
-        onChange={(event) => onChange(Array.from(event.target.value).slice(0, commentLength).join(''))}
-        aria-describedby={`${id}count`}
-        // It has grown to its four lines by then, perhaps under the bar.
-        onFocus={(event) => event.target.scrollIntoView({ block: 'nearest' })}
-      />
-      <span id={`${id}count`} className="count digits" aria-hidden="true">
-        <span>{`${characters}/${commentLength}`}</span>
-        <span className="sr-only"> characters</span>
-      </span>
-    </div>
-  );
-}
 
 interface RateSongProps {
   song: Pick<WireSong, 'title' | 'artist' | 'videoId' | 'thumbnailUrl' | 'startSecond'>;
@@ -128,3 +101,55 @@ const About = ({ song, side }: Pick<RateSongProps, 'song' | 'side'>) => (
     </span>
   </>
 );
+
+const fetchQuestion = () =>
+  import('./unheard-question.tsx').then((found) => ({ default: found.UnheardQuestion }));
+const UnheardQuestion = lazy(fetchQuestion);
+
+interface CompleteRatingProps {
+  label: string;
+  side: Side;
+  disabled: boolean;
+  pending: boolean;
+  isUnheard: boolean;
+  onRate: () => void;
+}
+
+export function CompleteRating(props: CompleteRatingProps) {
+  const { label, side, disabled, pending, isUnheard, onRate } = props;
+  const [asks, setAsks] = useState<'no' | 'yes' | 'answered'>('no');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asks !== 'answered') return;
+    const play = box.current?.closest('.rating')?.querySelector<HTMLElement>('.play');
+    play?.scrollIntoView({ block: 'nearest' });
+    play?.focus({ preventScroll: true });
+  }, [asks]);
+  const complete = () => {
+    if (!isUnheard) return onRate();
+    // A question that does not come keeps no one from rating.
+    void fetchQuestion().then(() => setAsks('yes'), onRate);
+  };
+  return (
+    <>
+      <BottomBar>
+        <div ref={box}>
+          <Button kind={side} disabled={disabled} pending={pending} onClick={complete}>
+            {label}
+          </Button>
+        </div>
+      </BottomBar>
+      {asks === 'yes' && (
+        <Suspense>
+          <UnheardQuestion
+            onClose={() => setAsks('answered')}
+            onRate={() => {
+              setAsks('no');
+              onRate();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

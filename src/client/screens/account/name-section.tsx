@@ -9,7 +9,7 @@ import { callKey } from '#client/data/use-call.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { paths } from '#client/paths.ts';
-import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
+import { AvatarDisc } from '#client/ui/art/disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { TextField } from '#client/ui/controls/field.tsx';
 import type { OwnUser, Reply } from '#contract/schemas.ts';

@@ -21,8 +21,7 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import Sprout from 'lucide-react/icons/sprout';
 import Star from 'lucide-react/icons/star';
 import Zap from 'lucide-react/icons/zap';
-import { ink } from '#client/ui/art/ink.ts';
-import { type ArtKind, type Inks, PosterArt } from '#client/ui/art/poster-art.tsx';
+import { type ArtKind, type Inks, ink, PosterArt } from '#client/ui/art/poster-art.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { FitText } from '#client/ui/layout/fit-text.tsx';
 

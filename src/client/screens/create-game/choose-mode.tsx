@@ -4,12 +4,12 @@ import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '#client/paths.ts';
 import { usePage } from '#client/shell/use-page.ts';
-import { ink } from '#client/ui/art/ink.ts';
+import { ink } from '#client/ui/art/poster-art.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { BottomBar, Page, PageTitle } from '#client/ui/layout/page.tsx';
 import { aboutMinutes, type Mode, modeKeys, modes, songsEach } from '#rules/modes.ts';
-import { keepChoice, keptChoice } from './choice.ts';
+import { keepChoice, keptChoice } from './open-room.ts';
 import { StepHeader } from './step-header.tsx';
 
 /** `sealed`: blank white sleeves, for the scores stay secret. */

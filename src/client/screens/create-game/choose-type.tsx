@@ -19,10 +19,9 @@ import { type BattleType, battleTypeLabel, battleTypes } from '#rules/battle-typ
 import { type Mode, modes } from '#rules/modes.ts';
 import type { Pace } from '#rules/pace.ts';
 import { battleTypeLook, TypePoster } from './battle-type-look.tsx';
-import { keepChoice, keptChoice } from './choice.ts';
+import { keepChoice, keptChoice, useOpenRoom } from './open-room.ts';
 import { PaceSwitch } from './pace-switch.tsx';
 import { StepHeader } from './step-header.tsx';
-import { useOpenRoom } from './use-open-room.ts';
 
 type AllTypesProps = { chosen: BattleType; onChoose: (type: BattleType) => void; onClose: () => void };
 

@@ -6,9 +6,9 @@ import { paths } from '#client/paths.ts';
 import { usePage } from '#client/shell/use-page.ts';
 import type { BattleType } from '#rules/battle-types.ts';
 import type { Mode } from '#rules/modes.ts';
+import { useOpenRoom } from './open-room.ts';
 import { StepHeader } from './step-header.tsx';
-import { useOpenRoom } from './use-open-room.ts';
-import '#client/battle/game-styles.ts';
+import '#client/battle/game.css';
 
 const title = 'Send a song with the invite';
 const nothingPlayed: ReadonlySet<string> = new Set();

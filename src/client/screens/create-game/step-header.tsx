@@ -1,4 +1,4 @@
-import { Header, MinimalHeader } from '#client/shell/header/header.tsx';
+import { Header, MinimalHeader } from '#client/shell/header.tsx';
 
 /** Back and title on a phone; on a wide screen, where the page has its own way back, the whole header. */
 export function StepHeader({ onBack }: { onBack: () => void }) {

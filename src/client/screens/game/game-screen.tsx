@@ -5,15 +5,15 @@ import { useTellOwnMove } from '#client/battle/own-move.ts';
 import { forgetSongDraft } from '#client/battle/picking/use-chosen-song.ts';
 import { ratedBy } from '#client/battle/rating/use-rating-drafts.ts';
 import { paths } from '#client/paths.ts';
-import { LoadingPage } from '#client/shell/loading-page.tsx';
+import { LoadingPage } from '#client/shell/stand-ins.tsx';
 import { usePage } from '#client/shell/use-page.ts';
-import { RecordDisc } from '#client/ui/art/record-disc.tsx';
+import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { PageTitle } from '#client/ui/layout/page.tsx';
 import { isOwnMove, situationOf } from '#rules/situation.ts';
 import { GameBoard } from './game-board.tsx';
 import { momentOf } from './turn-banner.tsx';
 import { useDeparture, useGameReactions } from './use-game-reactions.ts';
-import '#client/battle/game-styles.ts';
+import '#client/battle/game.css';
 
 /** The breath between the last rating, or the last second, and the results. */
 function BattleOver() {
@@ -30,10 +30,12 @@ function BattleOver() {
 
 /** Seldom seen: a host waits in the room, which has a page of its own, and few rooms stay empty. */
 const GameWaiting = lazy(() =>
-  import('#client/screens/game/waiting/game-waiting.tsx').then((found) => ({ default: found.GameWaiting })),
+  import('#client/screens/game/waiting/not-running.tsx').then((found) => ({ default: found.GameWaiting })),
 );
 
-const GameStatus = lazy(() => import('./game-status.tsx').then((found) => ({ default: found.GameStatus })));
+const GameStatus = lazy(() =>
+  import('#client/screens/game/waiting/not-running.tsx').then((found) => ({ default: found.GameStatus })),
+);
 
 /** Asking whether anything changed changes nothing on the board. */
 const Board = memo(GameBoard);

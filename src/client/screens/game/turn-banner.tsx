@@ -5,7 +5,7 @@ import Send from 'lucide-react/icons/send';
 import type { ReactNode } from 'react';
 import { useIsAnnounced } from '#client/announce/announce.ts';
 import type { SeenBattle } from '#client/data/use-battle.ts';
-import { otherSide, type Side } from '#client/ui/art/side-tag.tsx';
+import { otherSide, type Side } from '#client/ui/art/sides.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { useServerRendered } from '#client/ui/use-hydrated.ts';

@@ -6,19 +6,15 @@ import { renewPush } from '#client/data/renew-push.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { showAppBadge } from '#client/device/app-badge.ts';
 import { paths } from '#client/paths.ts';
-import { LoadFailed } from '#client/shell/failures.tsx';
 import { Footer } from '#client/shell/footer.tsx';
-import { Header } from '#client/shell/header/header.tsx';
-import { LoadingPage } from '#client/shell/loading-page.tsx';
+import { Header } from '#client/shell/header.tsx';
+import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
 import { usePage } from '#client/shell/use-page.ts';
-import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
-import { RecordDisc } from '#client/ui/art/record-disc.tsx';
 import { BottomBar, Page } from '#client/ui/layout/page.tsx';
 import { pages } from '#contract/pages.ts';
 import type { OwnUser } from '#contract/schemas.ts';
-import { ownName, recordLine } from './leader-row.tsx';
 import { Leaderboard } from './leaderboard.tsx';
-import { NameCard } from './name-card.tsx';
+import { MePoster, MeRow, NameCard } from './me.tsx';
 import { Rivals, useRivals } from './rivals.tsx';
 import { RunningBattles, useMyBattles, useOwnMoves } from './running-battles.tsx';
 
@@ -43,51 +39,6 @@ export function BattleButtons() {
         </Link>
       </div>
     </BottomBar>
-  );
-}
-
-function MePoster({ user }: { user: OwnUser }) {
-  return (
-    <section aria-label="You" className="max-lg:hidden">
-      <div className="grid justify-items-center">
-        <RecordDisc avatar={user.avatarType} size={256} />
-      </div>
-      <div className="mt-6 flex items-center justify-between gap-4 border-text border-t-3 pt-3 pb-0.5">
-        <span className="min-w-0 flex-1">
-          <b className="poster block truncate text-[2.25rem] leading-[1.15]" dir="auto">
-            {ownName(user)}
-          </b>
-          <span className="text-muted text-small">{recordLine(user)}</span>
-        </span>
-        <span className="flex flex-none gap-2">
-          <Link href={paths.player(user.id)} className="btn ghost sm w-auto">
-            My songs
-          </Link>
-          <Link href={paths.account} className="btn ghost sm w-auto">
-            Account
-          </Link>
-        </span>
-      </div>
-    </section>
-  );
-}
-
-function MeRow({ user }: { user: OwnUser }) {
-  return (
-    <div className="flex items-center gap-2 lg:hidden">
-      <Link href={paths.player(user.id)} className="flex min-h-12 min-w-0 flex-1 items-center gap-3">
-        <AvatarDisc avatar={user.avatarType} size={44} />
-        <span className="min-w-0 flex-1">
-          <b className="block truncate text-[1.0625rem] leading-tight" dir="auto">
-            {ownName(user)}
-          </b>
-          <span className="block text-muted text-small">{recordLine(user)}</span>
-        </span>
-      </Link>
-      <Link href={paths.account} className="btn ghost sm w-auto flex-none">
-        Account
-      </Link>
-    </div>
   );
 }
 

@@ -3,8 +3,8 @@ import { PlayAgain } from '#client/again/play-again.tsx';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { paths } from '#client/paths.ts';
-import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
-import { otherSide } from '#client/ui/art/side-tag.tsx';
+import { AvatarDisc } from '#client/ui/art/disc.tsx';
+import { otherSide } from '#client/ui/art/sides.tsx';
 import type { Reply } from '#contract/schemas.ts';
 
 type Rival = Reply<'showRivals'>[number];

@@ -6,7 +6,8 @@ import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
 import type { RunningGame } from '#contract/schemas.ts';
 import { type Situation, situations } from '#rules/situation.ts';
-import { RunningBattles, timeLeftLine, whoMoves } from './running-battles.tsx';
+import { whoMoves } from './battle-rows.tsx';
+import { RunningBattles, timeLeftLine } from './running-battles.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();

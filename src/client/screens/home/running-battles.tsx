@@ -1,6 +1,4 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import type { ReactElement } from 'react';
-import { Link } from 'wouter';
+import { type ReactElement, useEffect, useState } from 'react';
 import {
   type OnOurClock,
   useAnytimeChallenges,
@@ -10,57 +8,16 @@ import {
 import { ChallengeCard, kindOf, RematchCard } from '#client/again/request-cards.tsx';
 import { battleAddress } from '#client/battle/battle-address.ts';
 import { refreshAllSoon } from '#client/data/query-client.ts';
-import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
+import { nameOf, opponentOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import { PushOffer } from '#client/shell/push/push-offer.tsx';
-import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
-import { classNames } from '#client/ui/class-names.ts';
-import { useServerRendered } from '#client/ui/use-hydrated.ts';
-import type { Game, RunningGame } from '#contract/schemas.ts';
-import { battleTypeLabel } from '#rules/battle-types.ts';
+import { every } from '#client/timings.ts';
+import type { RunningGame } from '#contract/schemas.ts';
 import { modes } from '#rules/modes.ts';
 import { isAnytime } from '#rules/pace.ts';
-import type { Situation } from '#rules/situation.ts';
 import { hoursAndMinutes, waitInWords } from '#rules/words/wait-words.ts';
-import { JustEnded, NoteRow } from './note-row.tsx';
-import { useThisMinute } from './use-this-minute.ts';
-
-const lines: Record<Situation, string> = {
-  'share-your-song': 'Your turn. The clock runs',
-  'rate-their-song': 'Your turn to rate their song',
-  'swap-your-song': 'Your turn: they ask for another song',
-  'they-share': 'Their turn to share a song',
-  'your-song-is-out': 'Their turn to rate your song',
-  'your-song-was-rated': 'Their turn to share a song',
-  'results-when-rated': 'Their turn to rate your song',
-  'wait-for-others': 'The others still rate',
-};
-
-export function whoMoves(game: RunningGame): string {
-  const { status, currentRound } = game;
-  if (isAnytime(game)) return whoMovesAnytime(game);
-  if (status === 'waiting') return 'Waiting for opponent. Go back to the room';
-  if (status === 'round_summary') return `Round ${currentRound} is over. Go on when you are ready`;
-  return lineFor(game);
-}
-
-/** Whoever asked for another song may still rate the one there is, but need not. */
-function lineFor({ situation, yourMove }: RunningGame): string {
-  if (situation === 'rate-their-song' && !yourMove) return 'They choose another song';
-  return situation ? lines[situation] : 'Still running. Go back to it';
-}
-
-/** With hours left no clock hurries anybody, and of two the one who shares next begins a round. */
-function whoMovesAnytime(game: RunningGame): string {
-  const { status, situation, currentRound, yourMove, songTitle } = game;
-  if (status === 'waiting')
-    return songTitle ? `Waits for an answer: “${songTitle}”` : 'Your song waits for an answer';
-  if (status === 'round_summary')
-    return `${yourMove ? 'Your' : 'Their'} turn to begin round ${currentRound + 1}`;
-  if (situation === 'share-your-song') return 'Your turn to share a song';
-  return lineFor(game);
-}
+import { JustEnded, lineOf, NoteRow, OwnMove, whoMoves } from './battle-rows.tsx';
 
 /** A look at the clock may be a minute older than what was told, which is the most there is. */
 const leftMs = (until: number, told: number, now: number): number => Math.max(0, Math.min(told, until - now));
@@ -91,6 +48,7 @@ const silentMs = 10 * 60 * 1000;
 const endOf = ({ timeoutMs }: RunningGame, toldAt: number): number => toldAt + (timeoutMs ?? silentMs);
 
 type Row = { until: number; row: ReactElement };
+
 const bySoonest = (rows: readonly Row[]): ReactElement[] =>
   rows.toSorted((a, b) => a.until - b.until).map(({ row }) => row);
 
@@ -188,36 +146,12 @@ function List({ title, rows }: { title: string; rows: readonly ReactElement[] })
   );
 }
 
-type OwnMoveProps = { game: RunningGame; me: string; left: string | null };
+/** Hours are told; in milliseconds. */
+const lookEvery = 60_000;
 
-/** A block in the own ink, as in the battle itself; what others have to do is a note. */
-function OwnMove({ game, me, left }: OwnMoveProps) {
-  const { players } = game;
-  const opponent = opponentOf(players, me);
-  const stood = useServerRendered() && 'stood';
-  return (
-    <Link
-      href={battleAddress(game)}
-      className={classNames('banner-block h-full gap-2.5', `ink-${sideOf(players, me)}`, stood)}
-    >
-      <AvatarDisc avatar={opponent?.avatarType ?? null} size={44} className="flex-none" />
-      <span className="min-w-0 flex-1">
-        <b className="poster block text-[1.375rem] leading-[1.05] wrap-anywhere" dir="auto">
-          {whoMoves(game)}
-        </b>
-        <span className="mt-1 block font-[650] text-small leading-[1.25] wrap-anywhere" dir="auto">
-          {lineOf(game, me)}
-        </span>
-        {left && <b className="block text-small leading-[1.3]">{left}</b>}
-      </span>
-      <ChevronRight className="-mr-1 flex-none" />
-    </Link>
-  );
-}
-
-function lineOf(game: Game, me: string): string {
-  const opponent = opponentOf(game.players, me);
-  const label = battleTypeLabel(game.battleType);
-  if (opponent) return `${label} against ${nameOf(opponent)}`;
-  return `${label}, ${isAnytime(game) ? `${modes[game.mode].label}, ` : ''}room ${game.roomCode}`;
+/** `Date.now` as of this minute; 0 while the page is new, so that it says what the server drew. */
+function useThisMinute(): number {
+  const [now, setNow] = useState(0);
+  useEffect(() => every(lookEvery, () => setNow(Date.now())), []);
+  return now;
 }

@@ -6,9 +6,8 @@ import { useCall } from '#client/data/use-call.ts';
 import { useInvitation } from '#client/data/use-invitation.ts';
 import { closeKeyboard } from '#client/device/keyboard.ts';
 import { paths } from '#client/paths.ts';
-import { LoadFailed } from '#client/shell/failures.tsx';
-import { MinimalHeader } from '#client/shell/header/header.tsx';
-import { LoadingPage } from '#client/shell/loading-page.tsx';
+import { MinimalHeader } from '#client/shell/header.tsx';
+import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { forgetPendingJoin, keepPendingJoin } from '#client/sign-in/pending-join.ts';
 import { classNames } from '#client/ui/class-names.ts';
@@ -19,10 +18,11 @@ import { pages } from '#contract/pages.ts';
 import type { Room } from '#contract/schemas.ts';
 import { roomCodeLength } from '#rules/limits.ts';
 import { CodeField, codeIn } from './code-field.tsx';
-import { InviteCard, InviteSkeleton } from './invite-card.tsx';
 import {
   closedMeanwhile,
   foundText,
+  InviteCard,
+  InviteSkeleton,
   isThrown,
   isUnknownRoom,
   RoomAnswer,
@@ -30,7 +30,7 @@ import {
   sideIn,
   type WayOn,
   wayOn,
-} from './room-answer.tsx';
+} from './found-room.tsx';
 import { useJoin } from './use-join.ts';
 
 /** `invited`: the code the person came with, or nothing. A player who has no name yet gets one on the way into a room that is open. */

@@ -1,17 +1,16 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import Replace from 'lucide-react/icons/replace';
 import { Link } from 'wouter';
-import { CompleteRating } from '#client/battle/rating/complete-rating.tsx';
-import { RateSong } from '#client/battle/rating/rate-song.tsx';
+import { CompleteRating, RateSong } from '#client/battle/rating/rate-song.tsx';
 import { useRatingDrafts } from '#client/battle/rating/use-rating-drafts.ts';
 import { useFullAnytime } from '#client/battle/use-full-anytime.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useSite } from '#client/data/use-call.ts';
 import { paths } from '#client/paths.ts';
-import { Header } from '#client/shell/header/header.tsx';
+import { Header } from '#client/shell/header.tsx';
 import { usePage } from '#client/shell/use-page.ts';
-import { RecordDisc } from '#client/ui/art/record-disc.tsx';
-import { otherSide } from '#client/ui/art/side-tag.tsx';
+import { RecordDisc } from '#client/ui/art/disc.tsx';
+import { otherSide } from '#client/ui/art/sides.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
@@ -20,9 +19,9 @@ import { battleTypeLabel } from '#rules/battle-types.ts';
 import { ratingRange } from '#rules/limits.ts';
 import { modes } from '#rules/modes.ts';
 import { stepInWords } from '#rules/words/wait-words.ts';
-import type { ThrownRoom } from './room-answer.tsx';
+import type { ThrownRoom } from './found-room.tsx';
 import { useAnswer } from './use-answer.ts';
-import '#client/battle/game-styles.ts';
+import '#client/battle/game.css';
 
 /** Until the site has said it. */
 const usualHours = 24;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Invitation } from '#client/data/use-invitation.ts';
-import { RecordDisc } from '#client/ui/art/record-disc.tsx';
+import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { Versus } from '#client/ui/art/versus.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { FitText } from '#client/ui/layout/fit-text.tsx';

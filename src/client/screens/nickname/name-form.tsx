@@ -3,7 +3,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { announce } from '#client/announce/announce.ts';
 import { useWide } from '#client/device/media.ts';
-import { RecordDisc } from '#client/ui/art/record-disc.tsx';
+import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { TextField } from '#client/ui/controls/field.tsx';
 import { IconButton } from '#client/ui/controls/icon-button.tsx';

@@ -3,7 +3,7 @@ import { sendWaitingAnswer } from '#client/battle/seat.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { keepsCookies } from '#client/device/cookies.ts';
 import { setRefused } from '#client/device/cookies-refused.ts';
-import { Header } from '#client/shell/header/header.tsx';
+import { Header } from '#client/shell/header.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { NameLogin } from '#client/sign-in/name-login.tsx';
 import { noteRoomInHistory, pendingJoin } from '#client/sign-in/pending-join.ts';

@@ -4,7 +4,7 @@ import { CommentText, Say } from '#client/battle/say.tsx';
 import { sideOf } from '#client/data/use-battle.ts';
 import { watchLink } from '#client/paths.ts';
 import { SongEntry } from '#client/player/song-entry.tsx';
-import type { Side } from '#client/ui/art/side-tag.tsx';
+import type { Side } from '#client/ui/art/sides.tsx';
 import { Sticker } from '#client/ui/art/sticker.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { LinkButton } from '#client/ui/controls/link-button.tsx';

@@ -1,17 +1,15 @@
 import { points } from '#client/battle/points.ts';
-import { useThemeColor } from '#client/battle/use-theme-color.ts';
-import { VersusPoster } from '#client/battle/versus-poster.tsx';
+import { useThemeColor, VersusPoster } from '#client/battle/versus-poster.tsx';
 import { sideOf } from '#client/data/use-battle.ts';
-import { Confetti } from '#client/screens/results/confetti/confetti.tsx';
-import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
-import { RecordDisc } from '#client/ui/art/record-disc.tsx';
-import { otherSide } from '#client/ui/art/side-tag.tsx';
+import { AvatarDisc, RecordDisc } from '#client/ui/art/disc.tsx';
+import { otherSide } from '#client/ui/art/sides.tsx';
 import { burstPath } from '#client/ui/art/versus.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { FitText } from '#client/ui/layout/fit-text.tsx';
 import type { OwnUser, Results } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
+import { Confetti } from './confetti.tsx';
 import { resultWord, stillCounting, Totals } from './totals.tsx';
 import './result-poster.css';
 

@@ -1,6 +1,6 @@
 import { points } from '#client/battle/points.ts';
 import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
-import { otherSide, type Side } from '#client/ui/art/side-tag.tsx';
+import { otherSide, type Side } from '#client/ui/art/sides.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { CountUp } from '#client/ui/feedback/count-up.tsx';
 import type { OwnUser, Results } from '#contract/schemas.ts';

@@ -8,22 +8,18 @@ import { nameOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { paths } from '#client/paths.ts';
 import { NamedSong } from '#client/player/named-song.tsx';
-import { LoadFailed } from '#client/shell/failures.tsx';
-import { LoadingPage } from '#client/shell/loading-page.tsx';
-import { MissingPage } from '#client/shell/missing-page.tsx';
-import { ReportButton } from '#client/shell/report/report-button.tsx';
-import { reportableName, reportableTitles } from '#client/shell/report/reportable.ts';
-import { SignedOut } from '#client/shell/signed-out.tsx';
+import { MissingPage, SignedOut } from '#client/shell/missing-page.tsx';
+import { ReportButton, reportableName, reportableTitles } from '#client/shell/report/report-button.tsx';
+import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
 import { usePage } from '#client/shell/use-page.ts';
-import { RecordDisc } from '#client/ui/art/record-disc.tsx';
-import { otherSide, SideTag } from '#client/ui/art/side-tag.tsx';
+import { RecordDisc } from '#client/ui/art/disc.tsx';
+import { otherSide, SideTag } from '#client/ui/art/sides.tsx';
 import { Sticker } from '#client/ui/art/sticker.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { BottomBar } from '#client/ui/layout/page.tsx';
 import type { OwnUser } from '#contract/schemas.ts';
 import { ratingsToMatch } from '#rules/rivals.ts';
-import { LastBattles } from './last-battles.tsx';
-import { type RivalPage, RivalPoster, sidesOf } from './rival-poster.tsx';
+import { LastBattles, type RivalPage, RivalPoster, sidesOf } from './pair-record.tsx';
 
 function BestSongs({ rival: { best, player, side } }: { rival: RivalPage }) {
   const [playing, setPlaying] = useState<number | null>(null);

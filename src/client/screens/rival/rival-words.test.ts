@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { whenLine, whyOf } from './last-battles.tsx';
-import { type RivalPage, standLine } from './rival-poster.tsx';
+import { type RivalPage, standLine, whenLine, whyOf } from './pair-record.tsx';
 
 const stand = (about: Partial<RivalPage>) =>
   standLine({ player: { nickname: 'Nutmeg' }, wins: 7, losses: 5, streak: null, ...about } as RivalPage);

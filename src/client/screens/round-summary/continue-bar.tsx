@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { toast } from '#client/announce/toasts.ts';
-import { useSecondsLeft } from '#client/battle/use-seconds.ts';
+import { useDrawnSecondsLeft, useSecondsLeft } from '#client/battle/use-seconds.ts';
 import { invalidateBattleSoon } from '#client/data/query-client.ts';
 import { isUnauthorized, saidBy, waitIn } from '#client/data/send.ts';
 import type { SeenBattle } from '#client/data/use-battle.ts';
@@ -15,7 +15,6 @@ import { logInAgain } from '#client/shell/refusals.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useHandOnFocus } from '#client/ui/controls/use-hand-on-focus.ts';
 import { BottomBar } from '#client/ui/layout/page.tsx';
-import { useHydrated } from '#client/ui/use-hydrated.ts';
 import type { Game } from '#contract/schemas.ts';
 import { hasRoundSummary } from '#rules/modes.ts';
 import { hoursAndMinutes } from '#rules/words/wait-words.ts';
@@ -134,8 +133,7 @@ export function BeginsByItself({ battle: { game, receivedAt } }: { battle: SeenB
 }
 
 function Line({ round, end, drawnMs }: { round: number; end: number; drawnMs: number }) {
-  const ticking = useSecondsLeft(end) * 1000;
-  const left = useHydrated() ? ticking : drawnMs;
+  const left = useDrawnSecondsLeft(end, drawnMs) * 1000;
   return (
     <p role="timer" aria-live="off" className="mt-2.5 font-[650] text-muted text-small leading-[1.25]">
       {`Round ${round} begins by itself in ${hoursAndMinutes(left)}.`}

@@ -4,13 +4,12 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { dismissToast } from '#client/announce/toasts.ts';
 import { type AtTable, BattleGuard } from '#client/battle/battle-guard.tsx';
-import { GiveUp } from '#client/battle/give-up.tsx';
-import { WaitForAway } from '#client/battle/wait-for-away.tsx';
+import { GiveUp, WaitForAway } from '#client/battle/ways-out.tsx';
 import { nameOf, type SeenBattle } from '#client/data/use-battle.ts';
 import { paths } from '#client/paths.ts';
-import { MinimalHeader } from '#client/shell/header/header.tsx';
-import { LoadingPage } from '#client/shell/loading-page.tsx';
+import { MinimalHeader } from '#client/shell/header.tsx';
 import { PushOffer } from '#client/shell/push/push-offer.tsx';
+import { LoadingPage } from '#client/shell/stand-ins.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
@@ -28,8 +27,7 @@ import {
   useStickerFeel,
   useSummaryReactions,
 } from './reveal.ts';
-import { RoundSongs, type Showing } from './round-songs.tsx';
-import { ScoreSplit } from './score-split.tsx';
+import { RoundSongs, ScoreSplit, type Showing } from './round-scores.tsx';
 import { inOrder, knownOf, useSecretEnd } from './use-secret-end.ts';
 import './round-summary.css';
 

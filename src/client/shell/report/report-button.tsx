@@ -1,7 +1,8 @@
 import Flag from 'lucide-react/icons/flag';
 import { lazy, Suspense, useState } from 'react';
+import { nameOf } from '#client/data/use-battle.ts';
 import { Button } from '#client/ui/controls/button.tsx';
-import { kinds, type Reportable } from './reportable.ts';
+import type { Player, PublicResults, Sends, WireSong } from '#contract/schemas.ts';
 
 const ReportSheet = lazy(() => import('./report-sheet.tsx').then((m) => ({ default: m.ReportSheet })));
 
@@ -24,10 +25,50 @@ export function ReportButton({ about, className }: ReportButtonProps) {
   );
 }
 
+/** Words of another player, what they are called, and how they are reported. */
+export type Reportable = { label: string; words: string; body: Sends<'report'>['body'] };
+
+/** In the order in which the button names them. */
+const kinds = { name: 'name', song: 'title', comment: 'comment' } as const;
+
 /** "Report a name, title or comment": what of it there is. */
 function labelOf(about: readonly Reportable[]): string {
-  const found = kinds.filter((kind) => about.some(({ body }) => body.about === kind.about));
-  const named = found.map(({ word }) => word);
+  const found = Object.entries(kinds).filter(([kind]) => about.some(({ body }) => body.about === kind));
+  const named = found.map(([, word]) => word);
   if (named.length < 2) return `Report this ${named[0]}`;
   return `Report a ${named.slice(0, -1).join(', ')} or ${named.at(-1)}`;
+}
+
+export const reportableName = (player: Pick<Player, 'id' | 'nickname' | 'firstName'>): Reportable => ({
+  label: 'Battle name',
+  words: nameOf(player),
+  body: { about: 'name', userId: player.id },
+});
+
+export const reportableTitles = (
+  songs: readonly Pick<WireSong, 'id' | 'title' | 'artist' | 'titleHidden'>[],
+): Reportable[] =>
+  songs
+    .filter(({ titleHidden }) => !titleHidden)
+    .map(({ id, title, artist }) => ({
+      label: 'Title and artist',
+      words: artist ? `${title} - ${artist}` : title,
+      body: { about: 'song', songId: id },
+    }));
+
+/** The names, titles and comments of a finished battle, but for those of who looks. */
+export function reportablesOf(
+  { players, songs }: Pick<PublicResults, 'players' | 'songs'>,
+  me: string | null,
+): Reportable[] {
+  const names = players.filter(({ id, deleted }) => id !== me && !deleted).map(reportableName);
+  const titles = reportableTitles(songs.filter(({ submittedBy }) => submittedBy !== me));
+  const comments = songs.flatMap(({ id, ratings }) =>
+    ratings.flatMap(({ comment, ratedBy }): Reportable[] =>
+      comment && ratedBy !== me
+        ? [{ label: 'Comment', words: comment, body: { about: 'comment', songId: id, ratedBy } }]
+        : [],
+    ),
+  );
+  return [...names, ...titles, ...comments];
 }

@@ -5,7 +5,7 @@ import { useIsShown } from '#client/data/use-is-shown.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Sheet } from '#client/ui/layout/sheet.tsx';
-import { kinds, type Reportable } from './reportable.ts';
+import type { Reportable } from './report-button.tsx';
 
 export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; onClose: () => void }) {
   const [chosen, setChosen] = useState(about.length === 1 ? 0 : -1);
@@ -45,7 +45,7 @@ export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; 
         </p>
         <fieldset ref={list} className="mt-5 mb-6 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
           <legend className="sr-only">What to report</legend>
-          {about.map(({ words, body }, at) => (
+          {about.map(({ label, words, body }, at) => (
             <label key={JSON.stringify(body)} className="note has-checked:outline-3">
               <input
                 type="radio"
@@ -58,9 +58,7 @@ export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; 
                 }}
               />
               <span className="min-w-0 flex-1">
-                <span className="block text-muted text-small">
-                  {kinds.find(({ about }) => about === body.about)?.label}
-                </span>
+                <span className="block text-muted text-small">{label}</span>
                 <span className="block wrap-anywhere" dir="auto">
                   {words}
                 </span>

@@ -1,5 +1,18 @@
 import type { ReactNode } from 'react';
 
+/** The inks patterns are printed in. Peach and red exist only in pictures, so they are no tokens. */
+export const ink = {
+  yellow: 'var(--bb-yellow)',
+  orange: 'var(--bb-orange)',
+  sky: 'var(--bb-sky)',
+  lilac: 'var(--bb-lilac)',
+  teal: 'var(--bb-teal)',
+  paper: 'var(--bb-paper)',
+  key: 'var(--bb-key)',
+  peach: '#ffd0a6',
+  red: '#f0412e',
+} as const;
+
 const rays: Drawing = ({ w, h, ink }) => {
   const reach = Math.max(w, h);
   const tip = (turn: number) => `${w / 2 + reach * Math.cos(turn)} ${h / 2 + reach * Math.sin(turn)}`;

@@ -2,8 +2,7 @@ import Play from 'lucide-react/icons/play';
 import Square from 'lucide-react/icons/square';
 import { type SyntheticEvent, useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
-import { ink } from './ink.ts';
-import { type ArtKind, type Inks, PosterArt } from './poster-art.tsx';
+import { type ArtKind, type Inks, ink, PosterArt } from './poster-art.tsx';
 
 interface ThumbnailProps {
   src: string | null | undefined;

@@ -3,8 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { openPage } from '#tests/support/page.ts';
-import { Carousel } from './carousel.tsx';
-import { Dots } from './dots.tsx';
+import { Carousel, Dots } from './carousel.tsx';
 
 const carousel = (items: string[], index: number, onIndex = (_: number) => {}) =>
   createElement(Carousel<string>, {

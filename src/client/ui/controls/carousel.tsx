@@ -1,11 +1,9 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { whenPainted } from '#client/device/when-painted.ts';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
-import { Dots } from './dots.tsx';
 import { IconButton } from './icon-button.tsx';
-import { useSnapScroll } from './use-snap-scroll.ts';
+import { useDrawn, useFocusOnCentre, useSnapScroll } from './use-carousel.ts';
 
 interface CarouselProps<T extends string> {
   items: readonly T[];
@@ -127,37 +125,28 @@ function Cards<T extends string>(props: CarouselProps<T> & { onPick: (to: number
   });
 }
 
-/** How many cards on each side of the centre are drawn at once, and how many once those are seen: as many as a wide window shows. */
-const [near, far] = [2, 4];
+const mostShown = 7;
 
-/** Which cards are drawn: those that were around the centre. With all of them at once a slow phone would be late with the page. */
-function useDrawn(index: number): (at: number) => boolean {
-  const [[from, to], setDrawn] = useState([index, index] as const);
-  useEffect(() => {
-    const drawMore = () =>
-      setDrawn((drawn) => {
-        const [low, high] = [Math.min(drawn[0], index - far), Math.max(drawn[1], index + far)];
-        return low === drawn[0] && high === drawn[1] ? drawn : [low, high];
-      });
-    return whenPainted(drawMore);
-  }, [index]);
-  return (at) => Math.abs(at - index) <= near || (at >= from && at <= to);
-}
+type DotsProps = { count: number; index: number; onIndex: (index: number) => void };
 
-/** When a focused card leaves the centre it drops the focus or should; this hands it to the next one, and says whether. */
-function useFocusOnCentre(list: { current: HTMLElement | null }, index: number) {
-  const held = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another card is in the centre
-  useLayoutEffect(() => {
-    if (!held.current) return;
-    held.current = false;
-    list.current
-      ?.querySelector<HTMLElement>('[data-active] :is(button, a, input)')
-      ?.focus({ preventScroll: true });
-  }, [list, index]);
-  return () => {
-    const focused = document.activeElement;
-    held.current = focused !== list.current && Boolean(list.current?.contains(focused));
-    return held.current;
-  };
+const dot =
+  "grid size-[24px] place-items-center before:rounded-full before:content-[''] forced-colors:before:border forced-colors:before:border-[CanvasText]";
+const here =
+  'before:h-[8px] before:w-[20px] before:bg-(--bb-action-text) forced-colors:before:bg-[CanvasText]';
+
+export function Dots({ count, index, onIndex }: DotsProps) {
+  const shown = Math.min(count, mostShown);
+  const first = Math.min(Math.max(0, index - Math.floor(mostShown / 2)), count - shown);
+  return (
+    <div className="flex items-center justify-center" aria-hidden="true">
+      {Array.from({ length: shown }, (_, place) => {
+        const at = first + place;
+        const moreBefore = place === 0 && first > 0;
+        const moreAfter = place === shown - 1 && first + shown < count;
+        const size = moreBefore || moreAfter ? 'before:size-[5px]' : 'before:size-[8px]';
+        const look = classNames(dot, at === index ? here : `${size} before:bg-(--bb-edge)`);
+        return <button key={at} type="button" tabIndex={-1} className={look} onClick={() => onIndex(at)} />;
+      })}
+    </div>
+  );
 }

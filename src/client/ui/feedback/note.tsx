@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Side } from '#client/ui/art/side-tag.tsx';
+import type { Side } from '#client/ui/art/sides.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { useServerRendered } from '#client/ui/use-hydrated.ts';
 
@@ -55,4 +55,10 @@ export function Note({ side, icon: Icon, live, takesFocus = false, className, ch
       <span className="min-w-0 flex-1">{children}</span>
     </div>
   );
+}
+
+type SkeletonProps = { width: number | string; height: number | string; radius?: number };
+
+export function Skeleton({ width, height, radius = 3 }: SkeletonProps) {
+  return <i className="skeleton" style={{ width, height, borderRadius: radius }} aria-hidden="true" />;
 }

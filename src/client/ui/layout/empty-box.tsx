@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RecordDisc } from '#client/ui/art/record-disc.tsx';
+import { RecordDisc } from '#client/ui/art/disc.tsx';
 
 type EmptyBoxProps = { title: string; text?: ReactNode; art?: ReactNode };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Side, SideTag } from '#client/ui/art/side-tag.tsx';
+import { type Side, SideTag } from '#client/ui/art/sides.tsx';
 import { Thumbnail } from '#client/ui/art/thumbnail.tsx';
 
 interface SongRowProps {

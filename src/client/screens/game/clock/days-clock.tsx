@@ -1,9 +1,8 @@
 import { useAnnounce } from '#client/announce/announce.ts';
-import { useDrawnSecondsLeft } from '#client/battle/use-seconds.ts';
 import type { SeenBattle } from '#client/data/use-battle.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { hoursAndMinutes } from '#rules/words/wait-words.ts';
-import { announcedTime, endOfTurn, TimerBlock, useLastSeconds } from './turn-timer.tsx';
+import { announcedTime, TimerBlock, useLastSeconds, useTurnLeft } from './turn-timer.tsx';
 
 /** Any time nobody is hurried before so much is left, in seconds. */
 const hurryFrom = 30 * 60;
@@ -18,15 +17,9 @@ export function stepLeft(seconds: number, name: string | null): string {
 type DaysClockProps = { battle: SeenBattle; name: string | null; block?: boolean };
 
 /** One quiet line: a step takes hours, and nobody watches a clock for hours. */
-export function DaysClock({ battle, ...whose }: DaysClockProps) {
-  const end = endOfTurn(battle);
-  return end === null ? null : <Running end={end} drawnMs={end - battle.receivedAt} {...whose} />;
-}
-
-type RunningProps = Omit<DaysClockProps, 'battle'> & { end: number; drawnMs: number };
-
-function Running({ end, drawnMs, name, block = false }: RunningProps) {
-  const left = useDrawnSecondsLeft(end, drawnMs);
+export function DaysClock({ battle, name, block = false }: DaysClockProps) {
+  const left = useTurnLeft(battle);
+  if (left === null) return null;
   return block && left <= hurryFrom ? (
     <InTheEnd left={left} />
   ) : (

@@ -13,6 +13,14 @@ import { clockFace, timerState } from '#rules/timer.ts';
 export const endOfTurn = ({ game, receivedAt }: SeenBattle): number | null =>
   game.timeoutMs === null ? null : receivedAt + (game.startsInMs ?? 0) + game.timeoutMs;
 
+/** Whole seconds left of the turn, as the server said it; null while no clock runs. */
+export function useTurnLeft(battle: SeenBattle): number | null {
+  const end = endOfTurn(battle);
+  const until = end ?? battle.receivedAt;
+  const left = useDrawnSecondsLeft(until, until - battle.receivedAt);
+  return end === null ? null : left;
+}
+
 /** In seconds left: of the own clock, and of the one that is only watched. */
 const ownMarks = [60, 30, 10];
 export const theirMarks = [30, 10];
@@ -77,20 +85,17 @@ export function useLastSeconds(left: number): void {
   }, [left]);
 }
 
-/** What is left of your turn, as the server said it (spec §4 Turn timer). */
+/** What is left of your turn (spec §4 Turn timer). */
 export function TurnTimer({ battle }: { battle: SeenBattle }) {
-  const end = endOfTurn(battle);
-  return end === null ? null : <Ticking end={end} drawnMs={end - battle.receivedAt} />;
-}
-
-function Ticking({ end, drawnMs }: { end: number; drawnMs: number }) {
-  const until = useDrawnSecondsLeft(end, drawnMs);
-  const total = useSite()?.turnSeconds ?? until;
+  const until = useTurnLeft(battle);
+  const total = useSite()?.turnSeconds ?? until ?? 0;
   // It does not run before the arrival is over.
-  const left = Math.min(until, total);
+  const left = Math.min(until ?? 0, total);
   useLastSeconds(left);
   useAnnounce(announcedTime(left));
-  return <TimerBlock secondsLeft={left} secondsTotal={Math.max(1, total)} state={timerState(left)} />;
+  return until === null ? null : (
+    <TimerBlock secondsLeft={left} secondsTotal={Math.max(1, total)} state={timerState(left)} />
+  );
 }
 
 const mine: readonly Moment[] = ['share-your-song', 'swap-your-song', 'rate-their-song'];

@@ -5,13 +5,12 @@ import type { AtTable } from '#client/battle/battle-guard.tsx';
 import { pointsOf, shareOfA } from '#client/battle/points.ts';
 import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
 import { isMuted, prepareSounds, setMuted, watchMuted } from '#client/device/feel.ts';
-import { HomeLink, LogOutLink } from '#client/shell/header/log-out-link.tsx';
-import { AvatarDisc } from '#client/ui/art/avatar-disc.tsx';
-import { SideTag } from '#client/ui/art/side-tag.tsx';
+import { HomeLink, LogOutLink } from '#client/shell/header.tsx';
+import { AvatarDisc } from '#client/ui/art/disc.tsx';
+import { SideTag, Split } from '#client/ui/art/sides.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { IconButton } from '#client/ui/controls/icon-button.tsx';
 import { CountUp } from '#client/ui/feedback/count-up.tsx';
-import { Split } from '#client/ui/layout/split.tsx';
 import type { Player } from '#contract/schemas.ts';
 import { isAnytime } from '#rules/pace.ts';
 import './game-header.css';
@@ -30,10 +29,11 @@ function MuteButton() {
 
 /** `round`: the one being played, from 1. */
 export function RoundSegments({ round, total }: { round: number; total: number }) {
-  const stateOf = (segment: number) => (segment < round ? 'on' : segment === round ? 'now' : undefined);
+  const lookOf = (segment: number) =>
+    segment < round ? 'bg-text' : `bg-board-3 ${segment === round ? 'inset-ring-2 inset-ring-text' : ''}`;
   return (
     <span
-      className="seg"
+      className="flex gap-[4px]"
       role="progressbar"
       aria-label={`Round ${round} of ${total}`}
       aria-valuemin={0}
@@ -42,7 +42,7 @@ export function RoundSegments({ round, total }: { round: number; total: number }
     >
       {Array.from({ length: total }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one segment for each round
-        <i key={index} className={stateOf(index + 1)} />
+        <i key={index} className={`h-[6px] flex-1 rounded-[1px] ${lookOf(index + 1)}`} />
       ))}
     </span>
   );

@@ -1,7 +1,7 @@
 import Cast from 'lucide-react/icons/cast';
 import type { AtTable } from '#client/battle/battle-guard.tsx';
-import { GiveUp } from '#client/battle/give-up.tsx';
 import { Say } from '#client/battle/say.tsx';
+import { GiveUp } from '#client/battle/ways-out.tsx';
 import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
 import { castSong } from '#client/player/cast-song.ts';
 import { Sticker } from '#client/ui/art/sticker.tsx';

@@ -1,7 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import { toast } from '#client/announce/toasts.ts';
-import { CompleteRating } from '#client/battle/rating/complete-rating.tsx';
-import { RateSong } from '#client/battle/rating/rate-song.tsx';
+import { CompleteRating, RateSong } from '#client/battle/rating/rate-song.tsx';
 import {
   forgetDrafts,
   ratedBy,

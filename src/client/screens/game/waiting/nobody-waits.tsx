@@ -3,7 +3,7 @@ import { DaysClock } from '#client/screens/game/clock/days-clock.tsx';
 import type { TableView } from '#client/screens/game/game-board.tsx';
 import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.tsx';
 import { PushOffer } from '#client/shell/push/push-offer.tsx';
-import { RecordDisc } from '#client/ui/art/record-disc.tsx';
+import { RecordDisc } from '#client/ui/art/disc.tsx';
 import type { Situation } from '#rules/situation.ts';
 import { BannerAd } from './banner-ad.tsx';
 

@@ -1,17 +1,16 @@
 import { lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { AwayContext } from '#client/battle/battle-guard.tsx';
-import { useDrawnSecondsLeft } from '#client/battle/use-seconds.ts';
-import { WaitForAway } from '#client/battle/wait-for-away.tsx';
+import { WaitForAway } from '#client/battle/ways-out.tsx';
 import { nameOf, opponentOf, type SeenBattle, sideOf } from '#client/data/use-battle.ts';
 import { useSite } from '#client/data/use-call.ts';
 import { useBattleMessages } from '#client/live/live-context.ts';
-import { announcedTime, endOfTurn, theirMarks } from '#client/screens/game/clock/turn-timer.tsx';
+import { announcedTime, theirMarks, useTurnLeft } from '#client/screens/game/clock/turn-timer.tsx';
 import type { TableView } from '#client/screens/game/game-board.tsx';
 import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.tsx';
 import { after } from '#client/timings.ts';
-import { RecordDisc } from '#client/ui/art/record-disc.tsx';
-import type { Side } from '#client/ui/art/side-tag.tsx';
+import { RecordDisc } from '#client/ui/art/disc.tsx';
+import type { Side } from '#client/ui/art/sides.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import type { Situation } from '#rules/situation.ts';
@@ -28,16 +27,12 @@ const BannerAd = lazy(() => import('./banner-ad.tsx').then((found) => ({ default
 type TheirClockProps = { battle: SeenBattle; name: string; side: Side };
 
 /** What is left of the opponent's turn: enough to know that it ends, and in the end how soon. */
-function TheirClock({ battle, ...whose }: TheirClockProps) {
-  const end = endOfTurn(battle);
-  return end === null ? null : <Running end={end} drawnMs={end - battle.receivedAt} {...whose} />;
-}
-
-function Running({ end, drawnMs, name, side }: { end: number; drawnMs: number; name: string; side: Side }) {
-  const left = useDrawnSecondsLeft(end, drawnMs);
-  const total = useSite()?.turnSeconds ?? left;
-  const mark = announcedTime(left, theirMarks);
+function TheirClock({ battle, name, side }: TheirClockProps) {
+  const left = useTurnLeft(battle);
+  const total = useSite()?.turnSeconds ?? left ?? 0;
+  const mark = announcedTime(left ?? 0, theirMarks);
   useAnnounce(mark && `${name} has ${mark}`);
+  if (left === null) return null;
   const part = Math.min(1, left / Math.max(1, total));
   return (
     <div

@@ -1,0 +1,73 @@
+import Swords from 'lucide-react/icons/swords';
+import { announce } from '#client/announce/announce.ts';
+import { toastWithWay } from '#client/announce/toast-with-way.tsx';
+import { toast } from '#client/announce/toasts.ts';
+import { isBattlePage } from '#client/battle/battle-address.ts';
+import { queryClient } from '#client/data/query-client.ts';
+import { nameOf } from '#client/data/use-battle.ts';
+import { paths } from '#client/paths.ts';
+import { timings } from '#client/timings.ts';
+import type { WireChallenge } from '#contract/schemas.ts';
+import { fetchChallenges, silence } from './pending.ts';
+import { isOwnYes, startChallenged } from './start-next.ts';
+import type { ChallengeMessage } from './use-again-messages.ts';
+
+type Accepted = Extract<ChallengeMessage, { type: 'challengeAccepted' }>;
+
+type Listener = { me: string; known: readonly WireChallenge[] };
+
+export function reactToChallenge(message: ChallengeMessage, listener: Listener): void {
+  if (message.type === 'challengeAccepted') onAccepted(message, listener);
+  else void fetchChallenges();
+  // The other windows of whoever said no ask no longer.
+  if (message.type === 'challengeDeclined' && message.challenge.from.id === listener.me)
+    toastDeclined(message.challenge);
+  if (message.type === 'challenge' && message.challenge.pace === 'anytime')
+    sayAsked(`${nameOf(message.challenge.from)} wants to play again`);
+}
+
+const toastDeclined = ({ to }: WireChallenge) =>
+  toast({
+    ...{ tone: 'warn', title: 'Not this time', ms: timings.toastDeclined },
+    text: `${nameOf(to)} does not play now. You can ask again in ${silence}.`,
+  });
+
+/** Nobody is led away from there: a clock may run, or a friend may be coming. */
+const isInBattle = ({ pathname, search }: Location) =>
+  isBattlePage(pathname) || (pathname === paths.createGame && search.includes('room='));
+
+function onAccepted({ challenge, game }: Accepted, { me, known }: Listener) {
+  // Results that are open, or come back to, lead to the new battle from now on.
+  void queryClient.invalidateQueries({ queryKey: ['showResults'] });
+  const isMine = challenge.from.id === me;
+  const title = isMine ? `${nameOf(challenge.to)} is in!` : 'You are in!';
+  // Unknown where another window of this player asked, which is the one that is led.
+  const isKnown = known.some(({ id }) => id === challenge.id);
+  const isLive = challenge.pace === 'live' && !isInBattle(window.location);
+  const isLed = isOwnYes(challenge.id) || (isKnown && isLive);
+  if (isLed) startChallenged(game.id, title);
+  else sayBegun(title, game.id);
+  // Until the page is turned the button goes on waiting, and asks nobody again.
+  if (isLed && isMine) setTimeout(() => void fetchChallenges(), timings.toGameAfterRematch);
+  else void fetchChallenges();
+}
+
+const lists: readonly string[] = [paths.root, paths.home, paths.rematch];
+
+/** One that has a day interrupts nobody. */
+export function sayAsked(title: string): void {
+  if (lists.includes(window.location.pathname)) announce(title);
+  else
+    toastWithWay(
+      { tone: 'done', icon: Swords, title, text: 'Any time: you have a day.' },
+      paths.root,
+      'Answer',
+    );
+}
+
+/** Who is not led into the next battle is told the way. */
+export const sayBegun = (title: string, gameId: number): void =>
+  toastWithWay(
+    { tone: 'done', icon: Swords, title, text: 'The next battle has begun.' },
+    ...([paths.game(gameId), 'Go to the battle'] as const),
+  );

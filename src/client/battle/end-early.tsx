@@ -1,0 +1,93 @@
+import Moon from 'lucide-react/icons/moon';
+import { useState } from 'react';
+import { invalidateBattleSoon } from '#client/data/query-client.ts';
+import { waitIn } from '#client/data/send.ts';
+import { sideOf } from '#client/data/use-battle.ts';
+import { useIsShown } from '#client/data/use-is-shown.ts';
+import { useSend } from '#client/data/use-send.ts';
+import { toastRefusal } from '#client/shell/refusals.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { useHandOnFocus } from '#client/ui/controls/use-hand-on-focus.ts';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { Question } from '#client/ui/layout/sheet.tsx';
+import type { Game, Player } from '#contract/schemas.ts';
+import { claimAfterMs } from '#rules/limits.ts';
+import { useSecondsLeft } from './use-seconds.ts';
+
+export function GiveUpQuestion({ gameId, onClose }: { gameId: number; onClose: () => void }) {
+  const leave = useSend('giveUp');
+  // One that was closed and asks anew is left alone.
+  const isShown = useIsShown();
+  const giveUp = () =>
+    void leave
+      .mutateAsync({ params: { id: String(gameId) } })
+      .then(invalidateBattleSoon, (error) => toastRefusal(error, 'Failed to give up'))
+      .finally(() => isShown() && onClose());
+  return (
+    <Question
+      title="Give up this battle?"
+      text="Your opponent wins. The songs and ratings so far stay."
+      onClose={onClose}
+    >
+      <Button kind="ghost" className="mb-1 flex-2" pending={leave.isPending} onClick={giveUp}>
+        Give up
+      </Button>
+      <Button className="flex-3" onClick={onClose}>
+        Keep playing
+      </Button>
+    </Question>
+  );
+}
+
+/** `name`: of the opponent, who is away; `from`: since when, on the clock of `performance.now`. */
+type EndWaitingProps = { game: Game; me: Player; name: string; from: number };
+
+/** The fair end of a battle that no one else would end. */
+export function EndWaiting({ game, me, name, from }: EndWaitingProps) {
+  const [end, setEnd] = useState(from + claimAfterMs);
+  const left = useSecondsLeft(end);
+  // They may come back while one of these is about to be pressed.
+  const ways = useHandOnFocus<HTMLDivElement>();
+  const ending = useSend('endWaiting');
+  const isShown = useIsShown();
+  const finish = (as: 'win' | 'no_result') =>
+    void ending
+      .mutateAsync({ params: { id: String(game.id) }, body: { as } })
+      .then(invalidateBattleSoon, (error) => {
+        const { timeoutMs } = waitIn(error);
+        // The button counts; it is gone where the opponent came back.
+        if (timeoutMs !== undefined && isShown()) return setEnd(performance.now() + timeoutMs);
+        toastRefusal(error, 'Failed to end the battle');
+      });
+  const waiting = left > 0 ? { secondsLeft: left, secondsTotal: claimAfterMs / 1000 } : null;
+  return (
+    <>
+      <Note
+        icon={Moon}
+        live
+      >{`${name} is away. You can wait, or end the battle ${left > 0 ? 'after a minute' : 'now'}.`}</Note>
+      <div ref={ways} className="mt-2.5 flex flex-wrap gap-2.5">
+        <Button
+          kind={sideOf(game.players, me.id)}
+          size="sm"
+          className="w-auto flex-auto"
+          waiting={waiting}
+          pending={ending.isPending}
+          onClick={() => finish('win')}
+        >
+          {left > 0 ? `Claim the win in ${left} s` : 'Claim the win'}
+        </Button>
+        {left === 0 && (
+          <Button
+            kind="ghost"
+            size="sm"
+            className="mb-1 w-auto flex-auto"
+            onClick={() => finish('no_result')}
+          >
+            Leave without a result
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { type KeyboardEvent, useId } from 'react';
+import { classNames } from '#client/ui/class-names.ts';
+import { commentLength } from '#rules/limits.ts';
+
+const lowest = 1;
+const highest = 10;
+const untouchedAt = 5;
+const scores = Array.from({ length: highest }, (_, index) => index + 1);
+const words = [
+  { word: 'Awful!', upTo: 3 },
+  { word: 'Mid!', upTo: 7 },
+  { word: 'Banger!', upTo: 10 },
+];
+const pageKeys: Record<string, number> = { PageUp: 2, PageDown: -2 };
+
+const partOfTrack = (score: number) => (score - lowest) / (highest - lowest);
+
+interface ScoreSliderProps {
+  /** null until the first touch; the fader then stands at 5. */
+  value: number | null;
+  onChange: (score: number) => void;
+  label: string;
+}
+
+export function ScoreSlider({ value, onChange, label }: ScoreSliderProps) {
+  const score = value ?? untouchedAt;
+  const page = (event: KeyboardEvent) => {
+    const step = pageKeys[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    onChange(Math.min(highest, Math.max(lowest, score + step)));
+  };
+  return (
+    <div
+      className={classNames('slider', value === null && 'untouched')}
+      style={{ '--at': partOfTrack(score) }}
+    >
+      <div className="track">
+        <i className="groove" />
+        <i className="fill" />
+        <input
+          type="range"
+          min={lowest}
+          max={highest}
+          step={1}
+          value={score}
+          aria-label={label}
+          aria-valuetext={`${score} out of 10`}
+          onChange={(event) => onChange(Number(event.target.value))}
+          // Pressing the fader where it already stands changes nothing, yet it is an answer: 5.
+          onClick={() => value === null && onChange(score)}
+          onKeyDown={page}
+        />
+      </div>
+      <Numbers score={score} onPick={onChange} />
+      <Words score={value} />
+    </div>
+  );
+}
+
+function Numbers({ score, onPick }: { score: number; onPick: (score: number) => void }) {
+  return (
+    <div className="numbers digits" aria-hidden="true">
+      {scores.map((number) => (
+        <button
+          key={number}
+          type="button"
+          tabIndex={-1}
+          className={number === score ? 'now' : undefined}
+          style={{ '--at': `${partOfTrack(number) * 100}%` }}
+          onClick={() => onPick(number)}
+        >
+          {number}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Words({ score }: { score: number | null }) {
+  if (score === null) return <div className="words">Slide to score</div>;
+  const inForce = words.find(({ upTo }) => score <= upTo);
+  return (
+    <div className="words" aria-hidden="true">
+      {words.map((step) => (
+        <i key={step.word} className={step === inForce ? 'in-force' : undefined}>
+          {step.word}
+        </i>
+      ))}
+    </div>
+  );
+}
+
+export function CommentField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const id = useId();
+  // As the server counts: an emoji is one.
+  const characters = Array.from(value).length;
+  return (
+    <div className="comment field">
+      <label htmlFor={id} className="sr-only">
+        Comment
+      </label>
+      <textarea
+        id={id}
+        rows={1}
+        placeholder="What did you think of this song?"
+        value={value}
+        maxLength={commentLength + value.length - characters}
+        onChange={(event) => onChange(Array.from(event.target.value).slice(0, commentLength).join(''))}
+        aria-describedby={`${id}count`}
+        // It has grown to its four lines by then, perhaps under the bar.
+        onFocus={(event) => event.target.scrollIntoView({ block: 'nearest' })}
+      />
+      <span id={`${id}count`} className="count digits" aria-hidden="true">
+        <span>{`${characters}/${commentLength}`}</span>
+        <span className="sr-only"> characters</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import Flag from 'lucide-react/icons/flag';
+import Moon from 'lucide-react/icons/moon';
+import { lazy, Suspense, useContext, useState } from 'react';
+import { nameOf, opponentOf } from '#client/data/use-battle.ts';
+import { toastRefusal } from '#client/shell/refusals.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
+import { type AtTable, AwayContext } from './battle-guard.tsx';
+
+const fetchQuestion = () => import('./end-early.tsx').then((found) => ({ default: found.GiveUpQuestion }));
+const GiveUpQuestion = lazy(fetchQuestion);
+
+export function GiveUp({ gameId }: { gameId: number }) {
+  const [asks, setAsks] = useState(false);
+  const ask = () =>
+    void fetchQuestion().then(
+      () => setAsks(true),
+      (error) => toastRefusal(error, 'Failed to give up'),
+    );
+  return (
+    <>
+      <Button
+        kind="quiet"
+        size="sm"
+        icon={Flag}
+        className="-ml-[14px] mt-4 w-auto justify-self-start"
+        onClick={ask}
+      >
+        Give up
+      </Button>
+      {asks && (
+        <Suspense>
+          <GiveUpQuestion gameId={gameId} onClose={() => setAsks(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const EndWaiting = lazy(() => import('./end-early.tsx').then((found) => ({ default: found.EndWaiting })));
+
+/** Says that the opponent is away, and when nothing else would end the waiting, offers a fair end after a minute. */
+export function WaitForAway({ battle, me }: AtTable) {
+  const { game } = battle;
+  const opponent = opponentOf(game.players, me.id);
+  const since = useContext(AwayContext).get(opponent?.id ?? '');
+  if (!opponent || since === undefined) return null;
+  const name = nameOf(opponent);
+  return (
+    <div className="mb-3 text-left">
+      {game.status === 'active' ? (
+        <Note icon={Moon} live>{`${name} is away. Their clock runs on.`}</Note>
+      ) : (
+        <Suspense>
+          <EndWaiting game={game} me={me} name={name} from={since} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

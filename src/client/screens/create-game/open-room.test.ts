@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { shownToast } from '#client/announce/toasts.ts';
+import { type Answer, addressNow, openHook, refusal, serve, toastNow } from '#tests/support/page.ts';
+import { forgetChoice, keepChoice, keptChoice, useOpenRoom } from './open-room.ts';
+
+describe('choice', () => {
+  afterEach(() => {
+    forgetChoice();
+    vi.unstubAllGlobals();
+  });
+
+  const entry = () => {
+    const history = {
+      state: null as object | null,
+      replaceState: (state: object) => (history.state = state),
+    };
+    vi.stubGlobal('history', history);
+    vi.stubGlobal('window', { history });
+  };
+
+  test('a step that an address asks for any time is chosen so, until something else was chosen there', () => {
+    entry();
+    expect(keptChoice().pace).toBe('live');
+    expect(keptChoice('anytime').pace).toBe('anytime');
+    keepChoice({ pace: 'live' });
+    expect(keptChoice('anytime').pace).toBe('live');
+  });
+
+  test('what was chosen last stands in an entry of the history that holds nothing', () => {
+    entry();
+    keepChoice({ pace: 'anytime', mode: 'secret' });
+    entry();
+    expect(keptChoice()).toMatchObject({ pace: 'anytime', mode: 'secret' });
+  });
+});
+
+const opened = Response.json({ id: 7, roomCode: 'BKXRTQ' });
+
+async function openRoom(answer: Answer, forget = () => {}) {
+  const sent = serve({ 'POST /api/games': answer });
+  const page = await openHook(useOpenRoom, '/create-game');
+  await page.act(({ open }) => open({ mode: 'fast', battleType: 'pop' }, forget));
+  return { ...page, sent };
+}
+
+test('a room that was opened tells its code and is gone to (§8.35)', async () => {
+  const { sent, behind } = await openRoom(() => opened.clone());
+  expect(toastNow()).toEqual(['Game Created!', 'Room code: BKXRTQ']);
+  expect(sent.map(({ body }) => body)).toEqual([{ mode: 'fast', battleType: 'pop' }]);
+  expect([addressNow(), behind()]).toEqual(['/create-game?room=7', 0]);
+});
+
+test.each([
+  [refusal(502), undefined],
+  [refusal(429, 'Too many rooms'), 'Too many rooms'],
+])('a room that could not be opened says so (§8.6)', async (answer, detail) => {
+  await openRoom(() => answer);
+  expect([...toastNow(), shownToast()?.detail]).toEqual(['Error', 'Failed to create game', detail]);
+  expect(addressNow()).toBe('/create-game');
+});
+
+test('what was chosen for it is forgotten when it is open, and not before (§12.11)', async () => {
+  const forget = vi.fn();
+  await openRoom(() => refusal(409, 'Too many open'), forget);
+  expect(forget).not.toHaveBeenCalled();
+  await openRoom(() => opened.clone(), forget);
+  expect(forget).toHaveBeenCalledOnce();
+});
+
+test.each([
+  [opened.clone(), 'Room code: BKXRTQ', '/create-game?room=7'],
+  [refusal(502), 'Failed to create game', undefined],
+])(
+  'whoever went to another page meanwhile is told of the room there, with the way to it, or why there is none',
+  async (answer, text, href) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const page = await openRoom(() => promise);
+    await page.leave();
+    resolve(answer);
+    await expect.poll(() => toastNow()[1]).toBe(text);
+    expect(shownToast()?.way).toEqual(
+      href && expect.objectContaining({ props: expect.objectContaining({ href }) }),
+    );
+    expect(addressNow()).toBe('/create-game');
+  },
+);

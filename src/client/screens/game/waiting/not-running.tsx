@@ -1,0 +1,90 @@
+import { Link } from 'wouter';
+import type { AtTable } from '#client/battle/battle-guard.tsx';
+import { whyClosed } from '#client/battle/how-it-ended.ts';
+import { CodeTiles } from '#client/battle/invite/code-tiles.tsx';
+import { InviteActions } from '#client/battle/invite/invite-actions.tsx';
+import { paths } from '#client/paths.ts';
+import { GameHeader } from '#client/screens/game/overview/game-header.tsx';
+import { Header } from '#client/shell/header.tsx';
+import { PushOffer } from '#client/shell/push/push-offer.tsx';
+import { usePage } from '#client/shell/use-page.ts';
+import { RecordDisc } from '#client/ui/art/disc.tsx';
+import { Page, PageTitle } from '#client/ui/layout/page.tsx';
+import type { Game } from '#contract/schemas.ts';
+import { battleTypeLabel } from '#rules/battle-types.ts';
+import { isAnytime } from '#rules/pace.ts';
+import { BannerAd } from './banner-ad.tsx';
+
+const live = { title: 'Waiting for all players...', hint: 'Game will start when everyone is ready' };
+const anytime = {
+  title: 'Your song is out',
+  hint: 'Somebody will answer it. Close this page, we keep your place.',
+};
+
+/** Before the second player is in. The code stands here too, for a host who lost the invitation. */
+export function GameWaiting(table: AtTable) {
+  const { game } = table.battle;
+  const { title, hint } = isAnytime(game) ? anytime : live;
+  usePage(title);
+  return (
+    <>
+      <GameHeader {...table} />
+      <Page className="pb-8">
+        <div className="grid min-h-[70svh] grid-cols-1 content-center justify-items-center py-4 text-center">
+          <RecordDisc size={148} ring="var(--bb-fountain-x)" spinning />
+          <p className="bill mt-6 text-muted">{battleTypeLabel(game.battleType)}</p>
+          <PageTitle className="mt-2 text-[2.5rem]" hint={hint}>
+            {title}
+          </PageTitle>
+          <div className="key-panel outline-2 outline-line mt-7 w-full max-w-phone p-3">
+            <CodeTiles code={game.roomCode} />
+          </div>
+          <div className="mt-4 w-full max-w-phone">
+            <InviteActions game={game} />
+            <PushOffer className="mt-2.5 text-left" />
+          </div>
+          <Link className="btn quiet sm" href={paths.root}>
+            Back to Home
+          </Link>
+        </div>
+        <BannerAd avatarType={table.me.avatarType} />
+      </Page>
+    </>
+  );
+}
+
+/** For a status that has no page of its own, such as a room no one joined (spec §2 Game). */
+export function GameStatus({ game }: { game: Game }) {
+  usePage('Game Status');
+  const closed = game.status === 'expired';
+  const facts = [
+    ['Status', game.status],
+    ['Players', game.players.length],
+    ['Current round', game.currentRound],
+    ['Total rounds', game.totalRounds],
+  ] as const;
+  return (
+    <>
+      <Header />
+      <Page className="pt-4 pb-8">
+        <PageTitle hint={closed ? whyClosed(game).hint : undefined}>Game Status</PageTitle>
+        <dl className="mt-6 mb-8">
+          {facts.map(([name, value]) => (
+            <div key={name} className="flex justify-between gap-4 border-line border-b-2 py-3">
+              <dt className="text-muted">{name}</dt>
+              <dd className="digits font-bold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {closed && (
+          <Link className="btn action mb-2.5" href={paths.createGame}>
+            Start New Game
+          </Link>
+        )}
+        <Link className={closed ? 'btn ghost' : 'btn action'} href={paths.root}>
+          Back to Home
+        </Link>
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Swords from 'lucide-react/icons/swords';
+import { Link } from 'wouter';
+import { battleAddress } from '#client/battle/battle-address.ts';
+import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
+import { paths } from '#client/paths.ts';
+import { AvatarDisc } from '#client/ui/art/disc.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { useServerRendered } from '#client/ui/use-hydrated.ts';
+import type { EndedGame, Game, Player, RunningGame } from '#contract/schemas.ts';
+import { battleTypeLabel } from '#rules/battle-types.ts';
+import { modes } from '#rules/modes.ts';
+import { isAnytime } from '#rules/pace.ts';
+import type { Situation } from '#rules/situation.ts';
+
+interface NoteRowProps {
+  /** Whom it is about; nobody: an invitation. */
+  player?: Player | undefined;
+  title: string;
+  line: string;
+  left?: string | null;
+  href?: string;
+}
+
+/** An invitation has its song in the end of its title or line, which is cut as it is in a row of songs. */
+const withSong = 'line-clamp-2 cramped:line-clamp-4';
+
+export function NoteRow({ player, title, line, left, href }: NoteRowProps) {
+  const cut = player ? 'block' : withSong;
+  const content = (
+    <>
+      {player ? (
+        <AvatarDisc avatar={player.avatarType} size={44} className="flex-none" />
+      ) : (
+        <span className="grid w-11 flex-none place-items-center">
+          <Swords />
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
+        <b className={classNames('wrap-anywhere', cut)} dir="auto">
+          {title}
+        </b>
+        <span className={classNames('text-muted text-small wrap-anywhere', cut)} dir="auto">
+          {line}
+        </span>
+        {left && <b className="block text-small leading-[1.3]">{left}</b>}
+      </span>
+    </>
+  );
+  if (!href) return <div className="note h-full">{content}</div>;
+  return (
+    <Link href={href} className="note h-full">
+      {content}
+      <ChevronRight />
+    </Link>
+  );
+}
+
+const byThem = { gave_up: 'They gave up', away: 'They were away', banned: 'They were shut out' } as const;
+
+function outcomeLine({ status, endedBy, winner, mode }: EndedGame): string {
+  if (status === 'expired') return 'No song was scored in time. It counts for nobody';
+  if (endedBy === 'timeout')
+    return winner === 'user' ? 'They ran out of time. You won' : 'You ran out of time. They won';
+  return endedBy === undefined || endedBy === 'ratings'
+    ? `Your ${modes[mode].rounds > 1 ? 'last ' : ''}song was scored. See who won`
+    : `${byThem[endedBy]}. You won`;
+}
+
+export function JustEnded({ game, me }: { game: EndedGame; me: string }) {
+  const opponent = opponentOf(game.players, me);
+  const label = battleTypeLabel(game.battleType);
+  if (!opponent)
+    return (
+      <NoteRow
+        title={`Nobody answered “${game.songTitle ?? label}”`}
+        line="Its day is over. Throw another song"
+        href={`${paths.createGame}?mode=${game.mode}&pace=anytime`}
+      />
+    );
+  return (
+    <NoteRow
+      player={opponent}
+      title={`${label} against ${nameOf(opponent)}`}
+      line={outcomeLine(game)}
+      href={battleAddress(game)}
+    />
+  );
+}
+
+const lines: Record<Situation, string> = {
+  'share-your-song': 'Your turn. The clock runs',
+  'rate-their-song': 'Your turn to rate their song',
+  'swap-your-song': 'Your turn: they ask for another song',
+  'they-share': 'Their turn to share a song',
+  'your-song-is-out': 'Their turn to rate your song',
+  'your-song-was-rated': 'Their turn to share a song',
+  'results-when-rated': 'Their turn to rate your song',
+  'wait-for-others': 'The others still rate',
+};
+
+export function whoMoves(game: RunningGame): string {
+  const { status, currentRound } = game;
+  if (isAnytime(game)) return whoMovesAnytime(game);
+  if (status === 'waiting') return 'Waiting for opponent. Go back to the room';
+  if (status === 'round_summary') return `Round ${currentRound} is over. Go on when you are ready`;
+  return lineFor(game);
+}
+
+/** Whoever asked for another song may still rate the one there is, but need not. */
+function lineFor({ situation, yourMove }: RunningGame): string {
+  if (situation === 'rate-their-song' && !yourMove) return 'They choose another song';
+  return situation ? lines[situation] : 'Still running. Go back to it';
+}
+
+/** With hours left no clock hurries anybody, and of two the one who shares next begins a round. */
+function whoMovesAnytime(game: RunningGame): string {
+  const { status, situation, currentRound, yourMove, songTitle } = game;
+  if (status === 'waiting')
+    return songTitle ? `Waits for an answer: “${songTitle}”` : 'Your song waits for an answer';
+  if (status === 'round_summary')
+    return `${yourMove ? 'Your' : 'Their'} turn to begin round ${currentRound + 1}`;
+  if (situation === 'share-your-song') return 'Your turn to share a song';
+  return lineFor(game);
+}
+
+type OwnMoveProps = { game: RunningGame; me: string; left: string | null };
+
+/** A block in the own ink, as in the battle itself; what others have to do is a note. */
+export function OwnMove({ game, me, left }: OwnMoveProps) {
+  const { players } = game;
+  const opponent = opponentOf(players, me);
+  const stood = useServerRendered() && 'stood';
+  return (
+    <Link
+      href={battleAddress(game)}
+      className={classNames('banner-block h-full gap-2.5', `ink-${sideOf(players, me)}`, stood)}
+    >
+      <AvatarDisc avatar={opponent?.avatarType ?? null} size={44} className="flex-none" />
+      <span className="min-w-0 flex-1">
+        <b className="poster block text-[1.375rem] leading-[1.05] wrap-anywhere" dir="auto">
+          {whoMoves(game)}
+        </b>
+        <span className="mt-1 block font-[650] text-small leading-[1.25] wrap-anywhere" dir="auto">
+          {lineOf(game, me)}
+        </span>
+        {left && <b className="block text-small leading-[1.3]">{left}</b>}
+      </span>
+      <ChevronRight className="-mr-1 flex-none" />
+    </Link>
+  );
+}
+
+export function lineOf(game: Game, me: string): string {
+  const opponent = opponentOf(game.players, me);
+  const label = battleTypeLabel(game.battleType);
+  if (opponent) return `${label} against ${nameOf(opponent)}`;
+  return `${label}, ${isAnytime(game) ? `${modes[game.mode].label}, ` : ''}room ${game.roomCode}`;
+}

@@ -1,0 +1,121 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Lock from 'lucide-react/icons/lock';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useCall } from '#client/data/use-call.ts';
+import { lockCard } from '#client/device/cookies.ts';
+import { paths } from '#client/paths.ts';
+import { AvatarDisc, RecordDisc } from '#client/ui/art/disc.tsx';
+import { IconButton } from '#client/ui/controls/icon-button.tsx';
+import type { OwnUser } from '#contract/schemas.ts';
+import { count } from './leaderboard.tsx';
+import { useMyBattles } from './running-battles.tsx';
+
+/** Leads an older device to where it says no. The one that asks is not told of itself. */
+function WantedName() {
+  const { data } = useCall('showAccount');
+  if (!data?.wanted.length) return null;
+  return (
+    <Link href={paths.account} className="note mt-3">
+      <ShieldAlert />
+      <Words title="Somebody wants to lock your name" text="Refuse, if that is not you" />
+      <ChevronRight />
+    </Link>
+  );
+}
+
+/** The own name is hidden, or wanted by another device; else, once a battle was played, a lock for it until put away. */
+export function NameCard({ user }: { user: OwnUser }) {
+  const [closed, setClosed] = useState(false);
+  const putAway = closed || lockCard.putAwayBy() === user.id;
+  // While a battle runs nothing is asked that can wait.
+  const busy = useMyBattles().data?.length !== 0;
+  if (user.nameHidden) return <HiddenName />;
+  if (user.wanted) return <WantedName />;
+  if (putAway || busy || user.locked || user.isGuest || user.gamesPlayed === 0) return null;
+  const close = () => {
+    lockCard.putAway(user.id);
+    setClosed(true);
+    document.querySelector('h1')?.focus();
+  };
+  return (
+    <section aria-label="Your name" className="note mt-3 pr-1">
+      <Lock />
+      <Link href={paths.account} className="min-w-0 flex-1">
+        <b className="block">Lock your name</b>
+        <span className="text-muted text-small">So that nobody else can play as you</span>
+      </Link>
+      <IconButton icon={X} label="Not now" onClick={close} />
+    </section>
+  );
+}
+
+const HiddenName = () => (
+  <Link href={paths.nickname} className="note mt-3">
+    <EyeOff />
+    <Words title="Your name is hidden" text="The host of this site hid it. Choose another one" />
+  </Link>
+);
+
+const Words = ({ title, text }: Record<'title' | 'text', string>) => (
+  <span className="min-w-0 flex-1">
+    <b className="block">{title}</b>
+    <span className="text-muted text-small">{text}</span>
+  </span>
+);
+
+/** How a player has done so far, in one line (spec §6: a guest's stats are not saved). */
+function recordLine({ isGuest, gamesPlayed, gamesWon }: OwnUser): string {
+  if (isGuest) return 'Playing as a guest: stats are not saved';
+  return `${count(gamesWon, 'win')} in ${count(gamesPlayed, 'battle')}`;
+}
+
+const ownName = ({ nickname, firstName }: OwnUser): string => nickname ?? firstName ?? 'Nameless so far';
+
+export function MePoster({ user }: { user: OwnUser }) {
+  return (
+    <section aria-label="You" className="max-lg:hidden">
+      <div className="grid justify-items-center">
+        <RecordDisc avatar={user.avatarType} size={256} />
+      </div>
+      <div className="mt-6 flex items-center justify-between gap-4 border-text border-t-3 pt-3 pb-0.5">
+        <span className="min-w-0 flex-1">
+          <b className="poster block truncate text-[2.25rem] leading-[1.15]" dir="auto">
+            {ownName(user)}
+          </b>
+          <span className="text-muted text-small">{recordLine(user)}</span>
+        </span>
+        <span className="flex flex-none gap-2">
+          <Link href={paths.player(user.id)} className="btn ghost sm w-auto">
+            My songs
+          </Link>
+          <Link href={paths.account} className="btn ghost sm w-auto">
+            Account
+          </Link>
+        </span>
+      </div>
+    </section>
+  );
+}
+
+export function MeRow({ user }: { user: OwnUser }) {
+  return (
+    <div className="flex items-center gap-2 lg:hidden">
+      <Link href={paths.player(user.id)} className="flex min-h-12 min-w-0 flex-1 items-center gap-3">
+        <AvatarDisc avatar={user.avatarType} size={44} />
+        <span className="min-w-0 flex-1">
+          <b className="block truncate text-[1.0625rem] leading-tight" dir="auto">
+            {ownName(user)}
+          </b>
+          <span className="block text-muted text-small">{recordLine(user)}</span>
+        </span>
+      </Link>
+      <Link href={paths.account} className="btn ghost sm w-auto flex-none">
+        Account
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { battleAddress } from '#client/battle/battle-address.ts';
+import { failedWith, wordsOf } from '#client/data/send.ts';
+import { nameOf } from '#client/data/use-battle.ts';
+import { paths } from '#client/paths.ts';
+import { RecordDisc } from '#client/ui/art/disc.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
+import { FitText } from '#client/ui/layout/fit-text.tsx';
+import type { Room, WireSong } from '#contract/schemas.ts';
+import { battleTypeLabel } from '#rules/battle-types.ts';
+import { aboutMinutes, modes, songsEach } from '#rules/modes.ts';
+import { isAnytime } from '#rules/pace.ts';
+
+export const isUnknownRoom = (error: unknown): boolean => failedWith(error, 400, 404);
+
+export function roomTrouble(error: unknown): string | null {
+  if (!error) return null;
+  return isUnknownRoom(error)
+    ? 'No room has this code. Check the letters with your opponent.'
+    : wordsOf(error, 'The room could not be looked up. Try again in a moment.');
+}
+
+export const foundText = (room: Room | undefined, on: WayOn | null): string =>
+  on?.text ?? `Room found. You play as Side ${sideIn(room).toUpperCase()}, and share first.`;
+
+/** The side that is free. */
+export const sideIn = (room: Room | undefined) => (room?.hostSide === 'b' ? 'a' : 'b');
+
+type RoomAnswerProps = { room: Room | undefined; on: WayOn | null; looking: boolean };
+
+/** The line under the code while nothing is wrong. What was found the form says aloud, and what is wrong as well. */
+export function RoomAnswer({ room, on, looking }: RoomAnswerProps) {
+  if (room || on) return <Found room={room} on={on} />;
+  return <span>{looking ? 'Looking for the room...' : 'Type it, or paste the whole invite link.'}</span>;
+}
+
+function Found({ room, on }: Pick<RoomAnswerProps, 'room' | 'on'>) {
+  return (
+    <span className={`flex gap-1.5 font-semibold ${on ? '' : 'text-side-b-text'}`}>
+      {on ? <CircleAlert className="mt-px" /> : <CircleCheck className="mt-px" />}
+      <span>{foundText(room, on)}</span>
+    </span>
+  );
+}
+
+/** Where a room leads that no one can join: `title` and `text` say why, `label` stands on the button. */
+export type WayOn = { title: string; text: string; label: string; to: string };
+
+/** It was found while the page was open, and is not there any more: for players who were not in it. */
+export const closedMeanwhile: WayOn = {
+  title: 'This room is closed',
+  text: 'It was closed meanwhile. Nobody’s record changed.',
+  label: 'Start New Game',
+  to: paths.createGame,
+};
+
+/** Null: the room waits for another player, and joining leads into it. */
+export function wayOn(room: Room | undefined): WayOn | null {
+  if (!room) return null;
+  const { id, mine } = room;
+  if (room.status === 'waiting') {
+    const text = 'You opened it, and nobody has joined yet.';
+    return mine
+      ? { title: 'Your own room', text, label: 'Back to your room', to: battleAddress(room) }
+      : null;
+  }
+  if (room.status === 'expired') {
+    const text = 'This room was closed without a result. Nobody’s record changed.';
+    return { title: 'This room is closed', text, label: 'Start New Game', to: paths.createGame };
+  }
+  if (room.status === 'completed') {
+    const over = { title: 'This battle is over', text: 'This battle is over.' };
+    return mine
+      ? { ...over, label: 'See the results', to: paths.results(id) }
+      : { ...over, label: 'See how it ended', to: paths.battle(id) };
+  }
+  if (mine) {
+    const text = 'You are one of its two players.';
+    return { title: 'Your battle is on', text, label: 'Back to the battle', to: battleAddress(room) };
+  }
+  const text =
+    'This battle is already full. Two others play it; everybody can read how it ended once it is over.';
+  return { title: 'This room is full', text, label: 'Start New Game', to: paths.createGame };
+}
+
+/** A room any time whose seat is free: its song is heard, and whoever scores it first plays. */
+export type ThrownRoom = Room & { song: WireSong };
+
+export const isThrown = (room: Room | undefined): room is ThrownRoom =>
+  room?.status === 'waiting' && !room.mine && room.song !== null;
+
+type InvitingRoom = Pick<Room, 'host' | 'mode' | 'battleType' | 'hostSide' | 'pace' | 'status' | 'mine'>;
+
+export function InviteCard({ room }: { room: InvitingRoom }) {
+  const { label } = modes[room.mode];
+  return (
+    <section
+      aria-label="The invitation"
+      className={`ink-${room.hostSide} overflow-hidden rounded-poster border-2 border-keyline bg-clip-border`}
+    >
+      <div className="h-[172px] overflow-hidden pt-1.5 lg:h-[240px] low:max-lg:h-[92px]">
+        <RecordDisc
+          avatar={room.host.avatarType}
+          size="216px"
+          className="mx-auto lg:size-[320px]! low:max-lg:size-[104px]!"
+        />
+      </div>
+      <div className="relative border-key border-t-[3px] bg-inherit px-4 pt-2 pb-4 low:max-lg:pb-3">
+        <p className="bill flex flex-wrap justify-between gap-x-3">
+          <span>{room.status === 'waiting' && !room.mine ? 'Your challenger' : 'The host'}</span>
+          <span>{`Side ${room.hostSide.toUpperCase()}`}</span>
+        </p>
+        <div className="flex h-[60px] items-center low:max-lg:h-[52px]">
+          <FitText max={58}>{nameOf(room.host)}</FitText>
+        </div>
+        <div className="border-key border-t-[3px] border-dotted pt-2.5">
+          <b className="block font-extrabold text-[1.25rem] leading-[1.2] [font-stretch:92%]">
+            {battleTypeLabel(room.battleType)}
+          </b>
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+            <Badge kind="key">{label}</Badge>
+            <span>{`${songsEach(room.mode)}, ${isAnytime(room) ? 'any time' : aboutMinutes(room.mode)}`}</span>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const nobody = { id: '', nickname: '', firstName: null, avatarType: null };
+const unknown: InvitingRoom = {
+  ...{ host: nobody, hostSide: 'a', mine: false, status: 'waiting' },
+  ...{ mode: 'fast', battleType: 'wildcard', pace: 'live' },
+};
+
+export const InviteSkeleton = () => (
+  <div className="skeleton rounded-poster" aria-hidden="true">
+    <div className="invisible" inert>
+      <InviteCard room={unknown} />
+    </div>
+  </div>
+);

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { dismissToast, shownToast } from '#client/announce/toasts.ts';
+import type { Results } from '#contract/schemas.ts';
+import { shareResults } from './result-actions.tsx';
+
+const results = {
+  ...{ winner: 'user', userScore: 9, opponentScore: 4.5, battleType: 'hip_hop' },
+  songs: [{ videoId: 'fJ9rUzIMcZQ' }, { videoId: 'dQw4w9WgXcQ' }],
+  endedBy: 'ratings',
+} as Results;
+const score = 'Hip Hop Battle on Banger Battle. I won 9 to 4.5.';
+const songs = 'The songs: https://www.youtube.com/watch_videos?video_ids=fJ9rUzIMcZQ,dQw4w9WgXcQ';
+const url = `${location.origin}/battle/7`;
+const message = `${score} ${url} ${songs}`;
+
+function device({ share, copies = false }: { share?: (content: object) => Promise<void>; copies?: boolean }) {
+  const writeText = vi.fn(() => (copies ? Promise.resolve() : Promise.reject(new Error('no'))));
+  vi.stubGlobal('navigator', { share, clipboard: { writeText } });
+  return writeText;
+}
+
+afterEach(() => {
+  dismissToast();
+  vi.unstubAllGlobals();
+});
+
+test('the message names the battle type and links to the public page (§7.3.8)', async () => {
+  const share = vi.fn(async () => {});
+  device({ share });
+  await shareResults('7', results);
+  expect(share).toHaveBeenCalledExactlyOnceWith({
+    title: 'Hip Hop Battle, Banger Battle',
+    text: `${score} ${songs}`,
+    url,
+  });
+  expect(shownToast()).toBeNull();
+});
+
+test('without sharing it is copied (§8.26)', async () => {
+  const copied = device({ copies: true });
+  await shareResults('7', results);
+  expect(copied).toHaveBeenCalledExactlyOnceWith(message);
+  expect(shownToast()?.title).toBe('Copied!');
+});
+
+test('without either its first 100 characters are shown (§8.27)', async () => {
+  device({});
+  await shareResults('7', results);
+  expect(shownToast()?.text).toBe(message.slice(0, 100));
+  expect(shownToast()?.text).toContain(url);
+});
+
+test.each([
+  ['user', 'gave_up', 'I won: TrebleMaker gave up.'],
+  ['opponent', 'timeout', 'I lost: I ran out of time.'],
+] as const)('where points decided nothing (%s, %s) the message says: %s', async (winner, endedBy, words) => {
+  const copied = device({ copies: true });
+  const players = [
+    { id: 'a', nickname: 'Marmalade' },
+    { id: 'b', nickname: 'TrebleMaker' },
+  ];
+  const early = { ...results, winner, endedBy, players, winnerId: winner === 'user' ? 'a' : 'b', songs: [] };
+  await shareResults('7', early as unknown as Results);
+  expect(copied).toHaveBeenCalledExactlyOnceWith(`Hip Hop Battle on Banger Battle. ${words} ${url}`);
+  expect(shownToast()?.text).toBe('Results copied to clipboard');
+});
+
+test('a dialog that was dismissed is left without a word', async () => {
+  device({ share: () => Promise.reject(new DOMException('no', 'AbortError')), copies: true });
+  await shareResults('7', results);
+  expect(shownToast()).toBeNull();
+});

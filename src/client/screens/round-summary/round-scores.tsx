@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react';
+import { useAnnounce } from '#client/announce/announce.ts';
+import type { AtTable } from '#client/battle/battle-guard.tsx';
+import { points, pointsOf, shareOfA } from '#client/battle/points.ts';
+import { CommentText, Say } from '#client/battle/say.tsx';
+import { nameOf, sideOf } from '#client/data/use-battle.ts';
+import { RecordDisc } from '#client/ui/art/disc.tsx';
+import { type Side, Split } from '#client/ui/art/sides.tsx';
+import { Sticker } from '#client/ui/art/sticker.tsx';
+import { CountUp } from '#client/ui/feedback/count-up.tsx';
+import { SongRow } from '#client/ui/layout/song-row.tsx';
+import type { Player, WireRating, WireSong } from '#contract/schemas.ts';
+import { maxScore } from '#rules/modes.ts';
+import { songAnchor } from './use-secret-end.ts';
+
+/** '??' under a blur, where a secret number will stand; it takes the type of the line it is in. */
+function SealedScore() {
+  return (
+    <span role="img" aria-label="hidden until the final reveal" className="sealed">
+      ??
+    </span>
+  );
+}
+
+/** Both totals on the two inks; the tear leans to the player who is behind, and goes there when the stickers have landed. */
+export function ScoreSplit({ battle, me }: AtTable) {
+  const [a, b] = battle.game.players;
+  const points = (player: Player) => pointsOf(battle, player.id, me.id);
+  const nameFor = (player: Player) => (player.id === me.id ? 'You' : nameOf(player));
+  const totals = battle.game.players.map((player) => ({ who: nameFor(player), points: points(player) }));
+  // What was secret is read when all of it is uncovered.
+  useAnnounce(
+    battle.game.mode === 'secret' ? '' : totals.map((total) => `${total.who} ${total.points}`).join(', '),
+  );
+  if (!a || !b) return null;
+  const max = maxScore(battle.game.mode);
+  return (
+    <Split
+      share={shareOfA(points(a), points(b))}
+      height="var(--totals, auto)"
+      size="summary"
+      className="mt-3.5"
+    >
+      <div className="in total-split">
+        <SideTotal player={a} side="a" name={nameFor(a)} points={points(a)} max={max} />
+        <SideTotal player={b} side="b" name={nameFor(b)} points={points(b)} max={max} />
+      </div>
+    </Split>
+  );
+}
+
+type SideTotalProps = { player: Player; side: Side; name: string; points: number | null; max: number };
+
+const SideTotal = ({ player, side, name, points, max }: SideTotalProps) => (
+  <div className={`side-total ${side}`}>
+    <RecordDisc avatar={player.avatarType} size="var(--head, 44px)" className="total-disc" />
+    <b className="letter">{side.toUpperCase()}</b>
+    <b className="who" dir="auto">
+      {name}
+    </b>
+    <b className="poster digits total whitespace-nowrap text-[min(4.25rem,19.4cqw)] leading-[0.82] tracking-[0.02em] lg:mt-auto lg:text-[length:min(120px,var(--totals)*0.36)]">
+      <span>{points === null ? <SealedScore /> : <CountUp to={points} />}</span>
+      <small className="text-[0.36em] tracking-[0] lg:text-[0.3em]">{`/${max}`}</small>
+    </b>
+  </div>
+);
+
+/** Three bars where a secret comment will stand. */
+function Redacted() {
+  return (
+    <span className="redact" role="img" aria-label="hidden until the final reveal">
+      <i style={{ width: 48 }} />
+      <i style={{ width: 22 }} />
+      <i style={{ width: 60 }} />
+    </span>
+  );
+}
+
+export type Showing = {
+  /** Its sticker has not landed yet; nor may it be read. */
+  sealed?: boolean;
+  /** Its sticker lands, so many milliseconds after the page is there. */
+  landsAfter?: number;
+  /** What was said of it was sealed until now. */
+  uncovers?: boolean;
+};
+
+type Songs = AtTable & { showing: (songId: number) => Showing };
+type OneRound = Songs & { title: string; round: number };
+
+export function RoundSongs({ title, round, ...all }: OneRound) {
+  return (
+    <section>
+      <h2 className="poster text-[1.5rem] leading-[1.2]">{title}</h2>
+      {all.battle.songs
+        .filter((song) => song.round === round)
+        .map((song) => (
+          <OneSong key={song.id} song={song} {...all} />
+        ))}
+    </section>
+  );
+}
+
+function OneSong({ song, battle, me, showing }: Songs & { song: WireSong }) {
+  const { sealed = false, landsAfter, uncovers = false } = showing(song.id);
+  const ratings = battle.ratings.filter((rating) => rating.songId === song.id);
+  const { players } = battle.game;
+  const nameFor = (id: string) => (id === me.id ? 'You' : nameOf(players.find((player) => player.id === id)));
+  return (
+    <div id={songAnchor(song.id)} className="revealed" style={{ '--lands-after': `${landsAfter ?? 0}ms` }}>
+      <SongRow
+        {...song}
+        side={sideOf(players, song.submittedBy)}
+        who={nameFor(song.submittedBy)}
+        aside={
+          ratings.length > 0 && (
+            <Given ratings={ratings} sealed={sealed} lands={!sealed && landsAfter !== undefined} />
+          )
+        }
+        below={ratings
+          .filter((rating) => rating.hidden || rating.comment || rating.commentHidden)
+          .map((rating) => (
+            <Say key={rating.id} side={sideOf(players, rating.ratedBy)} who={nameFor(rating.ratedBy)}>
+              {rating.hidden ? (
+                <Redacted />
+              ) : (
+                <Comment sealed={sealed} uncovers={uncovers}>
+                  <CommentText {...rating} />
+                </Comment>
+              )}
+            </Say>
+          ))}
+      />
+    </div>
+  );
+}
+
+type CommentProps = { sealed: boolean; uncovers: boolean; children: ReactNode };
+
+/** What is said takes its room before it may be read, so that nothing moves when it is uncovered. */
+function Comment({ sealed, uncovers, children }: CommentProps) {
+  if (!sealed) return <span className={uncovers ? 'uncovered' : undefined}>{children}</span>;
+  return (
+    <span className="relative">
+      <span className="invisible">{children}</span>
+      <span className="absolute top-0 left-0">
+        <Redacted />
+      </span>
+    </span>
+  );
+}
+
+type GivenProps = { ratings: WireRating[]; sealed: boolean; lands: boolean };
+
+/** One listener's number, or the average of several to one decimal. */
+function Given({ ratings, sealed, lands }: GivenProps) {
+  const hidden = sealed || ratings.some((rating) => rating.hidden);
+  const average = ratings.reduce((sum, { rating }) => sum + (rating ?? 0), 0) / ratings.length;
+  return (
+    <Sticker
+      key={String(hidden)}
+      score={hidden ? null : average}
+      hidden={hidden}
+      label={points(average)}
+      size="var(--song-score)"
+      land={lands}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { Component, type ReactNode, useEffect } from 'react';
+import { Link } from 'wouter';
+import { announce } from '#client/announce/announce.ts';
+import { unreached, wordsOf } from '#client/data/send.ts';
+import { reloadForNewBuild } from '#client/device/fetch-code.ts';
+import { paths } from '#client/paths.ts';
+import { product } from '#client/product.ts';
+import { after } from '#client/timings.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { PageTitle } from '#client/ui/layout/page.tsx';
+import { usePage } from './use-page.ts';
+
+const title = 'This could not be loaded';
+
+export function LoadFailed({ error, retry }: { error: unknown; retry: () => void }) {
+  usePage(title);
+  return (
+    <main className="page grid min-h-[70svh] content-center justify-items-center gap-5 text-center">
+      <CircleAlert className="size-10 text-muted" />
+      <div role="alert">
+        <PageTitle hint={wordsOf(error, 'Something went wrong. Try again in a moment.')}>{title}</PageTitle>
+      </div>
+      <Button onClick={retry}>Try again</Button>
+    </main>
+  );
+}
+
+const again = () => window.location.reload();
+
+/** The code of a page did not come. It is fetched again with the network: an import that failed may stay failed. */
+export function ChunkLoadFailed({ onLeave }: { onLeave?: () => void }) {
+  useEffect(() => {
+    void reloadForNewBuild();
+    window.addEventListener('online', again);
+    return () => {
+      window.removeEventListener('online', again);
+      onLeave?.();
+    };
+  }, [onLeave]);
+  return <LoadFailed error={unreached()} retry={again} />;
+}
+
+type Broken = { by: unknown } | null;
+
+/** In the words of each browser: code, or the styles that belong to it, did not come. */
+const notFetched = /import.* module|preload CSS/i;
+
+/** The last wall: a page that broke says so and offers the way out. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: Broken }> {
+  override state = { broken: null as Broken };
+
+  static getDerivedStateFromError(by: unknown) {
+    return { broken: { by } };
+  }
+
+  override componentDidMount() {
+    // The page that the player goes back to may be whole.
+    window.addEventListener('popstate', () => this.setState({ broken: null }));
+  }
+
+  override render() {
+    const { broken } = this.state;
+    if (!broken) return this.props.children;
+    if (notFetched.test(String(broken.by))) return <ChunkLoadFailed />;
+    return (
+      <main className="page grid min-h-svh place-content-center gap-4 text-center">
+        <h1 className="page-title poster">This page skipped a groove</h1>
+        <p className="text-muted">Your battle is safe. Load the page again and go on.</p>
+        <button type="button" className="btn action" onClick={() => window.location.reload()}>
+          Load again
+        </button>
+        <a className="btn quiet" href={paths.root}>
+          Back to Home
+        </a>
+      </main>
+    );
+  }
+}
+
+const words = 'Warming up the needle...';
+/** Said aloud only when it lasts, or it would be heard on every way from page to page; in milliseconds. */
+const saidAfter = 1000;
+
+/** While something is being found out: silent at first, so that a quick answer shows no flicker; then the way out and a page's shape. */
+export function LoadingPage() {
+  useEffect(() => after(saidAfter, () => announce(words)), []);
+  return (
+    <div className="loading-late">
+      <header className="hd">
+        <LogoLink />
+      </header>
+      <main className="page stage loading" aria-busy="true">
+        <i className="skeleton" />
+        <h1 tabIndex={-1}>{words}</h1>
+        <i className="skeleton" />
+        <i className="skeleton" />
+        <i className="skeleton" />
+      </main>
+    </div>
+  );
+}
+
+/** The way to the front page that stands on top of every page. The sheet has its picture, for either theme. */
+export const LogoLink = () => <Link href={paths.root} className="logo" aria-label={product} />;

@@ -1,0 +1,79 @@
+import { type ComponentProps, type CSSProperties, type ReactNode, useState } from 'react';
+import { classNames } from '#client/ui/class-names.ts';
+import type { Side } from './sides.tsx';
+
+interface FaceProps extends Pick<ComponentProps<'img'>, 'className' | 'style'> {
+  /** The account's `avatarType`. */
+  avatar: string | null | undefined;
+  /** What stands there without a picture, or where it does not come. */
+  otherwise: ReactNode;
+}
+
+function Face({ avatar, otherwise, ...look }: FaceProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (!avatar || avatar === failed) return otherwise;
+  return (
+    <img
+      {...look}
+      src={`/avatars/${avatar}.svg`}
+      alt=""
+      width={100}
+      height={100}
+      draggable={false}
+      onError={() => setFailed(avatar)}
+    />
+  );
+}
+
+interface AvatarDiscProps {
+  avatar?: string | null;
+  size: number;
+  side?: Side;
+  greyscale?: boolean;
+  className?: string;
+}
+
+export function AvatarDisc({ avatar, size, side, greyscale, className }: AvatarDiscProps) {
+  const box = { width: size, height: size };
+  const grey = greyscale && 'grey';
+  const look = side ? { className: 'disc' } : { className: classNames('disc', grey, className), style: box };
+  const face = <Face avatar={avatar} otherwise={<span {...look} />} {...look} />;
+  if (!side) return face;
+  return (
+    <span className={classNames('disc-ring', side, grey, className)} style={box}>
+      {face}
+    </span>
+  );
+}
+
+interface RecordDiscProps {
+  avatar?: string | null;
+  size: number | string;
+  /** Colour of the ring round the avatar, or of a blank label. */
+  ring?: string;
+  spinning?: boolean;
+  label?: ReactNode;
+  className?: string;
+  style?: CSSProperties;
+}
+
+export function RecordDisc({ avatar, size, ring, spinning, label, className, style }: RecordDiscProps) {
+  return (
+    <div
+      className={classNames('rec', spinning && 'spin', className)}
+      style={{ width: size, height: size, '--ring': ring, ...style }}
+    >
+      <Face avatar={avatar} otherwise={<i className="blank">{label}</i>} />
+    </div>
+  );
+}
+
+/** The page that is not there: a record in two halves, one in each ink. */
+export function BrokenRecord({ size }: { size: number }) {
+  return (
+    <div className="broken" style={{ width: size, height: size }} aria-hidden="true">
+      <RecordDisc size={size} ring="var(--bb-pink)" />
+      <RecordDisc size={size} ring="var(--bb-green)" />
+    </div>
+  );
+}
