@@ -54,8 +54,7 @@ function serveCall<N extends CallName>(app: FastifyInstance, deps: Deps, name: N
     const ref = refIn(request.params as BattleNames);
     const { me, battle } = await personAndBattle(context, request, ref, reply);
     Object.assign(request, { me, battle });
-    if (call.method === 'GET')
-      throwIfLimited(reply, rateLimits.readLimits.countUser('read', request.raw, me));
+    if (call.method === 'GET') throwIfLimited(reply, rateLimits.readLimits.countUser('read', request, me));
     if (call.access === 'signed-in' && !request.me) throw new Failure('unauthorized');
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -83,7 +82,7 @@ function hooksOf(deps: Deps, call: Call) {
   const limits = limitHooks(deps, call);
   if (call.method !== 'GET') return limits;
   const acquire = async (request: FastifyRequest, reply: FastifyReply) => {
-    const slot = deps.rateLimits.readLimits.acquireSlot(request.raw);
+    const slot = deps.rateLimits.readLimits.acquireSlot(request);
     if (slot === null) return throwIfLimited(reply, 1);
     request.releaseSlot = await slot;
   };

@@ -25,10 +25,10 @@ const timeoutMs = 700;
 
 /** Seconds to wait where a caller looks at too many pages. */
 async function waitForPage(context: Context, { readLimits }: RateLimits, request: FastifyRequest) {
-  const wait = readLimits.countAddress('page', request.raw);
+  const wait = readLimits.countAddress('page', request);
   if (wait !== null || !bringsSession(context, request)) return wait;
   const me = await withTimeout(timeoutMs, personOf(context, request), undefined);
-  return me === undefined ? null : readLimits.countUser('page', request.raw, me);
+  return me === undefined ? null : readLimits.countUser('page', request, me);
 }
 
 /** The built pages: every address that is no file and no call. Each says for chats what its link is about. */
@@ -56,7 +56,7 @@ export async function servePages(
     const isPage = /^(GET|HEAD)$/.test(request.method) && !isForPrograms(request.url);
     if (!isPage) throw new Failure('not-found');
     const wait = await waitForPage(context, rateLimits, request);
-    const turn = wait === null ? rateLimits.readLimits.acquireSlot(request.raw) : null;
+    const turn = wait === null ? rateLimits.readLimits.acquireSlot(request) : null;
     if (turn === null) return sendTooMany(request, reply, wait ?? 1);
     const leave = await turn;
     const session = bringsSession(context, request);

@@ -1,11 +1,6 @@
 /** Frees the slot; more than once does no harm. */
 export type Release = () => void;
 
-export type FairQueues = {
-  /** Resolves when it is this one's turn in the lane of `key`; null when too many wait in it already. */
-  acquire(key: string): Promise<Release> | null;
-};
-
 /** Requests that may wait in one queue. */
 const mostWaiting = 500;
 /** A request that takes longer, in milliseconds, waits for something else than this process, and frees its slot. */
@@ -20,7 +15,7 @@ type Queue = (() => void)[];
  * request whose slot is free runs in the same turn of the event loop: else all that has arrived would run in one go, and no timer
  * would fire meanwhile.
  */
-export function openFairQueues(most = mostWaiting): FairQueues {
+export function openFairQueues(most = mostWaiting) {
   const queues = new Map<string, Queue>();
   const begin = (key: string, queue: Queue): Release => {
     const since = performance.now();
@@ -42,7 +37,8 @@ export function openFairQueues(most = mostWaiting): FairQueues {
     else queues.delete(key);
   };
   return {
-    acquire(key) {
+    /** Resolves when it is this one's turn in the lane of `key`; null when too many wait in it already. */
+    acquire(key: string): Promise<Release> | null {
       const queue = queues.get(key);
       if (queue && queue.length >= most) return null;
       if (queue) return new Promise((done) => queue.push(() => done(begin(key, queue))));

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { crowd, limits } from '#contract/calls.ts';
 import { cookieIn } from '#server/accounts/cookie.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
-import { addressOf, openFindIp } from './address.ts';
+import { addressOf } from './address.ts';
 import type { WriteBehindCounter } from './counts.ts';
 import { openFairQueues, type Release } from './fair-queues.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -15,11 +15,11 @@ export type Reading = 'read' | 'page';
 /** How much may be read, by a player and from an address. Each returns the seconds to wait, or null. */
 export type ReadLimits = {
   /** Before anything is looked up for it. */
-  countAddress(kind: Reading, request: IncomingMessage): number | null;
+  countAddress(kind: Reading, request: FastifyRequest): number | null;
   /** Once the session is looked up; `me` is null where it was none. */
-  countUser(kind: Reading, request: IncomingMessage, me: { id: string } | null): number | null;
+  countUser(kind: Reading, request: FastifyRequest, me: { id: string } | null): number | null;
   /** The slot of its address; null when too many wait for it already. */
-  acquireSlot(request: IncomingMessage): Promise<Release> | null;
+  acquireSlot(request: FastifyRequest): Promise<Release> | null;
 };
 
 const nothing = () => {};
@@ -38,13 +38,12 @@ export function openReadLimits(
   context: Context,
   { people, addresses }: { people: WriteBehindCounter; addresses: WriteBehindCounter },
 ): ReadLimits {
-  const findIp = openFindIp(context.config.TRUST_PROXY);
-  const unsettled = new WeakSet<IncomingMessage>();
+  const unsettled = new WeakSet<FastifyRequest>();
   const queues = openFairQueues();
   const signedOut = (kind: Reading, address: string) => addresses.spend(`${kind} ${address}`, limits[kind]);
   return {
     countAddress(kind, request) {
-      const address = addressOf(findIp(request));
+      const address = addressOf(request.ip);
       const { cookie } = request.headers;
       if (cookie === undefined || !cookieIn(context, cookie)) return signedOut(kind, address);
       const wait = addresses.spend(`${kind} crowd ${address}`, limits[kind] * crowd);
@@ -53,7 +52,7 @@ export function openReadLimits(
     },
     countUser(kind, request, me) {
       if (!unsettled.delete(request)) return null;
-      const address = addressOf(findIp(request));
+      const address = addressOf(request.ip);
       if (!me) return signedOut(kind, address);
       const wait = people.spend(`${kind} ${me.id}`, limits[kind]);
       // Who has nothing left takes nothing from the others.
@@ -62,9 +61,7 @@ export function openReadLimits(
     },
     // A call the server makes itself, to draw a page, runs in the slot of that page.
     acquireSlot: (request) =>
-      request.socket instanceof Socket
-        ? queues.acquire(addressOf(findIp(request)))
-        : Promise.resolve(nothing),
+      request.raw.socket instanceof Socket ? queues.acquire(addressOf(request.ip)) : Promise.resolve(nothing),
   };
 }
 
@@ -78,7 +75,7 @@ const isRead = ({ method, url = '' }: IncomingMessage): boolean =>
 export function refuseTooMany(app: FastifyInstance, { readLimits }: Pick<RateLimits, 'readLimits'>) {
   app.addHook('onRequest', (request, reply, done) => {
     if (isOneTooMany(request.raw, reply.raw)) return void reply.hijack();
-    if (isRead(request.raw)) throwIfLimited(reply, readLimits.countAddress('read', request.raw));
+    if (isRead(request.raw)) throwIfLimited(reply, readLimits.countAddress('read', request));
     done();
   });
 }
