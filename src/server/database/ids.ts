@@ -3,8 +3,7 @@ import { type QueryPrepared, type Runner, rowsOf } from './open.ts';
 
 type Table = 'songs' | 'ratings';
 
-/** Fresh ids, taken before the rules run: the rules make no ids. Numbers may be left out, and none is given twice. */
-export type Ids = { take(table: Table, count?: number): Promise<number[]> };
+export type Ids = ReturnType<typeof openIds>;
 
 /** Fetched at once, for all who wait for them. */
 const supply = {
@@ -15,7 +14,8 @@ const supply = {
 /** When fewer are left, more are fetched while these are given out: no one waits. */
 const few = 100;
 
-export function openIds(queryPrepared: QueryPrepared): Ids {
+/** Fresh ids, taken before the rules run: the rules make no ids. Numbers may be left out, and none is given twice. */
+export function openIds(queryPrepared: QueryPrepared) {
   const left: Record<Table, number[]> = { songs: [], ratings: [] };
   const underWay: Partial<Record<Table, Promise<void>>> = {};
   const fetch = async (table: Table) => {
@@ -31,7 +31,7 @@ export function openIds(queryPrepared: QueryPrepared): Ids {
     return underWay[table];
   };
   return {
-    async take(table, count = 1) {
+    async take(table: Table, count = 1) {
       while (left[table].length < count) await refill(table);
       const taken = left[table].splice(0, count);
       if (left[table].length < few) refill(table).catch(() => {});

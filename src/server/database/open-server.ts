@@ -81,8 +81,6 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
 }
 
 /** Milliseconds since 1970 by the clock of the database server, which all instances share. It runs back only where that was set. */
-export type ServerClock = { now: () => number; stop: () => void };
-
 type Making = {
   /** Asks the server for its time, in milliseconds since 1970. */
   readTime: () => Promise<number>;
@@ -112,7 +110,7 @@ export async function openServerClock({
   log,
   even = () => performance.now(),
   wall = Date.now,
-}: Making): Promise<ServerClock> {
+}: Making) {
   const measure = (times: number) => measureBest(readTime, even, times);
   const difference = () => wall() - even();
   let seen = difference();

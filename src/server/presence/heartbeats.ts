@@ -54,19 +54,8 @@ const keepMs = 10 * 60_000;
 /** Other instances are told of a player who is here this often, in milliseconds: absences count in tens of seconds. */
 const tellEveryMs = 3000;
 
-export type LastSeen = {
-  mark(gameId: number, userId: PlayerId, closed: boolean): void;
-  /** Of a player here. The place, always the same object, if other instances are to be told; else null. */
-  markHere(gameId: number, userId: PlayerId, closed: boolean): Place | null;
-  /** For how long this player has been away, in milliseconds; 0 if they are here. `since`: when they were first looked for. */
-  awayMs(gameId: number, userId: PlayerId, since: number): number;
-  /** The bus was away until now: what was missed counts as no absence. */
-  wasDisconnected(): void;
-  dropOld(): void;
-};
-
 /** The last heartbeat of each player that this instance knows of. A player without one was there when they were first looked for. */
-export function openLastSeen(now: () => number): LastSeen {
+export function openLastSeen(now: () => number) {
   const battles = new Map<number, Map<PlayerId, Known>>();
   let connectedSince = now();
   const add = (gameId: number, userId: PlayerId): Known => {
@@ -81,18 +70,21 @@ export function openLastSeen(now: () => number): LastSeen {
     return known;
   };
   return {
-    mark: (...sign) => void mark(...sign),
-    markHere: (gameId, userId, closed) => {
+    mark,
+    /** Of a player here. The place, always the same object, if other instances are to be told; else null. */
+    markHere: (gameId: number, userId: PlayerId, closed: boolean) => {
       const wasHere = battles.get(gameId)?.get(userId)?.closed === false;
       const known = mark(gameId, userId, closed);
       if (wasHere && !closed && isWithin(known.at - known.toldAt, tellEveryMs)) return null;
       known.toldAt = known.at;
       return known.place;
     },
-    awayMs: (gameId, userId, since) => {
+    /** For how long this player has been away, in milliseconds; 0 if they are here. `since`: when they were first looked for. */
+    awayMs: (gameId: number, userId: PlayerId, since: number) => {
       const { at, closed } = battles.get(gameId)?.get(userId) ?? { at: since, closed: false };
       return awayFor({ closed, at: Math.max(at, connectedSince) }, now());
     },
+    /** The bus was away until now: what was missed counts as no absence. */
     wasDisconnected: () => {
       connectedSince = now();
     },

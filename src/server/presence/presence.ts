@@ -8,18 +8,10 @@ const everyMs = 1000;
 /** In rounds. */
 const dropEvery = 60;
 
-export type Presence = {
-  seen(gameId: number, userId: PlayerId): void;
-  left(gameId: number, userId: PlayerId): void;
-  /** A page here shows this battle: it is told when one of its players goes away or comes back. */
-  watch(gameId: number, players: readonly PlayerId[]): void;
-  /** For how long each has been away, in milliseconds; 0 for those who are here, or while the bus is away. */
-  awayMs(gameId: number, players: readonly PlayerId[]): Map<PlayerId, number>;
-  close(): void;
-};
+export type Presence = ReturnType<typeof openPresence>;
 
 /** Who is there, over all instances. Nothing of it is stored. */
-export function openPresence({ hub, now, name }: { hub: Hub; now: () => number; name: string }): Presence {
+export function openPresence({ hub, now, name }: { hub: Hub; now: () => number; name: string }) {
   const lastSeen = openLastSeen(now);
   const sender = openHeartbeatSender(name, hub.sendHeartbeats);
   const { watch, watchedSince, tell } = openWatch(hub, now, (gameId, userId, since) =>
@@ -48,12 +40,13 @@ export function openPresence({ hub, now, name }: { hub: Hub; now: () => number; 
   };
   const timer = setInterval(round, everyMs).unref();
   return {
-    seen: (gameId, userId) => note(gameId, userId, 'here'),
-    left: (gameId, userId) => {
+    seen: (gameId: number, userId: PlayerId) => note(gameId, userId, 'here'),
+    left: (gameId: number, userId: PlayerId) => {
       if (!hub.isInside(gameId, userId)) note(gameId, userId, 'gone');
     },
     watch,
-    awayMs: (gameId, players) => {
+    /** For how long each has been away, in milliseconds; 0 for those who are here, or while the bus is away. */
+    awayMs: (gameId: number, players: readonly PlayerId[]) => {
       const since = watchedSince(gameId);
       return new Map(players.map((player) => [player, lastSeen.awayMs(gameId, player, since)]));
     },
@@ -80,6 +73,7 @@ function openWatch(hub: Hub, now: () => number, awayMsOf: AwayMsOf) {
     }
   };
   return {
+    /** A page here shows this battle: it is told when one of its players goes away or comes back. */
     watch: (gameId: number, players: readonly PlayerId[]) => {
       const before = watched.get(gameId);
       const battle = { players, since: before?.since ?? now(), away: before?.away ?? new Set<PlayerId>() };

@@ -48,7 +48,7 @@ const battleOf = (name: string): Subject | null =>
   /^\d{1,9}$/.test(name) || readRoomCode(name) ? { about: 'battle', ref: name } : null;
 
 async function sendCard(
-  cache: CardCache,
+  cache: ReturnType<typeof openCardCache>,
   preview: Preview,
   { headers }: FastifyRequest,
   reply: FastifyReply,
@@ -61,7 +61,6 @@ async function sendCard(
 }
 
 export type Card = { png: Buffer; etag: string };
-export type CardCache = { card(preview: Preview): Promise<Card> };
 
 type Limits = {
   draw: (preview: Preview) => Promise<Buffer>;
@@ -72,7 +71,7 @@ type Limits = {
 };
 
 /** Draws each card once and keeps it for a while: one at a time, and equal ones asked for together are one. */
-export function openCardCache({ draw, most, mostBytes, mostWaiting }: Limits): CardCache {
+export function openCardCache({ draw, most, mostBytes, mostWaiting }: Limits) {
   const kept = new LRUCache<string, Card>({
     ...{ max: most, maxSize: mostBytes },
     sizeCalculation: ({ png }) => png.length,
@@ -95,7 +94,7 @@ export function openCardCache({ draw, most, mostBytes, mostWaiting }: Limits): C
     return drawn;
   };
   return {
-    card: async (preview) => {
+    card: async (preview: Preview) => {
       const key = JSON.stringify(preview);
       return kept.get(key) ?? drawing.get(key) ?? drawNext(key, preview);
     },

@@ -20,7 +20,7 @@ export type LocalResults = {
 
 type Parts = {
   now: () => number;
-  after: (mark: KeptMark, most: number) => Promise<KeptVideo[]>;
+  after: (mark: KeptMark, most: number) => PromiseLike<KeptVideo[]>;
 };
 
 const lot = 200;

@@ -1,20 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { fameOf, type KnownSong } from '#server/songs/catalogue/known-song.ts';
-import { openSongIndex, type SongIndex } from './index/song-index.ts';
+import { openSongIndex } from './index/song-index.ts';
 
-export type OfferedSongs = SongIndex<KnownSong> & {
-  /** Leaves a song out, now and whenever it is taken in, or offers it again. Its name is still known. */
-  hide(videoId: string, isHidden: boolean): void;
-  isHidden(videoId: string): boolean;
-  /** How much better known songs are here than elsewhere; others are no more. */
-  rise(rises: ReadonlyMap<string, number>): Promise<void>;
-};
+export type OfferedSongs = ReturnType<typeof openOfferedSongs>;
 
 /** Songs that rise or sink at once; between two such lots others get their turn. */
 const lot = 200;
 
 /** All songs as this site offers them: what its host hides is not found, and what people here love is better known. */
-export function openOfferedSongs(): OfferedSongs {
+export function openOfferedSongs() {
   const index = openSongIndex<KnownSong>();
   const hidden = new Map<string, KnownSong | null>();
   let risen: ReadonlyMap<string, number> = new Map();
@@ -29,6 +23,7 @@ export function openOfferedSongs(): OfferedSongs {
     for (const videoId of videoIds) if (hidden.has(videoId)) hidden.set(videoId, null);
     index.remove(videoIds);
   };
+  /** Leaves a song out, now and whenever it is taken in, or offers it again. Its name is still known. */
   const hide = (videoId: string, isHidden: boolean) => {
     if (isHidden === hidden.has(videoId)) return;
     const song = index.get(videoId) ?? hidden.get(videoId) ?? null;
@@ -37,6 +32,7 @@ export function openOfferedSongs(): OfferedSongs {
     else hidden.delete(videoId);
     if (song && !isHidden) add([song]);
   };
+  /** How much better known songs are here than elsewhere; others are no more. */
   const rise = async (rises: ReadonlyMap<string, number>) => {
     const before = risen;
     risen = rises;
@@ -51,7 +47,7 @@ export function openOfferedSongs(): OfferedSongs {
   return {
     ...index,
     ...{ add, remove, hide, rise },
-    get: (videoId) => index.get(videoId) ?? hidden.get(videoId) ?? undefined,
-    isHidden: (videoId) => hidden.has(videoId),
+    get: (videoId: string) => index.get(videoId) ?? hidden.get(videoId) ?? undefined,
+    isHidden: (videoId: string) => hidden.has(videoId),
   };
 }

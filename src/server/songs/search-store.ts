@@ -40,48 +40,39 @@ export function openSearchStore({ db, transaction }: Parts, now: () => number) {
 export type KeptVideo = KnownVideo & { fetchedAt: Date };
 export type KeptMark = { fetchedAt: Date; videoId: string };
 
-export type VideoStore = {
-  /** The videos of these ids that are not too old, in this order. */
-  of(videoIds: readonly string[]): Promise<KnownVideo[]>;
-  put(videos: readonly KnownVideo[], runner?: Pick<Database, 'insert'>): Promise<void>;
-  forget(videoIds: readonly string[]): Promise<void>;
-  after(mark: KeptMark, most: number): Promise<KeptVideo[]>;
-  /** Videos that are to be described anew, the most urgent first. */
-  toRenew(most: number): Promise<string[]>;
-  count(): Promise<number>;
-  purge(): Promise<void>;
-};
-
 const day = 24 * 60 * 60 * 1000;
 /** YouTube's terms: what its API answered is refreshed or deleted after 30 days. An hour is left for the purge itself. */
 export const longestKeptMs = 30 * day - 60 * 60 * 1000;
 /** A video is described anew when it is so old; one that was never described wholly, after a day. */
 const renewedAfterMs = { whole: 25 * day, half: day } as const;
 
-export function openVideoStore(db: Database, now: () => number): VideoStore {
+export function openVideoStore(db: Database, now: () => number) {
   const ago = (ms: number) => new Date(now() - ms);
   const isYoung = () => gt(foundVideos.fetchedAt, ago(longestKeptMs));
   return {
-    of: async (videoIds) => {
+    /** The videos of these ids that are not too old, in this order. */
+    of: async (videoIds: readonly string[]): Promise<KnownVideo[]> => {
       if (videoIds.length === 0) return [];
       const asked = and(inArray(foundVideos.videoId, [...videoIds]), isYoung());
       const rows = await db.select().from(foundVideos).where(asked);
       const byId = new Map(rows.map((video) => [video.videoId, video]));
       return videoIds.flatMap((videoId) => byId.get(videoId) ?? []);
     },
-    put: (videos, runner = db) => putVideos(runner, videos, new Date(now())),
-    forget: async (videoIds) => {
+    put: (videos: readonly KnownVideo[], runner: Pick<Database, 'insert'> = db) =>
+      putVideos(runner, videos, new Date(now())),
+    forget: async (videoIds: readonly string[]) => {
       if (videoIds.length > 0)
         await db.delete(foundVideos).where(inArray(foundVideos.videoId, [...videoIds]));
     },
-    after: (mark, most) =>
+    after: (mark: KeptMark, most: number): PromiseLike<KeptVideo[]> =>
       db
         .select()
         .from(foundVideos)
         .where(and(isAfter(mark), isYoung()))
         .orderBy(asc(foundVideos.fetchedAt), asc(foundVideos.videoId))
         .limit(most),
-    toRenew: async (most) => {
+    /** Videos that are to be described anew, the most urgent first. */
+    toRenew: async (most: number) => {
       const half = and(isNull(foundVideos.seconds), lt(foundVideos.fetchedAt, ago(renewedAfterMs.half)));
       const due = or(lt(foundVideos.fetchedAt, ago(renewedAfterMs.whole)), half);
       const oldest = asc(foundVideos.fetchedAt);
@@ -123,29 +114,23 @@ const fitted = ({ videoId, title, channel, seconds, views = null }: KnownVideo):
 
 export type ChannelTurn = { channelId: string; page: string | null };
 
-export type ChannelStore = {
-  /** Notes that songs stand in these channels; `times`: how often people looked for one of them. */
-  note(channelIds: readonly string[], times: 0 | 1): Promise<void>;
-  /** The channel whose next page is worth most, which no one else is given now; null when all are done. */
-  take(): Promise<ChannelTurn | null>;
-  /** Notes where the next page begins; null: there is none. */
-  turn(channelId: string, nextPage: string | null): Promise<void>;
-  purge(): Promise<void>;
-};
+export type ChannelStore = ReturnType<typeof openChannelStore>;
 
 /** Pages that are taken of one channel: 200 videos. */
 const mostPages = 4;
 
-export function openChannelStore(db: Database, now: () => number): ChannelStore {
+export function openChannelStore(db: Database, now: () => number) {
   return {
-    note: async (channelIds, times) => {
+    /** Notes that songs stand in these channels; `times`: how often people looked for one of them. */
+    note: async (channelIds: readonly string[], times: 0 | 1) => {
       if (channelIds.length === 0) return;
       const met = { met: times, metAt: new Date(now()) };
       const values = channelIds.toSorted().map((channelId) => ({ channelId, ...met }));
       const set = { target: videoChannels.channelId, set: { met: sql`${videoChannels.met} + ${times}` } };
       await db.insert(videoChannels).values(values).onConflictDoUpdate(set);
     },
-    take: async () => {
+    /** The channel whose next page is worth most, which no one else is given now; null when all are done. */
+    take: async (): Promise<ChannelTurn | null> => {
       const first = db
         .select({ channelId: videoChannels.channelId })
         .from(videoChannels)
@@ -161,7 +146,8 @@ export function openChannelStore(db: Database, now: () => number): ChannelStore 
         .returning();
       return taken ? { channelId: taken.channelId, page: taken.nextPage } : null;
     },
-    turn: async (channelId, nextPage) => {
+    /** Notes where the next page begins; null: there is none. */
+    turn: async (channelId: string, nextPage: string | null) => {
       const isDone = nextPage === null ? true : sql`${videoChannels.isDone}`;
       await db.update(videoChannels).set({ nextPage, isDone }).where(eq(videoChannels.channelId, channelId));
     },

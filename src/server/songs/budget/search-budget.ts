@@ -8,17 +8,7 @@ export type NoSearch = 'day' | 'share' | 'reserve';
 /** `good`: songs that fit these words among those the game knows; `isMissed`: another player looked for them in vain. */
 export type Booking = Seeker & { good: number; isMissed: boolean };
 
-export type SearchBudget = {
-  /** Books one upstream search; null when it is granted. */
-  book(booking: Booking): Promise<NoSearch | null>;
-  /** YouTube says that the day is used up, whatever we counted. */
-  closeDay(): Promise<void>;
-  /** Searches left today over all instances. */
-  left(): Promise<number>;
-  pages(): Promise<{ taken: number; left: number }>;
-  notePage(): Promise<void>;
-  sweep(): Promise<void>;
-};
+export type SearchBudget = ReturnType<typeof openSearchBudget>;
 
 type Parts = Pick<OpenDatabase, 'db' | 'transaction' | 'now'> & { perDay: number; pagesPerDay: number };
 /** Takes back what was booked of the day. */
@@ -43,19 +33,21 @@ function pacificTime(now: number): { day: string; over: number } {
 }
 
 /** The day's searches over all instances and restarts: a share for each person, and a reserve for unknown songs. */
-export function openSearchBudget({ db, transaction, perDay, pagesPerDay, now }: Parts): SearchBudget {
+export function openSearchBudget({ db, transaction, perDay, pagesPerDay, now }: Parts) {
   const today = () => pacificTime(now()).day;
   const ofToday = async () => {
     const [row] = await db.select().from(searchDays).where(eq(searchDays.day, today()));
     return row;
   };
+  /** Searches left today over all instances. */
   const left = async () => {
     const row = await ofToday();
     return row?.usedUp ? 0 : Math.max(0, perDay - (row?.spent ?? 0));
   };
   return {
     left,
-    book: async ({ userId, place, ...worth }) => {
+    /** Books one upstream search; null when it is granted. */
+    book: async ({ userId, place, ...worth }: Booking): Promise<NoSearch | null> => {
       if (perDay === 0) return 'day';
       const most = Math.min(perDay, openFor(worth, perDay, pacificTime(now()).over));
       const share = { hour: new Date(Math.floor(now() / hour) * hour), most: partOf(perDay, hourly) };
@@ -71,6 +63,7 @@ export function openSearchBudget({ db, transaction, perDay, pagesPerDay, now }: 
       if (booked !== 'not-today') return booked;
       return (await left()) > 0 ? 'reserve' : 'day';
     },
+    /** YouTube says that the day is used up, whatever we counted. */
     closeDay: async () => {
       const values = { day: today(), spent: 0, usedUp: true };
       const set = { usedUp: true };

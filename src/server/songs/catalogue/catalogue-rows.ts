@@ -9,18 +9,8 @@ const longest = 200;
 /** What no name has: control characters, marks that turn the direction of what follows, and what was not UTF-8. */
 const unfit = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFFFD]/u;
 
-export type CatalogueRows = {
-  /** Takes the next piece of the file; answers the songs that are whole by now. */
-  read(text: string): CatalogueSong[];
-  /** The song of a last line that nothing ends. */
-  end(): CatalogueSong[];
-  isCatalogue(): boolean;
-  /** Lines so far that are no song, or one that was there before. */
-  leftOut(): number;
-};
-
 /** Reads the lines of a catalogue in pieces, wherever they are cut. */
-export function openRows(): CatalogueRows {
+export function openRows() {
   const taken = new Set<string>();
   let header: string | null = null;
   let begun = '';
@@ -41,13 +31,17 @@ export function openRows(): CatalogueRows {
     });
   };
   return {
-    read: (text) => {
+    /** Takes the next piece of the file; answers the songs that are whole by now. */
+    read: (text: string) => {
       const lines = (begun + text).split('\n');
       begun = lines.pop() ?? '';
       return songsOf(lines);
     },
+    /** The song of a last line that nothing ends. */
     end: () => songsOf([begun]),
-    ...{ isCatalogue, leftOut: () => leftOut },
+    isCatalogue,
+    /** Lines so far that are no song, or one that was there before. */
+    leftOut: () => leftOut,
   };
 }
 

@@ -2,6 +2,7 @@ import { type Entry, type Named, type Query, queryOf, rank } from './rank.ts';
 import type { Near, Vocabulary } from './vocabulary.ts';
 
 type Words<S> = Vocabulary<Entry<S>>;
+type Lookup = Pick<Words<unknown>, 'having' | 'near'>;
 export type Found<S> = {
   songs: S[];
   /** How many of them, from the first on, have every telling word of the query. */
@@ -34,7 +35,7 @@ type Choice = { words: readonly string[]; begun: boolean };
 type Reading = { similar: boolean; choices: readonly Choice[] };
 
 /** What a player may have meant, the likeliest first: the words as typed, as one, or with a mistake or two in them. */
-function* readings(asked: readonly string[], words: Words<unknown>): Generator<Reading> {
+function* readings(asked: readonly string[], words: Lookup): Generator<Reading> {
   if (asked.length === 0) return;
   yield { similar: false, choices: choicesOf(asked.map((word) => [word])) };
   if (asked.length > 1) yield { similar: false, choices: choicesOf([[asked.join('')]]) };
@@ -63,14 +64,14 @@ const choicesOf = (each: readonly (readonly string[])[]): Choice[] =>
   each.map((words, at) => ({ words, begun: at === each.length - 1 || (words[0] ?? '').length > 1 }));
 
 /** Of words among which some stand in no song, those are mistyped; of others each may be. */
-function nearOnes(asked: readonly string[], words: Words<unknown>): Near[][] {
+function nearOnes(asked: readonly string[], words: Lookup): Near[][] {
   const unknown = asked.filter((word) => words.having(word).size === 0);
   const doubtful = new Set((unknown.length > 0 ? unknown : asked).slice(0, most.mistyped));
   return words.near(asked.map((word) => (doubtful.has(word) ? word : '')));
 }
 
 /** A word that songs have comes before those that it may have been meant to be. */
-const spelt = (word: string, meant: readonly string[], words: Words<unknown>): string[] =>
+const spelt = (word: string, meant: readonly string[], words: Lookup): string[] =>
   words.having(word).size > 0 ? [word, ...meant] : [...meant, word];
 
 function having<S extends Named>(choices: readonly Choice[], words: Words<S>, query: Query, count: number) {

@@ -15,20 +15,10 @@ export type IndexedSong = {
   fame: number;
 };
 
-export type SongIndex<S extends IndexedSong> = {
-  find(query: string, most: number): Found<S>;
-  unknownWords(text: string): string[];
-  /** Takes songs in; one with a known id takes the place of the other. */
-  add(songs: readonly S[]): void;
-  remove(videoIds: readonly string[]): void;
-  get(videoId: string): S | undefined;
-  /** Songs of the artist with exactly this name, the most famous first. */
-  byArtist(artist: string, most: number): S[];
-  size(): number;
-};
+export type SongIndex<S extends IndexedSong> = ReturnType<typeof openSongIndex<S>>;
 
 /** A search in memory: a song is found by its words, their beginnings and near misses, and the most famous comes first. */
-export function openSongIndex<S extends IndexedSong>(songs: readonly S[] = []): SongIndex<S> {
+export function openSongIndex<S extends IndexedSong>(songs: readonly S[] = []) {
   const entries = new Map<string, Entry<S>>();
   const vocabulary = openVocabulary<Entry<S>>();
   const artists = new Map<string, { songs: number }>();
@@ -44,6 +34,7 @@ export function openSongIndex<S extends IndexedSong>(songs: readonly S[] = []): 
       vocabulary.remove(wordsOf(entry), entry);
     }
   };
+  /** Takes songs in; one with a known id takes the place of the other. */
   const add = (added: readonly S[]) => {
     remove(added.map(({ videoId }) => videoId));
     for (const song of added) {
@@ -58,12 +49,13 @@ export function openSongIndex<S extends IndexedSong>(songs: readonly S[] = []): 
   };
   add(songs);
   return {
-    find: (query, most) => findSongs(queryWords(query), vocabulary, most),
-    unknownWords: (text) =>
+    find: (query: string, most: number): Found<S> => findSongs(queryWords(query), vocabulary, most),
+    unknownWords: (text: string) =>
       [...new Set(queryWords(text))].filter((word) => vocabulary.having(word).size === 0),
     ...{ add, remove },
-    get: (videoId) => entries.get(videoId)?.song,
-    byArtist: (artist, most) => {
+    get: (videoId: string) => entries.get(videoId)?.song,
+    /** Songs of the artist with exactly this name, the most famous first. */
+    byArtist: (artist: string, most: number) => {
       const name = namePhrase(artist);
       const ofName = [...vocabulary.having(name.replaceAll(' ', ''))];
       return ofName

@@ -1,12 +1,4 @@
-export type Vocabulary<E> = {
-  add(words: Iterable<string>, entry: E): void;
-  remove(words: Iterable<string>, entry: E): void;
-  having(word: string): ReadonlySet<E>;
-  /** The songs with each word that begins so. */
-  begun(beginning: string): ReadonlySet<E>[];
-  /** For each word what a player may have meant who mistyped it, the nearest first, then the commonest. */
-  near(words: readonly string[]): Near[][];
-};
+export type Vocabulary<E> = ReturnType<typeof openVocabulary<E>>;
 export type Near = { word: string; mistakes: number };
 
 type Known<E> = { entries: Set<E>; letters: number };
@@ -16,7 +8,7 @@ const shortest = { one: 4, two: 7 } as const;
 const mostNear = 8;
 const nothing: ReadonlySet<never> = new Set();
 
-export function openVocabulary<E>(): Vocabulary<E> {
+export function openVocabulary<E>() {
   /** By the first two letters, so that a beginning is looked for among few words. */
   const all = new Map<string, Map<string, Known<E>>>();
   const groupOf = (word: string) => all.get(word.slice(0, 2));
@@ -33,28 +25,30 @@ export function openVocabulary<E>(): Vocabulary<E> {
     return all.entries().flatMap(([key, group]) => (key.startsWith(beginning) ? [group] : []));
   };
   return {
-    add: (words, entry) => {
+    add: (words: Iterable<string>, entry: E) => {
       for (const word of words) {
         const known = groupOf(word)?.get(word);
         if (known) known.entries.add(entry);
         else learn(word, entry);
       }
     },
-    remove: (words, entry) => {
+    remove: (words: Iterable<string>, entry: E) => {
       for (const word of words) {
         const known = groupOf(word)?.get(word);
         known?.entries.delete(entry);
         if (known?.entries.size === 0) forget(word);
       }
     },
-    having: (word) => groupOf(word)?.get(word)?.entries ?? nothing,
-    begun: (beginning) => {
+    having: (word: string): ReadonlySet<E> => groupOf(word)?.get(word)?.entries ?? nothing,
+    /** The songs with each word that begins so. */
+    begun: (beginning: string) => {
       const found: ReadonlySet<E>[] = [];
       for (const group of groups(beginning))
         for (const [word, { entries }] of group) if (word.startsWith(beginning)) found.push(entries);
       return found;
     },
-    near: (words) => {
+    /** For each word what a player may have meant who mistyped it, the nearest first, then the commonest. */
+    near: (words: readonly string[]): Near[][] => {
       const slips = words.map(openSlips);
       for (const [key, group] of all) {
         const meant = slips.filter((slip) => slip.mayBegin(key));

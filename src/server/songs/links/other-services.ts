@@ -6,10 +6,7 @@ import { askOembed, openCircuitBreaker, shareInFlight } from '#server/songs/yout
 
 export type ServiceSong = Extract<ServiceLink, { kind: 'song' }>;
 
-export type OtherServices = {
-  /** 'Toto - Africa' or 'Africa', asked of the service, else read from the link; null when neither says it. */
-  nameOf(song: ServiceSong): Promise<string | null>;
-};
+export type OtherServices = ReturnType<typeof openOtherServices>;
 
 type Parts = {
   /** Asked in the place of all services; null: each at its own address. */
@@ -32,7 +29,7 @@ const oembed = z.object({ title: z.string().min(1), author_name: z.string().catc
 const unknownSong = [400, 401, 403, 404];
 
 /** What songs of other services are called, told without a key. One call for a song, and never a redirect. */
-export function openOtherServices({ oembedUrl, cutOffMs, now, log }: Parts): OtherServices {
+export function openOtherServices({ oembedUrl, cutOffMs, now, log }: Parts) {
   const cache = new LRUCache<string, string>({ ...cacheOptions, perf: { now } });
   const rests = (what: Service) => openCircuitBreaker({ what: `${what} oEmbed`, now, log });
   const breakers = { Spotify: rests('Spotify'), Deezer: rests('Deezer'), SoundCloud: rests('SoundCloud') };
@@ -47,7 +44,8 @@ export function openOtherServices({ oembedUrl, cutOffMs, now, log }: Parts): Oth
     return name;
   });
   return {
-    nameOf: async ({ service, address, words }) => {
+    /** 'Toto - Africa' or 'Africa', asked of the service, else read from the link; null when neither says it. */
+    nameOf: async ({ service, address, words }: ServiceSong) => {
       const name = service === 'Apple Music' ? null : await told(address, service);
       return name || plainTitle(words) || null;
     },

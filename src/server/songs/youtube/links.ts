@@ -32,18 +32,14 @@ const troubles: Record<number, LinkTrouble> = {
 };
 const oembed = z.object({ title: z.string().min(1), author_name: z.string().min(1).catch('YouTube') });
 
-export type Links = {
-  lookUp(videoId: string): Promise<LinkAnswer>;
-  /** What YouTube calls a video, told or asked just now; null when it says nothing within a moment. */
-  nameOf(videoId: string): Promise<LinkedVideo | null>;
-};
+export type Links = ReturnType<typeof openLinks>;
 
 /**
  * Looks a linked video up by its id, without a key. When oEmbed cannot be reached the game's own knowledge serves, then
  * the Data API, and last the video is taken on trust, with a title that names its id: a network fault must not cost a
  * player the turn. Never throws.
  */
-export function openLinks({ oembedUrl, cutOffMs, now, known, describe, log }: Looking): Links {
+export function openLinks({ oembedUrl, cutOffMs, now, known, describe, log }: Looking) {
   const cache = new LRUCache<string, LinkAnswer>({ ...cacheOptions, perf: { now } });
   const oembedRests = openCircuitBreaker({ what: 'oEmbed', now, log });
   const asked = shareInFlight(async (videoId: string): Promise<LinkAnswer | null> => {
@@ -58,10 +54,11 @@ export function openLinks({ oembedUrl, cutOffMs, now, known, describe, log }: Lo
   });
   return {
     lookUp: shareInFlight(
-      async (videoId) =>
+      async (videoId: string) =>
         (await asked(videoId)) ?? onTrust(videoId, known(videoId) ?? (await describe([videoId]))),
     ),
-    nameOf: async (videoId) => {
+    /** What YouTube calls a video, told or asked just now; null when it says nothing within a moment. */
+    nameOf: async (videoId: string) => {
       const answer = await Promise.race([asked(videoId), setTimeout(momentMs, null, { ref: false })]);
       return answer?.ok ? answer.video : null;
     },
