@@ -8,6 +8,7 @@ import type { User } from '#server/accounts/store.ts';
 import type { Runner } from '#server/database/open.ts';
 import { rematchRequests, rivalChallenges } from '#server/database/schema-asked.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
+import type { FailureCode } from '#server/http/failures.ts';
 import type { Context } from '#server/settings/context.ts';
 import { lockPlayers, openWithCode, refuseTooManyAnytime } from './open.ts';
 import { loadBattle, type StoredBattle } from './store.ts';
@@ -76,26 +77,35 @@ export async function requireAskable(tx: Runner, { toUserId, pace }: Asked, play
 type Next = { battle: StoredBattle; last: StoredBattle };
 
 type HowToAnswer<Kind> = {
-  /** @throws Failure where there is none */
-  load(tx: Runner, lock?: 'lock'): Promise<Kind>;
+  table: AskedTable;
+  /** Where there is none. */
+  missing: FailureCode;
   decide(asked: Kind): Kind | Refusal;
   starterAfter(last: Battle, asked: Kind): PlayerId;
-  save(tx: Runner, asked: Kind, battleId: number | null): PromiseLike<unknown>;
 };
 
-/** Stores the answer to what was asked, and the battle that comes of a yes; `next`: null where it was a no. */
+/** Stores the answer to what was asked, and the battle that comes of a yes; `next`: null where it was a no. @throws Failure `missing` */
 export async function storeAnswer<Kind extends Asked>(
   context: Context,
-  { load, decide, starterAfter, save }: HowToAnswer<Kind>,
+  id: number,
+  { table, missing, decide, starterAfter }: HowToAnswer<Kind>,
 ): Promise<{ asked: Kind; next: Next | null }> {
   const answered = await context.transaction(async (tx) => {
-    const seen = await load(tx);
-    const players = await lockPlayers(tx, [seen.fromUserId, seen.toUserId]);
-    const asked = decide(await load(tx, 'lock'));
+    const select = () => tx.select().from(table).where(eq(table.id, id));
+    const [seen] = await select();
+    const players = await lockPlayers(tx, seen ? [seen.fromUserId, seen.toUserId] : []);
+    const [row] = await select().for('update');
+    if (!row) throw new Failure(missing);
+    const asked = decide(askedIn(row) as Kind);
     if (isRefusal(asked)) throw failureOf(asked);
     const starter = (last: Battle) => starterAfter(last, asked);
     const next = asked.status === 'accepted' ? await openNext(tx, context, asked, players, starter) : null;
-    await save(tx, asked, next?.battle.id ?? null);
+    const { status } = asked;
+    const respondedAt = asked.respondedAt === null ? null : new Date(asked.respondedAt);
+    await tx
+      .update(table)
+      .set({ status, gameId: next?.battle.id ?? null, respondedAt })
+      .where(eq(table.id, id));
     return { asked, next };
   });
   if (answered.next) context.battles.put(answered.next.battle);

@@ -56,7 +56,7 @@ export const rematchRequests = pgTable(
     createdAt: moment('created_at').notNull(),
     respondedAt: moment('responded_at'),
     /** The battle that came of a yes. */
-    rematchGameId: integer('rematch_game_id').references(() => games.id, { onDelete: 'set null' }),
+    gameId: integer('rematch_game_id').references(() => games.id, { onDelete: 'set null' }),
   },
   (t) => [
     check('rematch_pace', sql`${t.pace} in ('live', 'anytime')`),

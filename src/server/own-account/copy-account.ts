@@ -27,8 +27,8 @@ export async function copyAccount(context: Context, request: FastifyRequest, { i
     ...(await keysOf(db, id)),
     battles: await battlesOf(context, id),
     ...(await wordsOf(db, id)),
-    rematchRequests: await rematchesOf(context, id),
-    challenges: await challengesOf(context, id),
+    rematchRequests: await askedIn(context, rematchRequests, id),
+    challenges: await askedIn(context, rivalChallenges, id),
     pairs: await pairsOf(db, id),
   };
 }
@@ -132,19 +132,15 @@ async function pairsOf(db: Runner, id: string): Promise<Copy['pairs']> {
   });
 }
 
-async function challengesOf(context: Context, id: string): Promise<Copy['challenges']> {
-  const either = or(eq(rivalChallenges.fromUserId, id), eq(rivalChallenges.toUserId, id));
-  const rows = await context.db.select().from(rivalChallenges).where(either).orderBy(asc(rivalChallenges.id));
-  return rows.map((row) => ({ ...wire(row), status: standing(context, row) }));
+type AskedTable = typeof rematchRequests | typeof rivalChallenges;
+
+/** A challenge has all that a rematch request has but the mode. */
+async function askedIn({ db, now, clocks }: Context, table: AskedTable, id: string) {
+  const asked = table as typeof rematchRequests;
+  const either = or(eq(asked.fromUserId, id), eq(asked.toUserId, id));
+  const rows = await db.select().from(asked).where(either).orderBy(asc(asked.id));
+  return rows.map((row) => {
+    const status = askedStatus({ ...row, createdAt: row.createdAt.getTime() }, now(), clocks);
+    return { ...wire(row), status };
+  });
 }
-
-async function rematchesOf(context: Context, id: string): Promise<Copy['rematchRequests']> {
-  const either = or(eq(rematchRequests.fromUserId, id), eq(rematchRequests.toUserId, id));
-  const rows = await context.db.select().from(rematchRequests).where(either).orderBy(asc(rematchRequests.id));
-  return rows.map((row) => ({ ...wire(row), status: standing(context, row) }));
-}
-
-const standing = ({ now, clocks }: Context, { createdAt, ...asked }: AskedRow) =>
-  askedStatus({ ...asked, createdAt: createdAt.getTime() }, now(), clocks);
-
-type AskedRow = Pick<typeof rivalChallenges.$inferSelect, 'pace' | 'status' | 'createdAt'>;

@@ -1,10 +1,24 @@
-import type { Reply } from '#contract/schemas.ts';
-import { answerRematch, askRematch, chickenMessage, type RematchRequest } from '#rules/asked.ts';
+import { eq } from 'drizzle-orm';
+import type { Reply, WireRematch } from '#contract/schemas.ts';
+import {
+  answerRematch,
+  askedStatus,
+  askedTimeLeft,
+  askRematch,
+  chickenMessage,
+  type RematchRequest,
+} from '#rules/asked.ts';
 import type { Battle } from '#rules/battle.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
 import { findPlayers } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
-import { expireBetween, pendingTimeLeft, requireAskable, storeAnswer } from '#server/battles/again.ts';
+import {
+  askedIn,
+  expireBetween,
+  pendingTimeLeft,
+  requireAskable,
+  storeAnswer,
+} from '#server/battles/again.ts';
 import { lockPlayers } from '#server/battles/open.ts';
 import { showGame } from '#server/battles/show.ts';
 import { type BattleVersion, loadBattle } from '#server/battles/store.ts';
@@ -13,15 +27,6 @@ import { rematchRequests, rivalChallenges } from '#server/database/schema-asked.
 import { Failure, failureOf } from '#server/http/failure.ts';
 import { queueAsked, queuePushes } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
-import {
-  incomingRequests,
-  insertRequest,
-  loadRequest,
-  outgoingRequests,
-  requestsForBattle,
-  saveAnswer,
-  wireOf,
-} from './store.ts';
 
 /** Another go for the loser, if the winner dares (spec §4 Rematch). */
 export const rematchHandlers = {
@@ -49,11 +54,10 @@ export const rematchHandlers = {
 
   answerRematch: async ({ context, me, params, body }) => {
     const answering = { by: me.id, accept: body.accept, now: context.now() };
-    const { asked: request, next } = await storeAnswer(context, {
-      load: (tx, lock) => loadRequest(tx, Number(params.requestId), lock),
-      decide: (asked) => answerRematch(asked, answering, context.clocks),
+    const { asked: request, next } = await storeAnswer(context, Number(params.requestId), {
+      ...{ table: rematchRequests, missing: 'request-not-found' },
+      decide: (asked: RematchRequest) => answerRematch(asked, answering, context.clocks),
       starterAfter: (_, { fromUserId }) => fromUserId,
-      save: saveAnswer,
     });
     const wire = await wireOf(context, request);
     const game = await tellAnswer(context, request, next?.battle ?? null);
@@ -74,7 +78,8 @@ const storeRequest = (
     const players = await lockPlayers(tx, [by, to]);
     const last = about && (await loadBattle(tx, about.id));
     if (!last) throw new Failure('game-not-found');
-    const earlier = await requestsForBattle(tx, last.id);
+    const before = eq(rematchRequests.originalGameId, last.id);
+    const earlier = (await tx.select().from(rematchRequests).where(before)).map(askedIn);
     const leftMs = await pendingTimeLeft(tx, rematchRequests, [by, to], { now, clocks });
     const challenged = (await pendingTimeLeft(tx, rivalChallenges, [by, to], { now, clocks })) > 0;
     const id = await nextId(tx, 'rematch_requests');
@@ -83,7 +88,8 @@ const storeRequest = (
     if (isRefusal(request)) throw askingFailed(request, leftMs);
     await requireAskable(tx, request, players);
     await expireBetween(tx, rematchRequests, request);
-    await insertRequest(tx, request);
+    const createdAt = new Date(request.createdAt);
+    await tx.insert(rematchRequests).values({ ...request, createdAt, respondedAt: null });
     return { request, isQuiet: earlier.length > 0 || players.get(to)?.challengesOff === true };
   });
 
@@ -99,23 +105,45 @@ async function tellAnswer(
   battle: Battle | null,
 ): Promise<Reply<'answerRematch'>['game']> {
   if (battle) {
-    const game = await showGame(context, battle);
-    const { id, roomCode } = game;
-    context.hub.publish({
-      to: [fromUserId, toUserId],
-      message: { type: 'rematchAccepted', game: { id, roomCode, pace } },
-    });
-    return game;
+    const { id, roomCode } = battle;
+    const accepted = { type: 'rematchAccepted', game: { id, roomCode, pace } } as const;
+    context.hub.publish({ to: [fromUserId, toUserId], message: accepted });
+    return showGame(context, battle);
   }
-  context.hub.publish({
-    to: [fromUserId],
-    message: {
-      type: 'rematchDeclined',
-      chickenMessage: chickenMessage(context.random()),
-    },
-  });
+  const declined = { type: 'rematchDeclined', chickenMessage: chickenMessage(context.random()) } as const;
+  context.hub.publish({ to: [fromUserId], message: declined });
   // Any time the two are not looking at it together: nobody is led away from what they do.
   if (pace === 'live')
     context.hub.publish({ to: [fromUserId, toUserId], message: { type: 'redirectToHome' } });
   return null;
+}
+
+/** Reads the requests of a player that stand, newest first. */
+function pendingBy(name: string, column: 'to_user_id' | 'from_user_id') {
+  const text = `select id, from_user_id "fromUserId", to_user_id "toUserId", original_game_id "originalGameId", status,
+    game_mode "gameMode", pace, (extract(epoch from created_at) * 1000)::float8 "createdAt", null "respondedAt"
+    from rematch_requests where ${column} = $1 and status = 'pending' order by id desc`;
+  return async ({ queryPrepared, now, clocks }: Context, userId: string): Promise<RematchRequest[]> => {
+    const requests = (await queryPrepared({ name, text }, [userId])) as RematchRequest[];
+    return requests.filter((request) => askedStatus(request, now(), clocks) === 'pending');
+  };
+}
+
+/** What this person has still to answer. */
+const incomingRequests = pendingBy('incoming rematches', 'to_user_id');
+/** What this person asked of others, who have not answered. */
+const outgoingRequests = pendingBy('outgoing rematches', 'from_user_id');
+
+async function wireOf(context: Context, request: RematchRequest): Promise<WireRematch> {
+  const { now, clocks } = context;
+  const [from] = await findPlayers(context, [request.fromUserId]);
+  return {
+    ...request,
+    status: askedStatus(request, now(), clocks),
+    fromUserNickname: from?.nickname ?? from?.firstName ?? 'Your opponent',
+    fromUserAvatarType: from?.avatarType ?? null,
+    expiresInMs: askedTimeLeft(request, now(), clocks),
+    createdAt: new Date(request.createdAt).toISOString(),
+    respondedAt: request.respondedAt === null ? null : new Date(request.respondedAt).toISOString(),
+  };
 }

@@ -51,11 +51,9 @@ export const challengeHandlers = {
 
   answerChallenge: async ({ context, me, params, body }) => {
     const answering = { by: me.id, accept: body.accept, now: context.now() };
-    const { asked: challenge, next } = await storeAnswer(context, {
-      load: (tx, lock) => loadChallenge(tx, Number(params.challengeId), lock),
-      decide: (asked) => answerChallenge(asked, answering, context.clocks),
-      starterAfter: nextStarter,
-      save: saveChallenge,
+    const { asked: challenge, next } = await storeAnswer(context, Number(params.challengeId), {
+      ...{ table, missing: 'challenge-not-found', starterAfter: nextStarter },
+      decide: (asked: Challenge) => answerChallenge(asked, answering, context.clocks),
     });
     const wire = await shownChallenge(context, challenge);
     if (!wire) throw new Failure('challenge-not-found');
@@ -133,26 +131,11 @@ async function pendingOf({ db, now, clocks }: Context, me: PlayerId) {
   return rows.map(askedIn).filter((challenge) => askedStatus(challenge, now(), clocks) === 'pending');
 }
 
-/** @throws Failure challenge-not-found */
-async function loadChallenge(db: Runner, id: number, lock?: 'lock'): Promise<Challenge> {
-  const query = db.select().from(table).where(eq(table.id, id));
-  const [row] = lock ? await query.for('update') : await query;
-  if (!row) throw new Failure('challenge-not-found');
-  return askedIn(row);
-}
-
 async function insertChallenge(db: Runner, { id: _, ...fresh }: Challenge): Promise<Challenge> {
   const values = { ...fresh, createdAt: new Date(fresh.createdAt), respondedAt: null };
   const [inserted] = await db.insert(table).values(values).returning({ id: table.id });
   return { ...fresh, id: inserted?.id ?? 0 };
 }
-
-/** `gameId`: the battle that came of a yes. */
-const saveChallenge = (db: Runner, { id, status, respondedAt }: Challenge, gameId: number | null) =>
-  db
-    .update(table)
-    .set({ status, gameId, respondedAt: respondedAt === null ? null : new Date(respondedAt) })
-    .where(eq(table.id, id));
 
 /** Whoever wants none is asked no longer, and has answered so. */
 const expireChallengesTo = ({ db, now }: Context, userId: PlayerId) =>
