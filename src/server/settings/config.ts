@@ -1,25 +1,93 @@
 import { existsSync } from 'node:fs';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import { z } from 'zod';
 import { base64url } from '#contract/people.ts';
-import {
-  hours,
-  knownPushServices,
-  origin,
-  proxies,
-  pushServices,
-  redisAddress,
-  secondsFrom,
-  vapidSubject,
-  web,
-  whole,
-} from './setting-kinds.ts';
+
+/** As people write numbers: no 0x10, no 1e3. */
+const number = (shape: RegExp, what: string) =>
+  z.string().trim().regex(shape, `must be ${what}`).transform(Number);
+const whole = (least: number, most: number) =>
+  number(/^\d{1,9}$/, 'a whole number').pipe(z.number().min(least).max(most));
+/** Up to thirty days. */
+const hours = number(/^\d{1,3}(\.\d{1,3})?$/, 'a number of hours').pipe(z.number().min(0.001).max(720));
+const web = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that begins with http:// or https://',
+});
+
+/** Where people find the site: scheme, name and port, nothing behind them. */
+const origin = web
+  .refine((address) => {
+    const read = URL.parse(address);
+    return read?.pathname === '/' && !`${read.search}${read.hash}${read.username}${read.password}`;
+  }, 'must be an origin like https://battle.example, without a path')
+  .transform((address) => new URL(address).origin);
+
+/** A host's name behind redis://, and perhaps a database's number. */
+const redisAddress = z
+  .string()
+  .regex(/^rediss?:\/\//, 'must begin with redis://')
+  .refine((address) => {
+    const { hostname, pathname } = URL.parse(address) ?? { hostname: '', pathname: '' };
+    return hostname !== '' && /^\/?\d{0,4}$/.test(pathname);
+  }, 'must look like redis://host:6379');
+
+/** What stands between commas; `none`: the word for an empty list. */
+const listOr = (none: string) =>
+  z.string().transform((text) => (text.trim() === none ? [] : text.split(',').map((each) => each.trim())));
+
+const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Which proxies may say who the visitor is: names of ranges, addresses, networks; `none` of them. */
+const proxies = listOr('none').refine(
+  (list) => list.every((each) => proxyNames.includes(each) || isNetwork(each)),
+  {
+    error: `must be none, or a list of ${proxyNames.join(', ')}, addresses and networks, with commas between`,
+  },
+);
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  if (!isIP(address) || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  try {
+    const length = /^\d+$/.test(bits) ? Number(bits) : -1;
+    new BlockList().addSubnet(address, length, isIPv6(address) ? 'ipv6' : 'ipv4');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Where browsers let themselves be told: Chrome, Firefox, Safari, Edge. */
+const knownPushServices = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+];
+
+/** Hosts with commas between them, `*.` before one for all below it; or whole origins; `off`: none. */
+const pushServices = listOr('off').refine(
+  (list) =>
+    list.every((each) => /^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+$/.test(each) || URL.parse(each)?.origin === each),
+  'must be off, or a list of hosts like push.example, *.push.example or https://push.example:8443',
+);
+
+/** Whom a push service writes to when something is wrong with what the site sends. */
+const vapidSubject = z
+  .string()
+  .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must begin with mailto: or https://');
 
 const unset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 const given = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema);
 const optional = given(z.string().optional());
 /** A database's address may leave the host out and name a socket's folder behind the question mark. */
 const canBeRead = (address: string) => URL.canParse(address.replace('@/', '@localhost/'));
-const seconds = (fallback: number, least?: number) => given(secondsFrom(least).default(fallback));
+const seconds = (fallback: number, least = 0.001) => {
+  const text = number(/^\d{1,9}(\.\d{1,3})?$/, 'a number of seconds');
+  return given(text.pipe(z.number().min(least).max(86_400)).default(fallback));
+};
 
 const postgres = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
 const region = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters');
