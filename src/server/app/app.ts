@@ -32,7 +32,6 @@ import { rivalHandlers } from '#server/rivals/routes.ts';
 import type { Context } from '#server/settings/context.ts';
 import { siteHandlers } from '#server/site/routes.ts';
 import { videoHandlers } from '#server/songs/routes.ts';
-import { standingHandlers } from '#server/standings/routes.ts';
 import { answerBadAddress, answerErrors } from './answer-errors.ts';
 import { serveCalls } from './route.ts';
 import { setHeaders } from './security-headers.ts';
@@ -79,8 +78,7 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
     {
       ...{ ...accountHandlers, ...ownAccountHandlers, ...lockHandlers, ...reportHandlers },
       ...{ ...battleHandlers, ...songHandlers, ...videoHandlers, ...pushHandlers },
-      ...{ ...rematchHandlers, ...rivalHandlers, ...challengeHandlers },
-      ...{ ...standingHandlers, ...siteHandlers },
+      ...{ ...rematchHandlers, ...rivalHandlers, ...challengeHandlers, ...siteHandlers },
     },
   );
   serveNavigations(app, context);

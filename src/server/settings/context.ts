@@ -8,9 +8,8 @@ import type { Database, QueryPrepared, Transaction } from '#server/database/open
 import type { Hub } from '#server/live/hub.ts';
 import type { Presence } from '#server/presence/presence.ts';
 import type { Push } from '#server/push/push.ts';
-import type { Ads } from '#server/site/routes.ts';
+import type { Ads, FindLeaders } from '#server/site/routes.ts';
 import type { Songs } from '#server/songs/songs.ts';
-import type { FindLeaders } from '#server/standings/routes.ts';
 import type { Config } from './config.ts';
 
 /** The long-lived things, made once in `main` or by a test and handed to all parts that need them. */

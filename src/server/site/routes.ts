@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { leaderboardSize } from '#rules/limits.ts';
+import type { User } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
+import { batch } from '#server/database/batch.ts';
+import type { QueryPrepared } from '#server/database/open.ts';
 import { ConfigError } from '#server/settings/config.ts';
 
 export const siteHandlers = {
@@ -19,6 +23,8 @@ export const siteHandlers = {
     anytimeHours: config.ANYTIME_TURN_HOURS,
     pushKey: push?.publicKey ?? null,
   }),
+
+  showLeaderboard: ({ context: { findLeaders } }) => findLeaders(),
 } satisfies Partial<Handlers>;
 
 const banner = z.object({ title: z.string().max(80), text: z.string().max(160), href: z.string().max(500) });
@@ -55,4 +61,25 @@ export function readAds(file: string | undefined): Ads {
       cause,
     });
   }
+}
+
+/** The ten best in the order of rules/standings (spec §2 Home), which compares names letter by letter. */
+const leaders = {
+  name: 'leaders',
+  text: `
+    select id, nickname, games_played "gamesPlayed", games_won "gamesWon" from users
+    where not is_guest and games_played > 0 and nickname is not null and banned_at is null
+    order by games_won desc, games_played, nickname collate "C" limit ${leaderboardSize}`,
+};
+
+type Leader = Pick<User, 'id' | 'gamesPlayed' | 'gamesWon'> & { nickname: string };
+export type FindLeaders = () => Promise<Leader[]>;
+
+/** All who ask at once get what one statement found: nothing is asked for more often. */
+export function openFindLeaders(queryPrepared: QueryPrepared): FindLeaders {
+  const find = batch(async (asked: readonly 'leaders'[]) => {
+    const found = (await queryPrepared(leaders, [])) as Leader[];
+    return asked.map(() => found);
+  });
+  return () => find('leaders');
 }

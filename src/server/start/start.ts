@@ -20,9 +20,8 @@ import type { Config } from '#server/settings/config.ts';
 import { type Context, clocksOf } from '#server/settings/context.ts';
 import { sessionSecret } from '#server/settings/private-folder.ts';
 import { databaseTrouble, listenTrouble } from '#server/settings/start-trouble.ts';
-import { readAds } from '#server/site/routes.ts';
+import { openFindLeaders, readAds } from '#server/site/routes.ts';
 import { openSongs } from '#server/songs/songs.ts';
-import { openFindLeaders } from '#server/standings/routes.ts';
 import { startClocks } from './clocks.ts';
 
 export type Running = { context: Context; port: number; stop: (timeouts?: Timeouts) => Promise<void> };
