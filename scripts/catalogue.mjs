@@ -2,8 +2,7 @@
 // which have its columns in any order; a song that is there already stays as it is. Run again, it changes nothing.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { catalogueFile } from '#server/songs/catalogue/catalogue.ts';
-import { columns } from '#server/songs/catalogue/catalogue-rows.ts';
+import { catalogueFile, columns } from '#server/songs/catalogue/catalogue.ts';
 import { cleaned, lineOf, rowsIn } from './catalogue/clean.mjs';
 
 const { values, positionals } = parseArgs({

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { columns } from '#server/songs/catalogue/catalogue-rows.ts';
+import { columns } from '#server/songs/catalogue/catalogue.ts';
 import { openStandInYoutube, refusedVideos } from '#tests/support/stand-in-youtube.ts';
 import { checkCatalogue } from './check.mjs';
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { catalogueFile } from '#server/songs/catalogue/catalogue.ts';
-import { columns } from '#server/songs/catalogue/catalogue-rows.ts';
+import { catalogueFile, columns } from '#server/songs/catalogue/catalogue.ts';
 import { cleaned, lineOf, rowsIn } from './clean.mjs';
 
 const header = 'videoId\ttitle\tartist\tyear\tbattleTypes\tfame\tsources';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openRows } from '#server/songs/catalogue/catalogue-rows.ts';
+import { openRows } from '#server/songs/catalogue/catalogue.ts';
 import { keepSongs } from '#server/songs/commands.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import { songFor, startBattle, turn } from '#tests/support/test-battles.ts';

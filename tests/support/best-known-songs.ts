@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { inProject } from '#server/settings/in-project.ts';
-import { catalogueFile } from '#server/songs/catalogue/catalogue.ts';
-import { columns } from '#server/songs/catalogue/catalogue-rows.ts';
+import { catalogueFile, columns } from '#server/songs/catalogue/catalogue.ts';
 
 const fameAt = columns.indexOf('fame');
 

@@ -4,7 +4,7 @@ import { tidyComment } from '#rules/moves/rate-songs.ts';
 import { videoIdFrom } from '#rules/songs/video-link.ts';
 import { NotDone } from '#server/settings/config.ts';
 import type { CatalogueSong } from '#server/songs/catalogue/catalogue.ts';
-import { columns } from '#server/songs/catalogue/catalogue-rows.ts';
+import { columns } from './catalogue/catalogue.ts';
 import { riseOf } from './popular-songs.ts';
 import { type ListedSong, listSongs, openSiteSongs, type SongContext } from './site-songs.ts';
 

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { battleTypes } from '#rules/battle-types.ts';
 import { catalogue } from '#tests/support/catalogue.ts';
-import { type CatalogueSong, catalogueFile, readCatalogue } from './catalogue.ts';
-import { columns } from './catalogue-rows.ts';
+import { type CatalogueSong, catalogueFile, columns, readCatalogue } from './catalogue.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'banger-battle-songs-'));
 const file = join(folder, 'catalogue.tsv');
