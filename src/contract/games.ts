@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endings, statuses } from '#rules/battle.ts';
 import { battleTypes } from '#rules/battle-types.ts';
 import { roomCodeLength } from '#rules/limits.ts';
 import { modeKeys } from '#rules/modes.ts';
@@ -13,9 +14,8 @@ export const battleType = z.preprocess(
   (given) => (given === undefined || given === 'anything_goes' ? 'wildcard' : given),
   z.enum(battleTypes),
 );
-export const status = z.enum(['waiting', 'active', 'rating', 'round_summary', 'completed', 'expired']);
-
-export const endedBy = z.enum(['ratings', 'timeout', 'gave_up', 'away', 'banned']);
+export const status = z.enum(statuses);
+export const endedBy = z.enum(endings);
 
 /** A battle as one of its players sees it (spec §3 games). `timeoutMs`: left on the turn clock, and any time on the clock of each step; null when none runs. */
 export const game = z.object({

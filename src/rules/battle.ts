@@ -5,10 +5,12 @@ import type { Pace } from './pace.ts';
 export type PlayerId = string;
 
 /** waiting → active ⇄ rating → (round_summary → active …) → completed; a room no one joins ends as expired. */
-export type BattleStatus = 'waiting' | 'active' | 'rating' | 'round_summary' | 'completed' | 'expired';
+export const statuses = ['waiting', 'active', 'rating', 'round_summary', 'completed', 'expired'] as const;
+export type BattleStatus = (typeof statuses)[number];
 
 /** `gave_up`: a player left on purpose; `away`: the one who was waited for stayed away and the other claimed the win; `banned`: the host of the site shut one out. */
-export type EndedBy = 'ratings' | 'timeout' | 'gave_up' | 'away' | 'banned';
+export const endings = ['ratings', 'timeout', 'gave_up', 'away', 'banned'] as const;
+export type EndedBy = (typeof endings)[number];
 
 /** Moments are milliseconds since 1970, given by the caller of the rules. */
 export type EpochMs = number;

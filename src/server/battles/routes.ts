@@ -1,4 +1,4 @@
-import type { Battle, PlayerId } from '#rules/battle.ts';
+import type { Battle, Clocks, PlayerId } from '#rules/battle.ts';
 import { continueRound, runOutOfTime } from '#rules/moves/clocks.ts';
 import { joinBattle, takeSeat } from '#rules/moves/join-battle.ts';
 import { closeRoom, endWaiting, giveUp } from '#rules/moves/leaving.ts';
@@ -58,33 +58,31 @@ export const battleHandlers = {
     return seen.filter((rating) => rating.ratedBy === me.id);
   },
 
-  continueRound: ({ context, me, battle }) =>
-    changeAndShow(context, battle, (before, { now, clocks }) =>
-      continueRound(before, { by: me.id, now }, clocks),
-    ),
-
-  checkClock: ({ context, me, battle }) =>
-    changeAndShow(context, battle, (before, { now, clocks }) =>
-      before.players.includes(me.id)
-        ? runOutOfTime(before, { by: me.id, now }, clocks)
-        : refuse('not-a-player'),
-    ),
-
-  giveUp: ({ context, me, battle }) =>
-    changeAndShow(context, battle, (before, { now }) => giveUp(before, { by: me.id, now })),
+  continueRound: pressed(continueRound),
+  giveUp: pressed(giveUp),
+  closeRoom: pressed(closeRoom),
+  checkClock: pressed((before, press, clocks) =>
+    before.players.includes(press.by) ? runOutOfTime(before, press, clocks) : refuse('not-a-player'),
+  ),
 
   endWaiting: ({ context, me, battle, body }) =>
     changeAndShow(context, battle, (before, { now }) => {
       const awayMs = context.presence.awayMs(before.id, before.players);
       return endWaiting(before, { by: me.id, as: body.as, awayMs, now });
     }),
-
-  closeRoom: ({ context, me, battle }) =>
-    changeAndShow(context, battle, (before, { now }) => closeRoom(before, { by: me.id, now })),
 } satisfies Partial<Handlers>;
 
-const changeAndShow = async (context: Context, found: BattleVersion | null, move: Move) =>
-  show.showGame(context, await change(context, found, move));
+async function changeAndShow(context: Context, found: BattleVersion | null, move: Move) {
+  return show.showGame(context, await change(context, found, move));
+}
+
+/** The handler of a move that says nothing but who makes it. */
+function pressed(
+  rule: (before: Battle, press: { by: PlayerId; now: number }, clocks: Clocks) => Moved | Refusal,
+) {
+  return ({ context, me, battle }: { context: Context; me: User; battle: BattleVersion | null }) =>
+    changeAndShow(context, battle, (before, { now, clocks }) => rule(before, { by: me.id, now }, clocks));
+}
 
 /** Before anything else of these two is looked at: another seat in the same moment makes it be looked at again. */
 async function sittingDown({ db, queryPrepared }: Context, me: User, { hostId, players }: Battle) {

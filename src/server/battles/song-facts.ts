@@ -1,3 +1,4 @@
+import type { Gets } from '#contract/schemas.ts';
 import { tidyComment } from '#rules/moves/rate-songs.ts';
 import type { Submission } from '#rules/moves/submit-song.ts';
 import { startSecondFrom, tidyStartSecond } from '#rules/songs/start-second.ts';
@@ -7,15 +8,7 @@ import type { Context } from '#server/settings/context.ts';
 import { star } from '#server/words/rude-words.ts';
 
 type SongFacts = Omit<Submission['song'], 'id'>;
-export type SentSong = {
-  youtubeUrl: string;
-  title: string;
-  artist: string;
-  videoId?: string | null;
-  duration?: string | null;
-  thumbnailUrl?: string | null;
-  startSecond?: number | null;
-};
+export type SentSong = Omit<Gets<'swapSong'>['body'], 'songId'>;
 
 const picture =
   /^https:\/\/(?:i\.ytimg\.com|img\.youtube\.com)\/vi(?:_webp)?\/([\w-]{11})\/\w+\.(?:jpg|webp)$/;

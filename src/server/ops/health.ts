@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
-import type { BattleStatus } from '#rules/battle.ts';
+import { statuses } from '#rules/battle.ts';
 import { turnGraceMs } from '#rules/limits.ts';
 import { isDue } from '#server/battles/deadlines.ts';
 import { games } from '#server/database/schema.ts';
@@ -33,8 +33,6 @@ async function reachable({ db, hub }: Context): Promise<{ database: boolean; bus
 const timeoutMs = 2000;
 /** Battles are counted at most this often, in milliseconds: it reads the whole table. */
 const countEveryMs = 60_000;
-
-const statuses: BattleStatus[] = ['waiting', 'active', 'rating', 'round_summary', 'completed', 'expired'];
 
 /** How the game itself is doing: its battles, its clocks, its live channel, what it stands on. */
 export function watchGame(registry: Registry, context: Context) {

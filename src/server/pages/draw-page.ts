@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { LRUCache } from 'lru-cache';
 import { calls } from '#contract/calls.ts';
 import type { InitialAnswer } from '#contract/initial-data.ts';
 import { type Page, pageAt, pages } from '#contract/pages.ts';
@@ -38,7 +39,7 @@ const built = inProject('dist/drawing/draw.js');
 /** Draws pages with the browser's own screens; null where the browser has to. */
 export function openDrawings(file = built) {
   let coming: Promise<Drawing> | undefined;
-  const known = new Map<string, Drawn | null>();
+  const known = new LRUCache<string, { drawn: Drawn | null }>({ max: kept });
   let second = 0;
   let drawn = 0;
   const mayDraw = () => {
@@ -51,21 +52,17 @@ export function openDrawings(file = built) {
     coming ??= import(pathToFileURL(file).href);
     return (await coming).drawPage(visit);
   };
-  const keep = (key: string, fresh: Drawn | null) => {
-    if (known.size >= kept) known.delete(known.keys().next().value ?? '');
-    known.set(key, fresh);
-  };
   return async ({ url, session, answers, lockCardPutAway }: DrawRequest): Promise<Drawn | null> => {
     const place = placeOf(url, session);
     if (!place || !existsSync(file)) return null;
     const key = `${place.path}${place.search} ${answers}`;
     const before = session ? undefined : known.get(key);
-    if (before !== undefined) return before;
+    if (before) return before.drawn;
     const answered: InitialAnswer[] = JSON.parse(answers || '[]');
     const visit = { ...place, answers: answered, signedIn: session, lockCardPutAway };
     if (!isAnswered(visit, url) || !mayDraw()) return null;
     const fresh = await draw(visit).catch(() => null);
-    if (!session) keep(key, fresh);
+    if (!session) known.set(key, { drawn: fresh });
     return fresh;
   };
 }

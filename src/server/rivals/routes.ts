@@ -102,14 +102,8 @@ async function lastBattlesOf(queryPrepared: QueryPrepared, me: string, other: st
   return (await queryPrepared(selectBattles, pair)) as { id: number; version: number }[];
 }
 
-type SongRow = {
-  id: number;
-  gameId: number;
-  videoId: string;
-  title: string;
-  artist: string;
+type SongRow = Omit<NonNullable<RivalPage['best']['user']>, 'rating' | 'titleHidden'> & {
   titleHidden: boolean;
-  thumbnailUrl: string;
 };
 
 const selectSongs = {

@@ -15,28 +15,7 @@ import { ingestSongs, sweepSongs } from './upkeep.ts';
 import { openWordSearch, type SearchedBy, searchedWords } from './word-search.ts';
 import { type OfficialSearch, openLinks, openOfficialSearch } from './youtube/youtube.ts';
 
-export type Songs = {
-  /** Songs for what a player typed or pasted (spec §5); `typing` marks a keystroke, which never costs a search. */
-  search(query: string, by: SearchedBy): Promise<SearchAnswer>;
-  /** Songs of the battle type for a player who has typed nothing, without these videos. */
-  suggest(battleType: BattleType, except?: ReadonlySet<string>): SearchAnswer;
-  /** Reads the built-in songs, once however often it is called; what is read so far is searched and suggested. */
-  readCatalogue(): Promise<void>;
-  /** A video under its own title, as far as anybody here or YouTube itself can tell within a moment; else null. */
-  find(videoId: string): Promise<SearchItem | null>;
-  /** Takes in what other instances were answered, and what the host of the site changed, since the last time. */
-  catchUp(): Promise<void>;
-  learnPopular(): Promise<void>;
-  knowsPopular(): boolean;
-  /** Takes in a few more songs of the artists people look for, at no search. */
-  ingest(stopping: AbortSignal): Promise<void>;
-  /** Refreshes or deletes what is older than YouTube's terms allow. */
-  sweep(): Promise<void>;
-  /** Answers since the start, by where they came from. */
-  searchesBySource(): Record<SearchAnswer['source'], number>;
-  /** Upstream searches left today over all instances; 0 without a key. */
-  budgetLeft(): Promise<number>;
-};
+export type Songs = ReturnType<typeof openSongs>;
 
 /** What knows of songs, for whatever takes them in, describes them anew or lets go of them. */
 export type SongSources = {
@@ -71,7 +50,7 @@ const serviceCutOffMs = 3000;
 const nothing: SearchAnswer = { items: [], source: 'catalogue', enough: false, similar: false, notice: null };
 
 /** Everything the game knows about videos: pasted links, earlier answers, YouTube's search, and the songs it knows. */
-export function openSongs({ random, cutOffMs = 4000, db, queryPrepared, ...parts }: Parts): Songs {
+export function openSongs({ random, cutOffMs = 4000, db, queryPrepared, ...parts }: Parts) {
   const { transaction, now, log, apiKey, perDay, pagesPerDay, catalogue = catalogueFile } = parts;
   const store = openSearchStore({ db, transaction }, now);
   const songs = openKnownSongs({ after: store.videos.after, now });
@@ -88,7 +67,8 @@ export function openSongs({ random, cutOffMs = 4000, db, queryPrepared, ...parts
   const fromWords = openWordSearch({ ...sources, log, hasKey: apiKey !== null });
   return {
     readCatalogue: openReading(catalogue, log, songs),
-    search: async (query, by) => {
+    /** Songs for what a player typed or pasted (spec §5); `typing` marks a keystroke, which never costs a search. */
+    search: async (query: string, by: SearchedBy): Promise<SearchAnswer> => {
       const named = async (name: string) => {
         const words = searchedWords(name);
         return words === '' ? null : fromWords(words, by);
@@ -100,19 +80,23 @@ export function openSongs({ random, cutOffMs = 4000, db, queryPrepared, ...parts
       return withoutHidden(answer, songs);
     },
     suggest: openSuggesting(songs, random),
-    find: async (videoId) => {
+    /** A video under its own title, as far as anybody here or YouTube itself can tell within a moment; else null. */
+    find: async (videoId: string): Promise<SearchItem | null> => {
       const known = songs.get(videoId) ?? (await store.videos.of([videoId]))[0];
       const video = known ?? (await links.nameOf(videoId));
       return video && foundVideo({ ...video, videoId });
     },
     ...site,
-    ingest: (stopping) => ingestSongs(sources, stopping),
+    ingest: (stopping: AbortSignal) => ingestSongs(sources, stopping),
     sweep: () => sweepSongs(sources, now()),
+    /** Answers since the start, by where they came from. */
     searchesBySource: () => ({ ...bySource }),
+    /** Upstream searches left today over all instances; 0 without a key. */
     budgetLeft: async () => (apiKey === null ? 0 : budget.left()),
   };
 }
 
+/** Reads the built-in songs, once however often it is called; what is read so far is searched and suggested. */
 function openReading(file: string, log: Log, { addCatalogue }: KnownSongs): () => Promise<void> {
   let reading: Promise<void> | undefined;
   const read = async () => {
@@ -121,9 +105,10 @@ function openReading(file: string, log: Log, { addCatalogue }: KnownSongs): () =
   return () => (reading ??= read());
 }
 
-function openSuggesting(songs: KnownSongs, random: () => number): Songs['suggest'] {
+function openSuggesting(songs: KnownSongs, random: () => number) {
   const suggest = openSuggestions({ ...songs, random });
-  return (battleType, except = new Set()) => {
+  /** Songs of the battle type for a player who has typed nothing, without these videos. */
+  return (battleType: BattleType, except: ReadonlySet<string> = new Set()): SearchAnswer => {
     const { songs: chosen, notice } = suggest({ battleType, except, loved: songs.loved(), count: suggested });
     const videos = chosen.flatMap(({ videoId }) => songs.get(videoId) ?? []);
     return { ...answerOf(videos, 'catalogue'), notice };
@@ -137,6 +122,7 @@ function openSite({ db, queryPrepared, now, songs }: SiteParts) {
   const followHost = followSite(openSiteSongs(db, now), songs.applySiteSongs);
   let knowsPopular = false;
   return {
+    /** Takes in what other instances were answered, and what the host of the site changed, since the last time. */
     catchUp: async () => {
       await followHost();
       await songs.catchUp();

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type {
   AuthenticationResponseJSON,
   RegistrationResponseJSON,
@@ -7,6 +6,7 @@ import type {
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Gets } from '#contract/schemas.ts';
+import { hashToken } from '#server/accounts/cookie.ts';
 import type { User } from '#server/accounts/store.ts';
 import { isAway } from '#server/database/errors.ts';
 import { passkeyQuestions, passkeys } from '#server/database/schema-devices.ts';
@@ -119,12 +119,10 @@ async function orRefused<T>(checking: Promise<T>): Promise<T> {
   });
 }
 
-const hash = (challenge: string): string => createHash('sha256').update(challenge).digest('base64url');
-
 /** Keeps a question for whichever instance gets the answer. `userId`: who is to make a passkey; null: any owner of one. */
 async function keepQuestion(context: Context, challenge: string, userId: string | null) {
   const expire = new Date(context.now() + timeout);
-  await context.db.insert(passkeyQuestions).values({ id: hash(challenge), userId, expire });
+  await context.db.insert(passkeyQuestions).values({ id: hashToken(challenge), userId, expire });
 }
 
 /** Whether this question was asked and still waits. It never does again, whatever the answer is worth. */
@@ -133,7 +131,7 @@ async function spendQuestion(context: Context, challenge: string, userId: string
     .delete(passkeyQuestions)
     .where(
       and(
-        eq(passkeyQuestions.id, hash(challenge)),
+        eq(passkeyQuestions.id, hashToken(challenge)),
         userId === null ? isNull(passkeyQuestions.userId) : eq(passkeyQuestions.userId, userId),
         gt(passkeyQuestions.expire, new Date(context.now())),
       ),

@@ -116,11 +116,7 @@ const folder = inProject('src/client/public');
 
 type Box = { x: number; y: number; width: number; height: number };
 
-export type Artwork = {
-  avatar(type: AvatarType, box: Box): string;
-  mark(box: Box): string;
-  wordmark(box: Box): string;
-};
+export type Artwork = Awaited<ReturnType<typeof readArtwork>>;
 
 let read: Promise<Artwork> | undefined;
 
@@ -129,15 +125,15 @@ export const artwork = (): Promise<Artwork> => {
   return read;
 };
 
-async function readArtwork(): Promise<Artwork> {
+async function readArtwork() {
   const file = (name: string) => readFile(join(folder, name), 'utf8');
   const [mark, wordmark] = await Promise.all([file('mark.svg'), file('wordmark-poster.svg')]);
   const heads = await Promise.all(avatarTypes.map((type) => file(`avatars/${type}.svg`)));
   const byType = new Map(avatarTypes.map((type, index) => [type, heads[index] ?? '']));
   return {
-    avatar: (type, box) => lay(byType.get(type) ?? '', box),
-    mark: (box) => lay(mark, box),
-    wordmark: (box) => lay(wordmark, box),
+    avatar: (type: AvatarType, box: Box) => lay(byType.get(type) ?? '', box),
+    mark: (box: Box) => lay(mark, box),
+    wordmark: (box: Box) => lay(wordmark, box),
   };
 }
 

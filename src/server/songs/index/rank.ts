@@ -1,5 +1,6 @@
 import { asksForVersion, asPhrase, isSeasonal, isVersion, namePhrase, searchWords } from './song-words.ts';
 
+/** The song's name and who performs it, as they are compared; `fame`: how well people know it, from 0 to 100. */
 export type Named = { title: string; artist: string; fame: number };
 
 export type Entry<S> = {

@@ -1,19 +1,12 @@
 // biome-ignore-all lint/performance/noBarrelFile: this is the one door of its folder.
 import { type Found, findSongs } from './find-songs.ts';
-import { type Entry, entryOf } from './rank.ts';
+import { type Entry, entryOf, type Named } from './rank.ts';
 import { namePhrase, queryWords } from './song-words.ts';
 import { openVocabulary } from './vocabulary.ts';
 
 export { isVersion, queryWords, searchWords } from './song-words.ts';
 
-export type IndexedSong = {
-  videoId: string;
-  /** The song's name and who performs it, as they are compared. */
-  title: string;
-  artist: string;
-  /** How well people know it, from 0 to 100. */
-  fame: number;
-};
+export type IndexedSong = Named & { videoId: string };
 
 export type SongIndex<S extends IndexedSong> = ReturnType<typeof openSongIndex<S>>;
 

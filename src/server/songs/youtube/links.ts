@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { withTimeout } from '#server/http/with-timeout.ts';
 import type { KnownVideo } from '#server/songs/catalogue/known-song.ts';
 import type { Log } from '#server/songs/songs.ts';
 import { isCutOff } from './call.ts';
@@ -59,7 +59,7 @@ export function openLinks({ oembedUrl, cutOffMs, now, known, describe, log }: Lo
     ),
     /** What YouTube calls a video, told or asked just now; null when it says nothing within a moment. */
     nameOf: async (videoId: string) => {
-      const answer = await Promise.race([asked(videoId), setTimeout(momentMs, null, { ref: false })]);
+      const answer = await withTimeout(momentMs, asked(videoId), null);
       return answer?.ok ? answer.video : null;
     },
   };

@@ -32,13 +32,10 @@ export type OfficialAnswer =
   | { ok: true; videos: KnownVideo[]; channels: string[] }
   | { ok: false; why: Refusal };
 
-export type OfficialSearch = Omit<ReturnType<typeof openDataApi>, 'playing'> & {
-  isResting(): boolean;
-  ask(wish: Booking & { words: string }): Promise<OfficialAnswer>;
-};
+export type OfficialSearch = ReturnType<typeof openOfficialSearch>;
 
 /** YouTube's own search and one details call for what it found, asked as rarely as can be and never while it refuses. */
-export function openOfficialSearch({ budget, now, log, cutOffMs, ...service }: Parts): OfficialSearch {
+export function openOfficialSearch({ budget, now, log, cutOffMs, ...service }: Parts) {
   const { apiKey, apiUrl, region } = service;
   const searchRests = openCircuitBreaker({ what: 'YouTube search', now, log });
   const asking = (): Asking | null =>
@@ -62,7 +59,7 @@ export function openOfficialSearch({ budget, now, log, cutOffMs, ...service }: P
   return {
     ...dataApi,
     isResting: searchRests.isResting,
-    ask: async ({ words, ...booking }) => {
+    ask: async ({ words, ...booking }: Booking & { words: string }): Promise<OfficialAnswer> => {
       let why: Refusal = 'trouble';
       const found = await searchRests.guard(async () => {
         const refusal = apiKey === null ? why : await budget.book(booking).catch(untold);
