@@ -5,7 +5,7 @@ import { CommentField, ScoreSlider } from '#client/battle/rating/score-and-comme
 import { battleTypeLook, TypePoster } from '#client/screens/create-game/battle-type-look.tsx';
 import { TimerBlock } from '#client/screens/game/clock/turn-timer.tsx';
 import { RoundSegments } from '#client/screens/game/overview/game-header.tsx';
-import { Stars } from '#client/screens/results/result-songs.tsx';
+import { Stars } from '#client/screens/results/result-scores.tsx';
 import { Sticker } from '#client/ui/art/sticker.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { battleTypes } from '#rules/battle-types.ts';

@@ -10,7 +10,7 @@ import type { OwnUser, Results } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
 import { Confetti } from './confetti.tsx';
-import { resultWord, stillCounting, Totals } from './totals.tsx';
+import { resultWord, stillCounting, Totals } from './result-scores.tsx';
 import './result-poster.css';
 
 /** In px. */

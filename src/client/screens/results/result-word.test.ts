@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { points } from '#client/battle/points.ts';
-import { resultWord } from './totals.tsx';
+import { resultWord } from './result-scores.tsx';
 
 test.each([
   ['user', 'You Won!'],

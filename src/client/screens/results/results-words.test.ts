@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import type { OwnUser, Results } from '#contract/schemas.ts';
 import { addressNow, openPage, serve } from '#tests/support/page.ts';
 import { ResultActions } from './result-actions.tsx';
-import { ResultSongs } from './result-songs.tsx';
-import { Totals } from './totals.tsx';
+import { ResultSongs, Totals } from './result-scores.tsx';
 
 /** With a space where an element begins or ends. */
 const wordsIn = (html: string) =>

@@ -7,7 +7,7 @@ import { failedWith } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { paths } from '#client/paths.ts';
-import { NamedSong } from '#client/player/named-song.tsx';
+import { NamedSong } from '#client/player/song-entry.tsx';
 import { MissingPage, SignedOut } from '#client/shell/missing-page.tsx';
 import { ReportButton, reportableName, reportableTitles } from '#client/shell/report/report-button.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
