@@ -2,16 +2,51 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { queryClient } from '#client/data/query-client.ts';
+import { nameOf } from '#client/data/use-battle.ts';
 import { callKey, useCall } from '#client/data/use-call.ts';
 import { after } from '#client/timings.ts';
 import type { WireChallenge, WireRematch } from '#contract/schemas.ts';
+import { battleTypeLabel } from '#rules/battle-types.ts';
+import { modes } from '#rules/modes.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
 
 type TimedRequest = { createdAt: string; expiresInMs: number };
 
 /** Its end on this browser's clock, and its whole length, both in milliseconds. */
-export type OnOurClock = { until: number; lengthMs: number };
+type OnOurClock = { until: number; lengthMs: number };
+
+type Kind = 'rematch' | 'challenge';
+
+/** What a player asks of another: the loser for a rematch, or a rival for another battle. */
+export type Asked = Pick<WireChallenge, 'id' | 'originalGameId' | 'pace' | 'expiresInMs'> & {
+  /** No other has it, of either kind. */
+  key: string;
+  kind: Kind;
+  from: { id: string; avatar: string | null };
+  /** Of whoever asks. */
+  name: string;
+  /** What they want, to follow the name. */
+  asks: 'wants a rematch' | 'wants to play again';
+  /** The battle that is asked for: its type, if it is told, and its mode. */
+  what: readonly string[];
+};
+
+export type PendingRequest = Asked & OnOurClock;
+
+const ofRematch = <T extends WireRematch>(request: T): T & Asked => ({
+  ...request,
+  ...{ key: `rematch ${request.id}`, kind: 'rematch', asks: 'wants a rematch' },
+  ...{ name: request.fromUserNickname, what: [modes[request.gameMode].label] },
+  from: { id: request.fromUserId, avatar: request.fromUserAvatarType },
+});
+
+const ofChallenge = <T extends WireChallenge>({ from, ...challenge }: T): Omit<T, 'from'> & Asked => ({
+  ...challenge,
+  ...{ key: `challenge ${challenge.id}`, kind: 'challenge', asks: 'wants to play again' },
+  ...{ name: nameOf(from), what: [battleTypeLabel(challenge.battleType), modes[challenge.mode].label] },
+  from: { id: from.id, avatar: from.avatarType },
+});
 
 function onOurClock<T extends TimedRequest>(request: T, seenAt: number): T & OnOurClock {
   const age = Math.max(0, seenAt - Date.parse(request.createdAt));
@@ -43,57 +78,64 @@ export function useEnds<T extends { until: number }>(all: readonly T[], act: (en
 /** A number and what it counts stay in one line. */
 export const waitInOneLine = (seconds: number): string => waitInWords(seconds * 1000).replace(' ', '\u00a0');
 
-const rematchesKey = callKey('showRematches');
+const keys = { rematch: callKey('showRematches'), challenge: callKey('showChallenges') } as const;
 
-export type PendingRematch = WireRematch & OnOurClock;
-
-export const usePendingRematches = () => useRematches(true);
-
-/** The same as far as it is known: what every page fetches for its dialogs is not fetched before the page is shown. */
-export const useKnownRematches = () => useRematches(false);
-
-function useRematches(fetched: boolean) {
-  const { state } = useCurrentUser();
-  const enabled = fetched && state === 'signed-in';
-  const { all, ...rest } = useOnOurClock(useCall('showRematches', {}, { enabled }));
-  return { requests: state === 'signed-in' ? all : [], ...rest };
-}
-
-/** Those that have a day, which interrupt nobody. */
-export const useAnytimeRematches = () => useKnownRematches().requests.filter(isAnytime);
-
-export const useAskedRematches = () => useOnOurClock(useCall('showOutgoingRematches')).all.filter(isAnytime);
-
-export const fetchRematches = (): Promise<void> => queryClient.invalidateQueries({ queryKey: rematchesKey });
-
-export const knownRematches = (): readonly WireRematch[] =>
-  queryClient.getQueryData<WireRematch[]>(rematchesKey) ?? [];
-
-const challengesKey = callKey('showChallenges');
+export const fetchRequests = (kind: Kind): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: keys[kind] });
 
 export type PendingChallenge = WireChallenge & OnOurClock;
 
-export function usePendingChallenges() {
-  const signedIn = useCurrentUser().state === 'signed-in';
-  const { all, ...rest } = useOnOurClock(useCall('showChallenges', {}, { enabled: signedIn }));
-  return { challenges: signedIn ? all : [], ...rest };
+/** Got and made. */
+function useChallenges() {
+  const { user } = useCurrentUser();
+  const { all, ...rest } = useOnOurClock(useCall('showChallenges', {}, { enabled: user !== null }));
+  return { me: user?.id, challenges: user ? all : [], ...rest };
 }
 
-/** Those that stand for a day, which interrupt nobody: got and made. */
-export function useAnytimeChallenges(me: string) {
-  const { challenges } = usePendingChallenges();
-  const anytime = challenges.filter(({ pace }) => pace === 'anytime');
-  return {
-    got: anytime.filter(({ to }) => to.id === me),
-    made: anytime.filter(({ from }) => from.id === me),
-  };
+/** Those this player made. */
+export function useMadeChallenges(): readonly PendingChallenge[] {
+  const { me, challenges } = useChallenges();
+  return useMemo(() => challenges.filter(({ from }) => from.id === me), [challenges, me]);
 }
+
+/**
+ * What others ask of this player. `fetched: false`: as far as it is known, for what every page fetches for its dialogs is not fetched
+ * before the page is shown.
+ */
+export function useRequests({ fetched = true } = {}) {
+  const { me, challenges, ...told } = useChallenges();
+  const rematches = useOnOurClock(useCall('showRematches', {}, { enabled: fetched && me !== undefined }));
+  const requests = useMemo(
+    () =>
+      me === undefined
+        ? []
+        : [...rematches.all.map(ofRematch), ...challenges.filter(({ to }) => to.id === me).map(ofChallenge)],
+    [me, rematches.all, challenges],
+  );
+  return { requests, known: rematches.known && told.known, error: rematches.error ?? told.error };
+}
+
+/** Those that have a day, which interrupt nobody. */
+export const useAnytimeRequests = () => useRequests({ fetched: false }).requests.filter(isAnytime);
+
+/** Those of them that this player made, and of whom. */
+export function useMadeAnytime() {
+  const rematches = useOnOurClock(useCall('showOutgoingRematches')).all;
+  const made = [...useMadeChallenges().map(ofChallenge), ...rematches.map(ofRematch)];
+  return made.filter(isAnytime);
+}
+
+const knownRematches = (): readonly WireRematch[] =>
+  queryClient.getQueryData<WireRematch[]>(keys.rematch) ?? [];
+
+/** What this player is asked by another, as far as it is known. */
+export const knownRequestFrom = (playerId: string): Asked | undefined =>
+  [...knownRematches().map(ofRematch), ...knownChallenges().map(ofChallenge)].find(
+    ({ from }) => from.id === playerId,
+  );
 
 /** After a no nobody of the two is asked again for so long (rules), in words. */
 export const silence = 'an hour';
-
-export const fetchChallenges = (): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: challengesKey });
 
 export const isWith =
   (playerId: string) =>
@@ -101,11 +143,11 @@ export const isWith =
     from.id === playerId || to.id === playerId;
 
 export const knownChallenges = (): readonly WireChallenge[] =>
-  queryClient.getQueryData<WireChallenge[]>(challengesKey) ?? [];
+  queryClient.getQueryData<WireChallenge[]>(keys.challenge) ?? [];
 
 /** One that was just made: what is left of the others is told anew with it, as of now. */
 export function addChallenge(challenge: WireChallenge): void {
-  const passed = Date.now() - (queryClient.getQueryState(challengesKey)?.dataUpdatedAt ?? 0);
+  const passed = Date.now() - (queryClient.getQueryState(keys.challenge)?.dataUpdatedAt ?? 0);
   const others = knownChallenges().map((each) => ({ ...each, expiresInMs: each.expiresInMs - passed }));
-  queryClient.setQueryData(challengesKey, [challenge, ...others]);
+  queryClient.setQueryData(keys.challenge, [challenge, ...others]);
 }

@@ -8,7 +8,7 @@ import { useSend } from '#client/data/use-send.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import type { Player } from '#contract/schemas.ts';
-import { addChallenge, isWith, knownChallenges, usePendingChallenges, waitInOneLine } from './pending.ts';
+import { addChallenge, isWith, knownChallenges, useMadeChallenges, waitInOneLine } from './pending.ts';
 import { sayRefused, useIncomingFrom } from './use-answer.ts';
 
 /** The words of a button that shares its row on a low phone; its name is the whole sentence there, too. */
@@ -32,8 +32,7 @@ interface PlayAgainProps {
 /** Asks a rival for another battle; then it waits with whoever asked, or says yes to what the rival asked meanwhile. */
 export function PlayAgain({ player, compact = false, brief = false, className }: PlayAgainProps) {
   const { wants, accept, pending, meet } = useIncomingFrom(player.id);
-  const { challenges } = usePendingChallenges();
-  const made = challenges.find(({ to }) => to.id === player.id);
+  const made = useMadeChallenges().find(({ to }) => to.id === player.id);
   const left = useSecondsUntil(made?.until ?? null);
   const { ask, isAsking } = useAsk(player, meet);
   if (player.deleted) return null;

@@ -8,7 +8,7 @@ import { nameOf } from '#client/data/use-battle.ts';
 import { paths } from '#client/paths.ts';
 import { timings } from '#client/timings.ts';
 import type { WireChallenge } from '#contract/schemas.ts';
-import { fetchChallenges, silence } from './pending.ts';
+import { fetchRequests, silence } from './pending.ts';
 import { isOwnYes, startChallenged } from './start-next.ts';
 import type { ChallengeMessage } from './use-again-messages.ts';
 
@@ -18,7 +18,7 @@ type Listener = { me: string; known: readonly WireChallenge[] };
 
 export function reactToChallenge(message: ChallengeMessage, listener: Listener): void {
   if (message.type === 'challengeAccepted') onAccepted(message, listener);
-  else void fetchChallenges();
+  else void fetchRequests('challenge');
   // The other windows of whoever said no ask no longer.
   if (message.type === 'challengeDeclined' && message.challenge.from.id === listener.me)
     toastDeclined(message.challenge);
@@ -48,8 +48,8 @@ function onAccepted({ challenge, game }: Accepted, { me, known }: Listener) {
   if (isLed) startChallenged(game.id, title);
   else sayBegun(title, game.id);
   // Until the page is turned the button goes on waiting, and asks nobody again.
-  if (isLed && isMine) setTimeout(() => void fetchChallenges(), timings.toGameAfterRematch);
-  else void fetchChallenges();
+  if (isLed && isMine) setTimeout(() => void fetchRequests('challenge'), timings.toGameAfterRematch);
+  else void fetchRequests('challenge');
 }
 
 const lists: readonly string[] = [paths.root, paths.home, paths.rematch];

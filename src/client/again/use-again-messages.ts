@@ -8,13 +8,7 @@ import { timings } from '#client/timings.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { forgetOutgoing, keepWaiting } from './outgoing-rematch.ts';
-import {
-  fetchChallenges,
-  fetchRematches,
-  knownChallenges,
-  useEnds,
-  usePendingChallenges,
-} from './pending.ts';
+import { fetchRequests, knownChallenges, useEnds, useMadeChallenges } from './pending.ts';
 import { goHomeSoon, isLedInto, startRematch } from './start-next.ts';
 
 const sayings = () => retryImport(() => import('./react-to-challenge.tsx'));
@@ -22,14 +16,14 @@ const sayings = () => retryImport(() => import('./react-to-challenge.tsx'));
 const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage, { type: Type }>) => void } =
   {
     rematchRequest: ({ request }) => {
-      void fetchRematches();
+      void fetchRequests('rematch');
       if (isAnytime(request))
         void sayings().then(({ sayAsked }) => sayAsked(`${request.fromUserNickname} wants a rematch`));
     },
     rematchAccepted: ({ game }) => {
       keepWaiting();
       // The other tabs of whoever answered still show the question.
-      void fetchRematches();
+      void fetchRequests('rematch');
       // Results that are open, or come back to, lead to it from now on.
       void queryClient.invalidateQueries({ queryKey: ['showResults'] });
       if (isAnytime(game) && !isLedInto(game.roomCode)) {
@@ -43,7 +37,7 @@ const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage
       toast({ tone: 'warn', title: 'Rematch Declined', text: chickenMessage, ms: timings.toastDeclined });
     },
     redirectToHome: () => {
-      void fetchRematches();
+      void fetchRequests('rematch');
       goHomeSoon();
     },
   };
@@ -68,14 +62,9 @@ export function useChallengeMessages(): void {
       reactToChallenge(message, { me, known }),
     );
   });
-  useNoAnswer(me);
-}
-
-/** Who asked is told when nobody answered. */
-function useNoAnswer(me: string | undefined): void {
-  useEnds(usePendingChallenges().challenges, ({ from, to }) => {
-    if (from.id !== me) return;
+  // Who asked is told when nobody answered.
+  useEnds(useMadeChallenges(), ({ to }) => {
     toast({ tone: 'warn', title: 'No answer', text: `${nameOf(to)} did not answer in time.` });
-    void fetchChallenges();
+    void fetchRequests('challenge');
   });
 }

@@ -11,7 +11,7 @@ import {
   toastNow,
 } from '#tests/support/page.ts';
 import { startRematch } from './start-next.ts';
-import { useAnswerRematch } from './use-answer.ts';
+import { useAnswer } from './use-answer.ts';
 
 beforeEach(stopClock);
 
@@ -20,11 +20,11 @@ async function answer(accept: boolean, reply: Answer, meanwhile = () => {}) {
   const said: unknown[] = [];
   const stop = watchToasts(() => shownToast() && said.push(toastNow()));
   const page = await openHook(
-    () => useAnswerRematch(() => toast({ tone: 'failed', title: 'its own words' })),
+    () => useAnswer({ sayFailed: () => toast({ tone: 'failed', title: 'its own words' }) }),
     '/results/7',
   );
   await page.act((rematch) => {
-    rematch.answer({ id: 3 }, accept);
+    rematch.answer({ kind: 'rematch', id: 3, name: 'Ann' }, accept);
     meanwhile();
   });
   await page.pass(2000);

@@ -1,20 +1,10 @@
 import { toast } from '#client/announce/toasts.ts';
 import { useSecondsUntil } from '#client/battle/use-seconds.ts';
 import { isUnauthorized, waitIn } from '#client/data/send.ts';
-import { nameOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { logInAgain, sentenceOf } from '#client/shell/refusals.ts';
-import type { WireChallenge, WireRematch } from '#contract/schemas.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
-import {
-  fetchChallenges,
-  fetchRematches,
-  knownChallenges,
-  knownRematches,
-  silence,
-  useKnownRematches,
-  usePendingChallenges,
-} from './pending.ts';
+import { type Asked, fetchRequests, knownRequestFrom, silence, useRequests } from './pending.ts';
 import { goHomeSoon, noteOwnYes, setOwnYes, startChallenged, startRematch } from './start-next.ts';
 
 export function sayRefused(title: string, error: Error): void {
@@ -35,57 +25,61 @@ function sayDeclined() {
   goHomeSoon();
 }
 
-/** Says yes or no to a rematch request; `failed` words what went wrong, each place in its own way (spec §8). */
-export function useAnswerRematch(failed: (error: Error) => void) {
-  const answering = useSend('answerRematch');
-  // The request may leave the page before its answer has arrived: a promise is heard all the same.
-  const answer = ({ id }: Pick<WireRematch, 'id'>, accept: boolean) => {
-    setOwnYes(accept ? sayAccepted : null);
-    void answering
-      .mutateAsync({ params: { requestId: String(id) }, body: { accept } })
-      .then(({ game }) => (game ? startRematch(game.roomCode) : sayDeclined()), failed)
-      .finally(() => {
-        setOwnYes(null);
-        void fetchRematches();
-      });
-  };
-  const pending = answering.isPending ? (answering.variables?.body?.accept ?? null) : null;
-  return { answer, pending };
-}
-
-const sayChallengeDeclined = ({ from }: WireChallenge) =>
+const sayChallengeDeclined = (name: string) =>
   toast({
     ...{ tone: 'warn', title: 'Not this time' },
-    text: `${nameOf(from)} is told. For ${silence} neither of you is asked again.`,
+    text: `${name} is told. For ${silence} neither of you is asked again.`,
   });
 
-/** Says yes or no to a challenge; `failed` is for who has to close something as well. */
-export function useAnswerChallenge(failed?: () => void) {
-  const answering = useSend('answerChallenge');
-  const answer = (challenge: WireChallenge, accept: boolean) => {
-    if (accept) noteOwnYes(challenge.id);
-    const answered = answering.mutateAsync({
-      params: { challengeId: String(challenge.id) },
-      body: { accept },
-    });
-    void answered
-      .then(({ game }) => {
-        if (game) startChallenged(game.id, 'You are in!');
-        else sayChallengeDeclined(challenge);
-      })
-      .catch((error: Error) => {
-        sayRefused('That came to nothing', error);
-        failed?.();
-      })
-      .finally(() => void fetchChallenges());
+const sayCameToNothing = (error: Error) => sayRefused('That came to nothing', error);
+
+type Answered = Pick<Asked, 'kind' | 'id' | 'name'>;
+
+type WhenFailed = {
+  /** Words what went wrong with a rematch, each place in its own way (spec §8). */
+  sayFailed?: (error: Error) => void;
+  /** For who has to close something as well. */
+  close?: () => void;
+};
+
+/** Says yes or no to a request. It may leave the page before its answer has arrived: a promise is heard all the same. */
+export function useAnswer({ sayFailed = sayCameToNothing, close }: WhenFailed = {}) {
+  const toRematch = useSend('answerRematch');
+  const toChallenge = useSend('answerChallenge');
+  const send = {
+    rematch: async ({ id }: Answered, accept: boolean) => {
+      setOwnYes(accept ? sayAccepted : null);
+      try {
+        const params = { requestId: String(id) };
+        const { game } = await toRematch.mutateAsync({ params, body: { accept } });
+        if (game) startRematch(game.roomCode);
+        else sayDeclined();
+      } finally {
+        setOwnYes(null);
+      }
+    },
+    challenge: async ({ id, name }: Answered, accept: boolean) => {
+      if (accept) noteOwnYes(id);
+      const params = { challengeId: String(id) };
+      const { game } = await toChallenge.mutateAsync({ params, body: { accept } });
+      if (game) startChallenged(game.id, 'You are in!');
+      else sayChallengeDeclined(name);
+    },
   };
-  const pending = answering.isPending ? (answering.variables?.body?.accept ?? null) : null;
-  return { answer, pending };
+  const answer = (request: Answered, accept: boolean) =>
+    void send[request.kind](request, accept)
+      .catch((error: Error) => {
+        (request.kind === 'rematch' ? sayFailed : sayCameToNothing)(error);
+        close?.();
+      })
+      .finally(() => void fetchRequests(request.kind));
+  const sending = [toRematch, toChallenge].find(({ isPending }) => isPending);
+  return { answer, pending: sending?.variables?.body?.accept ?? null };
 }
 
 type IncomingFrom = {
   /** What the other one wants, to follow the name; null: nothing now. */
-  wants: 'wants a rematch' | 'wants to play again' | null;
+  wants: Asked['asks'] | null;
   accept: () => void;
   pending: boolean;
   /** For who asked in the same moment and was refused: says yes to what the other one asked. Answers whether there is such a thing. */
@@ -94,25 +88,21 @@ type IncomingFrom = {
 
 /** What another player asks of this one meanwhile: who is about to ask says yes to that. */
 export function useIncomingFrom(playerId: string): IncomingFrom {
-  const request = useKnownRematches().requests.find(({ fromUserId }) => fromUserId === playerId);
-  const challenge = usePendingChallenges().challenges.find(({ from }) => from.id === playerId);
-  const rematchLeft = useSecondsUntil(request?.until ?? null);
-  const challengeLeft = useSecondsUntil(challenge?.until ?? null);
-  const toRematch = useAnswerRematch((error) => sayRefused('That came to nothing', error));
-  const toChallenge = useAnswerChallenge();
-  const pending = toRematch.pending !== null || toChallenge.pending !== null;
+  const theirs = useRequests({ fetched: false }).requests.filter(({ from }) => from.id === playerId);
+  // Looks again each second while one of them stands.
+  useSecondsUntil(Math.max(0, ...theirs.map(({ until }) => until)));
+  const request = theirs.find(({ until }) => until > Date.now());
+  const { answer, pending } = useAnswer();
   const meet = async () => {
-    await Promise.all([fetchRematches(), fetchChallenges()]);
-    const rematch = knownRematches().find(({ fromUserId }) => fromUserId === playerId);
-    const again = knownChallenges().find(({ from }) => from.id === playerId);
-    if (rematch) toRematch.answer(rematch, true);
-    else if (again) toChallenge.answer(again, true);
-    return rematch !== undefined || again !== undefined;
+    await Promise.all([fetchRequests('rematch'), fetchRequests('challenge')]);
+    const known = knownRequestFrom(playerId);
+    if (known) answer(known, true);
+    return known !== undefined;
   };
-  const rest = { pending, meet };
-  if (request && rematchLeft > 0)
-    return { wants: 'wants a rematch', accept: () => toRematch.answer(request, true), ...rest };
-  if (challenge && challengeLeft > 0)
-    return { wants: 'wants to play again', accept: () => toChallenge.answer(challenge, true), ...rest };
-  return { wants: null, accept: () => {}, ...rest };
+  return {
+    wants: request?.asks ?? null,
+    accept: () => request && answer(request, true),
+    pending: pending !== null,
+    meet,
+  };
 }

@@ -1,51 +1,11 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import {
-  type PendingChallenge,
-  type PendingRematch,
-  usePendingChallenges,
-  usePendingRematches,
-} from '#client/again/pending.ts';
+import { useRequests } from '#client/again/pending.ts';
 import { useChallengeMessages, useRematchMessages } from '#client/again/use-again-messages.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { writesAnswered } from '#client/data/send.ts';
-import { nameOf } from '#client/data/use-battle.ts';
 import { retryImport } from '#client/device/fetch-code.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import { isAnytime } from '#rules/pace.ts';
-
-/** What somebody asks of this player, for a short time: a rematch, or to play again. */
-export type IncomingRequest = { key: string; name: string; until: number } & (
-  | { rematch: PendingRematch; challenge?: undefined }
-  | { challenge: PendingChallenge; rematch?: undefined }
-);
-
-/** What has a day waits on the home page. */
-function useIncomingRequests(): readonly IncomingRequest[] {
-  const me = useCurrentUser().user?.id;
-  const { requests } = usePendingRematches();
-  const { challenges } = usePendingChallenges();
-  return useMemo(
-    () => [
-      ...requests
-        .filter((request) => !isAnytime(request))
-        .map(
-          (rematch): IncomingRequest => ({
-            ...{ key: `rematch ${rematch.id}`, name: rematch.fromUserNickname, until: rematch.until },
-            rematch,
-          }),
-        ),
-      ...challenges
-        .filter((challenge) => challenge.to.id === me && !isAnytime(challenge))
-        .map(
-          (challenge): IncomingRequest => ({
-            ...{ key: `challenge ${challenge.id}`, name: nameOf(challenge.from), until: challenge.until },
-            challenge,
-          }),
-        ),
-    ],
-    [requests, challenges, me],
-  );
-}
 
 /** A player who presses no key for so long has stopped typing, in milliseconds. */
 const silence = 3000;
@@ -112,6 +72,8 @@ export function ForPlayers() {
     document.documentElement.dataset.hears = '';
   }, []);
   const typing = useTyping();
-  const all = useIncomingRequests();
+  const { requests } = useRequests();
+  // What has a day waits on the home page.
+  const all = useMemo(() => requests.filter((each) => !isAnytime(each)), [requests]);
   return <Suspense>{all.length > 0 && <IncomingRequests all={all} typing={typing} />}</Suspense>;
 }

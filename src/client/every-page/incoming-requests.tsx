@@ -1,7 +1,7 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { fetchChallenges, fetchRematches, useEnds } from '#client/again/pending.ts';
+import { fetchRequests, type PendingRequest, useEnds } from '#client/again/pending.ts';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { toast } from '#client/announce/toasts.ts';
 import { isBattlePage } from '#client/battle/battle-address.ts';
@@ -12,13 +12,12 @@ import { keepsake } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
 import { stripHeight } from '#client/shell/connection-line.tsx';
 import { useTopSheet } from '#client/ui/layout/open-sheets.ts';
-import type { IncomingRequest } from './for-players.tsx';
-import { Dialog } from './request-dialog.tsx';
+import { RequestDialog } from './request-dialog.tsx';
 
-function expire({ name, rematch }: IncomingRequest) {
-  const title = rematch ? 'Rematch invitation expired' : 'Invitation expired';
+function expire({ name, kind }: PendingRequest) {
+  const title = kind === 'rematch' ? 'Rematch invitation expired' : 'Invitation expired';
   toast({ tone: 'warn', title, text: `${name} has stopped waiting.` });
-  void (rematch ? fetchRematches() : fetchChallenges());
+  void fetchRequests(kind);
 }
 
 const ofGame = /^\/game\//;
@@ -34,7 +33,7 @@ function useBusy(place: string, typing: boolean): boolean {
 /** By person: the ones whose dialog was closed without an answer. */
 const kept = keepsake<string[]>('rematchPutAway');
 
-type Asking = { all: readonly IncomingRequest[]; typing: boolean };
+type Asking = { all: readonly PendingRequest[]; typing: boolean };
 
 /**
  * `shown` in a dialog, and the one that is `waiting` in a line at the foot; `isNew`: its dialog was not seen yet; `fromLine`: it was
@@ -63,7 +62,7 @@ function useRequestDialog({ all, typing }: Asking) {
     setAway(still);
     setOpened(null);
   };
-  const open = ({ key }: IncomingRequest) => {
+  const open = ({ key }: PendingRequest) => {
     setOpened(key);
     setFromLine(true);
   };
@@ -72,7 +71,7 @@ function useRequestDialog({ all, typing }: Asking) {
 }
 
 interface StillWaitingProps {
-  request: IncomingRequest;
+  request: PendingRequest;
   /** Its dialog was not seen yet: this is the first that is said of it. */
   isNew: boolean;
   onOpen: () => void;
@@ -82,7 +81,7 @@ interface StillWaitingProps {
 function StillWaiting({ request, isNew, onOpen }: StillWaitingProps) {
   const [place] = useLocation();
   const left = useSecondsUntil(request.until);
-  const asks = request.rematch ? 'asks for a rematch' : 'wants to play again';
+  const asks = request.kind === 'rematch' ? 'asks for a rematch' : 'wants to play again';
   const words = isNew ? asks : 'still waits for your answer';
   useAnnounce(isNew ? `${request.name} ${words}` : '');
   if (left === 0) return null;
@@ -96,7 +95,11 @@ function StillWaiting({ request, isNew, onOpen }: StillWaitingProps) {
   );
   return (
     // Like the line of a lost connection at the foot: it comes and goes, and nothing moves.
-    <aside ref={stripHeight} className="connection" aria-label={request.rematch ? 'Rematch' : 'Play again'}>
+    <aside
+      ref={stripHeight}
+      className="connection"
+      aria-label={request.kind === 'rematch' ? 'Rematch' : 'Play again'}
+    >
       {/* A player who plays would leave a clock alone. */}
       {isNew || isBattlePage(place) ? (
         <button type="button" onClick={onOpen}>
@@ -114,7 +117,7 @@ export function IncomingRequests(asking: Asking) {
   const { shown, waiting, isNew, fromLine, open, putAway } = useRequestDialog(asking);
   return (
     <>
-      {shown && <Dialog key={shown.key} request={shown} onClose={putAway} />}
+      {shown && <RequestDialog key={shown.key} request={shown} onClose={putAway} />}
       {waiting && (!shown || fromLine) && (
         <StillWaiting
           key={`line ${waiting.key}`}

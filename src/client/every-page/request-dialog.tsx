@@ -1,42 +1,38 @@
 import Hourglass from 'lucide-react/icons/hourglass';
-import { type ReactNode, useId } from 'react';
-import type { OnOurClock, PendingChallenge, PendingRematch } from '#client/again/pending.ts';
-import { useAnswerChallenge, useAnswerRematch } from '#client/again/use-answer.ts';
+import { useId } from 'react';
+import type { PendingRequest } from '#client/again/pending.ts';
+import { useAnswer } from '#client/again/use-answer.ts';
 import { toast } from '#client/announce/toasts.ts';
 import { useSecondsUntil } from '#client/battle/use-seconds.ts';
-import { nameOf, sideOf } from '#client/data/use-battle.ts';
+import { sideOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { detailOf } from '#client/shell/refusals.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Sheet } from '#client/ui/layout/sheet.tsx';
-import { battleTypeLabel } from '#rules/battle-types.ts';
-import { modes } from '#rules/modes.ts';
-import type { IncomingRequest } from './for-players.tsx';
 
-type RequestSheetProps = OnOurClock & {
-  title: string;
-  from: { id: string; avatar: string | null };
-  originalGameId: number;
-  badges: readonly string[];
-  pending: boolean | null;
-  onAnswer: (accept: boolean) => void;
-  onClose: () => void;
-  children: ReactNode;
-};
+/** By kind: over the dialog, and after the name. */
+const words = {
+  rematch: { title: 'Rematch Challenge!', asks: 'lost to you and wants another go.' },
+  challenge: { title: 'Play Again?', asks: 'wants to play you again.' },
+} as const;
 
-function RequestSheet(props: RequestSheetProps) {
-  const { title, until, lengthMs, pending, onAnswer, onClose, children } = props;
+export function RequestDialog({ request, onClose }: { request: PendingRequest; onClose: () => void }) {
+  const { kind, name, until, lengthMs } = request;
+  const { title, asks } = words[kind];
+  const { answer, pending } = useAnswer({ sayFailed, close: onClose });
   const left = useSecondsUntil(until);
   const about = useId();
   if (left === 0) return null;
   return (
     <Sheet onClose={onClose} label={title} describedBy={about}>
-      <RequestPoster {...props} />
+      <RequestPoster {...request} />
       <div className="p-5 pb-0 flat:pt-3">
         <div id={about}>
-          <p className="text-balance text-[1.125rem] leading-[1.4]">{children}</p>
+          <p className="text-balance text-[1.125rem] leading-[1.4]">
+            <b>{name}</b> {asks}
+          </p>
           <p className="mt-2 flex items-center gap-2 text-muted">
             <Hourglass />
             This invitation expires automatically.
@@ -53,11 +49,11 @@ function RequestSheet(props: RequestSheetProps) {
             kind="ghost"
             className="mb-1 flex-2"
             pending={pending === false}
-            onClick={() => onAnswer(false)}
+            onClick={() => answer(request, false)}
           >
             Decline
           </Button>
-          <Button className="flex-3" pending={pending === true} onClick={() => onAnswer(true)}>
+          <Button className="flex-3" pending={pending === true} onClick={() => answer(request, true)}>
             Accept
           </Button>
         </div>
@@ -67,17 +63,17 @@ function RequestSheet(props: RequestSheetProps) {
 }
 
 /** In the ink they had in that battle. */
-function RequestPoster({ title, from, originalGameId, badges }: RequestSheetProps) {
+function RequestPoster({ kind, from, originalGameId, what }: PendingRequest) {
   const last = useCall('showBattle', { params: { id: String(originalGameId) } }).data;
   const side = last ? sideOf(last.players, from.id) : 'b';
   return (
     <div className={`ink-${side} relative min-h-[196px] overflow-hidden p-5 flat:min-h-[100px] flat:py-3`}>
       <div className="relative z-1 max-w-[min(13.75rem,58%)] flat:max-w-[60%]">
         <h2 className="poster text-[min(3rem,11.5vw,72px)] leading-[0.9] flat:text-[min(1.75rem,8svh)]">
-          {title}
+          {words[kind].title}
         </h2>
         <p className="mt-3.5 flex flex-wrap gap-1.5 flat:mt-2">
-          {badges.map((badge) => (
+          {what.map((badge) => (
             <Badge key={badge} kind="key">
               {badge}
             </Badge>
@@ -93,50 +89,7 @@ function RequestPoster({ title, from, originalGameId, badges }: RequestSheetProp
   );
 }
 
-type PlayAgainQuestionProps = { challenge: PendingChallenge; onClose: () => void };
-
-function PlayAgainQuestion({ challenge, onClose }: PlayAgainQuestionProps) {
-  const { answer, pending } = useAnswerChallenge(onClose);
-  const { from, battleType, mode } = challenge;
-  return (
-    <RequestSheet
-      {...challenge}
-      title="Play Again?"
-      from={{ id: from.id, avatar: from.avatarType }}
-      badges={[battleTypeLabel(battleType), modes[mode].label]}
-      pending={pending}
-      onAnswer={(accept) => answer(challenge, accept)}
-      onClose={onClose}
-    >
-      <b>{nameOf(from)}</b> wants to play you again.
-    </RequestSheet>
-  );
+function sayFailed(error: Error) {
+  const text = 'Failed to respond to rematch request';
+  toast({ tone: 'failed', title: 'Error', text, detail: detailOf(error) });
 }
-
-function RematchChallenge({ request, onClose }: { request: PendingRematch; onClose: () => void }) {
-  const { answer, pending } = useAnswerRematch((error) => {
-    const text = 'Failed to respond to rematch request';
-    toast({ tone: 'failed', title: 'Error', text, detail: detailOf(error) });
-    onClose();
-  });
-  return (
-    <RequestSheet
-      {...request}
-      title="Rematch Challenge!"
-      from={{ id: request.fromUserId, avatar: request.fromUserAvatarType }}
-      badges={[modes[request.gameMode].label]}
-      pending={pending}
-      onAnswer={(accept) => answer(request, accept)}
-      onClose={onClose}
-    >
-      <b>{request.fromUserNickname}</b> lost to you and wants another go.
-    </RequestSheet>
-  );
-}
-
-export const Dialog = ({ request, onClose }: { request: IncomingRequest; onClose: () => void }) =>
-  request.rematch ? (
-    <RematchChallenge request={request.rematch} onClose={onClose} />
-  ) : (
-    <PlayAgainQuestion challenge={request.challenge} onClose={onClose} />
-  );

@@ -55,7 +55,7 @@ export function Home() {
 }
 
 function HomePage({ user }: { user: OwnUser }) {
-  const moves = useOwnMoves(user.id);
+  const moves = useOwnMoves();
   usePage(moves > 0 ? `(${moves}) ${pages.home.title}` : pages.home.title);
   useEffect(() => showAppBadge(moves), [moves]);
   useEffect(() => {

@@ -1,11 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import {
-  type OnOurClock,
-  useAnytimeChallenges,
-  useAnytimeRematches,
-  useAskedRematches,
-} from '#client/again/pending.ts';
-import { ChallengeCard, kindOf, RematchCard } from '#client/again/request-cards.tsx';
+import { type PendingRequest, useAnytimeRequests, useMadeAnytime } from '#client/again/pending.ts';
+import { RequestCard } from '#client/again/request-card.tsx';
 import { battleAddress } from '#client/battle/battle-address.ts';
 import { refreshAllSoon } from '#client/data/query-client.ts';
 import { nameOf, opponentOf } from '#client/data/use-battle.ts';
@@ -14,7 +9,6 @@ import { useLiveMessages } from '#client/live/live-context.ts';
 import { PushOffer } from '#client/shell/push/push-offer.tsx';
 import { every } from '#client/timings.ts';
 import type { RunningGame } from '#contract/schemas.ts';
-import { modes } from '#rules/modes.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { hoursAndMinutes, waitInWords } from '#rules/words/wait-words.ts';
 import { JustEnded, lineOf, NoteRow, OwnMove, whoMoves } from './battle-rows.tsx';
@@ -31,15 +25,15 @@ export function timeLeftLine(game: RunningGame, toldAt: number, now: number): st
   return `${game.status === 'waiting' ? hoursAndMinutes(ms) : waitInWords(ms)} left`;
 }
 
-const leftOf = ({ until, expiresInMs }: OnOurClock & { expiresInMs: number }, now: number): string =>
+const leftOf = ({ until, expiresInMs }: PendingRequest, now: number): string =>
   `${waitInWords(leftMs(until, expiresInMs, now))} left`;
 
 /** Asked for before the page is shown: what comes later pushes the leaderboard down. */
 export const useMyBattles = () => useCall('showMyBattles');
 
-export function useOwnMoves(me: string): number {
+export function useOwnMoves(): number {
   const own = useMyBattles().data?.filter(({ yourMove }) => yourMove).length ?? 0;
-  return own + useAnytimeChallenges(me).got.length + useAnytimeRematches().length;
+  return own + useAnytimeRequests().length;
 }
 
 /** Clocks that are not shown, live, are of minutes. */
@@ -60,9 +54,8 @@ export function RunningBattles({ me }: { me: string }) {
     // Of a battle, also one that a yes began.
     if ('gameId' in message || 'game' in message) refreshAllSoon();
   });
-  const { got, made } = useAnytimeChallenges(me);
-  const rematches = useAnytimeRematches();
-  const asked = useAskedRematches();
+  const requests = useAnytimeRequests();
+  const made = useMadeAnytime();
   const { data: ended = [] } = useCall('showEnded');
   const own: Row[] = [
     ...battles
@@ -71,20 +64,12 @@ export function RunningBattles({ me }: { me: string }) {
         until: endOf(game, dataUpdatedAt),
         row: <OwnMove key={game.id} game={game} me={me} left={timeLeftLine(game, dataUpdatedAt, now)} />,
       })),
-    ...got.map((challenge) => ({
-      until: challenge.until,
-      row: (
-        <ChallengeCard key={`challenge ${challenge.id}`} challenge={challenge}>
-          {leftOf(challenge, now)}
-        </ChallengeCard>
-      ),
-    })),
-    ...rematches.map((request) => ({
+    ...requests.map((request) => ({
       until: request.until,
       row: (
-        <RematchCard key={`rematch ${request.id}`} request={request}>
+        <RequestCard key={request.key} request={request}>
           {leftOf(request, now)}
-        </RematchCard>
+        </RequestCard>
       ),
     })),
   ];
@@ -101,21 +86,12 @@ export function RunningBattles({ me }: { me: string }) {
           href={battleAddress(game)}
         />
       )),
-    ...made.map((challenge) => (
+    ...made.map((request) => (
       <NoteRow
-        key={`challenge ${challenge.id}`}
-        player={challenge.to}
-        title={`${nameOf(challenge.to)} is asked to play again`}
-        line={kindOf(challenge)}
-        left={leftOf(challenge, now)}
-      />
-    )),
-    ...asked.map((request) => (
-      <NoteRow
-        key={`rematch ${request.id}`}
+        key={request.key}
         player={request.to}
-        title={`${nameOf(request.to)} is asked for a rematch`}
-        line={modes[request.gameMode].label}
+        title={`${nameOf(request.to)} is asked ${request.kind === 'rematch' ? 'for a rematch' : 'to play again'}`}
+        line={request.what.join(', ')}
         left={leftOf(request, now)}
       />
     )),

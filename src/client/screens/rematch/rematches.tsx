@@ -1,14 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import {
-  fetchChallenges,
-  fetchRematches,
-  type PendingChallenge,
-  type PendingRematch,
-  usePendingChallenges,
-  usePendingRematches,
-} from '#client/again/pending.ts';
-import { ChallengeCard, RematchCard } from '#client/again/request-cards.tsx';
+import { fetchRequests, type PendingRequest, useRequests } from '#client/again/pending.ts';
+import { RequestCard } from '#client/again/request-card.tsx';
 import { useSecondsUntil } from '#client/battle/use-seconds.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { paths } from '#client/paths.ts';
@@ -33,27 +26,16 @@ const leftLine = (seconds: number, hours: boolean): ReactNode =>
     </>
   );
 
-function Request({ request }: { request: PendingRematch }) {
-  const left = useSecondsUntil(request.until);
+function Request({ request }: { request: PendingRequest }) {
+  const { kind, until } = request;
+  const left = useSecondsUntil(until);
   useEffect(() => {
-    if (left === 0) void fetchRematches();
-  }, [left]);
+    if (left === 0) void fetchRequests(kind);
+  }, [kind, left]);
   return (
-    <RematchCard request={request} titled>
+    <RequestCard request={request} titled>
       {leftLine(left, isAnytime(request))}
-    </RematchCard>
-  );
-}
-
-function Challenge({ challenge }: { challenge: PendingChallenge }) {
-  const left = useSecondsUntil(challenge.until);
-  useEffect(() => {
-    if (left === 0) void fetchChallenges();
-  }, [left]);
-  return (
-    <ChallengeCard challenge={challenge} titled>
-      {leftLine(left, isAnytime(challenge))}
-    </ChallengeCard>
+    </RequestCard>
   );
 }
 
@@ -64,35 +46,31 @@ export function Rematches() {
   if (me.state === 'anonymous') {
     return <SignedOut text="Please log in to view rematch requests" href="/login" />;
   }
-  return <Requests me={me.user.id} />;
+  return <Requests />;
 }
 
-function Requests({ me }: { me: string }) {
-  const rematches = usePendingRematches();
-  const pending = usePendingChallenges();
-  const error = rematches.error ?? pending.error;
-  const known = rematches.known && pending.known;
-  const { requests } = rematches;
-  const challenges = pending.challenges.filter(({ to }) => to.id === me);
+function Requests() {
+  const { requests, known, error } = useRequests();
   if (!known && error) return <LoadFailed error={error} retry={() => window.location.reload()} />;
   if (!known) return <LoadingPage />;
   return (
     <>
       <Header />
-      {requests.length + challenges.length === 0 ? (
+      {requests.length === 0 ? (
         <NoRequests />
       ) : (
         <Page className="pt-2 pb-10 lg:pt-8">
           <Titled
-            title={challenges.length > 0 ? 'They want to play again' : 'Rematch requests'}
+            title={
+              requests.some(({ kind }) => kind === 'challenge')
+                ? 'They want to play again'
+                : 'Rematch requests'
+            }
             className="lg:text-[4rem]"
           />
           <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3">
             {requests.map((request) => (
-              <Request key={request.id} request={request} />
-            ))}
-            {challenges.map((challenge) => (
-              <Challenge key={challenge.id} challenge={challenge} />
+              <Request key={request.key} request={request} />
             ))}
           </div>
         </Page>

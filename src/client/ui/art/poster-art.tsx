@@ -76,8 +76,6 @@ const bolt: Drawing = ({ w, h, ink }) => (
   />
 );
 
-const straightArt = { rays, stripes, waves, check, bars, zig, tri, bolt };
-
 /** What one drawing needs: its box, and the two inks (the first is already printed as the ground). */
 type ArtCanvas = { w: number; h: number; ground: string; ink: string };
 
@@ -100,21 +98,18 @@ const sun: Drawing = ({ w, h, ground, ink }) => (
   </>
 );
 
-function dotsOf({ w, h }: ArtCanvas): { x: number; y: number; r: number }[] {
+const dots: Drawing = ({ w, h, ink }) => {
   const longer = Math.max(w, h);
   const grid = longer / 9;
-  const rows = times(Math.ceil(h / grid) + 1, (row) => row * grid);
   const columns = times(Math.ceil(w / grid) + 1, (column) => column * grid);
-  return rows.flatMap((y) =>
+  return times(Math.ceil(h / grid) + 1, (row) => row * grid).flatMap((y) =>
     columns.map((x) => {
       const away = Math.hypot(x - w * 0.75, y - h * 0.3) / longer;
-      return { x, y, r: Math.max(0.8, grid * 0.62 * (1 - away * 1.05)) };
+      const r = Math.max(0.8, grid * 0.62 * (1 - away * 1.05));
+      return <circle key={`${x} ${y}`} cx={x} cy={y} r={r} fill={ink} />;
     }),
   );
-}
-
-const dots: Drawing = (canvas) =>
-  dotsOf(canvas).map(({ x, y, r }) => <circle key={`${x} ${y}`} cx={x} cy={y} r={r} fill={canvas.ink} />);
+};
 
 const arc: Drawing = ({ w, h, ground, ink }) =>
   times(5, (i) => (
@@ -145,9 +140,23 @@ const heart: Drawing = ({ w, h, ink }) => (
   />
 );
 
-const roundArt = { rings, sun, dots, arc, disc, half, heart };
-
-const drawings = { ...roundArt, ...straightArt };
+const drawings = {
+  rays,
+  stripes,
+  waves,
+  check,
+  bars,
+  zig,
+  tri,
+  bolt,
+  rings,
+  sun,
+  dots,
+  arc,
+  disc,
+  half,
+  heart,
+};
 
 export type ArtKind = keyof typeof drawings;
 export type Inks = readonly [string, string];

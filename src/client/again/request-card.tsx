@@ -1,0 +1,86 @@
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { toast } from '#client/announce/toasts.ts';
+import { detailOf } from '#client/shell/refusals.ts';
+import { AvatarDisc } from '#client/ui/art/disc.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import type { PendingRequest } from './pending.ts';
+import { useAnswer } from './use-answer.ts';
+
+/** Where the focus goes on when a row of a list takes it away: into the next row, else to the page's heading. */
+function useFocusGoesOn(row: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const card = row.current;
+    return () => {
+      if (!card?.contains(document.activeElement)) return;
+      const line = card.closest('li') ?? card;
+      const next = line.nextElementSibling ?? line.previousElementSibling;
+      const target = next?.querySelector<HTMLElement>('a, button');
+      queueMicrotask(() => (target?.isConnected ? target : document.querySelector('h1'))?.focus());
+    };
+  }, [row]);
+}
+
+const sayFailed = (error: Error) =>
+  toast({
+    tone: 'failed',
+    title: 'Failed to respond to rematch',
+    text: 'Something went wrong. Please try again.',
+    detail: detailOf(error),
+  });
+
+interface RequestCardProps {
+  request: PendingRequest;
+  /** The page says already what they all want. */
+  titled?: boolean;
+  /** How long it stands. */
+  children: ReactNode;
+}
+
+export function RequestCard({ request, titled = false, children }: RequestCardProps) {
+  const { kind, name, asks, what, from } = request;
+  const row = useRef<HTMLElement>(null);
+  useFocusGoesOn(row);
+  const { answer, pending } = useAnswer({ sayFailed });
+  const question = `${name} ${asks}`;
+  return (
+    <article
+      ref={row}
+      className="board px-4 pt-3.5 pb-4"
+      aria-label={kind === 'rematch' ? `Rematch request from ${name}` : question}
+    >
+      <div className="flex items-center gap-3">
+        <AvatarDisc avatar={from.avatar} size={52} />
+        <span className="min-w-0 flex-1">
+          <b className="block text-[1.0625rem] leading-[1.3] wrap-anywhere" dir="auto">
+            {titled ? name : question}
+          </b>
+          <span className="text-muted text-small">
+            {`${what.join(', ')}, `}
+            {children}
+          </span>
+        </span>
+      </div>
+      <div className="mt-3.5 flex flex-wrap gap-2.5">
+        <Button
+          kind="ghost"
+          size="sm"
+          className="mb-1 w-auto flex-2"
+          pending={pending === false}
+          aria-label={`Decline ${name}`}
+          onClick={() => answer(request, false)}
+        >
+          Decline
+        </Button>
+        <Button
+          size="sm"
+          className="w-auto flex-3"
+          pending={pending === true}
+          aria-label={`Accept ${name}`}
+          onClick={() => answer(request, true)}
+        >
+          Accept
+        </Button>
+      </div>
+    </article>
+  );
+}
