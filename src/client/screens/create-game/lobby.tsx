@@ -25,7 +25,6 @@ import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
-import './lobby-poster.css';
 
 const unknown = { title: '…', artist: '…', thumbnailUrl: null };
 
@@ -91,6 +90,9 @@ const u = (units: number): string => `calc(var(--u) * ${units})`;
 const at = (place: Record<string, number>): CSSProperties =>
   Object.fromEntries(Object.entries(place).map(([side, units]) => [side, u(units)]));
 
+/** As wide as the column lets it, but never so high that the invite buttons leave the first screen; low and narrow, smaller for that. */
+const sheetLook =
+  '[--sheet:calc(var(--u)*468)] [--split-line:2px_0] [--u:min(100cqw/390,57svh/468)] max-sm:low:[--sheet:48svh] max-sm:low:[--u:min(100cqw/390,45svh/468)] max-sm:flat:[--sheet:calc(var(--u)*262_+_7.125rem)] max-sm:flat:[--u:min(100cqw/390,41svh/468)] side:[--sheet:100svh] side:[--split-line:0] side:[--u:min(100cqw/390,84svh/468)] lg:[--sheet:100svh] lg:[--split-line:0] lg:[--u:min(100cqw/390,92svh/468)]';
 const emptySeat =
   'absolute grid size-[calc(var(--u)*170)] place-items-center rounded-[50%] border-4 border-key border-dashed text-[length:calc(var(--u)*100)] leading-none';
 const versus =
@@ -109,7 +111,7 @@ function LobbyPoster({ game }: { game: Game }) {
         share={50}
         height="var(--sheet)"
         size="lobby"
-        className="lobby-poster rounded-none side:sticky side:top-0 lg:sticky lg:top-0"
+        className={`lobby-poster rounded-none side:sticky side:top-0 lg:sticky lg:top-0 ${sheetLook}`}
       >
         <RecordDisc
           avatar={game.host.avatarType}
@@ -117,14 +119,10 @@ function LobbyPoster({ game }: { game: Game }) {
           className="absolute"
           style={{ ...at({ left: -14, top: 32 }), position: 'absolute' }}
         />
-        <span
-          className={`lobby-nobody poster ${emptySeat}`}
-          style={at({ right: 6, top: 92 })}
-          aria-hidden="true"
-        >
+        <span className={`poster ${emptySeat}`} style={at({ right: 6, top: 92 })} aria-hidden="true">
           ?
         </span>
-        <span className={`lobby-versus ${versus}`} style={{ top: u(144) }}>
+        <span className={versus} style={{ top: u(144) }}>
           <Versus size={76} />
         </span>
         <b dir="auto" className={`lobby-name left-5 [--below:262] ${nameLook}`}>
@@ -136,7 +134,7 @@ function LobbyPoster({ game }: { game: Game }) {
         >
           Your opponent
         </b>
-        <div className={`key-panel lobby-code ${codeLook}`}>
+        <div className={`key-panel max-sm:flat:[&_i]:h-[2.75rem] max-sm:flat:[&_i]:text-[2rem] ${codeLook}`}>
           <p className="bill mb-[8px] flex justify-between gap-3 text-[min(0.75rem,3.75cqw)] max-sm:flat:mb-[4px]">
             <span>Room code</span>
             <span>{modes[game.mode].label}</span>

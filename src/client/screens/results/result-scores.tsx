@@ -29,47 +29,63 @@ export const totalsLine = ({ userScore, opponentScore, maxScore }: Scores): stri
 
 type TotalsProps = { results: Results; me: OwnUser; counts: boolean; said: boolean; className?: string };
 
+const labelLook = 'font-[650] text-[0.875rem] leading-[1.4] lg:text-[1rem]';
+const lineLook = 'border-paper/20 border-l-3';
+/** Between three the letters are small where there is little room. */
+const closeLook = 'narrow:px-[8px] narrow:font-stretch-82% narrow:[&>dt]:text-[0.75rem]';
+
 /** Both totals on the key panel, each in its player's ink; your own stands first here and nowhere else. */
 export function Totals({ results, me, counts, said, className }: TotalsProps) {
-  const { series } = results;
+  const { maxScore: max } = results;
+  const series = results.series && results.series.battles > 1 ? results.series : null;
   const mine = sideOf(results.players, me.id);
   const opponent = opponentOf(results.players, me.id);
+  const beside = series && `flex-auto ${closeLook}`;
   return (
     <dl className={classNames('key-panel totals flex justify-between', className)}>
       <Total
-        label="Your Total"
-        score={results.userScore}
-        max={results.maxScore}
-        side={mine}
-        counts={counts}
+        {...{ label: 'Your Total', score: results.userScore, max, side: mine, counts }}
+        className={classNames(beside, series && 'pr-[14px] narrow:pr-[14px]')}
       />
-      {series && series.battles > 1 && (
-        <div className={classNames('series', !said && 'unsaid')}>
-          <dt>Series</dt>
-          <dd className="poster digits">
+      {series && (
+        <div
+          className={classNames(
+            'flex flex-col px-[14px] text-center',
+            lineLook,
+            closeLook,
+            !said && 'unsaid',
+          )}
+        >
+          <dt className={labelLook}>Series</dt>
+          <dd className="poster digits grid flex-1 [place-items:end_center] whitespace-nowrap text-[min(1.75rem,9vw)] leading-[0.95] tracking-[0.02em]">
             <span aria-hidden="true">{`${series.user} : ${series.opponent}`}</span>
             <span className="sr-only">{`You ${series.user}, ${opponent ? nameOf(opponent) : 'opponent'} ${series.opponent}`}</span>
           </dd>
         </div>
       )}
       <Total
-        label="Opponent Total"
-        score={results.opponentScore}
-        max={results.maxScore}
-        side={otherSide(mine)}
-        counts={counts}
+        {...{ label: 'Opponent Total', score: results.opponentScore, max, side: otherSide(mine), counts }}
+        className={classNames('pl-[16px] text-right', lineLook, beside)}
       />
     </dl>
   );
 }
 
-type TotalProps = Pick<TotalsProps, 'counts'> & { label: string; score: number; max: number; side: Side };
+interface TotalProps extends Pick<TotalsProps, 'counts' | 'className'> {
+  label: string;
+  score: number;
+  max: number;
+  side: Side;
+}
 
-function Total({ label, score, max, side, counts }: TotalProps) {
+function Total({ label, score, max, side, counts, className }: TotalProps) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="poster digits" style={{ color: `var(--bb-side-${side})` }}>
+    <div className={className}>
+      <dt className={labelLook}>{label}</dt>
+      <dd
+        className="poster digits text-[min(3.25rem,17vw)] leading-[0.95] tracking-[0.02em] side:text-[min(2.25rem,13cqw)] lg:text-[4.5rem]"
+        style={{ color: `var(--bb-side-${side})` }}
+      >
         <CountUp from={counts ? 0 : undefined} to={score} format={points} />
         <small className="text-[0.42em] text-paper tracking-[0]">{`/${max}`}</small>
       </dd>

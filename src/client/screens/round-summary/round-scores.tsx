@@ -41,7 +41,7 @@ export function ScoreSplit({ battle, me }: AtTable) {
       size="summary"
       className="mt-3.5"
     >
-      <div className="in total-split">
+      <div className="in @container/totals items-stretch">
         <SideTotal player={a} side="a" name={nameFor(a)} points={points(a)} max={max} />
         <SideTotal player={b} side="b" name={nameFor(b)} points={points(b)} max={max} />
       </div>
@@ -51,14 +51,31 @@ export function ScoreSplit({ battle, me }: AtTable) {
 
 type SideTotalProps = { player: Player; side: Side; name: string; points: number | null; max: number };
 
+/** As wide as the ink that is surely its own: the tear and its spur keep clear of every name. */
+const sideLook = {
+  a: 'pl-(--margin,14px) [--own:var(--p)]',
+  b: 'items-end pr-(--margin,14px) [--own:calc(100%-var(--p))]',
+};
+
+/** Large letters leave no room for names: the sides stand for them. */
 const SideTotal = ({ player, side, name, points, max }: SideTotalProps) => (
-  <div className={`side-total ${side}`}>
-    <RecordDisc avatar={player.avatarType} size="var(--head, 44px)" className="total-disc" />
-    <b className="letter">{side.toUpperCase()}</b>
-    <b className="who" dir="auto">
+  <div
+    className={`side-total flex w-[calc(var(--own)-var(--i)-var(--g)-4px)] flex-col justify-center gap-[4px] py-(--head-room,14px) ${sideLook[side]}`}
+  >
+    <RecordDisc
+      avatar={player.avatarType}
+      size="var(--head, 44px)"
+      className="shadow-none max-lg:[background:none] max-lg:before:hidden max-lg:[&>img]:size-full max-lg:[&>img]:border-2"
+    />
+    <b className="sr-only @max-[16rem]/totals:not-sr-only">{side.toUpperCase()}</b>
+    <b
+      className="max-w-full truncate font-extrabold text-[0.875rem] leading-[1.2] @max-[16rem]/totals:sr-only lg:mt-[6px] lg:text-[1.25rem]"
+      dir="auto"
+    >
       {name}
     </b>
-    <b className="poster digits total whitespace-nowrap text-[min(4.25rem,19.4cqw)] leading-[0.82] tracking-[0.02em] lg:mt-auto lg:text-[length:min(120px,var(--totals)*0.36)]">
+    {/* The plate that is put behind each text in forced colours would cover the foot of the name. */}
+    <b className="forced-colors:text-[CanvasText] forced-colors:forced-color-adjust-none poster digits total whitespace-nowrap text-[min(4.25rem,19.4cqw)] leading-[0.82] tracking-[0.02em] lg:mt-auto lg:text-[length:min(120px,var(--totals)*0.36)]">
       <span>{points === null ? <SealedScore /> : <CountUp to={points} />}</span>
       <small className="text-[0.36em] tracking-[0] lg:text-[0.3em]">{`/${max}`}</small>
     </b>
@@ -107,7 +124,11 @@ function OneSong({ song, battle, me, showing }: Songs & { song: WireSong }) {
   const { players } = battle.game;
   const nameFor = (id: string) => (id === me.id ? 'You' : nameOf(players.find((player) => player.id === id)));
   return (
-    <div id={songAnchor(song.id)} className="revealed" style={{ '--lands-after': `${landsAfter ?? 0}ms` }}>
+    <div
+      id={songAnchor(song.id)}
+      className="revealed border-line [.revealed+&]:border-t-2 [&_.below]:grid [&_.below]:gap-[8px]"
+      style={{ '--lands-after': `${landsAfter ?? 0}ms` }}
+    >
       <SongRow
         {...song}
         side={sideOf(players, song.submittedBy)}
