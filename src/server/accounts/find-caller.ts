@@ -48,7 +48,7 @@ export const openFindCaller = (queryPrepared: QueryPrepared): FindCaller =>
       all.map(({ battle }) => (typeof battle === 'string' ? battle : null)),
       all.map(({ songId = null }) => songId),
     ];
-    return ((await queryPrepared(selectCallers, values)) as Row[]).map(foundIn);
+    return (await queryPrepared<Row>(selectCallers, values)).map(foundIn);
   });
 
 function foundIn({ userId, byName, expire, usedAt, battleId, version, sid, ...user }: Row): Found {

@@ -109,7 +109,7 @@ export type FindPlayer = (id: string) => Promise<Player | null>;
 /** One statement for all who are shown at once. */
 export const openPlayerLoader = (queryPrepared: QueryPrepared): FindPlayer =>
   batch(async (ids: readonly string[]) => {
-    const rows = (await queryPrepared(ofIds, [[...new Set(ids)]])) as Shown[];
+    const rows = await queryPrepared<Shown>(ofIds, [[...new Set(ids)]]);
     const byId = new Map(rows.map((user) => [user.id, playerOf(user)]));
     return ids.map((id) => byId.get(id) ?? null);
   });

@@ -11,7 +11,9 @@ const atOnce = 100;
 /** Ends every step whose deadline is past. Where two instances find the same one, the first to store it ends it. */
 export async function sweepDeadlines(context: Context): Promise<void> {
   const end: Move = (battle, { now, clocks }) => runOutOfTime(battle, { by: null, now }, clocks);
-  await Promise.all((await overdue(context)).map((found) => changeIfMay(context, found, end)));
+  const moments = [context.now() - turnGraceMs, context.now()].map((moment) => new Date(moment));
+  const overdue = await context.queryPrepared<BattleVersion>(overdueNow, moments);
+  await Promise.all(overdue.map((found) => changeIfMay(context, found, end)));
 }
 
 /** A turn's deadline is acted upon only after its grace. */
@@ -28,11 +30,6 @@ const overdueNow = {
     where deadline_at <= $2 and (status <> 'active' or deadline_at <= $1)
     order by deadline_at limit ${atOnce}`,
 };
-
-async function overdue({ queryPrepared, now }: Context): Promise<BattleVersion[]> {
-  const moments = [new Date(now() - turnGraceMs), new Date(now())];
-  return (await queryPrepared(overdueNow, moments)) as BattleVersion[];
-}
 
 /** A turn that is over for longer than this was watched by no instance: all were away. In milliseconds. */
 const unwatchedMs = turnGraceMs + 2000;

@@ -34,7 +34,7 @@ const selectPair = {
 
 /** How a player stands against another; null: they never finished a battle that counts. */
 export async function loadPair(queryPrepared: QueryPrepared, me: string, other: string) {
-  const [row] = (await queryPrepared(selectPair, [me, other])) as PairRow[];
+  const [row] = await queryPrepared<PairRow>(selectPair, [me, other]);
   return row ?? null;
 }
 
@@ -48,6 +48,6 @@ const selectSideA = {
 
 /** Who of these two is Side A: by their first battle, also while that still runs; null: this will be it. */
 export async function sideAOf(queryPrepared: QueryPrepared, me: string, other: string) {
-  const [row] = (await queryPrepared(selectSideA, [me, other])) as Pick<PairRow, 'sideA'>[];
+  const [row] = await queryPrepared<Pick<PairRow, 'sideA'>>(selectSideA, [me, other]);
   return row?.sideA ?? null;
 }

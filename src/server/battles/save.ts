@@ -20,7 +20,7 @@ export async function saveBattle(
   const statement = saveStatement(lists.map(([clause]) => clause as Clause));
   const move = { ...after, version: before.version, pair: ends(before, after) ? pairRecordOf(after) : null };
   const values = [move, ...lists.map(([, list]) => list)].map((value) => JSON.stringify(value));
-  const [saved] = (await queryPrepared(statement, values)) as Pick<Battle, 'counted'>[];
+  const [saved] = await queryPrepared<Pick<Battle, 'counted'>>(statement, values);
   return saved ? storedOf(before, { ...after, ...saved }) : null;
 }
 

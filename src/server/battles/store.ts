@@ -78,7 +78,7 @@ const read = {
 /** A battle with its songs and ratings, or null. One statement for all that are read at once. */
 export const openBattleLoader = (queryPrepared: QueryPrepared) =>
   batch(async (ids: readonly number[]) => {
-    const rows = (await queryPrepared(read, [[...new Set(ids)]])) as Selected[];
+    const rows = await queryPrepared<Selected>(read, [[...new Set(ids)]]);
     const byId = new Map(rows.map((row) => [row.id, battleFrom(row)]));
     return ids.map((id) => byId.get(id) ?? null);
   });
@@ -120,7 +120,7 @@ const selectRematch = {
 /** The battle that was played, or is, after this one, by a rematch or a challenge. */
 export async function rematchOf(queryPrepared: QueryPrepared, { id, players }: Battle) {
   const pair = players.toSorted().slice(0, 2);
-  const [rematch] = (await queryPrepared(selectRematch, [id, ...pair])) as Pick<Battle, 'id' | 'status'>[];
+  const [rematch] = await queryPrepared<Pick<Battle, 'id' | 'status'>>(selectRematch, [id, ...pair]);
   return rematch ?? null;
 }
 
@@ -152,8 +152,8 @@ const selectEnded = {
 };
 
 /** The battles any time of this person that ended since, newest first. */
-export const endedBattles = async (queryPrepared: QueryPrepared, userId: string, since: EpochMs) =>
-  (await queryPrepared(selectEnded, [userId, new Date(since)])) as BattleVersion[];
+export const endedBattles = (queryPrepared: QueryPrepared, userId: string, since: EpochMs) =>
+  queryPrepared<BattleVersion>(selectEnded, [userId, new Date(since)]);
 
 export async function countAnytime(db: Runner, userId: string): Promise<number> {
   const [counted] = await db.select({ open: count() }).from(games).where(isRunningOf(userId, 'anytime'));

@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { ConfigError } from '#server/settings/config.ts';
 import { folderTrouble, openPrivateFolder } from '#server/settings/private-folder.ts';
-import type { OpenDatabase, QueryPrepared } from './open.ts';
+import type { OpenDatabase, QueryPrepared, Statement } from './open.ts';
 import { emptyDatabase, migrationsFolder, schema } from './tables.ts';
 import { isWhole, openingTrouble } from './whole-folder.ts';
 
@@ -15,8 +15,8 @@ export async function openFolder(folder: string): Promise<OpenDatabase> {
   const embedded = await openEmbedded(folder);
   const db = drizzle(embedded.client, { schema });
   await migrate(db, { migrationsFolder });
-  const queryPrepared: QueryPrepared = async ({ text }, values) =>
-    (await embedded.client.query(text, values)).rows;
+  const queryPrepared: QueryPrepared = async <Row>({ text }: Statement, values: unknown[]) =>
+    (await embedded.client.query<Row>(text, values)).rows;
   return {
     db,
     queryPrepared,

@@ -4,10 +4,11 @@ import { openIds } from './ids.ts';
 
 function counted() {
   const asked: PromiseWithResolvers<{ id: number }[]>[] = [];
-  const ids = openIds(() => {
+  const ask = () => {
     asked.push(Promise.withResolvers());
-    return asked.at(-1)?.promise ?? Promise.reject();
-  });
+    return asked.at(-1)?.promise;
+  };
+  const ids = openIds(ask as never);
   let last = 0;
   const answer = () => {
     asked.at(-1)?.resolve(Array.from({ length: 200 }, (_, n) => ({ id: last + n + 1 })));

@@ -20,7 +20,7 @@ export function openIds(queryPrepared: QueryPrepared) {
   const underWay: Partial<Record<Table, Promise<void>>> = {};
   const fetch = async (table: Table) => {
     try {
-      const fresh = (await queryPrepared(supply, [`${table}_id_seq`])) as { id: number }[];
+      const fresh = await queryPrepared<{ id: number }>(supply, [`${table}_id_seq`]);
       left[table].push(...fresh.map(({ id }) => id));
     } finally {
       delete underWay[table];

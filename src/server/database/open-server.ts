@@ -42,7 +42,7 @@ export async function openServer(connectionString: string, log: Logger): Promise
 const time = { name: 'time', text: 'select extract(epoch from clock_timestamp())::float8 * 1000 as now' };
 
 async function readTime(queryPrepared: QueryPrepared): Promise<number> {
-  const [row] = (await queryPrepared(time, [])) as { now: number }[];
+  const [row] = await queryPrepared<{ now: number }>(time, []);
   if (!row) throw new Error('PostgreSQL told no time');
   return row.now;
 }

@@ -15,7 +15,8 @@ export const rowsOf = async <Row>(db: Pick<Database, 'execute'>, statement: SQL)
   ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
 
 export type Statement = { name: string; text: string };
-export type QueryPrepared = (statement: Statement, values: unknown[]) => Promise<unknown[]>;
+/** `Row`: what the statement answers, by its own word. */
+export type QueryPrepared = <Row>(statement: Statement, values: unknown[]) => Promise<Row[]>;
 
 /** All that `work` does is stored, or nothing, when it throws. */
 export type Transaction = <T>(work: (tx: Runner) => Promise<T>) => Promise<T>;

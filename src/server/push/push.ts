@@ -79,11 +79,11 @@ const insertKeys = {
 
 /** Made by the first instance that starts, and the same for all. */
 async function storedKeys(queryPrepared: QueryPrepared): Promise<Keys> {
-  const [known] = (await queryPrepared(selectKeys, [])) as Keys[];
+  const [known] = await queryPrepared<Keys>(selectKeys, []);
   if (known) return known;
   const made = webPush.generateVAPIDKeys();
   await queryPrepared(insertKeys, [made.publicKey, made.privateKey]);
-  const [kept = made] = (await queryPrepared(selectKeys, [])) as Keys[];
+  const [kept = made] = await queryPrepared<Keys>(selectKeys, []);
   return kept;
 }
 

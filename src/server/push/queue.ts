@@ -69,8 +69,8 @@ const take = {
 };
 
 /** Takes what is due. Of several instances one has it; if that ends before it was sent, it is lost and not sent twice. */
-export const takePushes = async ({ queryPrepared }: Queueing, now: EpochMs): Promise<QueuedPush[]> =>
-  (await queryPrepared(take, [now])) as QueuedPush[];
+export const takePushes = ({ queryPrepared }: Queueing, now: EpochMs) =>
+  queryPrepared<QueuedPush>(take, [now]);
 
 type Telling = Queueing & Pick<Context, 'hub' | 'log' | 'now' | 'push'>;
 

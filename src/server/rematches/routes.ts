@@ -124,7 +124,7 @@ function pendingBy(name: string, column: 'to_user_id' | 'from_user_id') {
     game_mode "gameMode", pace, (extract(epoch from created_at) * 1000)::float8 "createdAt", null "respondedAt"
     from rematch_requests where ${column} = $1 and status = 'pending' order by id desc`;
   return async ({ queryPrepared, now, clocks }: Context, userId: string): Promise<RematchRequest[]> => {
-    const requests = (await queryPrepared({ name, text }, [userId])) as RematchRequest[];
+    const requests = await queryPrepared<RematchRequest>({ name, text }, [userId]);
     return requests.filter((request) => askedStatus(request, now(), clocks) === 'pending');
   };
 }

@@ -5,7 +5,7 @@ import { battlesOfPair, mostRivals, tasteMatch } from '#rules/rivals.ts';
 import { findPlayers } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { loadPair, type PairRow, seenFrom } from '#server/battles/pairs.ts';
-import type { QueryPrepared } from '#server/database/open.ts';
+import type { BattleVersion } from '#server/battles/store.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 
@@ -15,7 +15,7 @@ type RivalPage = Reply<'showRival'>;
 /** Against whom a player has played, and how the two stand. */
 export const rivalHandlers = {
   showRivals: async ({ context, me }) => {
-    const rows = await rivalsOf(context.queryPrepared, me.id);
+    const rows = await context.queryPrepared<PairRow>(selectRivals, [me.id]);
     const rivals = await Promise.all(rows.map((row) => rivalIn(context, row)));
     return rivals.filter((rival) => rival !== null);
   },
@@ -49,9 +49,9 @@ function streakIn({ streak, streakOf, otherId }: PairRow): RivalPage['streak'] {
 async function bestOf({ queryPrepared }: Context, row: PairRow): Promise<RivalPage['best']> {
   const { ownBest, ownRating, theirBest, theirRating } = row;
   const known = [ownBest, theirBest].filter((id) => id !== null);
-  const songs = await songsById(queryPrepared, known);
+  const rows = known.length > 0 ? await queryPrepared<SongRow>(selectSongs, [known]) : [];
   const shown = (id: number | null, rating: number | null) => {
-    const song = id === null ? undefined : songs.get(id);
+    const song = rows.find((each) => each.id === id);
     return song && rating !== null ? { ...bestSong(song), rating } : null;
   };
   return { user: shown(ownBest, ownRating), opponent: shown(theirBest, theirRating) };
@@ -63,7 +63,7 @@ const bestSong = ({ titleHidden, ...song }: SongRow) => ({
 });
 
 async function battlesOf(context: Context, me: PlayerId, other: PlayerId): Promise<RivalPage['battles']> {
-  const last = await lastBattlesOf(context.queryPrepared, me, other);
+  const last = await context.queryPrepared<BattleVersion>(selectBattles, [me, other].toSorted());
   const battles = await Promise.all(last.map((version) => context.battles.get(version)));
   return battles.filter((battle) => battle !== null).map((battle) => endedFor(battle, me));
 }
@@ -79,15 +79,13 @@ const endedFor = (battle: Battle, me: PlayerId) => ({
 const either = (more: string) => `(${seenFrom('a', 'b')} ${more}) union all (${seenFrom('b', 'a')} ${more})`;
 
 const newest = `order by last_at desc limit ${mostRivals}`;
+/** Whom this player met last, newest first. */
 const selectRivals = {
   name: 'rivals',
   text: `select * from (${either(newest)}) pair order by "lastAt" desc limit ${mostRivals}`,
 };
 
-/** Whom this player met last, newest first. */
-const rivalsOf = async (queryPrepared: QueryPrepared, me: string): Promise<PairRow[]> =>
-  (await queryPrepared(selectRivals, [me])) as PairRow[];
-
+/** The last battles of two, newest first. */
 const selectBattles = {
   name: 'battles of pair',
   text: `select id, version from games
@@ -95,12 +93,6 @@ const selectBattles = {
       and greatest(players[1] collate "C", players[2] collate "C") = $2 and status = 'completed' and counted
     order by updated_at desc, id desc limit ${battlesOfPair}`,
 };
-
-/** The last battles of two, newest first. */
-async function lastBattlesOf(queryPrepared: QueryPrepared, me: string, other: string) {
-  const pair = [me, other].toSorted();
-  return (await queryPrepared(selectBattles, pair)) as { id: number; version: number }[];
-}
 
 type SongRow = Omit<NonNullable<RivalPage['best']['user']>, 'rating' | 'titleHidden'> & {
   titleHidden: boolean;
@@ -111,8 +103,3 @@ const selectSongs = {
   text: `select id, game_id "gameId", youtube_url "videoId", title, artist, title_hidden "titleHidden", thumbnail_url "thumbnailUrl"
     from songs where id = any($1::int[])`,
 };
-
-async function songsById(queryPrepared: QueryPrepared, ids: readonly number[]) {
-  const rows = ids.length > 0 ? ((await queryPrepared(selectSongs, [ids])) as SongRow[]) : [];
-  return new Map(rows.map((row) => [row.id, row]));
-}

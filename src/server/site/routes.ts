@@ -78,7 +78,7 @@ export type FindLeaders = () => Promise<Leader[]>;
 /** All who ask at once get what one statement found: nothing is asked for more often. */
 export function openFindLeaders(queryPrepared: QueryPrepared): FindLeaders {
   const find = batch(async (asked: readonly 'leaders'[]) => {
-    const found = (await queryPrepared(leaders, [])) as Leader[];
+    const found = await queryPrepared<Leader>(leaders, []);
     return asked.map(() => found);
   });
   return () => find('leaders');

@@ -62,7 +62,7 @@ export async function readPopular(queryPrepared: QueryPrepared): Promise<Popular
   const hidden = new Set<string>();
   let before = highest;
   for (let seen = 0; seen < looked.ratings; seen += looked.page) {
-    const rated = (await queryPrepared(newestRatings, [before])) as Rated[];
+    const rated = await queryPrepared<Rated>(newestRatings, [before]);
     for (const each of rated) {
       if (each.isHidden) hidden.add(each.videoId);
       if (each.counts) count(tallies, each);

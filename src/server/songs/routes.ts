@@ -35,6 +35,6 @@ export async function onTableBefore(context: Context, gameId: string, viewer: st
   // Another player's battle is as good as none.
   const seat = await loadForPlayer(context, battle, viewer).catch(nullOf);
   if (!seat || seat.players.length < 2) return [];
-  const rows = (await context.queryPrepared(sentTogether, [seat.players])) as { videoId: string }[];
+  const rows = await context.queryPrepared<{ videoId: string }>(sentTogether, [seat.players]);
   return rows.map(({ videoId }) => videoId);
 }
