@@ -1,9 +1,11 @@
-import { and, eq, inArray, lt, lte, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, lt, or } from 'drizzle-orm';
+import type { BattleStatus, EpochMs } from '#rules/battle.ts';
 import { restartGrantMs, turnGraceMs } from '#rules/limits.ts';
 import { grantTime, runOutOfTime } from '#rules/moves/clocks.ts';
 import { games } from '#server/database/schema.ts';
 import type { Context } from '#server/settings/context.ts';
 import { change, changeIfMay, type Move } from './change.ts';
+import { epochMs } from './save-statement.ts';
 import type { BattleVersion } from './store.ts';
 
 const atOnce = 100;
@@ -11,25 +13,22 @@ const atOnce = 100;
 /** Ends every step whose deadline is past. Where two instances find the same one, the first to store it ends it. */
 export async function sweepDeadlines(context: Context): Promise<void> {
   const end: Move = (battle, { now, clocks }) => runOutOfTime(battle, { by: null, now }, clocks);
-  const moments = [context.now() - turnGraceMs, context.now()].map((moment) => new Date(moment));
-  const overdue = await context.queryPrepared<BattleVersion>(overdueNow, moments);
-  await Promise.all(overdue.map((found) => changeIfMay(context, found, end)));
+  await Promise.all((await overdue(context)).map((found) => changeIfMay(context, found, end)));
 }
 
-/** A turn's deadline is acted upon only after its grace. */
-export const isDue = (now: number) =>
-  and(
-    lte(games.deadlineAt, new Date(now)),
-    or(ne(games.status, 'active'), lte(games.deadlineAt, new Date(now - turnGraceMs))),
-  );
+type Overdue = BattleVersion & { status: BattleStatus; deadlineAt: EpochMs };
 
-/** `isDue`, for what is asked four times a second. */
-const overdueNow = {
+const selectOverdue = {
   name: 'overdue',
-  text: `select id, version from games
+  text: `select id, version, status, ${epochMs('deadline_at')} "deadlineAt" from games
     where deadline_at <= $2 and (status <> 'active' or deadline_at <= $1)
     order by deadline_at limit ${atOnce}`,
 };
+
+/** Battles whose deadline is past, the longest first. A turn's is acted upon only after its grace. */
+export function overdue({ queryPrepared, now }: Pick<Context, 'queryPrepared' | 'now'>) {
+  return queryPrepared<Overdue>(selectOverdue, [new Date(now() - turnGraceMs), new Date(now())]);
+}
 
 /** A turn that is over for longer than this was watched by no instance: all were away. In milliseconds. */
 const unwatchedMs = turnGraceMs + 2000;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import { statuses } from '#rules/battle.ts';
 import { turnGraceMs } from '#rules/limits.ts';
-import { isDue } from '#server/battles/deadlines.ts';
+import { overdue } from '#server/battles/deadlines.ts';
 import { games } from '#server/database/schema.ts';
 import { Failure } from '#server/http/failure.ts';
 import { withTimeout } from '#server/http/with-timeout.ts';
@@ -88,13 +88,7 @@ function countNowAndThen({ db, now }: Context): () => Promise<Map<string, number
 }
 
 /** In milliseconds; 0 when nothing is overdue. */
-async function clockLag({ db, now }: Context): Promise<number> {
-  const [oldest] = await db
-    .select({ deadlineAt: games.deadlineAt, status: games.status })
-    .from(games)
-    .where(isDue(now()))
-    .orderBy(games.deadlineAt)
-    .limit(1);
-  if (!oldest?.deadlineAt) return 0;
-  return now() - oldest.deadlineAt.getTime() - (oldest.status === 'active' ? turnGraceMs : 0);
+async function clockLag(context: Context): Promise<number> {
+  const [oldest] = await overdue(context);
+  return oldest ? context.now() - oldest.deadlineAt - (oldest.status === 'active' ? turnGraceMs : 0) : 0;
 }
