@@ -3,11 +3,10 @@ import type { CatalogueSong } from '#server/songs/catalogue/catalogue.ts';
 import { asSong, type KnownSong, ofCatalogue } from '#server/songs/catalogue/known-song.ts';
 import { foundVideo, type KnownVideo } from './catalogue/known-song.ts';
 import type { SongIndex } from './index/song-index.ts';
-import { type OfferedSongs, openOfferedSongs } from './offered-songs.ts';
+import { type OfferedSongs, openOfferedSongs, openYoutubeSongs } from './offered-songs.ts';
 import { type PopularSong, riseOf } from './popular-songs.ts';
 import type { KeptMark, KeptVideo } from './search-store.ts';
 import type { SiteSong } from './site-songs.ts';
-import { openYoutubeSongs } from './youtube-songs.ts';
 
 export type KnownSongs = ReturnType<typeof openKnownSongs>;
 
