@@ -102,7 +102,7 @@ const nameLook =
   'absolute top-[calc(var(--u)*var(--below))] line-clamp-2 max-w-[calc(50%-var(--i)-var(--g)-1.25rem-4px)] text-balance font-extrabold text-[min(1rem,4.6cqw)] leading-[1.25] wrap-anywhere font-stretch-84% max-sm:low:text-[min(0.875rem,4.6cqw)] max-sm:flat:line-clamp-1 max-sm:flat:break-all max-sm:flat:text-[min(0.8125rem,4.6cqw)] lg:text-[1.5rem]';
 /** 14 px from the edge, and with large letters as far in as the page's words. */
 const codeLook =
-  'absolute right-(--in) bottom-[16px] left-(--in) z-4 mx-auto max-w-[30rem] px-[12px] pt-[10px] pb-[12px] [--in:max(14px,var(--bb-gutter)_*_1.3_-_12px)] max-sm:low:bottom-[8px] max-sm:low:pt-[6px] max-sm:low:pb-[8px] side:bottom-[12px] side:pt-[6px] side:pb-[8px] lg:bottom-[36px]';
+  'absolute right-(--in) bottom-[16px] left-(--in) z-4 mx-auto max-w-[30rem] px-[12px] pt-[10px] pb-[12px] [--in:max(14px,var(--bb-gutter)_*_1.3_-_12px)] max-sm:low:bottom-[8px] max-sm:low:pt-[6px] max-sm:low:pb-[8px] side:bottom-[12px] side:pt-[6px] side:pb-[8px] lg:bottom-[36px] max-sm:flat:[&_i]:h-[2.75rem] max-sm:flat:[&_i]:text-[2rem]';
 
 function LobbyPoster({ game }: { game: Game }) {
   return (
@@ -119,10 +119,14 @@ function LobbyPoster({ game }: { game: Game }) {
           className="absolute"
           style={{ ...at({ left: -14, top: 32 }), position: 'absolute' }}
         />
-        <span className={`poster ${emptySeat}`} style={at({ right: 6, top: 92 })} aria-hidden="true">
+        <span
+          className={`lobby-nobody poster ${emptySeat}`}
+          style={at({ right: 6, top: 92 })}
+          aria-hidden="true"
+        >
           ?
         </span>
-        <span className={versus} style={{ top: u(144) }}>
+        <span className={`lobby-versus ${versus}`} style={{ top: u(144) }}>
           <Versus size={76} />
         </span>
         <b dir="auto" className={`lobby-name left-5 [--below:262] ${nameLook}`}>
@@ -134,7 +138,7 @@ function LobbyPoster({ game }: { game: Game }) {
         >
           Your opponent
         </b>
-        <div className={`key-panel max-sm:flat:[&_i]:h-[2.75rem] max-sm:flat:[&_i]:text-[2rem] ${codeLook}`}>
+        <div className={`key-panel lobby-code ${codeLook}`}>
           <p className="bill mb-[8px] flex justify-between gap-3 text-[min(0.75rem,3.75cqw)] max-sm:flat:mb-[4px]">
             <span>Room code</span>
             <span>{modes[game.mode].label}</span>
