@@ -13,8 +13,7 @@ import { openInitialData } from '#server/pages/initial-data.ts';
 import { openPageSender, openTooMany } from '#server/pages/send-page.ts';
 import { openTemplates } from '#server/pages/templates.ts';
 import { openInvitedRoom, openPagePreviews } from '#server/previews/pages.ts';
-import { isForPrograms, sitePreview } from '#server/previews/preview.ts';
-import { tagsOf } from '#server/previews/tags.ts';
+import { isForPrograms, sitePreview, tagsOf } from '#server/previews/preview.ts';
 import type { Context } from '#server/settings/context.ts';
 import { inProject } from '#server/settings/in-project.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { countInMemory, countInRedis, openWriteBehindCounter, shareInRedis } from './counts.ts';
+import { addressOf, countInMemory, countInRedis, openWriteBehindCounter, shareInRedis } from './counts.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -111,3 +111,15 @@ test('while Redis fails the count goes on alone, and a second later it is told a
     [59, 2],
   ]);
 });
+
+test.each([
+  [undefined, 'gone'],
+  ['203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7:41000', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::'],
+  ['[2001:db8:1:2::9]:41000', '2001:db8:1:2::'],
+  ['somewhere', 'unreadable'],
+  [`fe80::1%${'x'.repeat(100)}`, 'unreadable'],
+])('%s counts as %s', (ip, address) => expect(addressOf(ip)).toBe(address));

@@ -5,8 +5,14 @@ import { limits } from '#contract/calls.ts';
 import type { User } from '#server/accounts/store.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
-import { addressOf } from './address.ts';
-import { countInMemory, countInRedis, openWriteBehindCounter, shareInRedis, storeOf } from './counts.ts';
+import {
+  addressOf,
+  countInMemory,
+  countInRedis,
+  openWriteBehindCounter,
+  shareInRedis,
+  storeOf,
+} from './counts.ts';
 import { openReadLimits, type ReadLimits, unlimitedReads } from './read-limits.ts';
 
 type Limit = keyof typeof limits;

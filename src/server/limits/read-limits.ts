@@ -5,8 +5,7 @@ import { crowd, limits } from '#contract/calls.ts';
 import { cookieIn } from '#server/accounts/cookie.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
-import { addressOf } from './address.ts';
-import type { WriteBehindCounter } from './counts.ts';
+import { addressOf, type WriteBehindCounter } from './counts.ts';
 import { openFairQueues, type Release } from './fair-queues.ts';
 import type { RateLimits } from './rate-limits.ts';
 

@@ -9,7 +9,6 @@ import { openHub } from '#server/live/hub.ts';
 import { openPush } from '#server/push/push.ts';
 import { type Config, ConfigError, NotDone, readConfig } from '#server/settings/config.ts';
 import { clocksOf } from '#server/settings/context.ts';
-import { databaseTrouble } from '#server/settings/start-trouble.ts';
 import { type AdminAnswer, callAdminEndpoint, type Tool, tools } from './admin-endpoint.ts';
 
 export async function runTool(tool: Tool): Promise<void> {
@@ -31,11 +30,7 @@ export async function callTool(config: Config, tool: Tool, command: string[]): P
 
 async function withDatabase(config: Config, tool: Tool, command: string[]): Promise<AdminAnswer> {
   const log = pino({ level: 'silent' });
-  const { db, queryPrepared, transaction, now, close } = await openDatabase(config, log).catch(
-    (error: unknown) => {
-      throw databaseTrouble(error, config);
-    },
-  );
+  const { db, queryPrepared, transaction, now, close } = await openDatabase(config, log);
   // Other instances are told through it who is signed out.
   const hub = openHub(await openBus(config, log), log);
   try {

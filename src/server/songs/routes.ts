@@ -2,7 +2,7 @@ import type { Handlers } from '#server/app/route.ts';
 import { loadForPlayer } from '#server/battles/show.ts';
 import { readBattleRef } from '#server/battles/store.ts';
 import { nullOf } from '#server/http/failure.ts';
-import { placeOf } from '#server/limits/address.ts';
+import { placeOf } from '#server/limits/counts.ts';
 import type { Context } from '#server/settings/context.ts';
 
 /** Finding songs (spec §7). */

@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { plainError } from './start.ts';
+import { readConfig } from '#server/settings/config.ts';
+import { listenTrouble, plainError } from './start.ts';
 
 test('the log tells which query failed and why, not the values it was made with', () => {
   const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (nickname)=(Plum)' });
@@ -21,4 +22,15 @@ test('any other error is told with its trace', () => {
     stack: expect.stringContaining('start.test'),
   });
   expect(plainError('odd')).toEqual({ message: 'odd' });
+});
+
+test.each([
+  ['EADDRINUSE', /^The port is taken: /],
+  ['EACCES', /^PORT is not right: /],
+  ['EADDRNOTAVAIL', /^HOST is not right: /],
+  ['ENOTFOUND', /^HOST is not right: /],
+])('listening that fails with %s is told as %s', (code, sentence) => {
+  expect(listenTrouble(Object.assign(new Error(), { code }), readConfig({ HOST: 'here' })).message).toMatch(
+    sentence,
+  );
 });

@@ -9,17 +9,16 @@ import { openApp } from '#server/app/app.ts';
 import { openBattleCache } from '#server/battles/battle-cache.ts';
 import { grantTimeAtStart, grantTimeAtStop } from '#server/battles/deadlines.ts';
 import { openIds } from '#server/database/ids.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { inOneLine, openDatabase } from '#server/database/open.ts';
 import { withTimeout } from '#server/http/with-timeout.ts';
 import { openBus } from '#server/live/bus.ts';
 import { type Hub, openHub } from '#server/live/hub.ts';
 import { openAdminEndpoint } from '#server/operator/admin-endpoint.ts';
 import { openPresence } from '#server/presence/presence.ts';
 import { openPush } from '#server/push/push.ts';
-import type { Config } from '#server/settings/config.ts';
+import { type Config, ConfigError } from '#server/settings/config.ts';
 import { type Context, clocksOf } from '#server/settings/context.ts';
 import { sessionSecret } from '#server/settings/private-folder.ts';
-import { databaseTrouble, listenTrouble } from '#server/settings/start-trouble.ts';
 import { openFindLeaders, readAds } from '#server/site/routes.ts';
 import { openSongs } from '#server/songs/songs.ts';
 import { startClocks } from './clocks.ts';
@@ -34,9 +33,7 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
   const log: Logger = logger.child({}, { serializers: { err: plainError } });
   const ads = readAds(config.ADS_FILE);
   const secret = sessionSecret(config);
-  const database = await openDatabase(config, log).catch((error) => {
-    throw databaseTrouble(error, config);
-  });
+  const database = await openDatabase(config, log);
   const { db, queryPrepared, transaction, close: closeDatabase } = database;
   const now = nature.now ?? database.now;
   const hub = openHub(await openBus(config, log), log);
@@ -75,6 +72,15 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
   void songs.readCatalogue();
   const { port } = app.server.address() as AddressInfo;
   return { context, port, stop };
+}
+
+export function listenTrouble(error: unknown, { HOST, PORT }: Config): ConfigError {
+  const { code } = error as NodeJS.ErrnoException;
+  const trouble = (words: string) => new ConfigError(words, { cause: error });
+  if (code === 'EADDRINUSE')
+    return trouble(`The port is taken: stop the other program, or set PORT to another number than ${PORT}.`);
+  if (code === 'EACCES') return trouble(`PORT is not right: this user may not listen on ${PORT}.`);
+  return trouble(`HOST is not right: this machine cannot listen at ${inOneLine(HOST)} (${String(code)}).`);
 }
 
 const youtubeOf = (config: Config) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
-import { databaseTrouble, listenTrouble } from './start-trouble.ts';
+import { ConfigError, readConfig } from '#server/settings/config.ts';
+import { databaseTrouble } from './open.ts';
 
 const onServer = readConfig({ DATABASE_URL: 'postgres://user:hidden@db.example/battle' });
 const failed = (facts: object, message = '') => Object.assign(new Error(message), facts);
@@ -34,13 +34,4 @@ test.each([
 test('what is said already stays as it is', () => {
   const said = new ConfigError('Another Banger Battle is using ./data.');
   expect(databaseTrouble(said, readConfig({}))).toBe(said);
-});
-
-test.each([
-  ['EADDRINUSE', /^The port is taken: /],
-  ['EACCES', /^PORT is not right: /],
-  ['EADDRNOTAVAIL', /^HOST is not right: /],
-  ['ENOTFOUND', /^HOST is not right: /],
-])('listening that fails with %s is told as %s', (code, sentence) => {
-  expect(listenTrouble(failed({ code }), readConfig({ HOST: 'here' })).message).toMatch(sentence);
 });
