@@ -90,10 +90,11 @@ export const account = lock.extend({
 export const deleteBody = z.object({ proof: proof.optional() });
 
 const nullable = z.string().nullable();
+const atSomeTime = moment.nullable();
 
 const asked = {
   ...{ id: z.int(), fromUserId: z.string(), toUserId: z.string(), originalGameId: z.int() },
-  ...{ pace: z.enum(paces), status: requestStatus, createdAt: moment, respondedAt: moment.nullable() },
+  ...{ pace: z.enum(paces), status: requestStatus, createdAt: moment, respondedAt: atSomeTime },
 };
 
 /** What is stored about a person, as they may see it: no tokens, nothing that is sealed, and no sums that can be made from it. */
@@ -104,24 +105,19 @@ export const accountCopy = z.object({
     ...{ nickname: nullable, writtenNickname: nullable, firstName: nullable, lastName: nullable },
     ...{ email: nullable, profileImageUrl: nullable, avatarType: nullable },
     ...{ isGuest: z.boolean(), challengesOff: z.boolean(), gamesPlayed: z.int(), gamesWon: z.int() },
-    ...{
-      lockedAt: moment.nullable(),
-      renamedAt: moment.nullable(),
-      claimedAt: moment.nullable(),
-      leftAt: moment.nullable(),
-    },
+    ...{ lockedAt: atSomeTime, renamedAt: atSomeTime, claimedAt: atSomeTime, leftAt: atSomeTime },
     ...{ createdAt: moment, updatedAt: moment },
   }),
   /** Devices that are signed in. */
   sessions: z.array(
     z.object({
       ...{ createdAt: moment, usedAt: moment, expires: moment, byName: z.boolean(), thisOne: z.boolean() },
-      ...{ claimedAt: moment.nullable(), refusedAt: moment.nullable() },
+      ...{ claimedAt: atSomeTime, refusedAt: atSomeTime },
     }),
   ),
   /** Devices that are told while no page is open; `service`: the push service's host. */
   pushSubscriptions: z.array(z.object({ service: z.string(), createdAt: moment })),
-  passkeys: z.array(z.object({ createdAt: moment, usedAt: moment.nullable() })),
+  passkeys: z.array(z.object({ createdAt: moment, usedAt: atSomeTime })),
   /** Questions to a passkey that wait for their answer. */
   passkeyQuestions: z.array(z.object({ expires: moment })),
   battles: z.array(
@@ -129,13 +125,8 @@ export const accountCopy = z.object({
       ...{ id: z.int(), roomCode: z.string(), mode, battleType: z.enum(battleTypes) },
       ...{ pace: z.enum(paces), status },
       ...{ currentRound: z.int(), totalRounds: z.int(), hostId: z.string(), players: z.array(player) },
-      ...{
-        winnerId: nullable,
-        endedBy: endedBy.nullable(),
-        counted: z.boolean(),
-        createdAt: moment,
-        updatedAt: moment,
-      },
+      ...{ winnerId: nullable, endedBy: endedBy.nullable(), counted: z.boolean() },
+      ...{ createdAt: moment, updatedAt: moment },
     }),
   ),
   songs: z.array(
@@ -165,7 +156,7 @@ export const accountCopy = z.object({
   reports: z.array(
     z.object({
       ...{ about: z.enum(['name', 'comment', 'song']), words: z.string(), times: z.int() },
-      ...{ createdAt: moment, closedAt: moment.nullable() },
+      ...{ createdAt: moment, closedAt: atSomeTime },
     }),
   ),
   /** Searches that were paid for out of the day's budget. */

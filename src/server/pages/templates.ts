@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { pageAt } from '#contract/pages.ts';
 import { straightPath } from '#contract/straight-path.ts';
 import { findRoomCode, roomCodeAtStart } from '#rules/room-code.ts';
-import { openTemplate } from '#server/previews/tags.ts';
+import { openTemplate } from '#server/previews/preview.ts';
 import type { Drawn } from './draw-page.ts';
 import { initialDataElement } from './initial-data.ts';
 
@@ -35,39 +35,30 @@ export function openTemplates(folder: string): (parts: PageParts) => string {
   };
   const page = read('index.html') ?? '';
   const plain = openTemplate(page);
-  const links: Record<string, string> = JSON.parse(read('pages/links.json') ?? '{}');
+  const linksOfPages: Record<string, string> = JSON.parse(read('pages/links.json') ?? '{}');
   const [poster, invite, posterShell] = ['poster', 'invite', 'shell'].map((name) => {
     const drawn = read(`pages/${name}.html`);
     return drawn === null ? null : openTemplate(drawn);
   });
-  const posterFor = (url: string, tags: string): string | null => {
+  /** Null: another page stands there, or there is no poster yet. */
+  const posterWith = ({ url, tags, answers, drawn }: PageParts): string | null => {
     const code = posterAt(url);
+    if (drawn && code && posterShell) {
+      const page = posterShell(tags, linesOf(drawn.pictures, initialDataElement(answers)));
+      return inRoot(page, drawn.html, ` data-poster="${code}"`);
+    }
+    if (drawn || code === null) return null;
     if (code === '') return poster?.(tags, '') ?? null;
     // The tags may hold any words: only what was drawn is filled in.
-    return code === null || !invite
-      ? null
-      : invite('<!--tags-->', '')
-          .replace(anyRoom, code)
-          .replace('<!--tags-->', () => tags);
+    const page = invite?.('<!--tags-->', '').replace(anyRoom, code);
+    return page?.replace('<!--tags-->', () => tags) ?? null;
   };
-  const bare = ({ url, session, tags, answers }: PageParts) =>
-    plain(tags, linesOf(linksAt(links, url, session), initialDataElement(answers)));
-  const filled = ({ url, session, tags, answers }: PageParts, { pictures, html }: Drawn) => {
-    const rest = linesOf(pictures, linksAt(links, url, session), initialDataElement(answers));
-    return inRoot(plain(tags, rest), html);
+  const pageWith = ({ url, session, tags, answers, drawn }: PageParts): string => {
+    const links = linksAt(linksOfPages, url, session);
+    const page = plain(tags, linesOf(drawn?.pictures ?? '', links, initialDataElement(answers)));
+    return drawn ? inRoot(page, drawn.html) : page;
   };
-  const filledPoster = ({ url, tags, answers }: PageParts, { pictures, html }: Drawn): string | null => {
-    const code = posterAt(url);
-    if (!code || !posterShell) return null;
-    const rest = linesOf(pictures, initialDataElement(answers));
-    return inRoot(posterShell(tags, rest), html, ` data-poster="${code}"`);
-  };
-  return (asked) => {
-    const { url, session, tags, drawn } = asked;
-    if (drawn)
-      return session ? filled(asked, drawn) : nobody(filledPoster(asked, drawn) ?? filled(asked, drawn));
-    return session ? bare(asked) : nobody(posterFor(url, tags) ?? bare(asked));
-  };
+  return (asked) => (asked.session ? pageWith(asked) : nobody(posterWith(asked) ?? pageWith(asked)));
 }
 
 const linesOf = (...lines: string[]): string => lines.filter(Boolean).join('\n    ');

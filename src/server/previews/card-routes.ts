@@ -6,8 +6,7 @@ import { Failure } from '#server/http/failure.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 import { findPreview, lookAt } from './pages.ts';
-import { type Preview, type Subject, sitePreview } from './preview.ts';
-import { pathsOf } from './tags.ts';
+import { type Preview, pathsOf, type Subject, sitePreview } from './preview.ts';
 
 /** A battle that is over stays as it is; a room may be joined at any moment. */
 const ages: Record<Preview['about'], string> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Room } from '#contract/schemas.ts';
 import { roomPreview } from './pages.ts';
-import { tagsOf } from './tags.ts';
+import { tagsOf } from './preview.ts';
 
 const host = { id: 'ana', nickname: 'Marmalade', firstName: null, avatarType: 'female_1' } as const;
 const thrown: Room = {
