@@ -3,7 +3,6 @@ import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { type Side, Split } from '#client/ui/art/sides.tsx';
 import { Versus } from '#client/ui/art/versus.tsx';
 import type { Player } from '#contract/schemas.ts';
-import './versus-poster.css';
 
 interface VersusPosterProps {
   margins: readonly [string, string];
@@ -16,12 +15,21 @@ interface VersusPosterProps {
   children: ReactNode;
 }
 
+/** Where the screen is high enough to be scrolled, as on a result's poster: the sheet leaves room for what stands above and below. */
+const sheetLook =
+  'flex min-h-[calc(var(--high)+var(--unit)*142.8)] flex-col rounded-none border-key border-t-3 px-[20px] pb-[18px] [--high:calc(var(--unit)*233.2)] [--split-line:0_0_2px] [--unit:min(100cqw/390,1.3px)] not-cramped:[--high:min(var(--unit)*233.2,100svh_-_16rem)] side:min-h-0 side:pb-[12px] lg:min-h-[420px] lg:border-t-4 lg:px-[44px] lg:pb-[36px] lg:[--split-line:0]';
+/** What the letters leave of the sheet is the records'. */
+const artLook =
+  'relative -mx-[20px] flex-[1_0_var(--high)] [container:art/size] *:[--u:min(100cqw/390,100cqh/212)] side:flex-1 lg:-mx-[44px] lg:flex-1 [@container_art_(max-height:4rem)]:*:hidden';
+const usualDisc = 'absolute top-[calc(var(--u)*30)] [--disc:calc(var(--u)*172)]';
+const largeDisc = 'absolute top-[calc(var(--u)*18)] [--disc:calc(var(--u)*194)]';
+
 /** Both players on one sheet, a yellow band above them: a battle as everyone sees it. The winner stands larger. */
 export function VersusPoster(props: VersusPosterProps) {
   const { margins, headline, players, winnerId, share, confetti, children } = props;
   const [a, b] = players;
-  const sizeOf = (player: Player | undefined) =>
-    winnerId !== null && player?.id === winnerId ? 'large' : '';
+  const discLook = (player: Player | undefined) =>
+    winnerId !== null && player?.id === winnerId ? largeDisc : usualDisc;
   return (
     <section className="versus-poster @container side:sticky side:top-0 relative grid side:min-h-svh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] side:self-start overflow-clip lg:sticky lg:top-0 lg:min-h-svh lg:self-start">
       {confetti}
@@ -34,10 +42,18 @@ export function VersusPoster(props: VersusPosterProps) {
           {headline}
         </div>
       </div>
-      <Split share={share} height="auto" size="poster" className="versus-sheet">
-        <div className="versus-art">
-          <RecordDisc avatar={a?.avatarType} size="var(--disc)" className={`versus-disc a ${sizeOf(a)}`} />
-          <RecordDisc avatar={b?.avatarType} size="var(--disc)" className={`versus-disc b ${sizeOf(b)}`} />
+      <Split share={share} height="auto" size="poster" className={sheetLook}>
+        <div className={artLook}>
+          <RecordDisc
+            avatar={a?.avatarType}
+            size="var(--disc)"
+            className={`left-[calc(50%-211*var(--u))] ${discLook(a)}`}
+          />
+          <RecordDisc
+            avatar={b?.avatarType}
+            size="var(--disc)"
+            className={`right-[calc(50%-206*var(--u))] ${discLook(b)}`}
+          />
           <span className="absolute top-[calc(var(--u)*72)] left-1/2 z-4 origin-top translate-x-[calc(-50%+6px)] side:scale-80 lg:scale-160">
             <Versus size={70} />
           </span>

@@ -2,22 +2,20 @@ import Check from 'lucide-react/icons/check';
 import type { Side } from '#client/ui/art/sides.tsx';
 import { Thumbnail } from '#client/ui/art/thumbnail.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import type { FoundSong } from './use-chosen-song.ts';
 
 interface SearchRowProps {
-  title: string;
-  channel: string;
-  duration?: string | null;
-  thumbnailUrl: string | null | undefined;
+  song: FoundSong;
   checked: boolean;
-  refused?: string;
+  refused: string | undefined;
+  /** Of all rows together. */
   name: string;
-  videoId: string;
   onChoose: () => void;
   side: Side;
 }
 
-export function SearchRow(props: SearchRowProps) {
-  const { title, thumbnailUrl, checked, refused, name, videoId, onChoose, side } = props;
+export function SearchRow({ song, checked, refused, name, onChoose, side }: SearchRowProps) {
+  const { title, thumbnailUrl, videoId } = song;
   return (
     <label className={classNames('search-row', side, checked && 'checked')}>
       <input
@@ -34,14 +32,14 @@ export function SearchRow(props: SearchRowProps) {
         <span className="title" dir="auto">
           {title}
         </span>
-        {refused ? <b className="refused">{refused}</b> : <Channel {...props} />}
+        {refused ? <b className="refused">{refused}</b> : <Channel {...song} />}
       </span>
       <span className="tick-disc">{checked && <Check />}</span>
     </label>
   );
 }
 
-const Channel = ({ channel, duration }: Pick<SearchRowProps, 'channel' | 'duration'>) => (
+const Channel = ({ channel, duration }: Pick<FoundSong, 'channel' | 'duration'>) => (
   <span className="block truncate text-[0.8125rem] text-muted leading-[1.35]">
     <bdi>{channel}</bdi>
     {duration && <span>{` · ${duration}`}</span>}

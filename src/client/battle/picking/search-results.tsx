@@ -105,7 +105,7 @@ function Rows({ label, songs, chosen, played, onChoose, side }: RowsProps) {
       {songs.map((song) => (
         <SearchRow
           key={song.videoId}
-          {...song}
+          song={song}
           name={name}
           checked={song.videoId === chosen?.videoId}
           refused={played.has(song.videoId) ? 'Already played in this battle' : undefined}

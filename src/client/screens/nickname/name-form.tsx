@@ -4,6 +4,7 @@ import { type FormEvent, type RefObject, useState } from 'react';
 import { announce } from '#client/announce/announce.ts';
 import { useWide } from '#client/device/media.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { TextField } from '#client/ui/controls/field.tsx';
 import { IconButton } from '#client/ui/controls/icon-button.tsx';
@@ -26,9 +27,17 @@ interface NamePosterProps {
 /** How the name will look on a poster; the field below says the same, so no one needs to hear it twice. */
 function NamePoster({ name, opponent = 'whoever dares', face = null }: NamePosterProps) {
   return (
-    <div className="fountain name-poster rounded-poster border-2 border-keyline px-4 pt-2.5 pb-3 lg:px-6 lg:py-4">
+    <div
+      className={classNames(
+        'fountain name-poster rounded-poster border-2 border-keyline px-4 pt-2.5 pb-3 lg:row-[2/span_8] lg:px-6 lg:py-4',
+        // With a keyboard open the face alone, beside the field.
+        face
+          ? 'keyboard:border-0 keyboard:p-0 keyboard:pt-[12px] keyboard:pr-[14px] keyboard:[background:none]'
+          : 'keyboard:hidden',
+      )}
+    >
       <p
-        className="bill flex flex-wrap justify-between gap-x-2 border-key border-b-3 pb-1.5"
+        className="bill flex flex-wrap justify-between gap-x-2 border-key keyboard:hidden border-b-3 pb-1.5"
         aria-hidden="true"
       >
         <span>Tonight</span>
@@ -40,13 +49,16 @@ function NamePoster({ name, opponent = 'whoever dares', face = null }: NamePoste
           className={`grid h-18 lg:h-36 min-w-0 flex-1 items-center text-center ${name.length > wholeLine || face ? '' : 'px-4.5'}`}
           aria-hidden="true"
         >
-          <FitText max={useWide() ? 132 : 78} className={name ? undefined : 'opacity-40'}>
+          <FitText
+            max={useWide() ? 132 : 78}
+            className={classNames('keyboard:hidden', !name && 'opacity-40')}
+          >
             {name || 'Your name here'}
           </FitText>
         </div>
       </div>
       <p
-        className="bill flex flex-wrap justify-between gap-x-2 border-key border-t-3 pt-1.5"
+        className="bill flex flex-wrap justify-between gap-x-2 border-key keyboard:hidden border-t-3 pt-1.5"
         aria-hidden="true"
       >
         <span>versus</span>
@@ -60,7 +72,7 @@ function Face({ dealt, another }: { dealt: AvatarType; another: () => void }) {
   return (
     <button
       type="button"
-      className="dealt-face relative my-[10px] flex-none rounded-full [--face:92px] keyboard:[--face:72px]"
+      className="relative my-[10px] flex-none rounded-full [--face:92px] keyboard:[--face:72px]"
       aria-label={`${youPlayAs(dealt)}. Press for another`}
       onClick={another}
     >
@@ -112,12 +124,12 @@ export function NameForm({ own, newcomer, field, error, pending, onType, onName 
     <form
       onSubmit={submit}
       noValidate
-      className="name-form mt-4.5 lg:contents keyboard:mt-[10px] keyboard:grid keyboard:grid-cols-[auto_minmax(0,1fr)]"
+      className="mt-4.5 lg:contents lg:[&>:not(.name-poster)]:col-start-2 keyboard:mt-[10px] keyboard:grid keyboard:grid-cols-[auto_minmax(0,1fr)]"
     >
       <NamePoster name={name} opponent={newcomer.opponent} face={newcomer.face} />
       <TextField
         ref={field}
-        className="mt-5.5"
+        className={classNames('mt-5.5 lg:mt-0 keyboard:mt-0', !newcomer.face && 'keyboard:col-span-full')}
         label="Battle name"
         hint="2-20 characters. This will be visible to other players."
         error={error}
@@ -131,7 +143,12 @@ export function NameForm({ own, newcomer, field, error, pending, onType, onName 
         onChange={(event) => change(event.target.value)}
         trailing={<IconButton icon={Dices} label="Deal another name" onClick={() => deal(dealt.tries)} />}
       />
-      <Button type="submit" className="mt-4" pending={pending} pendingText="Saving...">
+      <Button
+        type="submit"
+        className="mt-4 keyboard:col-span-full keyboard:mt-[10px]"
+        pending={pending}
+        pendingText="Saving..."
+      >
         Use This Name
       </Button>
     </form>

@@ -13,7 +13,6 @@ import { pages } from '#contract/pages.ts';
 import { NameForm } from './name-form.tsx';
 import { useNameChoice } from './use-name-choice.ts';
 import { ownAccountOf, useNewcomer } from './use-newcomer.ts';
-import './nickname.css';
 
 const showWhole = (form: HTMLElement | null) => form?.scrollIntoView({ block: 'nearest' });
 
@@ -66,8 +65,8 @@ export function Nickname() {
       <div className="keyboard:hidden contents">
         <Header />
       </div>
-      <Page className="naming pt-2 pb-10 lg:grid lg:max-w-[calc(var(--bb-max-stage)+2*var(--bb-gutter))] lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:items-start lg:gap-x-[4rem] lg:pt-9 keyboard:pt-[10px]">
-        <PageTitle className="naming-title lg:col-span-full lg:mb-[1.75rem] keyboard:text-[1.75rem]">
+      <Page className="pt-2 pb-10 lg:grid lg:[&>:not(h1)]:col-start-2 lg:max-w-[calc(var(--bb-max-stage)+2*var(--bb-gutter))] lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:items-start lg:gap-x-[4rem] lg:pt-9 keyboard:pt-[10px]">
+        <PageTitle className="lg:col-span-full lg:mb-[1.75rem] keyboard:text-[1.75rem]">
           Choose Your Battle Name
         </PageTitle>
         <NameForm
