@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Reply } from '#contract/schemas.ts';
 import { claimWaitsMs, mayRefuse, type Ownership, ownershipOf, type Visit } from '#rules/ownership.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
 import { users } from '#server/database/schema.ts';
@@ -13,7 +12,6 @@ import { isOf, visitorOf } from './session.ts';
 import type { User } from './store.ts';
 
 type KnownVisit = Visit & { sid: string };
-type Visits = { mine: KnownVisit; others: KnownVisit[]; ownership: Ownership };
 
 /**
  * Lets only the owner's devices pass. A session by name alone, while other devices use the account, files a claim by this call
@@ -57,11 +55,7 @@ export async function refuseClaims(context: Context, request: FastifyRequest, me
   if (!pending) await db.update(users).set({ claimedAt: null }).where(eq(users.id, me.id));
 }
 
-export async function showOwnership(
-  context: Context,
-  request: FastifyRequest,
-  me: User,
-): Promise<Pick<Reply<'showAccount'>, 'ownership' | 'claimWaitMs' | 'wanted'>> {
+export async function showOwnership(context: Context, request: FastifyRequest, me: User) {
   const { mine, others, ownership } = await visitsOf(context, request, me);
   const now = context.now();
   return {
@@ -80,7 +74,7 @@ export async function showOwnership(
 }
 
 /** The sessions of an account that still are. @throws Failure unauthorized, when the own one ended meanwhile */
-async function visitsOf(context: Context, request: FastifyRequest, { id, leftAt }: User): Promise<Visits> {
+async function visitsOf(context: Context, request: FastifyRequest, { id, leftAt }: User) {
   const { db, now } = context;
   const alive = and(isOf(id), gt(sessions.expire, new Date(now())));
   const rows = await db.select().from(sessions).where(alive);

@@ -14,12 +14,10 @@ import type { Context } from '#server/settings/context.ts';
 export type User = typeof users.$inferSelect;
 /** Whom songs and results are shown under once their account is deleted; no one else is called so. */
 export const deletedName = 'Deleted player';
-type Avatar = Player['avatarType'];
 
 /** The whole own user; the email is never in any other answer. */
 export const ownUserOf = (user: User): OwnUser => ({
   ...user,
-  avatarType: user.avatarType as Avatar,
   ...(user.lockedAt ? { locked: true as const } : {}),
   ...(user.writtenNickname ? { nameHidden: true as const } : {}),
   ...(user.claimedAt ? { wanted: true as const } : {}),
@@ -30,8 +28,7 @@ export const ownUserOf = (user: User): OwnUser => ({
 type Shown = Pick<User, 'id' | 'nickname' | 'firstName' | 'avatarType' | 'deletedAt'>;
 
 const playerOf = ({ id, nickname, firstName, avatarType, deletedAt }: Shown): Player => ({
-  ...{ id, nickname, firstName },
-  avatarType: avatarType as Avatar,
+  ...{ id, nickname, firstName, avatarType },
   ...(deletedAt ? { deleted: true as const } : {}),
 });
 

@@ -11,6 +11,7 @@ import {
   text,
   varchar,
 } from 'drizzle-orm/pg-core';
+import type { BattleType } from '#rules/battle-types.ts';
 import { moment } from './schema.ts';
 
 /** How many upstream searches a Pacific day has cost, over all instances. */
@@ -102,7 +103,7 @@ export const siteSongs = pgTable(
     artist: text('artist'),
     fame: integer('fame'),
     year: integer('year'),
-    battleTypes: text('battle_types').array().notNull().default([]),
+    battleTypes: text('battle_types').array().$type<BattleType[]>().notNull().default([]),
     /** It is neither suggested nor found; its link still works. */
     isHidden: boolean('is_hidden').notNull().default(false),
     /** Rows are never deleted, so a reader of what changed since a moment knows all. */

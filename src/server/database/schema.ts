@@ -15,6 +15,8 @@ import {
   unique,
   varchar,
 } from 'drizzle-orm/pg-core';
+import type { AvatarType } from '#rules/avatars.ts';
+import type { Battle } from '#rules/battle.ts';
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 /** Words that are only ever looked up: compared byte by byte, whatever language the database sorts names in. */
@@ -38,7 +40,7 @@ export const users = pgTable(
     /** The nickname's fold: two names that differ only in case are one name. */
     nicknameKey: key('nickname_key').unique(),
     profileImageUrl: text('profile_image_url'),
-    avatarType: varchar('avatar_type', { length: 20 }),
+    avatarType: varchar('avatar_type', { length: 20 }).$type<AvatarType>(),
     gamesWon: integer('games_won').notNull().default(0),
     gamesPlayed: integer('games_played').notNull().default(0),
     isGuest: boolean('is_guest').notNull().default(false),
@@ -85,18 +87,18 @@ export const games = pgTable(
     hostId: person('host_id').notNull(),
     players: text('players').array().notNull(),
     maxPlayers: integer('max_players').notNull().default(10),
-    mode: text('mode').notNull(),
-    battleType: text('battle_type').notNull().default('wildcard'),
+    mode: text('mode').$type<Battle['mode']>().notNull(),
+    battleType: text('battle_type').$type<Battle['battleType']>().notNull().default('wildcard'),
     /** `anytime`: a turn takes a day. */
-    pace: text('pace').notNull().default('live'),
-    status: text('status').notNull().default('waiting'),
+    pace: text('pace').$type<Battle['pace']>().notNull().default('live'),
+    status: text('status').$type<Battle['status']>().notNull().default('waiting'),
     currentRound: integer('current_round').notNull().default(1),
     totalRounds: integer('total_rounds').notNull(),
     currentTurn: person('current_turn'),
     turnOrder: text('turn_order').array().notNull(),
     currentTurnIndex: integer('current_turn_index').notNull().default(0),
     winnerId: person('winner_id'),
-    endedBy: text('ended_by'),
+    endedBy: text('ended_by').$type<Battle['endedBy']>(),
     /** Whether it counts for its players' records; true while it runs. */
     counted: boolean('counted').notNull().default(true),
     /** When the present step ends by itself; the sweep looks for the past ones. */

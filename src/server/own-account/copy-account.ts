@@ -2,7 +2,6 @@ import { arrayContains, asc, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Reply } from '#contract/schemas.ts';
 import { askedStatus } from '#rules/asked.ts';
-import type { Battle } from '#rules/battle.ts';
 import { isSealed } from '#rules/view.ts';
 import { sessionIdOf } from '#server/accounts/cookie.ts';
 import { isOf } from '#server/accounts/session.ts';
@@ -69,7 +68,7 @@ async function battlesOf(context: Context, id: string): Promise<Copy['battles']>
   const people = await findPlayers(context, [...new Set(rows.flatMap(({ players }) => players))]);
   const byId = new Map(people.map((player) => [player.id, player]));
   return rows.map((row) => ({
-    ...wire(row as typeof row & Pick<Battle, 'mode' | 'battleType' | 'pace' | 'status' | 'endedBy'>),
+    ...wire(row),
     players: row.players.flatMap((player) => byId.get(player) ?? []),
   }));
 }
@@ -99,9 +98,7 @@ async function wordsOf(db: Runner, id: string) {
   };
 }
 
-type Report = Pick<typeof reports.$inferSelect, 'ratingId' | 'songId'>;
-
-const aboutOf = ({ ratingId, songId }: Report): Copy['reports'][number]['about'] =>
+const aboutOf = ({ ratingId, songId }: typeof reports.$inferSelect): Copy['reports'][number]['about'] =>
   ratingId !== null ? 'comment' : songId !== null ? 'song' : 'name';
 
 const rated = (db: Runner) =>
@@ -118,7 +115,7 @@ type Rated = Awaited<ReturnType<typeof rated>>[number];
 /** Field by field: what is sealed, and the words under the stars, are not this player's to read. */
 function receivedOf({ rating: { songId, ratedBy, rating, comment, createdAt }, ...battle }: Rated) {
   const given = wire({ songId, ratedBy, createdAt });
-  return isSealed(battle as Pick<Battle, 'mode' | 'status'>)
+  return isSealed(battle)
     ? { ...given, rating: null, comment: null, hidden: true as const }
     : { ...given, rating, comment };
 }

@@ -14,9 +14,7 @@ export type Presence = ReturnType<typeof openPresence>;
 export function openPresence({ hub, now, name }: { hub: Hub; now: () => number; name: string }) {
   const lastSeen = openLastSeen(now);
   const sender = openHeartbeatSender(name, hub.sendHeartbeats);
-  const { watch, watchedSince, tell } = openWatch(hub, now, (gameId, userId, since) =>
-    lastSeen.awayMs(gameId, userId, since),
-  );
+  const { watch, watchedSince, tell } = openWatch(hub, now, lastSeen);
   const note = (gameId: number, userId: PlayerId, kind: 'here' | 'gone') => {
     const place = lastSeen.markHere(gameId, userId, kind === 'gone');
     if (place) sender.put(place, kind);
@@ -55,13 +53,12 @@ export function openPresence({ hub, now, name }: { hub: Hub; now: () => number; 
 }
 
 type Watched = { players: readonly PlayerId[]; away: Set<PlayerId>; since: number };
-type AwayMsOf = (gameId: number, userId: PlayerId, since: number) => number;
 
 /** Tells the sockets here who went away from their battle and who came back. */
-function openWatch(hub: Hub, now: () => number, awayMsOf: AwayMsOf) {
+function openWatch(hub: Hub, now: () => number, lastSeen: ReturnType<typeof openLastSeen>) {
   const watched = new Map<number, Watched>();
   const look = (gameId: number, userId: PlayerId, { away, since }: Watched) => {
-    const awayMs = awayMsOf(gameId, userId, since);
+    const awayMs = lastSeen.awayMs(gameId, userId, since);
     if (awayMs > 0 === away.has(userId)) return;
     const others = { game: gameId, except: userId };
     if (awayMs > 0) {

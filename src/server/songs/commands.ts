@@ -3,8 +3,7 @@ import { type BattleType, battleTypes } from '#rules/battle-types.ts';
 import { tidyComment } from '#rules/moves/rate-songs.ts';
 import { videoIdFrom } from '#rules/songs/video-link.ts';
 import { NotDone } from '#server/settings/config.ts';
-import type { CatalogueSong } from '#server/songs/catalogue/catalogue.ts';
-import { columns } from './catalogue/catalogue.ts';
+import { type CatalogueSong, columns, longestName, unfit } from './catalogue/catalogue.ts';
 import { riseOf } from './popular-songs.ts';
 import { type ListedSong, listSongs, openSiteSongs, type SongContext } from './site-songs.ts';
 
@@ -20,7 +19,6 @@ LINK is the link of a YouTube video, or its id of 11 characters. A running serve
 type Command = (context: SongContext, given: string[]) => Promise<string>;
 
 const mostListed = 50;
-const longestName = 200;
 const usualFame = 60;
 
 const commands: Record<string, Command> = {
@@ -124,10 +122,8 @@ function numberOf(option: string, given: string | undefined, least: number, most
   return number;
 }
 
-/** What a catalogue cannot hold: control characters, and marks that turn the direction of what follows. */
-const unfit = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFFFD]+/gu;
 const cell = (value: string | number): string =>
-  String(value).replace(unfit, ' ').trim().slice(0, longestName).toWellFormed();
+  String(value).replace(new RegExp(unfit, 'gu'), ' ').trim().slice(0, longestName).toWellFormed();
 
 function exported(songs: ListedSong[]): string {
   const isLoved = ({ popular }: ListedSong) => popular !== null && riseOf(popular) > 0;

@@ -1,5 +1,4 @@
 import { asc, gt } from 'drizzle-orm';
-import type { BattleType } from '#rules/battle-types.ts';
 import type { Database } from '#server/database/open.ts';
 import { siteSongs } from '#server/database/schema-search.ts';
 import type { ModerationContext } from '#server/reports/moderation.ts';
@@ -39,8 +38,7 @@ export function openSiteSongs(db: Database, now: () => number) {
 }
 
 function siteSong({ videoId, isHidden, changedAt, ...row }: typeof siteSongs.$inferSelect): SiteSong {
-  const { title, artist, fame, year } = row;
-  const battleTypes = row.battleTypes as BattleType[];
+  const { title, artist, fame, year, battleTypes } = row;
   const isSong = title !== null && artist !== null && fame !== null;
   return {
     ...{ videoId, isHidden, changedAt },

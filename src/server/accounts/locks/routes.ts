@@ -28,9 +28,7 @@ export const lockHandlers = {
   lockWithCode: async ({ context, request, me, body }) => {
     await requireOwnerUnlessLocked(context, request, named(me));
     if (body.proof) await spendProof(context, request, me, body.proof);
-    const recoveryCode = await lockName(context, request, me, {
-      ...{ proven: !!body.proof, freshCode: true },
-    });
+    const recoveryCode = await lockName(context, request, me, { proven: !!body.proof, freshCode: true });
     return { ...(await lockOf(context, await again(context, me))), recoveryCode };
   },
 

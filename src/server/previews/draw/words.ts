@@ -5,10 +5,8 @@ import type { BattlePreview, Preview } from '#server/previews/preview.ts';
 
 export const product = 'Banger Battle';
 
-type Words = { title: string; description: string; picture: string };
-
 /** How a link introduces itself: its title, a sentence, and what its picture shows. */
-export function wordsOf(preview: Preview): Words {
+export function wordsOf(preview: Preview) {
   if (preview.about === 'site')
     return {
       title: product,

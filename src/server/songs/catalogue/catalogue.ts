@@ -46,9 +46,9 @@ export async function* readCatalogue(file: string, log: Log): AsyncGenerator<Cat
 /** Of each line of a catalogue, a tab between them. The first line names them, each other is a song. */
 export const columns = ['videoId', 'title', 'artist', 'year', 'battleTypes', 'fame', 'source'] as const;
 
-const longest = 200;
+export const longestName = 200;
 /** What no name has: control characters, marks that turn the direction of what follows, and what was not UTF-8. */
-const unfit = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFFFD]/u;
+export const unfit = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFFFD]+/u;
 
 /** Reads the lines of a catalogue in pieces, wherever they are cut. */
 export function openRows() {
@@ -99,7 +99,8 @@ function songOf(line: string): CatalogueSong | null {
   };
 }
 
-const isName = (text: string): boolean => text.trim() !== '' && text.length <= longest && !unfit.test(text);
+const isName = (text: string): boolean =>
+  text.trim() !== '' && text.length <= longestName && !unfit.test(text);
 
 /** Thousands of songs have the same types: they share one list. */
 const lists = new Map<string, readonly BattleType[]>([['', []]]);

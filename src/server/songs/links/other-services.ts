@@ -17,11 +17,11 @@ type Parts = {
 };
 
 /** Where the services tell what a link leads to, to anybody. Apple does not; its links have words. */
-const oembedOf: Partial<Record<Service, string>> = {
+const oembedOf = {
   Spotify: 'https://open.spotify.com/oembed',
   Deezer: 'https://api.deezer.com/oembed',
   SoundCloud: 'https://soundcloud.com/oembed',
-};
+} satisfies Partial<Record<Service, string>>;
 /** A day. */
 const cacheOptions = { max: 1000, ttl: 24 * 60 * 60 * 1000, ttlResolution: 0 };
 const oembed = z.object({ title: z.string().min(1), author_name: z.string().catch('') });
@@ -33,13 +33,11 @@ export function openOtherServices({ oembedUrl, cutOffMs, now, log }: Parts) {
   const cache = new LRUCache<string, string>({ ...cacheOptions, perf: { now } });
   const rests = (what: Service) => openCircuitBreaker({ what: `${what} oEmbed`, now, log });
   const breakers = { Spotify: rests('Spotify'), Deezer: rests('Deezer'), SoundCloud: rests('SoundCloud') };
-  const told = shareInFlight(async (address: string, service: keyof typeof breakers) => {
+  const told = shareInFlight(async (address: string, service: keyof typeof oembedOf) => {
     const cached = cache.get(address);
     if (cached !== undefined) return cached;
     const endpoint = oembedUrl ?? oembedOf[service];
-    const name = endpoint
-      ? await breakers[service].guard(() => askOembed(endpoint, address, { cutOffMs, read }))
-      : null;
+    const name = await breakers[service].guard(() => askOembed(endpoint, address, { cutOffMs, read }));
     if (name !== null) cache.set(address, name);
     return name;
   });
