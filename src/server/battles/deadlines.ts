@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, or } from 'drizzle-orm';
+import { lt } from 'drizzle-orm';
 import type { BattleStatus, EpochMs } from '#rules/battle.ts';
 import { restartGrantMs, turnGraceMs } from '#rules/limits.ts';
 import { grantTime, runOutOfTime } from '#rules/moves/clocks.ts';
@@ -41,16 +41,11 @@ export const grantTimeAtStop = (context: Context): Promise<void> =>
 export const grantTimeAtStart = (context: Context): Promise<void> =>
   grantTo(context, context.now() - unwatchedMs);
 
-/** As in rules/moves/clocks. */
-const hasClockThatHurts = or(
-  eq(games.status, 'active'),
-  and(eq(games.pace, 'anytime'), inArray(games.status, ['rating', 'waiting'])),
-);
-
+/** Which of these clocks hurt is for the rule to say. */
 async function grantTo(context: Context, endingBefore: number): Promise<void> {
   const { db, log } = context;
   try {
-    const isShort = and(hasClockThatHurts, lt(games.deadlineAt, new Date(endingBefore)));
+    const isShort = lt(games.deadlineAt, new Date(endingBefore));
     const short = await db.select({ id: games.id, version: games.version }).from(games).where(isShort);
     const granted = short.map((found) =>
       change(context, found, (battle, { now, clocks }) => grantTime(battle, now, clocks)),
