@@ -41,22 +41,20 @@ export const battleHandlers = {
       const player = { ...joiner(me), hasRoom: hasRoomForAnytime(open, me) };
       return withSeats(takeSeat(before, { player, sideA, answer, now }, clocks), seats);
     });
-    return show.tableOf(context, seated, me.id);
+    return show.showTable(context, seated, me.id);
   },
 
   showMyBattles: ({ context, me }) => show.showMyBattles(context, me.id),
   showEnded: ({ context, me }) => show.showEnded(context, me.id),
-  showBattle: ({ context, me, battle }) => show.showBattle(context, battle, me.id),
-  showTable: ({ context, me, battle }) => show.showTable(context, battle, me.id),
-  showSongs: ({ context, me, battle }) => show.showSongs(context, battle, me.id),
-  showRatings: ({ context, me, battle }) => show.showRatings(context, battle, me.id),
-  showResults: ({ context, me, battle }) => show.showResults(context, battle, me.id),
+  showBattle: seen(show.showGame),
+  showTable: seen(show.showTable),
+  showSongs: seen(async (_, battle) => show.songsSeen(battle)),
+  showRatings: seen(async (_, battle, me) => show.ratingsSeen(battle, me)),
+  showMyRatings: seen(async (_, battle, me) =>
+    show.ratingsSeen(battle, me).filter(({ ratedBy }) => ratedBy === me),
+  ),
+  showResults: seen(show.showResults),
   showPublicResults: ({ context, battle }) => show.showPublicResults(context, battle),
-
-  showMyRatings: async ({ context, me, battle }) => {
-    const seen = await show.showRatings(context, battle, me.id);
-    return seen.filter((rating) => rating.ratedBy === me.id);
-  },
 
   continueRound: pressed(continueRound),
   giveUp: pressed(giveUp),
@@ -76,11 +74,19 @@ async function changeAndShow(context: Context, found: BattleVersion | null, move
   return show.showGame(context, await change(context, found, move));
 }
 
+type Called = { context: Context; me: User; battle: BattleVersion | null };
+
+/** The handler of what a player is shown of a battle of theirs. */
+function seen<Shown>(look: (context: Context, battle: Battle, viewer: PlayerId) => Promise<Shown>) {
+  return async ({ context, me, battle }: Called) =>
+    look(context, await show.loadForPlayer(context, battle, me.id), me.id);
+}
+
 /** The handler of a move that says nothing but who makes it. */
 function pressed(
   rule: (before: Battle, press: { by: PlayerId; now: number }, clocks: Clocks) => Moved | Refusal,
 ) {
-  return ({ context, me, battle }: { context: Context; me: User; battle: BattleVersion | null }) =>
+  return ({ context, me, battle }: Called) =>
     changeAndShow(context, battle, (before, { now, clocks }) => rule(before, { by: me.id, now }, clocks));
 }
 

@@ -42,20 +42,14 @@ export async function loadForPlayer(context: Context, about: About, viewer: Play
 
 const playersOf = (context: Context, battle: Battle) => findPlayers(context, battle.players);
 
-const songsSeen = (battle: Battle): WireSong[] => battle.songs.map((song) => songOf(battle, song));
-const ratingsSeen = (battle: Battle, viewer: PlayerId): WireRating[] =>
+export const songsSeen = (battle: Battle): WireSong[] => battle.songs.map((song) => songOf(battle, song));
+export const ratingsSeen = (battle: Battle, viewer: PlayerId): WireRating[] =>
   ratingsSeenBy(battle, viewer).map(ratingOf);
 
 export const showGame = async (context: Context, battle: Battle): Promise<Game> =>
   gameOf(battle, await playersOf(context, battle), context.now(), context.clocks);
 
-export const showBattle = async (context: Context, about: About, viewer: PlayerId): Promise<Game> =>
-  showGame(context, await loadForPlayer(context, about, viewer));
-
-export const showTable = async (context: Context, about: About, viewer: PlayerId): Promise<Table> =>
-  tableOf(context, await loadForPlayer(context, about, viewer), viewer);
-
-export async function tableOf(context: Context, battle: Battle, viewer: PlayerId): Promise<Table> {
+export async function showTable(context: Context, battle: Battle, viewer: PlayerId): Promise<Table> {
   const [game, series] = await Promise.all([showGame(context, battle), seriesOf(context, battle, viewer)]);
   return { game, songs: songsSeen(battle), ratings: ratingsSeen(battle, viewer), series };
 }
@@ -110,12 +104,6 @@ function situationSeen(battle: Battle, viewer: PlayerId): Situation | null {
   return situationOf(battle, battle.songs, new Set(rated.map(({ songId }) => songId)), viewer);
 }
 
-export const showSongs = async (context: Context, about: About, viewer: PlayerId): Promise<WireSong[]> =>
-  songsSeen(await loadForPlayer(context, about, viewer));
-
-export const showRatings = async (context: Context, about: About, viewer: PlayerId): Promise<WireRating[]> =>
-  ratingsSeen(await loadForPlayer(context, about, viewer), viewer);
-
 export async function showRoom(context: Context, about: About, viewer: PlayerId | null): Promise<Room> {
   const battle = about && (await context.battles.get(about));
   const mine = viewer !== null && battle?.players.includes(viewer) === true;
@@ -145,8 +133,7 @@ const outcomeOf = async (context: Context, battle: Battle, viewer: PlayerId | nu
   counted: battle.counted,
 });
 
-export async function showResults(context: Context, about: About, viewer: PlayerId): Promise<Results> {
-  const battle = await loadForPlayer(context, about, viewer);
+export async function showResults(context: Context, battle: Battle, viewer: PlayerId): Promise<Results> {
   if (battle.status !== 'completed') throw new Failure('results-not-ready');
   return {
     ...(await outcomeOf(context, battle, viewer)),
