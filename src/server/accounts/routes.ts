@@ -23,29 +23,19 @@ export const accountHandlers = {
     if (user.bannedAt) throw new Failure('banned');
     // The player who is signed in as its owner has shown before that they are.
     if (user.lockedAt && me?.id !== user.id) throw new Failure('name-locked', { locked: true });
-    const came =
-      user.lockedAt || (await isOwnersDevice(context, request, user)) ? {} : { byName: true as const };
-    await signIn(context, request, reply, { userId: user.id, ...came });
-    return ownUserOf(user);
+    const asOwner = user.lockedAt !== null || (await isOwnersDevice(context, request, user));
+    return signIn(context, { request, reply }, user, asOwner ? undefined : true);
   },
 
   createAccount: async ({ context, body, request, reply }) => {
     if (hasRudeWords(body.username)) throw new Failure('nickname-rude');
-    const user = await addUser(context, { firstName: body.username });
-    await signIn(context, request, reply, { userId: user.id });
-    return ownUserOf(user);
+    return signIn(context, { request, reply }, await addUser(context, { firstName: body.username }));
   },
 
-  playAsGuest: async ({ context, request, reply }) => {
-    const user = await addGuest(context);
-    await signIn(context, request, reply, { userId: user.id });
-    return ownUserOf(user);
-  },
+  playAsGuest: async ({ context, request, reply }) =>
+    signIn(context, { request, reply }, await addGuest(context)),
 
-  logOut: async ({ context, request, reply }) => {
-    await signOut(context, request, reply);
-    return undefined;
-  },
+  logOut: ({ context, request, reply }) => signOut(context, request, reply),
 
   chooseNickname: async ({ context, body, me, request, reply }) => {
     const nickname = tidyNickname(body.nickname);

@@ -4,15 +4,15 @@ import { sessionLastsMs } from '#rules/ownership.ts';
 import type { BattleRef, BattleVersion } from '#server/battles/store.ts';
 import { users } from '#server/database/schema.ts';
 import { sessions } from '#server/database/schema-devices.ts';
+import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
-import { clearSession, hashToken, sessionIdOf, setSession, tokenOf } from './cookie.ts';
+import { clearSession, type Exchange, hashToken, sessionIdOf, setSession, tokenOf } from './cookie.ts';
 import type { Session } from './find-caller.ts';
-import type { User } from './store.ts';
+import { ownUserOf, type User } from './store.ts';
 
 /** How often the use of a session is written down, in milliseconds. */
 const useNotedEveryMs = 60 * 60 * 1000;
 
-type Sess = typeof sessions.$inferInsert.sess;
 export type SignedIn = { me: User; session: Session };
 
 /** The signed-in person of a request, or null. Their session goes on from here, and with a reply its cookie. */
@@ -62,14 +62,18 @@ async function noteUse(context: Context, request: FastifyRequest, session: Sessi
 const mayComeIn = ({ byName }: Session, { bannedAt, lockedAt, deletedAt }: User): boolean =>
   bannedAt === null && deletedAt === null && (lockedAt === null || !byName);
 
-export async function signIn(context: Context, request: FastifyRequest, reply: FastifyReply, sess: Sess) {
+/** Answers who has come in. `byName`: by the name alone. @throws Failure banned */
+export async function signIn(context: Context, { request, reply }: Exchange, user: User, byName?: true) {
+  if (user.bannedAt) throw new Failure('banned');
   await endSession(context, request);
   const token = context.newToken();
   const now = new Date(context.now());
   const expire = new Date(context.now() + sessionLastsMs);
+  const sess = { userId: user.id, ...(byName && { byName }) };
   const fresh = { sid: hashToken(token), sess, expire, createdAt: now, usedAt: now };
   await context.db.insert(sessions).values(fresh);
   setSession(context, { request, reply }, token, expire);
+  return ownUserOf(user);
 }
 
 export async function signOut(context: Context, request: FastifyRequest, reply: FastifyReply) {

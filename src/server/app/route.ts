@@ -25,7 +25,9 @@ type Incoming<N extends CallName> = Gets<N> & {
   reply: FastifyReply;
 };
 
-export type Handlers = { [N in CallName]: (incoming: Incoming<N>) => Promise<Reply<N>> };
+type Answer<N extends CallName> = Reply<N> extends undefined ? Promise<void> : Promise<Reply<N>>;
+
+export type Handlers = { [N in CallName]: (incoming: Incoming<N>) => Answer<N> };
 
 declare module 'fastify' {
   interface FastifyRequest {

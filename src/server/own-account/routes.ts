@@ -43,7 +43,6 @@ export const ownAccountHandlers = {
   deleteAccount: async ({ context, request, reply, me, body }) => {
     await deleteAccount(context, request, me, body.proof);
     clearSession(context, { request, reply });
-    return undefined;
   },
 } satisfies Partial<Handlers>;
 

@@ -23,13 +23,11 @@ export const pushHandlers = {
     const isNew = await store(db, { endpoint, ...values });
     await dropOldest(context, me.id);
     if (isNew) await queueReminders(context, me.id, endpoint);
-    return undefined;
   },
 
   unsubscribePush: async ({ context, me, body }) => {
     const { endpoint, userId } = pushSubscriptions;
     await context.db.delete(pushSubscriptions).where(and(eq(endpoint, body.endpoint), eq(userId, me.id)));
-    return undefined;
   },
 } satisfies Partial<Handlers>;
 

@@ -93,8 +93,7 @@ const selectAsked = {
 };
 
 /** Whether a player is still asked for another battle after this one. */
-async function isAsked(context: Context, { userId, gameId }: QueuedPush): Promise<boolean> {
-  const { queryPrepared, now, clocks } = context;
+async function isAsked({ queryPrepared, now, clocks }: Context, { userId, gameId }: QueuedPush) {
   const since = paces.map((pace) => new Date(now() - askLastsMs(pace, clocks)));
   return (await queryPrepared(selectAsked, [userId, gameId, ...since])).length > 0;
 }

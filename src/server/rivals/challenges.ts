@@ -77,7 +77,6 @@ export const challengeHandlers = {
   setChallenges: async ({ context, me, body }) => {
     await context.db.update(users).set({ challengesOff: !body.on }).where(eq(users.id, me.id));
     if (!body.on) await expireChallengesTo(context, me.id);
-    return undefined;
   },
 } satisfies Partial<Handlers>;
 

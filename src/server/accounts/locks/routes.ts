@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { nicknameProblem, tidyNickname } from '#rules/names/nickname.ts';
 import { requireOwner } from '#server/accounts/ownership.ts';
 import { signIn } from '#server/accounts/session.ts';
-import { ownUserOf, type User, userById, userByName } from '#server/accounts/store.ts';
+import { type User, userById, userByName } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -42,8 +42,7 @@ export const lockHandlers = {
 
   logInByPasskey: async ({ context, request, reply, body }) => {
     const user = await userById(context.db, await ownerOfPasskey(context, request, body.passkey));
-    await signIn(context, request, reply, refuseBanned(user));
-    return ownUserOf(user);
+    return signIn(context, { request, reply }, user);
   },
 
   logInByCode: async ({ context, request, reply, body }) => {
@@ -52,8 +51,7 @@ export const lockHandlers = {
     const user = unreadable ? undefined : await userByName(context.db, nickname);
     const recoveryCode = user && (await spendRecoveryCode(context, user.id, body.code));
     if (!user || !recoveryCode) throw new Failure('proof-refused', { locked: true });
-    await signIn(context, request, reply, refuseBanned(user));
-    return { user: ownUserOf(user), recoveryCode };
+    return { user: await signIn(context, { request, reply }, user), recoveryCode };
   },
 } satisfies Partial<Handlers>;
 
@@ -66,9 +64,4 @@ const requireOwnerUnlessLocked = async (context: Context, request: FastifyReques
 function named(me: User): User {
   if (me.isGuest || me.nickname === null) throw new Failure('name-needed');
   return me;
-}
-
-function refuseBanned(user: User): { userId: string } {
-  if (user.bannedAt) throw new Failure('banned');
-  return { userId: user.id };
 }
