@@ -113,7 +113,7 @@ export function ChooseType({ mode, asked, me }: { mode: Mode; asked: Pace | unde
           <PageTitle className="max-sm:low:text-[min(2.25rem,10.5vw)]">Choose Battle Type</PageTitle>
         </div>
         {/* On a small phone so high that the dots under the posters look out above the bar. */}
-        <div className="type-row mt-[12px] max-sm:mt-[4px] side:mt-[2px] lg:relative lg:mt-[28px]">
+        <div className="mt-[12px] max-sm:mt-[4px] side:mt-[2px] lg:relative lg:mt-[28px] lg:[--end:max(var(--bb-gutter),calc(50%-var(--bb-max-stage)/2))]">
           <Carousel
             items={battleTypes}
             index={index}

@@ -15,10 +15,10 @@ import type { Player } from '#contract/schemas.ts';
 import type { Mode } from '#rules/modes.ts';
 import { isAnytime, type Pace } from '#rules/pace.ts';
 
-type AskRematchProps = { id: string; mode: Mode; pace: Pace; opponent: Player };
+type AskRematchProps = { id: string; mode: Mode; pace: Pace; opponent: Player; className?: string };
 
 /** The loser's right; where the winner asks meanwhile, a yes to that. One button whatever it says: the focus stays on it. */
-export function AskRematch({ id, mode, pace, opponent }: AskRematchProps) {
+export function AskRematch({ id, mode, pace, opponent, className }: AskRematchProps) {
   const asking = useSend('askRematch');
   const asked = useOutgoingRematch(id);
   const left = useSecondsUntil(asked?.until ?? null);
@@ -64,7 +64,7 @@ export function AskRematch({ id, mode, pace, opponent }: AskRematchProps) {
     <Button
       icon={isWaiting ? Hourglass : Swords}
       kind={isWaiting ? 'ghost' : 'action'}
-      className="result-main"
+      className={className}
       aria-label={words ? words.long : undefined}
       pending={asking.isPending || pending}
       waiting={waiting}

@@ -11,19 +11,19 @@ import { nameOf, opponentOf } from '#client/data/use-battle.ts';
 import { type Shareable, shareOrCopy } from '#client/device/share.ts';
 import { absolute, paths, watchLink } from '#client/paths.ts';
 import { product } from '#client/product.ts';
+import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { BottomBar } from '#client/ui/layout/page.tsx';
 import type { OwnUser, Player, Results } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { howLeft } from '#rules/words/how-left.ts';
 import { AskRematch } from './ask-rematch.tsx';
-import './result-actions.css';
 
 /** In the place of the offer, once it was taken: there is one rematch of a battle. */
 function ToRematch({ rematch }: { rematch: NonNullable<Results['rematch']> }) {
   const [, go] = useLocation();
   return (
-    <Button icon={Swords} className="result-main" onClick={() => go(battleAddress(rematch))}>
+    <Button icon={Swords} className={mainLook} onClick={() => go(battleAddress(rematch))}>
       {rematch.status === 'completed' ? 'See how the rematch ended' : 'Go to the rematch'}
     </Button>
   );
@@ -38,8 +38,22 @@ function rivalToAsk({ winner, series, endedBy }: Results, opponent: Player | und
   return winner !== 'opponent' && series && canBeAsked ? opponent : null;
 }
 
-/** On low screens the second row moves up into the first, as icons. */
-const small = 'result-small ghost sm';
+/** On a low screen the second row moves up beside the main button, as icons as wide as this; `again` has words, where they have room. */
+const rowLook =
+  'flex flex-wrap gap-x-[8px] gap-y-[10px] max-lg:low:items-start max-lg:low:[--icon:56px] low:narrow:gap-x-[6px] low:narrow:[--icon:44px] lg:items-start lg:gap-x-[10px] lg:gap-y-[12px]';
+const rowWithAgain =
+  'max-lg:low:[--again:calc(5.25rem+8px)] max-lg:low:@max-[11rem]/results:[--again:calc(var(--icon)+8px)]';
+/** There beside the others, or in a row of its own: where large letters leave it no 5.5rem, the basis is wider than any screen. */
+const mainLook =
+  'result-main flex-[1_0_100%] wrap-anywhere [&>span]:min-w-0 [&>span]:text-balance max-lg:low:min-w-0 max-lg:low:flex-[999_1_calc((5.5rem-(100%-2*(var(--icon)+8px)-var(--again,0px)))*999)] max-lg:low:px-[4px] max-lg:low:text-[1rem] max-lg:low:font-stretch-80% max-lg:low:[&>.lucide]:hidden low:narrow:text-[0.9375rem] low:narrow:font-stretch-75%';
+const smallLook =
+  'w-auto px-[4px] leading-[1.15] font-stretch-84% [&>span]:text-balance max-lg:low:min-h-[56px] lg:min-h-[52px] lg:flex-[1_0_auto] lg:px-[12px] lg:text-[1rem]';
+const iconLook = 'max-lg:low:flex-[1_0_var(--icon)] max-lg:low:[&>span]:sr-only';
+/** Three in a row have no room for icons. */
+const threeLook = 'max-lg:not-low:min-h-[52px] max-lg:not-low:[&>.lucide]:hidden lg:[&>.lucide]:hidden';
+/** Of three the first has the fewest letters: so neither of the others needs a line more. */
+const againLook =
+  'flex-1 max-lg:low:flex-[1_0_5.25rem] max-lg:low:[&>.lucide]:hidden max-lg:low:@max-[11rem]/results:flex-[1_0_var(--icon)] max-lg:low:@max-[11rem]/results:[&>.lucide]:block max-lg:low:@max-[11rem]/results:[&>span]:sr-only';
 
 export function ResultActions({ id, results, me }: ResultActionsProps) {
   const [, go] = useLocation();
@@ -50,35 +64,31 @@ export function ResultActions({ id, results, me }: ResultActionsProps) {
   // One that ended without a result has nothing to show.
   const started = rematch && rematch.status !== 'expired' ? rematch : null;
   const goOn = mayAsk ? (
-    <AskRematch id={id} mode={results.gameMode} pace={results.pace} opponent={opponent} />
+    <AskRematch {...{ id, opponent, mode: results.gameMode, pace: results.pace }} className={mainLook} />
   ) : started ? (
     <ToRematch rematch={started} />
   ) : (
-    rival && <PlayAgain player={rival} className="result-main" />
+    rival && <PlayAgain player={rival} className={mainLook} />
   );
-  const playAgain = () => go(paths.createGame);
-  const share = () => void shareResults(id, results);
   return (
-    <BottomBar className="result-bar">
-      <div className="result-actions">
-        {goOn ? (
-          <>
-            {goOn}
-            <Button kind="ghost" size="sm" icon={RotateCcw} className={`${small} again`} onClick={playAgain}>
-              Play Again
-            </Button>
-          </>
-        ) : (
-          <Button className="result-main" onClick={playAgain}>
-            Play Again
-          </Button>
-        )}
+    <BottomBar className="@container/results">
+      <div className={classNames(rowLook, goOn && rowWithAgain)}>
+        {goOn}
+        <Button
+          {...(goOn && ({ kind: 'ghost', size: 'sm', icon: RotateCcw } as const))}
+          className={
+            goOn ? classNames(smallLook, threeLook, againLook) : `${mainLook} lg:w-auto lg:flex-[1.2_0_auto]`
+          }
+          onClick={() => go(paths.createGame)}
+        >
+          Play Again
+        </Button>
         <Button
           kind="ghost"
           size="sm"
           icon={Share2}
-          className={goOn ? small : `${small} wide`}
-          onClick={share}
+          className={classNames(smallLook, iconLook, goOn ? `flex-[1.12] ${threeLook}` : 'flex-[1.6]')}
+          onClick={() => void shareResults(id, results)}
         >
           Share Results Playlist
         </Button>
@@ -86,7 +96,10 @@ export function ResultActions({ id, results, me }: ResultActionsProps) {
           kind="ghost"
           size="sm"
           icon={House}
-          className={`${small} home`}
+          className={classNames(
+            ...[smallLook, iconLook],
+            goOn ? `flex-[1.12] ${threeLook}` : 'flex-1 max-lg:not-low:[&>.lucide]:hidden',
+          )}
           onClick={() => go(paths.root)}
         >
           Back to Home

@@ -15,7 +15,8 @@ interface CarouselProps<T extends string> {
   itemLabel: (item: T) => string;
   /** Room one card takes, in px; a larger card in the centre may reach over its neighbours. */
   itemWidth: number;
-  counter?: boolean;
+  /** Which card it is, under them; on a wide screen it stands with the arrows in the line of the title, at the right end of the stage. */
+  counter?: true;
   /** On a wide screen: what stands in the room before the first card and after the last. */
   ends?: readonly [ReactNode, ReactNode];
   /** Cards hold a button of their own, which works beside the centre too; so the row itself need not be a tab stop. */
@@ -30,6 +31,11 @@ const steps: Record<string, (index: number, last: number) => number> = {
   Home: () => 0,
   End: (_, last) => last,
 };
+
+const controlsLook = 'mx-auto mt-[6px] flex max-w-phone items-center justify-between px-[12px]';
+const arrowLook = 'lg:absolute lg:bottom-[calc(100%+24px)] lg:border-(--bb-edge) lg:border-2';
+const counterLook =
+  'digits text-center text-[0.875rem] text-faint leading-[1.4] max-sm:-mt-[12px] max-sm:low:-mt-[15px] lg:absolute lg:right-[calc(var(--end)+116px)] lg:bottom-[calc(100%+34px)]';
 
 export function Carousel<T extends string>(props: CarouselProps<T>) {
   const { items, index, onIndex, label, itemLabel, itemWidth, ends, counter, cardsAreButtons, allAtOnce } =
@@ -73,13 +79,20 @@ export function Carousel<T extends string>(props: CarouselProps<T>) {
         <Cards {...props} onPick={go} />
         {ends && <End>{ends[1]}</End>}
       </ul>
-      <div className={classNames('controls', allAtOnce && 'xl:hidden')}>
+      <div
+        className={classNames(
+          controlsLook,
+          allAtOnce && 'xl:hidden',
+          counter && 'lg:mt-[14px] lg:justify-center',
+        )}
+      >
         <IconButton
           icon={ChevronLeft}
           label={`Previous, ${label}`}
           tip="Previous"
           tipFrom="left"
           aria-disabled={index === 0}
+          className={counter && `lg:right-[calc(var(--end)+54px)] ${arrowLook}`}
           onClick={() => go(index - 1)}
         />
         <Dots count={items.length} index={index} onIndex={go} />
@@ -88,10 +101,11 @@ export function Carousel<T extends string>(props: CarouselProps<T>) {
           label={`Next, ${label}`}
           tip="Next"
           aria-disabled={index === last}
+          className={counter && `lg:right-(--end) ${arrowLook}`}
           onClick={() => go(index + 1)}
         />
       </div>
-      {counter && <p className="counter digits">{place}</p>}
+      {counter && <p className={counterLook}>{place}</p>}
       <span className="sr-only" aria-live="polite">
         {named ? `${itemLabel(current)}, ${place}` : place}
       </span>
