@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { SongPlayer } from '#client/player/song-player.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { clockFace } from '#rules/timer.ts';
 import { type Checked, type Choice, usePlayability } from './use-chosen-song.ts';
@@ -8,6 +9,7 @@ import './start-bar.css';
 
 /** All in seconds: `length` of the video, null until it is known; `second` of the preview, null while it does not play. */
 interface StartBarProps {
+  playing: boolean;
   start: number;
   onStart: (second: number) => void;
   length: number | null;
@@ -20,14 +22,20 @@ const usualLength = 240;
 const leastHeard = 10;
 
 /** Where the listener's player begins; who leaves it alone sends the song from its beginning. */
-function StartBar({ start, onStart, length, second }: StartBarProps) {
+function StartBar({ playing, start, onStart, length, second }: StartBarProps) {
   const id = useId();
   const latest = Math.max(start, (length ?? usualLength) - leastHeard, 1);
   const here = second === null ? null : Math.min(Math.floor(second), latest);
   const value = start === 0 ? 'the beginning' : clockFace(start);
   return (
-    <div className="start-bar">
-      <label htmlFor={id}>
+    <div
+      className={classNames(
+        'start-bar flex min-h-[44px] flex-wrap items-center gap-x-[12px]',
+        // In little room, where a song starts is asked for while it plays.
+        !playing && start === 0 && 'side:hidden max-sm:lower:hidden',
+      )}
+    >
+      <label htmlFor={id} className="min-w-[9.5rem] text-muted text-small tabular-nums">
         <span>Starts at</span>
         {/* The slider says it by itself; as a part of its name it would be read twice. */}
         <span aria-hidden="true">{` ${value}`}</span>
@@ -35,6 +43,7 @@ function StartBar({ start, onStart, length, second }: StartBarProps) {
       <input
         id={id}
         type="range"
+        className="h-[44px] min-w-0 flex-[1_1_120px]"
         min={0}
         max={latest}
         step={1}
@@ -90,6 +99,7 @@ export function SongPreview({ choice: { song, start, checked }, onChange }: Song
         </span>
       </SongPlayer>
       <StartBar
+        playing={playing}
         start={start}
         onStart={(picked) => onChange({ start: picked })}
         length={length}

@@ -25,22 +25,10 @@ import { type ArtKind, type Inks, ink, PosterArt } from '#client/ui/art/poster-a
 import { classNames } from '#client/ui/class-names.ts';
 import { FitText } from '#client/ui/layout/fit-text.tsx';
 
-interface BattleTypeLook {
-  /** Without the word "Battle". */
-  name: string;
-  tagline: string;
-  pattern: ArtKind;
-  inks: Inks;
-  icon: LucideIcon;
-}
-
-const look = (
-  name: string,
-  tagline: string,
-  pattern: ArtKind,
-  inks: Inks,
-  icon: LucideIcon,
-): BattleTypeLook => ({ name, tagline, pattern, inks, icon });
+/** `name`: without the word "Battle". */
+const look = (name: string, tagline: string, pattern: ArtKind, inks: Inks, icon: LucideIcon) => ({
+  ...{ name, tagline, pattern, inks, icon },
+});
 
 const { yellow, orange, sky, lilac, teal, paper, key, peach, red } = ink;
 
@@ -68,9 +56,9 @@ export const battleTypeLook = {
   christmas: look('Christmas', 'Sleigh them.', 'dots', [red, paper], Snowflake),
   new_artists: look('New Artists', 'You heard it first.', 'stripes', [teal, paper], Sprout),
   unsigned_acts: look('Unsigned Acts', 'No label, no limits.', 'stripes', [yellow, paper], Signature),
-} satisfies Record<string, BattleTypeLook>;
+};
 
-type TypePosterProps = BattleTypeLook & { active: boolean };
+type TypePosterProps = ReturnType<typeof look> & { active: boolean };
 
 export function TypePoster({ name, tagline, pattern, inks, icon: Icon, active }: TypePosterProps) {
   return (

@@ -31,6 +31,13 @@ function BurstBadge({ small, big }: { small: string; big: string }) {
   );
 }
 
+/**
+ * What the letters leave of the sheet is the record's. A bar lies over the foot of a phone: large letters take the record's room, so
+ * that the totals stand above it. On a high screen it grows, and stands on the totals.
+ */
+const artLook =
+  'relative -mx-[20px] -mt-px -mb-[3px] h-[min(60cqw,240px)] [container:art/size] *:[--disc:min(380px,100cqh)] not-cramped:h-[min(60cqw,240px,100svh_-_16rem)] side:mt-[3px] side:mb-[8px] side:flex-1 lg:-mx-[44px] lg:mt-[11.25px] lg:-mb-px lg:grid lg:flex-1 lg:content-end lg:*:[--disc:min(500px,100cqh)] [@container_art_(max-height:4rem)]:*:hidden';
+
 interface ResultPosterProps {
   results: Results;
   me: OwnUser;
@@ -82,7 +89,7 @@ function WonPoster({ results, me, counts, said }: ResultPosterProps) {
           results={results}
           said={said}
         />
-        <div className={classNames('result-art', unsaid)}>
+        <div className={classNames(artLook, unsaid)}>
           <RecordDisc avatar={champion?.avatarType} size="var(--disc)" className="z-2 mx-auto" />
           {won && (
             <span className="absolute -top-[14px] left-[min(50%+62px,100%-124px)] z-4 side:-top-[12px] side:right-[12px] side:left-auto side:origin-top-right side:scale-85 lg:top-[calc(100%-var(--disc)-22px)] lg:right-[44px] lg:left-auto lg:origin-top-right lg:scale-138">

@@ -63,7 +63,7 @@ export function ContinueBar({ game, onSkip = null }: ContinueBarProps) {
   useAnnounce(left > 0 || pause === 0 ? '' : wayOn(game));
   const wait = (more: number) => setLater({ end: performance.now() + more * 1000, seconds: more });
   return (
-    <BottomBar className="continue">
+    <BottomBar className={onSkip ? '[&>div]:flex [&>div]:gap-[10px]' : ''}>
       {onSkip && <Skip onSkip={onSkip} />}
       {left > 0 ? (
         <Button disabled waiting={{ secondsLeft: left, secondsTotal: seconds }}>

@@ -39,7 +39,7 @@ export function ScoreSplit({ battle, me }: AtTable) {
       share={shareOfA(points(a), points(b))}
       height="var(--totals, auto)"
       size="summary"
-      className="mt-3.5"
+      className="mt-3.5 lg:[--g:5px] lg:[--i:21px] lg:[--s:38px]"
     >
       <div className="in @container/totals items-stretch">
         <SideTotal player={a} side="a" name={nameFor(a)} points={points(a)} max={max} />

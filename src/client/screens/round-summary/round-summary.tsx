@@ -29,7 +29,6 @@ import {
 } from './reveal.ts';
 import { RoundSongs, ScoreSplit, type Showing } from './round-scores.tsx';
 import { inOrder, knownOf, useSecretEnd } from './use-secret-end.ts';
-import './round-summary.css';
 
 /** Between two rounds, and after the last one (spec §2 Round summary). */
 export function RoundSummary() {
@@ -129,6 +128,13 @@ function NextAnytime({ game: { players, turnOrder }, me }: { game: Game; me: str
   );
 }
 
+/** What the height of a wide screen leaves to the totals beside title, note and button. */
+const totalsRoom =
+  'lg:[--head-room:22px] lg:[--head:min(120px,var(--totals)*0.325)] lg:[--margin:20px] lg:[--totals:clamp(13.5rem,100svh_-_27rem,26rem)]';
+/** The page stops where a song stands free of the totals and of the bar. */
+const followsLook =
+  '[&_.revealed]:scroll-mt-[24px] [&_.revealed]:scroll-mb-[140px] max-lg:not-flat:[&>:first-child]:contents max-lg:not-flat:[&_.revealed]:scroll-mt-[190px] max-lg:not-flat:[&_.split]:sticky max-lg:not-flat:[&_.split]:top-[calc(8px+env(safe-area-inset-top))] max-lg:not-flat:[&_.split]:z-6 max-lg:not-flat:[&_.split]:outline-8 max-lg:not-flat:[&_.split]:outline-wall';
+
 function Page({ battle, me, known, skip = null, follows = false, children }: SummaryPageProps) {
   const { game } = battle;
   const final = game.status === 'completed';
@@ -139,8 +145,9 @@ function Page({ battle, me, known, skip = null, follows = false, children }: Sum
       <MinimalHeader title={modes[game.mode].label} home={isAnytime(game)} />
       <main
         className={classNames(
-          'round-summary page with-bar side:grid side:max-w-none side:grid-cols-[repeat(2,minmax(0,1fr))] side:items-start side:gap-[24px] side:[--head-room:6px] lg:grid lg:max-w-[calc(var(--bb-max-stage)+2*var(--bb-gutter))] lg:grid-cols-[minmax(0,480px)_minmax(0,1fr)] lg:items-start lg:gap-[64px] lg:pt-[32px]',
-          follows && 'follows',
+          'page with-bar side:grid side:max-w-none side:grid-cols-[repeat(2,minmax(0,1fr))] side:items-start side:gap-[24px] side:[--head-room:6px] lg:grid lg:max-w-[calc(var(--bb-max-stage)+2*var(--bb-gutter))] lg:grid-cols-[minmax(0,480px)_minmax(0,1fr)] lg:items-start lg:gap-[64px] lg:pt-[32px]',
+          totalsRoom,
+          follows && followsLook,
         )}
       >
         <div className="side:sticky side:top-[8px] lg:sticky lg:top-[32px]">
