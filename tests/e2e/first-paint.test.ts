@@ -179,7 +179,9 @@ describe('What is drawn for somebody who is signed in', () => {
     await visit.page.goto('/home', { waitUntil: 'commit' });
     const logOut = visit.page.getByRole('link', { name: 'Log out' });
     await logOut.waitFor();
-    expect(await logOut.evaluate((each) => getComputedStyle(each).pointerEvents)).toBe('none');
+    // The link may stand there a moment before its style sheet.
+    const waits = () => logOut.evaluate((each) => getComputedStyle(each).pointerEvents);
+    await expect.poll(waits).toBe('none');
     await visit.page.getByRole('link', { name: 'Start Battle' }).click({ noWaitAfter: true });
     await visit.page.waitForURL('**/create-game', { waitUntil: 'commit' });
   });

@@ -167,7 +167,7 @@ describe('after a new version was put in place', () => {
     const table = await startBattle(fixture.app);
     const visit = await fixture.visit(table.guest);
     // Before the page comes: it may fetch that piece ahead of the press.
-    await visit.page.route('**/assets/give-up-question-*.js', (route) => route.fulfill(gone), { times: 1 });
+    await visit.page.route('**/assets/end-early-*.js', (route) => route.fulfill(gone), { times: 1 });
     await visit.goesAndHears(`/game/${table.id}`);
     await visit.types('Search for a song', 'metallica');
     const loaded = visit.page.waitForEvent('load');
