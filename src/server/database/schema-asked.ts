@@ -2,16 +2,15 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AskedStatus, RematchRequest } from '#rules/asked.ts';
 import type { Pace } from '#rules/pace.ts';
-import { games, key, moment, users } from './schema.ts';
+import { battle, games, id, key, moment, users } from './schema.ts';
 
 const person = (name: string) => key(name).references(() => users.id, { onDelete: 'cascade' });
-const battle = (name: string) => integer(name).references(() => games.id, { onDelete: 'cascade' });
 
 /** Challenges between two who finished a battle together; at most one of them is pending. */
 export const rivalChallenges = pgTable(
   'rival_challenges',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    id: id(),
     fromUserId: person('from_user_id').notNull(),
     toUserId: person('to_user_id').notNull(),
     originalGameId: battle('original_game_id').notNull(),
@@ -41,7 +40,7 @@ export const rivalChallenges = pgTable(
 export const rematchRequests = pgTable(
   'rematch_requests',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    id: id(),
     fromUserId: key('from_user_id')
       .references(() => users.id)
       .notNull(),

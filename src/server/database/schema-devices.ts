@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { games, key, moment, users } from './schema.ts';
+import { battle, id, key, moment, users } from './schema.ts';
 
 const person = (name: string, actions = {}) => key(name).references(() => users.id, actions);
 
@@ -68,13 +68,11 @@ export const pushSubscriptions = pgTable(
 export const pushes = pgTable(
   'pushes',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    id: id(),
     endpoint: key('endpoint')
       .notNull()
       .references(() => pushSubscriptions.endpoint, { onDelete: 'cascade' }),
-    gameId: integer('game_id')
-      .notNull()
-      .references(() => games.id, { onDelete: 'cascade' }),
+    gameId: battle('game_id').notNull(),
     kind: text('kind').$type<'news' | 'reminder'>().notNull(),
     event: text('event').notNull(),
     dueAt: moment('due_at').notNull(),

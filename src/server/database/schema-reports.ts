@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { key, moment, ratings, songs, users } from './schema.ts';
+import { id, key, moment, ratings, songs, users } from './schema.ts';
 
 /** Names, comments and songs' titles a player wants looked at; at most one open report for each. */
 export const reports = pgTable(
   'reports',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    id: id(),
     /** Whose words they are. */
     userId: key('user_id')
       .notNull()

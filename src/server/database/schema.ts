@@ -24,9 +24,9 @@ export const key = customType<{ data: string; config: { length?: number } }>({
   dataType: (config) => `${config?.length ? `varchar(${config.length})` : 'text'} collate "C"`,
 });
 
-const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
+export const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
 const person = (name: string) => key(name).references(() => users.id);
-const battle = (name: string) => integer(name).references(() => games.id, { onDelete: 'cascade' });
+export const battle = (name: string) => integer(name).references(() => games.id, { onDelete: 'cascade' });
 
 /** Everyone who plays, guests too (spec §3). */
 export const users = pgTable(
