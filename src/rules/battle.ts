@@ -90,6 +90,9 @@ export type Battle = {
   ratings: readonly Rating[];
 };
 
+/** A move that says nothing but who makes it. */
+export type Press = { by: PlayerId; now: EpochMs };
+
 /** How long each step may take, in milliseconds; `anytimeMs`: each turn and each rating of a battle any time. */
 export type Clocks = {
   turnMs: number;

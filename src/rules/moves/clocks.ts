@@ -1,4 +1,4 @@
-import type { Battle, Clocks, EpochMs, PlayerId, Song } from '#rules/battle.ts';
+import type { Battle, Clocks, EpochMs, PlayerId, Press, Song } from '#rules/battle.ts';
 import { anytimeGrantMs, restartGrantMs, turnGraceMs } from '#rules/limits.ts';
 import { type Moved, tellAll } from '#rules/news.ts';
 import { complete, expire, leaderOf } from '#rules/outcome.ts';
@@ -65,11 +65,7 @@ const hasClockThatHurts = (battle: Battle): boolean =>
   (isAnytime(battle) && (battle.status === 'rating' || battle.status === 'waiting'));
 
 /** Any player goes on from a round summary once its pause is over; a second press changes nothing (spec §2 Round summary). */
-export function continueRound(
-  battle: Battle,
-  { by, now }: { by: PlayerId; now: EpochMs },
-  clocks: Clocks,
-): Moved | Refusal {
+export function continueRound(battle: Battle, { by, now }: Press, clocks: Clocks): Moved | Refusal {
   if (!battle.players.includes(by)) return refuse('not-a-player');
   if (battle.status === 'completed') return { battle, news: [tellAll(battle, { type: 'gameCompleted' })] };
   if (battle.status === 'active' || battle.status === 'rating') return { battle, news: [] };

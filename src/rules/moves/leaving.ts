@@ -1,4 +1,4 @@
-import type { Battle, EpochMs, PlayerId } from '#rules/battle.ts';
+import type { Battle, EpochMs, PlayerId, Press } from '#rules/battle.ts';
 import { claimAfterMs } from '#rules/limits.ts';
 import { type Moved, tellAll } from '#rules/news.ts';
 import { complete, expire, leaderOf } from '#rules/outcome.ts';
@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '#rules/refusal.ts';
 import { awaited } from '#rules/turns.ts';
 
 /** A player leaves a running battle on purpose: the best of the others wins. A second press changes nothing. */
-export function giveUp(battle: Battle, { by, now }: { by: PlayerId; now: EpochMs }): Moved | Refusal {
+export function giveUp(battle: Battle, { by, now }: Press): Moved | Refusal {
   if (!battle.players.includes(by)) return refuse('not-a-player');
   if (battle.status === 'completed' && battle.endedBy === 'gave_up') return { battle, news: [] };
   if (!isRunning(battle)) return refuse('not-running');
@@ -51,7 +51,7 @@ export function endWaiting(battle: Battle, { by, as, awayMs, now }: EndOfWaiting
 }
 
 /** The host closes a room no one has joined; its code leads nowhere from then on. A second press changes nothing. */
-export function closeRoom(battle: Battle, { by, now }: { by: PlayerId; now: EpochMs }): Moved | Refusal {
+export function closeRoom(battle: Battle, { by, now }: Press): Moved | Refusal {
   if (!battle.players.includes(by)) return refuse('not-a-player');
   if (battle.hostId !== by) return refuse('not-the-host');
   if (battle.status === 'expired') return { battle, news: [] };

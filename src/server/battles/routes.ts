@@ -1,4 +1,4 @@
-import type { Battle, Clocks, PlayerId } from '#rules/battle.ts';
+import type { Battle, Clocks, PlayerId, Press } from '#rules/battle.ts';
 import { continueRound, runOutOfTime } from '#rules/moves/clocks.ts';
 import { joinBattle, takeSeat } from '#rules/moves/join-battle.ts';
 import { closeRoom, endWaiting, giveUp } from '#rules/moves/leaving.ts';
@@ -83,9 +83,7 @@ function seen<Shown>(look: (context: Context, battle: Battle, viewer: PlayerId) 
 }
 
 /** The handler of a move that says nothing but who makes it. */
-function pressed(
-  rule: (before: Battle, press: { by: PlayerId; now: number }, clocks: Clocks) => Moved | Refusal,
-) {
+function pressed(rule: (before: Battle, press: Press, clocks: Clocks) => Moved | Refusal) {
   return ({ context, me, battle }: Called) =>
     changeAndShow(context, battle, (before, { now, clocks }) => rule(before, { by: me.id, now }, clocks));
 }

@@ -24,15 +24,11 @@ import { copyAccount } from './copy-account.ts';
 export const ownAccountHandlers = {
   showAccount: ({ context, request, me }) => show(context, request, me),
 
-  claimAccount: async ({ context, request, me }) => {
-    await claim(context, request, me);
-    return show(context, request, me);
-  },
+  claimAccount: ({ context, request, me }) =>
+    claim(context, request, me).then(() => show(context, request, me)),
 
-  refuseClaims: async ({ context, request, me }) => {
-    await refuseClaims(context, request, me);
-    return show(context, request, me);
-  },
+  refuseClaims: ({ context, request, me }) =>
+    refuseClaims(context, request, me).then(() => show(context, request, me)),
 
   copyAccount: async ({ context, request, reply, me }) => {
     await requireOwner(context, request, me);
