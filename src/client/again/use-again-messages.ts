@@ -11,14 +11,15 @@ import { forgetOutgoing, keepWaiting } from './outgoing-rematch.ts';
 import { fetchRequests, knownChallenges, useEnds, useMadeChallenges } from './pending.ts';
 import { goHomeSoon, isLedInto, startRematch } from './start-next.ts';
 
-const sayings = () => retryImport(() => import('./react-to-challenge.tsx'));
+/** What few messages need. */
+const more = () => retryImport(() => import('./react-to-challenge.tsx'));
 
 const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage, { type: Type }>) => void } =
   {
     rematchRequest: ({ request }) => {
       void fetchRequests('rematch');
       if (isAnytime(request))
-        void sayings().then(({ sayAsked }) => sayAsked(`${request.fromUserNickname} wants a rematch`));
+        void more().then(({ sayAsked }) => sayAsked(`${request.fromUserNickname} wants a rematch`));
     },
     rematchAccepted: ({ game }) => {
       keepWaiting();
@@ -29,7 +30,7 @@ const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage
       if (isAnytime(game) && !isLedInto(game.roomCode)) {
         // Hours later they are somewhere else, perhaps where a clock runs.
         forgetOutgoing();
-        void sayings().then(({ sayBegun }) => sayBegun('Rematch accepted!', game.id));
+        void more().then(({ sayBegun }) => sayBegun('Rematch accepted!', game.id));
       } else startRematch(game.roomCode);
     },
     rematchDeclined: ({ chickenMessage }) => {
@@ -58,9 +59,7 @@ export function useChallengeMessages(): void {
     if (!me || !isOfChallenge(message)) return;
     // As it is now: by the next fetch one that was answered is gone.
     const known = knownChallenges();
-    void retryImport(() => import('./react-to-challenge.tsx')).then(({ reactToChallenge }) =>
-      reactToChallenge(message, { me, known }),
-    );
+    void more().then(({ reactToChallenge }) => reactToChallenge(message, { me, known }));
   });
   // Who asked is told when nobody answered.
   useEnds(useMadeChallenges(), ({ to }) => {

@@ -21,41 +21,51 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import Sprout from 'lucide-react/icons/sprout';
 import Star from 'lucide-react/icons/star';
 import Zap from 'lucide-react/icons/zap';
-import { type ArtKind, type Inks, ink, PosterArt } from '#client/ui/art/poster-art.tsx';
+import {
+  type Drawing,
+  dots,
+  type Inks,
+  ink,
+  PosterArt,
+  rays,
+  rings,
+  tri,
+} from '#client/ui/art/poster-art.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { FitText } from '#client/ui/layout/fit-text.tsx';
+import { arc, bars, bolt, check, heart, stripes, sun, waves, zig } from './type-art.tsx';
 
 /** `name`: without the word "Battle". */
-const look = (name: string, tagline: string, pattern: ArtKind, inks: Inks, icon: LucideIcon) => ({
+const look = (name: string, tagline: string, pattern: Drawing, inks: Inks, icon: LucideIcon) => ({
   ...{ name, tagline, pattern, inks, icon },
 });
 
 const { yellow, orange, sky, lilac, teal, paper, key, peach, red } = ink;
 
 export const battleTypeLook = {
-  wildcard: look('Wildcard', 'Any song. Any year.', 'dots', [lilac, yellow], Shuffle),
-  pop: look('Pop', 'Hooks win fights.', 'dots', [yellow, sky], Sparkles),
-  hip_hop: look('Hip Hop', 'Bars over everything.', 'bars', [yellow, orange], MicVocal),
-  rap: look('Rap', 'Say it with your chest.', 'zig', [sky, paper], Mic),
-  kpop: look('K-Pop', 'Bring your bias.', 'rays', [lilac, sky], Star),
-  latin_music: look('Latin Music', 'Hips decide.', 'rays', [orange, yellow], Flame),
-  edm: look('EDM', 'Wait for the drop.', 'tri', [teal, yellow], Zap),
-  dance: look('Dance', 'Floor or nothing.', 'check', [sky, yellow], PartyPopper),
-  rnb: look('R&B', 'Slow it down.', 'sun', [lilac, orange], Moon),
-  afrobeats: look('Afrobeats', 'Let the drums talk.', 'zig', [teal, yellow], Drum),
-  rock: look('Rock', 'Plug in. Turn up.', 'zig', [orange, yellow], Guitar),
-  house: look('House', 'Four to the floor.', 'rings', [sky, paper], Disc3),
-  country: look('Country', 'Three chords and the truth.', 'sun', [peach, orange], Guitar),
-  love_songs: look('Love Songs', 'Make them blush.', 'heart', [paper, red], Heart),
-  metal: look('Metal', 'Louder. No, louder.', 'bolt', [paper, key], Skull),
-  jazz: look('Jazz', "It's the notes you don't play.", 'arc', [lilac, key], Music4),
-  blues: look('Blues', 'Woke up this morning.', 'waves', [sky, teal], CloudRain),
-  earworms: look('Earworms', 'Good luck forgetting it.', 'rings', [orange, paper], Ear),
-  progressive_rock: look('Progressive Rock', 'Twelve minutes minimum.', 'tri', [lilac, orange], InfinityLoop),
-  classical: look('Classical', 'Two hundred years of bangers.', 'arc', [paper, teal], Feather),
-  christmas: look('Christmas', 'Sleigh them.', 'dots', [red, paper], Snowflake),
-  new_artists: look('New Artists', 'You heard it first.', 'stripes', [teal, paper], Sprout),
-  unsigned_acts: look('Unsigned Acts', 'No label, no limits.', 'stripes', [yellow, paper], Signature),
+  wildcard: look('Wildcard', 'Any song. Any year.', dots, [lilac, yellow], Shuffle),
+  pop: look('Pop', 'Hooks win fights.', dots, [yellow, sky], Sparkles),
+  hip_hop: look('Hip Hop', 'Bars over everything.', bars, [yellow, orange], MicVocal),
+  rap: look('Rap', 'Say it with your chest.', zig, [sky, paper], Mic),
+  kpop: look('K-Pop', 'Bring your bias.', rays, [lilac, sky], Star),
+  latin_music: look('Latin Music', 'Hips decide.', rays, [orange, yellow], Flame),
+  edm: look('EDM', 'Wait for the drop.', tri, [teal, yellow], Zap),
+  dance: look('Dance', 'Floor or nothing.', check, [sky, yellow], PartyPopper),
+  rnb: look('R&B', 'Slow it down.', sun, [lilac, orange], Moon),
+  afrobeats: look('Afrobeats', 'Let the drums talk.', zig, [teal, yellow], Drum),
+  rock: look('Rock', 'Plug in. Turn up.', zig, [orange, yellow], Guitar),
+  house: look('House', 'Four to the floor.', rings, [sky, paper], Disc3),
+  country: look('Country', 'Three chords and the truth.', sun, [peach, orange], Guitar),
+  love_songs: look('Love Songs', 'Make them blush.', heart, [paper, red], Heart),
+  metal: look('Metal', 'Louder. No, louder.', bolt, [paper, key], Skull),
+  jazz: look('Jazz', "It's the notes you don't play.", arc, [lilac, key], Music4),
+  blues: look('Blues', 'Woke up this morning.', waves, [sky, teal], CloudRain),
+  earworms: look('Earworms', 'Good luck forgetting it.', rings, [orange, paper], Ear),
+  progressive_rock: look('Progressive Rock', 'Twelve minutes minimum.', tri, [lilac, orange], InfinityLoop),
+  classical: look('Classical', 'Two hundred years of bangers.', arc, [paper, teal], Feather),
+  christmas: look('Christmas', 'Sleigh them.', dots, [red, paper], Snowflake),
+  new_artists: look('New Artists', 'You heard it first.', stripes, [teal, paper], Sprout),
+  unsigned_acts: look('Unsigned Acts', 'No label, no limits.', stripes, [yellow, paper], Signature),
 };
 
 type TypePosterProps = ReturnType<typeof look> & { active: boolean };
@@ -70,7 +80,7 @@ export function TypePoster({ name, tagline, pattern, inks, icon: Icon, active }:
       style={{ '--ground': inks[0] }}
     >
       <div className="absolute inset-x-0 top-0 bottom-[40%] max-sm:bottom-[152px] max-lg:low:bottom-[47%] side:bottom-[70%] max-sm:lower:bottom-[53%]">
-        <PosterArt kind={pattern} inks={inks} width={260} height={200} />
+        <PosterArt drawing={pattern} inks={inks} width={260} height={200} />
       </div>
       <span className="absolute top-[30%] left-1/2 grid size-[125px] -translate-1/2 place-items-center rounded-full bg-key text-paper max-sm:top-[calc(50%-76px)] max-lg:low:top-[27%] max-lg:low:size-[104px] side:top-[70px] side:right-[16px] side:left-auto side:size-[56px] side:translate-x-0 max-sm:lower:top-[24%] max-sm:lower:size-[76px]">
         <Icon className="size-[62px] stroke-2 side:size-[30px] max-sm:lower:size-[40px]" />

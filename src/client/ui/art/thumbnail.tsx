@@ -2,7 +2,7 @@ import Play from 'lucide-react/icons/play';
 import Square from 'lucide-react/icons/square';
 import { type SyntheticEvent, useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
-import { type ArtKind, type Inks, ink, PosterArt } from './poster-art.tsx';
+import { type Drawing, disc, dots, type Inks, ink, PosterArt, rays, rings } from './poster-art.tsx';
 
 interface ThumbnailProps {
   src: string | null | undefined;
@@ -15,17 +15,17 @@ interface ThumbnailProps {
   playLabel?: string;
 }
 
-const fallbacks: [ArtKind, Inks][] = [
-  ['disc', [ink.sky, ink.paper]],
-  ['dots', [ink.yellow, ink.orange]],
-  ['rings', [ink.lilac, ink.yellow]],
-  ['disc', [ink.orange, ink.paper]],
-  ['rays', [ink.teal, ink.yellow]],
+const fallbacks: [Drawing, Inks][] = [
+  [disc, [ink.sky, ink.paper]],
+  [dots, [ink.yellow, ink.orange]],
+  [rings, [ink.lilac, ink.yellow]],
+  [disc, [ink.orange, ink.paper]],
+  [rays, [ink.teal, ink.yellow]],
 ];
 
 function fallbackFor(text: string) {
   const sum = [...text].reduce((total, letter) => total + letter.charCodeAt(0), 0);
-  return fallbacks[sum % fallbacks.length] ?? (['disc', [ink.sky, ink.paper]] as const);
+  return fallbacks[sum % fallbacks.length] ?? ([disc, [ink.sky, ink.paper]] as const);
 }
 
 /** YouTube answers a dead id with a grey 120 x 90 picture; only its "default" size is that small by right. */
@@ -38,7 +38,7 @@ const cameToNothing = (image: HTMLImageElement) =>
 
 export function Thumbnail({ src, width, height, big, playing, onPlay, playLabel = 'Play' }: ThumbnailProps) {
   const [failed, setFailed] = useState<string | null>(null);
-  const [kind, inks] = fallbackFor(src ?? '');
+  const [drawing, inks] = fallbackFor(src ?? '');
   const PlayIcon = playing ? Square : Play;
   return (
     <div className="thumb" style={{ width, height }}>
@@ -59,7 +59,7 @@ export function Thumbnail({ src, width, height, big, playing, onPlay, playLabel 
           onLoad={(event: SyntheticEvent<HTMLImageElement>) => isDead(event.currentTarget) && setFailed(src)}
         />
       ) : (
-        <PosterArt kind={kind} inks={inks} width={320} height={180} />
+        <PosterArt drawing={drawing} inks={inks} width={320} height={180} />
       )}
       {onPlay && (
         <button
