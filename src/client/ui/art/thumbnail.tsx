@@ -41,7 +41,10 @@ export function Thumbnail({ src, width, height, big, playing, onPlay, playLabel 
   const [drawing, inks] = fallbackFor(src ?? '');
   const PlayIcon = playing ? Square : Play;
   return (
-    <div className="thumb" style={{ width, height }}>
+    <div
+      className="thumb relative flex-none overflow-hidden rounded-[3px] bg-[#222] opacity-(--thumb-opacity,1) [zoom:var(--thumb-zoom,1)]"
+      style={{ width, height }}
+    >
       {src && failed !== src ? (
         <img
           className="size-full object-cover"

@@ -17,8 +17,8 @@ interface SongRowProps {
 export function SongRow(props: SongRowProps) {
   const { title, artist, thumbnailUrl, side, who, aside, onPlay, playing, below } = props;
   return (
-    <article className="song">
-      <div className="line">
+    <article className="song @container/song border-line py-[12px] [.song+&]:border-t-2">
+      <div className="flex flex-wrap items-center gap-[12px] narrow:gap-[10px] narrow:[--sticker-zoom:0.78] narrow:[--thumb-zoom:0.72]">
         <Thumbnail
           src={thumbnailUrl}
           width="var(--song-wide)"
@@ -27,8 +27,12 @@ export function SongRow(props: SongRowProps) {
           playing={playing}
           playLabel={`${playing ? 'Stop' : 'Play'} ${title}`}
         />
-        <div className="words">
-          <b className="title" dir="auto">
+        {/* Large letters on a phone: rather a second line than a title of one letter. */}
+        <div className="min-w-0 flex-[1_1_6rem] [&+*]:ml-auto">
+          <b
+            className="title line-clamp-2 leading-[1.25] wrap-anywhere @max-[14rem]/song:line-clamp-3"
+            dir="auto"
+          >
             {title}
           </b>
           <span className="artist block truncate text-small text-muted leading-[1.35]" dir="auto">

@@ -3,9 +3,9 @@ import { DaysClock } from '#client/screens/game/clock/days-clock.tsx';
 import type { TableView } from '#client/screens/game/game-board.tsx';
 import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.tsx';
 import { PushOffer } from '#client/shell/push/push-offer.tsx';
-import { RecordDisc } from '#client/ui/art/disc.tsx';
 import type { Situation } from '#rules/situation.ts';
 import { BannerAd } from './banner-ad.tsx';
+import { Watched } from './watched.tsx';
 
 const picking: readonly Situation[] = ['they-share', 'your-song-was-rated'];
 
@@ -23,15 +23,9 @@ export const NobodyWaits: TableView = ({ battle, me, situation, banner }) => {
     <div className="panel columns page">
       <div>
         {banner}
-        <section className="watched" aria-label={name}>
-          <RecordDisc
-            avatar={opponent?.avatarType}
-            size="var(--watched, min(232px, 60vw, 40svh))"
-            ring={`var(--bb-side-${side})`}
-          />
-          <p className="line">{lineAnytime(name, picking.includes(situation))}</p>
+        <Watched {...{ opponent, name, side }} line={lineAnytime(name, picking.includes(situation))}>
           <DaysClock battle={battle} name={name} />
-        </section>
+        </Watched>
         <PushOffer className="mb-4" />
       </div>
       <div className="mt-[14px] lg:mt-0">

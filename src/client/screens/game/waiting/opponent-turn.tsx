@@ -9,13 +9,11 @@ import { announcedTime, theirMarks, useTurnLeft } from '#client/screens/game/clo
 import type { TableView } from '#client/screens/game/game-board.tsx';
 import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.tsx';
 import { after } from '#client/timings.ts';
-import { RecordDisc } from '#client/ui/art/disc.tsx';
 import type { Side } from '#client/ui/art/sides.tsx';
-import { classNames } from '#client/ui/class-names.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import type { Situation } from '#rules/situation.ts';
 import { clockFace, timerState } from '#rules/timer.ts';
-import './opponent-turn.css';
+import { Watched } from './watched.tsx';
 
 const NobodyWaits = lazy(() =>
   import('./nobody-waits.tsx').then((found) => ({ default: found.NobodyWaits })),
@@ -39,10 +37,10 @@ function TheirClock({ battle, name, side }: TheirClockProps) {
       role="timer"
       aria-live="off"
       aria-label={`${name} has ${clockFace(left)} left`}
-      className={`their-clock ${side}`}
+      className="mt-[6px] flex h-[1.25rem] items-center gap-[10px]"
     >
-      <span className="bar-left">
-        <i style={{ width: `${part * 100}%` }} />
+      <span className="h-[8px] flex-1 rounded-[2px] border-2 border-keyline bg-board-3">
+        <i className={`block h-full rounded-[inherit] ink-${side}`} style={{ width: `${part * 100}%` }} />
       </span>
       {timerState(left) === 'red' && <b className="digits">{clockFace(left)}</b>}
     </div>
@@ -105,16 +103,13 @@ const Watching: TableView = ({ battle, me, situation, banner }) => {
       <div>
         {banner}
         <TheirClock battle={battle} name={name} side={side} />
-        <section className="watched" aria-label={name}>
-          <RecordDisc
-            avatar={opponent?.avatarType}
-            size="var(--watched, min(232px, 60vw, 40svh))"
-            ring={`var(--bb-side-${side})`}
-            spinning={chooses(situation) || isListening}
-          />
-          <p className={classNames('line', (words || away) && 'invisible')}>{line}</p>
+        <Watched
+          {...{ opponent, name, side, line }}
+          spinning={chooses(situation) || isListening}
+          hushed={words !== null || away}
+        >
           {words && <Searching name={name} words={words} side={side} />}
-        </section>
+        </Watched>
         <WaitForAway battle={battle} me={me} />
       </div>
       <div className="mt-[14px] lg:mt-0">
@@ -139,14 +134,22 @@ function lineFor(situation: Situation, { name, isListening }: Them): string {
   return isListening ? `${name} is listening to your song.` : `${name} has your song.`;
 }
 
+/** Over the record, and upwards: what stands below stays where it is, however long the words are. */
+const searchingLook = {
+  a: 'bg-(--bb-a-tint) text-(--ink) [--ink:var(--bb-a-text)]',
+  b: 'bg-(--bb-b-tint) text-(--ink) [--ink:var(--bb-b-text)]',
+};
+
 function Searching({ name, words, side }: { name: string; words: string; side: Side }) {
   const end = Array.from(words).slice(-mostShown).join('');
   return (
-    <div className={`searching ${side}`}>
-      <b>{`${name} is searching:`}</b>
-      <p className="poster">
+    <div
+      className={`absolute inset-x-0 bottom-[4px] rounded-poster px-[18px] pt-[14px] pb-[16px] ${searchingLook[side]}`}
+    >
+      <b className="font-[650] text-[0.875rem]">{`${name} is searching:`}</b>
+      <p className="poster mt-[4px] text-[1.875rem] text-text leading-[1.1] wrap-anywhere lg:text-[2.75rem]">
         <span>{`"${end.length < words.length ? '…' : ''}${end}`}</span>
-        <i className="caret" />
+        <i className="caret w-[3px] bg-(--ink)" />
         <span>"</span>
       </p>
     </div>
