@@ -35,7 +35,10 @@ function StartBar({ playing, start, onStart, length, second }: StartBarProps) {
         !playing && start === 0 && 'side:hidden max-sm:lower:hidden',
       )}
     >
-      <label htmlFor={id} className="min-w-[9.5rem] text-muted text-small tabular-nums">
+      <label
+        htmlFor={id}
+        className="min-w-[9.5rem] text-[length:var(--bb-text-small)] text-muted tabular-nums"
+      >
         <span>Starts at</span>
         {/* The slider says it by itself; as a part of its name it would be read twice. */}
         <span aria-hidden="true">{` ${value}`}</span>
