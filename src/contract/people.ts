@@ -44,7 +44,7 @@ export const leaderboardEntry = z.object({
 
 const banners = z.array(z.object({ title: z.string(), text: z.string(), href: z.string() }));
 
-/** What the site is set up with: donations (null: not set), banners, clocks in seconds. */
+/** What the site is set up with: donations (null: not set), banners, time limits in seconds. */
 export const site = z.object({
   tipUrl: z.string().nullable(),
   donations: z.object({ BTC: z.string().nullable(), ETH: z.string().nullable(), SOL: z.string().nullable() }),

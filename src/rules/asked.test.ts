@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   battleAfter,
-  clocks,
   invited,
   joined,
   noon,
@@ -9,6 +8,7 @@ import {
   rate,
   share,
   sit,
+  timeLimits,
 } from '#tests/support/rules-battles.ts';
 import {
   type Asked,
@@ -34,15 +34,15 @@ test.each([
   ['a day any time', { ...live, pace: 'anytime' as const }, day],
 ])('what two ask each other stands for %s (§13.6)', (_, asked, lasts) => {
   const moments = [0, lasts - 1, lasts, lasts + 1].map((ms) => noon + ms);
-  expect(moments.map((now) => askedTimeLeft(asked, now, clocks))).toEqual([lasts, 1, 0, 0]);
-  expect(moments.map((now) => askedStatus(asked, now, clocks))).toEqual([
+  expect(moments.map((now) => askedTimeLeft(asked, now, timeLimits))).toEqual([lasts, 1, 0, 0]);
+  expect(moments.map((now) => askedStatus(asked, now, timeLimits))).toEqual([
     ...['pending', 'pending', 'expired', 'expired'],
   ]);
 });
 
 test('what was answered stays so', () => {
   for (const status of ['declined', 'accepted'] as const)
-    expect(askedStatus({ ...live, status }, noon + day, clocks)).toBe(status);
+    expect(askedStatus({ ...live, status }, noon + day, timeLimits)).toBe(status);
 });
 
 const base = { id: 5, by: 'ben', to: 'ana', earlier: [], isOff: false, rematchAsked: false, now: noon };
@@ -54,9 +54,9 @@ const asked: Challenge = {
 const declined: Challenge = { ...asked, status: 'declined', respondedAt: noon };
 
 test('whoever finished a battle with somebody may challenge them to another of its kind (§13.6)', () => {
-  expect(challengeRival({ ...base, last }, clocks)).toEqual({ ...asked, id: 5 });
+  expect(challengeRival({ ...base, last }, timeLimits)).toEqual({ ...asked, id: 5 });
   const anytime = { id: 9, pace: 'anytime' as const };
-  expect(challengeRival({ ...base, last: anytime }, clocks)).toMatchObject({
+  expect(challengeRival({ ...base, last: anytime }, timeLimits)).toMatchObject({
     originalGameId: 9,
     pace: 'anytime',
   });
@@ -82,14 +82,14 @@ test.each([
     { refused: 'challenge-silenced', waitMs: hour - minute },
   ],
 ])('nobody challenges %s', (_, change, refusal) => {
-  expect(challengeRival({ ...base, ...change }, clocks)).toEqual(refusal);
+  expect(challengeRival({ ...base, ...change }, timeLimits)).toEqual(refusal);
 });
 
 test('whoever asked twice after a battle and was not answered has a rest of an hour, until another battle was played (§13.6)', () => {
   const ignored = (createdAt: number): Challenge => ({ ...asked, createdAt });
   const earlier = [ignored(noon - 3 * minute), ignored(noon - 10 * minute)];
   const again = { ...base, last, earlier };
-  expect(challengeRival(again, clocks)).toEqual({
+  expect(challengeRival(again, timeLimits)).toEqual({
     refused: 'challenge-unanswered',
     waitMs: hour - 3 * minute,
   });
@@ -100,7 +100,7 @@ test('whoever asked twice after a battle and was not answered has a rest of an h
     { last: { ...last, id: 8 } },
     { now: noon + hour },
   ])
-    expect(challengeRival({ ...again, ...asks }, clocks)).toMatchObject({ status: 'pending' });
+    expect(challengeRival({ ...again, ...asks }, timeLimits)).toMatchObject({ status: 'pending' });
 });
 
 test('after the silence, or one that expired, there may be another', () => {
@@ -110,17 +110,17 @@ test('after the silence, or one that expired, there may be another', () => {
     earlier: [declined, { ...asked, createdAt: noon - hour }],
     now: noon + hour,
   };
-  expect(challengeRival(later, clocks)).toMatchObject({ status: 'pending', createdAt: noon + hour });
+  expect(challengeRival(later, timeLimits)).toMatchObject({ status: 'pending', createdAt: noon + hour });
 });
 
 test('only the player who was challenged answers, once and in time', () => {
   const answer = (challenge: Challenge, by: string, at = noon) =>
-    answerChallenge(challenge, { by, accept: true, now: at }, clocks);
+    answerChallenge(challenge, { by, accept: true, now: at }, timeLimits);
   expect(answer(asked, 'ana')).toEqual({ ...asked, status: 'accepted', respondedAt: noon });
   expect(answer(asked, 'ben')).toEqual({ refused: 'not-challenged' });
   expect(answer(asked, 'ana', noon + 2 * minute)).toEqual({ refused: 'challenge-expired' });
   expect(answer(declined, 'ana')).toEqual({ refused: 'challenge-answered' });
-  expect(answerChallenge(asked, { by: 'ana', accept: false, now: noon }, clocks)).toEqual(declined);
+  expect(answerChallenge(asked, { by: 'ana', accept: false, now: noon }, timeLimits)).toEqual(declined);
 });
 
 test('who shares first alternates between the battles of two (§13.9)', () => {

@@ -1,4 +1,4 @@
-import type { Battle, Clocks, EpochMs, PlayerId } from './battle.ts';
+import type { Battle, EpochMs, PlayerId, TimeLimits } from './battle.ts';
 import { askLastsMs, type Pace } from './pace.ts';
 import { type Refusal, type RefusalCode, refuse } from './refusal.ts';
 
@@ -21,16 +21,16 @@ export type Asked = {
 export const askedTimeLeft = (
   { pace, createdAt }: Pick<Asked, 'pace' | 'createdAt'>,
   now: EpochMs,
-  clocks: Clocks,
-): number => Math.max(0, createdAt + askLastsMs(pace, clocks) - now);
+  timeLimits: TimeLimits,
+): number => Math.max(0, createdAt + askLastsMs(pace, timeLimits) - now);
 
 /** One that is pending is read as expired once its time is up, no matter who looks first. */
 export const askedStatus = (
   asked: Pick<Asked, 'pace' | 'createdAt' | 'status'>,
   now: EpochMs,
-  clocks: Clocks,
+  timeLimits: TimeLimits,
 ): AskedStatus =>
-  asked.status === 'pending' && askedTimeLeft(asked, now, clocks) === 0 ? 'expired' : asked.status;
+  asked.status === 'pending' && askedTimeLeft(asked, now, timeLimits) === 0 ? 'expired' : asked.status;
 
 export type Answering = { by: PlayerId; accept: boolean; now: EpochMs };
 
@@ -38,11 +38,11 @@ export type Answering = { by: PlayerId; accept: boolean; now: EpochMs };
 function answerAsked<Kind extends Asked>(
   asked: Kind,
   { by, accept, now }: Answering,
-  clocks: Clocks,
+  timeLimits: TimeLimits,
   no: Record<'stranger' | 'late' | 'again', RefusalCode>,
 ): Kind | Refusal {
   if (asked.toUserId !== by) return refuse(no.stranger);
-  const status = askedStatus(asked, now, clocks);
+  const status = askedStatus(asked, now, timeLimits);
   if (status === 'expired') return refuse(no.late);
   if (status !== 'pending') return refuse(no.again);
   return { ...asked, status: accept ? 'accepted' : 'declined', respondedAt: now };
@@ -69,20 +69,20 @@ export type Challenging = {
 };
 
 /** The challenge, or why there is none. The wait that is told is that of the one that stands, or of the silence. */
-export function challengeRival(asking: Challenging, clocks: Clocks): Challenge | Refusal {
+export function challengeRival(asking: Challenging, timeLimits: TimeLimits): Challenge | Refusal {
   const { id, by, to, last, earlier, isOff, rematchAsked, now } = asking;
   if (by === to) return refuse('challenge-self');
   if (!last) return refuse('not-rivals');
   if (isOff) return refuse('challenges-off');
   if (rematchAsked) return refuse('rematch-pending');
-  const pending = earlier.find((each) => askedStatus(each, now, clocks) === 'pending');
-  if (pending) return refuse('challenge-pending', askedTimeLeft(pending, now, clocks));
+  const pending = earlier.find((each) => askedStatus(each, now, timeLimits) === 'pending');
+  if (pending) return refuse('challenge-pending', askedTimeLeft(pending, now, timeLimits));
   const declinedAt = earlier.map(({ status, respondedAt }) =>
     status === 'declined' ? (respondedAt ?? 0) : 0,
   );
   const silence = Math.max(0, ...declinedAt) + silenceMs - now;
   if (silence > 0) return refuse('challenge-silenced', silence);
-  const rest = restOf(asking, clocks);
+  const rest = restOf(asking, timeLimits);
   if (rest > 0) return refuse('challenge-unanswered', rest);
   return {
     ...{ id, fromUserId: by, toUserId: to, originalGameId: last.id, pace: last.pace },
@@ -91,17 +91,17 @@ export function challengeRival(asking: Challenging, clocks: Clocks): Challenge |
 }
 
 /** Milliseconds for which whoever asked again and again after the last battle, and was not answered, asks no more. */
-function restOf({ by, last, earlier, now }: Challenging, clocks: Clocks): number {
+function restOf({ by, last, earlier, now }: Challenging, timeLimits: TimeLimits): number {
   const unanswered = earlier
     .filter(({ fromUserId, originalGameId }) => fromUserId === by && originalGameId === last?.id)
-    .filter((each) => askedStatus(each, now, clocks) === 'expired' && each.respondedAt === null)
+    .filter((each) => askedStatus(each, now, timeLimits) === 'expired' && each.respondedAt === null)
     .map(({ createdAt }) => createdAt)
     .filter((askedAt) => askedAt + silenceMs > now);
   return unanswered.length < mostUnanswered ? 0 : Math.max(...unanswered) + silenceMs - now;
 }
 
-export const answerChallenge = (challenge: Challenge, answering: Answering, clocks: Clocks) =>
-  answerAsked(challenge, answering, clocks, {
+export const answerChallenge = (challenge: Challenge, answering: Answering, timeLimits: TimeLimits) =>
+  answerAsked(challenge, answering, timeLimits, {
     stranger: 'not-challenged',
     late: 'challenge-expired',
     again: 'challenge-answered',
@@ -145,8 +145,8 @@ export function askRematch(battle: Battle, asking: RematchAsking): RematchReques
   };
 }
 
-export const answerRematch = (request: RematchRequest, answering: Answering, clocks: Clocks) =>
-  answerAsked(request, answering, clocks, {
+export const answerRematch = (request: RematchRequest, answering: Answering, timeLimits: TimeLimits) =>
+  answerAsked(request, answering, timeLimits, {
     stranger: 'not-asked',
     late: 'rematch-expired',
     again: 'rematch-answered',

@@ -94,7 +94,7 @@ export type Battle = {
 export type Press = { by: PlayerId; now: EpochMs };
 
 /** How long each step may take, in milliseconds; `anytimeMs`: each turn and each rating of a battle any time. */
-export type Clocks = {
+export type TimeLimits = {
   turnMs: number;
   ratingMs: number;
   roundSummaryMs: number;

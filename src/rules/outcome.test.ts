@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   battleAfter,
-  clocks,
   goOn,
   invited,
   joined,
@@ -16,6 +15,7 @@ import {
   shut,
   sit,
   swap,
+  timeLimits,
 } from '#tests/support/rules-battles.ts';
 import type { Battle } from './battle.ts';
 import {
@@ -198,5 +198,7 @@ test.each<[string, Battle, string[]]>([
     ['ana', 'ben'],
   ],
 ])('a battle any time %s (§12.16)', (_, battle, told) => {
-  expect(battle.players.filter((player) => endedWithout(battle, player, clocks)).toSorted()).toEqual(told);
+  expect(battle.players.filter((player) => endedWithout(battle, player, timeLimits)).toSorted()).toEqual(
+    told,
+  );
 });

@@ -1,4 +1,4 @@
-import type { Battle, Clocks, EndedBy, EpochMs, PlayerId, Song } from './battle.ts';
+import type { Battle, EndedBy, EpochMs, PlayerId, Song, TimeLimits } from './battle.ts';
 import { type Moved, tellAll } from './news.ts';
 import { type SeenRating, seenBy } from './view.ts';
 
@@ -85,7 +85,7 @@ export const opponentScore = (battle: Battle, player: PlayerId): number =>
 export const toldEndMs = 24 * 60 * 60 * 1000;
 
 /** Whether a battle is over by what this player did not do themselves: by the clock, or by the other one. */
-export function endedWithout(battle: Battle, player: PlayerId, { anytimeMs }: Clocks): boolean {
+export function endedWithout(battle: Battle, player: PlayerId, { anytimeMs }: TimeLimits): boolean {
   const { status, endedBy, ratings, winnerId, players, createdAt, updatedAt } = battle;
   // A room that was closed before its day was over was closed by its host.
   if (status === 'expired') return players.length > 1 || updatedAt - createdAt >= anytimeMs;

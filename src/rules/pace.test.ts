@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
-import { clocks } from '#tests/support/rules-battles.ts';
-import { clocksOfPace, hasRoomForAnytime } from './pace.ts';
+import { timeLimits } from '#tests/support/rules-battles.ts';
+import { hasRoomForAnytime, timeLimitsOfPace } from './pace.ts';
 
 test('a live battle has the clocks it always had, and any time a turn and a rating take a day', () => {
-  expect(clocksOfPace('live', clocks)).toEqual(clocks);
-  expect(clocksOfPace('anytime', clocks)).toEqual({ ...clocks, turnMs: 86_400_000, ratingMs: 86_400_000 });
+  expect(timeLimitsOfPace('live', timeLimits)).toEqual(timeLimits);
+  expect(timeLimitsOfPace('anytime', timeLimits)).toEqual({
+    ...timeLimits,
+    turnMs: 86_400_000,
+    ratingMs: 86_400_000,
+  });
 });
 
 test('a player may have 20 battles any time open, a guest 3 (§12.4)', () => {

@@ -1,15 +1,17 @@
-import type { Battle, Clocks } from './battle.ts';
+import type { Battle, TimeLimits } from './battle.ts';
 
 /** `live`: both are there, and a turn takes minutes. `anytime`: each plays when there is time, and a turn takes a day. */
 export const paces = ['live', 'anytime'] as const;
 export type Pace = (typeof paces)[number];
 
 /** How long the steps of a battle of this pace may take. */
-export const clocksOfPace = (pace: Pace, clocks: Clocks): Clocks =>
-  pace === 'live' ? clocks : { ...clocks, turnMs: clocks.anytimeMs, ratingMs: clocks.anytimeMs };
+export const timeLimitsOfPace = (pace: Pace, timeLimits: TimeLimits): TimeLimits =>
+  pace === 'live'
+    ? timeLimits
+    : { ...timeLimits, turnMs: timeLimits.anytimeMs, ratingMs: timeLimits.anytimeMs };
 
 /** How long the question for another battle of this pace stands, in milliseconds. */
-export const askLastsMs = (pace: Pace, { rematchMs, anytimeMs }: Clocks): number =>
+export const askLastsMs = (pace: Pace, { rematchMs, anytimeMs }: TimeLimits): number =>
   pace === 'live' ? rematchMs : anytimeMs;
 
 /** Battles any time that a player may have open at once; a guest, whose name is lost with the device, fewer. */

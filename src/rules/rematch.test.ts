@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   battleAfter,
-  clocks,
   frozen,
   joined,
   look,
@@ -9,6 +8,7 @@ import {
   round,
   seated,
   share,
+  timeLimits,
 } from '#tests/support/rules-battles.ts';
 import { answerRematch, askRematch, chickenMessage, type RematchAsking } from './asked.ts';
 import { openRematch } from './moves/open-battle.ts';
@@ -26,13 +26,13 @@ const ask = (changed: Partial<RematchAsking> = {}, battle = lost): ReturnType<ty
 const asked = ask();
 if (isRefusal(asked)) throw new Error(asked.refused);
 const request = frozen(asked);
-const expiry = noon + clocks.rematchMs;
+const expiry = noon + timeLimits.rematchMs;
 const answer = (
   by: string,
   accept: boolean,
   now = noon + 1,
   to = request,
-): ReturnType<typeof answerRematch> => answerRematch(to, { by, accept, now }, clocks);
+): ReturnType<typeof answerRematch> => answerRematch(to, { by, accept, now }, timeLimits);
 
 describe('asking for a rematch', () => {
   test('the loser asks, and the request waits for the winner (§3.1.13, 4.1.5)', () => {
@@ -107,13 +107,13 @@ describe('answering', () => {
 
 describe('the new battle', () => {
   const opening = { id: 42, roomCode: 'ZZZZZZ', starter: 'ben', now: expiry };
-  const fresh = openRematch(frozen(lost), opening, clocks);
+  const fresh = openRematch(frozen(lost), opening, timeLimits);
 
   test('has both players in it, active at once, and who asked for it starts', () => {
     expect(fresh).toMatchObject({ id: 42, roomCode: 'ZZZZZZ', status: 'active', currentTurn: 'ben' });
     expect(fresh).toMatchObject({
       turnOrder: ['ben', 'ana'],
-      deadlineAt: expiry + clocks.turnMs,
+      deadlineAt: expiry + timeLimits.turnMs,
       createdAt: expiry,
     });
     expect(fresh).toMatchObject({ hostId: 'ben', players: ['ana', 'ben'] });

@@ -1,4 +1,4 @@
-import type { Battle, Clocks, EpochMs, PlayerId, Song } from './battle.ts';
+import type { Battle, EpochMs, PlayerId, Song, TimeLimits } from './battle.ts';
 import { isAnytime } from './pace.ts';
 
 export const songsOfRound = (battle: Battle, round = battle.currentRound): Song[] =>
@@ -42,12 +42,12 @@ export const withSong = (battle: Battle, song: Song): Battle => ({
 });
 
 /** The battle with `player` to share a song and the turn clock started. */
-export const startTurn = (battle: Battle, index: number, now: EpochMs, clocks: Clocks): Battle => ({
+export const startTurn = (battle: Battle, index: number, now: EpochMs, timeLimits: TimeLimits): Battle => ({
   ...battle,
   status: 'active',
   currentTurnIndex: index,
   currentTurn: battle.turnOrder[index] ?? null,
-  deadlineAt: now + clocks.turnMs,
+  deadlineAt: now + timeLimits.turnMs,
   updatedAt: now,
 });
 
@@ -55,23 +55,27 @@ const rotated = ([first, ...rest]: readonly PlayerId[]): PlayerId[] =>
   first === undefined ? [] : [...rest, first];
 
 /** The next round: the order rotates by one, so the players take turns at starting. */
-export function startRound(battle: Battle, now: EpochMs, clocks: Clocks): Battle {
+export function startRound(battle: Battle, now: EpochMs, timeLimits: TimeLimits): Battle {
   const turnOrder = rotated(battle.turnOrder);
-  return startTurn({ ...battle, currentRound: battle.currentRound + 1, turnOrder }, 0, now, clocks);
+  return startTurn({ ...battle, currentRound: battle.currentRound + 1, turnOrder }, 0, now, timeLimits);
 }
 
 /** Milliseconds left on the clock that is shown: live that of a turn alone, at most a whole one; any time that of each step; else null. */
 export const turnTimeLeft = (
   battle: Battle,
   now: EpochMs,
-  { turnMs }: Pick<Clocks, 'turnMs'>,
+  { turnMs }: Pick<TimeLimits, 'turnMs'>,
 ): number | null =>
   (battle.status === 'active' || isAnytime(battle)) && battle.deadlineAt !== null
     ? Math.min(turnMs, Math.max(0, battle.deadlineAt - now))
     : null;
 
 /** Milliseconds of the arrival that are left before the first turn's clock begins; null afterwards. */
-export function startsIn(battle: Battle, now: EpochMs, { turnMs }: Pick<Clocks, 'turnMs'>): number | null {
+export function startsIn(
+  battle: Battle,
+  now: EpochMs,
+  { turnMs }: Pick<TimeLimits, 'turnMs'>,
+): number | null {
   if (battle.status !== 'active' || battle.deadlineAt === null) return null;
   const left = battle.deadlineAt - turnMs - now;
   return left > 0 ? left : null;

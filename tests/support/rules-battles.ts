@@ -1,19 +1,19 @@
 // Battles for the tests of the rules: Ana hosts, Ben joins, Cleo and Dan take further seats, Zoe is a stranger.
-import type { Battle, Clocks, EpochMs, PlayerId } from '#rules/battle.ts';
+import type { Battle, EpochMs, PlayerId, TimeLimits } from '#rules/battle.ts';
 import { turnGraceMs } from '#rules/limits.ts';
 import type { Mode } from '#rules/modes.ts';
-import { continueRound, runOutOfTime } from '#rules/moves/clocks.ts';
+import { continueRound, runOutOfTime } from '#rules/moves/deadlines.ts';
 import { joinBattle, type SeatTaking, takeSeat } from '#rules/moves/join-battle.ts';
 import { closeRoom, type EndOfWaiting, endWaiting, giveUp, shutOut } from '#rules/moves/leaving.ts';
 import { openBattle } from '#rules/moves/open-battle.ts';
 import { type RatingGiven, rateSongs } from '#rules/moves/rate-songs.ts';
 import { askSwap, submitSong, swapSong } from '#rules/moves/submit-song.ts';
 import type { BattleMessage, Moved, News } from '#rules/news.ts';
-import { clocksOfPace } from '#rules/pace.ts';
+import { timeLimitsOfPace } from '#rules/pace.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
 import { songOnTheTable } from '#rules/turns.ts';
 
-export const clocks: Clocks = {
+export const timeLimits: TimeLimits = {
   turnMs: 120_000,
   ratingMs: 600_000,
   roundSummaryMs: 10_000,
@@ -21,10 +21,10 @@ export const clocks: Clocks = {
   anytimeMs: 86_400_000,
 };
 
-/** The clocks of a battle's pace. */
-const clocksFor = ({ pace }: Battle): Clocks => clocksOfPace(pace, clocks);
+/** The time limits of a battle's pace. */
+const timeLimitsFor = ({ pace }: Battle): TimeLimits => timeLimitsOfPace(pace, timeLimits);
 
-export const anytimeClocks = clocksOfPace('anytime', clocks);
+export const anytimeTimeLimits = timeLimitsOfPace('anytime', timeLimits);
 
 /** When every battle of the tests is opened. */
 export const noon: EpochMs = Date.UTC(2026, 5, 1, 12);
@@ -42,7 +42,7 @@ export const join =
     sideA: PlayerId | null = null,
   ): Step =>
   (battle) =>
-    joinBattle(battle, { player: { id, ...has }, sideA, now: at ?? soon(battle) }, clocksFor(battle));
+    joinBattle(battle, { player: { id, ...has }, sideA, now: at ?? soon(battle) }, timeLimitsFor(battle));
 
 /** Locks a score for the song of the invitation, or says that it does not play. */
 export const sit =
@@ -62,7 +62,7 @@ export const sit =
         answer: answer === 'swap' ? { swap: true } : { score: { id: 1001, rating: answer } },
         now: at ?? soon(battle),
       },
-      anytimeClocks,
+      anytimeTimeLimits,
     );
 
 /** Song ids are 101, 102 … in order of submission. */
@@ -80,7 +80,7 @@ export const share =
     return submitSong(
       battle,
       { by, song, round: round ?? battle.currentRound, now: at ?? soon(battle) },
-      clocksFor(battle),
+      timeLimitsFor(battle),
     );
   };
 
@@ -89,7 +89,7 @@ export const rateSheet =
   (by: PlayerId, sheet: readonly Omit<RatingGiven, 'id'>[], at?: EpochMs): Step =>
   (battle) => {
     const ratings = sheet.map((given, index) => ({ id: 1001 + battle.ratings.length + index, ...given }));
-    return rateSongs(battle, { by, ratings, now: at ?? soon(battle) }, clocksFor(battle));
+    return rateSongs(battle, { by, ratings, now: at ?? soon(battle) }, timeLimitsFor(battle));
   };
 
 /** Rates the song on the table. */
@@ -104,15 +104,15 @@ export const goOn =
   (battle) =>
     continueRound(
       battle,
-      { by, now: at ?? (battle.roundEndedAt ?? noon) + clocks.roundSummaryMs },
-      clocksFor(battle),
+      { by, now: at ?? (battle.roundEndedAt ?? noon) + timeLimits.roundSummaryMs },
+      timeLimitsFor(battle),
     );
 
 /** Looks at the clock; without `at`, at the very moment it runs out. */
 export const look =
   (at?: EpochMs): Step =>
   (battle) =>
-    runOutOfTime(battle, { by: null, now: at ?? dueAt(battle) ?? soon(battle) }, clocksFor(battle));
+    runOutOfTime(battle, { by: null, now: at ?? dueAt(battle) ?? soon(battle) }, timeLimitsFor(battle));
 
 /** When the clock itself ends this step. */
 const dueAt = ({ status, deadlineAt }: Battle): EpochMs | null =>
@@ -122,7 +122,7 @@ const dueAt = ({ status, deadlineAt }: Battle): EpochMs | null =>
 export const lookAs =
   (by: PlayerId, at?: EpochMs): Step =>
   (battle) =>
-    runOutOfTime(battle, { by, now: at ?? battle.deadlineAt ?? soon(battle) }, clocksFor(battle));
+    runOutOfTime(battle, { by, now: at ?? battle.deadlineAt ?? soon(battle) }, timeLimitsFor(battle));
 
 /** A listener says that the song on the table does not play. */
 export const wantAnother =
@@ -131,7 +131,7 @@ export const wantAnother =
     askSwap(
       battle,
       { by, songId: songId ?? songOnTheTable(battle)?.id ?? 0, now: at ?? soon(battle) },
-      clocksFor(battle),
+      timeLimitsFor(battle),
     );
 
 /** Another video in the place of the song on the table. */
@@ -141,7 +141,7 @@ export const swap =
     const id = songId ?? songOnTheTable(battle)?.id ?? 0;
     const heard = { title: `Another ${id}`, artist: 'The Testers', duration: '2:34', startSecond: 30 };
     const song = { id, videoId: `other${id}xyz`, thumbnailUrl: `/t/other${id}.jpg`, ...heard, ...sent };
-    return swapSong(battle, { by, song, now: at ?? soon(battle) }, clocksFor(battle));
+    return swapSong(battle, { by, song, now: at ?? soon(battle) }, timeLimitsFor(battle));
   };
 
 export const quit =
@@ -197,7 +197,10 @@ export const battleAfter = (battle: Battle, ...steps: readonly Step[]): Battle =
 /** Ana's room, waiting. */
 export function opened(mode: Mode = 'fast'): Battle {
   const host = { id: 'ana', hasNickname: true };
-  const battle = openBattle({ id: 7, roomCode: 'BCDFGH', host, mode, battleType: 'pop', now: noon }, clocks);
+  const battle = openBattle(
+    { id: 7, roomCode: 'BCDFGH', host, mode, battleType: 'pop', now: noon },
+    timeLimits,
+  );
   if (isRefusal(battle)) throw new Error(`refused: ${battle.refused}`);
   return frozen(battle);
 }
@@ -208,7 +211,7 @@ export function invited(mode: Mode = 'fast'): Battle {
   const heard = { title: 'Song 101', artist: 'The Testers', duration: '3:21', startSecond: 0 };
   const song = { id: 101, videoId: 'video101xyz', thumbnailUrl: '/t/101.jpg', ...heard };
   const opening = { id: 7, roomCode: 'BCDFGH', host, mode, battleType: 'pop', song, now: noon } as const;
-  const battle = openBattle(opening, clocks);
+  const battle = openBattle(opening, timeLimits);
   if (isRefusal(battle)) throw new Error(`refused: ${battle.refused}`);
   return frozen(battle);
 }
@@ -224,7 +227,7 @@ export const seated = (mode: Mode, players: readonly PlayerId[]): Battle =>
   frozen({
     ...arrived(mode),
     ...{ players, turnOrder: players, currentTurn: players[0] ?? null },
-    deadlineAt: noon + 1000 + clocks.turnMs,
+    deadlineAt: noon + 1000 + timeLimits.turnMs,
   });
 
 /** News in short: [to whom, what]. */

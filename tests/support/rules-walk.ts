@@ -1,18 +1,18 @@
 // Random walks through a battle: whoever does whatever whenever. What a walk wishes for becomes a move only when it
 // meets the battle, so that most walks get somewhere and the rest is nonsense the rules must refuse.
 import fc from 'fast-check';
-import type { Battle, Clocks, EpochMs, PlayerId } from '#rules/battle.ts';
+import type { Battle, EpochMs, PlayerId, TimeLimits } from '#rules/battle.ts';
 import { type Mode, modeKeys } from '#rules/modes.ts';
-import { continueRound, runOutOfTime } from '#rules/moves/clocks.ts';
+import { continueRound, runOutOfTime } from '#rules/moves/deadlines.ts';
 import { type Answer, joinBattle, takeSeat } from '#rules/moves/join-battle.ts';
 import { closeRoom, endWaiting, giveUp } from '#rules/moves/leaving.ts';
 import { type RatingGiven, rateSongs } from '#rules/moves/rate-songs.ts';
 import { askSwap, submitSong, swapSong } from '#rules/moves/submit-song.ts';
 import type { Moved, News } from '#rules/news.ts';
-import { clocksOfPace, type Pace } from '#rules/pace.ts';
+import { type Pace, timeLimitsOfPace } from '#rules/pace.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
 import { awaited, stillToRate } from '#rules/turns.ts';
-import { frozen, invited, clocks as liveClocks, noon, opened } from './rules-battles.ts';
+import { frozen, invited, timeLimits as liveTimeLimits, noon, opened } from './rules-battles.ts';
 
 const everybody = ['ana', 'ben', 'cleo', 'dan', 'zoe'];
 
@@ -151,19 +151,19 @@ function due(battle: Battle): PlayerId {
 
 /** What the rules say to a move. */
 export function make(battle: Battle, move: Move, now: EpochMs): Moved | Refusal {
-  const clocks = clocksOfPace(battle.pace, liveClocks);
+  const timeLimits = timeLimitsOfPace(battle.pace, liveTimeLimits);
   const player = { id: move.by, hasNickname: true, hasAvatar: true, hasRoom: true };
-  if (move.kind === 'join') return joinBattle(battle, { player, sideA: null, now }, clocks);
+  if (move.kind === 'join') return joinBattle(battle, { player, sideA: null, now }, timeLimits);
   if (move.kind === 'take-seat')
-    return takeSeat(battle, { player, sideA: null, answer: move.answer, now }, clocks);
+    return takeSeat(battle, { player, sideA: null, answer: move.answer, now }, timeLimits);
   if (move.kind === 'share') {
     const { by, round, songId: id, videoId } = move;
-    return submitSong(battle, { by, round, now, song: { id, videoId, ...heard } }, clocks);
+    return submitSong(battle, { by, round, now, song: { id, videoId, ...heard } }, timeLimits);
   }
-  if (move.kind === 'rate') return rateSongs(battle, { ...move, now }, clocks);
-  if (move.kind === 'continue') return continueRound(battle, { by: move.by, now }, clocks);
-  if (move.kind === 'look') return runOutOfTime(battle, { by: move.by, now }, clocks);
-  return makeRare(battle, move, now, clocks);
+  if (move.kind === 'rate') return rateSongs(battle, { ...move, now }, timeLimits);
+  if (move.kind === 'continue') return continueRound(battle, { by: move.by, now }, timeLimits);
+  if (move.kind === 'look') return runOutOfTime(battle, { by: move.by, now }, timeLimits);
+  return makeRare(battle, move, now, timeLimits);
 }
 
 const heard = { title: 'A', artist: 'B', duration: null, thumbnailUrl: '/t', startSecond: 0 };
@@ -172,13 +172,13 @@ function makeRare(
   battle: Battle,
   move: Exclude<Move, { kind: 'join' | 'take-seat' | 'share' | 'rate' | 'continue' | 'look' }>,
   now: EpochMs,
-  clocks: Clocks,
+  timeLimits: TimeLimits,
 ): Moved | Refusal {
   const { by } = move;
-  if (move.kind === 'want-another') return askSwap(battle, { by, songId: move.songId, now }, clocks);
+  if (move.kind === 'want-another') return askSwap(battle, { by, songId: move.songId, now }, timeLimits);
   if (move.kind === 'swap') {
     const song = { id: move.songId, videoId: move.videoId, ...heard };
-    return swapSong(battle, { by, song, now }, clocks);
+    return swapSong(battle, { by, song, now }, timeLimits);
   }
   if (move.kind === 'give-up') return giveUp(battle, { by, now });
   if (move.kind === 'close') return closeRoom(battle, { by, now });

@@ -6,7 +6,7 @@ import { type Mode, modeKeys } from '#rules/modes.ts';
 import type { RefusalCode } from '#rules/refusal.ts';
 import { awaited, turnTimeLeft } from '#rules/turns.ts';
 import {
-  anytimeClocks,
+  anytimeTimeLimits,
   battleAfter,
   goOn,
   invited,
@@ -23,12 +23,12 @@ import {
   swap,
   told,
 } from '#tests/support/rules-battles.ts';
-import { grantTime } from './clocks.ts';
+import { grantTime } from './deadlines.ts';
 import { openRematch } from './open-battle.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const busy = { hasRoom: false };
-const left = (battle: Battle, now = battle.updatedAt) => turnTimeLeft(battle, now, anytimeClocks);
+const left = (battle: Battle, now = battle.updatedAt) => turnTimeLeft(battle, now, anytimeTimeLimits);
 
 describe('the invitation', () => {
   test('carries the first song and stands for a day (§12.1, 12.3)', () => {
@@ -110,9 +110,9 @@ describe('the day of each step', () => {
   test('that ended while no server was there is given an hour', () => {
     for (const battle of [bens, out, invited('fast')]) {
       const now = (battle.deadlineAt ?? 0) + 5000;
-      const granted = grantTime(battle, now, anytimeClocks).battle;
+      const granted = grantTime(battle, now, anytimeTimeLimits).battle;
       expect(granted.deadlineAt).toBe(now + anytimeGrantMs);
-      expect(grantTime(granted, now, anytimeClocks).news).toEqual([]);
+      expect(grantTime(granted, now, anytimeTimeLimits).news).toEqual([]);
     }
   });
 });
@@ -162,7 +162,11 @@ test.each(modeKeys)('%s is played to its end by two who are never there together
 
 test('another battle of the same two is any time as well', () => {
   const over = battleAfter(invited('fast'), sit('ben', 8), share('ben'), rate('ana', 3));
-  const again = openRematch(over, { id: 8, roomCode: 'FGHJKM', starter: 'ben', now: noon }, anytimeClocks);
+  const again = openRematch(
+    over,
+    { id: 8, roomCode: 'FGHJKM', starter: 'ben', now: noon },
+    anytimeTimeLimits,
+  );
   expect(again).toMatchObject({ pace: 'anytime', status: 'active', currentTurn: 'ben', songs: [] });
   expect(left(again, noon)).toBe(day);
 });

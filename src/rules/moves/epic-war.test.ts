@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { scoreOf } from '#rules/outcome.ts';
 import {
   battleAfter,
-  clocks,
   goOn,
   joined,
   look,
@@ -11,6 +10,7 @@ import {
   round,
   type Step,
   share,
+  timeLimits,
   told,
 } from '#tests/support/rules-battles.ts';
 
@@ -83,6 +83,6 @@ describe('Epic War: five rounds in the open', () => {
     expect(battle).toMatchObject({ status: 'completed', endedBy: 'timeout', winnerId: 'ben' });
     expect(told(news)).toEqual([[everyone, { type: 'gameTimeout', timedOutUserId: 'ana', winnerId: 'ben' }]]);
     expect(battle.roundEndedAt).toBe(ahead.roundEndedAt);
-    expect((ahead.deadlineAt ?? 0) - ahead.updatedAt).toBe(clocks.turnMs);
+    expect((ahead.deadlineAt ?? 0) - ahead.updatedAt).toBe(timeLimits.turnMs);
   });
 });

@@ -1,4 +1,4 @@
-import type { Battle, Clocks, EpochMs, PlayerId } from '#rules/battle.ts';
+import type { Battle, EpochMs, PlayerId, TimeLimits } from '#rules/battle.ts';
 import { arrivalMs, seats } from '#rules/limits.ts';
 import { type Moved, tellAll } from '#rules/news.ts';
 import { isAnytime } from '#rules/pace.ts';
@@ -18,7 +18,11 @@ export type Joining = {
  * Takes the free seat; the battle starts, and the joiner shares first: the host may still be in the chat where the link
  * was sent. Both see the arrival for `arrivalMs` before the clock begins. A player just gets the battle (spec §2 Join Game).
  */
-export function joinBattle(battle: Battle, { player, sideA, now }: Joining, clocks: Clocks): Moved | Refusal {
+export function joinBattle(
+  battle: Battle,
+  { player, sideA, now }: Joining,
+  timeLimits: TimeLimits,
+): Moved | Refusal {
   if (battle.players.includes(player.id)) return { battle, news: [] };
   const refusal = refusalOf(battle, player, now);
   if (refusal) return refusal;
@@ -26,7 +30,7 @@ export function joinBattle(battle: Battle, { player, sideA, now }: Joining, cloc
   const players = sides(battle, player.id, sideA);
   const turnOrder = [player.id, ...battle.turnOrder];
   const seated = { ...battle, players, turnOrder, updatedAt: now };
-  const next = players.length < seats.toStart ? seated : startAfterArrival(seated, now, clocks);
+  const next = players.length < seats.toStart ? seated : startAfterArrival(seated, now, timeLimits);
   return { battle: next, news: [tellAll(next, { type: 'gameUpdated' })] };
 }
 
@@ -40,8 +44,8 @@ function refusalOf(battle: Battle, player: Joining['player'], now: EpochMs): Ref
   return battle.status === 'waiting' ? null : refuse('battle-full');
 }
 
-const startAfterArrival = (battle: Battle, now: EpochMs, clocks: Clocks): Battle => ({
-  ...startTurn(battle, 0, now + arrivalMs, clocks),
+const startAfterArrival = (battle: Battle, now: EpochMs, timeLimits: TimeLimits): Battle => ({
+  ...startTurn(battle, 0, now + arrivalMs, timeLimits),
   updatedAt: now,
 });
 
@@ -58,7 +62,7 @@ export type SeatTaking = Joining & { player: { hasRoom: boolean }; answer: Answe
  * Answers the song of an invitation to a battle any time. The first who does has the seat, and the host's song is round 1's
  * first. Whoever has the seat already just gets the battle: the score that was locked first stands.
  */
-export function takeSeat(battle: Battle, taking: SeatTaking, clocks: Clocks): Moved | Refusal {
+export function takeSeat(battle: Battle, taking: SeatTaking, timeLimits: TimeLimits): Moved | Refusal {
   const { player, sideA, now } = taking;
   if (!isAnytime(battle)) return refuse('not-any-time');
   if (battle.hostId === player.id) return refuse('own-song');
@@ -67,13 +71,13 @@ export function takeSeat(battle: Battle, taking: SeatTaking, clocks: Clocks): Mo
   if (refusal) return refusal;
   if (!player.hasRoom) return refuse('too-many-any-time');
   const players = sides(battle, player.id, sideA);
-  const seated = { ...seat(battle, player.id, now, clocks), players };
-  const moved = answerSong(seated, taking, clocks);
+  const seated = { ...seat(battle, player.id, now, timeLimits), players };
+  const moved = answerSong(seated, taking, timeLimits);
   if (isRefusal(moved)) return moved;
   return { battle: moved.battle, news: [tellAll(moved.battle, { type: 'gameUpdated' }), ...moved.news] };
 }
 
-const seat = (battle: Battle, player: PlayerId, now: EpochMs, { ratingMs }: Clocks): Battle => ({
+const seat = (battle: Battle, player: PlayerId, now: EpochMs, { ratingMs }: TimeLimits): Battle => ({
   ...battle,
   turnOrder: [...battle.turnOrder, player],
   status: 'rating',
@@ -82,8 +86,12 @@ const seat = (battle: Battle, player: PlayerId, now: EpochMs, { ratingMs }: Cloc
   updatedAt: now,
 });
 
-function answerSong(battle: Battle, { player, answer, now }: SeatTaking, clocks: Clocks): Moved | Refusal {
+function answerSong(
+  battle: Battle,
+  { player, answer, now }: SeatTaking,
+  timeLimits: TimeLimits,
+): Moved | Refusal {
   const songId = songOnTheTable(battle)?.id ?? 0;
-  if ('swap' in answer) return askSwap(battle, { by: player.id, songId, now }, clocks);
-  return rateSongs(battle, { by: player.id, ratings: [{ ...answer.score, songId }], now }, clocks);
+  if ('swap' in answer) return askSwap(battle, { by: player.id, songId, now }, timeLimits);
+  return rateSongs(battle, { by: player.id, ratings: [{ ...answer.score, songId }], now }, timeLimits);
 }

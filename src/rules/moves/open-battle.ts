@@ -1,9 +1,9 @@
-import type { Battle, Clocks, EpochMs, PlayerId } from '#rules/battle.ts';
+import type { Battle, EpochMs, PlayerId, TimeLimits } from '#rules/battle.ts';
 import type { BattleType } from '#rules/battle-types.ts';
 import { seats, waitingRoomMs } from '#rules/limits.ts';
 import { type Mode, modes } from '#rules/modes.ts';
 import type { Submission } from '#rules/moves/submit-song.ts';
-import { clocksOfPace } from '#rules/pace.ts';
+import { timeLimitsOfPace } from '#rules/pace.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
 import { startTurn } from '#rules/turns.ts';
 
@@ -22,7 +22,7 @@ export type Opening = {
  * A room with its host in it, waiting for an opponent for at most a day (spec §2 Create Game). With a song it is a battle any
  * time: whoever hears it and locks a score first has the seat.
  */
-export function openBattle(opening: Opening, { anytimeMs }: Pick<Clocks, 'anytimeMs'>): Battle | Refusal {
+export function openBattle(opening: Opening, { anytimeMs }: Pick<TimeLimits, 'anytimeMs'>): Battle | Refusal {
   if (!opening.host.hasNickname) return refuse('nickname-needed');
   const { id, roomCode, mode, battleType, song, now } = opening;
   const host = opening.host.id;
@@ -51,12 +51,12 @@ export function openBattle(opening: Opening, { anytimeMs }: Pick<Clocks, 'anytim
 export function openRematch(
   last: Battle,
   opening: { id: number; roomCode: string; starter: PlayerId; now: EpochMs },
-  clocks: Clocks,
+  timeLimits: TimeLimits,
 ): Battle {
   const { id, roomCode, starter, now } = opening;
   const turnOrder = [starter, ...last.turnOrder.filter((player) => player !== starter)];
   const { mode, battleType, pace, players } = last;
   const host = { id: starter, hasNickname: true };
-  const fresh = openBattle({ id, roomCode, mode, battleType, now, host }, clocks) as Battle;
-  return startTurn({ ...fresh, pace, players, turnOrder }, 0, now, clocksOfPace(pace, clocks));
+  const fresh = openBattle({ id, roomCode, mode, battleType, now, host }, timeLimits) as Battle;
+  return startTurn({ ...fresh, pace, players, turnOrder }, 0, now, timeLimitsOfPace(pace, timeLimits));
 }

@@ -3,7 +3,6 @@ import { scoreOf } from '#rules/outcome.ts';
 import { startsIn, turnTimeLeft } from '#rules/turns.ts';
 import {
   battleAfter,
-  clocks,
   join,
   joined,
   noon,
@@ -12,6 +11,7 @@ import {
   rate,
   round,
   share,
+  timeLimits,
   told,
 } from '#tests/support/rules-battles.ts';
 import { openBattle } from './open-battle.ts';
@@ -39,7 +39,7 @@ describe('Quick Clash, from the room to the result', () => {
   test('a host without a battle name opens no room', () => {
     const host = { id: 'ana', hasNickname: false };
     const opening = { id: 7, roomCode: 'BCDFGH', host, mode: 'fast', battleType: 'pop', now: noon } as const;
-    expect(openBattle(opening, clocks)).toEqual({ refused: 'nickname-needed' });
+    expect(openBattle(opening, timeLimits)).toEqual({ refused: 'nickname-needed' });
   });
 
   test('two who have met before keep the sides they had (§13.11)', () => {
@@ -55,7 +55,10 @@ describe('Quick Clash, from the room to the result', () => {
     const { battle, news } = play(opened('fast'), join('ben', noon + 5000));
     expect(battle).toMatchObject({ status: 'active', players: ['ana', 'ben'], turnOrder: ['ben', 'ana'] });
     expect(battle).toMatchObject({ currentTurn: 'ben', updatedAt: noon + 5000 });
-    const at = (ms: number) => [startsIn(battle, noon + ms, clocks), turnTimeLeft(battle, noon + ms, clocks)];
+    const at = (ms: number) => [
+      startsIn(battle, noon + ms, timeLimits),
+      turnTimeLeft(battle, noon + ms, timeLimits),
+    ];
     expect([5000, 6999, 7000, 8000].map(at)).toEqual([
       [2000, 120_000],
       [1, 120_000],
@@ -75,7 +78,7 @@ describe('Quick Clash, from the room to the result', () => {
 
   test('a shared song waits for the other player, who is the one told to rate it (§4.1.2)', () => {
     const { battle, news } = play(joined('fast'), share('ana', { at: noon + 9000 }));
-    expect(battle).toMatchObject({ status: 'rating', deadlineAt: noon + 9000 + clocks.ratingMs });
+    expect(battle).toMatchObject({ status: 'rating', deadlineAt: noon + 9000 + timeLimits.ratingMs });
     expect(battle.songs).toEqual([
       {
         ...{ startSecond: 0, swap: null },
@@ -95,13 +98,13 @@ describe('Quick Clash, from the room to the result', () => {
     const rated = rate('ben', 8, { at: noon + 20_000, comment: ' nice  one ' });
     const { battle, news } = play(joined('fast'), share('ana'), rated);
     expect(battle).toMatchObject({ status: 'active', currentTurn: 'ben', currentTurnIndex: 1 });
-    expect(battle.deadlineAt).toBe(noon + 20_000 + clocks.turnMs);
+    expect(battle.deadlineAt).toBe(noon + 20_000 + timeLimits.turnMs);
     expect(battle.ratings).toEqual([
       { id: 1001, songId: 101, ratedBy: 'ben', rating: 8, comment: 'nice one', createdAt: noon + 20_000 },
     ]);
     expect(told(news)).toEqual([
       [everyone, { type: 'ratingsSubmitted', round: 1, ratedBy: 'ben' }],
-      [everyone, { type: 'nextTurn', round: 1, currentTurn: 'ben', timeoutMs: clocks.turnMs }],
+      [everyone, { type: 'nextTurn', round: 1, currentTurn: 'ben', timeoutMs: timeLimits.turnMs }],
     ]);
   });
 

@@ -1,4 +1,4 @@
-import type { Battle, Clocks, EpochMs, PlayerId, Rating } from '#rules/battle.ts';
+import type { Battle, EpochMs, PlayerId, Rating, TimeLimits } from '#rules/battle.ts';
 import { commentLength, ratingRange } from '#rules/limits.ts';
 import { hasRoundSummary } from '#rules/modes.ts';
 import { withoutUnseen } from '#rules/names/nickname.ts';
@@ -15,7 +15,7 @@ export type RatingGiven = Pick<Rating, 'id' | 'songId' | 'rating' | 'writtenComm
 export type RatingSheet = { by: PlayerId; ratings: readonly RatingGiven[]; now: EpochMs };
 
 /** Rates songs of this round, all of the sheet or none of it; the last rating moves the battle on (spec §2 Rating panel). */
-export function rateSongs(battle: Battle, sheet: RatingSheet, clocks: Clocks): Moved | Refusal {
+export function rateSongs(battle: Battle, sheet: RatingSheet, timeLimits: TimeLimits): Moved | Refusal {
   const refusal = refusalOf(battle, sheet);
   if (refusal) return refusal;
   const { by, now } = sheet;
@@ -26,7 +26,7 @@ export function rateSongs(battle: Battle, sheet: RatingSheet, clocks: Clocks): M
   const rated: Battle = { ...heard(battle), ratings: [...battle.ratings, ...ratings], updatedAt: now };
   const told = tellAll(rated, { type: 'ratingsSubmitted', round: battle.currentRound, ratedBy: by });
   if (stillToRate(rated).length > 0) return { battle: rated, news: [told] };
-  const moved = moveOn(rated, now, clocks);
+  const moved = moveOn(rated, now, timeLimits);
   return { battle: moved.battle, news: [told, ...moved.news] };
 }
 
@@ -55,14 +55,14 @@ function refusalOf(battle: Battle, { by, ratings, now }: RatingSheet): Refusal |
 const isRating = (n: number): boolean => Number.isInteger(n) && n >= ratingRange.min && n <= ratingRange.max;
 
 /** Everyone has rated the song on the table: the next player shares, or the round is over. */
-function moveOn(battle: Battle, now: EpochMs, clocks: Clocks): Moved {
-  if (songsOfRound(battle).length === battle.players.length) return endRound(battle, now, clocks);
-  const next = startTurn(battle, battle.currentTurnIndex + 1, now, clocks);
-  const message = { type: 'nextTurn', round: next.currentRound, timeoutMs: clocks.turnMs } as const;
+function moveOn(battle: Battle, now: EpochMs, timeLimits: TimeLimits): Moved {
+  if (songsOfRound(battle).length === battle.players.length) return endRound(battle, now, timeLimits);
+  const next = startTurn(battle, battle.currentTurnIndex + 1, now, timeLimits);
+  const message = { type: 'nextTurn', round: next.currentRound, timeoutMs: timeLimits.turnMs } as const;
   return { battle: next, news: [tellAll(next, { ...message, currentTurn: next.currentTurn ?? '' })] };
 }
 
-function endRound(battle: Battle, now: EpochMs, { turnMs }: Clocks): Moved {
+function endRound(battle: Battle, now: EpochMs, { turnMs }: TimeLimits): Moved {
   const final = battle.currentRound >= battle.totalRounds;
   // Any time, no one need be there to go on.
   const deadlineAt = isAnytime(battle) ? now + turnMs : null;

@@ -4,7 +4,6 @@ import { turnGraceMs } from '#rules/limits.ts';
 import type { RefusalCode } from '#rules/refusal.ts';
 import {
   battleAfter,
-  clocks,
   frozen,
   goOn,
   join,
@@ -22,6 +21,7 @@ import {
   shut,
   stopWaiting,
   swap,
+  timeLimits,
   wantAnother,
 } from '#tests/support/rules-battles.ts';
 
@@ -102,18 +102,18 @@ const goingOn: Row[] = [
   ['by a stranger, after the end', completed, goOn('zoe'), 'not-a-player'],
   ['before anybody joined', room, goOn('ana'), 'not-the-time-to-continue'],
   ['in a closed room', expired, goOn('ana'), 'not-the-time-to-continue'],
-  ['at once', summary, goOn('ana', summary.updatedAt), 'summary-wait', clocks.roundSummaryMs],
+  ['at once', summary, goOn('ana', summary.updatedAt), 'summary-wait', timeLimits.roundSummaryMs],
   [
     'a breath too early',
     summary,
-    goOn('ben', summary.updatedAt + clocks.roundSummaryMs - 1),
+    goOn('ben', summary.updatedAt + timeLimits.roundSummaryMs - 1),
     'summary-wait',
     1,
   ],
 ];
 
 const looking: Row[] = [
-  ['at a turn that just began', active, look(noon + 1000), 'clock-running', clocks.turnMs],
+  ['at a turn that just began', active, look(noon + 1000), 'clock-running', timeLimits.turnMs],
   ['at a turn, a breath too early', active, look(deadline(active) - 1), 'clock-running', 1],
   ['at a turn, in the grace', active, look(deadline(active) + turnGraceMs - 1), 'clock-running', 1],
   ['at a song out for rating', rating, look(deadline(rating) - 1), 'clock-running', 1],

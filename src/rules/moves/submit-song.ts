@@ -1,4 +1,4 @@
-import type { Battle, Clocks, EpochMs, PlayerId, Song } from '#rules/battle.ts';
+import type { Battle, EpochMs, PlayerId, Song, TimeLimits } from '#rules/battle.ts';
 import { turnGraceMs } from '#rules/limits.ts';
 import { type Moved, tellAll, tellOthers } from '#rules/news.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
@@ -12,7 +12,7 @@ export type Submission = {
 };
 
 /** Puts a song on the table, for all others to rate (spec §6); at zero it is taken within `turnGraceMs`. */
-export function submitSong(battle: Battle, submission: Submission, clocks: Clocks): Moved | Refusal {
+export function submitSong(battle: Battle, submission: Submission, timeLimits: TimeLimits): Moved | Refusal {
   const refusal = refusalOf(battle, submission);
   if (refusal) return refusal;
   const { by, now } = submission;
@@ -22,7 +22,7 @@ export function submitSong(battle: Battle, submission: Submission, clocks: Clock
     ...battle,
     songs: [...battle.songs, song],
     status: 'rating',
-    deadlineAt: now + clocks.ratingMs,
+    deadlineAt: now + timeLimits.ratingMs,
     updatedAt: now,
   };
   const about = { round: song.round, songId: song.id, submittedBy: by };
@@ -51,7 +51,11 @@ export type SwapAsking = { by: PlayerId; songId: number; now: EpochMs };
  * A listener whose player refuses the song on the table asks for another, once per song and before anybody rated it.
  * No turn clock runs and no one can lose by it: a swap that is not made within `ratingMs` lapses.
  */
-export function askSwap(battle: Battle, { by, songId, now }: SwapAsking, clocks: Clocks): Moved | Refusal {
+export function askSwap(
+  battle: Battle,
+  { by, songId, now }: SwapAsking,
+  timeLimits: TimeLimits,
+): Moved | Refusal {
   if (!battle.players.includes(by)) return refuse('not-a-player');
   if (battle.status !== 'rating') return refuse('not-the-time-to-swap');
   const song = songOnTheTable(battle);
@@ -62,7 +66,7 @@ export function askSwap(battle: Battle, { by, songId, now }: SwapAsking, clocks:
   if (song.swap === 'asked') return { battle, news: [] };
   if (battle.deadlineAt !== null && now >= battle.deadlineAt) return refuse('time-is-up');
   const asked = withSong(battle, { ...song, swap: 'asked' });
-  const next: Battle = { ...asked, deadlineAt: now + clocks.ratingMs, updatedAt: now };
+  const next: Battle = { ...asked, deadlineAt: now + timeLimits.ratingMs, updatedAt: now };
   const about = { round: song.round, songId, submittedBy: song.submittedBy };
   return { battle: next, news: [tellAll(next, { type: 'swapAsked', ...about })] };
 }
@@ -71,7 +75,11 @@ export function askSwap(battle: Battle, { by, songId, now }: SwapAsking, clocks:
 export type Swapping = { by: PlayerId; song: Submission['song']; now: EpochMs };
 
 /** Puts another song in the place of the one a listener could not play; the listeners have all their time again. */
-export function swapSong(battle: Battle, { by, song, now }: Swapping, clocks: Clocks): Moved | Refusal {
+export function swapSong(
+  battle: Battle,
+  { by, song, now }: Swapping,
+  timeLimits: TimeLimits,
+): Moved | Refusal {
   if (!battle.players.includes(by)) return refuse('not-a-player');
   if (battle.status !== 'rating') return refuse('not-the-time-to-swap');
   const before = songOnTheTable(battle);
@@ -83,7 +91,7 @@ export function swapSong(battle: Battle, { by, song, now }: Swapping, clocks: Cl
   if (battle.deadlineAt !== null && now >= battle.deadlineAt) return refuse('time-is-up');
   const { submittedBy, submittedAt } = before;
   const swapped = withSong(battle, { ...song, submittedBy, submittedAt, round: before.round, swap: 'done' });
-  const next: Battle = { ...swapped, deadlineAt: now + clocks.ratingMs, updatedAt: now };
+  const next: Battle = { ...swapped, deadlineAt: now + timeLimits.ratingMs, updatedAt: now };
   const about = { round: before.round, songId: before.id, submittedBy: by };
   const news = [tellAll(next, { type: 'songSwapped', ...about }), tellAll(next, { type: 'gameUpdated' })];
   return { battle: next, news };

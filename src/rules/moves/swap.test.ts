@@ -3,13 +3,13 @@ import { situationOf } from '#rules/situation.ts';
 import { songsToRate } from '#rules/songs-to-rate.ts';
 import {
   battleAfter,
-  clocks,
   joined,
   look,
   play,
   rate,
   share,
   swap,
+  timeLimits,
   told,
   wantAnother,
 } from '#tests/support/rules-battles.ts';
@@ -29,7 +29,7 @@ test('the sharer puts another in its place: same song number, same round, all th
   expect(battle.songs).toMatchObject([
     { id: 101, videoId: 'other101xyz', round: 1, submittedBy: 'ana', startSecond: 30, swap: 'done' },
   ]);
-  expect(battle.deadlineAt).toBe(battle.updatedAt + clocks.ratingMs);
+  expect(battle.deadlineAt).toBe(battle.updatedAt + timeLimits.ratingMs);
   expect(told(news).map(([, { type }]) => type)).toEqual(['songSwapped', 'gameUpdated']);
   expect(battleAfter(battle, rate('ben', 8)).status).toBe('active');
 });
@@ -44,7 +44,7 @@ test('a swap nobody makes lapses: the song stays, nobody has lost, and the liste
   const { battle } = play(asked, look());
   expect(battle).toMatchObject({ status: 'rating', endedBy: null });
   expect(battle.songs[0]).toEqual({ ...rating.songs[0], swap: 'done' });
-  expect(battle.deadlineAt).toBe(battle.updatedAt + clocks.ratingMs);
+  expect(battle.deadlineAt).toBe(battle.updatedAt + timeLimits.ratingMs);
 });
 
 test('the song may still be rated while another is asked for, and stays then', () => {

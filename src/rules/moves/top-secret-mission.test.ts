@@ -3,13 +3,13 @@ import { scoreOf } from '#rules/outcome.ts';
 import { ratingsSeenBy } from '#rules/view.ts';
 import {
   battleAfter,
-  clocks,
   goOn,
   joined,
   play,
   rate,
   round,
   share,
+  timeLimits,
   told,
 } from '#tests/support/rules-battles.ts';
 
@@ -40,8 +40,10 @@ describe('Top Secret Mission: three rounds, scores sealed to the end', () => {
     const { battle, news } = play(summary, goOn('ben'));
     expect(battle).toMatchObject({ status: 'active', currentRound: 2, turnOrder: ['ben', 'ana'] });
     expect(battle).toMatchObject({ currentTurn: 'ben', currentTurnIndex: 0 });
-    expect(battle.deadlineAt).toBe((summary.roundEndedAt ?? 0) + clocks.roundSummaryMs + clocks.turnMs);
-    const message = { type: 'nextRound', round: 2, currentTurn: 'ben', timeoutMs: clocks.turnMs };
+    expect(battle.deadlineAt).toBe(
+      (summary.roundEndedAt ?? 0) + timeLimits.roundSummaryMs + timeLimits.turnMs,
+    );
+    const message = { type: 'nextRound', round: 2, currentTurn: 'ben', timeoutMs: timeLimits.turnMs };
     expect(told(news)).toEqual([[everyone, message]]);
     expect(lastRound()).toMatchObject({ currentRound: 3, turnOrder: ['ana', 'ben'], currentTurn: 'ana' });
   });

@@ -33,14 +33,14 @@ export async function pendingTimeLeft(
   tx: Runner,
   table: AskedTable,
   [one, other]: readonly [PlayerId, PlayerId],
-  { now, clocks }: Pick<Context, 'now' | 'clocks'>,
+  { now, timeLimits }: Pick<Context, 'now' | 'timeLimits'>,
 ): Promise<number> {
   const pending = await tx
     .select({ pace: table.pace, createdAt: table.createdAt })
     .from(table)
     .where(pendingBetween(table, one, other));
   const left = pending.map(({ pace, createdAt }) =>
-    askedTimeLeft({ pace, createdAt: createdAt.getTime() }, now(), clocks),
+    askedTimeLeft({ pace, createdAt: createdAt.getTime() }, now(), timeLimits),
   );
   return Math.max(0, ...left);
 }
@@ -115,7 +115,7 @@ export async function storeAnswer<Kind extends Asked>(
 /** @throws Failure too-many-any-time, game-not-found */
 async function openNext(
   tx: Runner,
-  { random, now, clocks }: Context,
+  { random, now, timeLimits }: Context,
   asked: Asked,
   players: Players,
   starterAfter: (last: Battle) => PlayerId,
@@ -128,7 +128,7 @@ async function openNext(
     await expireBetween(tx, table, asked, new Date(now()));
   const starter = starterAfter(last);
   const battle = await openWithCode(tx, random, (id, roomCode) =>
-    openRematch(last, { id, roomCode, starter, now: now() }, clocks),
+    openRematch(last, { id, roomCode, starter, now: now() }, timeLimits),
   );
   return { battle, last };
 }

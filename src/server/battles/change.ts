@@ -1,7 +1,7 @@
 import type { LiveMessage } from '#contract/live.ts';
-import type { Battle, Clocks, PlayerId } from '#rules/battle.ts';
+import type { Battle, PlayerId, TimeLimits } from '#rules/battle.ts';
 import type { BattleMessage, Moved } from '#rules/news.ts';
-import { clocksOfPace } from '#rules/pace.ts';
+import { timeLimitsOfPace } from '#rules/pace.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
 import type { Ids } from '#server/database/ids.ts';
 import { Failure, failureOf, nullOf } from '#server/http/failure.ts';
@@ -13,7 +13,7 @@ import { type BattleVersion, runningBattles } from './store.ts';
 /** A move of the rules, made on the battle as it is; it is made again when another came first. */
 export type Move = (
   battle: Battle,
-  at: { now: number; clocks: Clocks; ids: Ids },
+  at: { now: number; timeLimits: TimeLimits; ids: Ids },
 ) => Promise<Changed | Refusal> | Changed | Refusal;
 
 /** What the rules made of it, and who sits down together by it. */
@@ -21,7 +21,7 @@ type Changed = Moved & { seats?: readonly Seat[] };
 
 export type Changing = Pick<
   Context,
-  'queryPrepared' | 'battles' | 'clocks' | 'db' | 'findCaller' | 'hub' | 'ids' | 'log' | 'now' | 'push'
+  'queryPrepared' | 'battles' | 'timeLimits' | 'db' | 'findCaller' | 'hub' | 'ids' | 'log' | 'now' | 'push'
 >;
 
 /**
@@ -30,11 +30,15 @@ export type Changing = Pick<
  * that stands. @throws Failure game-not-found, or whatever the rules refuse
  */
 export async function change(context: Changing, found: BattleVersion | null, move: Move): Promise<Battle> {
-  const { queryPrepared, battles, findCaller, now, clocks, ids } = context;
+  const { queryPrepared, battles, findCaller, now, timeLimits, ids } = context;
   for (let version = found; ; version = (await findCaller({ battle: version.id })).battle) {
     const before = version && (await battles.get(version));
     if (!version || !before) throw new Failure('game-not-found');
-    const outcome = await move(before, { now: now(), clocks: clocksOfPace(before.pace, clocks), ids });
+    const outcome = await move(before, {
+      now: now(),
+      timeLimits: timeLimitsOfPace(before.pace, timeLimits),
+      ids,
+    });
     const after = isRefusal(outcome) ? before : outcome.battle;
     const saved =
       isRefusal(outcome) || after === before

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import type { BattleStatus, EpochMs } from '#rules/battle.ts';
 import { restartGrantMs, turnGraceMs } from '#rules/limits.ts';
-import { grantTime, runOutOfTime } from '#rules/moves/clocks.ts';
+import { grantTime, runOutOfTime } from '#rules/moves/deadlines.ts';
 import { games } from '#server/database/schema.ts';
 import type { Context } from '#server/settings/context.ts';
 import { change, changeIfMay, type Move } from './change.ts';
@@ -12,7 +12,7 @@ const atOnce = 100;
 
 /** Ends every step whose deadline is past. Where two instances find the same one, the first to store it ends it. */
 export async function sweepDeadlines(context: Context): Promise<void> {
-  const end: Move = (battle, { now, clocks }) => runOutOfTime(battle, { by: null, now }, clocks);
+  const end: Move = (battle, { now, timeLimits }) => runOutOfTime(battle, { by: null, now }, timeLimits);
   await Promise.all((await overdue(context)).map((found) => changeIfMay(context, found, end)));
 }
 
@@ -48,7 +48,7 @@ async function grantTo(context: Context, endingBefore: number): Promise<void> {
     const isShort = lt(games.deadlineAt, new Date(endingBefore));
     const short = await db.select({ id: games.id, version: games.version }).from(games).where(isShort);
     const granted = short.map((found) =>
-      change(context, found, (battle, { now, clocks }) => grantTime(battle, now, clocks)),
+      change(context, found, (battle, { now, timeLimits }) => grantTime(battle, now, timeLimits)),
     );
     const lost = (await Promise.allSettled(granted)).find((each) => each.status === 'rejected');
     if (lost) throw lost.reason;

@@ -18,14 +18,14 @@ type OpenBody = Gets<'openBattle'>['body'];
 
 /** A new room of its own code, any time with its first song. @throws Failure nickname-needed, no-video-link, too-many-any-time */
 export async function openRoom(context: Context, me: User, body: OpenBody): Promise<Battle> {
-  const { battles, db, transaction, random, now, clocks } = context;
+  const { battles, db, transaction, random, now, timeLimits } = context;
   const { mode, battleType } = body;
   const host = { id: me.id, hasNickname: me.nickname !== null };
   // Before the transaction: the embedded database has one connection.
   const song = body.song && (await firstSong(context, body.song));
   const open = (runner: Runner) =>
     openWithCode(runner, random, (id, roomCode) => {
-      const opened = openBattle({ id, roomCode, host, mode, battleType, song, now: now() }, clocks);
+      const opened = openBattle({ id, roomCode, host, mode, battleType, song, now: now() }, timeLimits);
       if (isRefusal(opened)) throw failureOf(opened);
       return opened;
     });

@@ -1,5 +1,5 @@
-import type { Battle, Clocks, PlayerId, Press } from '#rules/battle.ts';
-import { continueRound, runOutOfTime } from '#rules/moves/clocks.ts';
+import type { Battle, PlayerId, Press, TimeLimits } from '#rules/battle.ts';
+import { continueRound, runOutOfTime } from '#rules/moves/deadlines.ts';
 import { joinBattle, takeSeat } from '#rules/moves/join-battle.ts';
 import { closeRoom, endWaiting, giveUp } from '#rules/moves/leaving.ts';
 import type { Moved } from '#rules/news.ts';
@@ -24,22 +24,22 @@ export const battleHandlers = {
   findRoom: ({ context, me, battle }) => show.showRoom(context, battle, me?.id ?? null),
 
   joinBattle: ({ context, me, battle }) =>
-    changeAndShow(context, battle, async (before, { now, clocks }) => {
+    changeAndShow(context, battle, async (before, { now, timeLimits }) => {
       const { seats, sideA } = await sittingDown(context, me, before);
-      return withSeats(joinBattle(before, { player: joiner(me), sideA, now }, clocks), seats);
+      return withSeats(joinBattle(before, { player: joiner(me), sideA, now }, timeLimits), seats);
     }),
 
   takeSeat: async ({ context, me, params, battle, body }) => {
     // Numbers can be counted through: only the code of an invitation gives its seat.
     const invited = !/^\d+$/.test(params.id);
-    const seated = await change(context, battle, async (before, { now, clocks, ids }) => {
+    const seated = await change(context, battle, async (before, { now, timeLimits, ids }) => {
       if (!invited && !before.players.includes(me.id)) return refuse('game-not-found');
       const { seats, sideA } = await sittingDown(context, me, before);
       const open = await countAnytime(context.db, me.id);
       const [id = 0] = await ids.take('ratings');
       const answer = 'swap' in body ? body : { score: { ...body, ...sentComment(body.comment), id } };
       const player = { ...joiner(me), hasRoom: hasRoomForAnytime(open, me) };
-      return withSeats(takeSeat(before, { player, sideA, answer, now }, clocks), seats);
+      return withSeats(takeSeat(before, { player, sideA, answer, now }, timeLimits), seats);
     });
     return show.showTable(context, seated, me.id);
   },
@@ -59,8 +59,8 @@ export const battleHandlers = {
   continueRound: pressed(continueRound),
   giveUp: pressed(giveUp),
   closeRoom: pressed(closeRoom),
-  checkClock: pressed((before, press, clocks) =>
-    before.players.includes(press.by) ? runOutOfTime(before, press, clocks) : refuse('not-a-player'),
+  checkClock: pressed((before, press, timeLimits) =>
+    before.players.includes(press.by) ? runOutOfTime(before, press, timeLimits) : refuse('not-a-player'),
   ),
 
   endWaiting: ({ context, me, battle, body }) =>
@@ -83,9 +83,11 @@ function seen<Shown>(look: (context: Context, battle: Battle, viewer: PlayerId) 
 }
 
 /** The handler of a move that says nothing but who makes it. */
-function pressed(rule: (before: Battle, press: Press, clocks: Clocks) => Moved | Refusal) {
+function pressed(rule: (before: Battle, press: Press, timeLimits: TimeLimits) => Moved | Refusal) {
   return ({ context, me, battle }: Called) =>
-    changeAndShow(context, battle, (before, { now, clocks }) => rule(before, { by: me.id, now }, clocks));
+    changeAndShow(context, battle, (before, { now, timeLimits }) =>
+      rule(before, { by: me.id, now }, timeLimits),
+    );
 }
 
 /** Before anything else of these two is looked at: another seat in the same moment makes it be looked at again. */

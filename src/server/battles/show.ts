@@ -47,7 +47,7 @@ export const ratingsSeen = (battle: Battle, viewer: PlayerId): WireRating[] =>
   ratingsSeenBy(battle, viewer).map(ratingOf);
 
 export const showGame = async (context: Context, battle: Battle): Promise<Game> =>
-  gameOf(battle, await playersOf(context, battle), context.now(), context.clocks);
+  gameOf(battle, await playersOf(context, battle), context.now(), context.timeLimits);
 
 export async function showTable(context: Context, battle: Battle, viewer: PlayerId): Promise<Table> {
   const [game, series] = await Promise.all([showGame(context, battle), seriesOf(context, battle, viewer)]);
@@ -83,12 +83,12 @@ const mostTold = 3;
 
 /** What became of this person's battles any time while they were away. */
 export async function showEnded(context: Context, viewer: PlayerId): Promise<EndedGame[]> {
-  const { queryPrepared, now, clocks } = context;
+  const { queryPrepared, now, timeLimits } = context;
   const ended = await endedBattles(queryPrepared, viewer, now() - toldEndMs);
   const battles = await Promise.all(ended.map((about) => loadForPlayer(context, about, viewer)));
   return Promise.all(
     battles
-      .filter((battle) => endedWithout(battle, viewer, clocks))
+      .filter((battle) => endedWithout(battle, viewer, timeLimits))
       .slice(0, mostTold)
       .map(async (battle) => ({
         ...(await showGame(context, battle)),

@@ -13,9 +13,9 @@ import { ratingOf, songOf } from './wire.ts';
 export const songHandlers = {
   submitSong: async ({ context, me, battle, body }) => {
     const sent = factsOf(body);
-    const changed = await change(context, battle, async (before, { now, clocks, ids }) => {
+    const changed = await change(context, battle, async (before, { now, timeLimits, ids }) => {
       const move = (song: Submission['song']) =>
-        submitSong(before, { by: me.id, round: body.round, song, now }, clocks);
+        submitSong(before, { by: me.id, round: body.round, song, now }, timeLimits);
       const tried = move({ ...sent, id: 0 });
       if (isRefusal(tried)) return tried;
       const [id = 0] = await ids.take('songs');
@@ -26,17 +26,17 @@ export const songHandlers = {
 
   askSwap: async ({ context, me, battle, body }) => {
     const { songId } = body;
-    const changed = await change(context, battle, (before, { now, clocks }) =>
-      askSwap(before, { by: me.id, songId, now }, clocks),
+    const changed = await change(context, battle, (before, { now, timeLimits }) =>
+      askSwap(before, { by: me.id, songId, now }, timeLimits),
     );
     return wireSongOf(changed, songId);
   },
 
   swapSong: async ({ context, me, battle, body }) => {
     const sent = factsOf(body);
-    const changed = await change(context, battle, async (before, { now, clocks }) => {
+    const changed = await change(context, battle, async (before, { now, timeLimits }) => {
       const move = (facts: typeof sent) =>
-        swapSong(before, { by: me.id, song: { ...facts, id: body.songId }, now }, clocks);
+        swapSong(before, { by: me.id, song: { ...facts, id: body.songId }, now }, timeLimits);
       const tried = move(sent);
       return isRefusal(tried) ? tried : move(await underOwnTitle(context, sent));
     });
@@ -45,10 +45,10 @@ export const songHandlers = {
 
   rateSongs: async ({ context, me, battle, body }) => {
     if (!battle) throw new Failure('song-not-found');
-    const changed = await change(context, battle, async (before, { now, clocks, ids }) => {
+    const changed = await change(context, battle, async (before, { now, timeLimits, ids }) => {
       const fresh = await ids.take('ratings', body.length);
       const ratings = body.map((each, i) => ({ ...each, ...sentComment(each.comment), id: fresh[i] ?? 0 }));
-      return rateSongs(before, { by: me.id, ratings, now }, clocks);
+      return rateSongs(before, { by: me.id, ratings, now }, timeLimits);
     });
     const rated = new Set(body.map((each) => each.songId));
     return changed.ratings

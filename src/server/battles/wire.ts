@@ -1,17 +1,17 @@
 import type { Game, Player, WireRating, WireSong } from '#contract/schemas.ts';
-import type { Battle, Clocks, EpochMs, Song } from '#rules/battle.ts';
-import { clocksOfPace } from '#rules/pace.ts';
+import type { Battle, EpochMs, Song, TimeLimits } from '#rules/battle.ts';
+import { timeLimitsOfPace } from '#rules/pace.ts';
 import { startsIn, turnTimeLeft } from '#rules/turns.ts';
 import type { SeenRating } from '#rules/view.ts';
 
 const iso = (moment: EpochMs): string => new Date(moment).toISOString();
 
 /** A battle as its players see it; `players` in the battle's own order. */
-export function gameOf(battle: Battle, players: Player[], now: EpochMs, given: Clocks): Game {
-  const clocks = clocksOfPace(battle.pace, given);
+export function gameOf(battle: Battle, players: Player[], now: EpochMs, given: TimeLimits): Game {
+  const timeLimits = timeLimitsOfPace(battle.pace, given);
   const host = players.find((player) => player.id === battle.hostId);
-  const left = turnTimeLeft(battle, now, clocks);
-  const arrival = startsIn(battle, now, clocks);
+  const left = turnTimeLeft(battle, now, timeLimits);
+  const arrival = startsIn(battle, now, timeLimits);
   return {
     ...battle,
     turnOrder: [...battle.turnOrder],

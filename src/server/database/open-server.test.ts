@@ -29,7 +29,7 @@ describe.skipIf(noPostgres)('On a PostgreSQL whose tables are fresh', () => {
 const noon = Date.UTC(2026, 5, 1, 12);
 
 /** A server at noon, an hour and more away from what this machine takes for the time; each answer takes its two ways. */
-async function clocks(lines: string[] = []) {
+async function timeLimits(lines: string[] = []) {
   const machine = { even: 5000, wall: noon - 4_000_000, sleptMs: 0 };
   const server = { ahead: noon - 5000, ways: [30, 10] as [there: number, back: number] };
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
@@ -65,7 +65,7 @@ async function clocks(lines: string[] = []) {
 
 test('the time is the server’s, but for what the two ways may differ by', async () => {
   const lines: string[] = [];
-  const { clock, pass, truth } = await clocks(lines);
+  const { clock, pass, truth } = await timeLimits(lines);
   expect(Math.abs(clock.now() - truth())).toBeLessThanOrEqual(20);
   pass(90_000);
   expect(Math.abs(clock.now() - truth())).toBeLessThanOrEqual(20);
@@ -74,7 +74,7 @@ test('the time is the server’s, but for what the two ways may differ by', asyn
 });
 
 test('it never runs back: where it was ahead it waits', async () => {
-  const { clock, server, pass, truth, wake } = await clocks();
+  const { clock, server, pass, truth, wake } = await timeLimits();
   const before = clock.now();
   server.ahead -= 3000;
   await wake();
@@ -85,7 +85,7 @@ test('it never runs back: where it was ahead it waits', async () => {
 });
 
 test('it follows a server whose clock was set, in either direction', async () => {
-  const { clock, server, truth, wake } = await clocks();
+  const { clock, server, truth, wake } = await timeLimits();
   for (const ms of [600_000, -600_000]) {
     server.ahead += ms;
     await wake();

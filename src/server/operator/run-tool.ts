@@ -8,7 +8,7 @@ import { openBus } from '#server/live/bus.ts';
 import { openHub } from '#server/live/hub.ts';
 import { openPush } from '#server/push/push.ts';
 import { type Config, ConfigError, NotDone, readConfig } from '#server/settings/config.ts';
-import { clocksOf } from '#server/settings/context.ts';
+import { timeLimitsOf } from '#server/settings/context.ts';
 import { type AdminAnswer, callAdminEndpoint, type Tool, tools } from './admin-endpoint.ts';
 
 export async function runTool(tool: Tool): Promise<void> {
@@ -35,7 +35,16 @@ async function withDatabase(config: Config, tool: Tool, command: string[]): Prom
   const hub = openHub(await openBus(config, log), log);
   try {
     const context = {
-      ...{ db, queryPrepared, transaction, hub, log, now, random: Math.random, clocks: clocksOf(config) },
+      ...{
+        db,
+        queryPrepared,
+        transaction,
+        hub,
+        log,
+        now,
+        random: Math.random,
+        timeLimits: timeLimitsOf(config),
+      },
       push: await openPush(config, queryPrepared, Date.now),
       ...{ ids: openIds(queryPrepared), battles: openBattleCache(queryPrepared) },
       ...{ findCaller: openFindCaller(queryPrepared), findPlayer: openPlayerLoader(queryPrepared) },

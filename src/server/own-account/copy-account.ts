@@ -132,12 +132,12 @@ async function pairsOf(db: Runner, id: string): Promise<Copy['pairs']> {
 type AskedTable = typeof rematchRequests | typeof rivalChallenges;
 
 /** A challenge has all that a rematch request has but the mode. */
-async function askedIn({ db, now, clocks }: Context, table: AskedTable, id: string) {
+async function askedIn({ db, now, timeLimits }: Context, table: AskedTable, id: string) {
   const asked = table as typeof rematchRequests;
   const either = or(eq(asked.fromUserId, id), eq(asked.toUserId, id));
   const rows = await db.select().from(asked).where(either).orderBy(asc(asked.id));
   return rows.map((row) => {
-    const status = askedStatus({ ...row, createdAt: row.createdAt.getTime() }, now(), clocks);
+    const status = askedStatus({ ...row, createdAt: row.createdAt.getTime() }, now(), timeLimits);
     return { ...wire(row), status };
   });
 }

@@ -93,8 +93,8 @@ const selectAsked = {
 };
 
 /** Whether a player is still asked for another battle after this one. */
-async function isAsked({ queryPrepared, now, clocks }: Context, { userId, gameId }: QueuedPush) {
-  const since = paces.map((pace) => new Date(now() - askLastsMs(pace, clocks)));
+async function isAsked({ queryPrepared, now, timeLimits }: Context, { userId, gameId }: QueuedPush) {
+  const since = paces.map((pace) => new Date(now() - askLastsMs(pace, timeLimits)));
   return (await queryPrepared(selectAsked, [userId, gameId, ...since])).length > 0;
 }
 

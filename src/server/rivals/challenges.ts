@@ -53,7 +53,7 @@ export const challengeHandlers = {
     const answering = { by: me.id, accept: body.accept, now: context.now() };
     const { asked: challenge, next } = await storeAnswer(context, Number(params.challengeId), {
       ...{ table, missing: 'challenge-not-found', starterAfter: nextStarter },
-      decide: (asked: Challenge) => answerChallenge(asked, answering, context.clocks),
+      decide: (asked: Challenge) => answerChallenge(asked, answering, context.timeLimits),
     });
     const wire = await shownChallenge(context, challenge);
     if (!wire) throw new Failure('challenge-not-found');
@@ -88,21 +88,26 @@ async function shownChallenge(context: Context, challenge: Challenge): Promise<W
   if (!last || !from || !to) return null;
   return {
     ...{ id, from, to, originalGameId, mode: last.mode, battleType: last.battleType, pace },
-    status: askedStatus(challenge, context.now(), context.clocks),
-    expiresInMs: askedTimeLeft(challenge, context.now(), context.clocks),
+    status: askedStatus(challenge, context.now(), context.timeLimits),
+    expiresInMs: askedTimeLeft(challenge, context.now(), context.timeLimits),
     createdAt: new Date(createdAt).toISOString(),
   };
 }
 
-const storeChallenge = ({ transaction, now, clocks }: Context, me: User, to: string, about: number | null) =>
+const storeChallenge = (
+  { transaction, now, timeLimits }: Context,
+  me: User,
+  to: string,
+  about: number | null,
+) =>
   transaction(async (tx) => {
     const players = await lockPlayers(tx, [me.id, to]);
     const last = about === null ? null : await loadBattle(tx, about);
     const earlier = await challengesBetween(tx, me.id, to);
     const isOff = players.get(to)?.challengesOff === true;
-    const rematchAsked = (await pendingTimeLeft(tx, rematchRequests, [me.id, to], { now, clocks })) > 0;
+    const rematchAsked = (await pendingTimeLeft(tx, rematchRequests, [me.id, to], { now, timeLimits })) > 0;
     const asking = { id: 0, by: me.id, to, last, earlier, isOff, rematchAsked, now: now() };
-    const asked = challengeRival(asking, clocks);
+    const asked = challengeRival(asking, timeLimits);
     if (isRefusal(asked)) throw failureOf(asked);
     await requireAskable(tx, asked, players);
     await expireBetween(tx, table, asked);
@@ -124,10 +129,10 @@ async function challengesBetween(db: Runner, one: PlayerId, other: PlayerId): Pr
 }
 
 /** The challenges that stand of a player, made and got, newest first. */
-async function pendingOf({ db, now, clocks }: Context, me: PlayerId) {
+async function pendingOf({ db, now, timeLimits }: Context, me: PlayerId) {
   const mine = and(or(eq(table.toUserId, me), eq(table.fromUserId, me)), eq(table.status, 'pending'));
   const rows = await db.select().from(table).where(mine).orderBy(desc(table.id));
-  return rows.map(askedIn).filter((challenge) => askedStatus(challenge, now(), clocks) === 'pending');
+  return rows.map(askedIn).filter((challenge) => askedStatus(challenge, now(), timeLimits) === 'pending');
 }
 
 async function insertChallenge(db: Runner, { id: _, ...fresh }: Challenge): Promise<Challenge> {

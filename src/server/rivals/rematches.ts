@@ -56,7 +56,7 @@ export const rematchHandlers = {
     const answering = { by: me.id, accept: body.accept, now: context.now() };
     const { asked: request, next } = await storeAnswer(context, Number(params.requestId), {
       ...{ table: rematchRequests, missing: 'request-not-found' },
-      decide: (asked: RematchRequest) => answerRematch(asked, answering, context.clocks),
+      decide: (asked: RematchRequest) => answerRematch(asked, answering, context.timeLimits),
       starterAfter: (_, { fromUserId }) => fromUserId,
     });
     const wire = await wireOf(context, request);
@@ -68,7 +68,7 @@ export const rematchHandlers = {
 
 /** `isQuiet`: no push, as for who wants no challenges, and for whoever asks again after the same battle. */
 const storeRequest = (
-  { transaction, now, clocks }: Context,
+  { transaction, now, timeLimits }: Context,
   by: string,
   to: string,
   about: BattleVersion | null,
@@ -80,8 +80,8 @@ const storeRequest = (
     if (!last) throw new Failure('game-not-found');
     const before = eq(rematchRequests.originalGameId, last.id);
     const earlier = (await tx.select().from(rematchRequests).where(before)).map(askedIn);
-    const leftMs = await pendingTimeLeft(tx, rematchRequests, [by, to], { now, clocks });
-    const challenged = (await pendingTimeLeft(tx, rivalChallenges, [by, to], { now, clocks })) > 0;
+    const leftMs = await pendingTimeLeft(tx, rematchRequests, [by, to], { now, timeLimits });
+    const challenged = (await pendingTimeLeft(tx, rivalChallenges, [by, to], { now, timeLimits })) > 0;
     const id = await nextId(tx, 'rematch_requests');
     const asking = { id, by, to, earlier, asked: leftMs > 0, challenged, now: now() };
     const request = askRematch(last, asking);
@@ -123,9 +123,9 @@ function pendingBy(name: string, column: 'to_user_id' | 'from_user_id') {
   const text = `select id, from_user_id "fromUserId", to_user_id "toUserId", original_game_id "originalGameId", status,
     game_mode "gameMode", pace, (extract(epoch from created_at) * 1000)::float8 "createdAt", null "respondedAt"
     from rematch_requests where ${column} = $1 and status = 'pending' order by id desc`;
-  return async ({ queryPrepared, now, clocks }: Context, userId: string): Promise<RematchRequest[]> => {
+  return async ({ queryPrepared, now, timeLimits }: Context, userId: string): Promise<RematchRequest[]> => {
     const requests = await queryPrepared<RematchRequest>({ name, text }, [userId]);
-    return requests.filter((request) => askedStatus(request, now(), clocks) === 'pending');
+    return requests.filter((request) => askedStatus(request, now(), timeLimits) === 'pending');
   };
 }
 
@@ -135,14 +135,14 @@ const incomingRequests = pendingBy('incoming rematches', 'to_user_id');
 const outgoingRequests = pendingBy('outgoing rematches', 'from_user_id');
 
 async function wireOf(context: Context, request: RematchRequest): Promise<WireRematch> {
-  const { now, clocks } = context;
+  const { now, timeLimits } = context;
   const [from] = await findPlayers(context, [request.fromUserId]);
   return {
     ...request,
-    status: askedStatus(request, now(), clocks),
+    status: askedStatus(request, now(), timeLimits),
     fromUserNickname: from?.nickname ?? from?.firstName ?? 'Your opponent',
     fromUserAvatarType: from?.avatarType ?? null,
-    expiresInMs: askedTimeLeft(request, now(), clocks),
+    expiresInMs: askedTimeLeft(request, now(), timeLimits),
     createdAt: new Date(request.createdAt).toISOString(),
     respondedAt: request.respondedAt === null ? null : new Date(request.respondedAt).toISOString(),
   };

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Clocks } from '#rules/battle.ts';
+import type { TimeLimits } from '#rules/battle.ts';
 import type { FindCaller } from '#server/accounts/find-caller.ts';
 import type { FindPlayer } from '#server/accounts/store.ts';
 import type { BattleCache } from '#server/battles/battle-cache.ts';
@@ -15,7 +15,7 @@ import type { Config } from './config.ts';
 /** The long-lived things, made once in `main` or by a test and handed to all parts that need them. */
 export type Context = {
   config: Config;
-  clocks: Clocks;
+  timeLimits: TimeLimits;
   db: Database;
   queryPrepared: QueryPrepared;
   findCaller: FindCaller;
@@ -41,7 +41,7 @@ export type Context = {
   newToken: () => string;
 };
 
-export const clocksOf = (config: Config): Clocks => ({
+export const timeLimitsOf = (config: Config): TimeLimits => ({
   turnMs: config.TURN_TIMEOUT_SECONDS * 1000,
   ratingMs: config.RATING_TIMEOUT_SECONDS * 1000,
   roundSummaryMs: config.ROUND_SUMMARY_WAIT_SECONDS * 1000,

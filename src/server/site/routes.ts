@@ -8,7 +8,7 @@ import type { QueryPrepared } from '#server/database/open.ts';
 import { ConfigError } from '#server/settings/config.ts';
 
 export const siteHandlers = {
-  showSite: async ({ context: { config, ads, clocks, push } }) => ({
+  showSite: async ({ context: { config, ads, timeLimits, push } }) => ({
     tipUrl: config.TIP_URL ?? null,
     donations: {
       BTC: config.DONATE_BTC ?? null,
@@ -18,8 +18,8 @@ export const siteHandlers = {
     ads,
     development: config.development,
     searchesYoutube: config.YOUTUBE_API_KEY !== undefined,
-    turnSeconds: Math.round(clocks.turnMs / 1000),
-    roundSummarySeconds: Math.round(clocks.roundSummaryMs / 1000),
+    turnSeconds: Math.round(timeLimits.turnMs / 1000),
+    roundSummarySeconds: Math.round(timeLimits.roundSummaryMs / 1000),
     anytimeHours: config.ANYTIME_TURN_HOURS,
     pushKey: push?.publicKey ?? null,
   }),

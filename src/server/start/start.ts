@@ -17,11 +17,11 @@ import { openAdminEndpoint } from '#server/operator/admin-endpoint.ts';
 import { openPresence } from '#server/presence/presence.ts';
 import { openPush } from '#server/push/push.ts';
 import { type Config, ConfigError } from '#server/settings/config.ts';
-import { type Context, clocksOf } from '#server/settings/context.ts';
+import { type Context, timeLimitsOf } from '#server/settings/context.ts';
 import { sessionSecret } from '#server/settings/private-folder.ts';
 import { openFindLeaders, readAds } from '#server/site/routes.ts';
 import { openSongs } from '#server/songs/songs.ts';
-import { startClocks } from './clocks.ts';
+import { startSweeps } from './sweeps.ts';
 
 export type Running = { context: Context; port: number; stop: (timeouts?: Timeouts) => Promise<void> };
 
@@ -49,19 +49,19 @@ export async function startServer(config: Config, nature: Partial<Nature> = {}):
     ...{ findCaller: openFindCaller(queryPrepared), findPlayer: openPlayerLoader(queryPrepared) },
     findLeaders: openFindLeaders(queryPrepared),
     push: await openPush(config, queryPrepared, now),
-    ...{ clocks: clocksOf(config), sessionSecret: secret, newId: randomUUID },
+    ...{ timeLimits: timeLimitsOf(config), sessionSecret: secret, newId: randomUUID },
     newToken: () => randomBytes(32).toString('base64url'),
   };
   const app = await openApp(context);
   await openAdminEndpoint(app, context);
   await grantTimeAtStart(context);
-  const endSweeps = startClocks(context);
-  const stopClocks = () => {
+  const endSweeps = startSweeps(context);
+  const stopSweeps = () => {
     presence.close();
     return endSweeps();
   };
   const grantTime = () => grantTimeAtStop(context);
-  const stop = (timeouts?: Timeouts) => drain({ app, hub, grantTime, stopClocks, closeDatabase }, timeouts);
+  const stop = (timeouts?: Timeouts) => drain({ app, hub, grantTime, stopSweeps, closeDatabase }, timeouts);
   try {
     await app.listen({ port: config.PORT, host: config.HOST });
   } catch (error) {
@@ -102,12 +102,12 @@ type Draining = {
   app: FastifyInstance;
   hub: Hub;
   grantTime: () => Promise<void>;
-  stopClocks: () => Promise<void>;
+  stopSweeps: () => Promise<void>;
   closeDatabase: () => Promise<void>;
 };
 
 /** Takes no new connections, sends the sockets elsewhere, finishes what is in flight. */
-async function drain({ app, hub, grantTime, stopClocks, closeDatabase }: Draining, timeouts = usual) {
+async function drain({ app, hub, grantTime, stopSweeps, closeDatabase }: Draining, timeouts = usual) {
   const gone = Promise.all(
     [...hub.connections()].map(({ socket }) => new Promise((over) => socket.once('close', over))),
   );
@@ -125,7 +125,7 @@ async function drain({ app, hub, grantTime, stopClocks, closeDatabase }: Drainin
   ]);
   clearTimeout(goodbye);
   clearTimeout(request);
-  await stopClocks();
+  await stopSweeps();
   await hub.close();
   await closeDatabase();
 }

@@ -1,15 +1,15 @@
 // Everything a person may send about a battle, each with what the rules answer to it.
 import { type CallName, calls } from '#contract/calls.ts';
-import type { Battle, Clocks, EpochMs, Song } from '#rules/battle.ts';
+import type { Battle, EpochMs, Song, TimeLimits } from '#rules/battle.ts';
 import { turnGraceMs } from '#rules/limits.ts';
-import { continueRound, runOutOfTime } from '#rules/moves/clocks.ts';
+import { continueRound, runOutOfTime } from '#rules/moves/deadlines.ts';
 import { joinBattle, takeSeat } from '#rules/moves/join-battle.ts';
 import { closeRoom, endWaiting, giveUp } from '#rules/moves/leaving.ts';
 import { rateSongs } from '#rules/moves/rate-songs.ts';
 import { askSwap, submitSong, swapSong } from '#rules/moves/submit-song.ts';
 import type { Moved, News } from '#rules/news.ts';
 import { opponentScore, scoreOf, winnerFor } from '#rules/outcome.ts';
-import { clocksOfPace } from '#rules/pace.ts';
+import { timeLimitsOfPace } from '#rules/pace.ts';
 import { isRefusal, type Refusal, refuse } from '#rules/refusal.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
 import type { FailureCode } from '#server/http/failures.ts';
@@ -20,7 +20,12 @@ export type Said = { status: number; body: unknown };
 /** What the rules make of a deed; `said` null: nobody is answered. */
 export type Outcome = { battle: Battle; news: readonly News[]; said: Said | null };
 /** `awayMs`: for how long each of the people has been away. */
-export type World = { people: People; clocks: Clocks; now: EpochMs; awayMs: ReadonlyMap<string, number> };
+export type World = {
+  people: People;
+  timeLimits: TimeLimits;
+  now: EpochMs;
+  awayMs: ReadonlyMap<string, number>;
+};
 /** Who does it. */
 export type Doer = { id: string; hasNickname: boolean; hasAvatar: boolean };
 
@@ -55,13 +60,14 @@ const changing = ({ by, call, params, body }: Making, move: Move, reply: Reply =
   },
 });
 
-/** With the clocks of the battle's pace. */
+/** With the time limits of the battle's pace. */
 const paced = ({ pace }: Battle, world: World): World => ({
   ...world,
-  clocks: clocksOfPace(pace, world.clocks),
+  timeLimits: timeLimitsOfPace(pace, world.timeLimits),
 });
 
-const asGame = (battle: Battle, { people, now, clocks }: World) => gameSeen(battle, people, now, clocks);
+const asGame = (battle: Battle, { people, now, timeLimits }: World) =>
+  gameSeen(battle, people, now, timeLimits);
 
 /** A deed that only looks. */
 const looking = (
@@ -91,23 +97,23 @@ const sideAHeard = (game: unknown): string | null =>
   (game as { players?: { id: string }[] } | null)?.players?.[0]?.id ?? null;
 
 export const join = (by: Doer, roomCode: string): Deed =>
-  changing({ by, call: 'joinBattle', body: { roomCode } }, (battle, { now, clocks }, heard) =>
-    joinBattle(battle, { player: by, sideA: sideAHeard(heard?.body), now }, clocks),
+  changing({ by, call: 'joinBattle', body: { roomCode } }, (battle, { now, timeLimits }, heard) =>
+    joinBattle(battle, { player: by, sideA: sideAHeard(heard?.body), now }, timeLimits),
   );
 
 /** Answers the song of an invitation: with a score, or null where it does not play. */
 export const sit = (by: Doer, ref: string, score: Omit<Sheet[number], 'songId'> | null): Deed =>
   changing(
     { by, call: 'takeSeat', params: { id: ref }, body: score ?? { swap: true } },
-    (battle, { now, clocks }, heard) => {
+    (battle, { now, timeLimits }, heard) => {
       if (/^\d+$/.test(ref) && !battle.players.includes(by.id)) return refuse('game-not-found');
       const { ratings = [] } = (heard?.body ?? {}) as { ratings?: { id: number }[] };
       const answer = score ? { score: { ...score, id: ratings.at(-1)?.id ?? 0 } } : ({ swap: true } as const);
       const sideA = sideAHeard((heard?.body as { game?: unknown } | undefined)?.game);
-      return takeSeat(battle, { player: { ...by, hasRoom: true }, sideA, answer, now }, clocks);
+      return takeSeat(battle, { player: { ...by, hasRoom: true }, sideA, answer, now }, timeLimits);
     },
-    (battle, { people, now, clocks }, heard) => ({
-      game: gameSeen(battle, people, now, clocks),
+    (battle, { people, now, timeLimits }, heard) => ({
+      game: gameSeen(battle, people, now, timeLimits),
       songs: songsSeen(battle),
       ratings: ratingsSeen(battle, by.id),
       // It is of the battles before.
@@ -127,8 +133,8 @@ const numberIn = (body: unknown): number => (body as { id?: number } | null)?.id
 export const share = (by: Doer, gameId: string, round: number, song: SongSent): Deed =>
   changing(
     { by, call: 'submitSong', body: { gameId, round, ...asSent(song) } },
-    (battle, { now, clocks }, heard) =>
-      submitSong(battle, { by: by.id, round, now, song: asKept(song, numberIn(heard?.body)) }, clocks),
+    (battle, { now, timeLimits }, heard) =>
+      submitSong(battle, { by: by.id, round, now, song: asKept(song, numberIn(heard?.body)) }, timeLimits),
     (battle) => songsSeen(battle).findLast((each) => each.submittedBy === by.id),
   );
 
@@ -137,11 +143,11 @@ export type Sheet = { songId: number; rating: number; comment: string | null }[]
 export const rate = (by: Doer, sheet: Sheet): Deed =>
   changing(
     { by, call: 'rateSongs', body: sheet },
-    (battle, { now, clocks }, heard) => {
+    (battle, { now, timeLimits }, heard) => {
       if (!battle.songs.some((song) => song.id === sheet[0]?.songId)) return 'song-not-found';
       const given = Array.isArray(heard?.body) ? heard.body.map(numberIn) : [];
       const ratings = sheet.map((each, n) => ({ ...each, id: given[n] ?? 0 }));
-      return rateSongs(battle, { by: by.id, ratings, now }, clocks);
+      return rateSongs(battle, { by: by.id, ratings, now }, timeLimits);
     },
     (battle) => battle.ratings.slice(-sheet.length).map(ratingSeen),
   );
@@ -152,14 +158,15 @@ const songIn = (battle: Battle, songId: number) =>
 export const wantAnother = (by: Doer, ref: string, songId: number): Deed =>
   changing(
     { by, call: 'askSwap', params: { id: ref }, body: { songId } },
-    (battle, { now, clocks }) => askSwap(battle, { by: by.id, songId, now }, clocks),
+    (battle, { now, timeLimits }) => askSwap(battle, { by: by.id, songId, now }, timeLimits),
     (battle) => songIn(battle, songId),
   );
 
 export const swap = (by: Doer, ref: string, songId: number, song: SongSent): Deed =>
   changing(
     { by, call: 'swapSong', params: { id: ref }, body: { songId, ...asSent(song) } },
-    (battle, { now, clocks }) => swapSong(battle, { by: by.id, now, song: asKept(song, songId) }, clocks),
+    (battle, { now, timeLimits }) =>
+      swapSong(battle, { by: by.id, now, song: asKept(song, songId) }, timeLimits),
     (battle) => songIn(battle, songId),
   );
 
@@ -168,13 +175,13 @@ const plain = (call: CallName, move: (battle: Battle, by: Doer, world: World) =>
     changing({ by, call, params: { id: ref } }, (battle, world) => move(battle, by, world));
 };
 
-export const goOn = plain('continueRound', (battle, { id }, { now, clocks }) =>
-  continueRound(battle, { by: id, now }, clocks),
+export const goOn = plain('continueRound', (battle, { id }, { now, timeLimits }) =>
+  continueRound(battle, { by: id, now }, timeLimits),
 );
 export const quit = plain('giveUp', (battle, { id }, { now }) => giveUp(battle, { by: id, now }));
 export const close = plain('closeRoom', (battle, { id }, { now }) => closeRoom(battle, { by: id, now }));
-export const look = plain('checkClock', (battle, { id }, { now, clocks }) =>
-  battle.players.includes(id) ? runOutOfTime(battle, { by: id, now }, clocks) : refuse('not-a-player'),
+export const look = plain('checkClock', (battle, { id }, { now, timeLimits }) =>
+  battle.players.includes(id) ? runOutOfTime(battle, { by: id, now }, timeLimits) : refuse('not-a-player'),
 );
 
 export const claim = (by: Doer, ref: string, as: 'win' | 'no_result'): Deed =>
@@ -204,8 +211,8 @@ export const isDue = ({ deadlineAt, status }: Battle, now: EpochMs): boolean =>
 export const sweep: Deed = {
   ...{ by: null, call: 'sweep', sending: {} },
   outcome: (battle, world) => {
-    const { now, clocks } = paced(battle, world);
-    const outcome = isDue(battle, now) ? runOutOfTime(battle, { by: null, now }, clocks) : null;
+    const { now, timeLimits } = paced(battle, world);
+    const outcome = isDue(battle, now) ? runOutOfTime(battle, { by: null, now }, timeLimits) : null;
     return { ...(outcome && !isRefusal(outcome) ? outcome : { battle, news: [] }), said: null };
   },
 };

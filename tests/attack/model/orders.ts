@@ -60,12 +60,12 @@ function differencesIn(
   battle: Battle,
   { viewer, game, songs, ratings, ears }: Evidence,
   taken: readonly Step[],
-  { people, now, clocks }: World,
+  { people, now, timeLimits }: World,
 ): string[] {
   const isPlayer = battle.players.includes(viewer);
   const shown = (body: unknown): Said => (isPlayer ? { status: 200, body } : failed('not-a-player'));
   const views = [
-    ...[['the battle', shown(gameSeen(battle, people, now, clocks)), game] as const],
+    ...[['the battle', shown(gameSeen(battle, people, now, timeLimits)), game] as const],
     ...[['the songs', shown(songsSeen(battle)), songs] as const],
     ...[['the ratings', shown(ratingsSeen(battle, viewer)), ratings] as const],
   ];

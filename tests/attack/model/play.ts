@@ -69,7 +69,7 @@ function lastDeed({ battle, people }: Table): Deed {
 }
 
 async function openRoom(
-  { clock, clocks, people }: BrowserFixture,
+  { clock, timeLimits, people }: BrowserFixture,
   { doors, ...host }: Actor,
   chance: Chance,
 ): Promise<Battle> {
@@ -82,8 +82,8 @@ async function openRoom(
   const [stored] = sent ? await door.ok('showSongs', { params: { id: String(id) } }) : [];
   const song = sent && stored ? deeds.asKept(sent, stored.id) : undefined;
   const opening = { id, roomCode, host, mode, battleType, song, now: clock.now };
-  const battle = openBattle(opening, clocks) as Battle;
-  const seen = JSON.stringify(Object.entries(gameSeen(battle, people, clock.now, clocks)).sort());
+  const battle = openBattle(opening, timeLimits) as Battle;
+  const seen = JSON.stringify(Object.entries(gameSeen(battle, people, clock.now, timeLimits)).sort());
   if (JSON.stringify(Object.entries(game).sort()) !== seen)
     throw new Error(`A room was opened as ${JSON.stringify(game)}, not ${seen}`);
   return battle;
@@ -97,8 +97,8 @@ async function makeBatch(
   wanted: readonly Deed[],
 ) {
   const { battle: before, chance } = table;
-  const { people: shown, clocks, clock } = fixture;
-  const world = { people: shown, clocks, now: clock.now, awayMs: fixture.awayMs() };
+  const { people: shown, timeLimits, clock } = fixture;
+  const world = { people: shown, timeLimits, now: clock.now, awayMs: fixture.awayMs() };
   const done = await Promise.all(
     wanted.map(async (deed) => ({ deed, said: await fixture.ask(deed, chance) }) satisfies Done),
   );

@@ -20,13 +20,13 @@ type Done = { request: RematchRequest; body: { id: number; game?: Game } };
 export async function tryRematch(after: After): Promise<Battle | null> {
   const request = await askAll(after);
   if (!request) return null;
-  if (after.chance.percent(15)) after.fixture.clock.now += after.fixture.clocks.rematchMs;
+  if (after.chance.percent(15)) after.fixture.clock.now += after.fixture.timeLimits.rematchMs;
   return answerAll(after, request);
 }
 
 async function askAll(after: After): Promise<RematchRequest | null> {
   const { fixture, chance, battle, people } = after;
-  const { clocks, clock } = fixture;
+  const { timeLimits, clock } = fixture;
   const loser = people.find(({ id }) => battle.players.includes(id) && id !== battle.winnerId);
   const asked = await tryAll(after, 4, () => {
     const by = (chance.percent(50) && loser) || chance.oneOf(people);
@@ -36,7 +36,7 @@ async function askAll(after: After): Promise<RematchRequest | null> {
     const sending = { body: { toUserId: to, originalGameId: battle.id } } as object;
     return { attempt: { by, call: 'askRematch', sending }, rule };
   });
-  const timeoutMs = battle.pace === 'live' ? clocks.rematchMs : clocks.anytimeMs;
+  const timeoutMs = battle.pace === 'live' ? timeLimits.rematchMs : timeLimits.anytimeMs;
   const done = oneCounts(asked, 201, new Failure('rematch-pending', { timeoutMs }));
   await hear(after, ({ id }) => (id === done?.request.toUserId ? ['rematchRequest'] : []));
   return done ? { ...done.request, id: done.body.id } : null;
@@ -44,9 +44,9 @@ async function askAll(after: After): Promise<RematchRequest | null> {
 
 async function answerAll(after: After, request: RematchRequest): Promise<Battle | null> {
   const { fixture, chance, battle, people } = after;
-  const { clocks, clock } = fixture;
+  const { timeLimits, clock } = fixture;
   const answers = (by: Actor | undefined, accept: boolean) => {
-    const rule = answerRematch(request, { by: by?.id ?? '', accept, now: clock.now }, clocks);
+    const rule = answerRematch(request, { by: by?.id ?? '', accept, now: clock.now }, timeLimits);
     const sending = { params: { requestId: String(request.id) }, body: { accept } } as object;
     return { attempt: { by: by ?? null, call: 'answerRematch' as const, sending }, rule };
   };
@@ -67,7 +67,7 @@ async function answerAll(after: After, request: RematchRequest): Promise<Battle 
   });
   if (!done?.body.game) return null;
   const { id, roomCode } = done.body.game;
-  return openRematch(battle, { id, roomCode, starter: request.fromUserId, now: clock.now }, clocks);
+  return openRematch(battle, { id, roomCode, starter: request.fromUserId, now: clock.now }, timeLimits);
 }
 
 const tryAll = (

@@ -2,9 +2,9 @@
 // be wrong in the same way.
 import type { LiveMessage } from '#contract/live.ts';
 import type { Player } from '#contract/schemas.ts';
-import type { Battle, Clocks, EpochMs, PlayerId, Rating, Song } from '#rules/battle.ts';
+import type { Battle, EpochMs, PlayerId, Rating, Song, TimeLimits } from '#rules/battle.ts';
 import type { News } from '#rules/news.ts';
-import { clocksOfPace } from '#rules/pace.ts';
+import { timeLimitsOfPace } from '#rules/pace.ts';
 import { startsIn, turnTimeLeft } from '#rules/turns.ts';
 import { ratingsSeenBy } from '#rules/view.ts';
 
@@ -12,16 +12,16 @@ export type People = ReadonlyMap<PlayerId, Player>;
 
 const iso = (at: EpochMs) => new Date(at).toISOString();
 
-export function gameSeen(battle: Battle, people: People, now: EpochMs, given: Clocks) {
-  const clocks = clocksOfPace(battle.pace, given);
+export function gameSeen(battle: Battle, people: People, now: EpochMs, given: TimeLimits) {
+  const timeLimits = timeLimitsOfPace(battle.pace, given);
   const { deadlineAt: _, roundEndedAt: __, endedBy, counted, songs: ___, ratings: ____, ...told } = battle;
   return {
     ...told,
     ...(endedBy && { endedBy, counted }),
     host: people.get(battle.hostId),
     players: battle.players.map((id) => people.get(id)),
-    timeoutMs: turnTimeLeft(battle, now, clocks),
-    startsInMs: startsIn(battle, now, clocks),
+    timeoutMs: turnTimeLeft(battle, now, timeLimits),
+    startsInMs: startsIn(battle, now, timeLimits),
     createdAt: iso(battle.createdAt),
     updatedAt: iso(battle.updatedAt),
   };

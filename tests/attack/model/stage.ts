@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveMessage } from '#contract/live.ts';
 import type { Player } from '#contract/schemas.ts';
-import type { Battle, Clocks } from '#rules/battle.ts';
+import type { Battle, TimeLimits } from '#rules/battle.ts';
 import { awayFor } from '#rules/moves/leaving.ts';
 import { sweepDeadlines } from '#server/battles/deadlines.ts';
 import type { LiveListener } from '#tests/support/live-listener.ts';
@@ -32,7 +32,7 @@ export type BrowserFixture = {
   actors: Actor[];
   /** Named and with a face, and one each who is not. */
   people: ReadonlyMap<string, Player>;
-  clocks: Clocks;
+  timeLimits: TimeLimits;
   clock: Clock;
   /** No page of theirs shows a battle: they have been silent since the servers were opened. */
   awayMs(): ReadonlyMap<string, number>;
@@ -56,7 +56,7 @@ export async function openBrowserFixture(settings: readonly Settings[]): Promise
   const actors = await Promise.all(everybody.map((person) => openActor(person, houses)));
   let calls = 0;
   return {
-    ...{ actors, clock, clocks: first.server.context.clocks },
+    ...{ actors, clock, timeLimits: first.server.context.timeLimits },
     awayMs: () => {
       const silent = awayFor({ at: noon, closed: false }, clock.now);
       return new Map(actors.map(({ id }) => [id, silent]));

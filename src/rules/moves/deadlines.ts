@@ -1,4 +1,4 @@
-import type { Battle, Clocks, EpochMs, PlayerId, Press, Song } from '#rules/battle.ts';
+import type { Battle, EpochMs, PlayerId, Press, Song, TimeLimits } from '#rules/battle.ts';
 import { anytimeGrantMs, restartGrantMs, turnGraceMs } from '#rules/limits.ts';
 import { type Moved, tellAll } from '#rules/news.ts';
 import { complete, expire, leaderOf } from '#rules/outcome.ts';
@@ -14,7 +14,7 @@ export type Look = { by: PlayerId | null; now: EpochMs };
  * no one made lapses. Any time, the next round begins by itself, and where nothing was rated yet there is no result. Only the one whose turn it is can waive the grace in which a song may still arrive. The wait that
  * is told is what is left of the clock, and after that what is left of the grace.
  */
-export function runOutOfTime(battle: Battle, { by, now }: Look, clocks: Clocks): Moved | Refusal {
+export function runOutOfTime(battle: Battle, { by, now }: Look, timeLimits: TimeLimits): Moved | Refusal {
   if (battle.status === 'completed' || battle.status === 'expired') return { battle, news: [] };
   if (battle.deadlineAt === null || (battle.status === 'waiting' && now < battle.deadlineAt))
     return refuse('no-clock');
@@ -23,8 +23,8 @@ export function runOutOfTime(battle: Battle, { by, now }: Look, clocks: Clocks):
   if (now < due) return refuse('clock-running', due - now);
   if (battle.status === 'waiting') return expire(battle, now);
   const swap = songToSwap(battle);
-  if (swap) return lapse(battle, swap, now, clocks);
-  if (battle.status === 'round_summary') return nextRound(battle, now, clocks);
+  if (swap) return lapse(battle, swap, now, timeLimits);
+  if (battle.status === 'round_summary') return nextRound(battle, now, timeLimits);
   if (isAnytime(battle) && battle.ratings.length === 0) return expire(battle, now);
   const late = battle.status === 'rating' ? stillToRate(battle)[0] : battle.currentTurn;
   return lose(battle, late ?? battle.hostId, now);
@@ -34,9 +34,9 @@ const graceOf = (battle: Battle, by: PlayerId | null): number =>
   battle.status === 'active' && by !== battle.currentTurn ? turnGraceMs : 0;
 
 /** The song stays, and its listeners have all their time to rate it. */
-function lapse(battle: Battle, song: Song, now: EpochMs, clocks: Clocks): Moved {
+function lapse(battle: Battle, song: Song, now: EpochMs, timeLimits: TimeLimits): Moved {
   const kept = withSong(battle, { ...song, swap: 'done' });
-  const next: Battle = { ...kept, deadlineAt: now + clocks.ratingMs, updatedAt: now };
+  const next: Battle = { ...kept, deadlineAt: now + timeLimits.ratingMs, updatedAt: now };
   return { battle: next, news: [tellAll(next, { type: 'gameUpdated' })] };
 }
 
@@ -52,7 +52,7 @@ function lose(battle: Battle, late: PlayerId, now: EpochMs): Moved {
  * whole turn where turns are shorter; any time, each step has `anytimeGrantMs`. Granting twice gives nothing more. Nothing
  * else has a clock that hurts.
  */
-export function grantTime(battle: Battle, now: EpochMs, { turnMs }: Clocks): Moved {
+export function grantTime(battle: Battle, now: EpochMs, { turnMs }: TimeLimits): Moved {
   const least = now + Math.min(isAnytime(battle) ? anytimeGrantMs : restartGrantMs, turnMs);
   if (!hasClockThatHurts(battle) || battle.deadlineAt === null || battle.deadlineAt >= least)
     return { battle, news: [] };
@@ -65,18 +65,18 @@ const hasClockThatHurts = (battle: Battle): boolean =>
   (isAnytime(battle) && (battle.status === 'rating' || battle.status === 'waiting'));
 
 /** Any player goes on from a round summary once its pause is over; a second press changes nothing (spec §2 Round summary). */
-export function continueRound(battle: Battle, { by, now }: Press, clocks: Clocks): Moved | Refusal {
+export function continueRound(battle: Battle, { by, now }: Press, timeLimits: TimeLimits): Moved | Refusal {
   if (!battle.players.includes(by)) return refuse('not-a-player');
   if (battle.status === 'completed') return { battle, news: [tellAll(battle, { type: 'gameCompleted' })] };
   if (battle.status === 'active' || battle.status === 'rating') return { battle, news: [] };
   if (battle.status !== 'round_summary') return refuse('not-the-time-to-continue');
-  const waitMs = (battle.roundEndedAt ?? 0) + clocks.roundSummaryMs - now;
+  const waitMs = (battle.roundEndedAt ?? 0) + timeLimits.roundSummaryMs - now;
   if (waitMs > 0) return refuse('summary-wait', waitMs);
-  return nextRound(battle, now, clocks);
+  return nextRound(battle, now, timeLimits);
 }
 
-function nextRound(battle: Battle, now: EpochMs, clocks: Clocks): Moved {
-  const next = startRound(battle, now, clocks);
-  const message = { type: 'nextRound', round: next.currentRound, timeoutMs: clocks.turnMs } as const;
+function nextRound(battle: Battle, now: EpochMs, timeLimits: TimeLimits): Moved {
+  const next = startRound(battle, now, timeLimits);
+  const message = { type: 'nextRound', round: next.currentRound, timeoutMs: timeLimits.turnMs } as const;
   return { battle: next, news: [tellAll(next, { ...message, currentTurn: next.currentTurn ?? '' })] };
 }

@@ -21,7 +21,7 @@ const pause = {
 } as const;
 
 /** Everything that happens by itself. Answers how to stop it, which waits for a sweep under way. */
-export function startClocks(context: Context): () => Promise<void> {
+export function startSweeps(context: Context): () => Promise<void> {
   const { songs } = context;
   const stopping = new AbortController();
   const stops = [

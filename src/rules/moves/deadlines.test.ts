@@ -4,7 +4,6 @@ import { restartGrantMs, turnGraceMs } from '#rules/limits.ts';
 import { turnTimeLeft } from '#rules/turns.ts';
 import {
   battleAfter,
-  clocks,
   goOn,
   join,
   joined,
@@ -16,9 +15,10 @@ import {
   rate,
   round,
   share,
+  timeLimits,
   told,
 } from '#tests/support/rules-battles.ts';
-import { grantTime } from './clocks.ts';
+import { grantTime } from './deadlines.ts';
 
 const deadline = (battle: Battle): number => battle.deadlineAt ?? 0;
 
@@ -56,7 +56,7 @@ describe('the turn clock', () => {
 
   test('the second player of a round has the whole time, and loses by it too', () => {
     const bens = battleAfter(turn, share('ana'), rate('ben', 10, { at: noon + 90_000 }));
-    expect(deadline(bens)).toBe(noon + 90_000 + clocks.turnMs);
+    expect(deadline(bens)).toBe(noon + 90_000 + timeLimits.turnMs);
     expect(battleAfter(bens, look())).toMatchObject({ endedBy: 'timeout', winnerId: 'ana' });
   });
 
@@ -68,10 +68,10 @@ describe('the turn clock', () => {
   });
 
   test('the time left is told while a turn runs, never less than nothing (§4.2.13)', () => {
-    expect(turnTimeLeft(turn, noon + 1000, clocks)).toBe(clocks.turnMs);
-    expect(turnTimeLeft(turn, deadline(turn) - 1, clocks)).toBe(1);
-    expect(turnTimeLeft(turn, deadline(turn), clocks)).toBe(0);
-    expect(turnTimeLeft(turn, deadline(turn) + 5000, clocks)).toBe(0);
+    expect(turnTimeLeft(turn, noon + 1000, timeLimits)).toBe(timeLimits.turnMs);
+    expect(turnTimeLeft(turn, deadline(turn) - 1, timeLimits)).toBe(1);
+    expect(turnTimeLeft(turn, deadline(turn), timeLimits)).toBe(0);
+    expect(turnTimeLeft(turn, deadline(turn) + 5000, timeLimits)).toBe(0);
   });
 
   test('no other step shows a clock (§4.2.14, 4.3.6)', () => {
@@ -79,7 +79,7 @@ describe('the turn clock', () => {
     const summary = battleAfter(turn, round({ ana: 5, ben: 5 }));
     const over = battleAfter(turn, look());
     for (const battle of [opened('secret'), rating, summary, over])
-      expect(turnTimeLeft(battle, noon, clocks)).toBeNull();
+      expect(turnTimeLeft(battle, noon, timeLimits)).toBeNull();
   });
 });
 
@@ -87,7 +87,7 @@ describe('the silent limit of rating', () => {
   const rating = battleAfter(joined('fast'), share('ana'));
 
   test('a rating a millisecond before it counts, one at it does not', () => {
-    expect(deadline(rating) - rating.updatedAt).toBe(clocks.ratingMs);
+    expect(deadline(rating) - rating.updatedAt).toBe(timeLimits.ratingMs);
     expect(battleAfter(rating, rate('ben', 7, { at: deadline(rating) - 1 })).status).toBe('active');
     expect(rate('ben', 7, { at: deadline(rating) })(rating)).toEqual({ refused: 'time-is-up' });
   });
@@ -99,7 +99,7 @@ describe('the silent limit of rating', () => {
   });
 
   test('it outlasts the turn clock it replaces', () => {
-    expect(look(rating.updatedAt + clocks.turnMs)(rating)).toMatchObject({ refused: 'clock-running' });
+    expect(look(rating.updatedAt + timeLimits.turnMs)(rating)).toMatchObject({ refused: 'clock-running' });
   });
 });
 
@@ -141,7 +141,7 @@ describe('the pause between rounds', () => {
     expect(next).toMatchObject({
       status: 'active',
       currentRound: 2,
-      deadlineAt: ended + since + clocks.turnMs,
+      deadlineAt: ended + since + timeLimits.turnMs,
     });
   });
 
@@ -155,20 +155,20 @@ const ends = turn.deadlineAt ?? 0;
 
 test('a turn with less left has 20 seconds after a restart, and both are told to look', () => {
   for (const left of [restartGrantMs - 1, 0, -3_600_000]) {
-    const { battle, news } = grantTime(turn, ends - left, clocks);
+    const { battle, news } = grantTime(turn, ends - left, timeLimits);
     expect(battle).toMatchObject({ status: 'active', deadlineAt: ends - left + restartGrantMs });
     expect(told(news)).toEqual([['ana ben', { type: 'gameUpdated' }]]);
-    expect(grantTime(battle, ends - left, clocks)).toEqual({ battle, news: [] });
+    expect(grantTime(battle, ends - left, timeLimits)).toEqual({ battle, news: [] });
   }
 });
 
 test('a turn with more left keeps it, and where turns are shorter they are whole', () => {
-  expect(grantTime(turn, ends - restartGrantMs, clocks)).toEqual({ battle: turn, news: [] });
-  const short = { ...clocks, turnMs: 5000 };
+  expect(grantTime(turn, ends - restartGrantMs, timeLimits)).toEqual({ battle: turn, news: [] });
+  const short = { ...timeLimits, turnMs: 5000 };
   expect(grantTime(turn, ends, short).battle.deadlineAt).toBe(ends + 5000);
 });
 
 test('nothing else is given time', () => {
   for (const battle of [opened('secret'), battleAfter(turn, share('ana'))])
-    expect(grantTime(battle, (battle.deadlineAt ?? 0) + 1, clocks)).toEqual({ battle, news: [] });
+    expect(grantTime(battle, (battle.deadlineAt ?? 0) + 1, timeLimits)).toEqual({ battle, news: [] });
 });

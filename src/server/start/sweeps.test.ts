@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Context } from '#server/settings/context.ts';
-import { startClocks } from './clocks.ts';
+import { startSweeps } from './sweeps.ts';
 
 test('a sweep that fails again and again is told once, and once more when it works', async () => {
   vi.useFakeTimers();
@@ -16,8 +16,8 @@ test('a sweep that fails again and again is told once, and once more when it wor
     return [];
   };
   const songs = { catchUp: async () => {}, sweep: async () => {}, knowsPopular: () => true };
-  const context = { queryPrepared, log, songs, now: Date.now, clocks: {} } as unknown as Context;
-  const stop = startClocks(context);
+  const context = { queryPrepared, log, songs, now: Date.now, timeLimits: {} } as unknown as Context;
+  const stop = startSweeps(context);
   await vi.advanceTimersByTimeAsync(1000);
   expect(asked).toBeGreaterThan(2);
   isAway = false;
