@@ -45,7 +45,7 @@ export function RequestCard({ request, titled = false, children }: RequestCardPr
   return (
     <article
       ref={row}
-      className="board px-4 pt-3.5 pb-4"
+      className="rounded-poster bg-board px-4 pt-3.5 pb-4 shadow-(--bb-shadow-pasted)"
       aria-label={kind === 'rematch' ? `Rematch request from ${name}` : question}
     >
       <div className="flex items-center gap-3">

@@ -5,6 +5,12 @@ import { PageTitle } from '#client/ui/layout/page.tsx';
 import { Header } from './header.tsx';
 import { usePage } from './use-page.ts';
 
+/** A page in place of one that is not there: in the middle of the screen, whatever stands above it. */
+export const missingLook =
+  'page grid min-h-svh content-center justify-items-center gap-[20px] py-[20px] text-center low:[--broken-zoom:0.6] flat:gap-[8px] flat:pt-[8px]';
+const underHeader =
+  '[header+&]:min-h-[calc(100svh-60px)] [header+&]:not-low:pb-[80px] lg:[header+&]:min-h-[calc(100svh-74px)] lg:[header+&]:not-low:pb-[94px]';
+
 interface MissingPageProps {
   title: string;
   /** In the tab, where that says something else. */
@@ -20,7 +26,7 @@ export function MissingPage({ title, tab = title, hint, art, children }: Missing
   return (
     <>
       <Header />
-      <main className="missing page">
+      <main className={`${missingLook} ${underHeader}`}>
         {art}
         <PageTitle hint={hint}>{title}</PageTitle>
         <div className="grid w-full gap-2.5">{children}</div>

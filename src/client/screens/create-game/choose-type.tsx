@@ -5,7 +5,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useFullAnytime } from '#client/battle/use-full-anytime.ts';
+import { useFullAnytime } from '#client/battle/anytime.ts';
 import { paths } from '#client/paths.ts';
 import { usePage } from '#client/shell/use-page.ts';
 import { classNames } from '#client/ui/class-names.ts';

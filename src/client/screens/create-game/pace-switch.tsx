@@ -1,12 +1,9 @@
 import { useId } from 'react';
-import { useSite } from '#client/data/use-call.ts';
+import { useAnytimeHours } from '#client/battle/anytime.ts';
 import { type Pace, paces } from '#rules/pace.ts';
 import { stepInWords } from '#rules/words/wait-words.ts';
 
 const labels: Record<Pace, string> = { live: 'Live now', anytime: 'Any time' };
-/** Until the site has said it. */
-const usualHours = 24;
-
 interface PaceSwitchProps {
   pace: Pace;
   /** As many battles any time as may be open at once are; else null. */
@@ -17,7 +14,7 @@ interface PaceSwitchProps {
 /** Whether both have to be there; what any time means is said where it is chosen. */
 export function PaceSwitch({ pace, full, onChange }: PaceSwitchProps) {
   const id = useId();
-  const hours = useSite()?.anytimeHours ?? usualHours;
+  const hours = useAnytimeHours();
   return (
     <div className="mb-[10px] flex-[1_0_100%] max-lg:low:-order-2 max-lg:low:mb-[6px] side:m-0 side:flex-[1_1_15rem] lg:m-0 lg:flex-[0_1_19rem]">
       <div

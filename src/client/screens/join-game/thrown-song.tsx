@@ -1,11 +1,10 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import Replace from 'lucide-react/icons/replace';
 import { Link } from 'wouter';
+import { useAnytimeHours, useFullAnytime } from '#client/battle/anytime.ts';
 import { CompleteRating, RateSong } from '#client/battle/rating/rate-song.tsx';
 import { useRatingDrafts } from '#client/battle/rating/use-rating-drafts.ts';
-import { useFullAnytime } from '#client/battle/use-full-anytime.ts';
 import { nameOf } from '#client/data/use-battle.ts';
-import { useSite } from '#client/data/use-call.ts';
 import { paths } from '#client/paths.ts';
 import { Header } from '#client/shell/header.tsx';
 import { usePage } from '#client/shell/use-page.ts';
@@ -23,11 +22,8 @@ import type { ThrownRoom } from './found-room.tsx';
 import { useAnswer } from './use-answer.ts';
 import '#client/battle/game.css';
 
-/** Until the site has said it. */
-const usualHours = 24;
-
 function Thrower({ room }: { room: ThrownRoom }) {
-  const hours = useSite()?.anytimeHours ?? usualHours;
+  const hours = useAnytimeHours();
   return (
     <div
       className={`ink-${room.hostSide} side:mb-2 mt-1 flex items-center gap-3 rounded-poster border-2 border-keyline bg-clip-border px-3 py-1.5`}

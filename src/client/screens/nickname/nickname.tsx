@@ -79,9 +79,9 @@ export function Nickname() {
           onName={(typed, dealt) => takeName(typed, { own, dealt })}
         />
         <p className="my-4 flex items-center gap-3 text-faint text-small">
-          <i className="rule flex-1" />
+          <i className="h-[2px] flex-1 bg-line" />
           or
-          <i className="rule flex-1" />
+          <i className="h-[2px] flex-1 bg-line" />
         </p>
         <Button
           kind="ghost"

@@ -11,6 +11,7 @@ import { useCall } from '#client/data/use-call.ts';
 import { paths } from '#client/paths.ts';
 import { product } from '#client/product.ts';
 import { Footer } from '#client/shell/footer.tsx';
+import { missingLook } from '#client/shell/missing-page.tsx';
 import { ReportButton, reportablesOf } from '#client/shell/report/report-button.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
 import { usePage } from '#client/shell/use-page.ts';
@@ -129,7 +130,7 @@ function BattleMissing() {
   usePage('Battle Not Found');
   const [, go] = useLocation();
   return (
-    <main className="missing page">
+    <main className={missingLook}>
       <BrokenRecord size={220} />
       <PageTitle hint="There is no such battle, or it is still being fought.">Battle Not Found</PageTitle>
       <Button onClick={() => go(paths.root)}>Go Home</Button>

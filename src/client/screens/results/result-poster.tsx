@@ -23,8 +23,8 @@ function BurstBadge({ small, big }: { small: string; big: string }) {
       <svg viewBox="0 0 200 200" aria-hidden="true">
         <path d={burstPath(10)} strokeWidth={6} />
       </svg>
-      <span className="stack poster digits" style={{ fontSize: burstSize * 0.41 }}>
-        <small>{`${small} `}</small>
+      <span className="poster digits block text-center leading-[0.86]" style={{ fontSize: burstSize * 0.41 }}>
+        <small className="block text-[0.36em] leading-none">{`${small} `}</small>
         {big}
       </span>
     </div>

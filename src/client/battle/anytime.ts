@@ -1,4 +1,4 @@
-import { useCall } from '#client/data/use-call.ts';
+import { useCall, useSite } from '#client/data/use-call.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import { hasRoomForAnytime, isAnytime } from '#rules/pace.ts';
 
@@ -8,3 +8,9 @@ export function useFullAnytime(me: OwnUser | null): number | null {
   const open = data.filter(isAnytime).length;
   return me && !hasRoomForAnytime(open, me) ? open : null;
 }
+
+/** Until the site has said it. */
+const usualHours = 24;
+
+/** How long a move of a battle any time may take, in hours. */
+export const useAnytimeHours = (): number => useSite()?.anytimeHours ?? usualHours;
