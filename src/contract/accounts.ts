@@ -13,7 +13,10 @@ const credentialId = base64url.max(1400);
 const credentialType = z.literal('public-key');
 const extensions = z.record(z.string().max(40), z.unknown()).default({});
 const credential = {
-  ...{ id: credentialId, rawId: credentialId, type: credentialType, clientExtensionResults: extensions },
+  id: credentialId,
+  rawId: credentialId,
+  type: credentialType,
+  clientExtensionResults: extensions,
 };
 
 /** What a browser answers when it made a passkey, and when it used one (WebAuthn Level 3, 5.1.8). */
@@ -93,8 +96,14 @@ const nullable = z.string().nullable();
 const atSomeTime = moment.nullable();
 
 const asked = {
-  ...{ id: z.int(), fromUserId: z.string(), toUserId: z.string(), originalGameId: z.int() },
-  ...{ pace: z.enum(paces), status: requestStatus, createdAt: moment, respondedAt: atSomeTime },
+  id: z.int(),
+  fromUserId: z.string(),
+  toUserId: z.string(),
+  originalGameId: z.int(),
+  pace: z.enum(paces),
+  status: requestStatus,
+  createdAt: moment,
+  respondedAt: atSomeTime,
 };
 
 /** What is stored about a person, as they may see it: no tokens, nothing that is sealed, and no sums that can be made from it. */
@@ -102,17 +111,34 @@ export const accountCopy = z.object({
   copiedAt: moment,
   account: z.object({
     id: z.string(),
-    ...{ nickname: nullable, writtenNickname: nullable, firstName: nullable, lastName: nullable },
-    ...{ email: nullable, profileImageUrl: nullable, avatarType: nullable },
-    ...{ isGuest: z.boolean(), challengesOff: z.boolean(), gamesPlayed: z.int(), gamesWon: z.int() },
-    ...{ lockedAt: atSomeTime, renamedAt: atSomeTime, claimedAt: atSomeTime, leftAt: atSomeTime },
-    ...{ createdAt: moment, updatedAt: moment },
+    nickname: nullable,
+    writtenNickname: nullable,
+    firstName: nullable,
+    lastName: nullable,
+    email: nullable,
+    profileImageUrl: nullable,
+    avatarType: nullable,
+    isGuest: z.boolean(),
+    challengesOff: z.boolean(),
+    gamesPlayed: z.int(),
+    gamesWon: z.int(),
+    lockedAt: atSomeTime,
+    renamedAt: atSomeTime,
+    claimedAt: atSomeTime,
+    leftAt: atSomeTime,
+    createdAt: moment,
+    updatedAt: moment,
   }),
   /** Devices that are signed in. */
   sessions: z.array(
     z.object({
-      ...{ createdAt: moment, usedAt: moment, expires: moment, byName: z.boolean(), thisOne: z.boolean() },
-      ...{ claimedAt: atSomeTime, refusedAt: atSomeTime },
+      createdAt: moment,
+      usedAt: moment,
+      expires: moment,
+      byName: z.boolean(),
+      thisOne: z.boolean(),
+      claimedAt: atSomeTime,
+      refusedAt: atSomeTime,
     }),
   ),
   /** Devices that are told while no page is open; `service`: the push service's host. */
@@ -122,25 +148,45 @@ export const accountCopy = z.object({
   passkeyQuestions: z.array(z.object({ expires: moment })),
   battles: z.array(
     z.object({
-      ...{ id: z.int(), roomCode: z.string(), mode, battleType: z.enum(battleTypes) },
-      ...{ pace: z.enum(paces), status },
-      ...{ currentRound: z.int(), totalRounds: z.int(), hostId: z.string(), players: z.array(player) },
-      ...{ winnerId: nullable, endedBy: endedBy.nullable(), counted: z.boolean() },
-      ...{ createdAt: moment, updatedAt: moment },
+      id: z.int(),
+      roomCode: z.string(),
+      mode,
+      battleType: z.enum(battleTypes),
+      pace: z.enum(paces),
+      status,
+      currentRound: z.int(),
+      totalRounds: z.int(),
+      hostId: z.string(),
+      players: z.array(player),
+      winnerId: nullable,
+      endedBy: endedBy.nullable(),
+      counted: z.boolean(),
+      createdAt: moment,
+      updatedAt: moment,
     }),
   ),
   songs: z.array(
     z.object({
-      ...{ id: z.int(), gameId: z.int(), round: z.int(), videoId: z.string() },
-      ...{ title: z.string(), artist: z.string(), startSecond: z.int(), submittedAt: moment },
+      id: z.int(),
+      gameId: z.int(),
+      round: z.int(),
+      videoId: z.string(),
+      title: z.string(),
+      artist: z.string(),
+      startSecond: z.int(),
+      submittedAt: moment,
     }),
   ),
   ratingsGiven: z.array(z.object({ songId: z.int(), rating: z.int(), comment: nullable, createdAt: moment })),
   /** `hidden`: sealed until the battle is over; then rating and comment are null. */
   ratingsReceived: z.array(
     z.object({
-      ...{ songId: z.int(), ratedBy: z.string(), rating: z.int().nullable(), comment: nullable },
-      ...{ hidden: z.literal(true).optional(), createdAt: moment },
+      songId: z.int(),
+      ratedBy: z.string(),
+      rating: z.int().nullable(),
+      comment: nullable,
+      hidden: z.literal(true).optional(),
+      createdAt: moment,
     }),
   ),
   rematchRequests: z.array(z.object({ ...asked, gameMode: mode })),
@@ -148,15 +194,22 @@ export const accountCopy = z.object({
   /** With whom battles were played that count, how many on the last such day, and how the two stand. */
   pairs: z.array(
     z.object({
-      ...{ userId: z.string(), day: z.string(), battles: z.int() },
-      ...{ wins: z.int(), losses: z.int(), draws: z.int() },
+      userId: z.string(),
+      day: z.string(),
+      battles: z.int(),
+      wins: z.int(),
+      losses: z.int(),
+      draws: z.int(),
     }),
   ),
   /** What others wanted looked at of the own words. */
   reports: z.array(
     z.object({
-      ...{ about: z.enum(['name', 'comment', 'song']), words: z.string(), times: z.int() },
-      ...{ createdAt: moment, closedAt: atSomeTime },
+      about: z.enum(['name', 'comment', 'song']),
+      words: z.string(),
+      times: z.int(),
+      createdAt: moment,
+      closedAt: atSomeTime,
     }),
   ),
   /** Searches that were paid for out of the day's budget. */

@@ -13,14 +13,18 @@ export const sentFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('joinUser'), userId }),
   z.object({ type: z.literal('joinGame'), gameId, userId }),
   z.object({
-    ...{ type: z.literal('playerTyping'), gameId, userId },
+    type: z.literal('playerTyping'),
+    gameId,
+    userId,
     /** The beginning of a longer one is passed on: `passedOn` characters. */
     searchQuery: z.string(),
     timestamp: z.number().optional(),
   }),
   /** The player of the song on the table plays, at the player who is to rate it. */
   z.object({
-    ...{ type: z.literal('songStarted'), gameId: z.union([z.int(), z.string().max(12)]), userId },
+    type: z.literal('songStarted'),
+    gameId: z.union([z.int(), z.string().max(12)]),
+    userId,
     songId: z.int(),
   }),
 ]);

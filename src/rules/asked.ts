@@ -85,8 +85,14 @@ export function challengeRival(asking: Challenging, timeLimits: TimeLimits): Cha
   const rest = restOf(asking, timeLimits);
   if (rest > 0) return refuse('challenge-unanswered', rest);
   return {
-    ...{ id, fromUserId: by, toUserId: to, originalGameId: last.id, pace: last.pace },
-    ...{ status: 'pending', createdAt: now, respondedAt: null },
+    id,
+    fromUserId: by,
+    toUserId: to,
+    originalGameId: last.id,
+    pace: last.pace,
+    status: 'pending',
+    createdAt: now,
+    respondedAt: null,
   };
 }
 
@@ -139,9 +145,15 @@ export function askRematch(battle: Battle, asking: RematchAsking): RematchReques
   if (asked) return refuse('rematch-pending');
   if (challenged) return refuse('challenge-pending');
   return {
-    ...{ id, fromUserId: by, toUserId: to, originalGameId: battle.id },
-    ...{ gameMode: battle.mode, pace: battle.pace },
-    ...{ status: 'pending', createdAt: now, respondedAt: null },
+    id,
+    fromUserId: by,
+    toUserId: to,
+    originalGameId: battle.id,
+    gameMode: battle.mode,
+    pace: battle.pace,
+    status: 'pending',
+    createdAt: now,
+    respondedAt: null,
   };
 }
 

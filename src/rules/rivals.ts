@@ -31,8 +31,12 @@ export function pairRecordOf(battle: Battle): PairRecord | null {
   if (!pair) return null;
   const [a, b] = pair;
   return {
-    ...{ a, b, first: battle.players[0] ?? a, winner: battle.winnerId },
-    ...{ bestA: bestSong(battle, a), bestB: bestSong(battle, b) },
+    a,
+    b,
+    first: battle.players[0] ?? a,
+    winner: battle.winnerId,
+    bestA: bestSong(battle, a),
+    bestB: bestSong(battle, b),
     ratings: battle.ratings.length,
     points: battle.ratings.reduce((sum, { rating }) => sum + rating, 0),
   };

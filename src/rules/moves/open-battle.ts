@@ -28,7 +28,13 @@ export function openBattle(opening: Opening, { anytimeMs }: Pick<TimeLimits, 'an
   const host = opening.host.id;
   return {
     pace: song ? 'anytime' : 'live',
-    ...{ id, roomCode, mode, battleType, hostId: host, players: [host], turnOrder: [host] },
+    id,
+    roomCode,
+    mode,
+    battleType,
+    hostId: host,
+    players: [host],
+    turnOrder: [host],
     maxPlayers: seats.stored,
     status: 'waiting',
     currentRound: 1,

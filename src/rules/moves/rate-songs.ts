@@ -20,7 +20,9 @@ export function rateSongs(battle: Battle, sheet: RatingSheet, timeLimits: TimeLi
   if (refusal) return refusal;
   const { by, now } = sheet;
   const ratings: Rating[] = sheet.ratings.map(({ comment, ...given }) => ({
-    ...{ ...given, ratedBy: by, createdAt: now },
+    ...given,
+    ratedBy: by,
+    createdAt: now,
     comment: tidyComment(comment),
   }));
   const rated: Battle = { ...heard(battle), ratings: [...battle.ratings, ...ratings], updatedAt: now };

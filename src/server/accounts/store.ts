@@ -28,7 +28,10 @@ export const ownUserOf = (user: User): OwnUser => ({
 type Shown = Pick<User, 'id' | 'nickname' | 'firstName' | 'avatarType' | 'deletedAt'>;
 
 const playerOf = ({ id, nickname, firstName, avatarType, deletedAt }: Shown): Player => ({
-  ...{ id, nickname, firstName, avatarType },
+  id,
+  nickname,
+  firstName,
+  avatarType,
   ...(deletedAt ? { deleted: true as const } : {}),
 });
 
@@ -56,7 +59,9 @@ export async function addGuest(context: Context, tries = 0): Promise<User> {
 
 /** A fresh name is seen, even where the one before was hidden. */
 export const freshName = (nickname: string) => ({
-  ...{ nickname, nicknameKey: foldNickname(nickname), writtenNickname: null },
+  nickname,
+  nicknameKey: foldNickname(nickname),
+  writtenNickname: null,
 });
 
 /** @throws Failure nickname-taken */

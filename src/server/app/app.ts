@@ -46,19 +46,39 @@ const connectionTimeout = 60_000;
 /** The largest body of a call, in bytes. */
 const bodyLimit = 64 * 1024;
 
+const handlers = {
+  ...accountHandlers,
+  ...ownAccountHandlers,
+  ...lockHandlers,
+  ...reportHandlers,
+  ...battleHandlers,
+  ...songHandlers,
+  ...videoHandlers,
+  ...pushHandlers,
+  ...rematchHandlers,
+  ...rivalHandlers,
+  ...challengeHandlers,
+  ...siteHandlers,
+};
+
 /** Registers all hooks and routes, in this order, ready to listen or to be asked by a test. */
 export async function openApp(context: Context): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = context.log;
   const logController = new LogController({ disableRequestLogging: true });
   const app = Fastify({
-    ...{ loggerInstance, logController, bodyLimit },
+    loggerInstance,
+    logController,
+    bodyLimit,
     trustProxy: context.config.TRUST_PROXY,
-    ...{ genReqId: requestId, rewriteUrl: readAddress },
+    genReqId: requestId,
+    rewriteUrl: readAddress,
     // In an address, not as it is sent: the caller who pastes a whole message sends it as the name of a room.
     routerOptions: { maxParamLength: roomTextLength },
     frameworkErrors: answerBadAddress,
-    ...{ clientErrorHandler: answerMalformed, return503OnClosing: false },
-    ...{ requestTimeout, connectionTimeout },
+    clientErrorHandler: answerMalformed,
+    return503OnClosing: false,
+    requestTimeout,
+    connectionTimeout,
     http: { ...httpOptions, headersTimeout, requestTimeout, connectionsCheckingInterval: 1000 },
   });
   readBodies(app);
@@ -72,15 +92,7 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
   await app.register(cookie, { secret: context.sessionSecret });
   refuseForeignWrites(app, context);
   await serveLive(app, context, rateLimits);
-  serveCalls(
-    app,
-    { context, rateLimits },
-    {
-      ...{ ...accountHandlers, ...ownAccountHandlers, ...lockHandlers, ...reportHandlers },
-      ...{ ...battleHandlers, ...songHandlers, ...videoHandlers, ...pushHandlers },
-      ...{ ...rematchHandlers, ...rivalHandlers, ...challengeHandlers, ...siteHandlers },
-    },
-  );
+  serveCalls(app, { context, rateLimits }, handlers);
   serveNavigations(app, context);
   serveHealth(app, context);
   serveMetrics(app, context);

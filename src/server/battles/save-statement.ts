@@ -9,7 +9,9 @@ type BattleColumn = { key: string; name: string; type: string; isTime: boolean }
 /** All columns of a battle's row: what is read and stored follows from the schema alone. */
 export const battleColumns: readonly BattleColumn[] = Object.entries(getTableColumns(games)).map(
   ([key, column]) => ({
-    ...{ key, name: column.name, type: column.getSQLType() },
+    key,
+    name: column.name,
+    type: column.getSQLType(),
     isTime: column.getSQLType().startsWith('timestamp'),
   }),
 );

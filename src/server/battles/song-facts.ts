@@ -40,7 +40,8 @@ export async function underOwnTitle({ songs }: Pick<Context, 'songs'>, sent: Son
   const { title, channelTitle } = known.snippet;
   return {
     ...facts,
-    ...{ title: tidyComment(title) ?? sent.videoId, artist: tidyComment(channelTitle) ?? '' },
+    title: tidyComment(title) ?? sent.videoId,
+    artist: tidyComment(channelTitle) ?? '',
     duration: known.duration ?? sent.duration,
   };
 }

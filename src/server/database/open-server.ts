@@ -18,8 +18,10 @@ const settings = 'set random_page_cost = 1.1';
 export async function openServer(connectionString: string, log: Logger): Promise<OpenDatabase> {
   await migrateServer(connectionString, log);
   const pool = new pg.Pool({
-    ...{ connectionString, max: 10 },
-    ...{ connectionTimeoutMillis: timeouts.connect, query_timeout: timeouts.query },
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: timeouts.connect,
+    query_timeout: timeouts.query,
     onConnect: async (client) => void (await client.query(`${settings}; ${silence.calls}`)),
   });
   // A connection that breaks, idle or at work, is replaced by the next; without a listener it would end the process.

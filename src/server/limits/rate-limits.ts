@@ -87,7 +87,10 @@ async function redisOf(app: FastifyInstance, { config, log }: Context): Promise<
   if (!config.REDIS_URL) return null;
   const { Redis } = await import('ioredis');
   const redis = new Redis(config.REDIS_URL, {
-    ...{ maxRetriesPerRequest: 1, enableOfflineQueue: false, connectTimeout: 500, commandTimeout: 300 },
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    connectTimeout: 500,
+    commandTimeout: 300,
   });
   redis.on('error', (err) => log.warn({ err: err.message }, 'redis is away'));
   app.addHook('onClose', async () => redis.disconnect());

@@ -38,7 +38,9 @@ const noteEveryMs = 1000;
 export async function serveLive(app: FastifyInstance, context: Context, rateLimits: RateLimits) {
   // The hub knows who is connected: kept twice, each socket would weigh a twentieth more.
   const options = {
-    ...{ maxPayload: frameBytes, perMessageDeflate: false, clientTracking: false },
+    maxPayload: frameBytes,
+    perMessageDeflate: false,
+    clientTracking: false,
     // A client's pings are counted first, and answered only while it reads.
     autoPong: false,
   };

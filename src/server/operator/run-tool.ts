@@ -46,8 +46,10 @@ async function withDatabase(config: Config, tool: Tool, command: string[]): Prom
         timeLimits: timeLimitsOf(config),
       },
       push: await openPush(config, queryPrepared, Date.now),
-      ...{ ids: openIds(queryPrepared), battles: openBattleCache(queryPrepared) },
-      ...{ findCaller: openFindCaller(queryPrepared), findPlayer: openPlayerLoader(queryPrepared) },
+      ids: openIds(queryPrepared),
+      battles: openBattleCache(queryPrepared),
+      findCaller: openFindCaller(queryPrepared),
+      findPlayer: openPlayerLoader(queryPrepared),
     };
     return { done: true, words: await tools[tool](context, command) };
   } catch (error) {

@@ -39,7 +39,10 @@ export function watchGame(registry: Registry, context: Context) {
   const registers = [registry];
   const count = countNowAndThen(context);
   new Gauge({
-    ...{ name: 'battles', help: 'Battles by status, over all instances', labelNames: ['status'], registers },
+    name: 'battles',
+    help: 'Battles by status, over all instances',
+    labelNames: ['status'],
+    registers,
     async collect() {
       const counted = await withTimeout(timeoutMs, count(), null);
       this.reset();
@@ -59,13 +62,18 @@ export function watchGame(registry: Registry, context: Context) {
     },
   });
   new Gauge({
-    ...{ name: 'bus_lag_seconds', help: 'How long a live message takes through the bus', registers },
+    name: 'bus_lag_seconds',
+    help: 'How long a live message takes through the bus',
+    registers,
     async collect() {
       this.set(((await context.hub.roundTrip(timeoutMs)) ?? Number.NaN) / 1000);
     },
   });
   new Gauge({
-    ...{ name: 'reachable', help: '1 when it answers', labelNames: ['service'], registers },
+    name: 'reachable',
+    help: '1 when it answers',
+    labelNames: ['service'],
+    registers,
     async collect() {
       const { database, bus } = await reachable(context);
       this.set({ service: 'database' }, Number(database));

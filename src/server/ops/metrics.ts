@@ -60,15 +60,19 @@ const timeoutMs = 2000;
 function watchSearches(registry: Registry, { songs }: Context) {
   const registers = [registry];
   new Counter({
-    ...{ name: 'song_searches_total', help: 'Song searches by where the answer came from' },
-    ...{ labelNames: ['source'], registers },
+    name: 'song_searches_total',
+    help: 'Song searches by where the answer came from',
+    labelNames: ['source'],
+    registers,
     collect() {
       this.reset();
       for (const [source, count] of Object.entries(songs.searchesBySource())) this.inc({ source }, count);
     },
   });
   new Gauge({
-    ...{ name: 'search_budget_left', help: 'Upstream searches left today, over all instances', registers },
+    name: 'search_budget_left',
+    help: 'Upstream searches left today, over all instances',
+    registers,
     async collect() {
       this.set((await withTimeout(timeoutMs, songs.budgetLeft(), null)) ?? Number.NaN);
     },

@@ -85,8 +85,9 @@ async function wordsOf(db: Runner, id: string) {
   return {
     songs: own.map((song) => ({
       ...wire(song),
-      ...{ videoId: song.youtubeUrl },
-      ...{ title: song.writtenTitle ?? song.title, artist: song.writtenArtist ?? song.artist },
+      videoId: song.youtubeUrl,
+      title: song.writtenTitle ?? song.title,
+      artist: song.writtenArtist ?? song.artist,
     })),
     ratingsGiven: given.map(({ rating }) => ({
       ...wire(rating),

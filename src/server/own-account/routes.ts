@@ -92,9 +92,19 @@ async function wipe(tx: Runner, id: string, { now, proven }: Wiping): Promise<vo
 
 /** What is left of a person. The face stays with their songs; for a while `nickname_key` keeps the name from others. */
 const nobody = {
-  ...{ nickname: null, writtenNickname: null, firstName: deletedName, lastName: null, email: null },
-  ...{ profileImageUrl: null, gamesWon: 0, gamesPlayed: 0 },
-  ...{ lockedAt: null, recoveryHash: null, renamedAt: null, claimedAt: null, leftAt: null },
+  nickname: null,
+  writtenNickname: null,
+  firstName: deletedName,
+  lastName: null,
+  email: null,
+  profileImageUrl: null,
+  gamesWon: 0,
+  gamesPlayed: 0,
+  lockedAt: null,
+  recoveryHash: null,
+  renamedAt: null,
+  claimedAt: null,
+  leftAt: null,
 };
 
 /** Raises the battles' versions: a cached one still has the comments. */

@@ -72,7 +72,8 @@ type Limits = {
 /** Draws each card once and keeps it for a while: one at a time, and equal ones asked for together are one. */
 export function openCardCache({ draw, most, mostBytes, mostWaiting }: Limits) {
   const kept = new LRUCache<string, Card>({
-    ...{ max: most, maxSize: mostBytes },
+    max: most,
+    maxSize: mostBytes,
     sizeCalculation: ({ png }) => png.length,
   });
   const drawing = new Map<string, Promise<Card>>();

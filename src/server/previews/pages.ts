@@ -104,7 +104,10 @@ async function battlePreview(
   const [first, second] = results.players;
   if (!first || !second) return null;
   return {
-    ...{ about: 'battle', ref, battleType: results.battleType, mode: results.gameMode },
+    about: 'battle',
+    ref,
+    battleType: results.battleType,
+    mode: results.gameMode,
     players: [fighterOf(first, 'Player 1'), fighterOf(second, 'Player 2')],
     scores: [results.player1Score, results.player2Score],
     winner: results.winner === 'tie' ? null : results.winner === 'player1' ? 0 : 1,

@@ -87,9 +87,16 @@ export function tagsOf(preview: Preview, origin: string): string {
     'twitter:image:alt': picture,
   };
   const properties = {
-    ...{ 'og:site_name': product, 'og:type': 'website', 'og:title': title, 'og:description': description },
-    ...{ 'og:url': origin + page, 'og:image': origin + card, 'og:image:type': 'image/png' },
-    ...{ 'og:image:width': cardSize.width, 'og:image:height': cardSize.height, 'og:image:alt': picture },
+    'og:site_name': product,
+    'og:type': 'website',
+    'og:title': title,
+    'og:description': description,
+    'og:url': origin + page,
+    'og:image': origin + card,
+    'og:image:type': 'image/png',
+    'og:image:width': cardSize.width,
+    'og:image:height': cardSize.height,
+    'og:image:alt': picture,
   };
   const heading = preview.about === 'site' ? title : `${title} · ${product}`;
   return [

@@ -85,7 +85,9 @@ async function post({ endpoint, p256dh, auth }: Subscription, message: PushMessa
   const { method, headers, body } = request;
   try {
     const answer = await fetch(endpoint, {
-      ...{ method, headers: headers as Record<string, string>, body: new Uint8Array(body as Buffer) },
+      method,
+      headers: headers as Record<string, string>,
+      body: new Uint8Array(body as Buffer),
       // An address of a known service leads to that service, and nowhere else: one that leads on is refused.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),

@@ -45,7 +45,9 @@ export async function unhideTitle(context: ModerationContext, { id }: Pick<SentS
   if (!song.titleHidden) throw new NotDone('This title is not hidden.');
   const [title, artist] = [star(song.writtenTitle ?? ''), star(song.writtenArtist ?? '')];
   const set = {
-    ...{ title, artist, titleHidden: false },
+    title,
+    artist,
+    titleHidden: false,
     writtenTitle: title === song.writtenTitle ? null : song.writtenTitle,
     writtenArtist: artist === song.writtenArtist ? null : song.writtenArtist,
   };

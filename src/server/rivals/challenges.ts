@@ -52,7 +52,9 @@ export const challengeHandlers = {
   answerChallenge: async ({ context, me, params, body }) => {
     const answering = { by: me.id, accept: body.accept, now: context.now() };
     const { asked: challenge, next } = await storeAnswer(context, Number(params.challengeId), {
-      ...{ table, missing: 'challenge-not-found', starterAfter: nextStarter },
+      table,
+      missing: 'challenge-not-found',
+      starterAfter: nextStarter,
       decide: (asked: Challenge) => answerChallenge(asked, answering, context.timeLimits),
     });
     const wire = await shownChallenge(context, challenge);
@@ -87,7 +89,13 @@ async function shownChallenge(context: Context, challenge: Challenge): Promise<W
   const [from, to] = await findPlayers(context, [fromUserId, toUserId]);
   if (!last || !from || !to) return null;
   return {
-    ...{ id, from, to, originalGameId, mode: last.mode, battleType: last.battleType, pace },
+    id,
+    from,
+    to,
+    originalGameId,
+    mode: last.mode,
+    battleType: last.battleType,
+    pace,
     status: askedStatus(challenge, context.now(), context.timeLimits),
     expiresInMs: askedTimeLeft(challenge, context.now(), context.timeLimits),
     createdAt: new Date(createdAt).toISOString(),

@@ -55,7 +55,8 @@ export const rematchHandlers = {
   answerRematch: async ({ context, me, params, body }) => {
     const answering = { by: me.id, accept: body.accept, now: context.now() };
     const { asked: request, next } = await storeAnswer(context, Number(params.requestId), {
-      ...{ table: rematchRequests, missing: 'request-not-found' },
+      table: rematchRequests,
+      missing: 'request-not-found',
       decide: (asked: RematchRequest) => answerRematch(asked, answering, context.timeLimits),
       starterAfter: (_, { fromUserId }) => fromUserId,
     });

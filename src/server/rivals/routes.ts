@@ -35,7 +35,11 @@ async function rivalIn(context: Context, row: PairRow) {
   const [player] = await findPlayers(context, [otherId]);
   if (!player) return null;
   return {
-    ...{ player, wins, losses, draws, lastGameId },
+    player,
+    wins,
+    losses,
+    draws,
+    lastGameId,
     side: sideA === otherId ? 'b' : 'a',
     lastAt: new Date(row.lastAt).toISOString(),
   } satisfies Rival;
@@ -69,10 +73,13 @@ async function battlesOf(context: Context, me: PlayerId, other: PlayerId): Promi
 }
 
 const endedFor = (battle: Battle, me: PlayerId) => ({
-  ...{ id: battle.id, mode: battle.mode, battleType: battle.battleType },
+  id: battle.id,
+  mode: battle.mode,
+  battleType: battle.battleType,
   winner: winnerFor(battle, me),
   endedBy: battle.endedBy ?? 'ratings',
-  ...{ userScore: scoreOf(battle, me), opponentScore: opponentScore(battle, me) },
+  userScore: scoreOf(battle, me),
+  opponentScore: opponentScore(battle, me),
   endedAt: new Date(battle.updatedAt).toISOString(),
 });
 

@@ -78,8 +78,10 @@ function songFrom(given: string[]): CatalogueSong {
   if (more.length > 0) throw new NotDone(`Put title and artist in quotes.\n\n${usage}`);
   return {
     videoId: videoOf(link),
-    ...{ title: nameOf('title', title), artist: nameOf('artist', artist) },
-    ...{ battleTypes: typesOf(values.types), fame: numberOf('--fame', values.fame, 0, 100) ?? usualFame },
+    title: nameOf('title', title),
+    artist: nameOf('artist', artist),
+    battleTypes: typesOf(values.types),
+    fame: numberOf('--fame', values.fame, 0, 100) ?? usualFame,
     year: numberOf('--year', values.year, 1000, 2999),
   };
 }

@@ -42,7 +42,8 @@ export function openKnownSongs({ after, now }: Parts) {
   };
   const isKnown = (videoId: string) => isDescribed(videoId) || list.has(videoId);
   return {
-    ...{ ...youtube, ...openLovedSongs({ index, isKnown }) },
+    ...youtube,
+    ...openLovedSongs({ index, isKnown }),
     /** Songs of the catalogue, as far as it is read, and those the host of the site added. */
     catalogue: (): CatalogueSong[] => [...list.values()],
     addCatalogue: (songs: readonly CatalogueSong[]) => add(songs.filter(({ videoId }) => !list.has(videoId))),
@@ -120,6 +121,10 @@ const pastedSong = ({ videoId, title, artist }: PopularSong): KnownSong =>
 /** Of what no one filed the battles tell the types. */
 const ofKnown = ({ videoId, battleTypes, ...song }: PopularSong, known?: KnownSong): CatalogueSong =>
   known?.ofCatalogue ?? {
-    ...{ videoId, battleTypes, year: null, fame: known?.fame ?? 0 },
-    ...{ title: known?.title ?? song.title, artist: known?.artist ?? song.artist },
+    videoId,
+    battleTypes,
+    year: null,
+    fame: known?.fame ?? 0,
+    title: known?.title ?? song.title,
+    artist: known?.artist ?? song.artist,
   };

@@ -48,7 +48,10 @@ export function openOfferedSongs() {
   };
   return {
     ...index,
-    ...{ add, remove, hide, rise },
+    add,
+    remove,
+    hide,
+    rise,
     get: (videoId: string) => index.get(videoId) ?? hidden.get(videoId) ?? undefined,
     isHidden: (videoId: string) => hidden.has(videoId),
   };
@@ -78,19 +81,17 @@ export function openYoutubeSongs({ index, list, now }: Parts) {
   };
   /** Lets go of what YouTube said before that moment. */
   const expire = async (before: number): Promise<void> => {
-    const old = [
-      ...saidAt
-        .entries()
-        .filter(([, at]) => at <= before)
-        .take(lot),
-    ].map(([videoId]) => videoId);
+    const isOld = ([, at]: [string, number]) => at <= before;
+    const old = Array.from(saidAt.entries().filter(isOld).take(lot), ([videoId]) => videoId);
     forget(old);
     if (old.length < lot) return;
     await setImmediate();
     return expire(before);
   };
   return {
-    ...{ add, expire, undescribed: check.undescribed },
+    add,
+    expire,
+    undescribed: check.undescribed,
     /** Lets go of what YouTube says to be gone. */
     remove: (videoIds: readonly string[]) => {
       forget(videoIds);

@@ -92,7 +92,10 @@ function popularSong([videoId, { title, artist, types, raters }]: [string, Tally
   const liked = [...raters.values()];
   const sum = liked.reduce((all, { sum, times }) => all + sum / times, 0);
   return {
-    ...{ videoId, title, artist, battleTypes: [...types] },
+    videoId,
+    title,
+    artist,
+    battleTypes: [...types],
     picks: liked.reduce((all, { times }) => all + times, 0),
     mean: sum / liked.length,
     liking: (sum + middling.raters * middling.rating) / (liked.length + middling.raters),

@@ -98,7 +98,9 @@ async function putVideos(runner: Pick<Database, 'insert'>, videos: readonly Know
   const ordered = videos.toSorted((a, b) => (a.videoId < b.videoId ? -1 : 1));
   const values = ordered.map((video) => ({ ...fitted(video), fetchedAt }));
   const set = {
-    ...{ title: sql`excluded.title`, channel: sql`excluded.channel`, fetchedAt },
+    title: sql`excluded.title`,
+    channel: sql`excluded.channel`,
+    fetchedAt,
     seconds: sql`coalesce(excluded.seconds, ${foundVideos.seconds})`,
     views: sql`coalesce(excluded.views, ${foundVideos.views})`,
   };
@@ -107,7 +109,9 @@ async function putVideos(runner: Pick<Database, 'insert'>, videos: readonly Know
 
 /** Texts of a foreign service, in a length that fits a page, and without what PostgreSQL cannot hold. */
 const fitted = ({ videoId, title, channel, seconds, views = null }: KnownVideo): KnownVideo => ({
-  ...{ videoId, seconds, views },
+  videoId,
+  seconds,
+  views,
   title: title.replaceAll('\0', '').slice(0, 300).toWellFormed(),
   channel: channel.replaceAll('\0', '').slice(0, 200).toWellFormed(),
 });

@@ -41,7 +41,9 @@ function siteSong({ videoId, isHidden, changedAt, ...row }: typeof siteSongs.$in
   const { title, artist, fame, year, battleTypes } = row;
   const isSong = title !== null && artist !== null && fame !== null;
   return {
-    ...{ videoId, isHidden, changedAt },
+    videoId,
+    isHidden,
+    changedAt,
     song: isSong ? { videoId, title, artist, year, battleTypes, fame } : null,
   };
 }
@@ -97,7 +99,10 @@ export async function listSongs({ db, queryPrepared, now }: SongContext): Promis
 const nameless = { title: '', artist: '', battleTypes: [], year: null, fame: 0 };
 
 const listedAs = (source: ListedSong['source'], song: CatalogueSong): ListedSong => ({
-  ...{ source, song, isHidden: false, popular: null },
+  source,
+  song,
+  isHidden: false,
+  popular: null,
 });
 
 function asHere(listed: ListedSong): ListedSong {

@@ -76,7 +76,10 @@ function filledUp(answer: SearchAnswer, { items: own, good }: LocalResults): Sea
 }
 
 const ownAnswer = ({ items, good, similar }: LocalResults, why: SecondBest | null): SearchAnswer => ({
-  ...{ items, source: 'catalogue', enough: good >= enoughGood, similar },
+  items,
+  source: 'catalogue',
+  enough: good >= enoughGood,
+  similar,
   notice: why && noticeFor(why, items.length > 0),
 });
 

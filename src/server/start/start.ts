@@ -29,29 +29,8 @@ export type Running = { context: Context; port: number; stop: (timeouts?: Timeou
 export type Nature = { now: () => number; random: () => number; log: Logger; catalogue: string };
 
 export async function startServer(config: Config, nature: Partial<Nature> = {}): Promise<Running> {
-  const { random = Math.random, catalogue, log: logger = openLog(config.LOG_LEVEL) } = nature;
-  const log: Logger = logger.child({}, { serializers: { err: plainError } });
-  const ads = readAds(config.ADS_FILE);
-  const secret = sessionSecret(config);
-  const database = await openDatabase(config, log);
-  const { db, queryPrepared, transaction, close: closeDatabase } = database;
-  const now = nature.now ?? database.now;
-  const hub = openHub(await openBus(config, log), log);
-  const presence = openPresence({ hub, now, name: randomUUID() });
-  const songs = openSongs({
-    ...youtubeOf(config),
-    ...{ db, queryPrepared, transaction, random, now, log, catalogue },
-  });
-  await songs.catchUp();
-  const context: Context = {
-    ...{ config, db, queryPrepared, transaction, hub, presence, songs, ads, log, now, random },
-    ...{ ids: openIds(queryPrepared), battles: openBattleCache(queryPrepared) },
-    ...{ findCaller: openFindCaller(queryPrepared), findPlayer: openPlayerLoader(queryPrepared) },
-    findLeaders: openFindLeaders(queryPrepared),
-    push: await openPush(config, queryPrepared, now),
-    ...{ timeLimits: timeLimitsOf(config), sessionSecret: secret, newId: randomUUID },
-    newToken: () => randomBytes(32).toString('base64url'),
-  };
+  const { context, closeDatabase } = await openContext(config, nature);
+  const { hub, presence, songs } = context;
   const app = await openApp(context);
   await openAdminEndpoint(app, context);
   await grantTimeAtStart(context);
@@ -83,12 +62,49 @@ export function listenTrouble(error: unknown, { HOST, PORT }: Config): ConfigErr
   return trouble(`HOST is not right: this machine cannot listen at ${inOneLine(HOST)} (${String(code)}).`);
 }
 
+/** Opens what all parts share, as the settings say. @throws ConfigError */
+async function openContext(config: Config, nature: Partial<Nature>) {
+  const { random = Math.random, catalogue, log: logger = openLog(config.LOG_LEVEL) } = nature;
+  const log: Logger = logger.child({}, { serializers: { err: plainError } });
+  const ads = readAds(config.ADS_FILE);
+  const secret = sessionSecret(config);
+  const database = await openDatabase(config, log);
+  const { db, queryPrepared, transaction, close: closeDatabase } = database;
+  const now = nature.now ?? database.now;
+  const hub = openHub(await openBus(config, log), log);
+  const presence = openPresence({ hub, now, name: randomUUID() });
+  const basics = { db, queryPrepared, transaction, random, now, log };
+  const songs = openSongs({ ...basics, ...youtubeOf(config), catalogue });
+  await songs.catchUp();
+  const context: Context = {
+    ...basics,
+    config,
+    hub,
+    presence,
+    songs,
+    ads,
+    ids: openIds(queryPrepared),
+    battles: openBattleCache(queryPrepared),
+    findCaller: openFindCaller(queryPrepared),
+    findPlayer: openPlayerLoader(queryPrepared),
+    findLeaders: openFindLeaders(queryPrepared),
+    push: await openPush(config, queryPrepared, now),
+    timeLimits: timeLimitsOf(config),
+    sessionSecret: secret,
+    newId: randomUUID,
+    newToken: () => randomBytes(32).toString('base64url'),
+  };
+  return { context, closeDatabase };
+}
+
 const youtubeOf = (config: Config) => ({
   apiKey: config.YOUTUBE_API_KEY ?? null,
   apiUrl: config.YOUTUBE_API_URL,
-  ...{ oembedUrl: config.YOUTUBE_OEMBED_URL, musicOembedUrl: config.MUSIC_OEMBED_URL },
+  oembedUrl: config.YOUTUBE_OEMBED_URL,
+  musicOembedUrl: config.MUSIC_OEMBED_URL,
   region: config.YOUTUBE_REGION ?? null,
-  ...{ perDay: config.YOUTUBE_DAILY_SEARCHES, pagesPerDay: config.YOUTUBE_DAILY_PAGES },
+  perDay: config.YOUTUBE_DAILY_SEARCHES,
+  pagesPerDay: config.YOUTUBE_DAILY_PAGES,
 });
 
 /** The close code that tells a browser to come back at once, to whatever instance answers. */
@@ -137,7 +153,9 @@ const maxWaiting = 1_048_576;
 function openLog(level: string): Logger {
   // Not `sync: false`: that one writes what waits when the process ends, and tries for ever where no one reads any more.
   const output = pino.destination({
-    ...{ dest: 1, sync: true, maxLength: maxWaiting },
+    dest: 1,
+    sync: true,
+    maxLength: maxWaiting,
     // What found no room goes out with the next line.
     retryEAGAIN: () => false,
   });

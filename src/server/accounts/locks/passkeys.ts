@@ -36,15 +36,21 @@ export async function askNewPasskey(context: Context, request: FastifyRequest, m
   const known = await passkeysOf(context, me.id);
   const { rpID } = relyingParty(context, request);
   const options = await (await library()).generateRegistrationOptions({
-    ...{ rpID, rpName: 'Banger Battle', timeout, attestationType: 'none' },
-    ...{ userID: new TextEncoder().encode(me.id), userName: me.nickname ?? '' },
+    rpID,
+    rpName: 'Banger Battle',
+    timeout,
+    attestationType: 'none',
+    userID: new TextEncoder().encode(me.id),
+    userName: me.nickname ?? '',
     excludeCredentials: known,
     authenticatorSelection: { residentKey: 'required', userVerification },
   });
   await keepQuestion(context, options.challenge, me.id);
   const type = 'public-key' as const;
   return {
-    ...{ ...options, timeout, rp: { id: rpID, name: options.rp.name } },
+    ...options,
+    timeout,
+    rp: { id: rpID, name: options.rp.name },
     excludeCredentials: known.map(({ id }) => ({ id, type })),
     attestation: 'none' as const,
     authenticatorSelection: {
@@ -63,7 +69,9 @@ export async function readNewPasskey(context: Context, request: FastifyRequest, 
     verifyRegistrationResponse({
       response: made as RegistrationResponseJSON,
       expectedChallenge: (challenge) => spendQuestion(context, challenge, me.id),
-      ...{ expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: false },
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: false,
     }),
   );
   if (!checked.registrationInfo) throw new Failure('proof-refused');
@@ -93,7 +101,9 @@ export async function ownerOfPasskey(context: Context, request: FastifyRequest, 
       response: used as AuthenticationResponseJSON,
       credential: credentialOf(known),
       expectedChallenge: (challenge) => spendQuestion(context, challenge, null),
-      ...{ expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: false },
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: false,
     }),
   );
   if (!verified) throw new Failure('proof-refused');

@@ -13,7 +13,9 @@ type Range = readonly [from: number, to: number];
 
 /** `standard` files have a width axis beside the weight. */
 const family = (list: string, axes: Family['axes']): Family => ({
-  ...{ folder: dirname(list), name: basename(dirname(list)), axes },
+  folder: dirname(list),
+  name: basename(dirname(list)),
+  axes,
 });
 
 const emoji = family(require.resolve('@fontsource-variable/noto-emoji/unicode.json'), 'wght');

@@ -94,8 +94,12 @@ function songOf(line: string): CatalogueSong | null {
   const fits = isVideoId(videoId) && isName(title) && isName(artist) && /^(?:\d{4})?$/.test(year);
   if (!fits || !kinds || !/^(?:\d{1,2}|100)$/.test(fame)) return null;
   return {
-    ...{ videoId, title, artist, year: year === '' ? null : Number(year) },
-    ...{ battleTypes: kinds, fame: Number(fame) },
+    videoId,
+    title,
+    artist,
+    year: year === '' ? null : Number(year),
+    battleTypes: kinds,
+    fame: Number(fame),
   };
 }
 

@@ -37,7 +37,10 @@ const mostOffered = 25;
 
 export const answerOf = (videos: readonly KnownVideo[], source: SearchAnswer['source']): SearchAnswer => ({
   items: videos.slice(0, mostOffered).map(foundVideo),
-  ...{ source, enough: true, similar: false, notice: null },
+  source,
+  enough: true,
+  similar: false,
+  notice: null,
 });
 
 export type KnownSong = {
@@ -51,8 +54,11 @@ export type KnownSong = {
 };
 
 export const ofCatalogue = (song: CatalogueSong): KnownSong => ({
-  ...{ videoId: song.videoId, title: song.title, artist: song.artist },
-  ...{ fame: song.fame, ofCatalogue: song },
+  videoId: song.videoId,
+  title: song.title,
+  artist: song.artist,
+  fame: song.fame,
+  ofCatalogue: song,
   video: {
     videoId: song.videoId,
     title: `${song.artist} - ${song.title}`,

@@ -32,8 +32,12 @@ export type Query = {
 export function queryOf(words: readonly string[], typed: readonly string[]): Query {
   const phrase = asPhrase(words);
   return {
-    ...{ words: phrase.split(' '), phrase, whole: asPhrase(typed), forVersion: asksForVersion(typed) },
-    ...{ asArtist: `|${phrase}|`, asWord: ` ${phrase} ` },
+    words: phrase.split(' '),
+    phrase,
+    whole: asPhrase(typed),
+    forVersion: asksForVersion(typed),
+    asArtist: `|${phrase}|`,
+    asWord: ` ${phrase} `,
   };
 }
 
@@ -47,17 +51,28 @@ export function entryOf<S extends Named>(song: S): Omit<Entry<S>, 'byArtist'> {
   const main = title.replace(bracketed, '').replace(guests, '') || title;
   const artists = [artist.replace(guests, ''), ...artist.split(betweenArtists)].map(namePhrase);
   return {
-    ...{ song, text: ` ${[...words].join(' ')} `, title: namePhrase(main) },
+    song,
+    text: ` ${[...words].join(' ')} `,
+    title: namePhrase(main),
     artist: `|${[...new Set(artists)].filter(Boolean).join('|')}|`,
-    ...{ isVersion: isVersion(title), isSeasonal: isSeasonal(title) },
+    isVersion: isVersion(title),
+    isSeasonal: isSeasonal(title),
   };
 }
 
 /** How much more famous a song has to be to stand above one that fits so. */
 const worth = {
-  ...{ titleAndArtist: 120, title: 55, artist: 40, otherArtist: 25 },
-  ...{ artistBegun: 8, titleBegun: 8, titleBegunLong: 30, otherArtistBegun: 5 },
-  ...{ share: 30, version: -60, seasonal: -15 },
+  titleAndArtist: 120,
+  title: 55,
+  artist: 40,
+  otherArtist: 25,
+  artistBegun: 8,
+  titleBegun: 8,
+  titleBegunLong: 30,
+  otherArtistBegun: 5,
+  share: 30,
+  version: -60,
+  seasonal: -15,
 } as const;
 
 export function rank(entry: Entry<Named>, query: Query): number {

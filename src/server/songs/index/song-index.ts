@@ -45,13 +45,13 @@ export function openSongIndex<S extends IndexedSong>(songs: readonly S[] = []) {
     find: (query: string, most: number): Found<S> => findSongs(queryWords(query), vocabulary, most),
     unknownWords: (text: string) =>
       [...new Set(queryWords(text))].filter((word) => vocabulary.having(word).size === 0),
-    ...{ add, remove },
+    add,
+    remove,
     get: (videoId: string) => entries.get(videoId)?.song,
     /** Songs of the artist with exactly this name, the most famous first. */
     byArtist: (artist: string, most: number) => {
       const name = namePhrase(artist);
-      const ofName = [...vocabulary.having(name.replaceAll(' ', ''))];
-      return ofName
+      return [...vocabulary.having(name.replaceAll(' ', ''))]
         .flatMap(({ artist, song }) => (artist.startsWith(`|${name}|`) ? song : []))
         .sort((a, b) => b.fame - a.fame)
         .slice(0, most);

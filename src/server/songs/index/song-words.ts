@@ -1,10 +1,24 @@
 /** Letters that Unicode does not take apart, as people without that key type them. */
 const plain: Record<string, string> = {
-  ...{ ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', $: 's' },
+  ø: 'o',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  $: 's',
 };
 /** What sounds the same and is written either way. */
 const sounds: Record<string, readonly string[]> = {
-  ...{ u: ['you'], you: ['u'], r: ['are'], n: ['and'], 2: ['to', 'too'], 4: ['for'] },
+  u: ['you'],
+  you: ['u'],
+  r: ['are'],
+  n: ['and'],
+  2: ['to', 'too'],
+  4: ['for'],
 };
 
 const apart = /[^\p{L}\p{N}]+/u;

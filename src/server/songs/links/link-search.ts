@@ -73,7 +73,11 @@ async function searchServiceSong(song: ServiceSong, { services, songsNamed, isLa
 }
 
 const sorry = (notice: string): SearchAnswer => ({
-  ...{ items: [], source: 'link', enough: true, similar: false, notice },
+  items: [],
+  source: 'link',
+  enough: true,
+  similar: false,
+  notice,
 });
 
 const pages: [path: RegExp, what: string][] = [

@@ -32,7 +32,8 @@ export function openCircuitBreaker({ what, now, log }: Parts) {
     rest = { why, until };
   };
   return {
-    ...{ isResting, after },
+    isResting,
+    after,
     /** Asks, unless it rests; after a trouble one at a time until one was answered. Null: not asked. */
     guard: async <T>(ask: () => Promise<Outcome<T> | Unasked>): Promise<T | null> => {
       if (isResting() || trying) return null;

@@ -61,7 +61,9 @@ export const askDetails = (videoIds: readonly string[], region: string | null, a
 /** What is listened to most in the region just now, 50 a page, for one cheap unit. */
 export function askChart(page: string | null, region: string | null, asking: Asking) {
   const parameters = {
-    ...{ ...parts, chart: 'mostPopular', videoCategoryId: music },
+    ...parts,
+    chart: 'mostPopular',
+    videoCategoryId: music,
     ...(region !== null && { regionCode: region }),
     ...(page !== null && { pageToken: page }),
   };

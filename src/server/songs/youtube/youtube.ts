@@ -145,7 +145,9 @@ async function askUploads(
   asking: Asking,
 ): Promise<Outcome<{ videoIds: string[]; nextPage: string | null }>> {
   const parameters = {
-    ...{ part: 'contentDetails', maxResults: String(mostDetails), playlistId: uploadsList(channelId) },
+    part: 'contentDetails',
+    maxResults: String(mostDetails),
+    playlistId: uploadsList(channelId),
     ...(page === null ? {} : { pageToken: page }),
   };
   const reply = await callYoutube('playlistItems', parameters, asking);
