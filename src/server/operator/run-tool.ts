@@ -35,16 +35,14 @@ async function withDatabase(config: Config, tool: Tool, command: string[]): Prom
   const hub = openHub(await openBus(config, log), log);
   try {
     const context = {
-      ...{
-        db,
-        queryPrepared,
-        transaction,
-        hub,
-        log,
-        now,
-        random: Math.random,
-        timeLimits: timeLimitsOf(config),
-      },
+      db,
+      queryPrepared,
+      transaction,
+      hub,
+      log,
+      now,
+      random: Math.random,
+      timeLimits: timeLimitsOf(config),
       push: await openPush(config, queryPrepared, Date.now),
       ids: openIds(queryPrepared),
       battles: openBattleCache(queryPrepared),

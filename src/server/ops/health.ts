@@ -50,11 +50,9 @@ export function watchGame(registry: Registry, context: Context) {
     },
   });
   new Gauge({
-    ...{
-      name: 'clock_lag_seconds',
-      help: 'How long the oldest battle whose time is up has waited',
-      registers,
-    },
+    name: 'clock_lag_seconds',
+    help: 'How long the oldest battle whose time is up has waited',
+    registers,
     async collect() {
       const lag = await withTimeout(timeoutMs, clockLag(context), null);
       // The database is away: no clock can strike, and by how much no one can say.
