@@ -36,15 +36,21 @@ export type PendingRequest = Asked & OnOurClock;
 
 const ofRematch = <T extends WireRematch>(request: T): T & Asked => ({
   ...request,
-  ...{ key: `rematch ${request.id}`, kind: 'rematch', asks: 'wants a rematch' },
-  ...{ name: request.fromUserNickname, what: [modes[request.gameMode].label] },
+  key: `rematch ${request.id}`,
+  kind: 'rematch',
+  asks: 'wants a rematch',
+  name: request.fromUserNickname,
+  what: [modes[request.gameMode].label],
   from: { id: request.fromUserId, avatar: request.fromUserAvatarType },
 });
 
 const ofChallenge = <T extends WireChallenge>({ from, ...challenge }: T): Omit<T, 'from'> & Asked => ({
   ...challenge,
-  ...{ key: `challenge ${challenge.id}`, kind: 'challenge', asks: 'wants to play again' },
-  ...{ name: nameOf(from), what: [battleTypeLabel(challenge.battleType), modes[challenge.mode].label] },
+  key: `challenge ${challenge.id}`,
+  kind: 'challenge',
+  asks: 'wants to play again',
+  name: nameOf(from),
+  what: [battleTypeLabel(challenge.battleType), modes[challenge.mode].label],
   from: { id: from.id, avatar: from.avatarType },
 });
 

@@ -70,7 +70,10 @@ function wordsFor(name: string, secondsLeft: number | null, wants: string | null
 }
 
 const named = (all: string, short: string, low: ReactNode = short): ButtonWords => ({
-  ...{ all, long: all, short, low },
+  all,
+  long: all,
+  short,
+  low,
 });
 
 const textOf = ({ all, long, short, low }: ButtonWords, isShort: boolean, alone: boolean): ReactNode =>

@@ -28,7 +28,9 @@ export function reactToChallenge(message: ChallengeMessage, listener: Listener):
 
 const toastDeclined = ({ to }: WireChallenge) =>
   toast({
-    ...{ tone: 'warn', title: 'Not this time', ms: timings.toastDeclined },
+    tone: 'warn',
+    title: 'Not this time',
+    ms: timings.toastDeclined,
     text: `${nameOf(to)} does not play now. You can ask again in ${silence}.`,
   });
 

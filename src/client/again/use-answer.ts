@@ -27,7 +27,8 @@ function sayDeclined() {
 
 const sayChallengeDeclined = (name: string) =>
   toast({
-    ...{ tone: 'warn', title: 'Not this time' },
+    tone: 'warn',
+    title: 'Not this time',
     text: `${name} is told. For ${silence} neither of you is asked again.`,
   });
 

@@ -134,7 +134,9 @@ const seen = (elements: Iterable<Element>): Box[] =>
 /** The landing page's is a picture on a button. */
 const titles = (): Box[] =>
   seen(document.querySelectorAll('h1, .gig button')).map(({ top, bottom, left, right }) => ({
-    ...{ bottom, left, right },
+    bottom,
+    left,
+    right,
     top: top + leading * (bottom - top),
   }));
 

@@ -49,8 +49,12 @@ export const arriveAnonymous = (): void => {
     .getQueryCache()
     .build(queryClient, { queryKey: callKey('currentUser') })
     .setState({
-      ...{ status: 'error', error, errorUpdateCount: 1, errorUpdatedAt: Date.now() },
-      ...{ fetchFailureCount: 1, fetchFailureReason: error },
+      status: 'error',
+      error,
+      errorUpdateCount: 1,
+      errorUpdatedAt: Date.now(),
+      fetchFailureCount: 1,
+      fetchFailureReason: error,
     });
 };
 

@@ -21,8 +21,10 @@ export const useCall = <N extends CallName>(
   options: Options<N> = {},
 ) =>
   useQuery<Reply<N>>({
-    ...{ queryKey: callKey(name, input), queryFn: () => send(name, input) },
-    ...{ ...whenItMay, ...options },
+    queryKey: callKey(name, input),
+    queryFn: () => send(name, input),
+    ...whenItMay,
+    ...options,
   });
 
 /** How the site is set up: donations, banners, clocks. Undefined until it is known; it does not change while a page is open. */

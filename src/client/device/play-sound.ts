@@ -15,17 +15,25 @@ export type Sound = 'turn' | 'sticker' | 'click' | 'win' | 'lose';
 /** Three reeds in one horn, slightly out of tune. */
 const horn = (at: number, lasts: number, pitch: number): Voice[] =>
   [1, 1.006, 1.5].map((reed) => ({
-    ...{ at, lasts, source: 'sawtooth', shape: 'struck', loud: 0.22 },
+    at,
+    lasts,
+    source: 'sawtooth',
+    shape: 'struck',
+    loud: 0.22,
     pitch: [pitch * reed, pitch * reed * 0.985],
   }));
 
 const noise = (voice: Pick<Voice, 'lasts' | 'pitch' | 'loud'> & Partial<Voice>): Voice => ({
-  ...{ at: 0, source: 'noise', shape: 'struck' },
+  at: 0,
+  source: 'noise',
+  shape: 'struck',
   ...voice,
 });
 
 const tone = (voice: Pick<Voice, 'lasts' | 'pitch' | 'loud'> & Partial<Voice>): Voice => ({
-  ...{ at: 0, source: 'sine', shape: 'struck' },
+  at: 0,
+  source: 'sine',
+  shape: 'struck',
   ...voice,
 });
 

@@ -45,7 +45,9 @@ export function SongPlayer(props: SongPlayerProps) {
         {playing ? (
           <Video
             key={`${videoId} ${startSecond}`}
-            {...{ videoId, title, startSecond }}
+            videoId={videoId}
+            title={title}
+            startSecond={startSecond}
             onPlayerEvent={hear}
           />
         ) : (

@@ -78,8 +78,13 @@ export function useNameLogin({ missing, unknown, ...way }: NameLoginWords) {
     }
   };
   return {
-    ...{ logIn, pending: login.isPending || entering, error, clearError: () => setError(null) },
-    ...{ locked, comeIn, forgetLocked: () => setLocked(null) },
+    logIn,
+    pending: login.isPending || entering,
+    error,
+    clearError: () => setError(null),
+    locked,
+    comeIn,
+    forgetLocked: () => setLocked(null),
   };
 }
 

@@ -80,7 +80,13 @@ export function useSongSearch(wish: SongWish, kept: SongDraft) {
   useAskAgain(shown.error !== null, shown.refetch);
   return {
     ...asking,
-    ...{ asked, searching, searchingOn, suggesting, suggestions, songs, loading },
+    asked,
+    searching,
+    searchingOn,
+    suggesting,
+    suggestions,
+    songs,
+    loading,
     ...(answer && outcomeOf(answer, asked)),
     failed: shown.error,
     again: () => void shown.refetch(),

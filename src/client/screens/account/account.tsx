@@ -43,7 +43,8 @@ const sayFailed = (error: Error) =>
   isUnauthorized(error)
     ? logInAgain()
     : toast({
-        ...{ tone: 'failed', title: 'Not changed' },
+        tone: 'failed',
+        title: 'Not changed',
         text: wordsOf(error, 'Something went wrong. Try again in a moment.'),
       });
 

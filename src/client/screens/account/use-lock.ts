@@ -31,10 +31,11 @@ export function useLock() {
     });
     setPending(null);
   };
-  const newPasskey = async () => makePasskey(await send('askNewPasskey'));
 
   return {
-    ...{ pending, asking, code },
+    pending,
+    asking,
+    code,
     ask: setAsking,
     kept: () => setCode(null),
     lockWithPasskey: () =>
@@ -62,6 +63,8 @@ export function useLock() {
     },
   };
 }
+
+const newPasskey = async () => makePasskey(await send('askNewPasskey'));
 
 async function unlock(proof: Proof) {
   await send('unlockName', { body: { proof } });

@@ -37,7 +37,11 @@ import { arc, bars, bolt, check, heart, stripes, sun, waves, zig } from './type-
 
 /** `name`: without the word "Battle". */
 const look = (name: string, tagline: string, pattern: Drawing, inks: Inks, icon: LucideIcon) => ({
-  ...{ name, tagline, pattern, inks, icon },
+  name,
+  tagline,
+  pattern,
+  inks,
+  icon,
 });
 
 const { yellow, orange, sky, lilac, teal, paper, key, peach, red } = ink;

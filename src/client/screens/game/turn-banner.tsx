@@ -32,15 +32,18 @@ export const banners: Record<Moment, Banner> = {
   'they-share': { whose: 'theirs', text: "Opponent's turn to share a song" },
   'your-song-is-out': { whose: 'mine', icon: Send, text: 'Your song has been sent for rating! Good Luck!' },
   'your-song-was-rated': {
-    ...{ whose: 'theirs', icon: AudioLines },
+    whose: 'theirs',
+    icon: AudioLines,
     text: 'Your opponent has rated your song, their song incoming!',
   },
   'results-when-rated': {
-    ...{ whose: 'mine', icon: Hourglass },
+    whose: 'mine',
+    icon: Hourglass,
     text: 'Your song has been sent to your opponent! Battle results will show when they rate your song.',
   },
   'wait-for-others': {
-    ...{ whose: 'theirs', icon: Hourglass },
+    whose: 'theirs',
+    icon: Hourglass,
     text: 'Waiting for other players to submit their songs...',
   },
 };

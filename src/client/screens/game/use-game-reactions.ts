@@ -39,7 +39,9 @@ const reactionsAt = (page: BattlePage): Reactions => ({
   nextRound: ({ round }) => toast({ tone: 'done', title: 'Next Round!', text: `Starting round ${round}` }),
   songSubmittedForRating: ({ submittedBy }) =>
     toast({
-      ...{ tone: sideOf(page.game.players, submittedBy), silent: true, title: 'New Song!' },
+      tone: sideOf(page.game.players, submittedBy),
+      silent: true,
+      title: 'New Song!',
       text: 'Listen and rate the song that was just submitted',
     }),
   swapAsked: ({ submittedBy }) => {
@@ -60,7 +62,9 @@ const reactionsAt = (page: BattlePage): Reactions => ({
     // For the player whose song it was, not for the one who rated it.
     if (ratedBy === page.me) return;
     toast({
-      ...{ tone: sideOf(page.game.players, ratedBy), silent: true, title: 'Rating Received' },
+      tone: sideOf(page.game.players, ratedBy),
+      silent: true,
+      title: 'Rating Received',
       text: 'Waiting for other players to finish rating...',
     });
   },

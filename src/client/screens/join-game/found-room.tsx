@@ -130,8 +130,13 @@ export function InviteCard({ room }: { room: InvitingRoom }) {
 
 const nobody = { id: '', nickname: '', firstName: null, avatarType: null };
 const unknown: InvitingRoom = {
-  ...{ host: nobody, hostSide: 'a', mine: false, status: 'waiting' },
-  ...{ mode: 'fast', battleType: 'wildcard', pace: 'live' },
+  host: nobody,
+  hostSide: 'a',
+  mine: false,
+  status: 'waiting',
+  mode: 'fast',
+  battleType: 'wildcard',
+  pace: 'live',
 };
 
 export const InviteSkeleton = () => (

@@ -13,7 +13,8 @@ import type { OwnUser, Room } from '#contract/schemas.ts';
 
 const tellTooLate = ({ closed }: Invitation) =>
   toast({
-    ...{ tone: 'failed', title: 'Too late' },
+    tone: 'failed',
+    title: 'Too late',
     text: closed
       ? 'The invitation ended while you listened: its day is over, or it was taken back.'
       : 'The seat was taken while you listened.',

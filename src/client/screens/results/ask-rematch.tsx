@@ -47,7 +47,9 @@ export function AskRematch({ id, mode, pace, opponent, className }: AskRematchPr
         // The winner was first: then both want it.
         if (isClientError(error) && (await meet())) return;
         toast({
-          ...{ tone: 'failed', title: 'Failed to send rematch request', detail: detailOf(error) },
+          tone: 'failed',
+          title: 'Failed to send rematch request',
+          detail: detailOf(error),
           text: 'Something went wrong. Please try again.',
         });
       },

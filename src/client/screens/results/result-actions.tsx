@@ -64,7 +64,13 @@ export function ResultActions({ id, results, me }: ResultActionsProps) {
   // One that ended without a result has nothing to show.
   const started = rematch && rematch.status !== 'expired' ? rematch : null;
   const goOn = mayAsk ? (
-    <AskRematch {...{ id, opponent, mode: results.gameMode, pace: results.pace }} className={mainLook} />
+    <AskRematch
+      id={id}
+      opponent={opponent}
+      mode={results.gameMode}
+      pace={results.pace}
+      className={mainLook}
+    />
   ) : started ? (
     <ToRematch rematch={started} />
   ) : (

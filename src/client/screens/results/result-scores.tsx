@@ -44,7 +44,11 @@ export function Totals({ results, me, counts, said, className }: TotalsProps) {
   return (
     <dl className={classNames('key-panel totals flex justify-between', className)}>
       <Total
-        {...{ label: 'Your Total', score: results.userScore, max, side: mine, counts }}
+        label="Your Total"
+        score={results.userScore}
+        max={max}
+        side={mine}
+        counts={counts}
         className={classNames(beside, series && 'pr-[14px] narrow:pr-[14px]')}
       />
       {series && (
@@ -64,7 +68,11 @@ export function Totals({ results, me, counts, said, className }: TotalsProps) {
         </div>
       )}
       <Total
-        {...{ label: 'Opponent Total', score: results.opponentScore, max, side: otherSide(mine), counts }}
+        label="Opponent Total"
+        score={results.opponentScore}
+        max={max}
+        side={otherSide(mine)}
+        counts={counts}
         className={classNames('pl-[16px] text-right', lineLook, beside)}
       />
     </dl>

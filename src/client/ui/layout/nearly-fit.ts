@@ -3,8 +3,28 @@ import type { firstFit } from './fit-text.tsx';
 /** How wide the poster's letters are at their narrowest, in thousandths of their size; measured in a browser. */
 const usual = { capital: 495, small: 425, space: 200 };
 const unusual: Record<string, number> = {
-  ...{ A: 530, E: 462, F: 402, G: 543, I: 263, L: 432, M: 705, O: 554, Q: 554, W: 729, '!': 266, "'": 213 },
-  ...{ f: 287, i: 228, j: 232, l: 228, m: 649, r: 296, t: 293, w: 638, '.': 222, '&': 566 },
+  A: 530,
+  E: 462,
+  F: 402,
+  G: 543,
+  I: 263,
+  L: 432,
+  M: 705,
+  O: 554,
+  Q: 554,
+  W: 729,
+  '!': 266,
+  "'": 213,
+  f: 287,
+  i: 228,
+  j: 232,
+  l: 228,
+  m: 649,
+  r: 296,
+  t: 293,
+  w: 638,
+  '.': 222,
+  '&': 566,
 };
 /** Letters that fit into one another bring them closer. */
 const kerned = 0.985;

@@ -23,7 +23,12 @@ export const NobodyWaits: TableView = ({ battle, me, situation, banner }) => {
     <div className="panel columns page">
       <div>
         {banner}
-        <Watched {...{ opponent, name, side }} line={lineAnytime(name, picking.includes(situation))}>
+        <Watched
+          opponent={opponent}
+          name={name}
+          side={side}
+          line={lineAnytime(name, picking.includes(situation))}
+        >
           <DaysClock battle={battle} name={name} />
         </Watched>
         <PushOffer className="mb-4" />

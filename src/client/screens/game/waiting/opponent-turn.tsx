@@ -104,7 +104,10 @@ const Watching: TableView = ({ battle, me, situation, banner }) => {
         {banner}
         <TheirClock battle={battle} name={name} side={side} />
         <Watched
-          {...{ opponent, name, side, line }}
+          opponent={opponent}
+          name={name}
+          side={side}
+          line={line}
           spinning={chooses(situation) || isListening}
           hushed={words !== null || away}
         >
