@@ -89,7 +89,8 @@ export const RatingPanel: TableView = ({ battle, me, banner }) => {
     const { score, comment } = draftOf(song.id);
     return { songId: song.id, rating: score ?? ratingRange.untouched, comment: comment.trim() || null };
   });
-  const complete = sheet.length > 0 && sheet.every(({ rating }) => rating > 0);
+  // An untouched song has the score `ratingRange.untouched`, so only a sheet without songs is not complete.
+  const complete = sheet.length > 0;
   const bar = (
     <CompleteRating
       label="Complete Rating"
