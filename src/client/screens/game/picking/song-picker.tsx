@@ -75,8 +75,8 @@ export function useSendSong({ game, songs }: SeenBattle, me: string) {
   return { sendSong, sending };
 }
 
-/** The most a frame takes; a pasted link can be longer. */
-const mostTold = 200;
+/** The contract's `passedOn`, repeated because its file would bring the schema library: no more is shown to the other player. */
+const passedOn = 200;
 
 /** Tells the other player what is searched for, and when the search is emptied (spec §3 playerTyping). */
 function useSendSearch(gameId: number, userId: string, words: string): void {
@@ -85,7 +85,7 @@ function useSendSearch(gameId: number, userId: string, words: string): void {
   useEffect(() => {
     if (told.current === words) return;
     told.current = words;
-    const searchQuery = words.slice(0, mostTold);
+    const searchQuery = words.slice(0, passedOn);
     say({ type: 'playerTyping', gameId, userId, searchQuery, timestamp: Date.now() });
   }, [gameId, userId, words, say]);
 }
