@@ -19,7 +19,7 @@ import { ratingRange } from '#rules/limits.ts';
 import { modes } from '#rules/modes.ts';
 import { stepInWords } from '#rules/words/wait-words.ts';
 import type { ThrownRoom } from './found-room.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useSongAnswer } from './use-song-answer.ts';
 import '#client/battle/game.css';
 
 function Thrower({ room }: { room: ThrownRoom }) {
@@ -63,7 +63,7 @@ export function ThrownSong({ room, me }: { room: ThrownRoom; me: OwnUser | null 
   const { id, song } = room;
   const { draftOf, change } = useRatingDrafts(id);
   const { score, comment, heard } = draftOf(song.id);
-  const { answer, answering } = useAnswer(room, me);
+  const { answer, answering } = useSongAnswer(room, me);
   const full = useFullAnytime(me);
   const lock = () => answer({ rating: score ?? ratingRange.untouched, comment: comment.trim() || null });
   return (

@@ -6,7 +6,7 @@ import { storage } from '#client/device/storage.ts';
 import { pendingJoin } from '#client/sign-in/pending-join.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import { type Answer, addressNow, openHook, refusal, serve, toastNow } from '#tests/support/page.ts';
-import { useAnswer } from './use-answer.ts';
+import { useSongAnswer } from './use-song-answer.ts';
 
 beforeEach(() => {
   for (const key of ['seatAnswer', 'pendingInviteCode', 'pendingJoinAfterNickname'] as const)
@@ -26,7 +26,7 @@ async function lock(me: OwnUser | null, answer: Answer, again: Answer = free) {
   });
   const page = await openHook(() => {
     useCall('findRoom', { params: { roomCode: 'BKXRTQ' } });
-    return useAnswer({ roomCode: 'BKXRTQ' }, me);
+    return useSongAnswer({ roomCode: 'BKXRTQ' }, me);
   }, '/join-game/BKXRTQ');
   await page.act((flow) => flow.answer(score));
   return sent.filter(({ asked }) => asked.startsWith('POST'));

@@ -21,7 +21,7 @@ const tellTooLate = ({ closed }: Invitation) =>
   });
 
 /** The room is gone, or no seat is free; it may be something else as well. */
-const isRefused = (error: unknown): boolean => failedWith(error, 404, 409);
+const seatMayBeGone = (error: unknown): boolean => failedWith(error, 404, 409);
 
 /** Whether a player is here by now who has a name and a face. */
 async function isReady(): Promise<boolean> {
@@ -32,7 +32,7 @@ async function isReady(): Promise<boolean> {
 }
 
 /** Answers the song of an invitation: at once, or as soon as there is a name and a face for it. */
-export function useAnswer({ roomCode }: Pick<Room, 'roomCode'>, me: OwnUser | null) {
+export function useSongAnswer({ roomCode }: Pick<Room, 'roomCode'>, me: OwnUser | null) {
   const [, go] = useLocation();
   const [answering, setAnswering] = useState(false);
   const isShown = useIsShown();
@@ -49,7 +49,7 @@ export function useAnswer({ roomCode }: Pick<Room, 'roomCode'>, me: OwnUser | nu
   };
   const refuse = async (error: unknown) => {
     // Another player may have been faster: then the room leads elsewhere.
-    const invitation = isRefused(error) ? await lookAgain(roomCode) : null;
+    const invitation = seatMayBeGone(error) ? await lookAgain(roomCode) : null;
     setAnswering(false);
     if (invitation?.open === false) tellTooLate(invitation);
     else toast({ tone: 'failed', title: 'Error', text: wordsOf(error, 'Failed to lock your score') });
