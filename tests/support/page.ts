@@ -69,7 +69,7 @@ export async function openPage(element: ReactNode, address = '/') {
       listeners.add(hear);
       return () => void listeners.delete(hear);
     },
-    whenOpen: () => () => {},
+    nowAndOnOpen: () => () => {},
   };
   const box = document.body.appendChild(document.createElement('div'));
   const root = createRoot(box);

@@ -9,14 +9,14 @@ export type Live = {
   say(frame: SentFrame): void;
   listen(hear: (message: LiveMessage) => void): () => void;
   /** For what is said: at once, which is heard if the channel is open, and whenever it opens. Answers how to stop. */
-  whenOpen(act: () => void): () => void;
+  nowAndOnOpen(act: () => void): () => void;
 };
 
 export const LiveContext = createContext<Live>({
   state: 'connecting',
   say: () => {},
   listen: () => () => {},
-  whenOpen: () => () => {},
+  nowAndOnOpen: () => () => {},
 });
 
 export const useLive = (): Live => useContext(LiveContext);
@@ -36,9 +36,9 @@ export const useBattleMessages = (gameId: number | undefined, hear: (message: Li
 
 /** Joins a battle's live channel, and again after every reconnect; at once, so that what was missed is asked for only once. */
 export function useLiveGame(gameId: number | undefined, userId: string): void {
-  const { say, whenOpen } = useLive();
+  const { say, nowAndOnOpen } = useLive();
   useEffect(() => {
     if (gameId === undefined) return;
-    return whenOpen(() => say({ type: 'joinGame', gameId, userId }));
-  }, [say, whenOpen, gameId, userId]);
+    return nowAndOnOpen(() => say({ type: 'joinGame', gameId, userId }));
+  }, [say, nowAndOnOpen, gameId, userId]);
 }

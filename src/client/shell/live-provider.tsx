@@ -11,7 +11,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<LiveState>('connecting');
   const socket = useRef<LiveSocket | null>(null);
   const listeners = useRef(new Set<(message: LiveMessage) => void>());
-  const joiners = useRef(new Set<() => void>());
+  const openListeners = useRef(new Set<() => void>());
 
   useEffect(() => {
     if (!userId) return;
@@ -24,7 +24,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       startTransition(() => setState(next));
       if (next !== 'open') return;
       socket.current?.say({ type: 'joinUser', userId });
-      for (const join of joiners.current) join();
+      for (const act of openListeners.current) act();
       // Whatever was missed while the channel was down.
       refreshAllSoon();
     };
@@ -44,11 +44,14 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     listeners.current.add(hear);
     return () => void listeners.current.delete(hear);
   }, []);
-  const whenOpen = useCallback((act: () => void) => {
+  const nowAndOnOpen = useCallback((act: () => void) => {
     act();
-    joiners.current.add(act);
-    return () => void joiners.current.delete(act);
+    openListeners.current.add(act);
+    return () => void openListeners.current.delete(act);
   }, []);
-  const live = useMemo<Live>(() => ({ state, say, listen, whenOpen }), [state, say, listen, whenOpen]);
+  const live = useMemo<Live>(
+    () => ({ state, say, listen, nowAndOnOpen }),
+    [state, say, listen, nowAndOnOpen],
+  );
   return <LiveContext value={live}>{children}</LiveContext>;
 }

@@ -46,13 +46,13 @@ const toldEvery = 10_000;
 
 /** Tells the other player, as long as this page is open, that their song plays here. */
 function useSendStarted(gameId: number, userId: string, songId: number | null): void {
-  const { say, whenOpen } = useLive();
+  const { say, nowAndOnOpen } = useLive();
   useEffect(() => {
     if (songId === null) return;
     const tell = () => say({ type: 'songStarted', gameId, userId, songId });
-    const stops = [every(toldEvery, tell), whenOpen(tell)];
+    const stops = [every(toldEvery, tell), nowAndOnOpen(tell)];
     return () => stops.forEach((stop) => void stop());
-  }, [gameId, userId, songId, say, whenOpen]);
+  }, [gameId, userId, songId, say, nowAndOnOpen]);
 }
 
 type SongToRateProps = Omit<ComponentProps<typeof RateSong>, 'song' | 'wayOut'> & {
