@@ -1,11 +1,9 @@
 import { type KeyboardEvent, useId } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
-import { commentLength } from '#rules/limits.ts';
+import { commentLength, ratingRange } from '#rules/limits.ts';
 
-const lowest = 1;
-const highest = 10;
-const untouchedAt = 5;
-const scores = Array.from({ length: highest }, (_, index) => index + 1);
+const { min, max, untouched } = ratingRange;
+const scores = Array.from({ length: max - min + 1 }, (_, index) => min + index);
 const words = [
   { word: 'Awful!', upTo: 3 },
   { word: 'Mid!', upTo: 7 },
@@ -13,7 +11,7 @@ const words = [
 ];
 const pageKeys: Record<string, number> = { PageUp: 2, PageDown: -2 };
 
-const partOfTrack = (score: number) => (score - lowest) / (highest - lowest);
+const partOfTrack = (score: number) => (score - min) / (max - min);
 
 interface ScoreSliderProps {
   /** null until the first touch; the fader then stands at 5. */
@@ -23,12 +21,12 @@ interface ScoreSliderProps {
 }
 
 export function ScoreSlider({ value, onChange, label }: ScoreSliderProps) {
-  const score = value ?? untouchedAt;
+  const score = value ?? untouched;
   const page = (event: KeyboardEvent) => {
     const step = pageKeys[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    onChange(Math.min(highest, Math.max(lowest, score + step)));
+    onChange(Math.min(max, Math.max(min, score + step)));
   };
   return (
     <div
@@ -40,8 +38,8 @@ export function ScoreSlider({ value, onChange, label }: ScoreSliderProps) {
         <i className="fill" />
         <input
           type="range"
-          min={lowest}
-          max={highest}
+          min={min}
+          max={max}
           step={1}
           value={score}
           aria-label={label}
