@@ -140,7 +140,7 @@ export const knownRequestFrom = (playerId: string): Asked | undefined =>
     ({ from }) => from.id === playerId,
   );
 
-/** After a no nobody of the two is asked again for so long (rules), in words. */
+/** After a no nobody of the two is asked again for so long: `silenceMs` in rules/asked.ts, of which `waitInWords` would say "1 hour". */
 export const silence = 'an hour';
 
 export const isWith =
