@@ -71,5 +71,6 @@ export function sayAsked(title: string): void {
 export const sayBegun = (title: string, gameId: number): void =>
   toastWithWay(
     { tone: 'done', icon: Swords, title, text: 'The next battle has begun.' },
-    ...([paths.game(gameId), 'Go to the battle'] as const),
+    paths.game(gameId),
+    'Go to the battle',
   );

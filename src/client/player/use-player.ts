@@ -21,7 +21,8 @@ const state = { playing: 1 } as const;
 /** It speaks only to a player who has asked. */
 const questions = [
   { event: 'listening' },
-  ...['onError', 'onStateChange'].map((event) => command('addEventListener', event)),
+  command('addEventListener', 'onError'),
+  command('addEventListener', 'onStateChange'),
 ];
 
 function command(func: string, ...args: string[]) {

@@ -81,7 +81,9 @@ export function ResultActions({ id, results, me }: ResultActionsProps) {
       <div className={classNames(rowLook, goOn && rowWithAgain)}>
         {goOn}
         <Button
-          {...(goOn && ({ kind: 'ghost', size: 'sm', icon: RotateCcw } as const))}
+          kind={goOn ? 'ghost' : 'action'}
+          size={goOn ? 'sm' : 'md'}
+          icon={goOn ? RotateCcw : undefined}
           className={
             goOn ? classNames(smallLook, threeLook, againLook) : `${mainLook} lg:w-auto lg:flex-[1.2_0_auto]`
           }
@@ -103,7 +105,8 @@ export function ResultActions({ id, results, me }: ResultActionsProps) {
           size="sm"
           icon={House}
           className={classNames(
-            ...[smallLook, iconLook],
+            smallLook,
+            iconLook,
             goOn ? `flex-[1.12] ${threeLook}` : 'flex-1 max-lg:not-low:[&>.lucide]:hidden',
           )}
           onClick={() => go(paths.root)}
