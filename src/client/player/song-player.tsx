@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import Square from 'lucide-react/icons/square';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { makeRoomForSong } from '#client/device/feel.ts';
+import { makeRoomForSong } from '#client/device/cues.ts';
 import { whenPainted } from '#client/device/when-painted.ts';
 import { watchLink } from '#client/paths.ts';
 import { Thumbnail } from '#client/ui/art/thumbnail.tsx';

@@ -1,6 +1,6 @@
 import Cast from 'lucide-react/icons/cast';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { touch } from '#client/device/feel.ts';
+import { touch } from '#client/device/cues.ts';
 import { castSong } from '#client/player/cast-song.ts';
 import { SongPlayer } from '#client/player/song-player.tsx';
 import { type Side, SideTag } from '#client/ui/art/sides.tsx';

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { PickSong, useSongPicking } from '#client/battle/picking/pick-song.tsx';
 import { factsOf, forgetSongDraft } from '#client/battle/picking/use-chosen-song.ts';
-import { touch } from '#client/device/feel.ts';
+import { touch } from '#client/device/cues.ts';
 import { paths } from '#client/paths.ts';
 import { usePage } from '#client/shell/use-page.ts';
 import type { BattleType } from '#rules/battle-types.ts';

@@ -7,7 +7,7 @@ import { failedWith, isUnauthorized, wordsOf } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
 import type { Invitation } from '#client/data/use-invitation.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
-import { touch } from '#client/device/feel.ts';
+import { touch } from '#client/device/cues.ts';
 import { paths } from '#client/paths.ts';
 import type { OwnUser, Room } from '#contract/schemas.ts';
 

@@ -10,7 +10,7 @@ import { queryClient, refreshAllSoon } from '#client/data/query-client.ts';
 import { failedWith, isFinal, isUnauthorized, restMs, wordsOf } from '#client/data/send.ts';
 import { nameOf, opponentOf } from '#client/data/use-battle.ts';
 import { callKey, useCall } from '#client/data/use-call.ts';
-import { play, touch } from '#client/device/feel.ts';
+import { play, touch } from '#client/device/cues.ts';
 import { wantsStillness } from '#client/device/media.ts';
 import { keepsake } from '#client/device/storage.ts';
 import { whenPainted } from '#client/device/when-painted.ts';

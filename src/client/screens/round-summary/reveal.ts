@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { toast } from '#client/announce/toasts.ts';
 import { invalidateBattleSoon } from '#client/data/query-client.ts';
-import { play, touch } from '#client/device/feel.ts';
+import { play, touch } from '#client/device/cues.ts';
 import { wantsStillness } from '#client/device/media.ts';
 import { useBattleMessages } from '#client/live/live-context.ts';
 import { paths } from '#client/paths.ts';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { announce } from '#client/announce/announce.ts';
 import { pointsOf } from '#client/battle/points.ts';
 import { nameOf, type SeenBattle } from '#client/data/use-battle.ts';
-import { play, touch } from '#client/device/feel.ts';
+import { play, touch } from '#client/device/cues.ts';
 import { wantsStillness } from '#client/device/media.ts';
 import { keepsake } from '#client/device/storage.ts';
 import { after } from '#client/timings.ts';

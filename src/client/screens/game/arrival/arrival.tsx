@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import type { AtTable } from '#client/battle/battle-guard.tsx';
 import { nameOf, type SeenBattle } from '#client/data/use-battle.ts';
-import { play, touch } from '#client/device/feel.ts';
+import { play, touch } from '#client/device/cues.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { Split } from '#client/ui/art/sides.tsx';
 import { Versus } from '#client/ui/art/versus.tsx';

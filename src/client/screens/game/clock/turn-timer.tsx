@@ -5,7 +5,7 @@ import { useAnnounce } from '#client/announce/announce.ts';
 import { useDrawnSecondsLeft } from '#client/battle/use-seconds.ts';
 import type { SeenBattle } from '#client/data/use-battle.ts';
 import { useSite } from '#client/data/use-call.ts';
-import { play, touch } from '#client/device/feel.ts';
+import { play, touch } from '#client/device/cues.ts';
 import type { Moment } from '#client/screens/game/turn-banner.tsx';
 import { clockFace, timerState } from '#rules/timer.ts';
 

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { AtTable } from '#client/battle/battle-guard.tsx';
 import { pointsOf, shareOfA } from '#client/battle/points.ts';
 import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
-import { isMuted, prepareSounds, setMuted, watchMuted } from '#client/device/feel.ts';
+import { isMuted, prepareSounds, setMuted, watchMuted } from '#client/device/cues.ts';
 import { HomeLink, LogOutLink } from '#client/shell/header.tsx';
 import { AvatarDisc } from '#client/ui/art/disc.tsx';
 import { SideTag, Split } from '#client/ui/art/sides.tsx';

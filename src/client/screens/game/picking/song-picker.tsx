@@ -7,7 +7,7 @@ import { invalidateBattleSoon } from '#client/data/query-client.ts';
 import { send, waitIn } from '#client/data/send.ts';
 import { type SeenBattle, sideOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { touch } from '#client/device/feel.ts';
+import { touch } from '#client/device/cues.ts';
 import { useLive } from '#client/live/live-context.ts';
 import { endOfTurn } from '#client/screens/game/clock/turn-timer.tsx';
 import type { TableView } from '#client/screens/game/game-board.tsx';

@@ -10,7 +10,7 @@ import {
 import { invalidateBattleSoon } from '#client/data/query-client.ts';
 import { sideOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { touch } from '#client/device/feel.ts';
+import { touch } from '#client/device/cues.ts';
 import { useLive } from '#client/live/live-context.ts';
 import type { TableView } from '#client/screens/game/game-board.tsx';
 import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.tsx';

@@ -3,6 +3,7 @@ import { type Side, SideTag } from '#client/ui/art/sides.tsx';
 
 type SayProps = { side: Side; who?: string; children: ReactNode };
 
+/** What a player says of a song, a score or a comment, in a box that shows their side. */
 export function Say({ side, who, children }: SayProps) {
   return (
     <div className="say flex gap-[8px] rounded-[4px] bg-board px-[12px] py-[9px] text-small [&>:first-child]:mt-px">

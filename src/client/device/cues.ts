@@ -1,4 +1,4 @@
-// What of the game is heard and felt. There are no sounds before the first tap, none when muted, none while a song plays.
+// The cues of the game: what is heard and felt. There are no sounds before the first tap, none when muted, none while a song plays.
 import { externalStore } from '#client/external-store.ts';
 import { wantsStillness } from './media.ts';
 import type { Sound } from './play-sound.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { repeated, touch } from './feel.ts';
+import { repeated, touch } from './cues.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
