@@ -13,10 +13,10 @@ import type { Side } from '#client/ui/art/sides.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import type { Situation } from '#rules/situation.ts';
 import { clockFace, timerState } from '#rules/timer.ts';
-import { Watched } from './watched.tsx';
+import { OpponentRecord } from './opponent-record.tsx';
 
-const NobodyWaits = lazy(() =>
-  import('./nobody-waits.tsx').then((found) => ({ default: found.NobodyWaits })),
+const AnytimeOpponentTurn = lazy(() =>
+  import('./anytime-opponent-turn.tsx').then((found) => ({ default: found.AnytimeOpponentTurn })),
 );
 
 /** Drawn by no server, and last on the page. */
@@ -80,13 +80,13 @@ const mostShown = 60;
 
 export const OpponentTurn: TableView = (props) => {
   const hydrated = useHydrated();
-  if (props.battle.game.pace === 'live') return <Watching {...props} />;
+  if (props.battle.game.pace === 'live') return <LiveOpponentTurn {...props} />;
   const banner = <div className="panel columns page">{props.banner}</div>;
   // A server draws no page with a part that comes later.
-  return <Suspense fallback={banner}>{hydrated ? <NobodyWaits {...props} /> : banner}</Suspense>;
+  return <Suspense fallback={banner}>{hydrated ? <AnytimeOpponentTurn {...props} /> : banner}</Suspense>;
 };
 
-const Watching: TableView = ({ battle, me, situation, banner }) => {
+const LiveOpponentTurn: TableView = ({ battle, me, situation, banner }) => {
   const hydrated = useHydrated();
   const { players } = battle.game;
   const opponent = opponentOf(players, me.id);
@@ -103,7 +103,7 @@ const Watching: TableView = ({ battle, me, situation, banner }) => {
       <div>
         {banner}
         <TheirClock battle={battle} name={name} side={side} />
-        <Watched
+        <OpponentRecord
           opponent={opponent}
           name={name}
           side={side}
@@ -112,7 +112,7 @@ const Watching: TableView = ({ battle, me, situation, banner }) => {
           hushed={words !== null || away}
         >
           {words && <Searching name={name} words={words} side={side} />}
-        </Watched>
+        </OpponentRecord>
         <WaitForAway battle={battle} me={me} />
       </div>
       <div className="mt-[14px] lg:mt-0">

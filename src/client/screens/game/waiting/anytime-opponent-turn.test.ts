@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineAnytime } from './nobody-waits.tsx';
+import { lineAnytime } from './anytime-opponent-turn.tsx';
 
 test('who waits in a battle any time is told that the page may be closed (§12.23)', () => {
   expect(lineAnytime('Nutmeg', true)).toBe(

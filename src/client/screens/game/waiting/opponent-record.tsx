@@ -4,7 +4,7 @@ import type { Side } from '#client/ui/art/sides.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import type { Player } from '#contract/schemas.ts';
 
-interface WatchedProps {
+interface OpponentRecordProps {
   opponent: Player | undefined;
   name: string;
   side: Side;
@@ -16,7 +16,15 @@ interface WatchedProps {
 }
 
 /** The opponent as a record, and what they do meanwhile. */
-export const Watched = ({ opponent, name, side, spinning, line, hushed, children }: WatchedProps) => (
+export const OpponentRecord = ({
+  opponent,
+  name,
+  side,
+  spinning,
+  line,
+  hushed,
+  children,
+}: OpponentRecordProps) => (
   <section
     className="watched relative grid justify-items-center pt-[20px] pb-[22px] text-center lg:[--watched:min(32rem,52svh)]"
     aria-label={name}

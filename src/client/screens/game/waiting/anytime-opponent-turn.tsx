@@ -5,7 +5,7 @@ import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.t
 import { PushOffer } from '#client/shell/push/push-offer.tsx';
 import type { Situation } from '#rules/situation.ts';
 import { BannerAd } from './banner-ad.tsx';
-import { Watched } from './watched.tsx';
+import { OpponentRecord } from './opponent-record.tsx';
 
 const picking: readonly Situation[] = ['they-share', 'your-song-was-rated'];
 
@@ -14,7 +14,7 @@ export const lineAnytime = (name: string, picks: boolean): string =>
   `${picks ? `${name} picks the next song. ` : ''}Close this page, we keep your place.`;
 
 /** Any time there is nothing to watch: how long it may take, and that the page may be closed. */
-export const NobodyWaits: TableView = ({ battle, me, situation, banner }) => {
+export const AnytimeOpponentTurn: TableView = ({ battle, me, situation, banner }) => {
   const { players } = battle.game;
   const opponent = opponentOf(players, me.id);
   const name = nameOf(opponent);
@@ -23,14 +23,14 @@ export const NobodyWaits: TableView = ({ battle, me, situation, banner }) => {
     <div className="panel columns page">
       <div>
         {banner}
-        <Watched
+        <OpponentRecord
           opponent={opponent}
           name={name}
           side={side}
           line={lineAnytime(name, picking.includes(situation))}
         >
           <DaysClock battle={battle} name={name} />
-        </Watched>
+        </OpponentRecord>
         <PushOffer className="mb-4" />
       </div>
       <div className="mt-[14px] lg:mt-0">
