@@ -20,7 +20,7 @@ export const LiveContext = createContext<Live>({
 });
 
 export const useLive = (): Live => useContext(LiveContext);
-export const useLiveState = (): LiveState => useContext(LiveContext).state;
+export const useLiveState = (): LiveState => useLive().state;
 
 export function useLiveMessages(hear: (message: LiveMessage) => void): void {
   const { listen } = useLive();
