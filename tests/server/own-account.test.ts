@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { wordsOf } from '#server/previews/draw/words.ts';
-import { findPreview } from '#server/previews/pages.ts';
+import { findPreview } from '#server/previews/find-preview.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import {

@@ -12,7 +12,7 @@ import { openDrawings } from '#server/pages/draw-page.ts';
 import { openInitialData } from '#server/pages/initial-data.ts';
 import { openPageSender, openTooMany } from '#server/pages/send-page.ts';
 import { openTemplates } from '#server/pages/templates.ts';
-import { openInvitedRoom, openPagePreviews } from '#server/previews/pages.ts';
+import { openInvitedRoom, openPagePreviews } from '#server/previews/find-preview.ts';
 import { isForPrograms, sitePreview, tagsOf } from '#server/previews/preview.ts';
 import type { Context } from '#server/settings/context.ts';
 import { inProject } from '#server/settings/in-project.ts';

@@ -16,7 +16,7 @@ import { loadBattle, type StoredBattle } from './store.ts';
 type Players = ReadonlyMap<PlayerId, User>;
 type AskedTable = typeof rematchRequests | typeof rivalChallenges;
 
-export const askedIn = <Row extends { createdAt: Date; respondedAt: Date | null }>(row: Row) => ({
+export const askedFromRow = <Row extends { createdAt: Date; respondedAt: Date | null }>(row: Row) => ({
   ...row,
   createdAt: row.createdAt.getTime(),
   respondedAt: row.respondedAt?.getTime() ?? null,
@@ -96,7 +96,7 @@ export async function storeAnswer<Kind extends Asked>(
     const players = await lockPlayers(tx, seen ? [seen.fromUserId, seen.toUserId] : []);
     const [row] = await select().for('update');
     if (!row) throw new Failure(missing);
-    const asked = decide(askedIn(row) as Kind);
+    const asked = decide(askedFromRow(row) as Kind);
     if (isRefusal(asked)) throw failureOf(asked);
     const starter = (last: Battle) => starterAfter(last, asked);
     const next = asked.status === 'accepted' ? await openNext(tx, context, asked, players, starter) : null;

@@ -16,7 +16,7 @@ import { countAnytime, insertBattle, type StoredBattle } from './store.ts';
 
 type OpenBody = Gets<'openBattle'>['body'];
 
-/** A new room of its own code, any time with its first song. @throws Failure nickname-needed, no-video-link, too-many-any-time */
+/** A new room of its own code, any time with its first song. @throws Failure nickname-needed, no-video-link, other-video, too-many-any-time, unauthorized */
 export async function openRoom(context: Context, me: User, body: OpenBody): Promise<Battle> {
   const { battles, db, transaction, random, now, timeLimits } = context;
   const { mode, battleType } = body;

@@ -1,4 +1,5 @@
 import { getTableColumns } from 'drizzle-orm';
+import type { Battle } from '#rules/battle.ts';
 import { countedPerPairAndDay } from '#rules/limits.ts';
 import type { Statement } from '#server/database/open.ts';
 import { games } from '#server/database/schema.ts';
@@ -17,7 +18,7 @@ export const battleColumns: readonly BattleColumn[] = Object.entries(getTableCol
 );
 
 /** Set when the room is opened and never changed by a move: left out of its UPDATE. */
-const fixedColumns = [
+const fixedColumns: readonly string[] = [
   'id',
   'roomCode',
   'hostId',
@@ -27,7 +28,7 @@ const fixedColumns = [
   'pace',
   'totalRounds',
   'createdAt',
-];
+] satisfies (keyof Battle)[];
 
 /** The columns that a move may change; the version it raises itself. */
 const movedColumns = battleColumns.filter(({ key }) => ![...fixedColumns, 'version'].includes(key));

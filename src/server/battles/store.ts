@@ -98,7 +98,14 @@ const songRow = (gameId: number, { videoId, ...song }: Song) => ({
   submittedAt: new Date(song.submittedAt),
 });
 
-const columns = ({ songs: _, ratings: __, ...battle }: Battle) => ({
+type Fields = Exclude<keyof Battle, 'songs' | 'ratings'>;
+
+/** A field of the rules without a column does not compile. */
+const columns = ({
+  songs: _,
+  ratings: __,
+  ...battle
+}: Battle): { [Field in Fields]: (typeof games.$inferInsert)[Field] } => ({
   ...battle,
   players: [...battle.players],
   turnOrder: [...battle.turnOrder],

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { isAway } from './errors.ts';
 import type { OpenDatabase, QueryPrepared, Transaction } from './open.ts';
-import { silence } from './silence.ts';
+import { sessionTimeouts } from './session-timeouts.ts';
 import { migrationsFolder, schema } from './tables.ts';
 
 /** Any number, as long as all instances lock the same one while they migrate. */
@@ -22,7 +22,7 @@ export async function openServer(connectionString: string, log: Logger): Promise
     max: 10,
     connectionTimeoutMillis: timeouts.connect,
     query_timeout: timeouts.query,
-    onConnect: async (client) => void (await client.query(`${settings}; ${silence.calls}`)),
+    onConnect: async (client) => void (await client.query(`${settings}; ${sessionTimeouts.calls}`)),
   });
   // A connection that breaks, idle or at work, is replaced by the next; without a listener it would end the process.
   pool.on('error', () => {});
@@ -58,7 +58,7 @@ async function migrateServer(connectionString: string, log: Logger): Promise<voi
   try {
     const one = drizzle(client, { schema });
     // Another one that is frozen while it migrates is thrown out, and what it had begun with it.
-    await client.query(silence.migrating);
+    await client.query(sessionTimeouts.migrating);
     await one.execute(sql`select pg_advisory_lock(${migrationLock})`);
     clearTimeout(waiting);
     await migrate(one, { migrationsFolder });

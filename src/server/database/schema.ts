@@ -78,7 +78,7 @@ export const users = pgTable(
   ],
 );
 
-/** Battles. What the rules decide is written here by battles/change alone. */
+/** Battles. What the rules decide is written here by the doors of `server/battles` alone: one opens, one changes. */
 export const games = pgTable(
   'games',
   {
@@ -142,7 +142,7 @@ export const pairs = pgTable(
     /** The last day (UTC) on which they ended one, and how many on it. */
     day: date('day').notNull(),
     battles: integer('battles').notNull(),
-    /** Who was Player 1 in their first. */
+    /** Who was Side A in their first. */
     sideA: person('side_a'),
     winsA: integer('wins_a').notNull().default(0),
     winsB: integer('wins_b').notNull().default(0),

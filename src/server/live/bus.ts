@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { batch } from '#server/database/batch.ts';
-import { silence } from '#server/database/silence.ts';
+import { sessionTimeouts } from '#server/database/session-timeouts.ts';
 import { withTimeout } from '#server/http/with-timeout.ts';
 import type { Config } from '#server/settings/config.ts';
 
@@ -79,7 +79,7 @@ async function openPostgresBus(connectionString: string, log: Logger): Promise<B
   // One connection, so that messages arrive in the order they were sent in. PostgreSQL would write each to its disk before it is
   // sent; a message is not worth that.
   const onConnect = async (client: pg.ClientBase) =>
-    void (await client.query(`${silence.calls}; set synchronous_commit = off`));
+    void (await client.query(`${sessionTimeouts.calls}; set synchronous_commit = off`));
   const pool = new pg.Pool({ connectionString, max: 1, onConnect, ...timeouts });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -98,7 +98,7 @@ async function openPostgresBus(connectionString: string, log: Logger): Promise<B
     );
     try {
       await client.connect();
-      await client.query(`${silence.listening}; listen ${channel}`);
+      await client.query(`${sessionTimeouts.listening}; listen ${channel}`);
       listener = client;
       client.once('end', again);
     } catch (err) {

@@ -113,13 +113,17 @@ export function sendTyping(connection: Connection, text: string): void {
 export const sendPong = (connection: Connection, payload: Buffer): void =>
   writableSocket(connection, payload.length)?.pong(payload);
 
-/** Why a socket is closed, by the numbers of the protocol; `abnormal`: its network is gone without a word. */
+/**
+ * Why a socket is closed, by the numbers of the protocol. `abnormal`: its network is gone without a word; `restarting`: its browser
+ * comes back at once, to whatever instance answers.
+ */
 export const closeCode = {
   abnormal: 1006,
   badData: 1003,
   badText: 1007,
   tooMuch: 1008,
   signedOut: 1008,
+  restarting: 1012,
   later: 1013,
 } as const;
 

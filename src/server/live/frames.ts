@@ -55,6 +55,8 @@ function handle(live: LiveDeps, connection: Connection, frame: SentFrame): Promi
       return send(connection, { type: 'joined' });
     case 'joinGame':
       return joinGame(live, connection, frame);
+    default:
+      return frame satisfies never;
   }
 }
 

@@ -55,7 +55,7 @@ export function openHub(bus: Bus, log: Logger): Hub {
     for (const connection of registry.ofSession(sid)) close(connection, closeCode.signedOut, 'signed out');
   };
   const isOpen = (userId: string) => registry.ofUser(userId).length > 0;
-  const pages = openWhoIsOpen(bus, isOpen);
+  const asked = openWhoIsOpen(bus, isOpen);
   const reachSockets = (event: ForSockets): undefined =>
     void ('message' in event ? deliver(event) : disconnectSession(event.signedOut));
   const send = (event: BusEvent) => bus.send(JSON.stringify(event));
@@ -64,7 +64,7 @@ export function openHub(bus: Bus, log: Logger): Hub {
       return event.from === from ? undefined : reachSockets(event);
     if ('heartbeats' in event) return void heartbeatListener(event.heartbeats);
     if ('probe' in event) return void probes.get(event.probe)?.();
-    pages.onEvent(event);
+    asked.onEvent(event);
   };
   bus.listen((text) => onEvent(JSON.parse(text) as BusEvent));
   return {
@@ -82,7 +82,7 @@ export function openHub(bus: Bus, log: Logger): Hub {
       heartbeatListener = listener;
     },
     roundTrip: (timeoutMs) => roundTrip(bus, probes, timeoutMs),
-    whoIsOpen: pages.whoIsOpen,
+    whoIsOpen: asked.whoIsOpen,
     ready: () => bus.ready(),
     disconnectSession,
     close: async () => {

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { pageAt } from '#contract/pages.ts';
 import { straightPath } from '#contract/straight-path.ts';
 import { findRoomCode, roomCodeAtStart } from '#rules/room-code.ts';
-import { openTemplate } from '#server/previews/preview.ts';
 import type { Drawn } from './draw-page.ts';
 import { initialDataElement } from './initial-data.ts';
 
@@ -75,4 +74,16 @@ function posterAt(url: string): string | null {
     return findRoomCode(code ?? '') ?? '';
   }
   return roomCodeAtStart(path.slice(1));
+}
+
+/** Cuts the page open: the tags come first, as a chat's robot reads no more; the rest ends its head. */
+function openTemplate(page: string): (tags: string, rest?: string) => string {
+  const start = page.search(/<title>/i);
+  const bare = page
+    .replace(/<title>.*?<\/title>\s*/is, '')
+    .replace(/<meta\s+name="description"[^>]*>\s*/is, '');
+  const end = bare.indexOf('</head>');
+  if (start < 0 || end < start) return () => page;
+  const parts = [bare.slice(0, start), bare.slice(start, end), bare.slice(end)] as const;
+  return (tags, rest = '') => `${parts[0]}${tags}\n    ${parts[1]}${rest && `  ${rest}\n  `}${parts[2]}`;
 }

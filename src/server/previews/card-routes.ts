@@ -5,7 +5,7 @@ import { readRoomCode } from '#rules/room-code.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
-import { findPreview, lookAt } from './pages.ts';
+import { findPreview, lookAt } from './find-preview.ts';
 import { type Preview, pathsOf, type Subject, sitePreview } from './preview.ts';
 
 /** A battle that is over stays as it is; a room may be joined at any moment. */

@@ -108,15 +108,3 @@ export function tagsOf(preview: Preview, origin: string): string {
 
 const meta = (kind: 'name' | 'property', key: string, content: string | number): string =>
   `<meta ${kind}="${key}" content="${escapeHtml(String(content))}" />`;
-
-/** Cuts the page open: the tags come first, as a chat's robot reads no more; the rest ends its head. */
-export function openTemplate(page: string): (tags: string, rest?: string) => string {
-  const start = page.search(/<title>/i);
-  const bare = page
-    .replace(/<title>.*?<\/title>\s*/is, '')
-    .replace(/<meta\s+name="description"[^>]*>\s*/is, '');
-  const end = bare.indexOf('</head>');
-  if (start < 0 || end < start) return () => page;
-  const parts = [bare.slice(0, start), bare.slice(start, end), bare.slice(end)] as const;
-  return (tags, rest = '') => `${parts[0]}${tags}\n    ${parts[1]}${rest && `  ${rest}\n  `}${parts[2]}`;
-}

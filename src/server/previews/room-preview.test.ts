@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Room } from '#contract/schemas.ts';
-import { roomPreview } from './pages.ts';
+import { roomPreview } from './find-preview.ts';
 import { tagsOf } from './preview.ts';
 
 const host = { id: 'ana', nickname: 'Marmalade', firstName: null, avatarType: 'female_1' } as const;

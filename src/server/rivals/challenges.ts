@@ -13,7 +13,7 @@ import { isRefusal } from '#rules/refusal.ts';
 import { findPlayers, type User } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
 import {
-  askedIn,
+  askedFromRow,
   expireBetween,
   pendingTimeLeft,
   requireAskable,
@@ -133,14 +133,16 @@ async function challengesBetween(db: Runner, one: PlayerId, other: PlayerId): Pr
     .where(sql`least(from_user_id, to_user_id) = ${low} and greatest(from_user_id, to_user_id) = ${high}`)
     .orderBy(desc(table.id))
     .limit(lastOfPair);
-  return rows.map(askedIn);
+  return rows.map(askedFromRow);
 }
 
 /** The challenges that stand of a player, made and got, newest first. */
 async function pendingOf({ db, now, timeLimits }: Context, me: PlayerId) {
   const mine = and(or(eq(table.toUserId, me), eq(table.fromUserId, me)), eq(table.status, 'pending'));
   const rows = await db.select().from(table).where(mine).orderBy(desc(table.id));
-  return rows.map(askedIn).filter((challenge) => askedStatus(challenge, now(), timeLimits) === 'pending');
+  return rows
+    .map(askedFromRow)
+    .filter((challenge) => askedStatus(challenge, now(), timeLimits) === 'pending');
 }
 
 async function insertChallenge(db: Runner, { id: _, ...fresh }: Challenge): Promise<Challenge> {

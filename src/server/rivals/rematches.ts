@@ -13,7 +13,7 @@ import { isRefusal, type Refusal } from '#rules/refusal.ts';
 import { findPlayers } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
 import {
-  askedIn,
+  askedFromRow,
   expireBetween,
   pendingTimeLeft,
   requireAskable,
@@ -80,7 +80,7 @@ const storeRequest = (
     const last = about && (await loadBattle(tx, about.id));
     if (!last) throw new Failure('game-not-found');
     const before = eq(rematchRequests.originalGameId, last.id);
-    const earlier = (await tx.select().from(rematchRequests).where(before)).map(askedIn);
+    const earlier = (await tx.select().from(rematchRequests).where(before)).map(askedFromRow);
     const leftMs = await pendingTimeLeft(tx, rematchRequests, [by, to], { now, timeLimits });
     const challenged = (await pendingTimeLeft(tx, rivalChallenges, [by, to], { now, timeLimits })) > 0;
     const id = await nextId(tx, 'rematch_requests');

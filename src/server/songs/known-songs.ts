@@ -1,7 +1,12 @@
 import type { SearchItem } from '#contract/schemas.ts';
 import type { CatalogueSong } from '#server/songs/catalogue/catalogue.ts';
-import { asSong, type KnownSong, ofCatalogue } from '#server/songs/catalogue/known-song.ts';
-import { foundVideo, type KnownVideo } from './catalogue/known-song.ts';
+import {
+  asSong,
+  foundVideo,
+  type KnownSong,
+  type KnownVideo,
+  ofCatalogue,
+} from '#server/songs/catalogue/known-song.ts';
 import type { SongIndex } from './index/song-index.ts';
 import { type OfferedSongs, openOfferedSongs, openYoutubeSongs } from './offered-songs.ts';
 import { type PopularSong, riseOf } from './popular-songs.ts';

@@ -12,6 +12,7 @@ import { openIds } from '#server/database/ids.ts';
 import { inOneLine, openDatabase } from '#server/database/open.ts';
 import { withTimeout } from '#server/http/with-timeout.ts';
 import { openBus } from '#server/live/bus.ts';
+import { closeCode } from '#server/live/connection.ts';
 import { type Hub, openHub } from '#server/live/hub.ts';
 import { openAdminEndpoint } from '#server/operator/admin-endpoint.ts';
 import { openPresence } from '#server/presence/presence.ts';
@@ -107,9 +108,6 @@ const youtubeOf = (config: Config) => ({
   pagesPerDay: config.YOUTUBE_DAILY_PAGES,
 });
 
-/** The close code that tells a browser to come back at once, to whatever instance answers. */
-const comeBack = 1012;
-
 /** How long a socket may take to say goodbye, a request to be finished, and turns to be given time, in milliseconds. */
 export type Timeouts = { goodbye: number; request: number; grant: number };
 const usual: Timeouts = { goodbye: 2000, request: 5000, grant: 4000 };
@@ -127,7 +125,7 @@ async function drain({ app, hub, grantTime, stopSweeps, closeDatabase }: Drainin
   const gone = Promise.all(
     [...hub.connections()].map(({ socket }) => new Promise((over) => socket.once('close', over))),
   );
-  for (const { socket } of hub.connections()) socket.close(comeBack, 'restarting');
+  for (const { socket } of hub.connections()) socket.close(closeCode.restarting, 'restarting');
   // The caller who is gone without a word, or never sends the rest, must not hold the others up.
   const goodbye = setTimeout(() => {
     for (const { socket } of hub.connections()) socket.terminate();

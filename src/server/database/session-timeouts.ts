@@ -7,7 +7,7 @@
 const goneMachine =
   "set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 3; set tcp_keepalives_count = 3; set tcp_user_timeout = '15s'";
 
-export const silence = {
+export const sessionTimeouts = {
   /** Asks only now and then, and may hold rows in between. */
   calls: `${goneMachine}; set idle_in_transaction_session_timeout = '10s'; set idle_session_timeout = '60s'`,
   /** Migrates, and holds the lock that others wait for. */
