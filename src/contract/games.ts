@@ -71,7 +71,7 @@ export const song = z.object({
   videoId: z.string(),
   title: z.string(),
   artist: z.string(),
-  /** The host of the site hides title and artist; a stand-in is in their place. */
+  /** The operator hides title and artist; a stand-in is in their place. */
   titleHidden: z.literal(true).optional(),
   duration: z.string().nullable(),
   thumbnailUrl: z.string(),
@@ -108,7 +108,7 @@ export const rating = z.object({
   rating: z.int().nullable(),
   comment: z.string().nullable(),
   hidden: z.literal(true).optional(),
-  /** The host of the site hides the comment, which is null then. */
+  /** The operator hides the comment, which is null then. */
   commentHidden: z.literal(true).optional(),
   /** Words of the comment are starred; only its writer is told. */
   starred: z.literal(true).optional(),

@@ -27,7 +27,7 @@ export const ownUser = profile.extend({
   locked: z.literal(true).optional(),
   /** Rivals may not challenge them. */
   challengesOff: z.boolean(),
-  /** The host of the site hides the name; `nickname` is a stand-in. */
+  /** The operator hides the name; `nickname` is a stand-in. */
   nameHidden: z.literal(true).optional(),
   /** A device that came in by the name alone asks to be taken for the owner's. */
   wanted: z.literal(true).optional(),

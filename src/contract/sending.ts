@@ -141,7 +141,7 @@ export const searchAnswer = z.object({
   heading: z.string().optional(),
 });
 
-/** What a player thinks the host of the site should look at: a name, what one listener wrote about one song, or a song's title. */
+/** What a player thinks the operator should look at: a name, what one listener wrote about one song, or a song's title. */
 export const reportBody = z.discriminatedUnion(
   'about',
   [

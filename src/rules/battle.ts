@@ -8,7 +8,7 @@ export type PlayerId = string;
 export const statuses = ['waiting', 'active', 'rating', 'round_summary', 'completed', 'expired'] as const;
 export type BattleStatus = (typeof statuses)[number];
 
-/** `gave_up`: a player left on purpose; `away`: the one who was waited for stayed away and the other claimed the win; `banned`: the host of the site shut one out. */
+/** `gave_up`: a player left on purpose; `away`: the one who was waited for stayed away and the other claimed the win; `banned`: the operator shut one out. */
 export const endings = ['ratings', 'timeout', 'gave_up', 'away', 'banned'] as const;
 export type EndedBy = (typeof endings)[number];
 
@@ -26,7 +26,7 @@ export type Song = {
   /** As they were sent, where that is not what everyone may see. Only of a song that was sent just now. */
   writtenTitle?: string;
   writtenArtist?: string;
-  /** The host of the site hides title and artist; stand-ins are in their place. */
+  /** The operator hides title and artist; stand-ins are in their place. */
   titleHidden?: true;
   /** As the search told it; null when unknown. */
   duration: string | null;
@@ -50,7 +50,7 @@ export type Rating = {
   comment: string | null;
   /** As it was written, where that is not what everyone may see. Only of a rating that was given just now. */
   writtenComment?: string;
-  /** The host of the site hides the comment; it is null then. */
+  /** The operator hides the comment; it is null then. */
   commentHidden?: true;
   createdAt: EpochMs;
 };

@@ -14,7 +14,7 @@ export function giveUp(battle: Battle, { by, now }: Press): Moved | Refusal {
   return endWithout(battle, by, 'gave_up', now);
 }
 
-/** The host of the site bans a player, who cannot win: a running battle is the best of the others', a waiting room closes. */
+/** The operator bans a player, who cannot win: a running battle is the best of the others', a waiting room closes. */
 export function shutOut(
   battle: Battle,
   { player, now }: { player: PlayerId; now: EpochMs },

@@ -145,7 +145,7 @@ export async function showPlayer(db: Runner, id: string): Promise<Reply<'showPla
 
 const isCalled = (name: string) => eq(hiddenNames.nicknameKey, foldNickname(name));
 
-/** A name the host of the site hides is given to no one, in no way. @throws Failure nickname-hidden */
+/** A name the operator hides is given to no one, in no way. @throws Failure nickname-hidden */
 export async function refuseHidden(db: Runner, name: string) {
   const [hidden] = await db.select().from(hiddenNames).where(isCalled(name));
   if (hidden) throw new Failure('nickname-hidden');

@@ -30,7 +30,7 @@ export const reports = pgTable(
   ],
 );
 
-/** Names the host of the site hides, by their folds: no one takes them, also when no one has them any more. */
+/** Names the operator hides, by their folds: no one takes them, also when no one has them any more. */
 export const hiddenNames = pgTable('hidden_names', {
   nicknameKey: key('nickname_key').primaryKey(),
   /** As its last owner wrote it. */

@@ -93,12 +93,12 @@ export const videoChannels = pgTable(
   (t) => [index('video_channels_met_at').on(t.metAt)],
 );
 
-/** What the host of the site says of songs: of one that was added, its facts; of one that is hidden, that. */
+/** What the operator says of songs: of one that was added, its facts; of one that is hidden, that. */
 export const siteSongs = pgTable(
   'site_songs',
   {
     videoId: varchar('video_id', { length: 11 }).primaryKey(),
-    /** Null where the host only hides it, or did. */
+    /** Null where the operator only hides it, or did. */
     title: text('title'),
     artist: text('artist'),
     fame: integer('fame'),

@@ -44,7 +44,7 @@ export const users = pgTable(
     gamesWon: integer('games_won').notNull().default(0),
     gamesPlayed: integer('games_played').notNull().default(0),
     isGuest: boolean('is_guest').notNull().default(false),
-    /** While the host of the site hides it: the nickname as its owner wrote it; `nickname` is a stand-in then. */
+    /** While the operator hides it: the nickname as its owner wrote it; `nickname` is a stand-in then. */
     writtenNickname: text('written_nickname'),
     /** Since when the name is locked: it asks for a passkey or the recovery code on a new device. */
     lockedAt: moment('locked_at'),

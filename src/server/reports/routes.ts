@@ -11,7 +11,7 @@ type Found = Pick<typeof reports.$inferSelect, 'userId' | 'ratingId' | 'songId' 
 
 type ReportBody = Gets<'report'>['body'];
 
-/** What players show the host of the site. No one is told who reported whom. */
+/** What players show the operator. No one is told who reported whom. */
 export const reportHandlers = {
   report: async ({ context, body, me }) => {
     await storeReport(context, body, me?.id ?? null);

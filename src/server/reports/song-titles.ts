@@ -6,7 +6,7 @@ import { NotDone } from '#server/settings/config.ts';
 import { star } from '#server/words/rude-words.ts';
 import { type ModerationContext, raiseVersion } from './moderation.ts';
 
-/** What stands in the place of a title and an artist the host of the site hides. */
+/** What stands in the place of a title and an artist the operator hides. */
 const hiddenTitle = { title: 'Title hidden by the host of this site', artist: '' } as const;
 
 export type SentSong = typeof songs.$inferSelect;

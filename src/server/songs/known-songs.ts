@@ -49,7 +49,7 @@ export function openKnownSongs({ after, now }: Parts) {
   return {
     ...youtube,
     ...openLovedSongs({ index, isKnown }),
-    /** Songs of the catalogue, as far as it is read, and those the host of the site added. */
+    /** Songs of the catalogue, as far as it is read, and those the operator added. */
     catalogue: (): CatalogueSong[] => [...list.values()],
     addCatalogue: (songs: readonly CatalogueSong[]) => add(songs.filter(({ videoId }) => !list.has(videoId))),
     applySiteSongs: (said: readonly SiteSong[]) => {
@@ -65,7 +65,7 @@ export function openKnownSongs({ after, now }: Parts) {
     unknownWords: index.unknownWords,
     get: (videoId: string): KnownVideo | undefined => index.get(videoId)?.video,
     isHidden: index.isHidden,
-    /** Whether it may be found and suggested: known, and not hidden by the host of the site. */
+    /** Whether it may be found and suggested: known, and not hidden by the operator. */
     isOffered: (videoId: string) => index.get(videoId) !== undefined && !index.isHidden(videoId),
   };
 }

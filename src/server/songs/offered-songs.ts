@@ -8,7 +8,7 @@ export type OfferedSongs = ReturnType<typeof openOfferedSongs>;
 /** Songs that rise, sink or are let go of at once; between two such lots others get their turn. */
 const lot = 200;
 
-/** All songs as this site offers them: what its host hides is not found, and what people here love is better known. */
+/** All songs as this site offers them: what the operator hides is not found, and what people here love is better known. */
 export function openOfferedSongs() {
   const index = openSongIndex<KnownSong>();
   const hidden = new Map<string, KnownSong | null>();
@@ -57,7 +57,7 @@ export function openOfferedSongs() {
   };
 }
 
-/** `list`: the songs of the catalogue and those the host of the site added, by their ids. */
+/** `list`: the songs of the catalogue and those the operator added, by their ids. */
 type Parts = { index: OfferedSongs; list: ReadonlyMap<string, CatalogueSong>; now: () => number };
 
 /** What YouTube said of songs: those it described, those that are gone, and what is to be forgotten by its terms. */

@@ -7,13 +7,13 @@ import { type PopularSong, readPopular, riseOf } from './popular-songs.ts';
 
 export type SiteSong = {
   videoId: string;
-  /** Null: the host only hides it, or did. */
+  /** Null: the operator only hides it, or did. */
   song: CatalogueSong | null;
   isHidden: boolean;
   changedAt: Date;
 };
 
-/** What the host of the site added to its songs and hid of them, for all instances. */
+/** What the operator added to its songs and hid of them, for all instances. */
 export function openSiteSongs(db: Database, now: () => number) {
   const set = async (videoId: string, told: Omit<Partial<typeof siteSongs.$inferInsert>, 'videoId'>) => {
     const set = { ...told, changedAt: new Date(now()) };
@@ -53,7 +53,7 @@ const overlapMs = 10_000;
 
 type SiteSongs = ReturnType<typeof openSiteSongs>;
 
-/** Hands on what the host of the site changed since the last time, each change once. */
+/** Hands on what the operator changed since the last time, each change once. */
 export function followSite({ after }: SiteSongs, take: (changed: SiteSong[]) => void): () => Promise<void> {
   let mark = new Date(0);
   let known = new Map<string, string>();
@@ -70,7 +70,7 @@ export type SongContext = Pick<ModerationContext, 'db' | 'queryPrepared' | 'now'
 
 export type ListedSong = {
   song: CatalogueSong;
-  /** Who brought it: the host of the site, the game, or people who pasted it. */
+  /** Who brought it: the operator, the game, or people who pasted it. */
   source: 'site' | 'catalogue' | 'players';
   isHidden: boolean;
   popular: PopularSong | null;

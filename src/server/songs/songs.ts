@@ -1,3 +1,10 @@
+// What is known of a song, by where it comes from:
+//   CatalogueSong  a line of the catalogue that comes with the game
+//   SiteSong       what the operator added, or hides
+//   KnownVideo     what YouTube said of a video: DescribedVideo with its channel, KeptVideo with the moment it was said
+//   KnownSong      all of that as one song, as it is searched and suggested (`KnownSongs`, `OfferedSongs`)
+//   PopularSong    what players here rated well lately
+//   ListedSong     a line of the operator's list
 import type { SearchAnswer, SearchItem } from '#contract/schemas.ts';
 import type { BattleType } from '#rules/battle-types.ts';
 import type { OpenDatabase } from '#server/database/open.ts';
@@ -115,14 +122,14 @@ function openSuggesting(songs: KnownSongs, random: () => number) {
   };
 }
 
-/** What this site itself makes of the songs: its host by a word, its players by what they love. */
+/** What this site itself makes of the songs: its operator by a word, its players by what they love. */
 type SiteParts = Pick<Parts, 'db' | 'queryPrepared' | 'now'> & { songs: KnownSongs };
 
 function openSite({ db, queryPrepared, now, songs }: SiteParts) {
   const followHost = followSite(openSiteSongs(db, now), songs.applySiteSongs);
   let knowsPopular = false;
   return {
-    /** Takes in what other instances were answered, and what the host of the site changed, since the last time. */
+    /** Takes in what other instances were answered, and what the operator changed, since the last time. */
     catchUp: async () => {
       await followHost();
       await songs.catchUp();
@@ -135,7 +142,7 @@ function openSite({ db, queryPrepared, now, songs }: SiteParts) {
   };
 }
 
-/** What the host of the site hides is found by its link alone, no matter who found it. */
+/** What the operator hides is found by its link alone, no matter who found it. */
 function withoutHidden(answer: SearchAnswer, { isHidden }: KnownSongs): SearchAnswer {
   if (answer.source === 'link') return answer;
   return { ...answer, items: answer.items.filter(({ id }) => !isHidden(id.videoId)) };
