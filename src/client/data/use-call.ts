@@ -27,5 +27,5 @@ export const useCall = <N extends CallName>(
     ...options,
   });
 
-/** How the site is set up: donations, banners, clocks. Undefined until it is known; it does not change while a page is open. */
+/** How the site is set up: donations, banners, time limits. Undefined until it is known; it does not change while a page is open. */
 export const useSite = (): Site | undefined => useCall('showSite', {}, { staleTime: 'static' }).data;
