@@ -1,4 +1,4 @@
-// After the bundler: the pages as they are sent. The poster is drawn here, with its styles in it, so that it stands
+// After the bundler: the pages as they are sent. The poster is rendered here, with its styles in it, so that it stands
 // before any script runs; every other page names at once all the files it is made of.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { build } from 'vite';
 import { pages } from '#contract/pages.ts';
 import { filesOf, openManifest } from './manifest.mjs';
 
-/** Stands in the drawn invitation where the code of the room goes; read by src/server/pages/templates.ts, too. */
+/** Stands in the rendered invitation where the code of the room goes; read by src/server/pages/templates.ts, too. */
 const anyRoom = 'ROOMCODE';
 
 const poster = 'screens/landing/landing.tsx';
@@ -25,9 +25,9 @@ const script = (file) => `<link rel="modulepreload" fetchpriority="low" crossori
 const typeface = (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
 const style = (file) => `<link rel="stylesheet" crossorigin href="/${file}">`;
 
-/** The client's own screens for the server, which draws with them what a page shows before its scripts (src/client/draw.tsx). */
-async function buildDrawing(root) {
-  const outDir = join(root, 'dist/drawing');
+/** The client's own screens for the server, which renders with them what a page shows before its scripts (src/client/render-page.tsx). */
+async function buildRenderer(root) {
+  const outDir = join(root, 'dist/rendering');
   const names = { entryFileNames: '[name].js', chunkFileNames: '[name].js' };
   await build({
     root: join(root, 'src/client'),
@@ -37,19 +37,19 @@ async function buildDrawing(root) {
     define: { 'process.env.NODE_ENV': '"production"', localStorage: 'undefined' },
     ssr: { noExternal: true },
     build: {
-      ...{ ssr: 'draw.tsx', outDir, manifest: false, copyPublicDir: false, minify: false },
+      ...{ ssr: 'render-page.tsx', outDir, manifest: false, copyPublicDir: false, minify: false },
       rolldownOptions: { output: { ...names, charset: 'ascii', comments: false } },
     },
   });
-  return await import(pathToFileURL(join(outDir, 'draw.js')).href);
+  return await import(pathToFileURL(join(outDir, 'render-page.js')).href);
 }
 
-async function drawPosters(root) {
-  const { drawPoster } = await buildDrawing(root);
-  return { poster: await drawPoster(null), invite: await drawPoster(anyRoom) };
+async function renderPosters(root) {
+  const { renderPoster } = await buildRenderer(root);
+  return { poster: await renderPoster(null), invite: await renderPoster(anyRoom) };
 }
 
-/** Writes what the server sends: index.html, poster.html, invite.html, the poster's shell for what is drawn later, and the links of each page. */
+/** Writes what the server sends: index.html, poster.html, invite.html, the poster's shell for what the server renders, and the links of each page. */
 export async function writePages(root) {
   const folder = join(root, 'dist/client');
   const manifest = openManifest(folder);
@@ -65,13 +65,13 @@ export async function writePages(root) {
     .replace('</title>', () => `</title>\n    ${typeface(manifest['ui/typeface/archivo-first.woff2'].file)}`);
   const preloads = filesOf(manifest, ['index.html', poster]).scripts.map(script).join('\n    ');
   const shell = bare.replace('</head>', () => `  ${preloads}\n    <style>${css}</style>\n  </head>`);
-  const posterPage = (drawn, code) => {
-    const root = `<div id="root" data-server-rendered="" data-poster="${code}">${drawn.html}</div>`;
+  const posterPage = (rendered, code) => {
+    const root = `<div id="root" data-server-rendered="" data-poster="${code}">${rendered.html}</div>`;
     return shell
-      .replace('</head>', () => `  ${drawn.pictures}\n  </head>`)
+      .replace('</head>', () => `  ${rendered.pictures}\n  </head>`)
       .replace(/<div id="root">[\s\S]*?<\/div>/, () => root);
   };
-  const drawn = await drawPosters(root);
+  const rendered = await renderPosters(root);
   const links = Object.fromEntries(
     Object.keys(pages).map((name) => {
       const { scripts, styles } = filesOf(manifest, [
@@ -86,7 +86,7 @@ export async function writePages(root) {
   mkdirSync(join(folder, 'pages'), { recursive: true });
   writeFileSync(join(folder, 'index.html'), bare);
   writeFileSync(join(folder, 'pages/shell.html'), shell);
-  writeFileSync(join(folder, 'pages/poster.html'), posterPage(drawn.poster, ''));
-  writeFileSync(join(folder, 'pages/invite.html'), posterPage(drawn.invite, anyRoom));
+  writeFileSync(join(folder, 'pages/poster.html'), posterPage(rendered.poster, ''));
+  writeFileSync(join(folder, 'pages/invite.html'), posterPage(rendered.invite, anyRoom));
   writeFileSync(join(folder, 'pages/links.json'), JSON.stringify(links, null, 2));
 }

@@ -16,7 +16,7 @@ const app = (
   </StrictMode>
 );
 
-/** What this device keeps of a battle stands on no page of the server: the browser draws one with it. */
+/** What this device keeps of a battle stands on no page of the server: the browser renders one with it. */
 const keepsMore = () =>
   window.location.pathname.startsWith('/game/') &&
   (storage.get('songDraft') ?? storage.get('ratingDrafts')) !== null;

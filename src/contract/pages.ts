@@ -6,8 +6,8 @@ export type Page = {
   alias?: string;
   /** What it asks before it can show anything; `findRoom` only where the address names a room. */
   initialCalls: readonly CallName[];
-  /** For whom the server draws it; for others the browser does. `invitation`: whoever has a room's code and no session. */
-  drawn?: 'invitation' | 'signed-in' | 'everyone';
+  /** For whom the server renders it; for others the browser does. `invitation`: whoever has a room's code and no session. */
+  serverRendered?: 'invitation' | 'signed-in' | 'everyone';
   /** What a link to it unfolds to in a chat. */
   preview: 'site' | 'room' | 'battle';
   /** What the tab says, where that is always the same. */
@@ -19,14 +19,20 @@ const ofRoom = ['currentUser', 'findRoom'] as const;
 
 /** Every page there is (spec §2), by its folder in src/client/screens: for client, build and server. */
 export const pages = {
-  landing: { path: '/landing', alias: '/login', initialCalls: ofRoom, drawn: 'invitation', preview: 'room' },
+  landing: {
+    path: '/landing',
+    alias: '/login',
+    initialCalls: ofRoom,
+    serverRendered: 'invitation',
+    preview: 'room',
+  },
   home: {
     path: '/home',
     initialCalls: [
       ...['currentUser', 'showMyBattles', 'showEnded', 'showChallenges', 'showOutgoingRematches'],
       ...['showRivals', 'showLeaderboard'],
     ],
-    drawn: 'signed-in',
+    serverRendered: 'signed-in',
     preview: 'site',
     title: 'Home',
   },
@@ -44,18 +50,18 @@ export const pages = {
   },
   'create-game': { path: '/create-game', initialCalls: ['currentUser'], preview: 'site' },
   'join-game': { path: '/join-game/*?', initialCalls: ofRoom, preview: 'room', title: 'Join Battle' },
-  game: { path: '/game/:id', initialCalls: ofBattle, drawn: 'signed-in', preview: 'site' },
+  game: { path: '/game/:id', initialCalls: ofBattle, serverRendered: 'signed-in', preview: 'site' },
   'round-summary': { path: '/round-summary/:id', initialCalls: ofBattle, preview: 'site' },
   results: {
     path: '/results/:id',
     initialCalls: ['currentUser', 'showResults', 'showSite'],
-    drawn: 'signed-in',
+    serverRendered: 'signed-in',
     preview: 'site',
   },
   'public-battle': {
     path: '/battle/:id',
     initialCalls: ['currentUser', 'showPublicResults'],
-    drawn: 'everyone',
+    serverRendered: 'everyone',
     preview: 'battle',
   },
   player: { path: '/player/:userId', initialCalls: ['currentUser', 'showPlayer'], preview: 'site' },
@@ -77,7 +83,7 @@ export const pages = {
     title: 'Your Account',
   },
   /** The last: the code of a room, and every address that is no page. */
-  'room-link': { path: '/:code', initialCalls: ofRoom, drawn: 'invitation', preview: 'room' },
+  'room-link': { path: '/:code', initialCalls: ofRoom, serverRendered: 'invitation', preview: 'room' },
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof pages;

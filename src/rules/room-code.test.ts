@@ -34,7 +34,7 @@ describe('a room code', () => {
     ['seven letters', 'BCDFGHJ'],
     ['a vowel', 'BCDFGA'],
     ['a digit', 'BCDFG1'],
-    ['a letter never drawn', 'BCDFGL'],
+    ['a letter never chosen', 'BCDFGL'],
     ['a blank inside', 'BCD FGH'],
     ['two lines', 'BCDFGH\nBCDFGH'],
     ['a numeric id', '123456'],

@@ -15,7 +15,7 @@ const inGroups = new RegExp(
   'u',
 );
 
-/** A fresh code out of `roomCodeLength` draws; `random` answers numbers in [0, 1). */
+/** A fresh code of `roomCodeLength` letters; `random` answers numbers in [0, 1). */
 export const makeRoomCode = (random: () => number): string =>
   Array.from({ length: roomCodeLength }, () => letters[Math.floor(random() * letters.length)]).join('');
 

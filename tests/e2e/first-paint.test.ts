@@ -58,7 +58,7 @@ describe('The poster', () => {
     }
   });
 
-  test('is not drawn for somebody who brings a session', async () => {
+  test('is not rendered for somebody who brings a session', async () => {
     const { cookie } = await fixture.app.signUp('Marmalade');
     const html = await (await fetch(`${fixture.origin}/`, { headers: { cookie } })).text();
     expect(html).not.toMatch(/data-visitor|data-poster/);
@@ -154,14 +154,14 @@ describe('A battle that is over', () => {
     await isHydrated(await fixture.visit(), `/battle/${table.id}`, 'Player 1 Wins!');
   });
 
-  test('is not drawn while it is fought', async () => {
+  test('is not rendered while it is fought', async () => {
     const { id } = await startBattle(fixture.app);
     const page = await fetch(`${fixture.origin}/battle/${id}`);
     expect(await page.text()).not.toContain('data-server-rendered');
   });
 });
 
-describe('What is drawn for somebody who is signed in', () => {
+describe('What is rendered for somebody who is signed in', () => {
   test.each([
     ['results', 'You Won!'],
     ['home', 'Leaderboard'],
@@ -230,13 +230,13 @@ describe('What is drawn for somebody who is signed in', () => {
     await arriving;
     await visit.types('Search for a song', 'metallica');
     await visit.sees('Songs found');
-    // From then on what this device keeps of the battle stands in the place of what was drawn.
+    // From then on what this device keeps of the battle stands in the place of what was rendered.
     await visit.page.reload();
     await visit.sees('Songs found');
     expect(await field.inputValue()).toBe('metallica');
   });
 
-  test('is drawn for its owner alone, and kept by nobody', async () => {
+  test('is rendered for its owner alone, and kept by nobody', async () => {
     const { id, guest, host } = await finishedClash(fixture.app);
     const stranger = await fixture.app.signUp('Nutcracker');
     const pages = [host, guest, stranger].map(({ cookie }) =>

@@ -156,7 +156,7 @@ describe('a battle', () => {
   });
 });
 
-/** A clock that leaps before that is not the one the page was drawn with. */
+/** A clock that leaps before that is not the one the page was rendered with. */
 const isHydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor();
 
 describe('the turn clock', () => {

@@ -36,8 +36,8 @@ export const beforeTheAnswer = (
 export const refuseWithoutWords = (page: Page, path: string): Promise<unknown> =>
   page.route(addressOf(path), (route: Route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
 
-/** Every page comes undrawn and without the answers that its screen begins with, and asks by itself. */
-const undrawn = (whole: string): string =>
+/** Every page comes unrendered and without the answers that its screen begins with, and asks by itself. */
+const unrendered = (whole: string): string =>
   whole
     .replace(/<script type="application\/json".*?<\/script>/s, '')
     .replace(/<div id="root" data-server-rendered="">.*<\/div>(?=\s*<\/body>)/s, '<div id="root"></div>');
@@ -59,7 +59,7 @@ export async function bringNothing(page: Page, lateMs = 0): Promise<void> {
     const { body, base64Encoded } = await devtools.send('Fetch.getResponseBody', { requestId });
     const whole = Buffer.from(body, base64Encoded ? 'base64' : 'utf8').toString();
     return devtools.send('Fetch.fulfillRequest', {
-      ...{ requestId, responseCode: 200, body: Buffer.from(undrawn(whole)).toString('base64') },
+      ...{ requestId, responseCode: 200, body: Buffer.from(unrendered(whole)).toString('base64') },
       responseHeaders: responseHeaders.filter(({ name }) => !/^content-(length|encoding)$/i.test(name)),
     });
   };

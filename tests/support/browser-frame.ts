@@ -77,7 +77,7 @@ export function watchCalls(page: Page): void {
   page.on('requestfailed', over);
 }
 
-/** Everything that was asked for has come and is drawn, and so is what was asked for because of it. */
+/** Everything that was asked for has come and is painted, and so is what was asked for because of it. */
 export async function settled(page: Page): Promise<void> {
   for (let quiet = 0; quiet < 3; quiet = underway.get(page)?.size ? 0 : quiet + 1)
     await page.evaluate(

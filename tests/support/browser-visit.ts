@@ -46,7 +46,7 @@ export async function startVisit({
     ...{ page, context, outside, button },
     goes: async (path) => {
       await page.goto(path);
-      // A page that is drawn stands there before its scripts have come.
+      // A page that the server rendered stands there before its scripts have come.
       await page.waitForFunction(
         () => 'hydrated' in document.documentElement.dataset || !document.querySelector('#root'),
       );

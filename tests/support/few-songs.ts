@@ -13,7 +13,7 @@ const stamp = 'dist/.server';
 /** What the program only reads. */
 const read = [
   ...['package.json', 'node_modules', 'src/server/database/migrations', 'src/client/public'],
-  ...['dist/client', 'dist/drawing'],
+  ...['dist/client', 'dist/rendering'],
 ];
 
 /** The program with few songs. */

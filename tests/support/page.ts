@@ -44,10 +44,10 @@ export function stopClock(): void {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-/** What is drawn may ask the server, and its answer may lead to another question: as deep as a page goes. */
+/** What is rendered may ask the server, and its answer may lead to another question: as deep as a page goes. */
 const depth = 3;
 
-/** Does it, until all is drawn that is loaded for it and that the server answers at once. */
+/** Does it, until all is rendered that is loaded for it and that the server answers at once. */
 async function done(work: () => unknown) {
   await act(async () => void (await work()));
   for (let round = 0; round < depth; round += 1)

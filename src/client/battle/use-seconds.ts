@@ -18,10 +18,10 @@ export function useSecondsLeft(end: number): number {
   return left;
 }
 
-/** The same, and on a page that no script has yet what is left of `drawnMs`. */
-export function useDrawnSecondsLeft(end: number, drawnMs: number): number {
+/** The same; until the page is hydrated, what was left when the server rendered it: `renderedMs`. */
+export function useRenderedSecondsLeft(end: number, renderedMs: number): number {
   const ticking = useSecondsLeft(end);
-  return useHydrated() ? ticking : Math.ceil(drawnMs / 1000);
+  return useHydrated() ? ticking : Math.ceil(renderedMs / 1000);
 }
 
 /** Whole seconds until a moment of this browser's clock, in milliseconds; 0 when it is past or there is none. */

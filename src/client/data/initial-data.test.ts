@@ -33,7 +33,7 @@ test('a battle is filed under its number', () => {
   expect(queryClient.getQueryData(battleKey('7'))).toMatchObject({ game: { id: 7 }, withPage: true });
 });
 
-test('it is fresh while the page is drawn, and what is asked for later is stale at once', () => {
+test('it is fresh while the page is rendered, and what is asked for later is stale at once', () => {
   arrive([{ call: 'currentUser', answer: { id: 'ana' } }]);
   const stale = () => {
     const query = queryClient.getQueryCache().find({ queryKey: callKey('currentUser') });

@@ -4,10 +4,10 @@ import { queryClient } from './query-client.ts';
 import type { SeenBattle } from './use-battle.ts';
 import { battleKey } from './use-call.ts';
 
-/** What came with the page is not asked for once more while the page is being drawn; in milliseconds. */
+/** What came with the page is not asked for once more while the page is being rendered; in milliseconds. */
 const fresh = 3000;
 
-/** Files the answers that came with the page, so that its screen stands with the first drawing. */
+/** Files the answers that came with the page, so that its screen stands with the first rendering. */
 export function readInitialData(): void {
   const text = document.getElementById(initialDataId)?.textContent;
   if (text) setInitialData(JSON.parse(text));

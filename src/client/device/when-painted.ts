@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const first = 'first-contentful-paint';
 
-/** Does something as soon as what is drawn now stands on the screen; at once where no one sees it. Answers how to call it off. */
+/** Does something as soon as what is rendered now stands on the screen; at once where no one sees it. Answers how to call it off. */
 export function whenPainted(act: () => void): () => void {
   let calledOff = false;
   const go = () => calledOff || act();
@@ -24,7 +24,7 @@ function whenFirstPainted(act: () => void) {
   watch.observe({ type: 'paint', buffered: true });
 }
 
-/** A value as it was until all else that it changes has been painted: so a press is answered before what it opens is drawn. */
+/** A value as it was until all else that it changes has been painted: so a press is answered before what it opens is rendered. */
 export function useOncePainted<T>(value: T): T {
   const [shown, setShown] = useState({ value });
   useEffect(
@@ -34,7 +34,7 @@ export function useOncePainted<T>(value: T): T {
   return shown.value;
 }
 
-/** Long enough for a page to be drawn and answered first, where the browser cannot tell; in milliseconds. */
+/** Long enough for a page to be painted and answered first, where the browser cannot tell; in milliseconds. */
 const otherwise = 2000;
 
 /** A screen has its entrance, and asks for what it needs beside; in milliseconds. */

@@ -7,23 +7,23 @@ import { Footer } from '#client/shell/footer.tsx';
 import { Header, MinimalHeader } from '#client/shell/header.tsx';
 import { openPage } from '#tests/support/page.ts';
 
-const drawn = async (element: ReactElement) => (await openPage(element, '/home')).box.innerHTML;
+const rendered = async (element: ReactElement) => (await openPage(element, '/home')).box.innerHTML;
 const logout =
   /<a [^>]*href="\/api\/logout"[^>]*aria-label="Log out"|<a [^>]*aria-label="Log out"[^>]*href="\/api\/logout"/;
 
 test('the header has the logo, the way home and the way out (§2.3.1, 2.4.1, 2.4.4)', async () => {
-  const header = await drawn(createElement(Header));
+  const header = await rendered(createElement(Header));
   expect(header).toContain('aria-label="Banger Battle"');
   expect(header).toMatch(/aria-label="Home"/);
   expect(header).toMatch(logout);
 });
 
 test('the minimal header has a title and the way out, and a way back where there is one (§2.4.2)', async () => {
-  const plain = await drawn(createElement(MinimalHeader, { title: 'Epic War' }));
+  const plain = await rendered(createElement(MinimalHeader, { title: 'Epic War' }));
   expect(plain).toContain('Epic War');
   expect(plain).toMatch(logout);
   expect(plain).not.toContain('aria-label="Back"');
-  const back = await drawn(createElement(MinimalHeader, { title: 'Epic War', onBack: () => {} }));
+  const back = await rendered(createElement(MinimalHeader, { title: 'Epic War', onBack: () => {} }));
   expect(back).toContain('aria-label="Back"');
 });
 
@@ -32,7 +32,7 @@ test('the header of a battle has who one is, the players, the round, its progres
   const ben = { id: 'ben', nickname: 'Ben', firstName: null, avatarType: null };
   const game = { players: [me, ben], currentRound: 2, totalRounds: 5, mode: 'fast', status: 'active' };
   const table = { battle: { game, songs: [], ratings: [] }, me } as unknown as AtTable;
-  const header = await drawn(createElement(GameHeader, table));
+  const header = await rendered(createElement(GameHeader, table));
   const words = header.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
   for (const word of ['Ana', '2 players', 'Round 2 of 5']) expect(words).toContain(word);
   expect(header).toContain('female_1');
@@ -40,5 +40,5 @@ test('the header of a battle has who one is, the players, the round, its progres
 });
 
 test('the footer has a copyright line (§2.4.5)', async () => {
-  expect(await drawn(createElement(Footer, {}))).toMatch(/© \d{4} Banger Battle/);
+  expect(await rendered(createElement(Footer, {}))).toMatch(/© \d{4} Banger Battle/);
 });

@@ -22,7 +22,7 @@ export function leavePastName(navigate: Navigate, to: string): void {
   const leave = () => navigate(to, { replace: true });
   const entry = globalThis.history?.state as Partial<typeof overName> | null | undefined;
   if (entry?.overName) {
-    // Before the page that lies there is drawn.
+    // Before the page there is rendered.
     window.addEventListener('popstate', leave, { once: true, capture: true });
     window.history.back();
   } else leave();

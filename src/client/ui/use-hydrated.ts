@@ -10,7 +10,7 @@ export const useHydrated = (): boolean =>
     () => false,
   );
 
-/** Whether this part of the page was drawn by the server: it stands there already and need not come in. */
+/** Whether this part of the page was rendered by the server: it stands there already and need not come in. */
 export function useServerRendered(): boolean {
   const hydrated = useHydrated();
   return useState(!hydrated)[0];

@@ -10,8 +10,8 @@ import { Sticker } from '#client/ui/art/sticker.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { battleTypes } from '#rules/battle-types.ts';
 
-const drawn = (element: ReactElement): string => renderToStaticMarkup(element);
-const readIn = (element: ReactElement): string => drawn(element).replace(/<[^>]+>/g, ' ');
+const rendered = (element: ReactElement): string => renderToStaticMarkup(element);
+const readIn = (element: ReactElement): string => rendered(element).replace(/<[^>]+>/g, ' ');
 
 test.each([
   ['red', 30, 'HURRY UP!', '0:30'],
@@ -19,13 +19,13 @@ test.each([
   ['ok', 120, 'TIME LEFT', '2:00'],
 ] as const)('a %s timer with %i seconds says “%s” and %s', (state, secondsLeft, word, face) => {
   const timer = createElement(TimerBlock, { state, secondsLeft, secondsTotal: 120 });
-  expect(drawn(timer)).toContain(`timer ${state}`);
+  expect(rendered(timer)).toContain(`timer ${state}`);
   expect(readIn(timer)).toContain(word);
   expect(readIn(timer)).toContain(face);
 });
 
 test('the slider goes from 1 to 10 by ones, and stands at 5 until it is touched (§2.10.5, 9.5)', () => {
-  const slider = drawn(createElement(ScoreSlider, { value: null, onChange: () => {}, label: 'Score' }));
+  const slider = rendered(createElement(ScoreSlider, { value: null, onChange: () => {}, label: 'Score' }));
   expect(slider).toMatch(/type="range" min="1" max="10" step="1"[^>]* value="5"/);
 });
 
@@ -43,7 +43,7 @@ test.each([
   [5, 'Mid!'],
   [10, 'Banger!'],
 ])('%i is %s (§2.10.7)', (value, word) => {
-  expect(drawn(createElement(ScoreSlider, { value, onChange: () => {}, label: 'Score' }))).toContain(
+  expect(rendered(createElement(ScoreSlider, { value, onChange: () => {}, label: 'Score' }))).toContain(
     `<i class="in-force">${word}</i>`,
   );
 });
@@ -60,7 +60,7 @@ test('a comment counts its characters (§2.10.9)', () => {
 });
 
 test('five stars, as many lit as were given', () => {
-  const stars = drawn(createElement(Stars, { count: 3 }));
+  const stars = rendered(createElement(Stars, { count: 3 }));
   expect(stars.match(/class="[^"]*lit/g)).toHaveLength(3);
   expect(stars).toContain('3 of 5 stars');
 });
@@ -79,14 +79,14 @@ test.each([
   [3, 2],
   [5, 4],
 ])('the progress bar stands at (round - 1) / rounds: in round %i of 5 at %i (§2.9.4)', (round, at) => {
-  const bar = drawn(createElement(RoundSegments, { round, total: 5 }));
+  const bar = rendered(createElement(RoundSegments, { round, total: 5 }));
   expect(bar).toContain(`aria-valuemax="5" aria-valuenow="${at}"`);
   expect(bar.match(/class="[^"]* bg-text"/g) ?? []).toHaveLength(at);
 });
 
 test('every battle type has a label, a line and an icon on its card (§2.7.10)', () => {
   for (const type of battleTypes) {
-    const card = drawn(createElement(TypePoster, { ...battleTypeLook[type], active: true }));
+    const card = rendered(createElement(TypePoster, { ...battleTypeLook[type], active: true }));
     expect(card).toContain('<svg');
     expect(battleTypeLook[type].name).toMatch(/\S/);
     expect(battleTypeLook[type].tagline).toMatch(/\S/);

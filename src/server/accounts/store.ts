@@ -48,7 +48,7 @@ export async function addUser(context: Context, given: NewUser): Promise<User> {
 
 const mostTries = 12;
 
-/** A guest with a name of their own; when chance draws one that is taken, it draws again. */
+/** A guest with a name of their own; for one that is taken another is made. */
 export async function addGuest(context: Context, tries = 0): Promise<User> {
   const guest = { nickname: guestName(context.random, tries), isGuest: true };
   return addUser(context, guest).catch((error) => {

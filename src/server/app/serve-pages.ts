@@ -8,8 +8,8 @@ import { Failure } from '#server/http/failure.ts';
 import { ownOrigin } from '#server/http/origin.ts';
 import { withTimeout } from '#server/http/with-timeout.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
-import { openDrawings } from '#server/pages/draw-page.ts';
 import { openInitialData } from '#server/pages/initial-data.ts';
+import { openRenderer } from '#server/pages/render-page.ts';
 import { openPageSender, openTooMany } from '#server/pages/send-page.ts';
 import { openTemplates } from '#server/pages/templates.ts';
 import { openInvitedRoom, openPagePreviews } from '#server/previews/find-preview.ts';
@@ -49,7 +49,7 @@ export async function servePages(
   const sendTooMany = openTooMany(folder);
   const previewOf = openPagePreviews(context, rateLimits);
   const initialData = openInitialData(app);
-  const draw = openDrawings();
+  const render = openRenderer();
   await serveFiles(app, folder);
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = /^(GET|HEAD)$/.test(request.method) && !isForPrograms(request.url);
@@ -69,8 +69,8 @@ export async function servePages(
     const tags = tagsOf(preview ?? sitePreview, ownOrigin(context, request));
     reply.status(preview ? 200 : 404);
     const lockCardPutAway = request.cookies?.[lockCardCookie];
-    const drawn = await draw({ url: request.url, session, answers, lockCardPutAway });
-    const html = pageFor({ url: request.url, session, tags, answers, drawn });
+    const rendered = await render({ url: request.url, session, answers, lockCardPutAway });
+    const html = pageFor({ url: request.url, session, tags, answers, rendered });
     leave();
     return sendPage(request, reply, { html, own: session });
   });

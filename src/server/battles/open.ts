@@ -48,7 +48,7 @@ async function openAnytime(tx: Runner, me: User, open: (runner: Runner) => Promi
   return open(tx);
 }
 
-/** Codes are drawn by chance; one that is taken is drawn again. */
+/** Codes are random; for one that is taken another is made. */
 export async function openWithCode(
   db: Runner,
   random: Context['random'],

@@ -58,7 +58,7 @@ export function openReadLimits(
       if (wait !== null) addresses.giveBack(`${kind} crowd ${address}`);
       return wait;
     },
-    // A call the server makes itself, to draw a page, runs in the slot of that page.
+    // A call the server makes itself, to render a page, runs in the slot of that page.
     acquireSlot: (request) =>
       request.raw.socket instanceof Socket ? queues.acquire(addressOf(request.ip)) : Promise.resolve(nothing),
   };

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { pageAt } from '#contract/pages.ts';
 import { straightPath } from '#contract/straight-path.ts';
 import { findRoomCode, roomCodeAtStart } from '#rules/room-code.ts';
-import type { Drawn } from './draw-page.ts';
 import { initialDataElement } from './initial-data.ts';
+import type { RenderedPage } from './render-page.ts';
 
 type PageParts = {
   url: string;
@@ -12,11 +12,11 @@ type PageParts = {
   tags: string;
   /** What the page's screen would ask first, answered, as JSON; nothing for the poster. */
   answers: string;
-  /** What the screen shows first, if it is drawn here. */
-  drawn: Drawn | null;
+  /** The page as the server rendered it, if it did. */
+  rendered: RenderedPage | null;
 };
 
-/** Where the code of the room goes in the drawn invitation (scripts/build/pages.mjs). */
+/** Where the code of the room goes in the rendered invitation (scripts/build/pages.mjs). */
 const anyRoom = /ROOMCODE/g;
 const anyRoot = /<div id="root">[\s\S]*?<\/div>/;
 const inRoot = (page: string, html: string, marks = '') =>
@@ -24,8 +24,8 @@ const inRoot = (page: string, html: string, marks = '') =>
 const nobody = (html: string) => html.replace('<html lang="en"', '<html lang="en" data-visitor="nobody"');
 
 /**
- * The pages as the build wrote them. The caller who has no session gets the poster drawn, with the room of an invitation and,
- * where its drawing came, with who calls out; every other page names the files it is made of. Before a build there is only index.html.
+ * The pages as the build wrote them. The caller who has no session gets the rendered poster, with the room of an invitation and,
+ * where it was rendered for it, with who invites; every other page names the files it is made of. Before a build there is only index.html.
  */
 export function openTemplates(folder: string): (parts: PageParts) => string {
   const read = (name: string) => {
@@ -36,26 +36,26 @@ export function openTemplates(folder: string): (parts: PageParts) => string {
   const plain = openTemplate(page);
   const linksOfPages: Record<string, string> = JSON.parse(read('pages/links.json') ?? '{}');
   const [poster, invite, posterShell] = ['poster', 'invite', 'shell'].map((name) => {
-    const drawn = read(`pages/${name}.html`);
-    return drawn === null ? null : openTemplate(drawn);
+    const html = read(`pages/${name}.html`);
+    return html === null ? null : openTemplate(html);
   });
   /** Null: another page stands there, or there is no poster yet. */
-  const posterWith = ({ url, tags, answers, drawn }: PageParts): string | null => {
+  const posterWith = ({ url, tags, answers, rendered }: PageParts): string | null => {
     const code = posterAt(url);
-    if (drawn && code && posterShell) {
-      const page = posterShell(tags, linesOf(drawn.pictures, initialDataElement(answers)));
-      return inRoot(page, drawn.html, ` data-poster="${code}"`);
+    if (rendered && code && posterShell) {
+      const page = posterShell(tags, linesOf(rendered.pictures, initialDataElement(answers)));
+      return inRoot(page, rendered.html, ` data-poster="${code}"`);
     }
-    if (drawn || code === null) return null;
+    if (rendered || code === null) return null;
     if (code === '') return poster?.(tags, '') ?? null;
-    // The tags may hold any words: only what was drawn is filled in.
+    // The tags may hold any words: only what was rendered is filled in.
     const page = invite?.('<!--tags-->', '').replace(anyRoom, code);
     return page?.replace('<!--tags-->', () => tags) ?? null;
   };
-  const pageWith = ({ url, session, tags, answers, drawn }: PageParts): string => {
+  const pageWith = ({ url, session, tags, answers, rendered }: PageParts): string => {
     const links = linksAt(linksOfPages, url, session);
-    const page = plain(tags, linesOf(drawn?.pictures ?? '', links, initialDataElement(answers)));
-    return drawn ? inRoot(page, drawn.html) : page;
+    const page = plain(tags, linesOf(rendered?.pictures ?? '', links, initialDataElement(answers)));
+    return rendered ? inRoot(page, rendered.html) : page;
   };
   return (asked) => (asked.session ? pageWith(asked) : nobody(posterWith(asked) ?? pageWith(asked)));
 }

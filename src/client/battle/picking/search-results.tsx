@@ -33,7 +33,7 @@ export function SearchResults(props: SearchResultsProps) {
     if (search.asked.words) box.current?.scrollTo({ top: 0, behavior: 'instant' });
   }, [search.asked.words]);
   const notice = noticeOf(search);
-  // What comes late cannot be drawn before the scripts.
+  // What comes late cannot be rendered by the server.
   const hydrated = useHydrated();
   return (
     <section ref={box} className="results" aria-label={heading}>

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { openPage, serve } from '#tests/support/page.ts';
 import { Leaderboard } from './leaderboard.tsx';
 
-async function drawn(...leaders: object[]) {
+async function rendered(...leaders: object[]) {
   serve({ 'GET /api/leaderboard': () => Response.json(leaders) });
   return (await openPage(createElement(Leaderboard), '/home')).box;
 }
 
 test('each place says who and how often they win, and leads to their songs (§2.3.5, 2.3.6)', async () => {
-  const board = await drawn(
+  const board = await rendered(
     { id: 'ana', nickname: 'Marmalade', gamesPlayed: 3, gamesWon: 2 },
     { id: 'ben', nickname: 'Nutmeg', gamesPlayed: 3, gamesWon: 1 },
   );
@@ -25,7 +25,7 @@ test('each place says who and how often they win, and leads to their songs (§2.
 });
 
 test('says when nobody stands on it (§2.3.8)', async () => {
-  const board = await drawn();
+  const board = await rendered();
   expect(board.textContent).toContain('No players on the leaderboard yet');
   expect(board.textContent).toContain('Be the first to complete a battle!');
 });

@@ -41,7 +41,7 @@ export function CodeField({ value, onChange, hint, error, ...input }: CodeFieldP
         <label htmlFor={id}>Room code</label>
         <span className="aside">6 letters</span>
       </div>
-      {/* One real input lies over six drawn cells; its own text and caret are not painted. */}
+      {/* One real input lies over six painted cells; its own text and caret are not painted. */}
       <div className="group relative">
         <input
           className="absolute inset-0 z-1 w-full bg-transparent text-[1rem] text-transparent uppercase tracking-[1em] caret-transparent outline-none selection:bg-transparent selection:text-transparent"

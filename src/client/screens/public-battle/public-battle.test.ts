@@ -31,7 +31,7 @@ const results: PublicResults = {
   },
   ...{ endedBy: 'ratings', counted: true, player1Score: 24, player2Score: 12.5, winner: 'player1' },
 };
-const drawn = (change: Partial<PublicResults> = {}) =>
+const rendered = (change: Partial<PublicResults> = {}) =>
   renderToStaticMarkup(
     createElement(() => {
       const children = createElement(BattlePage, { results: { ...results, ...change } });
@@ -39,7 +39,7 @@ const drawn = (change: Partial<PublicResults> = {}) =>
     }),
   );
 const words = (change?: Partial<PublicResults>) =>
-  drawn(change)
+  rendered(change)
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 
@@ -84,8 +84,8 @@ test('the final scores are out of what the mode can give (§2.13.6)', () => {
 });
 
 test('each song plays, opens in YouTube and has its ratings by player (§2.13.7, 2.13.8)', () => {
-  expect(drawn()).toContain('aria-label="Play Rhapsody"');
-  expect(drawn()).toContain('href="https://www.youtube.com/watch?v=fJ9rUzIMcZQ"');
+  expect(rendered()).toContain('aria-label="Play Rhapsody"');
+  expect(rendered()).toContain('href="https://www.youtube.com/watch?v=fJ9rUzIMcZQ"');
   expect(words()).toContain('Open in YouTube');
   expect(words()).toContain('Player 2: 9/10');
 });

@@ -12,7 +12,7 @@ const wordsIn = (html: string) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-const draw = (element: ReactElement) => openPage(element, '/results/7');
+const show = (element: ReactElement) => openPage(element, '/results/7');
 const players = ['ana', 'ben'].map((id) => ({ id, nickname: id, firstName: null, avatarType: null }));
 const me = players[0] as OwnUser;
 const song = (id: number, submittedBy: string, averageRating: number) => ({
@@ -25,12 +25,12 @@ const results = {
 } as unknown as Results;
 
 test('both totals are out of what the mode can give (§2.12.3, 2.12.4)', async () => {
-  const { text } = await draw(createElement(Totals, { results, me, counts: false, said: true }));
+  const { text } = await show(createElement(Totals, { results, me, counts: false, said: true }));
   expect(text()).toBe('Your Total21/30Opponent Total24.5/30');
 });
 
 test('each song has title, artist, who sent it, a way to play it, its stars and what was said (§2.12.5-8, 9.32)', async () => {
-  const { box, buttons } = await draw(createElement(ResultSongs, { results, me }));
+  const { box, buttons } = await show(createElement(ResultSongs, { results, me }));
   expect(wordsIn(box.innerHTML)).toMatch(
     /Song 1 Artist 1 .*You .*Rating: 7\/10 Loud\. .*Song 2 Artist 2 .*Opponent/,
   );
@@ -39,7 +39,7 @@ test('each song has title, artist, who sent it, a way to play it, its stars and 
 });
 
 test('the score of a song is read once: where it was given', async () => {
-  const { box } = await draw(createElement(ResultSongs, { results, me }));
+  const { box } = await show(createElement(ResultSongs, { results, me }));
   expect(box.innerHTML.match(/10 out of 10|5 of 5 stars/g)).toHaveLength(2);
   expect(box.innerHTML).toMatch(/aria-hidden="true"><div class="stk".*10 out of 10.*5 of 5 stars/);
 });
@@ -51,7 +51,7 @@ async function actions(more: object) {
     'GET /api/challenges': () => Response.json([]),
   });
   const shown = { ...results, ...more } as Results;
-  return draw(createElement(ResultActions, { id: '7', results: shown, me }));
+  return show(createElement(ResultActions, { id: '7', results: shown, me }));
 }
 const others = ['Play Again', 'Share Results Playlist', 'Back to Home'];
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { toast } from '#client/announce/toasts.ts';
-import { useDrawnSecondsLeft, useSecondsLeft } from '#client/battle/use-seconds.ts';
+import { useRenderedSecondsLeft, useSecondsLeft } from '#client/battle/use-seconds.ts';
 import { invalidateBattleSoon } from '#client/data/query-client.ts';
 import { isUnauthorized, saidBy, waitIn } from '#client/data/send.ts';
 import type { SeenBattle } from '#client/data/use-battle.ts';
@@ -129,11 +129,11 @@ function wayOn({ status, currentRound, totalRounds }: Game): string {
 /** Any time a round that nobody begins begins by itself. No step is over then, and nobody loses. */
 export function BeginsByItself({ battle: { game, receivedAt } }: { battle: SeenBattle }) {
   if (game.timeoutMs === null) return null;
-  return <Line round={game.currentRound + 1} end={receivedAt + game.timeoutMs} drawnMs={game.timeoutMs} />;
+  return <Line round={game.currentRound + 1} end={receivedAt + game.timeoutMs} renderedMs={game.timeoutMs} />;
 }
 
-function Line({ round, end, drawnMs }: { round: number; end: number; drawnMs: number }) {
-  const left = useDrawnSecondsLeft(end, drawnMs) * 1000;
+function Line({ round, end, renderedMs }: { round: number; end: number; renderedMs: number }) {
+  const left = useRenderedSecondsLeft(end, renderedMs) * 1000;
   return (
     <p role="timer" aria-live="off" className="mt-2.5 font-[650] text-muted text-small leading-[1.25]">
       {`Round ${round} begins by itself in ${hoursAndMinutes(left)}.`}

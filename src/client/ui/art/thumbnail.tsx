@@ -32,7 +32,7 @@ function fallbackFor(text: string) {
 const isDead = (image: HTMLImageElement) =>
   image.naturalWidth === 120 && image.naturalHeight === 90 && !/\/default\./.test(image.src);
 
-/** On a page that was drawn before its scripts ran, a picture may have failed unheard. */
+/** On a page that the server rendered, a picture may have failed unheard. */
 const cameToNothing = (image: HTMLImageElement) =>
   image.complete && (image.naturalWidth === 0 || isDead(image));
 

@@ -24,12 +24,12 @@ test.each([
   expect(onIndex.mock.calls).toEqual(to);
 });
 
-test('of many cards those around the centre are drawn, more of them once those are seen, and no other', async () => {
+test('of many cards those around the centre are rendered, more of them once those are seen, and no other', async () => {
   const many = Array.from({ length: 23 }, (_, card) => `card${card}`);
-  const drawn = (html: string) => html.match(/card\d+/g);
-  expect(drawn(renderToStaticMarkup(carousel(many, 10)))).toEqual(many.slice(8, 13));
+  const rendered = (html: string) => html.match(/card\d+/g);
+  expect(rendered(renderToStaticMarkup(carousel(many, 10)))).toEqual(many.slice(8, 13));
   const { box } = await openPage(carousel(many, 10));
-  expect(drawn(box.innerHTML)).toEqual(many.slice(6, 15));
+  expect(rendered(box.innerHTML)).toEqual(many.slice(6, 15));
 });
 
 test('dots lead to the cards, seven of them at a time (§2.7.9)', async () => {

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { useDrawn, useFocusOnCentre, useSnapScroll } from './use-carousel.ts';
+import { useFocusOnCentre, useRendered, useSnapScroll } from './use-carousel.ts';
 
 interface CarouselProps<T extends string> {
   items: readonly T[];
@@ -121,7 +121,7 @@ const End = ({ children }: { children: ReactNode }) => (
 
 function Cards<T extends string>(props: CarouselProps<T> & { onPick: (to: number) => void }) {
   const { items, index, renderItem, onPick, cardsAreButtons } = props;
-  const isDrawn = useDrawn(index);
+  const isRendered = useRendered(index);
   return items.map((item, at) => {
     const active = at === index;
     const hidden = !active && !cardsAreButtons;
@@ -133,7 +133,7 @@ function Cards<T extends string>(props: CarouselProps<T> & { onPick: (to: number
         aria-hidden={hidden || undefined}
         onClick={active ? undefined : () => onPick(at)}
       >
-        <div inert={hidden}>{isDrawn(at) && renderItem(item, { active })}</div>
+        <div inert={hidden}>{isRendered(at) && renderItem(item, { active })}</div>
       </li>
     );
   });

@@ -75,19 +75,19 @@ export function useSnapScroll(
   }, [list, pitch, count, onIndex]);
 }
 
-/** How many cards on each side of the centre are drawn at once, and how many once those are seen: as many as a wide window shows. */
+/** How many cards on each side of the centre are rendered at once, and how many once those are seen: as many as a wide window shows. */
 const [near, far] = [2, 4];
 
-/** Which cards are drawn: those that were around the centre. With all of them at once a slow phone would be late with the page. */
-export function useDrawn(index: number): (at: number) => boolean {
-  const [[from, to], setDrawn] = useState([index, index] as const);
+/** Which cards are rendered: those that were around the centre. With all of them at once a slow phone would be late with the page. */
+export function useRendered(index: number): (at: number) => boolean {
+  const [[from, to], setRendered] = useState([index, index] as const);
   useEffect(() => {
-    const drawMore = () =>
-      setDrawn((drawn) => {
-        const [low, high] = [Math.min(drawn[0], index - far), Math.max(drawn[1], index + far)];
-        return low === drawn[0] && high === drawn[1] ? drawn : [low, high];
+    const renderMore = () =>
+      setRendered((rendered) => {
+        const [low, high] = [Math.min(rendered[0], index - far), Math.max(rendered[1], index + far)];
+        return low === rendered[0] && high === rendered[1] ? rendered : [low, high];
       });
-    return whenPainted(drawMore);
+    return whenPainted(renderMore);
   }, [index]);
   return (at) => Math.abs(at - index) <= near || (at >= from && at <= to);
 }

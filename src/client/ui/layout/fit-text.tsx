@@ -3,7 +3,7 @@ import { classNames } from '#client/ui/class-names.ts';
 
 type Fit = { box: CSSProperties; line: CSSProperties };
 
-/** How large a line is where nothing can be measured: set while the server draws a page, never in a browser. */
+/** How large a line is where nothing can be measured: set while the server renders a page, never in a browser. */
 export const firstFit: { of?: (text: string, max: number, min: number) => Fit } = {};
 
 const narrowest = 62;

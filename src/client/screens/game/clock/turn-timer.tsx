@@ -2,7 +2,7 @@ import AlarmClock from 'lucide-react/icons/alarm-clock';
 import Timer from 'lucide-react/icons/timer';
 import { useEffect, useRef } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
-import { useDrawnSecondsLeft } from '#client/battle/use-seconds.ts';
+import { useRenderedSecondsLeft } from '#client/battle/use-seconds.ts';
 import type { SeenBattle } from '#client/data/use-battle.ts';
 import { useSite } from '#client/data/use-call.ts';
 import { play, touch } from '#client/device/cues.ts';
@@ -17,7 +17,7 @@ export const endOfTurn = ({ game, receivedAt }: SeenBattle): number | null =>
 export function useTurnLeft(battle: SeenBattle): number | null {
   const end = endOfTurn(battle);
   const until = end ?? battle.receivedAt;
-  const left = useDrawnSecondsLeft(until, until - battle.receivedAt);
+  const left = useRenderedSecondsLeft(until, until - battle.receivedAt);
   return end === null ? null : left;
 }
 

@@ -28,11 +28,11 @@ function AdSlot({ title, text, href }: Record<'title' | 'text' | 'href', string>
 /** One set is for avatars whose type starts with male, the other for all others (spec §1). Last on a page, never beside a video. */
 export function BannerAd({ avatarType }: { avatarType: string | null }) {
   const ads = useSite()?.ads;
-  // Drawn once, so that the banner does not change under the finger.
-  const [draw] = useState(Math.random);
+  // Chosen once, so that the banner does not change under the finger.
+  const [chance] = useState(Math.random);
   const hydrated = useHydrated();
   if (!ads || !hydrated) return null;
   const set = avatarType?.startsWith('male') ? ads.male : ads.other;
-  const banner = set[Math.floor(draw * set.length)];
+  const banner = set[Math.floor(chance * set.length)];
   return banner ? <AdSlot {...banner} /> : null;
 }

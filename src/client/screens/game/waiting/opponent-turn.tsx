@@ -19,7 +19,7 @@ const AnytimeOpponentTurn = lazy(() =>
   import('./anytime-opponent-turn.tsx').then((found) => ({ default: found.AnytimeOpponentTurn })),
 );
 
-/** Drawn by no server, and last on the page. */
+/** Rendered by no server, and last on the page. */
 const BannerAd = lazy(() => import('./banner-ad.tsx').then((found) => ({ default: found.BannerAd })));
 
 type TheirClockProps = { battle: SeenBattle; name: string; side: Side };
@@ -82,7 +82,7 @@ export const OpponentTurn: TableView = (props) => {
   const hydrated = useHydrated();
   if (props.battle.game.pace === 'live') return <LiveOpponentTurn {...props} />;
   const banner = <div className="panel columns page">{props.banner}</div>;
-  // A server draws no page with a part that comes later.
+  // The server renders no page with a part that loads later.
   return <Suspense fallback={banner}>{hydrated ? <AnytimeOpponentTurn {...props} /> : banner}</Suspense>;
 };
 

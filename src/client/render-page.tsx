@@ -12,7 +12,7 @@ import { fetchPageOf } from './pages.tsx';
 import { paths } from './paths.ts';
 import { nearlyFit } from './ui/layout/nearly-fit.ts';
 
-/** Pages as they stand before any script runs: exactly what the scripts draw first when they take over. */
+/** Pages as they stand before any script runs: exactly what the browser renders first when it hydrates. */
 type Visit = {
   path: string;
   search?: string;
@@ -21,35 +21,35 @@ type Visit = {
   lockCardPutAway?: string;
 };
 
-/** What React leaves where a part could not be drawn; a page that only waits for something, or leads on at once. */
+/** What React leaves where a part could not be rendered; a page that only waits for something, or leads on at once. */
 const unfinished = /<!--\$!-->|<main [^>]*aria-busy|^(?!.*<main)/s;
 
-/** The pictures the page preloads, for its head, and what stands in its root; null for what cannot be drawn here. */
-type Drawn = { pictures: string; html: string } | null;
+/** The pictures the page preloads, for its head, and what stands in its root; null for what cannot be rendered here. */
+type RenderedPage = { pictures: string; html: string } | null;
 
-/** What is drawn is drawn in one go, so one visit never meets another's answers. */
-export async function drawPage(visit: Visit): Promise<Drawn> {
+/** Rendering is synchronous, so one visit never meets another's answers. */
+export async function renderPage(visit: Visit): Promise<RenderedPage> {
   const { path, search = '', answers = [], signedIn = false, lockCardPutAway } = visit;
   await fetchPageOf({ path, signedIn });
   firstFit.of = nearlyFit;
-  lockCard.drawnFor = lockCardPutAway;
+  lockCard.renderedFor = lockCardPutAway;
   try {
     if (!signedIn) arriveAnonymous();
     setInitialData(answers);
-    const drawn = renderToString(
+    const rendered = renderToString(
       <StrictMode>
         <Router ssrPath={path} ssrSearch={search}>
           <App />
         </Router>
       </StrictMode>,
     );
-    // React puts the pictures' preloads before what it draws.
-    const [pictures] = /^(?:<link [^>]*>)*/.exec(drawn) ?? [''];
-    return unfinished.test(drawn) ? null : { pictures, html: drawn.slice(pictures.length) };
+    // React puts the pictures' preloads before the HTML.
+    const [pictures] = /^(?:<link [^>]*>)*/.exec(rendered) ?? [''];
+    return unfinished.test(rendered) ? null : { pictures, html: rendered.slice(pictures.length) };
   } finally {
     queryClient.clear();
   }
 }
 
-export const drawPoster = (code: string | null): Promise<Drawn> =>
-  drawPage({ path: paths.landing, search: code ? `code=${code}` : '' });
+export const renderPoster = (code: string | null): Promise<RenderedPage> =>
+  renderPage({ path: paths.landing, search: code ? `code=${code}` : '' });

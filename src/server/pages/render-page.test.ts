@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openRenderer } from './render-page.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rendering-'));
+const file = join(folder, 'render-page.mjs');
+beforeAll(() =>
+  writeFileSync(
+    file,
+    `let rendered = 0;
+     export const renderPage = async ({ path, search, answers }) => {
+       if (answers.some(({ answer }) => answer === 'broken')) throw new Error('a screen that cannot be rendered');
+       return { pictures: '', html: path + (search && '?' + search) + ' ' + (rendered += 1) };
+     };`,
+  ),
+);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What a page brings, as JSON. */
+const bring = (answers: Record<string, string>) =>
+  JSON.stringify(Object.entries(answers).map(([call, answer]) => ({ call, answer })));
+const shared = bring({ showPublicResults: 'a' });
+const own = bring({ currentUser: 'me', showResults: 'a', showSite: 'site' });
+
+test('a public battle is rendered once for everyone, and anew when its answers change', async () => {
+  const render = openRenderer(file);
+  const visit = { session: false, answers: shared };
+  const first = await render({ ...visit, url: '/battle/7?from=chat' });
+  expect(first?.html).toMatch(/^\/battle\/7 \d+$/);
+  expect(await render({ ...visit, url: '/battle/7' })).toBe(first);
+  const changed = bring({ showPublicResults: 'b' });
+  expect((await render({ ...visit, url: '/battle/7', answers: changed }))?.html).not.toBe(first?.html);
+});
+
+test('an invitation is rendered as the landing page with its code, by whatever address it came', async () => {
+  const render = openRenderer(file);
+  const visit = { session: false, answers: bring({ findRoom: 'a' }) };
+  const first = await render({ ...visit, url: '/BKXRTQ' });
+  expect(first?.html).toMatch(/^\/landing\?code=BKXRTQ \d+$/);
+  expect(await render({ ...visit, url: '/?code=bkxrtq' })).toBe(first);
+  expect(await render({ ...visit, url: '/join-game/BKXRTQ' })).toBeNull();
+  expect(await render({ ...visit, url: '/BKXRTQ', session: true })).toBeNull();
+});
+
+test('what is somebody’s own is rendered for each visit, and kept for none', async () => {
+  const render = openRenderer(file);
+  const visit = { url: '/results/7', session: true, answers: own };
+  const first = await render(visit);
+  expect(first?.html).toMatch(/^\/results\/7 \d+$/);
+  expect((await render(visit))?.html).not.toBe(first?.html);
+});
+
+test.each([
+  ['is somebody’s own and is asked for by nobody', { url: '/results/7', session: false, answers: own }],
+  ['lacks an answer', { url: '/results/7', session: true, answers: bring({ currentUser: 'me' }) }],
+  ['brings no answers', { url: '/battle/7', session: false, answers: '' }],
+  [
+    'cannot be rendered',
+    { url: '/battle/7', session: false, answers: bring({ showPublicResults: 'broken' }) },
+  ],
+])('a page that %s is left to the browser', async (_, asked) => {
+  expect(await openRenderer(file)(asked)).toBeNull();
+});
+
+test('without a build, or above fifty in a second, the browser renders', async () => {
+  const missing = openRenderer(join(folder, 'missing.mjs'));
+  expect(await missing({ url: '/battle/7', session: false, answers: shared })).toBeNull();
+  const render = openRenderer(file);
+  const many = await Promise.all(
+    Array.from({ length: 200 }, (_, index) =>
+      render({ url: '/battle/7', session: false, answers: bring({ showPublicResults: String(index) }) }),
+    ),
+  );
+  const rendered = many.filter(Boolean).length;
+  // A second may end meanwhile.
+  expect(rendered === 50 || rendered === 100).toBe(true);
+});
