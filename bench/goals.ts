@@ -136,7 +136,7 @@ function timesProfile(full: Grown | undefined): Row[] {
   );
 }
 
-/** Milliseconds. A call that costs less costs nothing that can be counted: PostgreSQL does as much while nobody asks. */
+/** Milliseconds. A call that costs less costs nothing that can be counted: PostgreSQL does as much while no one asks. */
 const tellable = 0.02;
 
 function ofGrown(grown: Grown[], quantity: string, goal: number, of: (cost: Cost) => number): Row[] {

@@ -21,7 +21,7 @@ const whole = {
   PostgreSQL: { people: 1_000_000, battles: 2_000_000 },
   embedded: { people: 50_000, battles: 100_000 },
 } satisfies Record<string, Size>;
-/** How often each call is asked in a pass; each pass has servers of its own, and nobody is asked for whom they remember. */
+/** How often each call is asked in a pass; each pass has servers of its own, and no one is asked for whom they remember. */
 const often = { PostgreSQL: { times: 600, passes: 3 }, embedded: { times: 300, passes: 1 } } as const;
 
 export const measureGrowth = async (databases: Databases, scale: number, tell: Tell): Promise<Growth> => ({

@@ -86,7 +86,7 @@ const oneIn = 80;
 export type Spent = { took: number[]; spent: [database: number, server: number] };
 
 /**
- * Asks all towns the same calls in turns, so that what else the machine does hits all alike. A few more come first, as nobody
+ * Asks all towns the same calls in turns, so that what else the machine does hits all alike. A few more come first, as no one
  * asks a server that has just started. `times`: how often each call is asked and counted. `known`: the servers have looked
  * around in all of their tables before.
  */

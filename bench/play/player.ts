@@ -1,4 +1,4 @@
-// Somebody with a page open: the connections a browser would keep, a cookie, and an ear on the live channel.
+// A player with a page open: the connections a browser would keep, a cookie, and an ear on the live channel.
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { type Answer, type HttpConnection, openHttpConnection } from './http-connection.ts';

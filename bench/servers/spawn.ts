@@ -54,7 +54,7 @@ export const serveGame = (where: { DATABASE_URL: string } | { DATA_DIR: string }
     '../../dist/server/main.js',
     {
       ...{ HOST: '127.0.0.1', RATE_LIMIT: 'off', LOG_LEVEL: 'error', SESSION_SECRET: secret },
-      // Nobody is there: what is played here is nothing to ask YouTube about.
+      // No one is there: what is played here is nothing to ask YouTube about.
       YOUTUBE_OEMBED_URL: 'http://127.0.0.1:9/oembed',
       ...where,
     },

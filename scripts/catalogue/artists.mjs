@@ -55,7 +55,7 @@ function joined(main, guests) {
   return missing.length > 0 ? `${alone} feat. ${missing.join(', ')}` : alone;
 }
 
-/** The one who is named first. */
+/** The artist who is named first. */
 export const leader = (artist) => artist.split(/ feat\. |, | & | x | vs\.? /)[0].replace(/^the /i, '');
 
 const marks = (text) => text.normalize('NFD').replace(/[^\p{M}]/gu, '').length;

@@ -5,7 +5,7 @@ import { cleaned, lineOf, rowsIn } from './clean.mjs';
 
 const header = 'videoId\ttitle\tartist\tyear\tbattleTypes\tfame\tsources';
 let made = 0;
-/** A line of somebody's list. */
+/** A line of a list. */
 function line(artist, title, { fame = 50, year = '', types = 'pop', sources = 'vevo_graph', id = '' } = {}) {
   made += 1;
   return [id || `${made}`.padStart(11, '-'), title, artist, year, types, fame, sources].join('\t');

@@ -12,7 +12,7 @@ const page = `# A game
 
 ## 5 Rules
 
-- 5.1 Nobody waits
+- 5.1 No one waits
 `;
 const statements = statementsIn(page, 'docs/a.md');
 

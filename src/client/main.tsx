@@ -33,14 +33,14 @@ function straightenAddress() {
 async function start(root: HTMLElement) {
   const { visitor } = document.documentElement.dataset;
   const { poster, serverRendered } = root.dataset;
-  if (visitor === 'nobody') arriveAnonymous();
+  if (visitor === 'anonymous') arriveAnonymous();
   // On its way together with the page's own code.
   else void retryImport(() => import('./live/socket.ts'));
   straightenAddress();
   // An invitation's short address shows the same poster, and no one is left to be led on from there.
   if (poster && window.location.pathname !== paths.landing)
     window.history.replaceState(null, '', paths.landingWithCode(poster));
-  await fetchPageOf({ path: window.location.pathname, signedIn: visitor !== 'nobody' });
+  await fetchPageOf({ path: window.location.pathname, signedIn: visitor !== 'anonymous' });
   // Now and no sooner: while the page is rendered it counts as fresh.
   readInitialData();
   // In small steps: the player who presses meanwhile is heard.

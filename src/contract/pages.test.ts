@@ -18,6 +18,6 @@ test.each([
   expect(pageAt(path, false)).toEqual({ name, about });
 });
 
-test('whoever is signed in is at home at the root', () => {
+test('a player who is signed in is at home at the root', () => {
   expect(pageAt('/', true).name).toBe('home');
 });

@@ -6,7 +6,7 @@ export type Page = {
   alias?: string;
   /** What it asks before it can show anything; `findRoom` only where the address names a room. */
   initialCalls: readonly CallName[];
-  /** For whom the server renders it; for others the browser does. `invitation`: whoever has a room's code and no session. */
+  /** For whom the server renders it; for others the browser does. `invitation`: a visitor who has a room's code and no session. */
   serverRendered?: 'invitation' | 'signed-in' | 'everyone';
   /** What a link to it unfolds to in a chat. */
   preview: 'site' | 'room' | 'battle';

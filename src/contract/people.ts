@@ -57,7 +57,7 @@ export const site = z.object({
   roundSummarySeconds: z.int(),
   /** How long a turn and a rating of a battle any time may take. */
   anytimeHours: z.number(),
-  /** By which a browser subscribes to be told while no page is open, as base64url; null: the site tells nobody. */
+  /** By which a browser subscribes to be told while no page is open, as base64url; null: the site tells no one. */
   pushKey: z.string().nullable(),
 });
 

@@ -5,7 +5,7 @@ import { endedBy, game, mode, numberInAddress, song } from './games.ts';
 import { moment, player, playerId } from './people.ts';
 import { requestStatus } from './sending.ts';
 
-/** Somebody the caller finished a battle with that counts, and how the two stand. */
+/** A player the caller finished a battle with that counts, and how the two stand. */
 export const rival = z.object({
   player,
   /** The caller's side in every battle of the two. */

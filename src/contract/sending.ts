@@ -73,7 +73,7 @@ export const requestParams = z.object({
 /** Of a rematch request, and of a challenge. */
 export const requestStatus = z.enum(['pending', 'accepted', 'declined', 'expired']);
 
-/** A rematch request as the one who is asked sees it; `expiresInMs`: what is left of it. */
+/** A rematch request as the player who is asked sees it; `expiresInMs`: what is left of it. */
 export const rematchRequest = z.object({
   id: z.int(),
   fromUserId: z.string(),
@@ -89,7 +89,7 @@ export const rematchRequest = z.object({
   createdAt: moment,
   respondedAt: moment.nullable(),
 });
-/** The same as the one who asked sees it. */
+/** The same as the player who asked sees it. */
 export const outgoingRematch = rematchRequest.extend({ to: player });
 /** `game`: the new battle when the answer was yes, null when it was no. */
 export const rematchAnswer = rematchRequest.extend({ game: game.nullable() });

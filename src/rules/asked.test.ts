@@ -53,7 +53,7 @@ const asked: Challenge = {
 };
 const declined: Challenge = { ...asked, status: 'declined', respondedAt: noon };
 
-test('whoever finished a battle with somebody may challenge them to another of its kind (§13.6)', () => {
+test('a player may challenge another they finished a battle with to another of its kind (§13.6)', () => {
   expect(challengeRival({ ...base, last }, timeLimits)).toEqual({ ...asked, id: 5 });
   const anytime = { id: 9, pace: 'anytime' as const };
   expect(challengeRival({ ...base, last: anytime }, timeLimits)).toMatchObject({
@@ -66,26 +66,26 @@ test.each([
   ['oneself', { to: 'ben', last }, { refused: 'challenge-self' }],
   ['a stranger', { last: null }, { refused: 'not-rivals' }],
   [
-    'somebody while a rematch stands between them (§13.12)',
+    'a player while a rematch stands between them (§13.12)',
     { last, rematchAsked: true },
     { refused: 'rematch-pending' },
   ],
-  ['somebody who wants none (§13.8)', { last, isOff: true }, { refused: 'challenges-off' }],
+  ['a player who wants none (§13.8)', { last, isOff: true }, { refused: 'challenges-off' }],
   [
-    'somebody while one stands, whoever of the two asked',
+    'a player while one stands, whichever of the two asked',
     { by: 'ana', to: 'ben', last, earlier: [asked], now: noon + minute },
     { refused: 'challenge-pending', waitMs: minute },
   ],
   [
-    'somebody within an hour after a no, either way (§13.7)',
+    'a player within an hour after a no, either way (§13.7)',
     { last, earlier: [declined], now: noon + minute },
     { refused: 'challenge-silenced', waitMs: hour - minute },
   ],
-])('nobody challenges %s', (_, change, refusal) => {
+])('no one challenges %s', (_, change, refusal) => {
   expect(challengeRival({ ...base, ...change }, timeLimits)).toEqual(refusal);
 });
 
-test('whoever asked twice after a battle and was not answered has a rest of an hour, until another battle was played (§13.6)', () => {
+test('a player who asked twice after a battle and was not answered has a rest of an hour, until another battle was played (§13.6)', () => {
   const ignored = (createdAt: number): Challenge => ({ ...asked, createdAt });
   const earlier = [ignored(noon - 3 * minute), ignored(noon - 10 * minute)];
   const again = { ...base, last, earlier };

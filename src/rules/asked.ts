@@ -34,7 +34,7 @@ export const askedStatus = (
 
 export type Answering = { by: PlayerId; accept: boolean; now: EpochMs };
 
-/** The player who was asked says yes or no, once. `no`: the words for whoever was not asked, is late, or answers twice. */
+/** The player who was asked says yes or no, once. `no`: the words for the player who was not asked, is late, or answers twice. */
 function answerAsked<Kind extends Asked>(
   asked: Kind,
   { by, accept, now }: Answering,
@@ -50,7 +50,7 @@ function answerAsked<Kind extends Asked>(
 
 export type Challenge = Asked;
 
-/** How long no one of a pair challenges the other after a no, in milliseconds; and how long one who was not answered so often. */
+/** How long no one of a pair challenges the other after a no, in milliseconds; and how long a player who was not answered so often. */
 const silenceMs = 60 * 60 * 1000;
 const mostUnanswered = 2;
 
@@ -96,7 +96,7 @@ export function challengeRival(asking: Challenging, timeLimits: TimeLimits): Cha
   };
 }
 
-/** Milliseconds for which whoever asked again and again after the last battle, and was not answered, asks no more. */
+/** Milliseconds for which the player who asked again and again after the last battle, and was not answered, asks no more. */
 function restOf({ by, last, earlier, now }: Challenging, timeLimits: TimeLimits): number {
   const unanswered = earlier
     .filter(({ fromUserId, originalGameId }) => fromUserId === by && originalGameId === last?.id)
@@ -113,7 +113,7 @@ export const answerChallenge = (challenge: Challenge, answering: Answering, time
     again: 'challenge-answered',
   });
 
-/** Who shares first in the next battle of two: the one who did not in the last. */
+/** Who shares first in the next battle of two: the player who did not in the last. */
 export function nextStarter({ songs, players, turnOrder }: Battle): PlayerId {
   const before = songs[0]?.submittedBy ?? turnOrder[0];
   return players.find((player) => player !== before) ?? before ?? '';
@@ -164,7 +164,7 @@ export const answerRematch = (request: RematchRequest, answering: Answering, tim
     again: 'rematch-answered',
   });
 
-/** For the one who asked and got a no. Cheeky, never mean. */
+/** For the player who asked and got a no. Cheeky, never mean. */
 const chickenLines = [
   'Chicken! Your opponent ran for the coop.',
   'Bawk bawk. They would rather keep the win.',

@@ -31,7 +31,7 @@ describe('how it ends', () => {
     });
   });
 
-  test('the clock names whoever was late, and the best of the others has won', () => {
+  test('the clock names the player who was late, and the best of the others has won', () => {
     always(({ before, battle, news }) => {
       if (battle === before || battle.endedBy !== 'timeout') return;
       const rated = before.ratings.filter((rating) => rating.songId === before.songs.at(-1)?.id);

@@ -16,7 +16,7 @@ const waysToChange: Partial<Record<Move['kind'], unknown[]>> = {
   look: ['asked', 'done', 'look'],
 };
 
-/** The ratings a move brings; whoever has the seat brings none with another score. */
+/** The ratings a move brings; the player who has the seat brings none with another score. */
 function givenBy(move: Move, { players }: Battle): readonly { id: number; rating: number }[] {
   if (move.kind === 'rate') return move.ratings;
   const isFirst = move.kind === 'take-seat' && !players.includes(move.by);
@@ -35,14 +35,14 @@ const next: Record<Battle['status'], readonly Battle['status'][]> = {
   expired: ['expired'],
 };
 
-/** Whether the move is let through now, or only the grace after the deadline, which nobody is told of, is in its way. */
+/** Whether the move is let through now, or only the grace after the deadline, which no one is told of, is in its way. */
 function letThrough(battle: Battle, move: Move, now: number): boolean {
   const outcome = make(battle, move, now);
   return !isRefusal(outcome) || (now === battle.deadlineAt && outcome.waitMs === turnGraceMs);
 }
 
-describe('whoever does whatever whenever', () => {
-  test('nobody acts out of turn, and nobody shares twice in a round or what was played', () => {
+describe('players who do anything at any time', () => {
+  test('no one acts out of turn, and no one shares twice in a round or what was played', () => {
     always(({ before, move, battle }) => {
       if (battle.status === 'active') expect(battle.currentTurn).toBe(due(battle));
       if (move.kind !== 'share') return;
@@ -53,7 +53,7 @@ describe('whoever does whatever whenever', () => {
     });
   });
 
-  test('strangers change nothing, and nobody moves after the deadline', () => {
+  test('strangers change nothing, and no one moves after the deadline', () => {
     always(({ before, move, now, battle }) => {
       if (battle === before || move.kind === 'look') return;
       if (move.kind !== 'join' && move.kind !== 'take-seat') expect(before.players).toContain(move.by);
@@ -64,7 +64,7 @@ describe('whoever does whatever whenever', () => {
     });
   });
 
-  test('nobody rates their own song, a song twice, or a song of another round', () => {
+  test('no one rates their own song, a song twice, or a song of another round', () => {
     always(({ before, move, battle }) => {
       const added = battle.ratings.slice(before.ratings.length);
       expect(added.length).toBe(givenBy(move, before).length);
@@ -113,14 +113,14 @@ describe('whoever does whatever whenever', () => {
     });
   });
 
-  test('nobody loses by a song that does not play', () => {
+  test('no one loses by a song that does not play', () => {
     always(({ before, battle, move }) => {
       if (before.status !== 'rating' || before.songs.at(-1)?.swap !== 'asked') return;
       if (battle.status === 'completed' && battle.endedBy === 'timeout') expect(move).toBe('nothing');
     });
   });
 
-  test('only a player who has waited long enough ends the waiting, and leaving counts for nobody', () => {
+  test('only a player who has waited long enough ends the waiting, and leaving counts for no one', () => {
     always(({ before, move, battle, now }) => {
       if (move.kind !== 'stop-waiting' || battle === before) return;
       expect(now - move.awaySince).toBeGreaterThanOrEqual(claimAfterMs);
@@ -152,7 +152,7 @@ describe('whoever does whatever whenever', () => {
     });
   });
 
-  test('a clock runs exactly while somebody is waited for, and there is a turn only then', () => {
+  test('a clock runs exactly while a player is waited for, and there is a turn only then', () => {
     always(({ before, battle, now }) => {
       const { status, deadlineAt } = battle;
       const hasClock = ['waiting', 'active', 'rating'].includes(status);

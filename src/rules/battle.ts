@@ -8,7 +8,7 @@ export type PlayerId = string;
 export const statuses = ['waiting', 'active', 'rating', 'round_summary', 'completed', 'expired'] as const;
 export type BattleStatus = (typeof statuses)[number];
 
-/** `gave_up`: a player left on purpose; `away`: the one who was waited for stayed away and the other claimed the win; `banned`: the operator shut one out. */
+/** `gave_up`: a player left on purpose; `away`: the player who was waited for stayed away and the other claimed the win; `banned`: the operator shut one out. */
 export const endings = ['ratings', 'timeout', 'gave_up', 'away', 'banned'] as const;
 export type EndedBy = (typeof endings)[number];
 

@@ -18,7 +18,7 @@ export const arrivalMs = 2000;
 export const countedPerPairAndDay = 30;
 /** A song on its way when the turn clock ends is still taken for this long, in milliseconds. */
 export const turnGraceMs = 2000;
-/** How long the one who is waited for must be away before the waiting one may end the battle, in milliseconds. */
+/** How long the player who is waited for must be away before the waiting one may end the battle, in milliseconds. */
 export const claimAfterMs = 60_000;
 /** The latest second of a video at which a song may start. */
 export const latestStartSecond = 12 * 60 * 60;

@@ -26,12 +26,12 @@ const summary = battleAfter(out, rate('ana', 6));
 const live = battleAfter(opened('fast'), join('ben'));
 
 test.each<[string, Battle, Step, string[]]>([
-  ['somebody takes the seat', invited('fast'), sit('ben', 8), ['ana: joined']],
-  ['somebody takes the seat of a live battle', opened('fast'), join('ben'), ['ana: joined']],
+  ['a player takes the seat', invited('fast'), sit('ben', 8), ['ana: joined']],
+  ['a player takes the seat of a live battle', opened('fast'), join('ben'), ['ana: joined']],
   ['a song is sent', seated, share('ben'), ['ana: your_move']],
   ['a song is rated and the next is awaited of its rater', live, share('ben'), ['ana: your_move']],
   ['a round ends', out, rate('ana', 6), ['ben: your_move']],
-  ['the next round begins with whoever knows it already', summary, goOn('ben'), []],
+  ['the next round begins with the player who knows it already', summary, goOn('ben'), []],
   ['another song is asked for', out, wantAnother('ana'), ['ben: your_move']],
   ['the song was changed', battleAfter(out, wantAnother('ana')), swap('ben'), ['ana: your_move']],
   [

@@ -68,17 +68,17 @@ describe('a score', () => {
 describe('the leader', () => {
   const battle = battleAfter(seated('secret', four), round({ ana: 4, ben: 9, cleo: 9, dan: 2 }));
 
-  test('is whoever alone has the highest score', () => {
+  test('is the player who alone has the highest score', () => {
     expect(leaderOf(battle, ['ana', 'ben', 'dan'])).toBe('ben');
     expect(leaderOf(battle, ['dan'])).toBe('dan');
   });
 
-  test('is nobody when two share the top, or when there is nobody', () => {
+  test('is no one when two share the top, or when there is no one', () => {
     expect(leaderOf(battle)).toBeNull();
     expect(leaderOf(battle, [])).toBeNull();
   });
 
-  test('is not whoever shares the lowest place', () => {
+  test('is not the player who shares the lowest place', () => {
     expect(leaderOf(joined('fast'))).toBeNull();
     expect(leaderOf(battleAfter(joined('secret'), round({ ana: 1, ben: 2 })))).toBe('ben');
   });
@@ -124,7 +124,7 @@ describe('results', () => {
     ]);
   });
 
-  test('keep a song nobody rated, with nothing', () => {
+  test('keep a song no one rated, with nothing', () => {
     const late = battleAfter(joined('fast'), share('ana'), look());
     expect(songResults(late, null)).toMatchObject([{ averageRating: 0, ratings: [] }]);
   });
@@ -159,7 +159,7 @@ describe('results', () => {
     expect(winnerInPublic(battleAfter(joined('fast'), round({ ana: 4, ben: 5 })))).toBe('player2');
   });
 
-  test('call the host Player 1 in every round, whoever started the last one (§2.13.5)', () => {
+  test('call the host Player 1 in every round, whichever player started the last one (§2.13.5)', () => {
     const second = battleAfter(
       joined('medium'),
       round({ ana: 1, ben: 2 }),
@@ -190,7 +190,7 @@ test.each<[string, Battle, string[]]>([
   ],
   ['whose clock ran out, is news to both', battleAfter(taken, look()), ['ana', 'ben']],
   ['that one gave up, is news to the other', battleAfter(taken, quit('ben')), ['ana']],
-  ['nobody answered in its day, is news to its host', battleAfter(room, look()), ['ana']],
+  ['no one answered in its day, is news to its host', battleAfter(room, look()), ['ana']],
   ['its host closed, is no news to them', battleAfter(room, shut('ana', noon + 1000)), []],
   [
     'that ended before a song was rated, is news to both',

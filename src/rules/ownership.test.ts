@@ -16,7 +16,7 @@ describe('an account belongs to', () => {
     expect(ownershipOf(owners, { others: [visit(), visit()], leftAt: null }, now)).toEqual({ is: 'owner' });
   });
 
-  test('whoever typed its name, when no other session was used for 30 days', () => {
+  test('a player who typed its name, when no other session was used for 30 days', () => {
     expect(ownershipOf(visit(), { others: [], leftAt: null }, now)).toEqual({ is: 'owner' });
     expect(
       ownershipOf(visit(), { others: [{ ...owners, usedAt: now - 30 * day }], leftAt: null }, now),
@@ -33,7 +33,7 @@ describe('an account belongs to', () => {
     expect([left(0), left(30 * day - 1), left(30 * day)]).toEqual(['must_claim', 'must_claim', 'owner']);
   });
 
-  test('whoever typed its name and claimed it, after 24 hours in which nobody refused', () => {
+  test('a player who typed its name and claimed it, after 24 hours in which no one refused', () => {
     const claimed = (agoMs: number) => visit({ claimedAt: now - agoMs });
     expect(ownershipOf(claimed(0), { others: [owners], leftAt: null }, now)).toEqual({
       is: 'waits',
@@ -46,7 +46,7 @@ describe('an account belongs to', () => {
     expect(ownershipOf(claimed(day), { others: [owners], leftAt: null }, now)).toEqual({ is: 'owner' });
   });
 
-  test('nobody who was refused', () => {
+  test('no one who was refused', () => {
     const refused = visit({ claimedAt: now - 2 * day, refusedAt: now - day });
     expect(ownershipOf(refused, { others: [owners], leftAt: null }, now)).toEqual({ is: 'refused' });
   });

@@ -87,7 +87,7 @@ describe('answering', () => {
     expect(answer('ana', accept, expiry - 1)).toEqual({ ...request, status, respondedAt: expiry - 1 });
   });
 
-  test('is for the one who was asked, also when it is too late', () => {
+  test('is for the player who was asked, also when it is too late', () => {
     for (const by of ['ben', 'zoe']) expect(answer(by, true)).toEqual({ refused: 'not-asked' });
     expect(answer('ben', true, expiry)).toEqual({ refused: 'not-asked' });
   });

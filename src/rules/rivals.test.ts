@@ -17,7 +17,7 @@ test('a side whose songs were never rated has no best one', () => {
   expect(pairRecordOf(left)).toMatchObject({ winner: 'ana', bestA: { rating: 7 }, bestB: null, ratings: 1 });
 });
 
-test('what counts for nobody, and what three have played, is of no pair', () => {
+test('what counts for no one, and what three have played, is of no pair', () => {
   expect(pairRecordOf(battleAfter(joined('fast'), quit('ben')))).toBeNull();
   const three = seated('fast', ['ana', 'ben', 'cleo']);
   expect(pairRecordOf(battleAfter(three, share('ana'), rate('ben', 7), quit('ben')))).toBeNull();

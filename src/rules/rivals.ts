@@ -25,7 +25,7 @@ export type PairRecord = {
   points: number;
 };
 
-/** Null: it counts for nobody, or is of more than two. */
+/** Null: it counts for no one, or is of more than two. */
 export function pairRecordOf(battle: Battle): PairRecord | null {
   const pair = pairOf(battle);
   if (!pair) return null;

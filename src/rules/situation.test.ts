@@ -91,6 +91,6 @@ test('who has rated waits for the others to rate, in a battle of three', () => {
   ]);
 });
 
-test('a battle waits for whoever has a song to share, to swap or to rate, and for nobody else', () => {
+test('a battle waits for the player who has a song to share, to swap or to rate, and for no one else', () => {
   expect(situations.filter(isOwnMove)).toEqual(['share-your-song', 'rate-their-song', 'swap-your-song']);
 });

@@ -25,7 +25,7 @@ describe('the songs a player is to rate', () => {
     expect(ids(next, 'ana')).toEqual([103]);
   });
 
-  test('are none while nobody waits for a rating (§4.2.18)', () => {
+  test('are none while no one waits for a rating (§4.2.18)', () => {
     const summary = battleAfter(joined('medium'), round({ ana: 5, ben: 5 }));
     for (const battle of [joined('medium'), summary]) expect(ids(battle, 'ben')).toEqual([]);
   });
@@ -34,12 +34,12 @@ describe('the songs a player is to rate', () => {
 describe('who still has to rate', () => {
   const three = battleAfter(seated('secret', ['ana', 'ben', 'cleo']), share('ana'));
 
-  test('is everybody but the sharer, then whoever is left', () => {
+  test('is everybody but the sharer, then the player who is left', () => {
     expect(stillToRate(three)).toEqual(['ben', 'cleo']);
     expect(stillToRate(battleAfter(three, rate('ben', 5)))).toEqual(['cleo']);
   });
 
-  test('is nobody before there is a song, and nobody while a turn runs', () => {
+  test('is no one before there is a song, and no one while a turn runs', () => {
     expect(stillToRate(joined('fast'))).toEqual([]);
     expect(stillToRate(battleAfter(three, rate('ben', 5), rate('cleo', 5)))).toEqual([]);
   });

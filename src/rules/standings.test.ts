@@ -74,13 +74,13 @@ describe('what a finished battle adds to the records', () => {
     ['timed out', look()],
     ['given up', quit('ana')],
     ['left', stopWaiting('ana', 'win', { ben: 60_000 })],
-  ])('a battle %s before anything is rated has a winner and counts for nobody', (_, end) => {
+  ])('a battle %s before anything is rated has a winner and counts for no one', (_, end) => {
     const over = battleAfter(joined('medium'), share('ana'), end);
     expect([over.status, over.winnerId !== null, over.counted]).toEqual(['completed', true, false]);
     expect([recordsOf(over), pairOf(over)]).toEqual([[], null]);
   });
 
-  test('everybody in a battle of three, and nobody twice', () => {
+  test('everybody in a battle of three, and no one twice', () => {
     const battle = battleAfter(seated('fast', ['ana', 'ben', 'cleo']), round({ ana: 1, ben: 2, cleo: 3 }));
     expect(recordsOf(battle)).toEqual([won('ana', 0), won('ben', 0), won('cleo', 1)]);
   });

@@ -25,7 +25,7 @@ export const songToSwap = (battle: Battle): Song | null => {
   return song?.swap === 'asked' ? song : null;
 };
 
-/** Whom the battle waits for in this step. After a round anybody may go on; any time, whoever shares next does both in one visit. */
+/** Whom the battle waits for in this step. After a round anybody may go on; any time, the player who shares next does both in one visit. */
 export function awaited(battle: Battle): PlayerId[] {
   const swap = songToSwap(battle);
   if (swap) return [swap.submittedBy];

@@ -22,17 +22,17 @@ beforeAll(async () => {
   app = await openTestServer();
   table = await startBattle(app);
   const song = await share(table.guest, table.id);
-  cookies = { player: table.host.cookie, stranger: (await app.signUp('Stranger')).cookie, nobody: '' };
+  cookies = { player: table.host.cookie, stranger: (await app.signUp('Stranger')).cookie, anonymous: '' };
   cases = casesFor(specimensFor(table, song.id), Number(ATTACK_CASES), dice(Number(ATTACK_SEED)));
 });
 afterAll(() => app.close());
 
 /** Whatever is answered, the manners of an error are kept: a sentence, no insides, never a 5xx. */
 const make = async (one: Case): Promise<Answer> => {
-  // Whoever is gone attacks no more.
-  const leaves = one.call === 'deleteAccount' && one.who !== 'nobody' && complaintOf(one) === null;
+  // The player who is gone attacks no more.
+  const leaves = one.call === 'deleteAccount' && one.who !== 'anonymous' && complaintOf(one) === null;
   const { cookie } = leaves ? await app.guest() : { cookie: cookies[one.who] };
-  const player: TestClient = Object.assign(app.nobody(), { cookie });
+  const player: TestClient = Object.assign(app.anonymous(), { cookie });
   const { method, address, body } = askingOf(one);
   return player.ask(method, address, { body });
 };
@@ -63,7 +63,7 @@ const told = ({ call, who, fields, sent }: Case, { status, text }: Answer) =>
   `${call} by ${who}, ${fields.map(({ part, path }) => [part, ...path].join('.')).join(' and ')}: ` +
   `${JSON.stringify(sent).slice(0, 300)} was answered ${status} ${text.slice(0, 300)}`;
 
-/** Too long for an address, too large for a body, no such address, or nobody who may ask. */
+/** Too long for an address, too large for a body, no such address, or no one who may ask. */
 const otherRefusals = [401, 404, 413, 431];
 
 test('every call that takes something is attacked', () => {
@@ -87,7 +87,7 @@ test('what the contract takes, however strange, never breaks anything', { timeou
   const taken = cases.filter((one) => complaintOf(one) === null);
   const live = await table.guest.listen();
   await makeAll(taken, (one, answer) => expect(answer.status, told(one, answer)).toBeLessThan(500));
-  expect((await app.nobody().get('/readyz')).status).toBe(200);
+  expect((await app.anonymous().get('/readyz')).status).toBe(200);
   await table.guest.ok('showSongs', params(table));
   live.send({ type: 'joinUser', userId: table.guest.id });
   await live.until('joined');

@@ -96,5 +96,5 @@ test('thousands at once harm neither the server nor anybody else’s socket', as
   expect(await guest.heard('nextTurn')).toMatchObject({ currentTurn: table.host.id });
   for (const live of ears) live.socket.terminate();
   await Promise.all(ears.map((live) => live.closed));
-  expect((await app.nobody().get('/readyz')).status).toBe(200);
+  expect((await app.anonymous().get('/readyz')).status).toBe(200);
 });

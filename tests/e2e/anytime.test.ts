@@ -82,7 +82,7 @@ test('a battle any time is opened with a song, answered by a friend without a na
   await heading(host.page, 'You Won!').waitFor();
 });
 
-test('a song that does not play is answered with that, and whoever opens its invitation later is told that the seat is taken (§12.13, 12.14)', async () => {
+test('a song that does not play is answered with that, and the player who opens its invitation later is told that the seat is taken (§12.13, 12.14)', async () => {
   const host = await fixture.app.signUp('Marmalade');
   const guest = await fixture.app.signUp('Nutmeg', 'female_2');
   const room = await throwSong(host);
@@ -124,7 +124,7 @@ test('a seat that is taken while its song is heard is told of, with a way on (§
   await late.comesTo('/create-game');
 });
 
-test('whoever took the seat in one window is led into the battle by the other as well (§12.2, 12.14)', async () => {
+test('a player who took the seat in one window is led into the battle by the other as well (§12.2, 12.14)', async () => {
   const room = await throwSong(await fixture.app.signUp('Marmalade'));
   const visit = await fixture.visit();
   await visit.goes(`/${room.roomCode}`);
@@ -140,7 +140,7 @@ test('whoever took the seat in one window is led into the battle by the other as
   await visit.isTold('You are in already', 'The score you locked first stands: 7.');
 });
 
-test('whoever has no name finds out that the seat is taken before one is asked for (§12.14)', async () => {
+test('a player who has no name finds out that the seat is taken before one is asked for (§12.14)', async () => {
   const room = await throwSong(await fixture.app.signUp('Marmalade'));
   const first = await fixture.app.signUp('Nutmeg', 'female_2');
   const late = await fixture.visit();

@@ -58,7 +58,7 @@ afterAll(() => close?.());
 
 async function opened({ who, path, ready }: Screen): Promise<Window> {
   const window = windows.get(who);
-  if (!window) throw new Error(`nobody is ${who}`);
+  if (!window) throw new Error(`no one is ${who}`);
   await window.page.setViewportSize({ width: 390, height: 844 });
   await window.page.goto(path);
   await window.page.getByText(ready).first().waitFor();
@@ -112,7 +112,7 @@ async function faultsAt(screen: Screen): Promise<string[]> {
   return faults.map((fault) => `${screen.name}: ${fault}`);
 }
 
-test('every screen keeps still while its data arrives, inside any frame, keeps nobody out, and stands a page translator (§10.1, 10.2, 11.6-8)', async () => {
+test('every screen keeps still while its data arrives, inside any frame, keeps no one out, and stands a page translator (§10.1, 10.2, 11.6-8)', async () => {
   const faults: string[] = [];
   // Each at their own screens, one after the other; everybody at once.
   const all = [...windows.keys()].map(async (who) => {

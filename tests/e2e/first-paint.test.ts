@@ -27,7 +27,7 @@ describe('The poster', () => {
     'stands at %s before any script runs',
     async (path) => {
       const html = await (await fetch(`${fixture.origin}${path}`)).text();
-      expect(html).toContain('<html lang="en" data-visitor="nobody"');
+      expect(html).toContain('<html lang="en" data-visitor="anonymous"');
       expect(html).toMatch(/<div id="root" data-server-rendered="" data-poster="">.*Play for Free!/s);
       expect(html).not.toMatch(/<link rel="stylesheet"/);
     },
@@ -58,7 +58,7 @@ describe('The poster', () => {
     }
   });
 
-  test('is not rendered for somebody who brings a session', async () => {
+  test('is not rendered for a player who brings a session', async () => {
     const { cookie } = await fixture.app.signUp('Marmalade');
     const html = await (await fetch(`${fixture.origin}/`, { headers: { cookie } })).text();
     expect(html).not.toMatch(/data-visitor|data-poster/);
@@ -161,7 +161,7 @@ describe('A battle that is over', () => {
   });
 });
 
-describe('What is rendered for somebody who is signed in', () => {
+describe('What is rendered for a player who is signed in', () => {
   test.each([
     ['results', 'You Won!'],
     ['home', 'Leaderboard'],
@@ -236,7 +236,7 @@ describe('What is rendered for somebody who is signed in', () => {
     expect(await field.inputValue()).toBe('metallica');
   });
 
-  test('is rendered for its owner alone, and kept by nobody', async () => {
+  test('is rendered for its owner alone, and kept by no one', async () => {
     const { id, guest, host } = await finishedClash(fixture.app);
     const stranger = await fixture.app.signUp('Nutcracker');
     const pages = [host, guest, stranger].map(({ cookie }) =>
@@ -250,7 +250,7 @@ describe('What is rendered for somebody who is signed in', () => {
   });
 });
 
-describe('A page of somebody who is signed in', () => {
+describe('A page of a player who is signed in', () => {
   test.each([
     ['home', 'Leaderboard'],
     ['game', 'Your turn to share a song'],

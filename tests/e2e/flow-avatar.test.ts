@@ -82,7 +82,7 @@ describe('the choice of a warrior', () => {
     await visit.comesTo('/home');
   });
 
-  test('is for whoever has an account', async () => {
+  test('is for the player who has an account', async () => {
     const stranger = await fixture.visit();
     await stranger.goes(choosing('/home'));
     await stranger.comesTo('/nickname');

@@ -108,7 +108,7 @@ describe('opening a room', () => {
     }
   });
 
-  test('is for whoever has a battle name (§2.7.1)', async () => {
+  test('is for the player who has a battle name (§2.7.1)', async () => {
     const nameless = await fixture.visit(await fixture.app.unnamed());
     await nameless.goes('/nickname');
     await nameless.page.evaluate(() => localStorage.setItem('pendingInviteCode', 'BKXRTQ'));
@@ -131,7 +131,7 @@ describe('opening a room', () => {
     await visit.presses('Create Wildcard Battle');
     await visit.isTold('Error', 'Failed to create game');
     await visit.page.unrouteAll();
-    // Any sooner, and the page could notice by itself that nobody is signed in.
+    // Any sooner, and the page could notice by itself that no one is signed in.
     await meanwhile(visit.page, 'games', () => host.ok('logOut'));
     await visit.presses('Create Wildcard Battle');
     await visit.isTold('Error', 'Failed to create game', 'You are logged out. Logging in again...');
@@ -167,7 +167,7 @@ describe('the waiting room', () => {
     await visit.isTold('Failed to copy invite message', message.slice(0, 100));
   });
 
-  test('has every way to invite on the first screen, and a code for the friend beside you to scan; whoever closes the dialog of sharing is left in peace (§10.5)', async () => {
+  test('has every way to invite on the first screen, and a code for the friend beside you to scan; the player who closes the dialog of sharing is left in peace (§10.5)', async () => {
     let shared: unknown[] = [];
     const { visit, room, invitation } = await waitInRoom(async ({ page, context }) => {
       shared = await shareInto(page, { dismissed: true });
@@ -222,7 +222,7 @@ describe('the waiting room', () => {
     await host.page.locator('.toast').waitFor({ state: 'detached' });
   });
 
-  test('leads on when the opponent joined while nobody looked', async () => {
+  test('leads on when the opponent joined while no one looked', async () => {
     const { visit, room } = await waitInRoom();
     await visit.goes('/home');
     await join(await fixture.app.signUp('Nutmeg'), room.roomCode);
@@ -230,7 +230,7 @@ describe('the waiting room', () => {
     await visit.comesTo(`/game/${room.id}`);
   });
 
-  test('closes when nobody comes for a day', async () => {
+  test('closes when no one comes for a day', async () => {
     const { visit } = await waitInRoom();
     fixture.app.pass(25 * 60 * 60 * 1000);
     await visit.page.reload();

@@ -39,7 +39,7 @@ async function aboutToRate(table: Table): Promise<{ host: Visit; songId: number 
 
 const currentUser = '**/api/auth/user';
 
-/** The page might notice by itself that nobody is signed in, and be away before the answer to what was pressed. */
+/** The page might notice by itself that no one is signed in, and be away before the answer to what was pressed. */
 const noticesNothing = ({ page }: Visit) => page.route(currentUser, () => undefined);
 
 async function isSignedInAgain(visit: Visit) {
@@ -146,7 +146,7 @@ describe('a battle that cannot be opened', () => {
     await isSignedInAgain(guest);
   });
 
-  test('because nobody is signed in (§2.9.6)', async () => {
+  test('because no one is signed in (§2.9.6)', async () => {
     const { id } = await startBattle(fixture.app);
     const stranger = await fixture.visit();
     await stranger.goes(`/game/${id}`);
@@ -170,7 +170,7 @@ describe('a battle that cannot be opened', () => {
     await player.sees('Leaderboard');
   });
 
-  test('because nobody is in its room yet, and leads into it', async () => {
+  test('because no one is in its room yet, and leads into it', async () => {
     const { id, roomCode } = await openRoom(await fixture.app.signUp('Host'));
     const player = await fixture.visit(await fixture.app.signUp('Invited'));
     await player.goes(`/game/${roomCode}`);
@@ -183,7 +183,7 @@ describe('a battle that cannot be opened', () => {
     await late.sees('This is not your battle');
   });
 
-  test('because somebody else signed in on another tab', async () => {
+  test('because another player signed in on another tab', async () => {
     const { id, guest } = await startBattle(fixture.app);
     const nosy = await fixture.app.signUp('Nosy');
     const visit = await fixture.visit(guest);

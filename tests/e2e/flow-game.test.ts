@@ -110,7 +110,7 @@ describe('a battle', () => {
     await visit.sees("Opponent's turn to share a song");
   });
 
-  test('begins with the arrival of the one who joined: who is here, who starts, and nothing else yet', async () => {
+  test('begins with the arrival of the player who joined: who is here, who starts, and nothing else yet', async () => {
     const [waiting, joiner] = [
       await fixture.app.signUp('Marmalade'),
       await fixture.app.signUp('Nutmeg', 'female_2'),
@@ -143,7 +143,7 @@ describe('a battle', () => {
     expect(await host.page.getByText(`${joiner.nickname} starts`).count()).toBe(0);
   });
 
-  test('that nobody joined shows its status (§2.9.23, 4.1.4)', async () => {
+  test('that no one joined shows its status (§2.9.23, 4.1.4)', async () => {
     const host = await fixture.app.signUp('Marmalade');
     const { id } = await openRoom(host, 'medium');
     fixture.app.pass(25 * 60 * 60 * 1000);
@@ -220,7 +220,7 @@ describe('the turn clock', () => {
     await host.sees('You Won!', `${table.guest.nickname} ran out of time, so the battle is yours.`);
   });
 
-  test('that runs out while both browsers are closed leads whoever comes back to the results', async () => {
+  test('that runs out while both browsers are closed leads the player who comes back to the results', async () => {
     const table = await startBattle(fixture.app);
     fixture.app.pass(124_000);
     for (const [player, words] of [

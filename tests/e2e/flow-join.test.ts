@@ -51,14 +51,14 @@ describe('the invite link', () => {
     expect(await stranger.kept()).toMatchObject({ pendingInviteCode: code, pendingJoinAfterNickname: code });
   });
 
-  test('leads whoever has no battle name there too (§2.8.2)', async () => {
+  test('leads a player who has no battle name there too (§2.8.2)', async () => {
     const visit = await fixture.visit(await fixture.app.unnamed());
     await visit.goes(`/join-game?code=${code}`);
     await visit.comesTo('/nickname');
     expect(await visit.kept()).toMatchObject({ pendingInviteCode: code, pendingJoinAfterNickname: code });
   });
 
-  test('leads whoever has no warrior to choose one, and back to the challenge (§2.8.3)', async () => {
+  test('leads a player who has no warrior to choose one, and back to the challenge (§2.8.3)', async () => {
     const faceless = await fixture.app.unnamed();
     await faceless.ok('chooseNickname', { body: { nickname: 'Faceless' } });
     const visit = await fixture.visit(faceless);
@@ -140,7 +140,7 @@ describe('a typed room code', () => {
     await stranger.comesTo(`/battle/${table.id}`);
   });
 
-  test("of a room that is closed says so to its own players, and is nobody else's", async () => {
+  test("of a room that is closed says so to its own players, and is no one else's", async () => {
     const room = await openRoom(host);
     await host.ok('closeRoom', { params: { id: String(room.id) } });
     const [own, third] = [await fixture.visit(host), await fixture.visit(await newcomer())];
@@ -166,7 +166,7 @@ describe('a typed room code', () => {
     expect(await guest.page.getByRole('region', { name: 'The invitation' }).count()).toBe(0);
     await guest.presses('Start New Game');
     await guest.comesTo('/create-game');
-    // As when somebody comes back to this window; what came with the page is fresh for a moment.
+    // As when a player comes back to this window; what came with the page is fresh for a moment.
     const closed = stranger.page.getByText('This room was closed.');
     const comesBack = () => stranger.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await expect.poll(() => comesBack().then(() => closed.count())).toBe(1);
@@ -193,7 +193,7 @@ describe('joining', () => {
     await guest.goes(`/join-game/${code}`);
     await guest.sees('Room found.');
     await meanwhile(guest.page, 'games/join', () => player.ok('logOut'));
-    // The page might notice by itself that nobody is signed in, and be away before the answer.
+    // The page might notice by itself that no one is signed in, and be away before the answer.
     await guest.page.route('**/api/auth/user', () => undefined);
     await guest.presses('Join Game!');
     await guest.isTold('Authentication Required', "Please choose how you'd like to join the battle...");

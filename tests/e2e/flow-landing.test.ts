@@ -36,7 +36,7 @@ async function comeBack(path: string, name: string): Promise<Visit> {
 }
 
 describe('a new player', () => {
-  test('starts from nothing, whoever used this browser before (§2.1.1, 2.2.2)', async () => {
+  test('starts from nothing, whichever player used this browser before (§2.1.1, 2.2.2)', async () => {
     const visit = await stand('/landing');
     await visit.page.evaluate(() => {
       for (const key of ['pendingInviteCode', 'pendingJoinAfterNickname', 'user'])
@@ -57,7 +57,7 @@ describe('a new player', () => {
     const used = () =>
       visit.page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'));
     await expect.poll(used).toBe(true);
-    // For whoever points at it: to readers the button below says the same.
+    // For who points at it: to readers the button below says the same.
     expect(await visit.button(/Banger Battle/).count()).toBe(0);
     await visit.page.locator('.gig button').click();
     await visit.comesTo('/nickname');
@@ -73,7 +73,7 @@ describe('a new player', () => {
     expect(await invitation.textContent()).toContain(`Room: ${roomCode}`);
     await heading(visit.page, `${host.nickname} challenges you`).waitFor();
     expect(await visit.page.title()).toBe(`${host.nickname} challenges you · Banger Battle`);
-    // All that somebody needs to know, and the button, without scrolling.
+    // All that a player needs to know, and the button, without scrolling.
     await visit.page.setViewportSize({ width: 360, height: 640 });
     const { page } = visit;
     for (const each of [
@@ -103,7 +103,7 @@ describe('a new player', () => {
     await visit.presses('Use This Name');
     await visit.comesTo(/^\/select-avatar/);
     expect(await visit.kept()).toEqual({});
-    const { user } = await fixture.app.nobody().ok('showPlayer', { params: { userId: before.id } });
+    const { user } = await fixture.app.anonymous().ok('showPlayer', { params: { userId: before.id } });
     expect(user.nickname).toBe(before.nickname);
   });
 });
@@ -169,7 +169,7 @@ describe('a returning player', () => {
 });
 
 describe('the front page', () => {
-  test('is the home of whoever is signed in, until they log out (§2.1.2)', async () => {
+  test('is the home of the player who is signed in, until they log out (§2.1.2)', async () => {
     const player = await fixture.app.signUp('Marmalade');
     const visit = await stand('/', fixture.visit(player));
     await visit.sees('Leaderboard');

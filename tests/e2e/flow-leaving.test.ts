@@ -70,7 +70,7 @@ test('who comes back is no longer away', async () => {
   await guest.page.locator('h1:focus').waitFor();
 });
 
-test('a host closes a room nobody has joined after being asked once', async () => {
+test('a host closes a room no one has joined after being asked once', async () => {
   const host = await fixture.visit(await fixture.app.signUp('Marmalade'));
   await host.goes('/create-game?mode=fast');
   await host.presses('Create Wildcard Battle');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-/** A browser nobody signed in to, at the name that is locked. */
+/** A browser no one signed in to, at the name that is locked. */
 async function newDevice(owner: TestClient, passkeys: { credentialId: string }[] = []): Promise<Visit> {
   const visit = await fixture.visit();
   await withPasskeys(visit, passkeys);
@@ -92,7 +92,7 @@ test('a name is locked with a passkey: a thief stays out, who hears so each time
   await phone.presses('Unlock this name');
   await phone.presses('Use your passkey');
   await phone.isTold('Your name is open');
-  await fixture.app.nobody().ok('logInByName', { body: { nickname: owner.nickname } });
+  await fixture.app.anonymous().ok('logInByName', { body: { nickname: owner.nickname } });
 });
 
 test('a lock is changed by its owner alone, who gets a new code or another passkey; the focus goes along from step to step, and back to where the way began', async () => {
@@ -238,9 +238,9 @@ test('a locked account is deleted only with its code', async () => {
   await home.isTold('Your account is deleted');
 });
 
-test('whoever typed a name asks for it and is refused on the device that was there before', async () => {
+test('a player who typed a name asks for it and is refused on the device that was there before', async () => {
   const { host: owner } = await finishedClash(fixture.app);
-  const thief = fixture.app.nobody();
+  const thief = fixture.app.anonymous();
   fixture.app.pass(1000);
   thief.id = (await thief.ok('logInByName', { body: { nickname: owner.nickname } })).id;
   const there = await fixture.visit(thief);

@@ -34,7 +34,7 @@ describe('a battle name', () => {
     await call(visit, '  Trebuchet  ');
     await visit.comesTo('/select-avatar?redirect=%2Fhome');
     expect(await visit.kept()).toEqual({});
-    const seen = await fixture.app.nobody().call('logInByName', { body: { nickname: 'trebuchet' } });
+    const seen = await fixture.app.anonymous().call('logInByName', { body: { nickname: 'trebuchet' } });
     expect(seen.body).toMatchObject({ nickname: 'Trebuchet', avatarType: null });
   });
 
@@ -69,7 +69,7 @@ describe('a battle name', () => {
   });
 });
 
-describe('whoever is invited', () => {
+describe('a player who is invited', () => {
   const comesToName = async (roomCode: string) => {
     const visit = await fixture.visit();
     await visit.goes(`/${roomCode}`);

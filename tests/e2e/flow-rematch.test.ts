@@ -120,7 +120,7 @@ describe('a rematch', () => {
     await winner.button(/^Accept$/).waitFor({ state: 'hidden' });
   });
 
-  test('can be asked for once at a time, and by nobody but the loser', async () => {
+  test('can be asked for once at a time, and by no one but the loser', async () => {
     const table = await finishedClash(fixture.app);
     const [winner, loser] = [await fixture.visit(table.host), await fixture.visit(table.guest)];
     await winner.goes(`/results/${table.id}`);
@@ -156,7 +156,7 @@ describe('a rematch', () => {
 });
 
 describe('the page of rematch requests', () => {
-  test('is for whoever is signed in (§2.15.3, 2.15.4)', async () => {
+  test('is for the player who is signed in (§2.15.3, 2.15.4)', async () => {
     const stranger = await fixture.visit();
     await stranger.goes('/rematch');
     await stranger.sees('Please log in to view rematch requests');

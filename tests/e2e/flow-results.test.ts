@@ -84,14 +84,14 @@ describe('the results', () => {
     });
     await host.goes('/results/999999');
     await host.sees('No battle stands at this address.');
-    // Whoever comes back to the window asks once more, if the live channel has not done so; this time no answer comes.
+    // The player who comes back to the window asks once more, if the live channel has not done so; this time no answer comes.
     await host.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await again;
     await host.presses('Back to Home');
     await host.comesTo('/');
   });
 
-  test('are for whoever is signed in', async () => {
+  test('are for the player who is signed in', async () => {
     const { id } = await finishedClash(fixture.app);
     const stranger = await fixture.visit();
     await stranger.goes(`/results/${id}`);
@@ -135,7 +135,7 @@ test('sharing the playlist uses what the phone has for it, with a link to the pu
   });
 });
 
-describe('whoever wants to give something', () => {
+describe('a player who wants to give something', () => {
   test('finds a tip link, and three addresses to copy (§2.12.14)', async () => {
     const table = await finishedClash(fixture.app);
     const loser = await fixture.visit(table.guest);

@@ -119,7 +119,7 @@ describe('after a round of a Top Secret Mission', () => {
   });
 });
 
-test('at the end of a Top Secret Mission the stickers land one by one, once, and the way to the results is one step, also for whoever taps it twice (§11.1)', async () => {
+test('at the end of a Top Secret Mission the stickers land one by one, once, and the way to the results is one step, also for the player who taps it twice (§11.1)', async () => {
   const table = await startBattle(fixture.app, 'secret');
   await playBattle(table, [
     [9, 4],
@@ -168,7 +168,7 @@ test('at the end of a Top Secret Mission the stickers land one by one, once, and
   expect(await steps()).toBe(before + 1);
 });
 
-test('the way on of an Epic War goes from round to round, the fifth by its own name, whoever took it first', async () => {
+test('the way on of an Epic War goes from round to round, the fifth by its own name, whichever player took it first', async () => {
   const table = await startBattle(fixture.app, 'medium');
   await playBattle(table, everyRound(3));
   const host = await read(table);

@@ -43,7 +43,7 @@ test('the home page counts the own moves and lists what others are waited for (�
   expect(await theirs.count()).toBe(2);
 });
 
-test('whoever reads older results is told how a battle of theirs ended (§11.3)', async () => {
+test('a player who reads older results is told how a battle of theirs ended (§11.3)', async () => {
   const read = await finishedClash(fixture.app);
   const left = await startBattle(fixture.app, 'fast', [read.host, read.guest]);
   const visit = await fixture.visit(read.host);
@@ -66,7 +66,7 @@ test('logging out in the middle of a battle is asked about once', async () => {
   expect(new URL(visit.page.url()).pathname).toBe(`/game/${table.id}`);
 });
 
-test('whoever presses "Log out" without a network stays logged in when it is back', async () => {
+test('a player who presses "Log out" without a network stays logged in when it is back', async () => {
   const table = await startBattle(fixture.app);
   const visit = await fixture.visit(table.guest);
   await visit.goesAndHears(`/game/${table.id}`);
@@ -91,7 +91,7 @@ test('a guest in a battle is told that it would be lost', async () => {
   await visit.sees(/a guest cannot log in again/);
 });
 
-test('somebody who plays no battle logs out without a question', async () => {
+test('a player who plays no battle logs out without a question', async () => {
   const visit = await fixture.visit(await fixture.app.signUp('Loop Garou'));
   await visit.goes('/home');
   await visit.sees('Leaderboard');

@@ -111,7 +111,7 @@ test('the waiting room has them on their own ink and the code under all that is 
       expect(bottom, name).toBeLessThanOrEqual(codeTop);
       for (const y of [top, bottom]) expect(await inkAt(page, left, y), name).toBe('split');
     }
-    for (const drawn of ['.lobby-poster img', '.lobby-nobody', '.lobby-versus .stk']) {
+    for (const drawn of ['.lobby-poster img', '.lobby-empty-seat', '.lobby-versus .stk']) {
       const { y, height } = await boxOf(page.locator(drawn));
       expect(y + height, `${drawn} ${name}`).toBeLessThanOrEqual(codeTop);
     }

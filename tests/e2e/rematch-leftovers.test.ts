@@ -83,7 +83,7 @@ test('a rematch that is asked for in an own turn takes no letter, and waits for 
   await page.getByRole('dialog').getByText(third.nickname, { exact: true }).waitFor();
 });
 
-test('who asks for a rematch keeps the focus, is told when nobody answered, and may ask anew', async () => {
+test('who asks for a rematch keeps the focus, is told when no one answered, and may ask anew', async () => {
   const table = await finishedClash(fixture.app);
   const loser = await fixture.visit(table.guest);
   await loser.page.clock.install();

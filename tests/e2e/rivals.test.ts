@@ -67,9 +67,9 @@ test('who has not met anybody has no rivals at home, and learns what one is (§1
   await visit.sees('This is you.');
   await visit.presses('Start Battle');
   await visit.comesTo('/create-game');
-  const nobody = await fixture.visit();
-  await nobody.goes(`/rivals/${other.id}`);
-  await nobody.sees('Please log in to see your rivals');
+  const anonymous = await fixture.visit();
+  await anonymous.goes(`/rivals/${other.id}`);
+  await anonymous.sees('Please log in to see your rivals');
 });
 
 test('who switches challenges off in the account gets none, and a switch that fails stays as it was (§13.22)', async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-/** Somebody whose turn it is to share, at the page of the battle. */
+/** A player whose turn it is to share, at the page of the battle. */
 async function toShare() {
   const table = await startBattle(fixture.app);
   const visit = await fixture.visit(table.guest);

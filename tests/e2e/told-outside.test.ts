@@ -122,7 +122,7 @@ test('a player who asks for it is told of a move on this device, until they stop
     applicationServerKey: pushKey,
   });
 
-  // Nobody is told who has a page of the game open.
+  // No one is told who has a page of the game open.
   await visit.goes('/favicon.svg');
   await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
   await expect
@@ -162,7 +162,7 @@ test('a player who refuses is told how to allow it again (§12.24)', async () =>
   expect(await kept(visit.page, 'subscribed')).toBeNull();
 });
 
-test('the next player of a browser is told there, and after a log out nobody is (§12.25)', async () => {
+test('the next player of a browser is told there, and after a log out no one is (§12.25)', async () => {
   const [first, second] = [await fixture.app.signUp('Ginger'), await fixture.app.signUp('Paprika')];
   const device = service.subscribe();
   await first.ok('subscribePush', { body: device.subscription });

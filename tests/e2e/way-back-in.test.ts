@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-test('whoever has no name yet finds out that a room is full, and takes the one they were told of', async () => {
+test('a player who has no name yet finds out that a room is full, and takes the one they were told of', async () => {
   const running = await startBattle(fixture.app);
   const { roomCode } = await openRoom(running.host);
   const visit = await fixture.visit(await fixture.app.unnamed());
@@ -110,7 +110,7 @@ test('a whole invite link that is inserted into the code field gives the code', 
   await visit.sees('Room found.');
   const field = visit.page.getByLabel('Room code');
   expect(await field.inputValue()).toBe(roomCode);
-  // As somebody reads it out.
+  // As a player reads it out.
   await field.fill('');
   await field.pressSequentially(`${roomCode.slice(0, 3).toLowerCase()}-${roomCode.slice(3)}`);
   expect(await field.inputValue()).toBe(roomCode);

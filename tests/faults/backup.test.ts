@@ -32,7 +32,7 @@ async function survives(from: Settings, save: () => void, to: () => Promise<Sett
   if (!from.DATABASE_URL) save();
   const after = await openTestServer(await to());
   onTestFinished(after.close);
-  const back = Object.assign(after.nobody(), { cookie: host.cookie, id: host.id });
+  const back = Object.assign(after.anonymous(), { cookie: host.cookie, id: host.id });
   expect((await back.ok('currentUser')).nickname).toBe(host.nickname);
   expect((await back.ok('showBattle', params({ id }))).status).toBe('waiting');
 }

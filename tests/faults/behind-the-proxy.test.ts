@@ -15,7 +15,7 @@ describe.skipIf(noNginx ?? noPostgres)('Two instances behind the proxy of deploy
     const proxy = await startNginx([first, second]);
     const [host, guest] = [await newcomer(proxy, 'Host'), await newcomer(proxy, 'Guest')];
     const { id, roomCode } = await openRoom(host);
-    // The proxy gives new channels to whoever has fewer: one each.
+    // The proxy gives new channels to the instance that has fewer: one each.
     const ears = [await earAt(proxy, host), await earAt(proxy, guest)];
     await join(guest, roomCode);
     for (const live of ears) expect(await live.heard('gameUpdated')).toMatchObject({ gameId: id });
@@ -57,8 +57,8 @@ const ask = (head: string) => `GET / HTTP/1.1\r\n${head}Connection: close\r\n\r\
 
 // No instance is there to answer: all of this is the proxy's own.
 test.skipIf(noNginx)('What the proxy itself refuses is a sentence in JSON, too', async () => {
-  const nobody = { port: await freePort() };
-  const proxy = await startNginx([nobody, nobody]);
+  const dead = { port: await freePort() };
+  const proxy = await startNginx([dead, dead]);
   const refusals: [number, string][] = [
     [503, ask('Host: x\r\n')],
     [400, ask('')],

@@ -63,7 +63,7 @@ describe('The embedded database', () => {
     onTestFinished(app.close);
     door.port = app.server.port;
     const [opener, host] = players ?? [];
-    if (!opener || !host) throw new Error('nobody came');
+    if (!opener || !host) throw new Error('no one came');
     expect(kept.rooms.length).toBeGreaterThan(crashes);
     expect(kept.songs.size).toBeGreaterThan(crashes);
     for (const id of kept.rooms) await opener.ok('showBattle', { params: { id: String(id) } });

@@ -10,12 +10,12 @@ const timeout = 120_000;
 
 // Without PostgreSQL on the machine there is only ever one instance; postgres.ts says so in plain words.
 describe.skipIf(noPostgres)('One of two instances killed', { timeout }, () => {
-  test('in every phase of a battle costs nobody anything', async () => {
+  test('in every phase of a battle costs no one anything', async () => {
     const settings = { DATABASE_URL: await freshDatabase(), ROUND_SUMMARY_WAIT_SECONDS: '0.001' };
     let [serving, spare] = [await startInstance(settings), startInstance(settings)];
     const door: Door = { port: serving.port };
     const [host, guest] = [await newcomer(door, 'Host'), await newcomer(door, 'Guest')];
-    /** Whoever answered last dies; a new one takes the place of the one that died before. */
+    /** The instance that answered last dies; a new one takes the place of the one that died before. */
     const kill = async () => {
       const next = await spare;
       await serving.end('SIGKILL');
@@ -75,7 +75,7 @@ describe.skipIf(noPostgres)('One of two instances killed', { timeout }, () => {
 
 /** The same player, at another program. */
 function to(program: Program, { cookie, id, nickname }: TestClient): TestClient {
-  return Object.assign(program.nobody(), { cookie, id, nickname });
+  return Object.assign(program.anonymous(), { cookie, id, nickname });
 }
 
 /** A round: each shares, and the other gives so much. */

@@ -9,7 +9,7 @@ import { openTestServer } from '#tests/support/test-server.ts';
 import { type CuttableWire, openWire } from '#tests/support/wire.ts';
 
 const at = (program: Program, { cookie, id, nickname }: TestClient): TestClient =>
-  Object.assign(program.nobody(), { cookie, id, nickname });
+  Object.assign(program.anonymous(), { cookie, id, nickname });
 
 const status = async ({ port }: Door, path: string) =>
   (await fetch(`http://127.0.0.1:${port}${path}`)).status;
@@ -30,7 +30,7 @@ describe.skipIf(noPostgres)('A lone instance lost without a word', { timeout: 12
     return { host, guest, room };
   }
 
-  /** Whoever comes in its place waits for nothing, and is the game. */
+  /** The instance that comes in its place waits for nothing, and is the game. */
   async function replaced(
     settings: Record<string, string>,
     { host, guest, room }: Awaited<ReturnType<typeof settled>>,
@@ -61,7 +61,7 @@ describe.skipIf(noPostgres)('A lone instance lost without a word', { timeout: 12
     expect(await frozen.end('SIGTERM')).toBe(0);
   });
 
-  test('because nothing passes to its database is replaced, and serves nobody until it is back', async () => {
+  test('because nothing passes to its database is replaced, and serves no one until it is back', async () => {
     const DATABASE_URL = await freshDatabase();
     wire = await openWire(Number(new URL(DATABASE_URL).port));
     const cutOff = Object.assign(new URL(DATABASE_URL), { port: wire.port }).href;

@@ -58,7 +58,7 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances whose services go away', {
     await join(guest, roomCode);
     return { id, live: await earAt(there, guest, id) };
   }
-  /** Somebody calls while it is away: a sentence, a status, nothing of the insides. */
+  /** A player calls while it is away: a sentence, a status, nothing of the insides. */
   async function isRefusedKindly(id: number) {
     const headers = { cookie: host.cookie, 'content-type': 'application/json' };
     const body = JSON.stringify(songFor(id));

@@ -51,7 +51,7 @@ test('battle after battle, the memory stays what it is', {
   const program = await startInstance({
     ...{ DATA_DIR: 'memory://', NODE_OPTIONS: `--max-old-space-size=${heapMib}` },
   });
-  const visitor = program.nobody();
+  const visitor = program.anonymous();
   const pairs: [TestClient, TestClient][] = [];
   for (let n = 0; n < 3; n += 1) pairs.push([await newcomer(program), await newcomer(program)]);
   const until = performance.now() + minutes * 60_000;
@@ -65,7 +65,7 @@ test('battle after battle, the memory stays what it is', {
   }
   const third = Math.floor(heaps.length / 3);
   const [early, late] = [lowest(heaps.slice(third, 2 * third)), lowest(heaps.slice(-third))];
-  // biome-ignore lint/suspicious/noConsole: whoever lets it run for two hours wants the figures
+  // biome-ignore lint/suspicious/noConsole: who lets it run for two hours wants the figures
   console.log(`${battles} battles: ${(early / mib).toFixed(1)} MiB, then ${(late / mib).toFixed(1)} MiB`);
   expect(late - early).toBeLessThan(slack);
   expect(await program.end('SIGTERM')).toBe(0);

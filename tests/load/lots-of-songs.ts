@@ -1,4 +1,4 @@
-// Made-up songs in any number, the same for the same seed: words of the real catalogue and words nobody knows.
+// Made-up songs in any number, the same for the same seed: words of the real catalogue and words no one knows.
 
 import type { IndexedSong } from '#server/songs/index/song-index.ts';
 import { catalogue } from '#tests/support/catalogue.ts';
@@ -36,7 +36,7 @@ function name(chance: () => number, most: number): string {
   return Array.from({ length: 1 + Math.floor(chance() * most) }, word).join(' ');
 }
 
-/** Names of songs and artists that nobody knows: each has more than a word that others have, too. */
+/** Names of songs and artists that no one knows: each has more than a word that others have, too. */
 export const madeUpNames = (chance: () => number) => ({
   title: () => `${name(chance, 1)} ${name(chance, 3)}`,
   artist: () => `${unheardWord(chance)} ${name(chance, 1)}`,

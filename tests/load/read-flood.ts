@@ -184,7 +184,7 @@ const targets: Target[] = [
 async function measure({ name, path, crowd }: Target) {
   const { port, stop } = await serve();
   const ask = asking(port);
-  // Somebody with a record worth reading.
+  // A player with a record worth reading.
   const pair: [TestClient, TestClient] = [await arrive(ask), await arrive(ask)];
   for (let n = 0; n < 40; n += 1) {
     const address = `10.200.${n}.7`;

@@ -24,7 +24,7 @@ export type DayReport = WriteBehindCounter & {
 
 /** Songs of a battle, and how many of ten battles are so. */
 const lengths = [2, 2, 2, 2, 2, 2, 6, 6, 10, 10];
-/** How often somebody wants all of YouTube although enough was found. */
+/** How often a player wants all of YouTube although enough was found. */
 const insisting = 0.03;
 /** What players type, the commoner ways more often. */
 const ways = [
@@ -108,7 +108,7 @@ export async function playSearchDays({
   return reports;
 }
 
-/** Two friends at one address, who have not played before: nobody has less. */
+/** Two friends at one address, who have not played before: no one has less. */
 type By = { userId: string; place: string; insists: boolean };
 
 /** As the page does it: half the words and all of them while typing, then all of YouTube if that found too little. */

@@ -1,4 +1,4 @@
-// Judges answers to searches as somebody would who knows which song was wanted.
+// Judges answers to searches as a player would who knows which song was wanted.
 
 import { queryWords } from '#server/songs/index/song-index.ts';
 import type { Songs } from '#server/songs/songs.ts';
@@ -17,7 +17,7 @@ export type WriteBehindCounter = Count & {
   byKnown: Record<string, Count>;
 };
 
-/** Songs that make an answer a choice, and places somebody looks at first. */
+/** Songs that make an answer a choice, and places a player looks at first. */
 const enough = 5;
 
 export function openWriteBehindCounter(world: readonly WorldSong[]) {

@@ -18,7 +18,7 @@ function mistyped(text: string, chance: () => number): string {
   return slips[Math.floor(chance() * slips.length)]?.() ?? text;
 }
 
-/** The name without what stands in brackets: nobody types that. */
+/** The name without what stands in brackets: no one types that. */
 const plain = (title: string): string => title.replace(/\s*[([].*$/, '').toLowerCase() || title.toLowerCase();
 
 export const typings = {

@@ -27,7 +27,7 @@ const lit = { shapes: ['phone-dark', 'phone-light', 'desk-dark'] } as const;
 
 async function couple() {
   const [me, friend] = people;
-  if (!me || !friend) throw new Error('nobody came');
+  if (!me || !friend) throw new Error('no one came');
   const window = await studio.seat(me);
   return { me, friend, page: window.page };
 }
@@ -110,7 +110,7 @@ test('rematches', { timeout: 120_000 }, async () => {
 
 test('a battle any time, and a challenge after it', { timeout: 120_000 }, async () => {
   const [, , , me, friend] = people;
-  if (!me || !friend) throw new Error('nobody came');
+  if (!me || !friend) throw new Error('no one came');
   const { page } = await studio.seat(me);
   const room = await throwSong(me);
   await page.goto(`/create-game?room=${room.id}`);
@@ -131,9 +131,9 @@ test('a battle any time, and a challenge after it', { timeout: 120_000 }, async 
 });
 
 test('the lock of a name', { timeout: 60_000 }, async () => {
-  // Nobody has asked this one for a rematch.
+  // No one has asked this one for a rematch.
   const me = people[2];
-  if (!me) throw new Error('nobody came');
+  if (!me) throw new Error('no one came');
   const { page } = await studio.seat(me);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Lock with a recovery code' }).waitFor();

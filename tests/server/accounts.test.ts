@@ -58,7 +58,7 @@ onEachDatabase('Accounts', {}, (app) => {
   ])('the battle name %j is kept as %j', async (typed, kept) => {
     const player = await app().unnamed();
     expect((await player.ok('chooseNickname', named(typed))).nickname).toBe(kept);
-    expect((await app().nobody().ok('logInByName', named(typed))).id).toBe(player.id);
+    expect((await app().anonymous().ok('logInByName', named(typed))).id).toBe(player.id);
   });
 
   test.each([
@@ -96,7 +96,7 @@ onEachDatabase('Accounts', {}, (app) => {
     const players = await Promise.all(names.map((nickname) => addOldAccount(app(), nickname)));
     await app().server.context.db.execute(sql.raw(takingOver));
     for (const [n, nickname] of names.entries()) {
-      const player = app().nobody();
+      const player = app().anonymous();
       expect((await player.ok('logInByName', named(nickname))).id).toBe(players[n]);
       expect((await player.ok('chooseNickname', named(nickname))).nickname).toBe(nickname);
     }
@@ -104,9 +104,9 @@ onEachDatabase('Accounts', {}, (app) => {
       expect((await (await app().unnamed()).refused('chooseNickname', named(alike)))[0]).toBe(409);
   });
 
-  test('whoever has a battle name comes back with it (§7.2.4)', async () => {
+  test('a player who has a battle name comes back with it (§7.2.4)', async () => {
     const player = await app().signUp('Damson');
-    const again = app().nobody();
+    const again = app().anonymous();
     expect(await again.ok('logInByName', named(' dAMSON '))).toEqual(await player.ok('currentUser'));
     expect((await again.ok('currentUser')).id).toBe(player.id);
     expect((await player.ok('currentUser')).id).toBe(player.id);
@@ -118,17 +118,17 @@ onEachDatabase('Accounts', {}, (app) => {
     ['nul\u0000l', [404, 'Battle name not found. Check your spelling or create a new account.']],
     ['lone\ud800', [404, 'Battle name not found. Check your spelling or create a new account.']],
     ["' OR 1=1 --", [404, 'Battle name not found. Check your spelling or create a new account.']],
-  ])('nobody comes in as %j (§9.2)', async (nickname, answer) => {
-    const stranger = app().nobody();
+  ])('no one comes in as %j (§9.2)', async (nickname, answer) => {
+    const stranger = app().anonymous();
     expect(await stranger.refused('logInByName', named(nickname))).toEqual(answer);
     expect(stranger.cookie).toBe('');
   });
 
-  test('a guest has a name of their own, and nobody else can come in with it (§7.2.6)', async () => {
+  test('a guest has a name of their own, and no one else can come in with it (§7.2.6)', async () => {
     const guest = await app().guest();
     expect(await guest.ok('currentUser')).toMatchObject({ isGuest: true, gamesPlayed: 0 });
     expect(guest.nickname).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+ \d\d$/);
-    expect((await app().nobody().refused('logInByName', named(guest.nickname)))[0]).toBe(404);
+    expect((await app().anonymous().refused('logInByName', named(guest.nickname)))[0]).toBe(404);
   });
 
   test('logging in ends the session before, logging out ends this one for good (§7.2.9, S2.9)', async () => {
@@ -162,7 +162,7 @@ onEachDatabase('Accounts', {}, (app) => {
     ['GET', { origin: 'https://evil.example' }],
     ['HEAD', { 'sec-fetch-site': 'cross-site' }],
     ['HEAD', {}],
-  ])('%s /api/logout with %j signs nobody out', async (method, headers) => {
+  ])('%s /api/logout with %j signs no one out', async (method, headers) => {
     const player = await app().unnamed();
     const { status } = await player.ask(method, '/api/logout', { headers: { ...headers } });
     expect([status, (await player.call('currentUser')).status]).toEqual([302, 200]);
@@ -180,7 +180,7 @@ onEachDatabase('Accounts', {}, (app) => {
   test('where a proxy says that the browser came by https, its cookie goes back by https alone', async () => {
     const setBy = async (scheme: string) => {
       const headers = { 'x-forwarded-proto': scheme };
-      const { status, headers: said } = await app().nobody().ask('POST', '/api/auth/guest', { headers });
+      const { status, headers: said } = await app().anonymous().ask('POST', '/api/auth/guest', { headers });
       expect(status).toBe(201);
       return said['set-cookie']?.[0];
     };
@@ -198,7 +198,9 @@ onEachDatabase('Accounts', {}, (app) => {
     expect(set).not.toMatch(/; Secure/);
     const [value = ''] = player.cookie.split('.');
     for (const cookie of [value, `${value}.forged`, 'session=', 'session=%00.x', `${player.cookie}x`]) {
-      expect((await app().nobody().ask('GET', '/api/auth/user', { headers: { cookie } })).status).toBe(401);
+      expect((await app().anonymous().ask('GET', '/api/auth/user', { headers: { cookie } })).status).toBe(
+        401,
+      );
     }
     app().pass(30 * day - 1000);
     const again = (await player.call('showMyBattles')).headers['set-cookie']?.[0] ?? '';
@@ -216,7 +218,7 @@ onEachDatabase('Accounts', {}, (app) => {
   test('a profile shows name, avatar and record to anybody, and nothing else (§6.5, 7.2.24, S3.6)', async () => {
     const player = await app().signUp('Greengage', 'male_2');
     const { user, songs } = await app()
-      .nobody()
+      .anonymous()
       .ok('showPlayer', { params: { userId: player.id } });
     expect(songs).toEqual([]);
     expect(user).toEqual({
@@ -224,7 +226,7 @@ onEachDatabase('Accounts', {}, (app) => {
       ...{ gamesPlayed: 0, gamesWon: 0 },
     });
     const nowhere = await app()
-      .nobody()
+      .anonymous()
       .refused('showPlayer', { params: { userId: 'no-such-person' } });
     expect(nowhere).toEqual([404, 'Player not found']);
   });

@@ -10,12 +10,12 @@ import { openTestServer } from '#tests/support/test-server.ts';
 const hour = 60 * 60 * 1000;
 
 onEachDatabase('A battle any time', {}, (app) => {
-  test('begins with a song that whoever has the link may hear before any name is asked (§12.1)', async () => {
+  test('begins with a song that the player who has the link may hear before any name is asked (§12.1)', async () => {
     const host = await app().signUp('Marmalade');
     const room = await throwSong(host, 'fast', "Don't Stop Me Now");
     expect(room).toMatchObject({ pace: 'anytime', status: 'waiting', timeoutMs: 24 * hour });
     const seen = await app()
-      .nobody()
+      .anonymous()
       .ok('findRoom', { params: { roomCode: room.roomCode } });
     expect(seen).toMatchObject({
       pace: 'anytime',
@@ -102,7 +102,7 @@ onEachDatabase('A battle any time', {}, (app) => {
     await expect.poll(() => guest.ok('showEnded')).toContainEqual(won);
   });
 
-  test('gives its seat to whoever has its code: its number can be guessed (§12.2)', async () => {
+  test('gives its seat to the player who has its code: its number can be guessed (§12.2)', async () => {
     const [host, stranger] = [await app().signUp('Marmalade'), await app().signUp('Nutmeg')];
     const room = await throwSong(host);
     const byNumber = { ...params(room), body: { rating: 1 } };
@@ -124,7 +124,7 @@ onEachDatabase('A battle any time', {}, (app) => {
     expect(await guest.ok('showMyBattles')).toHaveLength(3);
   });
 
-  test('keeps the first score of whoever has the seat, and tells all others that it is full (§12.2)', async () => {
+  test('keeps the first score of the player who has the seat, and tells all others that it is full (§12.2)', async () => {
     const host = await app().signUp('Marmalade');
     const players = await Promise.all(['Nutmeg', 'Pepper', 'Ginger'].map((name) => app().signUp(name)));
     const room = await throwSong(host);
@@ -168,7 +168,7 @@ onEachDatabase('A battle any time', {}, (app) => {
     });
   });
 
-  test('is lost by whoever lets a day go by, and without a score there is no result (§12.3)', async () => {
+  test('is lost by the player who lets a day go by, and without a score there is no result (§12.3)', async () => {
     const host = await app().signUp('Marmalade');
     const guest = await app().signUp('Nutmeg');
     const [answered, unanswered] = [await throwSong(host), await throwSong(host)];
@@ -185,7 +185,7 @@ onEachDatabase('A battle any time', {}, (app) => {
     expect((await guest.refused('findRoom', code))[0]).toBe(404);
   });
 
-  test('has no win to claim from one who is away (§12.5)', async () => {
+  test('has no win to claim from a player who is away (§12.5)', async () => {
     const host = await app().signUp('Marmalade');
     const guest = await app().signUp('Nutmeg');
     const room = await throwSong(host);

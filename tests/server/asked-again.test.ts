@@ -22,13 +22,13 @@ onEachDatabase('An answer that is asked for again', {}, (app) => {
       expect(plain[1]).toEqual(plain[0]);
       expect(plain[2]).toEqual(plain[0]);
     }
-    const results = [1, 2, 3].map(() => app().nobody().call('showPublicResults', params(table)));
+    const results = [1, 2, 3].map(() => app().anonymous().call('showPublicResults', params(table)));
     const [first, ...more] = (await Promise.all(results)).map(({ text }) => text);
     expect(new Set(more)).toEqual(new Set([first]));
   });
 
   test('comes in its turn on a connection that asks for several at once, and ends it when it is told to', async () => {
-    const board = (await app().nobody().call('showLeaderboard')).text;
+    const board = (await app().anonymous().call('showLeaderboard')).text;
     const ask = (id: string, more = '', version = '1.1') =>
       `GET /api/leaderboard HTTP/${version}\r\nHost: x\r\nX-Request-Id: ${id}\r\n${more}\r\n`;
     const said = async (asked: string) => {
@@ -85,7 +85,7 @@ onEachDatabase('An answer that is asked for again', {}, (app) => {
     expect([await left(), await left()]).toEqual([118_500, 118_500]);
   });
 
-  test('is not for strangers, nor for whoever has logged out', async () => {
+  test('is not for strangers, nor for the player who has logged out', async () => {
     const table = await startBattle(app());
     await turn(table, table.guest, 7);
     for (let times = 0; times < 3; times += 1) await battle(table);

@@ -80,7 +80,7 @@ onEmbeddedDatabase('Bad addresses', {}, (app) => {
     '/ASSETS/x.js',
     '/%77s/x',
   ])('%s is a call that does not exist, and no page', async (path) => {
-    const { status, body } = await app().nobody().get(path);
+    const { status, body } = await app().anonymous().get(path);
     expect([status, body]).toEqual([404, { message: 'Not found' }]);
   });
 

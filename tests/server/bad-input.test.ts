@@ -83,7 +83,7 @@ onEmbeddedDatabase('Bad input', {}, (app) => {
   test.each(bodies)(
     '%s of %s %s: no text is too strange to be answered',
     async (field, method, path, body) => {
-      // Somebody of their own: some of these texts are good battle names.
+      // A player of their own: some of these texts are good battle names.
       const player = await app().unnamed();
       for (const text of texts) {
         const { status } = await player.ask(method, path, { body: { ...body, [field]: text } });
@@ -121,15 +121,15 @@ onEmbeddedDatabase('Bad input', {}, (app) => {
   });
 
   test('where there is no call nothing is read', async () => {
-    const nobody = app().nobody();
+    const anonymous = app().anonymous();
     for (const method of ['POST', 'PUT', 'QUERY']) {
-      const { status, body } = await nobody.ask(method, '/api/nothing', { raw: '{"mode":' });
+      const { status, body } = await anonymous.ask(method, '/api/nothing', { raw: '{"mode":' });
       expect([method, status, body]).toEqual([method, 404, { message: 'Not found' }]);
     }
   });
 
   test('who has to sign in first is told so, whatever they send', async () => {
-    const nobody = app().nobody();
+    const anonymous = app().anonymous();
     const json = { 'content-type': 'application/json' };
     const signedIn = Object.values(calls).filter(
       ({ access, method }) => access === 'signed-in' && method !== 'GET',
@@ -142,7 +142,7 @@ onEmbeddedDatabase('Bad input', {}, (app) => {
         ],
         ['<mode/>', { 'content-type': 'text/xml' }],
       ] as [string, Record<string, string>][]) {
-        const { status, body } = await nobody.ask(method, path.replace(/:\w+/, '1'), { raw, headers });
+        const { status, body } = await anonymous.ask(method, path.replace(/:\w+/, '1'), { raw, headers });
         expect([path, status, body]).toEqual([path, 401, { message: 'Unauthorized' }]);
       }
     }
@@ -268,7 +268,7 @@ onEmbeddedDatabase('Bad input', {}, (app) => {
   test.each(['an\u200bna', 'an\u202ena', 'an\u200dna', 'an\u2066na', '\u3164'])(
     'the username %j is refused',
     async (username) => {
-      const answer = await app().nobody().post('/api/auth/login', { username });
+      const answer = await app().anonymous().post('/api/auth/login', { username });
       expect([answer.status, answer.body]).toEqual([400, { message: expect.stringMatching(/^username: /) }]);
     },
   );

@@ -47,7 +47,7 @@ async function breaks(mode: StandInFailure) {
 }
 
 test.each(passing)(
-  'a service that answers with %s costs nobody a song, says one line, and is asked again later',
+  'a service that answers with %s costs no one a song, says one line, and is asked again later',
   async (mode) => {
     await breaks(mode);
     app.youtube.fail(null);

@@ -137,7 +137,7 @@ onEachDatabase('A challenge', {}, (app) => {
     await guest.ok('challengeRival', to(host));
   });
 
-  test('goes to nobody who is oneself, a stranger, deleted, or wants none (§13.8)', async () => {
+  test('goes to no one who is oneself, a stranger, deleted, or wants none (§13.8)', async () => {
     const { host, guest } = await rivals();
     const stranger = await player();
     expect(await host.refused('challengeRival', to(host))).toEqual([

@@ -19,14 +19,14 @@ import type { TestServer } from '#tests/support/test-server.ts';
 
 const hour = 60 * 60 * 1000;
 const stepMs: Record<Pace, number> = { live: 120_000, anytime: 24 * hour };
-const guests = ['nobody', 'the host', 'the friend', 'both'] as const;
+const guests = ['no one', 'the host', 'the friend', 'both'] as const;
 
 type Row = { mode: Mode; pace: Pace; guest: (typeof guests)[number] };
 const table: Row[] = modeKeys.flatMap((mode) =>
   paces.flatMap((pace) => guests.map((guest) => ({ mode, pace, guest }))),
 );
 
-/** The host's songs are worth 9 and the friend's 4, whoever shares first. */
+/** The host's songs are worth 9 and the friend's 4, whichever player shares first. */
 async function playFirstRound(app: TestServer, { mode, pace }: Row, [host, friend]: TestClient[]) {
   if (!host || !friend) throw new Error('two play');
   if (pace === 'live') {

@@ -10,13 +10,13 @@ import { openRoom, startBattle } from '#tests/support/test-battles.ts';
 import { newTestClient, type TestClient } from '#tests/support/test-client.ts';
 
 onEachDatabase('The figures', {}, (app) => {
-  const figures = async () => (await app().nobody().get('/metrics')).text;
+  const figures = async () => (await app().anonymous().get('/metrics')).text;
 
   test('tell of battles, live sockets, calls, errors, the clocks and the live channel', async () => {
     const { host } = await startBattle(app());
     await openRoom(host);
     const live = await host.listen();
-    await app().nobody().refused('currentUser');
+    await app().anonymous().refused('currentUser');
     const text = await figures();
     expect(text).toContain('battles{status="active"} 1');
     expect(text).toContain('battles{status="waiting"} 1');

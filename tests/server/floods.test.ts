@@ -1,4 +1,4 @@
-// Hostile clients on real sockets: whoever drips, floods or hoards is cut off, and nobody else notices.
+// Hostile clients on real sockets: who drips, floods or hoards is cut off, and no one else notices.
 import { subscribe } from 'node:diagnostics_channel';
 import { EventEmitter, once } from 'node:events';
 import type { Server } from 'node:http';
@@ -40,7 +40,7 @@ async function drip(begin: string, byte: string): Promise<string> {
 const arrivals = new EventEmitter();
 subscribe('net.server.socket', (news) => arrivals.emit('socket', (news as { socket: Socket }).socket));
 
-test('whoever drips a head or a body byte by byte is cut off, while everybody else is served (§S4.13)', async () => {
+test('a client that drips a head or a body byte by byte is cut off, while everybody else is served (§S4.13)', async () => {
   const arrival = once(arrivals, 'socket');
   const socket = connect(app.server.port, '127.0.0.1');
   const [{ server: listener }] = (await arrival) as [{ server: Server }];
@@ -54,7 +54,7 @@ test('whoever drips a head or a body byte by byte is cut off, while everybody el
   ];
   const over = Promise.all(slow);
   for (let dripping = true; dripping; ) {
-    expect((await app.nobody().get('/healthz')).status).toBe(200);
+    expect((await app.anonymous().get('/healthz')).status).toBe(200);
     dripping = await Promise.race([over.then(() => false), setTimeout(50, true)]);
   }
   for (const got of await over) expect(got).toMatch(/^(HTTP\/1\.1 408 |$)/);
@@ -80,7 +80,7 @@ test('a flood of frames on many sockets is cut off, and a battle of others hears
   expect([says.socket.readyState, hears.socket.readyState]).toEqual([1, 1]);
 });
 
-test('a flood of pings, or of pongs that nobody asked for, is cut off, too (§S4.10)', async () => {
+test('a flood of pings, or of pongs that no one asked for, is cut off, too (§S4.10)', async () => {
   const { cookie } = await app.signUp('Pong');
   for (const kind of ['ping', 'pong'] as const) {
     const live = await openLiveListener({ port: app.server.port, cookie });
@@ -140,7 +140,7 @@ async function sendAhead(count: number): Promise<string[]> {
   return got.match(/HTTP\/1\.1 \d+/g) ?? [];
 }
 
-test('a few requests sent ahead are all answered; whoever sends hundreds loses the connection', async () => {
+test('a few requests sent ahead are all answered; a client that sends hundreds loses the connection', async () => {
   expect(await sendAhead(10)).toEqual(Array(10).fill('HTTP/1.1 200'));
   expect((await sendAhead(1000)).length).toBeLessThan(20);
 });
@@ -159,7 +159,7 @@ test('a connection on which nothing moves for a minute ends, whatever waits on i
   await once(socket, 'close');
 });
 
-test('whoever leaves in the middle of a call is no failure in the log', async () => {
+test('a client that leaves in the middle of a call is no failure in the log', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const secret = { SESSION_SECRET: 'a session secret for this test' };
@@ -182,7 +182,7 @@ test('whoever leaves in the middle of a call is no failure in the log', async ()
   expect(lines.filter((each) => each.includes('"level":50'))).toEqual([]);
 });
 
-test('nobody has the game open in more than twenty windows, and others still open theirs (§S4.12)', async () => {
+test('no one has the game open in more than twenty windows, and others still open theirs (§S4.12)', async () => {
   const [hoarder, other] = [await app.signUp('Hoarder'), await app.signUp('Modest')];
   const { port } = app.server;
   // All at once: each comes before the others are in.

@@ -24,7 +24,7 @@ import { type Clock, noon, openTestServer, type TestServer } from '#tests/suppor
 
 /** The same player, at the other instance. */
 const at = (app: TestServer, { id, nickname, cookie }: TestClient): TestClient =>
-  Object.assign(app.nobody(), { id, nickname, cookie });
+  Object.assign(app.anonymous(), { id, nickname, cookie });
 
 // Without PostgreSQL on the machine there is only ever one instance; postgres.ts says so in plain words.
 describe.skipIf(noPostgres)('Two instances on one database', () => {
@@ -73,7 +73,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
   });
 
   test('tell songs in the order they were shared in, whatever numbers and clocks the instances have', async () => {
-    // Whoever is asked first takes the lower numbers.
+    // The instance that is asked first takes the lower numbers.
     const players = [await right.signUp('Early'), await right.signUp('Bird')];
     const early = await startBattle(right, 'fast', players);
     await share(early.guest, early.id);
@@ -99,8 +99,8 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     const operator = (...command: string[]) => moderate(right.server.context, command);
     const told = async () =>
       Promise.all([
-        left.nobody().call('showLeaderboard'),
-        left.nobody().call('showPublicResults', params({ id })),
+        left.anonymous().call('showLeaderboard'),
+        left.anonymous().call('showPublicResults', params({ id })),
         host.call('showRatings', params({ id })),
         host.call('showBattle', params(running)),
         host.call('showSongs', params(running)),
@@ -125,7 +125,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     expect(shared[4]).toContain(`"id":${song.id}`);
     const [first] = await at(right, host).ok('showRatings', params({ id }));
     const { songId = 0, ratedBy = '', comment } = first ?? {};
-    await right.nobody().ok('report', { body: { about: 'comment', songId, ratedBy } });
+    await right.anonymous().ok('report', { body: { about: 'comment', songId, ratedBy } });
     const report = /^ *(\d+) {2}comment/m.exec(await operator('list'))?.[1] ?? '';
     await operator('hide', report);
     for (const place of [1, 2]) expect((await seen())[place]).not.toContain(comment);
@@ -138,7 +138,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     expect((await seen()).slice(2)).toEqual([401, 401, 401, 401, 401]);
   });
 
-  test('see at one who went away at the other, and who came back', async () => {
+  test('see at a player who went away at the other, and who came back', async () => {
     const { guest, host, id } = await startBattle(left);
     await share(guest, id);
     const live = await guest.listen(id);
@@ -157,7 +157,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     expect(await live.heard('playerBack')).toMatchObject({ gameId: id, userId: host.id });
   });
 
-  test('see at one who plays at the other over HTTP alone', async () => {
+  test('see at a player who plays at the other over HTTP alone', async () => {
     const { guest, host, id } = await startBattle(left);
     await share(guest, id);
     const live = await guest.listen(id);
@@ -177,7 +177,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     await stays.heard('joined');
   });
 
-  test('end a battle once when its time runs out, whoever looks first', async () => {
+  test('end a battle once when its time runs out, whichever instance looks first', async () => {
     const tables = await Promise.all(
       Array.from({ length: 10 }, async () => {
         const guest = await left.signUp('Left');
@@ -203,7 +203,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     const players = await Promise.all([left, right, left, right].map((app, n) => app.signUp(`Eager ${n}`)));
     const answers = await Promise.all(players.map((each) => each.call('joinBattle', { body: { roomCode } })));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409]);
-    const room = await left.nobody().ok('findRoom', { params: { roomCode } });
+    const room = await left.anonymous().ok('findRoom', { params: { roomCode } });
     expect([room.id, room.status]).toEqual([id, 'active']);
   });
 
@@ -265,7 +265,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
       })
       .toBe(statements);
 
-  test('seat nobody whose account is being deleted in that moment', async () => {
+  test('seat no one whose account is being deleted in that moment', async () => {
     const player = await left.signUp('Gone');
     const room = await throwSong(await left.signUp('Host'));
     const seat = await right.server.context.transaction(async (deleting) => {
@@ -324,7 +324,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
   test('three may start on an empty database in the same moment', async () => {
     const settings = { DATABASE_URL: await freshDatabase() };
     const houses = await Promise.all([1, 2, 3].map(() => openTestServer(settings)));
-    for (const app of houses) expect((await app.nobody().get('/readyz')).status).toBe(200);
+    for (const app of houses) expect((await app.anonymous().get('/readyz')).status).toBe(200);
     await Promise.all(houses.map((app) => app.close()));
   });
 });

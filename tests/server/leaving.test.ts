@@ -47,7 +47,7 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     });
   });
 
-  test('whoever opens the page later hears at once who is away', async () => {
+  test('a player who opens the page later hears at once who is away', async () => {
     const table = await startBattle(app());
     await (await table.host.listen(table.id)).close();
     app().pass(15_000);
@@ -65,7 +65,7 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     expect(await live.heard('playerBack')).toMatchObject({ userId: table.host.id });
   });
 
-  test('nobody is away from a battle before they could come to it', async () => {
+  test('no one is away from a battle before they could come to it', async () => {
     app().pass(5 * minuteMs);
     const table = await startBattle(app());
     const live = await table.guest.listen(table.id);
@@ -73,7 +73,7 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     expect((await live.heard('playerAway')).awayMs).toBe(40_000);
   });
 
-  test('one of two pages closed is nobody gone', async () => {
+  test('one of two pages closed is no one gone', async () => {
     const table = await startBattle(app());
     const live = await table.guest.listen(table.id);
     const [first, second] = [await table.host.listen(table.id), await table.host.listen(table.id)];
@@ -85,7 +85,7 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     expect((await live.heard('playerAway')).awayMs).toBe(10_000);
   });
 
-  test('who waits a minute for a rating by one who is gone may claim the win', async () => {
+  test('who waits a minute for a rating by a player who is gone may claim the win', async () => {
     const table = await startBattle(app());
     await (await table.host.listen(table.id)).close();
     await share(table.guest, table.id);
@@ -98,7 +98,7 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     expect(await table.host.ok('showResults', params(table))).toMatchObject({ endedBy: 'away' });
   });
 
-  test('or leave without a result: nobody’s record changes', async () => {
+  test('or leave without a result: no one’s record changes', async () => {
     const table = await startBattle(app());
     await share(table.guest, table.id);
     app().pass(minuteMs);
@@ -110,7 +110,7 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     );
   });
 
-  test('nobody claims from an opponent who gives signs of life, or who waits themselves', async () => {
+  test('no one claims from an opponent who gives signs of life, or who waits themselves', async () => {
     const table = await startBattle(app());
     const live = await table.host.listen(table.id);
     await share(table.guest, table.id);
@@ -147,7 +147,7 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     },
   );
 
-  test('a stranger’s calls, and those that are about no battle, make nobody be there', async () => {
+  test('a stranger’s calls, and those that are about no battle, make no one be there', async () => {
     const table = await startBattle(app());
     await share(table.guest, table.id);
     app().pass(minuteMs);
@@ -157,7 +157,7 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     expect(await table.guest.ok('endWaiting', claim)).toMatchObject({ winnerId: table.guest.id });
   });
 
-  test('between rounds the one who stayed may claim', async () => {
+  test('between rounds the player who stayed may claim', async () => {
     const table = await startBattle(app(), 'secret');
     await turn(table, table.guest, 3);
     await turn(table, table.host, 8);
@@ -166,7 +166,7 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     expect(await table.guest.ok('endWaiting', claim)).toMatchObject({ winnerId: table.guest.id });
   });
 
-  test('a host closes a room nobody joined; its code leads nowhere then', async () => {
+  test('a host closes a room no one joined; its code leads nowhere then', async () => {
     const [host, guest] = [await app().signUp('Marmalade'), await app().signUp('Nutmeg')];
     const room = await openRoom(host);
     const closing = { params: { id: room.roomCode } };

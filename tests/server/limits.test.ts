@@ -32,20 +32,20 @@ onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (app) => {
   };
 
   test('20 logins by name a minute and address (§S1.1)', async () => {
-    const nobody = app().nobody();
+    const anonymous = app().anonymous();
     const headers = address();
     await within(20, () =>
-      nobody.ask('POST', '/api/auth/login-nickname', { body: { nickname: 'Nope' }, headers }),
+      anonymous.ask('POST', '/api/auth/login-nickname', { body: { nickname: 'Nope' }, headers }),
     );
     const elsewhere = { body: { nickname: 'Nope' }, headers: address() };
-    expect((await nobody.ask('POST', '/api/auth/login-nickname', elsewhere)).status).toBe(404);
-    expect((await nobody.ask('POST', '/api/auth/guest', { headers })).status).toBe(201);
+    expect((await anonymous.ask('POST', '/api/auth/login-nickname', elsewhere)).status).toBe(404);
+    expect((await anonymous.ask('POST', '/api/auth/guest', { headers })).status).toBe(201);
   });
 
   test('60 looks for a room a minute and address (§S1.2)', async () => {
-    const nobody = app().nobody();
+    const anonymous = app().anonymous();
     const headers = address();
-    await within(60, () => nobody.ask('GET', '/api/games/room/BCDFGH', { headers }));
+    await within(60, () => anonymous.ask('GET', '/api/games/room/BCDFGH', { headers }));
   });
 
   test('a room looked up by its code in whatever way spends the same sixty looks, but by its players (§S1.2)', async () => {
@@ -115,15 +115,15 @@ onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (app) => {
   });
 
   test('writes that are refused for being unsigned or foreign are counted (§S3.3)', async () => {
-    const nobody = app().nobody();
+    const anonymous = app().anonymous();
     const headers = address();
     const foreign = { ...headers, origin: 'https://evil.example' };
-    const statuses = await times(150, () => nobody.ask('POST', '/api/games', { body: {}, headers }));
+    const statuses = await times(150, () => anonymous.ask('POST', '/api/games', { body: {}, headers }));
     expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([401]));
-    const others = await times(150, () => nobody.ask('POST', '/api/auth/guest', { headers: foreign }));
+    const others = await times(150, () => anonymous.ask('POST', '/api/auth/guest', { headers: foreign }));
     expect(new Set(others.map(({ status }) => status))).toEqual(new Set([403]));
-    isRefused(await nobody.ask('POST', '/api/auth/guest', { headers }));
-    isRefused(await nobody.ask('POST', '/api/auth/guest', { headers: foreign }));
+    isRefused(await anonymous.ask('POST', '/api/auth/guest', { headers }));
+    isRefused(await anonymous.ask('POST', '/api/auth/guest', { headers: foreign }));
   });
 
   test('60 suggestions a minute and person', async () => {
@@ -139,7 +139,7 @@ onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (app) => {
     let turn = 0;
     await within(300, () => {
       turn += 1;
-      const player = players[turn % 2] ?? app().nobody();
+      const player = players[turn % 2] ?? app().anonymous();
       return player.ask('POST', kinds[turn % 3] ?? '', { body: {}, headers });
     });
     expect((await players[0]?.ask('GET', '/api/auth/user', { headers }))?.status).toBe(200);
@@ -156,19 +156,19 @@ onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (app) => {
   });
 
   test('10 reports a minute and address (§S1.9)', async () => {
-    const nobody = app().nobody();
+    const anonymous = app().anonymous();
     const headers = address();
     const body = { about: 'name', userId: 'nobody' };
-    await within(10, () => nobody.ask('POST', '/api/reports', { body, headers }));
+    await within(10, () => anonymous.ask('POST', '/api/reports', { body, headers }));
   });
 
   test('20 tries of a recovery code a minute and address, passkeys among them (§S1.1)', async () => {
-    const nobody = app().nobody();
+    const anonymous = app().anonymous();
     const headers = address();
     const body = { nickname: 'Nobody Here', code: 'AAAAA' };
-    await within(20, () => nobody.ask('POST', '/api/auth/login-code', { body, headers }));
-    isRefused(await nobody.ask('POST', '/api/auth/passkey/options', { headers }));
-    isRefused(await nobody.ask('POST', '/api/auth/login-passkey', { body: {}, headers }));
+    await within(20, () => anonymous.ask('POST', '/api/auth/login-code', { body, headers }));
+    isRefused(await anonymous.ask('POST', '/api/auth/passkey/options', { headers }));
+    isRefused(await anonymous.ask('POST', '/api/auth/login-passkey', { body: {}, headers }));
   });
 
   test('60 live connections a minute and person (§S1.10)', async () => {
@@ -193,9 +193,9 @@ onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (app) => {
   });
 
   test('an address is the same with its port, and all that are none count together', async () => {
-    const nobody = app().nobody();
+    const anonymous = app().anonymous();
     const look = (from: string) =>
-      nobody.ask('GET', '/api/games/room/BCDFGH', { headers: { 'x-forwarded-for': from } });
+      anonymous.ask('GET', '/api/games/room/BCDFGH', { headers: { 'x-forwarded-for': from } });
     let n = 0;
     await within(60, () => look(`198.51.100.77:${40_000 + n++}`));
     isRefused(await look('198.51.100.77'));
@@ -204,18 +204,20 @@ onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (app) => {
   });
 
   test('600 reads a minute and address for those who are signed out, the answers at hand among them (§S1.5)', async () => {
-    const nobody = app().nobody();
+    const anonymous = app().anonymous();
     const headers = address();
     const paths = ['/api/leaderboard', '/api/users/nobody/songs', '/%61pi/site', '/api/nothing'];
     let n = 0;
-    await within(600, () => nobody.ask('GET', paths[n++ % 4] ?? '', { headers }));
-    for (const path of paths) isRefused(await nobody.ask('GET', path, { headers }));
-    // Whom a cookie names has to be looked up; one that names nobody helps nobody.
-    isRefused(await nobody.ask('GET', '/api/site', { headers: { ...headers, cookie: 'session=made-up' } }));
+    await within(600, () => anonymous.ask('GET', paths[n++ % 4] ?? '', { headers }));
+    for (const path of paths) isRefused(await anonymous.ask('GET', path, { headers }));
+    // Whom a cookie names has to be looked up; one that names no one helps no one.
+    isRefused(
+      await anonymous.ask('GET', '/api/site', { headers: { ...headers, cookie: 'session=made-up' } }),
+    );
     const neighbour = await app().signUp('Neighbour');
     expect((await neighbour.ask('GET', '/api/auth/user', { headers })).status).toBe(200);
-    expect((await nobody.get('/healthz')).status).toBe(200);
-    expect((await nobody.ask('POST', '/api/auth/guest', { headers })).status).toBe(201);
+    expect((await anonymous.get('/healthz')).status).toBe(200);
+    expect((await anonymous.ask('POST', '/api/auth/guest', { headers })).status).toBe(201);
   });
 
   test('600 reads a minute and person, wherever they sit (§S1.5)', async () => {
@@ -250,16 +252,16 @@ onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (app) => {
   });
 });
 
-test('whoever is no proxy we were told of cannot be somebody else (§S1.12)', async () => {
+test('a client that is no proxy we were told of cannot pass for another (§S1.12)', async () => {
   const app = await openTestServer({ RATE_LIMIT: 'on', TRUST_PROXY: 'none' });
   const statuses: number[] = [];
   for (let n = 0; n <= 60; n += 1) {
     const headers = { 'x-forwarded-for': `203.0.113.${n}`, 'x-forwarded-host': 'evil.example' };
-    statuses.push((await app.nobody().ask('GET', '/api/games/room/BCDFGH', { headers })).status);
+    statuses.push((await app.anonymous().ask('GET', '/api/games/room/BCDFGH', { headers })).status);
   }
   expect(statuses).toEqual([...Array(60).fill(404), 429]);
   const headers = { 'x-forwarded-host': 'evil.example', origin: 'http://evil.example' };
-  expect((await app.nobody().ask('POST', '/api/auth/guest', { headers })).status).toBe(403);
+  expect((await app.anonymous().ask('POST', '/api/auth/guest', { headers })).status).toBe(403);
   await app.close();
 });
 

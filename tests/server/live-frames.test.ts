@@ -101,7 +101,7 @@ test('a text that is not UTF-8 ends the channel', async () => {
   expect(await closedWith(socket)).toBe(1007);
 });
 
-test('whoever is shown out is not heard any more, though they stay on the socket (§S2.12)', async () => {
+test('a player whose connection is closed is not heard any more, though they stay on the socket (§S2.12)', async () => {
   const { host, guest, id } = await startBattle(app);
   const reader = await guest.listen(id);
   const socket = await openFor(app.server.port, host.cookie);

@@ -16,7 +16,7 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
   });
   const own = () => `http://127.0.0.1:${app().server.port}`;
   const stillAlive = async (here: TestServer) =>
-    expect((await here.nobody().get('/healthz')).status).toBe(200);
+    expect((await here.anonymous().get('/healthz')).status).toBe(200);
 
   test('opens only for the signed-in', async () => {
     expect(await turnedAway(at())).toEqual([401, 'Unauthorized']);
@@ -52,7 +52,7 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
     expect((await player.get('/ws')).status).toBe(404);
   });
 
-  test('lets nobody speak as somebody else, or into a battle that is not theirs (§S3.5)', async () => {
+  test('lets no one speak as another player, or into a battle that is not theirs (§S3.5)', async () => {
     const table = await startBattle(app());
     const stranger = await app().signUp('Stranger');
     const live = await stranger.listen();
@@ -79,7 +79,7 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
     expect(live.waiting).toEqual([]);
   });
 
-  test('brings a person’s messages to all their windows, and to nobody else', async () => {
+  test('brings a person’s messages to all their windows, and to no one else', async () => {
     const table = await startBattle(app());
     const windows = [await table.host.listen(), await table.host.listen(table.code)];
     const stranger = await (await app().signUp('Stranger')).listen();

@@ -40,7 +40,7 @@ onEachDatabase('A locked name', {}, (app) => {
   test('is not taken by who types it after its owner logged out', async () => {
     const owner = await app().signUp('Leaver');
     await owner.ok('logOut');
-    const typist = app().nobody();
+    const typist = app().anonymous();
     await typist.ok('logInByName', { body: { nickname: owner.nickname } });
     expect((await typist.refused('lockWithCode', { body: {} }))[0]).toBe(403);
     expect((await typist.refused('copyAccount'))[0]).toBe(403);
@@ -49,12 +49,12 @@ onEachDatabase('A locked name', {}, (app) => {
   test('is open until its owner locks it', async () => {
     const owner = await app().signUp('Open');
     expect(await owner.ok('showAccount')).toMatchObject({ locked: false, passkeys: 0 });
-    await app().nobody().ok('logInByName', byName(owner.nickname));
+    await app().anonymous().ok('logInByName', byName(owner.nickname));
   });
 
-  test('lets nobody in who only types it, and says so in a way a page can read (§S2.1)', async () => {
+  test('lets no one in who only types it, and says so in a way a page can read (§S2.1)', async () => {
     const [owner] = await lockedByCode('Thieved');
-    const thief = app().nobody();
+    const thief = app().anonymous();
     const { status, body } = await thief.call('logInByName', byName(' tHIEVED '));
     expect([status, body]).toEqual([403, { message: locked[1], locked: true }]);
     expect(thief.cookie).toBe('');
@@ -64,7 +64,7 @@ onEachDatabase('A locked name', {}, (app) => {
 
   test('signs out every other device, and their live channels end (§S2.5)', async () => {
     const owner = await app().signUp('Everywhere');
-    const other = app().nobody();
+    const other = app().anonymous();
     other.id = (await other.ok('logInByName', byName(owner.nickname))).id;
     const [live, own] = [await other.listen(), await owner.listen()];
     await owner.ok('lockWithCode', { body: {} });
@@ -76,7 +76,7 @@ onEachDatabase('A locked name', {}, (app) => {
 
   test('is no use to a session that came in by name at the same moment (§S2.5)', async () => {
     const owner = await app().signUp('Same EpochMs');
-    const thieves = Array.from({ length: 8 }, () => app().nobody());
+    const thieves = Array.from({ length: 8 }, () => app().anonymous());
     await Promise.all([
       ...thieves.map((thief) => thief.call('logInByName', byName(owner.nickname))),
       owner.ok('lockWithCode', { body: {} }),
@@ -88,20 +88,22 @@ onEachDatabase('A locked name', {}, (app) => {
   test('opens with its recovery code once; the code that takes its place opens it next (§S2.3)', async () => {
     const [owner, code] = await lockedByCode('Coded');
     expect(code).toMatch(isCode);
-    const phone = app().nobody();
+    const phone = app().anonymous();
     const typed = code.toLowerCase().replaceAll('-', ' ');
     const { user, recoveryCode } = await phone.ok('logInByCode', withCode(owner, typed));
     expect(user).toMatchObject({ id: owner.id, locked: true });
     expect(recoveryCode).toMatch(isCode);
     expect((await phone.ok('currentUser')).id).toBe(owner.id);
-    const thief = app().nobody();
+    const thief = app().anonymous();
     expect(await thief.refused('logInByCode', withCode(owner, code))).toEqual(noGood);
     expect((await thief.ok('logInByCode', withCode(owner, recoveryCode))).user.id).toBe(owner.id);
   });
 
   test('opens for one of those who type the same code at the same moment (§S2.3)', async () => {
     const [owner, code] = await lockedByCode('Raced');
-    const tries = Array.from({ length: 6 }, () => app().nobody().call('logInByCode', withCode(owner, code)));
+    const tries = Array.from({ length: 6 }, () =>
+      app().anonymous().call('logInByCode', withCode(owner, code)),
+    );
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 403, 403, 403, 403, 403]);
   });
@@ -110,12 +112,12 @@ onEachDatabase('A locked name', {}, (app) => {
     'does not open with the code %j',
     async (code) => {
       const [owner] = await lockedByCode('Shut');
-      expect(await app().nobody().refused('logInByCode', withCode(owner, code))).toEqual(noGood);
+      expect(await app().anonymous().refused('logInByCode', withCode(owner, code))).toEqual(noGood);
       const open = await app().signUp('Unshut');
-      expect(await app().nobody().refused('logInByCode', withCode(open, code))).toEqual(noGood);
+      expect(await app().anonymous().refused('logInByCode', withCode(open, code))).toEqual(noGood);
       expect(
         await app()
-          .nobody()
+          .anonymous()
           .refused('logInByCode', { body: { nickname: 'No One Here', code } }),
       ).toEqual(noGood);
     },
@@ -125,7 +127,7 @@ onEachDatabase('A locked name', {}, (app) => {
     const [owner, keys, code] = await lockedByPasskey('Keyed');
     expect(code).toMatch(isCode);
     expect(await owner.ok('showAccount')).toMatchObject({ locked: true, passkeys: 1 });
-    const phone = app().nobody();
+    const phone = app().anonymous();
     expect(await phone.refused('logInByName', byName(owner.nickname))).toEqual(locked);
     const passkey = await answerOf(phone, keys, from());
     expect((await phone.ok('logInByPasskey', { body: { passkey } })).id).toBe(owner.id);
@@ -134,29 +136,29 @@ onEachDatabase('A locked name', {}, (app) => {
 
   test('takes an answer to its question once, and in time (§S2.2)', async () => {
     const [owner, keys] = await lockedByPasskey('Replayed');
-    const phone = app().nobody();
+    const phone = app().anonymous();
     const passkey = await answerOf(phone, keys, from());
     await phone.ok('logInByPasskey', { body: { passkey } });
-    expect(await app().nobody().refused('logInByPasskey', { body: { passkey } })).toEqual(noGood);
+    expect(await app().anonymous().refused('logInByPasskey', { body: { passkey } })).toEqual(noGood);
     const late = await answerOf(phone, keys, from());
     app().pass(5 * minute);
     expect(
       await app()
-        .nobody()
+        .anonymous()
         .refused('logInByPasskey', { body: { passkey: late } }),
     ).toEqual(noGood);
     const question = await owner.ok('askNewPasskey');
     const asked = keys.use({ challenge: question.challenge, rpId: question.rp.id }, from());
     expect(
       await app()
-        .nobody()
+        .anonymous()
         .refused('logInByPasskey', { body: { passkey: asked } }),
     ).toEqual(noGood);
   });
 
   test('takes no answer given on another page, for another site, by another key or to no question (§S2.2)', async () => {
     const [, keys] = await lockedByPasskey('Phished');
-    const thief = app().nobody();
+    const thief = app().anonymous();
     const ask = () => thief.ok('askPasskey');
     const forged = {
       ...(await answerOf(thief, newAuthenticator(), from())),
@@ -196,17 +198,17 @@ onEachDatabase('A locked name', {}, (app) => {
     expect(fresh.recoveryCode).toMatch(isCode);
     const opened = await owner.ok('unlockName', { body: { proof: { code: fresh.recoveryCode ?? '' } } });
     expect(opened).toEqual({ locked: false, passkeys: 0 });
-    await app().nobody().ok('logInByName', byName(owner.nickname));
+    await app().anonymous().ok('logInByName', byName(owner.nickname));
     expect(
       await app()
-        .nobody()
+        .anonymous()
         .refused('logInByPasskey', { body: { passkey: await answerOf(owner, keys, from()) } }),
     ).toEqual(noGood);
   });
 
   test('is locked by the first of two who try at the same moment', async () => {
     const owner = await app().signUp('Two Hands');
-    const other = app().nobody();
+    const other = app().anonymous();
     await other.ok('logInByName', byName(owner.nickname));
     const both = await Promise.all([owner, other].map((each) => each.call('lockWithCode', { body: {} })));
     const statuses = both.map(({ status }) => status).toSorted();
@@ -225,8 +227,8 @@ onEachDatabase('A locked name', {}, (app) => {
   test('stays with its owner when they change it', async () => {
     const [owner] = await lockedByCode('Before');
     await owner.ok('chooseNickname', byName('Afterwards'));
-    expect(await app().nobody().refused('logInByName', byName('Afterwards'))).toEqual(locked);
-    expect((await app().nobody().refused('logInByName', byName('Before')))[0]).toBe(404);
+    expect(await app().anonymous().refused('logInByName', byName('Afterwards'))).toEqual(locked);
+    expect((await app().anonymous().refused('logInByName', byName('Before')))[0]).toBe(404);
   });
 
   test('asks a device that is signed in for nothing', async () => {
@@ -246,12 +248,12 @@ describe.skipIf(noPostgres)('A lock over two instances (PostgreSQL)', () => {
     const keys = newAuthenticator();
     const question = await owner.ok('askNewPasskey');
     expect(question.rp).toEqual({ id: 'battle.example', name: 'Banger Battle' });
-    const there = Object.assign(two.nobody(), { cookie: owner.cookie });
+    const there = Object.assign(two.anonymous(), { cookie: owner.cookie });
     const made = keys.make(question, 'https://battle.example');
     await there.ok('lockWithPasskey', { body: { made } });
-    const passkey = keys.use(await two.nobody().ok('askPasskey'), 'https://battle.example');
-    expect((await one.nobody().ok('logInByPasskey', { body: { passkey } })).id).toBe(owner.id);
-    expect(await two.nobody().refused('logInByPasskey', { body: { passkey } })).toEqual(noGood);
+    const passkey = keys.use(await two.anonymous().ok('askPasskey'), 'https://battle.example');
+    expect((await one.anonymous().ok('logInByPasskey', { body: { passkey } })).id).toBe(owner.id);
+    expect(await two.anonymous().refused('logInByPasskey', { body: { passkey } })).toEqual(noGood);
     await Promise.all([one.close(), two.close()]);
   });
 });

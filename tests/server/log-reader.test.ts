@@ -1,4 +1,4 @@
-// Whoever reads the log of a server (a terminal, a pipe, a service manager) may stop reading, or end first.
+// What reads the log of a server (a terminal, a pipe, a service manager) may stop reading, or end first.
 import { expect, test } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
 import { beginProgram, startProgram } from '#tests/support/process.ts';
@@ -15,7 +15,7 @@ async function fillTheLog(player: TestClient) {
 test('a reader of the log that stops reading keeps no one from playing, and the server stops when told to', async () => {
   const program = await startProgram(await settings());
   program.child.stdout?.pause();
-  const player = program.nobody();
+  const player = program.anonymous();
   await fillTheLog(player);
   expect((await player.get('/api/site')).status).toBe(200);
   expect(await program.end('SIGTERM')).toBe(0);

@@ -74,13 +74,13 @@ onEmbeddedDatabase('A Top Secret Mission', {}, (app) => {
     const table = await startBattle(app(), 'secret');
     const song = await share(table.guest, table.id);
     await rate(table.host, song.id, 7, 'only-between-us');
-    const nobody = app().nobody();
-    const profile = await nobody.ok('showPlayer', { params: { userId: table.guest.id } });
+    const anonymous = app().anonymous();
+    const profile = await anonymous.ok('showPlayer', { params: { userId: table.guest.id } });
     expect(profile.songs).toEqual([]);
-    await nobody.ok('findRoom', { params: { roomCode: table.code } });
-    await nobody.ok('showLeaderboard');
-    await nobody.refused('showPublicResults', params(table));
-    expect(nobody.received.join()).not.toContain('only-between-us');
+    await anonymous.ok('findRoom', { params: { roomCode: table.code } });
+    await anonymous.ok('showLeaderboard');
+    await anonymous.refused('showPublicResults', params(table));
+    expect(anonymous.received.join()).not.toContain('only-between-us');
   });
 
   test('time that runs out ends the secret too', async () => {
@@ -126,7 +126,7 @@ onEmbeddedDatabase('An Epic War', {}, (app) => {
     expect(results.songs.map((song) => song.round)).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5]);
     expect(
       await app()
-        .nobody()
+        .anonymous()
         .ok('showPublicResults', { params: { id: table.code } }),
     ).toMatchObject({
       ...{ player1Score: 50, player2Score: 15, winner: 'player1', winnerId: host.id, gameMode: 'medium' },
@@ -149,7 +149,7 @@ onEmbeddedDatabase('An Epic War', {}, (app) => {
     );
     const results = await table.guest.ok('showResults', params(table));
     expect(results).toMatchObject({ userScore: 15, opponentScore: 15, winner: 'tie', winnerId: null });
-    const open = await app().nobody().ok('showPublicResults', params(table));
+    const open = await app().anonymous().ok('showPublicResults', params(table));
     expect(open).toMatchObject({ winner: 'tie', winnerId: null });
   });
 });

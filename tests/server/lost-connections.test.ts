@@ -31,7 +31,7 @@ describe.skipIf(noPostgres)('With a PostgreSQL that is lost for a while', () => 
     const cut = transaction(async (tx) => {
       const { rows } = (await tx.execute(backend)) as unknown as { rows: { pid: number }[] };
       await end(rows[0]?.pid);
-      // The news reaches the connection while nobody asks it anything.
+      // The news reaches the connection while no one asks it anything.
       await ended;
       await tx.execute(backend);
     });

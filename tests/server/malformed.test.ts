@@ -9,7 +9,7 @@ let app: TestServer;
 beforeAll(async () => {
   app = await openTestServer({}, undefined, (line) => lines.push(line));
   // From now on the leaderboard is at hand, and answered before the framework is asked.
-  await app.nobody().get('/api/leaderboard');
+  await app.anonymous().get('/api/leaderboard');
 });
 afterAll(() => app.close());
 
@@ -124,7 +124,7 @@ test('who asks while the server stops is told to come back, in the same words (Â
   slow.on('data', (chunk: Buffer) => chunks.push(chunk));
   // A request that is still arriving keeps its connection, and another one comes behind it.
   slow.write('POST /api/auth/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{');
-  await stopping.nobody().get('/healthz');
+  await stopping.anonymous().get('/healthz');
   const stopped = stopping.close();
   slow.write('}GET /api/leaderboard HTTP/1.1\r\nHost: x\r\n\r\n');
   await once(slow, 'close');
@@ -147,7 +147,7 @@ test('a server that stops waits long neither for a window that does not answer n
   const slow = connect(server.port, '127.0.0.1');
   slow.on('error', () => {});
   slow.write('POST /api/auth/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{');
-  await stopping.nobody().get('/healthz');
+  await stopping.anonymous().get('/healthz');
   await server.stop({ goodbye: 10, request: 20, grant: 1000 });
   server.stop = async () => {};
   await stopping.close();

@@ -33,7 +33,7 @@ onEachDatabase('Words', {}, (app) => {
   const shown = async ({ id }: TestClient) =>
     (
       await app()
-        .nobody()
+        .anonymous()
         .ok('showPlayer', { params: { userId: id } })
     ).user.nickname;
 
@@ -44,7 +44,7 @@ onEachDatabase('Words', {}, (app) => {
       expect(await player.refused('chooseNickname', name(nickname))).toEqual(rude);
     expect(
       await app()
-        .nobody()
+        .anonymous()
         .refused('createAccount', { body: { username: 'fuckface' } }),
     ).toEqual(rude);
     expect((await player.ok('chooseNickname', name('Scunthorpe'))).nickname).toBe('Scunthorpe');
@@ -67,11 +67,11 @@ onEachDatabase('Words', {}, (app) => {
 
   test('can be shown to the host of the site by anybody, as often as they like, which is one report', async () => {
     const player = await app().signUp('Reported');
-    for (const reporter of [app().nobody(), await app().guest(), app().nobody()])
+    for (const reporter of [app().anonymous(), await app().guest(), app().anonymous()])
       expect(await reporter.ok('report', about(player))).toEqual({ reported: true });
     expect(await operator('list')).toMatch(/^ +\d+ {2}name {5}2026-06-01 \d\d:\d\d {2}3x {2}"Reported"$/m);
-    const nobody = { about: 'name' as const, userId: 'no-such-person' };
-    expect(await app().nobody().refused('report', { body: nobody })).toEqual([404, 'Player not found']);
+    const unknown = { about: 'name' as const, userId: 'no-such-person' };
+    expect(await app().anonymous().refused('report', { body: unknown })).toEqual([404, 'Player not found']);
   });
 
   test('that are hidden have a stand-in on every page, and the owner chooses others', async () => {
@@ -80,7 +80,7 @@ onEachDatabase('Words', {}, (app) => {
     expect(await operator('hide', host.nickname)).toMatch(/is shown as "Player \d{6}"\.$/);
     const standIn = (await shown(host)) ?? '';
     expect(standIn).toMatch(/^Player \d{6}$/);
-    const stranger = app().nobody();
+    const stranger = app().anonymous();
     await stranger.ok('showPublicResults', params(table));
     await stranger.ok('showLeaderboard');
     await table.guest.ok('showRematches');
@@ -88,14 +88,14 @@ onEachDatabase('Words', {}, (app) => {
     expect(stranger.received.join()).not.toContain(`"${host.nickname}"`);
 
     expect(await host.ok('currentUser')).toMatchObject({ nickname: standIn, nameHidden: true });
-    await app().nobody().ok('logInByName', name(host.nickname));
+    await app().anonymous().ok('logInByName', name(host.nickname));
     const again = await host.refused('chooseNickname', name(host.nickname.toUpperCase()));
     expect(again).toEqual([400, 'The host of this site hides this name. Please choose another one.']);
     const fresh = await host.ok('chooseNickname', name('Fresh Start'));
     expect([fresh.nickname, fresh.nameHidden]).toEqual(['Fresh Start', undefined]);
   });
 
-  test('that are hidden are taken by nobody again, by whatever way, until they are shown again (§S2.16)', async () => {
+  test('that are hidden are taken by no one again, by whatever way, until they are shown again (§S2.16)', async () => {
     const owner = await app().signUp('Rotten Apple');
     await operator('hide', 'Rotten Apple');
     await owner.ok('chooseNickname', name('Fresh Apple'));
@@ -107,7 +107,7 @@ onEachDatabase('Words', {}, (app) => {
       expect(await other.refused('chooseNickname', name(alike))).toEqual(hidden);
     expect(
       await app()
-        .nobody()
+        .anonymous()
         .refused('createAccount', { body: { username: 'rotten apple' } }),
     ).toEqual(hidden);
     expect(await refusal('rename', 'Fresh Apple', 'Rotten Apple')).toBe(hidden[1]);
@@ -116,7 +116,7 @@ onEachDatabase('Words', {}, (app) => {
     expect((await other.ok('chooseNickname', name('Rotten Apple'))).nickname).toBe('Rotten Apple');
   });
 
-  test('the operator takes from somebody by a rename do not come back by another', async () => {
+  test('the operator takes from a player by a rename do not come back by another', async () => {
     const owner = await app().signUp('Taken Away');
     await operator('rename', 'Taken Away', 'Given Anew');
     app().pass(24 * 60 * 60 * 1000);
@@ -127,7 +127,7 @@ onEachDatabase('Words', {}, (app) => {
 
   test('that are hidden are shown again, as they were', async () => {
     const player = await app().signUp('Innocent');
-    await app().nobody().ok('report', about(player));
+    await app().anonymous().ok('report', about(player));
     const id = /^ *(\d+) .*"Innocent"$/m.exec(await operator('list'))?.[1] ?? '';
     await operator('hide', id);
     expect(await shown(player)).toMatch(/^Player \d{6}$/);
@@ -146,26 +146,27 @@ onEachDatabase('Words', {}, (app) => {
       await rate(other, (await share(by, table.id)).id, 5, comment);
     const { songs } = await table.guest.ok('showResults', params(table));
     const body = { about: 'comment' as const, songId: songs[0]?.id ?? 0, ratedBy: table.host.id };
-    await app().nobody().ok('report', { body });
+    await app().anonymous().ok('report', { body });
     const line = /^ *(\d+) {2}comment .* 1x {2}"Boring shit, like its sender" by "Marmalade.*"$/m;
     const id = line.exec(await operator('list'))?.[1] ?? '';
     expect(await operator('hide', id)).toBe('The comment is hidden.');
     const hidden = { ratedBy: table.host.id, rating: 5, comment: null, commentHidden: true };
-    const seen = async () => (await app().nobody().ok('showPublicResults', params(table))).songs[0]?.ratings;
+    const seen = async () =>
+      (await app().anonymous().ok('showPublicResults', params(table))).songs[0]?.ratings;
     expect(await seen()).toEqual([hidden]);
     expect((await table.host.ok('showResults', params(table))).songs[0]?.ratings).toEqual([hidden]);
     expect((await table.guest.ok('showRatings', params(table)))[0]).toMatchObject({
       comment: null,
       commentHidden: true,
     });
-    expect(await app().nobody().refused('report', { body })).toEqual([404, 'Comment not found']);
+    expect(await app().anonymous().refused('report', { body })).toEqual([404, 'Comment not found']);
     expect(await operator('unhide', id)).toBe('The comment is shown again.');
     expect(await seen()).toEqual([
       { ratedBy: table.host.id, rating: 5, comment: 'Boring s***, like its sender' },
     ]);
   });
 
-  test('of a battle that still runs can be shown to nobody', async () => {
+  test('of a battle that still runs can be shown to no one', async () => {
     const table = await startBattle(app(), 'secret');
     const { id } = await share(table.guest, table.id);
     await rate(table.host, id, 3, 'Sealed');
@@ -175,7 +176,7 @@ onEachDatabase('Words', {}, (app) => {
 
   test('and names are dismissed and given anew by the operator', async () => {
     const [player, other] = [await app().signUp('Mistaken'), await app().signUp('Occupied')];
-    await app().nobody().ok('report', about(player));
+    await app().anonymous().ok('report', about(player));
     const id = /^ *(\d+) .*"Mistaken"$/m.exec(await operator('list'))?.[1] ?? '';
     expect(await operator('dismiss', id)).toBe(`Report ${id} is closed.`);
     expect(await operator('list')).not.toContain('Mistaken');
@@ -191,9 +192,9 @@ onEachDatabase('Words', {}, (app) => {
       expect(await refusal(...nonsense)).toMatch(/^npm run moderate -- list/);
   });
 
-  test('of one who is banned are heard no more: signed out everywhere, and let in nowhere (§S2.13)', async () => {
+  test('of a player who is banned are heard no more: signed out everywhere, and let in nowhere (§S2.13)', async () => {
     const { guest: banned } = await finishedClash(app());
-    const phone = app().nobody();
+    const phone = app().anonymous();
     const { recoveryCode: first } = await banned.ok('lockWithCode', { body: {} });
     const code = { body: { nickname: banned.nickname, code: first ?? '' } };
     const { user, recoveryCode } = await phone.ok('logInByCode', code);
@@ -205,7 +206,7 @@ onEachDatabase('Words', {}, (app) => {
     expect(await live.closed).toBe(1008);
     for (const player of [banned, phone]) expect((await player.call('currentUser')).status).toBe(401);
     const out = [403, 'The host of this site has shut this player out'];
-    const thief = app().nobody();
+    const thief = app().anonymous();
     expect(await thief.refused('logInByName', name(banned.nickname))).toEqual(out);
     const body = { nickname: banned.nickname, code: recoveryCode ?? '' };
     expect(await thief.refused('logInByCode', { body })).toEqual(out);
@@ -216,7 +217,7 @@ onEachDatabase('Words', {}, (app) => {
     await thief.ok('logInByName', name(banned.nickname));
   });
 
-  test('of one who is banned win nothing: others win what runs, and both are told; rooms and rematches are gone (§S2.14)', async () => {
+  test('of a player who is banned win nothing: others win what runs, and both are told; rooms and rematches are gone (§S2.14)', async () => {
     const table = await startBattle(app(), 'medium');
     const { host: banned, guest: other } = table;
     await rate(banned, (await share(other, table.id)).id, 2);
@@ -256,7 +257,7 @@ describe("The operator's tools", { timeout: 120_000 }, () => {
   test('work on the embedded database while the server has it, after its crash, and without it (§S3.10)', async () => {
     const DATA_DIR = dataFolder();
     const program = await startProgram({ DATA_DIR, PORT: String(await freePort()) });
-    const player = program.nobody();
+    const player = program.anonymous();
     await player.ok('createAccount', { body: { username: 'player1' } });
     await player.ok('chooseNickname', name('Running'));
     const live = await openLiveListener({ port: program.port, cookie: player.cookie });
@@ -276,7 +277,7 @@ describe("The operator's tools", { timeout: 120_000 }, () => {
     const allowed = done('"Running" may come in again.');
     expect(await call('moderate', { DATA_DIR }, 'unban', 'Running')).toEqual(allowed);
     const again = await openTestServer({ DATA_DIR });
-    await again.nobody().ok('logInByName', name('Running'));
+    await again.anonymous().ok('logInByName', name('Running'));
     await again.close();
     expect(readdirSync(DATA_DIR)).not.toContain('admin-endpoint');
     expect((await call('songs', { DATA_DIR }, 'list')).words).toContain('hostsong-01   60');
@@ -296,7 +297,7 @@ describe("The operator's tools", { timeout: 120_000 }, () => {
     expect((await call('moderate', settings, 'ban', 'Twice')).done).toBe(true);
     expect(await friendsEar.heard('gameEnded')).toMatchObject({ endedBy: 'banned', winnerId: friend.id });
     expect(await Promise.all(ears.map((live) => live.closed))).toEqual([1008, 1008]);
-    for (const { nobody } of [one, two])
-      expect((await nobody().refused('logInByName', name('Twice')))[0]).toBe(403);
+    for (const { anonymous } of [one, two])
+      expect((await anonymous().refused('logInByName', name('Twice')))[0]).toBe(403);
   });
 });

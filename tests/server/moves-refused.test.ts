@@ -137,7 +137,7 @@ onEmbeddedDatabase('A move out of order', {}, (app) => {
       409,
       'This battle is not over yet',
     ]);
-    expect(await app().nobody().refused('showPublicResults', params(table))).toEqual([
+    expect(await app().anonymous().refused('showPublicResults', params(table))).toEqual([
       404,
       'Battle not found',
     ]);

@@ -49,7 +49,7 @@ async function tell({ id }: TestClient, bytes: number) {
   await setImmediate();
 }
 
-test('go without what is typed, and are ended before much waits for them; whoever reads hears everything (§S4.9)', async () => {
+test('go without what is typed, and are ended before much waits for them; a player who reads hears everything (§S4.9)', async () => {
   const { host, guest, id } = await startBattle(app);
   const deaf = await deafWindows(guest, id, 5);
   const [typist, reader] = [await host.listen(id), await guest.listen(id)];
@@ -73,7 +73,7 @@ test('go without what is typed, and are ended before much waits for them; whoeve
   expect(reader.socket.readyState).toBe(reader.socket.OPEN);
 });
 
-test('are found by what they were asked: a pong that nobody asked for, or another’s, answers nothing (§S4.10)', async () => {
+test('are found by what they were asked: a pong that no one asked for, or another’s, answers nothing (§S4.10)', async () => {
   const { host, guest, id } = await startBattle(app);
   const reader = await host.listen(id);
   const deaf = await deafWindows(guest, id, 3);

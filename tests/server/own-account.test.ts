@@ -22,16 +22,16 @@ const named = (nickname: string) => ({ body: { nickname } });
 const noBody = { body: {} };
 
 onEachDatabase('An account', {}, (app) => {
-  /** Somebody who typed the name, an hour later. */
+  /** A player who typed the name, an hour later. */
   async function typed(owner: TestClient): Promise<TestClient> {
     app().pass(hour);
-    const other = app().nobody();
+    const other = app().anonymous();
     other.id = (await other.ok('logInByName', named(owner.nickname))).id;
     return other;
   }
   const profileOf = async ({ id }: TestClient) =>
     app()
-      .nobody()
+      .anonymous()
       .ok('showPlayer', { params: { userId: id } });
 
   describe('belongs to its owner:', () => {
@@ -44,7 +44,7 @@ onEachDatabase('An account', {}, (app) => {
       ['delete', (thief: TestClient) => thief.call('deleteAccount', noBody)],
       ['ask a passkey for', (thief: TestClient) => thief.call('askNewPasskey')],
     ])(
-      'whoever only typed its name cannot %s it for a day, in which an older device may refuse (§S2.7)',
+      'a player who only typed its name cannot %s it for a day, in which an older device may refuse (§S2.7)',
       async (_, act) => {
         const owner = await app().signUp('Typed');
         const thief = await typed(owner);
@@ -65,13 +65,13 @@ onEachDatabase('An account', {}, (app) => {
       },
     );
 
-    test('whoever only typed its name may save the name it has, which changes nothing', async () => {
+    test('a player who only typed its name may save the name it has, which changes nothing', async () => {
       const owner = await app().signUp('Unchanged');
       const guest = await typed(owner);
       expect(await guest.ok('chooseNickname', named(owner.nickname))).toMatchObject({ id: owner.id });
     });
 
-    test('it is locked after a day in which nobody refused, and the others are out', async () => {
+    test('it is locked after a day in which no one refused, and the others are out', async () => {
       const owner = await app().signUp('Unrefused');
       const finder = await typed(owner);
       expect(await finder.ok('showAccount')).toMatchObject({ ownership: 'must_claim', wanted: [] });
@@ -103,7 +103,7 @@ onEachDatabase('An account', {}, (app) => {
       await other.ok('lockWithCode', noBody);
     });
 
-    test('whoever types the name on the device that made it stays its owner', async () => {
+    test('a player who types the name on the device that made it stays its owner', async () => {
       const owner = await app().signUp('Same Device');
       await typed(owner);
       await owner.ok('logInByName', named(owner.nickname));
@@ -155,7 +155,7 @@ onEachDatabase('An account', {}, (app) => {
       const songs = await host.ok('showSongs', params(table));
       const song = songs.find(({ submittedBy }) => submittedBy === host.id);
       const about = { about: 'comment', songId: song?.id ?? 0, ratedBy: guest.id } as const;
-      await app().nobody().ok('report', { body: about });
+      await app().anonymous().ok('report', { body: about });
       const copy = await guest.ok('copyAccount');
       expect(copy.account).toMatchObject({ id: guest.id, nickname: guest.nickname, gamesPlayed: 1 });
       expect(copy.sessions).toMatchObject([{ byName: false, thisOne: true }]);
@@ -211,7 +211,7 @@ onEachDatabase('An account', {}, (app) => {
       expect([gone.status, gone.text, guest.cookie]).toEqual([204, '', '']);
       expect(await live.closed).toBe(1008);
       expect(await other.refused('currentUser')).toEqual([401, 'Unauthorized']);
-      expect((await app().nobody().refused('logInByName', named(guest.nickname)))[0]).toBe(404);
+      expect((await app().anonymous().refused('logInByName', named(guest.nickname)))[0]).toBe(404);
 
       const results = await host.ok('showResults', params(table));
       expect(results.players[1]).toMatchObject({
@@ -222,7 +222,7 @@ onEachDatabase('An account', {}, (app) => {
       expect(results).toMatchObject({ winner: 'user', userScore: 9, opponentScore: 4 });
       const comments = results.songs.flatMap(({ ratings }) => ratings.map(({ comment }) => comment));
       expect(comments).toEqual([`4 from ${host.nickname}`, null]);
-      const shown = await app().nobody().ok('showPublicResults', params(table));
+      const shown = await app().anonymous().ok('showPublicResults', params(table));
       expect(shown.players[1]?.firstName).toBe('Deleted player');
       const { user, songs } = await profileOf(guest);
       expect(user).toMatchObject({
@@ -232,7 +232,7 @@ onEachDatabase('An account', {}, (app) => {
         gamesPlayed: 0,
       });
       expect(songs).toHaveLength(1);
-      const leaders = await app().nobody().ok('showLeaderboard');
+      const leaders = await app().anonymous().ok('showLeaderboard');
       expect(leaders.map(({ id }) => id)).not.toContain(guest.id);
       expect(JSON.stringify([results, shown, user, leaders])).not.toContain(guest.nickname);
       const { context } = app().server;
@@ -242,7 +242,7 @@ onEachDatabase('An account', {}, (app) => {
       expect((await host.ok('currentUser')).gamesWon).toBe(1);
     });
 
-    test('and its name is free after 30 days, for nobody before', async () => {
+    test('and its name is free after 30 days, for no one before', async () => {
       const player = await app().signUp('Reserved');
       await player.ok('deleteAccount', noBody);
       const next = await app().unnamed();
@@ -286,7 +286,7 @@ onEachDatabase('An account', {}, (app) => {
       expect((await host.refused('joinBattle', { body: { roomCode: room.roomCode } }))[0]).toBe(404);
     });
 
-    test('nobody asks it for a rematch any more', async () => {
+    test('no one asks it for a rematch any more', async () => {
       const { host, guest, id } = await finishedClash(app());
       await host.ok('deleteAccount', noBody);
       const body = { toUserId: host.id, originalGameId: id, gameMode: 'fast' } as const;
@@ -296,7 +296,7 @@ onEachDatabase('An account', {}, (app) => {
       ]);
     });
 
-    test('by one of two tabs at the same moment, and by nobody who joins just then', async () => {
+    test('by one of two tabs at the same moment, and by no one who joins just then', async () => {
       const host = await app().signUp('Twice Gone');
       const guest = await app().signUp('Just Then');
       const room = await openRoom(host);
@@ -340,8 +340,8 @@ describe.skipIf(noPostgres)('An account over two instances (PostgreSQL)', () => 
     const [one, two] = [await openTestServer(settings), await openTestServer(settings)];
     const owner = await one.signUp('Here And There');
     const opponent = await one.signUp('Over There');
-    const there = Object.assign(two.nobody(), { cookie: owner.cookie, id: owner.id });
-    const rival = Object.assign(two.nobody(), { cookie: opponent.cookie, id: opponent.id });
+    const there = Object.assign(two.anonymous(), { cookie: owner.cookie, id: owner.id });
+    const rival = Object.assign(two.anonymous(), { cookie: opponent.cookie, id: opponent.id });
     const room = await openRoom(owner);
     await join(opponent, room.roomCode);
     await rival.ok('showBattle', params(room));
@@ -351,7 +351,7 @@ describe.skipIf(noPostgres)('An account over two instances (PostgreSQL)', () => 
     expect((await rival.ok('showBattle', params(room))).host.nickname).toBe('Elsewhere');
     // Later than the owner's, and before the turn's clock ends the battle.
     two.pass(1000);
-    const typed = two.nobody();
+    const typed = two.anonymous();
     await typed.ok('logInByName', named('Elsewhere'));
     await typed.ok('claimAccount');
     expect((await owner.ok('showAccount')).wanted).toHaveLength(1);

@@ -7,7 +7,7 @@ onEachDatabase('Profiles', {}, (app) => {
     const table = await startBattle(app());
     const { host, guest } = table;
     const songsOf = async (userId: string) =>
-      (await app().nobody().ok('showPlayer', { params: { userId } })).songs.map(({ id }) => id);
+      (await app().anonymous().ok('showPlayer', { params: { userId } })).songs.map(({ id }) => id);
     const first = await turn(table, guest, 9);
     const { id: second } = await share(host, table.id);
     expect([await songsOf(host.id), await songsOf(guest.id)]).toEqual([[], []]);

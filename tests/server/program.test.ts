@@ -25,7 +25,7 @@ describe('The program', { timeout }, () => {
       out: '',
       err: `Another Banger Battle is using ${where.DATA_DIR}. Stop it, or set DATA_DIR to another folder.\n`,
     });
-    const player = program.nobody();
+    const player = program.anonymous();
     await player.ok('createAccount', { body: { username: 'player1' } });
     const { port } = program;
     const opening = [1, 2, 3].map(() => openLiveListener({ port, cookie: player.cookie }));
@@ -58,9 +58,9 @@ describe('The program', { timeout }, () => {
   test('has all that it loads only when it is needed, and leads a link that was cut in a letter to its room', async () => {
     const where = { DATA_DIR: 'memory://', PORT: String(await freePort()) };
     const program = await startProgram(where, wholeProgram);
-    const card = await program.nobody().get('/cards/site.png');
+    const card = await program.anonymous().get('/cards/site.png');
     expect([card.status, card.headers['content-type']]).toEqual([200, 'image/png']);
-    await program.nobody().ok('askPasskey');
+    await program.anonymous().ok('askPasskey');
     // Asked of the program as it is built: a bundler once left the question out whether a letter can be read.
     for (const cut of ['%', '%ff', '%E0%A4%A', '%F0%9F']) {
       const address = `http://127.0.0.1:${program.port}/BKXRTQ${cut}`;

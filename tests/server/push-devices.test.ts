@@ -111,7 +111,7 @@ describe('A device', () => {
     expect((await guest.call('currentUser')).status).toBe(401);
   });
 
-  test('that asks in the moment of a log-out is told that nobody is signed in', async () => {
+  test('that asks in the moment of a log-out is told that no one is signed in', async () => {
     const statuses = new Set<number>();
     for (let n = 0; n < 10; n += 1) {
       const player = await app.signUp(`Player ${n}`);
@@ -138,7 +138,7 @@ describe('A service', () => {
     await expect.poll(async () => (await host.ok('copyAccount')).pushSubscriptions).toHaveLength(1);
   });
 
-  test('that says nothing holds up nobody else', async () => {
+  test('that says nothing holds up no one else', async () => {
     const [host, guest] = await players();
     const [silent] = [await tellOn(host), await tellOn(guest)];
     service.answer('silent', silent);

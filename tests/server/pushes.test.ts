@@ -15,7 +15,7 @@ const open = async (settings: Settings = {}) => {
   ({ app, service, tellOn, titles } = await openPushServer(settings));
 };
 
-describe('Whoever has no page open', () => {
+describe('A player who has no page open', () => {
   beforeEach(() => open());
 
   test('is told that the seat was taken, that it is their move, of the result, each once (§12.7)', async () => {
@@ -241,11 +241,11 @@ describe('A push', () => {
     await expect.poll(titles).toHaveLength(3);
   });
 
-  test('for a device whose key is none keeps nobody else from being told, and the device is dropped (§S5.8)', async () => {
+  test('for a device whose key is none keeps no one else from being told, and the device is dropped (§S5.8)', async () => {
     const [host, hostile, guest] = await Promise.all(
       ['Marmalade', 'Pepper', 'Nutmeg'].map((name) => app.signUp(name)),
     );
-    if (!host || !hostile || !guest) throw new Error('nobody came');
+    if (!host || !hostile || !guest) throw new Error('no one came');
     await tellOn(host);
     const { subscription } = service.subscribe();
     const noKey = { ...subscription.keys, p256dh: 'B'.repeat(87) };
@@ -268,7 +268,7 @@ describe('A push', () => {
     await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
   });
 
-  test('goes to nobody who has a page open', async () => {
+  test('goes to no one who has a page open', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
     await tellOn(host);
     await tellOn(guest);
@@ -292,12 +292,12 @@ describe('A push', () => {
         ...[400, 'endpoint: this is not a push service that is known here'],
       ]);
     expect((await refused({ keys: { p256dh: 'short', auth: subscription.keys.auth } }))[0]).toBe(400);
-    const stranger = await app.nobody().refused('subscribePush', { body: subscription });
+    const stranger = await app.anonymous().refused('subscribePush', { body: subscription });
     expect(stranger).toEqual([401, 'Unauthorized']);
   });
 
-  test('needs somebody to be named to the push services; else the site says nothing of it', async () => {
-    expect((await app.nobody().ok('showSite')).pushKey).toMatch(/^[\w-]{87}$/);
+  test('needs a contact to be named to the push services; else the site says nothing of it', async () => {
+    expect((await app.anonymous().ok('showSite')).pushKey).toMatch(/^[\w-]{87}$/);
     for (const settings of [{ VAPID_SUBJECT: '' }, { PUSH_SERVICES: 'off' }]) {
       const silent = await openTestServer({
         PUSH_SERVICES: service.origin,
@@ -305,7 +305,7 @@ describe('A push', () => {
         ...settings,
       });
       onTestFinished(() => silent.close());
-      expect((await silent.nobody().ok('showSite')).pushKey).toBeNull();
+      expect((await silent.anonymous().ok('showSite')).pushKey).toBeNull();
       const host = await silent.signUp('Marmalade');
       expect((await host.refused('subscribePush', { body: service.subscribe().subscription }))[0]).toBe(409);
     }
@@ -321,7 +321,7 @@ test.skipIf(noPostgres)('two instances have the same keys and send one push, not
   );
   onTestFinished(() => other.close());
   const keys = await Promise.all(
-    [app, other].map(async (each) => (await each.nobody().ok('showSite')).pushKey),
+    [app, other].map(async (each) => (await each.anonymous().ok('showSite')).pushKey),
   );
   expect(keys[0]).toBe(keys[1]);
   const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];

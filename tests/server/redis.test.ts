@@ -38,7 +38,7 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances with Redis between them', 
   test('count together what one address asks, each kind for itself (§S1.11)', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.7' };
     const login = (app: TestServer) =>
-      app.nobody().ask('POST', '/api/auth/login-nickname', { body: { nickname: 'Nope' }, headers });
+      app.anonymous().ask('POST', '/api/auth/login-nickname', { body: { nickname: 'Nope' }, headers });
     for (let n = 0; n < 10; n += 1) {
       expect((await login(left)).status).toBe(404);
       expect((await login(right)).status).toBe(404);
@@ -47,7 +47,7 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances with Redis between them', 
       const answer = await login(app);
       expect([answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
     }
-    expect((await left.nobody().ask('GET', '/api/games/room/BCDFGH', { headers })).status).toBe(404);
+    expect((await left.anonymous().ask('GET', '/api/games/room/BCDFGH', { headers })).status).toBe(404);
   });
 
   test('count together what one address reads', async () => {
@@ -55,7 +55,7 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances with Redis between them', 
     const statuses: number[] = [];
     for (let n = 0; n < 650; n += 1) {
       const app = n % 2 ? left : right;
-      statuses.push((await app.nobody().ask('GET', '/api/site', { headers })).status);
+      statuses.push((await app.anonymous().ask('GET', '/api/site', { headers })).status);
     }
     // They are behind each other by one journey to Redis.
     expect(statuses.slice(0, 600)).not.toContain(429);
@@ -80,15 +80,15 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances with Redis between them', 
     expect(await live.heard('gameUpdated')).toMatchObject({ gameId: id });
     await share(guest, id);
     expect(lines.filter((line) => line.includes('do not reach the other instances'))).toHaveLength(1);
-    const answer = await left.nobody().get('/healthz');
+    const answer = await left.anonymous().get('/healthz');
     expect(answer.status).toBe(200);
-    await expect(left.nobody().get('/readyz')).rejects.toThrow(/503|catching its breath/);
+    await expect(left.anonymous().get('/readyz')).rejects.toThrow(/503|catching its breath/);
   });
 
   test('and count by themselves what is asked of each', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.8' };
     const login = () =>
-      left.nobody().ask('POST', '/api/auth/login-nickname', { body: { nickname: 'Nope' }, headers });
+      left.anonymous().ask('POST', '/api/auth/login-nickname', { body: { nickname: 'Nope' }, headers });
     for (let n = 0; n < 20; n += 1) expect((await login()).status).toBe(404);
     expect((await login()).status).toBe(429);
   });

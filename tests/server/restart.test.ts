@@ -34,7 +34,7 @@ async function givesTurnsTime(app: TestServer) {
   app.pass(115_000);
   await app.restart({ awayMs: 3000 });
   expect(await left()).toBe(17_000);
-  // A turn that ran out while nobody was there is given back; who is not there in 20 seconds has lost it.
+  // A turn that ran out while no one was there is given back; who is not there in 20 seconds has lost it.
   await app.restart({ awayMs: 60_000 });
   expect(await left()).toBe(20_000);
   const live = await table.host.listen();
@@ -69,7 +69,7 @@ function restarting(where: () => Promise<Settings>, sweeps: boolean) {
   afterAll(() => app?.close());
   test('leaves the battle, its deadline and the sessions as they were', () => carriesOn(app));
   test('leaves every running turn 20 seconds, and no more', () => givesTurnsTime(app));
-  if (sweeps) test('ends what fell due while nobody was there', () => endsWhatIsDue(app));
+  if (sweeps) test('ends what fell due while no one was there', () => endsWhatIsDue(app));
 }
 
 describe('A restart in the middle of a battle (embedded database)', () => {

@@ -45,7 +45,7 @@ onEachDatabase('Rooms', {}, (app) => {
     const host = await app().signUp('Quince');
     const { id, roomCode } = await openRoom(host);
     for (const typed of [roomCode, roomCode.toLowerCase()]) {
-      expect(await app().nobody().ok('findRoom', found(typed))).toEqual({
+      expect(await app().anonymous().ok('findRoom', found(typed))).toEqual({
         ...{ id, roomCode, mode: 'fast', battleType: 'pop', status: 'waiting', hostSide: 'a', mine: false },
         ...{ pace: 'live', song: null },
         host: { id: host.id, nickname: host.nickname, firstName: 'player1234', avatarType: 'male_1' },
@@ -59,7 +59,7 @@ onEachDatabase('Rooms', {}, (app) => {
     const message = `You're called out to a Hip Hop Battle by somebody you know. Room code ${code}: ${link}!`;
     const typed = [`${code}.`, `${code.slice(0, 3)}-${code.slice(3)}`, ` ${code.split('').join(' ')} `];
     for (const text of [...typed, link, `${link}%22`, `https://x.example/join-game/${code}?x=1`, message]) {
-      expect((await app().nobody().ok('findRoom', found(text))).id, text).toBe(id);
+      expect((await app().anonymous().ok('findRoom', found(text))).id, text).toBe(id);
       expect((await guest.ok('joinBattle', coded(text))).id, text).toBe(id);
       expect((await host.ok('showBattle', { params: { id: text } })).id, text).toBe(id);
     }
@@ -122,7 +122,7 @@ onEachDatabase('Rooms', {}, (app) => {
     const table = await finishedClash(app());
     const late = await app().signUp('Late');
     expect(await late.refused('joinBattle', coded(table.code))).toEqual([409, 'This battle is already full']);
-    expect((await app().nobody().ok('findRoom', found(table.code))).status).toBe('completed');
+    expect((await app().anonymous().ok('findRoom', found(table.code))).status).toBe('completed');
   });
 
   test('a host joining their own room stays alone in it', async () => {
@@ -131,12 +131,12 @@ onEachDatabase('Rooms', {}, (app) => {
     expect(await join(host, room.roomCode)).toEqual(room);
   });
 
-  test('a room that nobody joins is closed after a day, and its host is told', async () => {
+  test('a room that no one joins is closed after a day, and its host is told', async () => {
     const host = await app().signUp('Quince');
     const { id, roomCode } = await openRoom(host);
     const live = await host.listen(id);
     app().pass(day - 1);
-    expect((await app().nobody().ok('findRoom', found(roomCode))).status).toBe('waiting');
+    expect((await app().anonymous().ok('findRoom', found(roomCode))).status).toBe('waiting');
     app().pass(1);
     const game = { id, roomCode, status: 'expired', currentRound: 1 };
     expect(await live.heard('gameUpdated')).toEqual({ type: 'gameUpdated', gameId: id, game });

@@ -18,7 +18,7 @@ import {
 } from '#tests/support/test-battles.ts';
 import type { Answer } from '#tests/support/test-client.ts';
 
-/** Every call that stores something, by what ten equal ones of a moment come to. Nobody knows who the others come from. */
+/** Every call that stores something, by what ten equal ones of a moment come to. No one knows who the others come from. */
 const writes = {
   one: [
     ...['takeSeat', 'subscribePush', 'unsubscribePush', 'challengeRival', 'answerChallenge', 'setChallenges'],
@@ -217,7 +217,7 @@ onEachDatabase('Ten times in the same moment', {}, (app) => {
     );
     expect(await owner.ok('showAccount')).toMatchObject({ locked: true, passkeys: 1 });
     const passkey = keys.use(await owner.ok('askPasskey'), origin);
-    const opened = await all(() => app().nobody().call('logInByPasskey', { body: { passkey } }));
+    const opened = await all(() => app().anonymous().call('logInByPasskey', { body: { passkey } }));
     expect(statuses(opened)).toEqual(once(200, 403));
     const other = await app().signUp('Careful');
     const locked = await all(() => other.call('lockWithCode', { body: {} }));
@@ -225,7 +225,7 @@ onEachDatabase('Ten times in the same moment', {}, (app) => {
     const codeIn = (answers: Answer[]) =>
       answers.flatMap(({ body }) => (body as { recoveryCode?: string }).recoveryCode ?? []).join();
     const [{ nickname }, code] = [other, codeIn(locked)];
-    const entered = await all(() => app().nobody().call('logInByCode', { body: { nickname, code } }));
+    const entered = await all(() => app().anonymous().call('logInByCode', { body: { nickname, code } }));
     expect(statuses(entered)).toEqual(once(200, 403));
     const proof = { code: codeIn(entered) };
     expect(statuses(await all(() => other.call('unlockName', { body: { proof } })))).toEqual(once(200, 403));
@@ -234,7 +234,7 @@ onEachDatabase('Ten times in the same moment', {}, (app) => {
 
   test('one account is claimed, refused and deleted', async () => {
     const owner = await app().signUp('Much Wanted');
-    const other = app().nobody();
+    const other = app().anonymous();
     app().pass(1000);
     await other.ok('logInByName', { body: { nickname: owner.nickname } });
     expect(statuses(await all(() => other.call('claimAccount')))).toEqual(once(200, 200));
@@ -246,7 +246,7 @@ onEachDatabase('Ten times in the same moment', {}, (app) => {
     expect(gone).toContain(204);
   });
 
-  test('one win is claimed from somebody who is gone', async () => {
+  test('one win is claimed from a player who is gone', async () => {
     const table = await startBattle(app());
     await turn(table, table.guest, 5);
     await share(table.host, table.id);
@@ -266,12 +266,12 @@ onEachDatabase('Ten times in the same moment', {}, (app) => {
   });
 
   // Nothing tells these ten apart from ten people behind one address: each has an account, or a session, of their own.
-  test('whoever nobody knows yet is ten people', async () => {
+  test('a player whom no one knows yet is ten people', async () => {
     const { db } = app().server.context;
     const come = (call: 'playAsGuest' | 'createAccount' | 'logInByName', body?: object) =>
       Promise.all(
         ten.map(async () => {
-          const player = app().nobody();
+          const player = app().anonymous();
           const { id } = await player.ok(call, { body: body as never });
           return { id, cookie: player.cookie };
         }),

@@ -19,7 +19,7 @@ onEmbeddedDatabase('The site', { YOUTUBE_API_KEY: 'the-secret-key', YOUTUBE_DAIL
     expect((await search('q')).items).toEqual([]);
     expect(app().youtube.asked.filter((each) => each.includes('/search'))).toHaveLength(1);
     expect(player.received.join()).not.toContain('the-secret-key');
-    const { text } = await app().nobody().get('/metrics');
+    const { text } = await app().anonymous().get('/metrics');
     expect(text).toMatch(/song_searches_total\{source="youtube"\} 1\n/);
     expect(text).toMatch(/search_budget_left 0\n/);
 
@@ -27,25 +27,25 @@ onEmbeddedDatabase('The site', { YOUTUBE_API_KEY: 'the-secret-key', YOUTUBE_DAIL
     expect((await search('jack')).source).toBe('youtube');
   });
 
-  test('suggests songs of the battle’s type to whoever has typed nothing', async () => {
+  test('suggests songs of the battle’s type to the player who has typed nothing', async () => {
     const player = await app().signUp('Searcher');
     const { items, source } = await player.ok('suggestSongs', { query: { battleType: 'rock' } });
     expect([items.length, source]).toEqual([10, 'catalogue']);
   });
 
   test('says it is up and ready, and shows its figures on this machine only (§S3.9)', async () => {
-    const nobody = app().nobody();
-    expect((await nobody.get('/healthz')).body).toEqual({ status: 'ok' });
-    expect((await nobody.get('/readyz')).body).toEqual({ status: 'ready' });
-    const metrics = await nobody.get('/metrics');
+    const anonymous = app().anonymous();
+    expect((await anonymous.get('/healthz')).body).toEqual({ status: 'ok' });
+    expect((await anonymous.get('/readyz')).body).toEqual({ status: 'ready' });
+    const metrics = await anonymous.get('/metrics');
     expect(metrics.status).toBe(200);
     expect(metrics.text).toContain('http_request_duration_seconds');
-    const outside = await nobody.ask('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.5' } });
+    const outside = await anonymous.ask('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.5' } });
     expect(outside.status).toBe(404);
   });
 
   test('protects its pages by headers (§S5.1, S5.4)', async () => {
-    const { headers } = await app().nobody().get('/api/leaderboard');
+    const { headers } = await app().anonymous().get('/api/leaderboard');
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -83,24 +83,24 @@ describe('A site with everything set', () => {
       ...{ TIP_URL: 'https://tips.example/us', DONATE_BTC: 'bc1q', ADS_FILE: join(folder, 'ads.json') },
       ...{ METRICS_TOKEN: 'figures', PUBLIC_URL: 'https://battle.example', NODE_ENV: 'production' },
     });
-    const nobody = app.nobody();
-    expect(await nobody.ok('showSite')).toEqual({
+    const anonymous = app.anonymous();
+    expect(await anonymous.ok('showSite')).toEqual({
       ...{ tipUrl: 'https://tips.example/us', donations: { BTC: 'bc1q', ETH: null, SOL: null } },
       ...{ ads: { male: [ad], other: [ad] }, development: false, searchesYoutube: false },
       ...{ turnSeconds: 120, roundSummarySeconds: 10, anytimeHours: 24, pushKey: expect.any(String) },
     });
-    expect((await nobody.get('/metrics')).status).toBe(404);
+    expect((await anonymous.get('/metrics')).status).toBe(404);
     const wrong = { headers: { authorization: 'Bearer figurez' } };
-    expect((await nobody.ask('GET', '/metrics', wrong)).status).toBe(404);
+    expect((await anonymous.ask('GET', '/metrics', wrong)).status).toBe(404);
     const right = { headers: { authorization: 'Bearer figures' } };
-    expect((await nobody.ask('GET', '/metrics', right)).status).toBe(200);
+    expect((await anonymous.ask('GET', '/metrics', right)).status).toBe(200);
 
-    const from = (origin: string) => nobody.ask('POST', '/api/auth/guest', { headers: { origin } });
+    const from = (origin: string) => anonymous.ask('POST', '/api/auth/guest', { headers: { origin } });
     expect((await from(`http://127.0.0.1:${app.server.port}`)).status).toBe(403);
     const guest = await from('https://battle.example');
     expect(guest.status).toBe(201);
     expect(guest.headers['set-cookie']?.[0]).toMatch(/^__Host-session=.*; Secure/);
-    expect((await nobody.call('currentUser')).status).toBe(200);
+    expect((await anonymous.call('currentUser')).status).toBe(200);
     expect(guest.headers['strict-transport-security']).toMatch(/max-age/);
     await app.close();
   });

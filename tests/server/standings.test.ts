@@ -40,14 +40,14 @@ onEachDatabase('Records', {}, (app) => {
     expect(await recordOf(table.guest)).toEqual([1, 0]);
   });
 
-  test('guests have no record, and whoever beats one still has (§6.2)', async () => {
+  test('guests have no record, and the player who beats one still has (§6.2)', async () => {
     const guest = await app().guest();
     const host = await app().signUp('Marmalade');
     await finishedClash(app(), [host, guest]);
     await finishedClash(app(), [guest, host]);
     expect(await recordOf(guest)).toEqual([0, 0]);
     expect(await recordOf(host)).toEqual([2, 1]);
-    const board = await app().nobody().ok('showLeaderboard');
+    const board = await app().anonymous().ok('showLeaderboard');
     expect(board.map((entry) => entry.id)).not.toContain(guest.id);
   });
 
@@ -62,7 +62,7 @@ onEachDatabase('Records', {}, (app) => {
     expect((await table.host.ok('showResults', params(table))).counted).toBe(true);
   });
 
-  test('a battle in which nothing was rated has a winner, and counts for nobody', async () => {
+  test('a battle in which nothing was rated has a winner, and counts for no one', async () => {
     const table = await startBattle(app());
     await share(table.guest, table.id);
     expect(await table.guest.ok('giveUp', params(table))).toMatchObject({
@@ -123,7 +123,7 @@ onEachDatabase('The leaderboard', {}, (app) => {
 
   test('is empty before anybody has finished a battle', async () => {
     await app().signUp('Only Signed Up');
-    expect(await app().nobody().ok('showLeaderboard')).toEqual([]);
+    expect(await app().anonymous().ok('showLeaderboard')).toEqual([]);
   });
 
   test('names the ten best: by wins, then by win rate, then by name, in every language the same (§2.3.4, 3.2.1, 7.2.11, 9.1)', async () => {
@@ -135,7 +135,7 @@ onEachDatabase('The leaderboard', {}, (app) => {
     });
     await db.insert(users).values(records.map(row));
     await db.insert(users).values({ ...row(['A Guest', 99, 99]), isGuest: true });
-    const board = await app().nobody().ok('showLeaderboard');
+    const board = await app().anonymous().ok('showLeaderboard');
     expect(board.map((entry) => entry.nickname)).toEqual([
       ...['Champion', 'Steady', 'zebra', 'Alpha Two', 'Beta', 'alpha'],
       ...['Rising', 'Lucky', 'Loser', 'Second Loser'],

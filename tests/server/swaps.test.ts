@@ -27,7 +27,7 @@ onEachDatabase('A song that does not play', {}, (app) => {
     expect((await guest.ok('showBattle', params(table))).status).toBe('active');
   });
 
-  test('runs nobody’s clock meanwhile: the limit passes and nobody has lost', async () => {
+  test('runs no one’s clock meanwhile: the limit passes and no one has lost', async () => {
     const table = await startBattle(app());
     const { id: songId } = await share(table.guest, table.id);
     await table.host.ok('askSwap', { ...params(table), body: { songId } });

@@ -24,7 +24,7 @@ onEachDatabase('Time that runs out', {}, (app) => {
     });
   };
 
-  test('whoever shares no song in 120 seconds has lost, and both are told (§3.3.12, 9.7)', async () => {
+  test('a player who shares no song in 120 seconds has lost, and both are told (§3.3.12, 9.7)', async () => {
     const table = await startBattle(app());
     const ears = [await table.guest.listen(), await table.host.listen()];
     app().pass(turnMs - 1);
@@ -60,7 +60,7 @@ onEachDatabase('Time that runs out', {}, (app) => {
     await lost(table, table.host);
   });
 
-  test('whoever does not rate in ten minutes has lost as well', async () => {
+  test('a player who does not rate in ten minutes has lost as well', async () => {
     const table = await startBattle(app());
     await share(table.guest, table.id);
     const live = await table.guest.listen();
@@ -131,7 +131,7 @@ onEmbeddedDatabase(
     test('are kept as they are set', async () => {
       const table = await startBattle(app());
       expect((await table.guest.ok('showBattle', params(table))).timeoutMs).toBe(30_000);
-      expect(await app().nobody().ok('showSite')).toMatchObject({
+      expect(await app().anonymous().ok('showSite')).toMatchObject({
         turnSeconds: 30,
         roundSummarySeconds: 2,
       });

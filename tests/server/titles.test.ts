@@ -8,7 +8,7 @@ onEachDatabase('Titles', {}, (app) => {
   const operator = (...command: string[]) => moderate(app().server.context, command);
   const refusal = (...command: string[]) => operator(...command).catch((error: Error) => error.message);
 
-  test('that are rude are starred, and what nobody sees is taken out before (§S4.1)', async () => {
+  test('that are rude are starred, and what no one sees is taken out before (§S4.1)', async () => {
     const table = await startBattle(app());
     const song = { ...songFor(table.id, 1, 'What a f\u200bu\u00adcking tune'), artist: 'The Sh\u034fit' };
     const stored = await table.guest.ok('submitSong', { body: song });
@@ -62,14 +62,14 @@ onEachDatabase('Titles', {}, (app) => {
       const report = { body: { about: 'song' as const, songId: id } };
       if (by === table.guest) {
         // Of what runs, its players alone.
-        expect(await app().nobody().refused('report', report)).toEqual([404, 'Song not found']);
+        expect(await app().anonymous().refused('report', report)).toEqual([404, 'Song not found']);
         await table.host.ok('report', report);
       }
       await rate(other, id, 5);
     }
-    const [song] = (await app().nobody().ok('showPublicResults', params(table))).songs;
+    const [song] = (await app().anonymous().ok('showPublicResults', params(table))).songs;
     const body = { about: 'song' as const, songId: song?.id ?? 0 };
-    await app().nobody().ok('report', { body });
+    await app().anonymous().ok('report', { body });
     const line = /^ *(\d+) {2}title {3}.* 2x {2}"Buy pills, Nutmeg.* - Spammer" by "Nutmeg.*"$/m;
     const id = line.exec(await operator('list'))?.[1] ?? '';
     expect(await operator('hide', id)).toBe('The title is hidden.');
@@ -81,13 +81,13 @@ onEachDatabase('Titles', {}, (app) => {
         if (player.id) await player.ok(call, params(table));
       return player.received.join();
     };
-    for (const one of [app().nobody(), table.host, table.guest].map((player) => player)) {
+    for (const one of [app().anonymous(), table.host, table.guest].map((player) => player)) {
       one.received.length = 0;
       const seen = await seenBy(one);
       expect(seen).toContain('"title":"Title hidden by the host of this site"');
       expect(seen).not.toMatch(/Buy pills, Nutmeg/);
     }
-    expect(await app().nobody().refused('report', { body })).toEqual([404, 'Song not found']);
+    expect(await app().anonymous().refused('report', { body })).toEqual([404, 'Song not found']);
     expect(await operator('hidden')).toMatch(/ hidden .*"Buy pills, Nutmeg.* - Spammer"$/m);
     expect(await operator('unhide', id)).toBe('The title is shown again.');
     const titles = await operator('songs', table.guest.nickname);
@@ -96,7 +96,7 @@ onEachDatabase('Titles', {}, (app) => {
     expect(await refusal('hide-song', number)).toBe('This title is hidden already.');
     expect(await operator('unhide-song', number)).toBe('The title is shown again.');
     expect(await refusal('unhide-song', number)).toBe('This title is not hidden.');
-    const shownAgain = (await app().nobody().ok('showPublicResults', params(table))).songs[0];
+    const shownAgain = (await app().anonymous().ok('showPublicResults', params(table))).songs[0];
     expect(shownAgain).toMatchObject({ title: song?.title, artist: 'Spammer' });
   });
 });

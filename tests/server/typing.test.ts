@@ -33,16 +33,16 @@ onEmbeddedDatabase('Typing', {}, (app) => {
     expect([typist.waiting, stranger.waiting]).toEqual([[], []]);
   });
 
-  test('that a song has started is told to the other player, and by nobody else of that battle', async () => {
+  test('that a song has started is told to the other player, and by no one else of that battle', async () => {
     const table = await startBattle(app());
     const [listener, sender] = [await table.host.listen(table.id), await table.guest.listen(table.id)];
-    const nobody = await app().signUp('Stranger');
-    const stranger = await nobody.listen();
+    const outsider = await app().signUp('Stranger');
+    const stranger = await outsider.listen();
     const started = (userId: string) =>
       ({ type: 'songStarted', gameId: table.id, userId, songId: 9 }) as const;
     listener.send(started(table.host.id));
     expect(await sender.heard('songStarted')).toEqual(started(table.host.id));
-    stranger.send(started(nobody.id));
+    stranger.send(started(outsider.id));
     expect((await stranger.heard('error')).message).toBe('You are not a player of this battle');
     listener.send(started(table.guest.id));
     expect((await listener.heard('error')).message).toBe('This is not your own user');
@@ -73,7 +73,7 @@ onEmbeddedDatabase('Typing', {}, (app) => {
     }
   });
 
-  test('whoever begins to type comes with the name as it is now, after a new one and after it was hidden', async () => {
+  test('a player who begins to type comes with the name as it is now, after a new one and after it was hidden', async () => {
     const table = await startBattle(app());
     const [typist, reader] = [await table.host.listen(table.id), await table.guest.listen(table.id)];
     const { id: userId } = table.host;

@@ -16,11 +16,11 @@ const addressOf = (name: CallName, table: Table): string => {
 };
 
 onEmbeddedDatabase('Who may (§S3.1)', {}, (app) => {
-  test.each(signedIn)('nobody may %s without signing in', async (name) => {
-    const nobody = app().nobody();
+  test.each(signedIn)('no one may %s without signing in', async (name) => {
+    const anonymous = app().anonymous();
     const { method, path } = calls[name];
     const at = path.replace(/:(\w+)/g, '1');
-    const { status, body } = await nobody.ask(method, at, method === 'GET' ? {} : { body: {} });
+    const { status, body } = await anonymous.ask(method, at, method === 'GET' ? {} : { body: {} });
     expect([status, body]).toEqual([401, { message: 'Unauthorized' }]);
   });
 
@@ -101,10 +101,10 @@ onEmbeddedDatabase('Who may (§S3.1)', {}, (app) => {
 
   test('everybody may read the leaderboard, a profile, an invitation and how the site is set up (§6.1)', async () => {
     const table = await startBattle(app());
-    const nobody = app().nobody();
-    await nobody.ok('showLeaderboard');
-    await nobody.ok('showPlayer', { params: { userId: table.guest.id } });
-    await nobody.ok('findRoom', { params: { roomCode: table.code } });
-    await nobody.ok('showSite');
+    const anonymous = app().anonymous();
+    await anonymous.ok('showLeaderboard');
+    await anonymous.ok('showPlayer', { params: { userId: table.guest.id } });
+    await anonymous.ok('findRoom', { params: { roomCode: table.code } });
+    await anonymous.ok('showSite');
   });
 });

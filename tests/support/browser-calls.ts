@@ -48,7 +48,7 @@ type Paused = {
   responseHeaders?: { name: string; value: string }[];
 };
 
-/** As somebody has it whose answers come so late, in milliseconds. `page.route` would take the browser's cache away. */
+/** As a player has it whose answers come so late, in milliseconds. `page.route` would take the browser's cache away. */
 export async function bringNothing(page: Page, lateMs = 0): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const goesOn = async ({ requestId, responseStatusCode, responseHeaders = [] }: Paused) => {
@@ -63,7 +63,7 @@ export async function bringNothing(page: Page, lateMs = 0): Promise<void> {
       responseHeaders: responseHeaders.filter(({ name }) => !/^content-(length|encoding)$/i.test(name)),
     });
   };
-  // Whoever asked may have gone meanwhile.
+  // The player who asked may have gone meanwhile.
   devtools.on('Fetch.requestPaused', (paused) => void goesOn(paused).catch(() => undefined));
   await devtools.send('Fetch.enable', {
     patterns: [

@@ -32,7 +32,7 @@ export async function shareInto(page: Page, { dismissed = false } = {}): Promise
 export const layKeyboard = (page: Page, leaves: number | null): Promise<unknown> =>
   page.evaluate((height) => {
     const seen = window.visualViewport;
-    if (!seen) throw new Error('this browser tells nobody what is seen');
+    if (!seen) throw new Error('this browser tells no one what is seen');
     if (height === null) Reflect.deleteProperty(seen, 'height');
     else Object.defineProperty(seen, 'height', { configurable: true, value: height });
     seen.dispatchEvent(new Event('resize'));

@@ -10,7 +10,7 @@ import { openTestServer, type Settings, type TestServer } from './test-server.ts
 export type BrowserFixture = {
   app: TestServer;
   origin: string;
-  /** A fresh phone; signed in when it is somebody's. It is made fresh again when the test is over. */
+  /** A fresh phone; signed in when it is a player's. It is made fresh again when the test is over. */
   visit(player?: TestClient): Promise<Visit>;
   close(): Promise<void>;
 };
@@ -52,7 +52,7 @@ export async function openBrowserFixture(
   };
 }
 
-/** `hasClock`: whether it got a clock of the test's own, which nobody takes from it again. */
+/** `hasClock`: whether it got a clock of the test's own, which no one takes from it again. */
 type Phone = Window & { hasClock: () => boolean };
 
 function watchClock({ clock }: BrowserContext): () => boolean {

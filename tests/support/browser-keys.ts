@@ -1,4 +1,4 @@
-// Somebody without a mouse: Tab, arrows, Enter and what they type. Everything is found by its role and its name.
+// A player without a mouse: Tab, arrows, Enter and what they type. Everything is found by its role and its name.
 import type { Locator, Page } from 'playwright-core';
 
 type Role = Parameters<Page['getByRole']>[0];

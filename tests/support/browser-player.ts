@@ -109,7 +109,7 @@ export async function rateSong(window: Window, { score, comment }: Verdict, step
   await heading(page, 'Rate the Song!').waitFor({ state: 'hidden' });
 }
 
-/** The page in front has nothing that keeps somebody out. */
+/** The page in front has nothing that keeps a player out. */
 export async function expectNoBarriers(screen: string, { page }: Window) {
   expect([screen, ...(await barriers(page))]).toEqual([screen]);
 }

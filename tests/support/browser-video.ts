@@ -1,4 +1,4 @@
-// The video service's player as our pages hear it: it plays, or it refuses, and says so to whoever has asked.
+// The video service's player as our pages hear it: it plays, or it refuses, and says so to the page that asked.
 import type { Window } from './browser.ts';
 
 type Video = { refusal?: number; length?: number };

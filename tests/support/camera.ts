@@ -46,7 +46,7 @@ function dressUp({ outside }: Window) {
 }
 
 export type Studio = {
-  /** A window of somebody's own, signed in when it is a person's. */
+  /** A window of its own, signed in when it is a person's. */
   seat(player?: TestClient): Promise<Window>;
 };
 

@@ -70,7 +70,7 @@ export async function startCluster(
   const making = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
   const init = (more: string[]) =>
     execFileSync(join(bin ?? '', 'initdb'), [...making, ...more], { ...options, stdio: 'pipe' });
-  // English sorts a before B, C does not: whoever orders by a name must not depend on it.
+  // English sorts a before B, C does not: what orders by a name must not depend on it.
   if (!succeeds(() => init(['--locale-provider=icu', '--icu-locale=en-US']))) init(['--locale=C']);
   const port = await freePort();
   const place = { unix_socket_directories: home, listen_addresses: '127.0.0.1', port };
@@ -108,7 +108,7 @@ function succeeds(attempt: () => void): boolean {
   }
 }
 
-/** PostgreSQL tells nobody when it is ready, so it is asked until it answers. */
+/** PostgreSQL tells no one when it is ready, so it is asked until it answers. */
 async function accepting(server: ChildProcess, port: number, tries = 200): Promise<void> {
   if (server.exitCode !== null) throw new Error(`PostgreSQL ended at once with ${server.exitCode}`);
   try {

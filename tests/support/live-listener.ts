@@ -82,7 +82,7 @@ export async function openLiveListener(opening: Opening): Promise<LiveListener> 
 const isRaw = (frame: object | string): frame is string | Buffer =>
   typeof frame === 'string' || Buffer.isBuffer(frame);
 
-/** The status and the sentence with which the live channel turns somebody away. */
+/** The status and the sentence with which the live channel refuses a client. */
 export async function turnedAway(opening: Opening): Promise<[number | undefined, string]> {
   const socket = connect(opening);
   socket.on('error', () => {});

@@ -52,7 +52,7 @@ export async function startNginx(instances: { port: number }[]): Promise<Nginx> 
   return { port: own, stop };
 }
 
-/** It tells nobody when it is ready, so it is asked until it answers. */
+/** It tells no one when it is ready, so it is asked until it answers. */
 async function listening(port: number): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   const answered = await once(socket, 'connect').then(

@@ -16,7 +16,7 @@ export type Program = {
   port: number;
   /** All it has said so far. */
   said: { out: string; err: string };
-  nobody(): TestClient;
+  anonymous(): TestClient;
   /** Sends the signal; answers the exit code, null when the signal itself ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
@@ -24,7 +24,7 @@ export type Program = {
 const settings = (given: Settings) => ({
   ...{ PATH: process.env.PATH, HOST: '127.0.0.1', RATE_LIMIT: 'off', LOG_LEVEL: 'error' },
   SESSION_SECRET: 'only for the tests of this house',
-  // Nobody is there: what is played in tests is nothing to ask YouTube about.
+  // No one is there: what is played in tests is nothing to ask YouTube about.
   ...{ YOUTUBE_OEMBED_URL: 'http://127.0.0.1:9/oembed', MUSIC_OEMBED_URL: 'http://127.0.0.1:9/oembed' },
   ...given,
 });
@@ -66,7 +66,7 @@ export async function startProgram(
   };
   return {
     ...{ child, port, said },
-    nobody: () => newTestClient({ port: () => port, flush }),
+    anonymous: () => newTestClient({ port: () => port, flush }),
     end: async (signal) => {
       child.kill(signal);
       return (await exited)[0];

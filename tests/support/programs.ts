@@ -12,7 +12,7 @@ export type Door = { port: number };
 export const startInstance = async (settings: Settings): Promise<Program> =>
   startProgram({ ...settings, PORT: settings.PORT ?? String(await freePort()) });
 
-/** Somebody who goes through this door, wherever it leads just now. */
+/** A client of this address, whichever server has it just now. */
 export function stranger(door: Door): TestClient {
   const flush = async () => {
     throw new Error('another process has no live channel to flush');

@@ -14,7 +14,7 @@ export function frame(first: number, body: string | Buffer): Buffer {
   return Buffer.concat([Buffer.from([first, fin | length, 0, 0, 0, 0]), Buffer.from(body)]);
 }
 
-/** Opens the live channel of whoever has this cookie. */
+/** Opens the live channel of the player who has this cookie. */
 export async function openWebSocket(port: number, cookie: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').setNoDelay();
   socket.write(

@@ -234,7 +234,7 @@ export const seated = (mode: Mode, players: readonly PlayerId[]): Battle =>
 export const told = (news: readonly News[]): [to: string, message: BattleMessage][] =>
   news.map(({ to, message }) => [to.join(' '), message]);
 
-/** Whoever changes it now fails the test. */
+/** What changes it now fails the test. */
 export function frozen<T>(thing: T): T {
   if (typeof thing === 'object' && thing !== null && !Object.isFrozen(thing)) {
     Object.freeze(thing);

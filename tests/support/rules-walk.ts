@@ -1,4 +1,4 @@
-// Random walks through a battle: whoever does whatever whenever. What a walk wishes for becomes a move only when it
+// Random walks through a battle: players who do anything at any time. What a walk wishes for becomes a move only when it
 // meets the battle, so that most walks get somewhere and the rest is nonsense the rules must refuse.
 import fc from 'fast-check';
 import type { Battle, EpochMs, PlayerId, TimeLimits } from '#rules/battle.ts';
@@ -29,7 +29,7 @@ export type Move =
   | { kind: 'close'; by: PlayerId }
   | { kind: 'look'; by: PlayerId };
 
-/** `by` null: whoever is due. `songs` count back from the newest; none means the one on the table. */
+/** `by` null: the player who is due. `songs` count back from the newest; none means the one on the table. */
 type Wish = {
   kind: Move['kind'] | 'sensible';
   by: PlayerId | null;

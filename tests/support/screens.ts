@@ -18,7 +18,7 @@ const comment = 'W'.repeat(280);
 export type Screen = {
   name: string;
   path: string;
-  who: 'host' | 'guest' | 'challenged' | 'unnamed' | 'nobody';
+  who: 'host' | 'guest' | 'challenged' | 'unnamed' | 'anonymous';
   ready: string | RegExp;
 };
 export type People = Record<Screen['who'], TestClient>;
@@ -49,7 +49,7 @@ export async function fillScreens(app: TestServer): Promise<{ people: People; sc
     guest,
     challenged,
     unnamed: await app.unnamed(),
-    nobody: app.nobody(),
+    anonymous: app.anonymous(),
   };
   const late = await startBattle(app, 'fast', [host, guest]);
   app.pass(122_000);
@@ -76,7 +76,7 @@ export async function fillScreens(app: TestServer): Promise<{ people: People; sc
   const seen = (who: Screen['who'], rows: [name: string, path: string, ready: string | RegExp][]) =>
     rows.map(([name, path, ready]): Screen => ({ name, path, who, ready }));
   const screens = [
-    ...seen('nobody', [
+    ...seen('anonymous', [
       ['landing', '/landing', 'Play for Free!'],
       ['landing with an invitation', `/${room.roomCode}`, 'New Player - Join Battle'],
       ['thrown song', `/join-game/${thrown.roomCode}`, 'threw a song at you'],

@@ -8,7 +8,7 @@ export const musicLinks = {
   soundcloud: 'https://soundcloud.com/some-uploader/metallica-enter-sandman',
   /** By the one who put it there. */
   ownSong: 'https://soundcloud.com/oasis/wonderwall',
-  /** Known there, and by nobody here. */
+  /** Known there, and by no one here. */
   unheardOf: 'https://open.spotify.com/track/0000000000000000000000',
 } as const;
 
@@ -23,7 +23,7 @@ const told: Record<string, object> = {
   [musicLinks.unheardOf]: { title: 'Zzxxyyq', provider_name: 'Spotify' },
 };
 
-/** An oEmbed answer; songs nobody knows are missing. */
+/** An oEmbed answer; songs no one knows are missing. */
 export function musicOembed(asked: URLSearchParams): Reply {
   const song = told[asked.get('url') ?? ''];
   return song

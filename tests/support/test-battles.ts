@@ -31,7 +31,7 @@ export async function startBattle(
   const guest = players[1] ?? (await app.signUp('Nutmeg', 'female_2'));
   const { id, roomCode: code } = await openRoom(host, mode);
   await join(guest, code);
-  // Programs have a clock that nobody moves.
+  // Programs have a clock that no one moves.
   if (app) app.pass(arrivalMs);
   return { app, host, guest, id, code };
 }

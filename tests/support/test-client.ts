@@ -1,4 +1,4 @@
-// Somebody at the other end of the wire: real HTTP, a cookie jar, and an ear on the live channel.
+// A player over real HTTP: a cookie jar, and a listener on the live channel.
 import { Agent, type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect } from 'vitest';
@@ -14,7 +14,7 @@ export type Sending<N extends CallName> = Partial<Sends<N>>;
 export type TestClient = {
   id: string;
   nickname: string;
-  /** As the Cookie header; empty when signed in as nobody. */
+  /** As the Cookie header; empty when not signed in. */
   cookie: string;
   /** Every byte of every answer, HTTP and live. */
   received: string[];
@@ -89,7 +89,7 @@ export function newTestClient({ port, flush, channels = () => 0 }: Wire): TestCl
   return player;
 }
 
-/** Turns of the event loop after which nobody waits for the server any more. */
+/** Turns of the event loop after which no one waits for the server any more. */
 const mostTurns = 1000;
 
 /** Closes it, until the server knows: only then may a test move the clock. */
@@ -137,7 +137,7 @@ function keepCookie(player: TestClient, { 'set-cookie': set }: IncomingHttpHeade
 const insides =
   /\bat \S+ \(|node_modules|\.ts:\d|\bselect \b.*\bfrom\b|insert into|drizzle|Failed query|<html/i;
 
-/** What every error keeps to, whoever asks for what: one JSON object with a sentence, and nothing of our insides. */
+/** What every error keeps to, whichever player asks for what: one JSON object with a sentence, and nothing of our insides. */
 function checkManners(what: string, { status, text, body }: Answer) {
   if (status < 400) return;
   expect(status, `${what} answered ${text}`).toBeLessThan(500);

@@ -20,10 +20,10 @@ export type TestServer = {
   signUp(nickname: string, avatarType?: AvatarType): Promise<TestClient>;
   /** A guest with an avatar. */
   guest(): Promise<TestClient>;
-  /** Somebody with an account, but no battle name and no avatar. */
+  /** A player with an account, but no battle name and no avatar. */
   unnamed(): Promise<TestClient>;
-  /** Somebody who is not signed in. */
-  nobody(): TestClient;
+  /** A player who is not signed in. */
+  anonymous(): TestClient;
   /** Stops the server and starts another over the same data, perhaps after a while. */
   restart(after?: { awayMs?: number; meanwhile?: () => Promise<void> }): Promise<void>;
   close(): Promise<void>;
@@ -74,8 +74,8 @@ export async function openTestServer(
   const flush = async (userId: string) =>
     running.context.hub.publish({ to: [userId], message: { type: 'joined' } });
   const channels = (userId: string) => running.context.hub.ofUser(userId).length;
-  const nobody = () => newTestClient({ port: () => running.port, flush, channels });
-  const unnamed = async () => settle(nobody(), 'createAccount', { username: 'player1234' });
+  const anonymous = () => newTestClient({ port: () => running.port, flush, channels });
+  const unnamed = async () => settle(anonymous(), 'createAccount', { username: 'player1234' });
 
   return {
     get server() {
@@ -86,7 +86,7 @@ export async function openTestServer(
     pass: (ms) => {
       clock.now += ms;
     },
-    ...{ nobody, unnamed },
+    ...{ anonymous, unnamed },
     signUp: async (name, avatarType = 'male_1') => {
       const times = (names.get(name) ?? 0) + 1;
       names.set(name, times);
@@ -95,7 +95,7 @@ export async function openTestServer(
       return settle(player, 'chooseAvatar', { avatarType });
     },
     guest: async () => {
-      const player = await settle(nobody(), 'playAsGuest');
+      const player = await settle(anonymous(), 'playAsGuest');
       return settle(player, 'chooseAvatar', { avatarType: 'female_4' });
     },
     restart: async ({ awayMs = 0, meanwhile } = {}) => {

@@ -6,7 +6,7 @@ export async function translatePages(page: Page, from: 'parsing' | 'hydrated'): 
   await page.addInitScript(startTranslator, from);
 }
 
-/** The page asks anew what it shows, as it does when somebody comes back to it: then it draws over what was translated. */
+/** The page asks anew what it shows, as it does when a player comes back to it: then it draws over what was translated. */
 export const comeBack = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.dispatchEvent(new Event('visibilitychange'));

@@ -13,7 +13,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('the end of an own request is told to whoever asked, and to nobody who uses the browser after them', () => {
+test('the end of an own request is told to the player who asked, and to no one who uses the browser after them', () => {
   signIn('ana');
   rememberOutgoing('7', 4000);
   vi.advanceTimersByTime(4000);
@@ -26,7 +26,7 @@ test('the end of an own request is told to whoever asked, and to nobody who uses
   expect(outgoingNow()).toBeNull();
 });
 
-test('the answer to somebody else does not end the wait', () => {
+test('the answer to another player does not end the wait', () => {
   signIn('ana');
   rememberOutgoing('7', 4000);
   signIn('ben');

@@ -24,7 +24,7 @@ export type Asked = Pick<WireChallenge, 'id' | 'originalGameId' | 'pace' | 'expi
   key: string;
   kind: Kind;
   from: { id: string; avatar: string | null };
-  /** Of whoever asks. */
+  /** Of the player who asks. */
   name: string;
   /** What they want, to follow the name. */
   asks: 'wants a rematch' | 'wants to play again';
@@ -121,7 +121,7 @@ export function useRequests({ fetched = true } = {}) {
   return { requests, known: rematches.known && told.known, error: rematches.error ?? told.error };
 }
 
-/** Those that have a day, which interrupt nobody. */
+/** Those that have a day, which interrupt no one. */
 export const useAnytimeRequests = () => useRequests({ fetched: false }).requests.filter(isAnytime);
 
 /** Those of them that this player made, and of whom. */
@@ -140,7 +140,7 @@ export const knownRequestFrom = (playerId: string): Asked | undefined =>
     ({ from }) => from.id === playerId,
   );
 
-/** After a no nobody of the two is asked again for so long: `silenceMs` in rules/asked.ts, of which `waitInWords` would say "1 hour". */
+/** After a no neither of the two is asked again for so long: `silenceMs` in rules/asked.ts, of which `waitInWords` would say "1 hour". */
 export const silence = 'an hour';
 
 export const isWith =

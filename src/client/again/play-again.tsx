@@ -20,7 +20,7 @@ export const ShortWhenLow = ({ long, short }: Record<'long' | 'short', ReactNode
 );
 
 interface PlayAgainProps {
-  /** A rival: somebody this player finished a battle with that counts. */
+  /** A rival: a player with whom this one finished a battle that counts. */
   player: Player;
   /** The page names the player already. */
   brief?: boolean;
@@ -29,7 +29,7 @@ interface PlayAgainProps {
   className?: string;
 }
 
-/** Asks a rival for another battle; then it waits with whoever asked, or says yes to what the rival asked meanwhile. */
+/** Asks a rival for another battle; then it waits with the player who asked, or says yes to what the rival asked meanwhile. */
 export function PlayAgain({ player, compact = false, brief = false, className }: PlayAgainProps) {
   const { wants, accept, pending, meet } = useIncomingFrom(player.id);
   const made = useMadeChallenges().find(({ to }) => to.id === player.id);

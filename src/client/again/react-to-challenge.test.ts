@@ -36,7 +36,7 @@ test('who asked is told of a no, and asks no more (§13.34)', async () => {
   expect(fetched()).toEqual(['GET /api/challenges']);
 });
 
-test('another tab of who said no asks no more, and tells nobody of it (§13.34)', async () => {
+test('another tab of who said no asks no more, and tells no one of it (§13.34)', async () => {
   const { fetched } = await hears({ type: 'challengeDeclined' }, 'ben');
   expect(toastNow()).toEqual([undefined, undefined]);
   expect(fetched()).toEqual(['GET /api/challenges']);

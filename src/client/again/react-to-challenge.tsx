@@ -19,7 +19,7 @@ type Listener = { me: string; known: readonly WireChallenge[] };
 export function reactToChallenge(message: ChallengeMessage, listener: Listener): void {
   if (message.type === 'challengeAccepted') onAccepted(message, listener);
   else void fetchRequests('challenge');
-  // The other windows of whoever said no ask no longer.
+  // The other windows of the player who said no ask no longer.
   if (message.type === 'challengeDeclined' && message.challenge.from.id === listener.me)
     toastDeclined(message.challenge);
   if (message.type === 'challenge' && message.challenge.pace === 'anytime')
@@ -34,7 +34,7 @@ const toastDeclined = ({ to }: WireChallenge) =>
     text: `${nameOf(to)} does not play now. You can ask again in ${silence}.`,
   });
 
-/** Nobody is led away from there: a clock may run, or a friend may be coming. */
+/** No one is led away from there: a clock may run, or a friend may be coming. */
 const isInBattle = ({ pathname, search }: Location) =>
   isBattlePage(pathname) || (pathname === paths.createGame && search.includes('room='));
 
@@ -49,14 +49,14 @@ function onAccepted({ challenge, game }: Accepted, { me, known }: Listener) {
   const isLed = isOwnYes(challenge.id) || (isKnown && isLive);
   if (isLed) startChallenged(game.id, title);
   else sayBegun(title, game.id);
-  // Until the page is turned the button goes on waiting, and asks nobody again.
+  // Until the page is turned the button goes on waiting, and asks no one again.
   if (isLed && isMine) setTimeout(() => void fetchRequests('challenge'), timings.toGameAfterRematch);
   else void fetchRequests('challenge');
 }
 
 const lists: readonly string[] = [paths.root, paths.home, paths.rematch];
 
-/** One that has a day interrupts nobody. */
+/** One that has a day interrupts no one. */
 export function sayAsked(title: string): void {
   if (lists.includes(window.location.pathname)) announce(title);
   else

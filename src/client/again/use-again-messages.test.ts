@@ -41,7 +41,7 @@ const accepted = (id: number, roomCode: string, pace: Pace = 'live') => ({
   game: { id, roomCode, pace },
 });
 
-test('results lead to the rematch as soon as it is accepted, and other tabs of whoever accepted ask no more', async () => {
+test('results lead to the rematch as soon as it is accepted, and other tabs of the player who accepted ask no more', async () => {
   const { tell, fetched } = await open();
   await tell(accepted(9, 'BKXRTR'));
   expect(fetched()).toEqual(['GET /api/rematch/pending', 'GET /api/games/7/results']);
@@ -86,7 +86,7 @@ test.each([
   expect(addressNow()).toBe(address);
 });
 
-test('whoever says yes any time is led there, also where the message comes before the answer', async () => {
+test('a player who says yes any time is led there, also where the message comes before the answer', async () => {
   const { tell, pass } = await open();
   setOwnYes(() => {});
   await tell(accepted(15, 'BKXRTZ', 'anytime'));
@@ -107,7 +107,7 @@ test('rematchDeclined shows its line for 8 s (§4.4.4, 9.24)', async () => {
   expect(shownToast()).toMatchObject({ title: 'Rematch Declined', text: 'Bawk bawk.', ms: 8000 });
 });
 
-test('redirectToHome leads home after 3 s, and other tabs of whoever declined ask no more (§4.4.6, 9.21)', async () => {
+test('redirectToHome leads home after 3 s, and other tabs of the player who declined ask no more (§4.4.6, 9.21)', async () => {
   const { tell, pass, fetched } = await open();
   await tell({ type: 'redirectToHome' });
   expect(fetched()).toEqual(['GET /api/rematch/pending']);

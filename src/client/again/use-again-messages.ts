@@ -23,7 +23,7 @@ const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage
     },
     rematchAccepted: ({ game }) => {
       keepWaiting();
-      // The other tabs of whoever answered still show the question.
+      // The other tabs of the player who answered still show the question.
       void fetchRequests('rematch');
       // Results that are open, or come back to, lead to it from now on.
       void queryClient.invalidateQueries({ queryKey: ['showResults'] });
@@ -61,7 +61,7 @@ export function useChallengeMessages(): void {
     const known = knownChallenges();
     void more().then(({ reactToChallenge }) => reactToChallenge(message, { me, known }));
   });
-  // Who asked is told when nobody answered.
+  // Who asked is told when no one answered.
   useEnds(useMadeChallenges(), ({ to }) => {
     toast({ tone: 'warn', title: 'No answer', text: `${nameOf(to)} did not answer in time.` });
     void fetchRequests('challenge');

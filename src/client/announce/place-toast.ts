@@ -86,7 +86,7 @@ export function placeToast(box: HTMLElement, gone: AbortSignal) {
   gone.addEventListener('abort', () => changes.disconnect());
 }
 
-/** Whoever closes a toast goes on where they were, else from the heading: the focus of a button that is gone is nowhere. */
+/** A player who closes a toast goes on where they were, else from the heading: the focus of a button that is gone is nowhere. */
 function returnFocus(box: HTMLElement, gone: AbortSignal) {
   let before = document.activeElement;
   const note = () => {

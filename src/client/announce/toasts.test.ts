@@ -67,7 +67,7 @@ test('what is about a room goes with it, anything else stays', () => {
   expect(shownToast()).toBeNull();
 });
 
-test('whoever watches hears of a toast that comes and one that goes', () => {
+test('a player who watches hears of a toast that comes and one that goes', () => {
   const seen: (string | undefined)[] = [];
   const stop = watchToasts(() => seen.push(shownToast()?.title));
   toast({ tone: 'done', title: 'Here' });

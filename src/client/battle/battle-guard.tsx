@@ -19,7 +19,7 @@ import { findRoomCode } from '#rules/room-code.ts';
 
 export const AwayContext = createContext<ReadonlyMap<string, number>>(new Map());
 
-/** Since when each player of this battle has been away, on the clock of `performance.now`. Any time nobody has to be there. */
+/** Since when each player of this battle has been away, on the clock of `performance.now`. Any time no one has to be there. */
 function useAwaySince(game: Game | undefined): ReadonlyMap<string, number> {
   const [away, setAway] = useState<ReadonlyMap<string, number>>(new Map());
   useBattleMessages(game?.id, (message) => {

@@ -11,13 +11,13 @@ const room = (updatedAt: string, players = 1) => ({
 test.each([
   ['closed by its host', room('2026-03-01T12:05:00.000Z'), /^You closed it\./],
   ['closed by its host just before the day is over', room('2026-03-02T11:59:59.999Z'), /^You closed it\./],
-  ['nobody joined for a day', room('2026-03-02T12:00:00.000Z'), /^Nobody joined within a day/],
+  ['no one joined for a day', room('2026-03-02T12:00:00.000Z'), /^Nobody joined within a day/],
   ['left by its two players', room('2026-03-01T12:05:00.000Z', 2), /^Its battle ended without a result\./],
 ])('a room that was %s says so', (_, game, hint) => {
   expect(whyClosed(game)).toEqual({ title: 'This room is closed', hint: expect.stringMatching(hint) });
 });
 
-test('a room that is not there, or somebody else’s, is not told to be closed', () => {
+test('a room that is not there, or another player’s, is not told to be closed', () => {
   expect(whyClosed(undefined)).toEqual({
     title: 'Room not found',
     hint: 'There is no such room, or it is not yours.',

@@ -5,7 +5,7 @@ import type { OwnUser } from '#contract/schemas.ts';
 import { type Answer, openHook, refusal, serve, stopClock } from '#tests/support/page.ts';
 import { currentUserId, keepUser, lastBattleName, type Me, useCurrentUser } from './current-user.ts';
 
-test('who somebody is stays in memory for 1 s (§9.30)', async () => {
+test('who a player is stays in memory for 1 s (§9.30)', async () => {
   stopClock();
   serve({ 'GET /api/auth/user': () => Response.json({ id: 'ana' }) });
   const { leave, pass } = await openHook(useCurrentUser);
@@ -31,7 +31,7 @@ afterEach(() => storage.remove('user'));
 const ana = { id: 'ana', nickname: 'Ana', avatarType: 'female_1', isGuest: false, email: 'a@b.example' };
 const keep = (part: object = {}) => keepUser({ ...ana, ...part } as unknown as OwnUser);
 
-test('whoever used this browser last is kept without their address', () => {
+test('a player who used this browser last is kept without their address', () => {
   keep();
   const { email, ...known } = ana;
   expect(JSON.parse(storage.get('user') ?? '')).toEqual(known);

@@ -17,7 +17,7 @@ test('without a network nothing waits in silence, and everything is fetched agai
   expect(queries?.refetchOnReconnect).toBe(true);
 });
 
-/** Somebody watches what is asked, and each answer is given by hand. */
+/** A player watches what is asked, and each answer is given by hand. */
 function watch() {
   const asked: PromiseWithResolvers<string>[] = [];
   const queryFn = () => {
@@ -65,7 +65,7 @@ test.each([0, 429, 500, 503])(
   },
 );
 
-test('what was refused to somebody else is not told to whoever comes next', async () => {
+test('what was refused to another player is not told to the player who comes next', async () => {
   const { seen, answer, leave } = watch();
   answer(new CallFailed(403, null, 'No'));
   await expect.poll(() => seen().isFetching).toBe(false);
@@ -75,7 +75,7 @@ test('what was refused to somebody else is not told to whoever comes next', asyn
   leave();
 });
 
-test('whoever comes back to a page is not told what was refused the last time', async () => {
+test('a player who comes back to a page is not told what was refused the last time', async () => {
   const before = watch();
   before.answer(new CallFailed(409, null, 'Not over yet'));
   await expect.poll(() => before.seen().isFetching).toBe(false);

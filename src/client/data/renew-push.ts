@@ -3,7 +3,7 @@ import { lookPushState, subscribe, unsubscribe } from '#client/device/push.ts';
 
 const isAllowed = (): boolean => 'Notification' in window && Notification.permission === 'granted';
 
-/** The subscription of this browser may be another player's, or lost: whoever is signed in now has it. Saying it twice changes nothing. */
+/** The subscription of this browser may be another player's, or lost: it is made that of the player who is signed in now. Saying it twice changes nothing. */
 export async function renewPush(): Promise<void> {
   if (!isAllowed() || (await lookPushState()) !== 'on') return;
   const { pushKey } = await send('showSite');

@@ -73,7 +73,7 @@ test.each([
   'id: must be a game number or a room code',
   'ratings[0].rating: this must be a whole number',
   'Unauthorized',
-])('“%s” is for whoever writes programs, and no player reads it', async (message) => {
+])('“%s” is for programmers, and no player reads it', async (message) => {
   server(JSON.stringify({ message }), 400);
   expect(wordsOf(await failure(send('submitSong')), 'otherwise')).toBe('otherwise');
 });

@@ -49,7 +49,7 @@ describe('a session that is over', () => {
     expect(shownToast()?.title).toBe('Unauthorized');
   });
 
-  test('is no news to whoever logs out here', async () => {
+  test('is no news to the player who logs out here', async () => {
     const { act, sent } = await open();
     leaveByOneself();
     await act(refetchCurrentUser);
@@ -58,7 +58,7 @@ describe('a session that is over', () => {
     expect([sent.length, shownToast()]).toEqual([1, null]);
   });
 
-  test('is not sure while somebody signs in here', async () => {
+  test('is not sure while a player signs in here', async () => {
     const { act, now, sent } = await open(over, known);
     const signingIn = Promise.withResolvers<void>();
     void writeOnce('sign in', () => signingIn.promise);
@@ -68,7 +68,7 @@ describe('a session that is over', () => {
     expect([sent.length, now(), shownToast()]).toEqual([2, signedIn, null]);
   });
 
-  test('says nothing of whoever signed in meanwhile', async () => {
+  test('says nothing of the player who signed in meanwhile', async () => {
     const first = Promise.withResolvers<Response>();
     const { act, now, sent } = await open(() => first.promise, known);
     await act(() => void askAgain());

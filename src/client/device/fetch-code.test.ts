@@ -51,7 +51,7 @@ test('one that is about to lead elsewhere comes up there', async () => {
   expect(page.reload).not.toHaveBeenCalled();
 });
 
-test('whoever goes on while it is loaded comes to where they went', async () => {
+test('a player who goes on while it is loaded comes to where they went', async () => {
   const { reloadForNewBuild } = await fresh();
   await reloadForNewBuild();
   page.heard.dispatchEvent(new Event('pushState'));

@@ -44,7 +44,7 @@ const loadAnew = () => (ahead ? window.location.assign(ahead) : window.location.
 /** Code did not come: after a new version its files are gone, and a page of the new one has them. Once for each build. */
 export async function reloadForNewBuild(): Promise<void> {
   if (!(await isThere()) || !isFirstTime()) return;
-  // The router's event: whoever goes on while the page is loaded comes to where they went.
+  // The router's event: a player who goes on while the page is loaded comes to where they went.
   window.addEventListener('pushState', loadAnew);
   loadAnew();
 }

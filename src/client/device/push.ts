@@ -47,7 +47,7 @@ const addressOf = (subscription: PushSubscription): PushAddress => {
 
 /** Where this browser is told, by the site's key. The permission is there already. */
 export async function subscribe(pushKey: string): Promise<PushAddress> {
-  // Where the page could not make it, nobody would ever be ready.
+  // Where the page could not make it, no one would ever be ready.
   if (!(await navigator.serviceWorker.getRegistration())) throw new Error('there is no worker');
   const { pushManager } = await navigator.serviceWorker.ready;
   const known = await pushManager.getSubscription();

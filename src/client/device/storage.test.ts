@@ -31,7 +31,7 @@ test('a browser that refuses to keep anything is remembered for, until the page 
   expect(storage.get('user')).toBeNull();
 });
 
-test('the page somebody had to log in for is remembered once', () => {
+test('the page a player had to log in for is remembered once', () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => kept.get(name) ?? null,

@@ -112,7 +112,7 @@ function StillWaiting({ request, isNew, onOpen }: StillWaitingProps) {
   );
 }
 
-/** Appears on any page when somebody asks this player, or waits in a line at its foot for a better moment. */
+/** Appears on any page when another player asks this one, or waits in a line at its foot for a better moment. */
 export function IncomingRequests(asking: Asking) {
   const { shown, waiting, isNew, fromLine, open, putAway } = useRequestDialog(asking);
   return (

@@ -19,7 +19,7 @@ class FakeSocket {
   send(text: string) {
     this.sent.push(text);
   }
-  /** As in a browser whose network is gone: nobody answers the goodbye. */
+  /** As in a browser whose network is gone: no one answers the goodbye. */
   close() {
     this.closed = true;
   }
@@ -123,7 +123,7 @@ test('one that does not answer is given up, though the browser takes it for open
   expect(FakeSocket.opened).toHaveLength(2);
   latest().opens();
   expect(heard.states.at(-1)).toBe('open');
-  // What the old one brings late, or its late goodbye, is nobody's business.
+  // What the old one brings late, or its late goodbye, is no one's business.
   FakeSocket.opened[0]?.brings('{"type":"redirectToHome"}');
   FakeSocket.opened[0]?.onclose({ code: 1006 });
   expect([heard.messages, heard.states.at(-1)]).toEqual([[], 'open']);

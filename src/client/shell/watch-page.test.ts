@@ -41,7 +41,7 @@ test('later than that it waits again', () => {
   expect(shows(second)).toBe(true);
 });
 
-test('whoever passes over a button sees nothing, and nothing comes sooner for it', () => {
+test('a player who passes over a button sees nothing, and nothing comes sooner for it', () => {
   const [first, second, { point }] = [element(), element(), tooltips(Date.now)];
   point(first);
   vi.advanceTimersByTime(500);

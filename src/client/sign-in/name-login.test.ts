@@ -43,7 +43,7 @@ test.each([
   expect([addressNow(), dataLayer]).toEqual(['/nickname', []]);
 });
 
-test('a name nobody has is told in the words of the page it was typed on', async () => {
+test('a name no one has is told in the words of the page it was typed on', async () => {
   await logIn('Plum', () => refusal(404, 'The words of another page'));
   expect(toastNow()).toEqual(['Login failed', words.unknown]);
 });

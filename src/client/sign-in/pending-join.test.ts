@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('a pending room is kept as long as a room waits, and leads nobody astray later', () => {
+test('a pending room is kept as long as a room waits, and leads no one astray later', () => {
   keepPendingJoin('BKXRTQ');
   vi.advanceTimersByTime(waitingRoomMs);
   expect(pendingJoin()).toBe('BKXRTQ');

@@ -93,7 +93,7 @@ describe('the day of each step', () => {
     expect(battleAfter(lapsed, look())).toMatchObject({ status: 'expired', endedBy: null, winnerId: null });
   });
 
-  test('after a round whoever shares next is waited for, and the next round begins by itself in the end', () => {
+  test('after a round the player who shares next is waited for, and the next round begins by itself in the end', () => {
     const summary = battleAfter(out, rate('ana', 4));
     expect(summary).toMatchObject({ status: 'round_summary' });
     expect(awaited(summary)).toEqual(['ben']);
@@ -141,9 +141,9 @@ test.each<[string, Battle, Step, RefusalCode]>([
   expect(step(battle)).toEqual({ refused });
 });
 
-test('nobody who waits may claim a win (§12.5)', () => {
+test('no one who waits may claim a win (§12.5)', () => {
   const out = battleAfter(taken, share('ben'));
-  expect(stopWaiting('ben', 'win', { ana: day })(out)).toEqual({ refused: 'nobody-need-be-here' });
+  expect(stopWaiting('ben', 'win', { ana: day })(out)).toEqual({ refused: 'no-one-need-be-here' });
 });
 
 test.each(modeKeys)('%s is played to its end by two who are never there together', (mode: Mode) => {

@@ -41,7 +41,7 @@ describe('the turn clock', () => {
     ]);
   });
 
-  test('the one whose turn it is may give the grace away, nobody else', () => {
+  test('the one whose turn it is may give the grace away, no one else', () => {
     expect(battleAfter(turn, lookAs('ana'))).toMatchObject({ endedBy: 'timeout', winnerId: 'ben' });
     expect(lookAs('ben')(turn)).toEqual({ refused: 'clock-running', waitMs: turnGraceMs });
     expect(lookAs('ana', deadline(turn) - 1)(turn)).toEqual({ refused: 'clock-running', waitMs: 1 });
@@ -103,7 +103,7 @@ describe('the silent limit of rating', () => {
   });
 });
 
-describe('a room nobody joins', () => {
+describe('a room no one joins', () => {
   const room = opened('medium');
 
   test('can be joined until a day is over', () => {
@@ -145,7 +145,7 @@ describe('the pause between rounds', () => {
     });
   });
 
-  test('has no clock of its own: nobody loses by reading on', () => {
+  test('has no clock of its own: no one loses by reading on', () => {
     expect(look(ended + 86_400_000)(summary)).toEqual({ refused: 'no-clock' });
   });
 });

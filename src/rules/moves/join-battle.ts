@@ -60,7 +60,7 @@ export type SeatTaking = Joining & { player: { hasRoom: boolean }; answer: Answe
 
 /**
  * Answers the song of an invitation to a battle any time. The first who does has the seat, and the host's song is round 1's
- * first. Whoever has the seat already just gets the battle: the score that was locked first stands.
+ * first. A player who has the seat already just gets the battle: the score that was locked first stands.
  */
 export function takeSeat(battle: Battle, taking: SeatTaking, timeLimits: TimeLimits): Moved | Refusal {
   const { player, sideA, now } = taking;

@@ -54,7 +54,7 @@ describe('a player who is banned', () => {
     ]);
   });
 
-  test('waits for nobody any more, and loses nothing that is over', () => {
+  test('waits for no one any more, and loses nothing that is over', () => {
     expect(battleAfter(opened('fast'), ban('ana'))).toMatchObject({ status: 'expired', deadlineAt: null });
     expect(ban('ana')(battleAfter(rating, quit('ben')))).toEqual({ refused: 'not-running' });
   });
@@ -80,14 +80,14 @@ describe('an opponent who has been away for a minute', () => {
     expect(battleAfter(asked, stopWaiting('ben', 'win', { ana: minute }))).toMatchObject({ winnerId: 'ben' });
   });
 
-  test('between rounds: whoever stayed may claim, even the one who is behind', () => {
+  test('between rounds: the player who stayed may claim, even when they are behind', () => {
     expect(battleAfter(summary, stopWaiting('ana', 'win', { ben: minute }))).toMatchObject({
       winnerId: 'ana',
     });
   });
 });
 
-describe('a room nobody has joined', () => {
+describe('a room no one has joined', () => {
   test('is closed by its host, and its code leads nowhere', () => {
     const { battle, news } = play(opened(), shut('ana'));
     expect(battle).toMatchObject({ status: 'expired', deadlineAt: null });
@@ -103,7 +103,7 @@ describe('a room nobody has joined', () => {
 
 test('a rated song and a turn clock are no waiting: the clock decides there', () => {
   const bensTurn = battleAfter(rating, rate('ben', 5));
-  expect(stopWaiting('ana', 'win', { ben: minute })(bensTurn)).toEqual({ refused: 'nobody-to-wait-for' });
+  expect(stopWaiting('ana', 'win', { ben: minute })(bensTurn)).toEqual({ refused: 'no-one-to-wait-for' });
 });
 
 test('a player who closed the page is away ten seconds later', () => {

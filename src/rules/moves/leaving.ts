@@ -24,7 +24,7 @@ export function shutOut(
   return isRunning(battle) ? endWithout(battle, player, 'banned', now) : refuse('not-running');
 }
 
-/** `awayMs`: how long each player has been away without a break; 0 or absent for one who is here. */
+/** `awayMs`: how long each player has been away without a break; 0 or absent for a player who is here. */
 export type EndOfWaiting = {
   by: PlayerId;
   as: 'win' | 'no_result';
@@ -39,10 +39,10 @@ export type EndOfWaiting = {
 export function endWaiting(battle: Battle, { by, as, awayMs, now }: EndOfWaiting): Moved | Refusal {
   if (!battle.players.includes(by)) return refuse('not-a-player');
   if (!isRunning(battle)) return refuse('not-running');
-  if (isAnytime(battle)) return refuse('nobody-need-be-here');
+  if (isAnytime(battle)) return refuse('no-one-need-be-here');
   const others = awaited(battle).filter((player) => player !== by);
-  if (battle.status === 'active' || others.length === 0) return refuse('nobody-to-wait-for');
-  if (battle.status === 'rating' && awaited(battle).includes(by)) return refuse('nobody-to-wait-for');
+  if (battle.status === 'active' || others.length === 0) return refuse('no-one-to-wait-for');
+  if (battle.status === 'rating' && awaited(battle).includes(by)) return refuse('no-one-to-wait-for');
   const inThisStep = now - battle.updatedAt;
   const waited = others.map((player) => Math.min(awayMs.get(player) ?? 0, inThisStep));
   const waitMs = claimAfterMs - Math.min(...waited);

@@ -20,7 +20,7 @@ export type Opening = {
 
 /**
  * A room with its host in it, waiting for an opponent for at most a day (spec §2 Create Game). With a song it is a battle any
- * time: whoever hears it and locks a score first has the seat.
+ * time: the player who hears it and locks a score first has the seat.
  */
 export function openBattle(opening: Opening, { anytimeMs }: Pick<TimeLimits, 'anytimeMs'>): Battle | Refusal {
   if (!opening.host.hasNickname) return refuse('nickname-needed');

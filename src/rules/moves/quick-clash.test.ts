@@ -68,7 +68,7 @@ describe('Quick Clash, from the room to the result', () => {
     expect(told(news)).toEqual([[everyone, { type: 'gameUpdated' }]]);
   });
 
-  test('whoever is in joins again without a change, with or without name and avatar', () => {
+  test('a player who is in joins again without a change, with or without name and avatar', () => {
     const battle = joined('fast');
     const bare = { hasNickname: false, hasAvatar: false };
     expect(play(battle, join('ana')).battle).toBe(battle);

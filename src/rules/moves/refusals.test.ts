@@ -54,7 +54,7 @@ const joining: Row[] = [
 
 const sharing: Row[] = [
   ['by a stranger', active, share('zoe'), 'not-a-player'],
-  ['nobody has joined', room, share('ana'), 'not-the-time-to-share'],
+  ['no one has joined', room, share('ana'), 'not-the-time-to-share'],
   ['while a song waits for ratings', rating, share('ben'), 'not-the-time-to-share'],
   ['between rounds, by who has shared', summary, share('ben'), 'already-shared'],
   ['after a timeout, by who has not shared', timedOut, share('ben'), 'not-the-time-to-share'],
@@ -131,14 +131,14 @@ const swapping: Row[] = [
     'song-not-in-round',
   ],
   ['asked by the sharer', rating, wantAnother('ana'), 'not-a-listener'],
-  ['asked after somebody rated it', three, wantAnother('cleo'), 'already-rated'],
+  ['asked after a player rated it', three, wantAnother('cleo'), 'already-rated'],
   ['asked a second time', swapped, wantAnother('ben'), 'swapped-already'],
   ['asked at the silent limit', rating, wantAnother('ben', { at: deadline(rating) }), 'time-is-up'],
   ['made by a stranger', asked, swap('zoe'), 'not-a-player'],
   ['made before any song', active, swap('ana', { songId: 101 }), 'not-the-time-to-swap'],
   ['made for another song', asked, swap('ana', { songId: 9 }), 'song-not-in-round'],
   ['made by the listener', asked, swap('ben'), 'not-your-song'],
-  ['made though nobody asked', rating, swap('ana'), 'swap-not-asked'],
+  ['made though no one asked', rating, swap('ana'), 'swap-not-asked'],
   ['with a video that was played', asked, swap('ana', { videoId: 'video101xyz' }), 'already-played'],
   ['made twice', swapped, swap('ana'), 'swapped-already'],
   ['made at the silent limit', asked, swap('ana', { at: deadline(asked) }), 'time-is-up'],
@@ -157,14 +157,14 @@ const leaving: Row[] = [
     'claimed while the turn clock runs',
     active,
     stopWaiting('ben', 'win', { ana: day }),
-    'nobody-to-wait-for',
+    'no-one-to-wait-for',
   ],
-  ['claimed by the one who must rate', rating, stopWaiting('ben', 'win', { ana: day }), 'nobody-to-wait-for'],
-  ['claimed by the one who must swap', asked, stopWaiting('ana', 'win', { ben: day }), 'nobody-to-wait-for'],
-  ['claimed from one who is here', rating, stopWaiting('ana', 'win', {}), 'opponent-here', minute],
+  ['claimed by who must rate', rating, stopWaiting('ben', 'win', { ana: day }), 'no-one-to-wait-for'],
+  ['claimed by who must swap', asked, stopWaiting('ana', 'win', { ben: day }), 'no-one-to-wait-for'],
+  ['claimed from a player who is here', rating, stopWaiting('ana', 'win', {}), 'opponent-here', minute],
   ['claimed a breath too early', rating, stopWaiting('ana', 'win', { ben: minute - 1 }), 'opponent-here', 1],
   [
-    'claimed from one who was away before this step',
+    'claimed from a player who was away before this step',
     rating,
     stopWaiting('ana', 'no_result', { ben: day }, rating.updatedAt + 1000),
     'opponent-here',
@@ -175,12 +175,12 @@ const leaving: Row[] = [
 const shutting: Row[] = [
   ['by a stranger', room, shut('zoe'), 'not-a-player'],
   ['by the guest', active, shut('ben'), 'not-the-host'],
-  ['after somebody joined', active, shut('ana'), 'room-taken'],
+  ['after a player joined', active, shut('ana'), 'room-taken'],
 ];
 
 /** Codes of battles any time and of challenges; they have their own tests (anytime, pace, challenge). */
 const codesOfOthers: RefusalCode[] = [
-  ...(['score-first', 'not-any-time', 'too-many-any-time', 'nobody-need-be-here'] as const),
+  ...(['score-first', 'not-any-time', 'too-many-any-time', 'no-one-need-be-here'] as const),
   ...(['challenge-self', 'not-rivals', 'challenges-off', 'challenge-pending', 'challenge-expired'] as const),
   ...(['challenge-silenced', 'challenge-unanswered', 'not-challenged', 'challenge-answered'] as const),
 ];
@@ -194,7 +194,7 @@ const rematchCodes: RefusalCode[] = [
 /** Does not compile when refusal.ts learns a code that is not here. */
 const everyCode: Record<RefusalCode, true> = {
   ...{ 'not-a-player': true, 'game-not-found': true, 'battle-full': true },
-  ...{ 'score-first': true, 'not-any-time': true, 'too-many-any-time': true, 'nobody-need-be-here': true },
+  ...{ 'score-first': true, 'not-any-time': true, 'too-many-any-time': true, 'no-one-need-be-here': true },
   ...{ 'nickname-needed': true, 'avatar-needed': true },
   ...{ 'not-your-turn': true, 'not-the-time-to-share': true, 'wrong-round': true, 'already-shared': true },
   'already-played': true,
@@ -203,7 +203,7 @@ const everyCode: Record<RefusalCode, true> = {
   ...{ 'summary-wait': true, 'not-the-time-to-continue': true, 'clock-running': true, 'no-clock': true },
   ...{ 'not-the-time-to-swap': true, 'not-a-listener': true, 'not-your-song': true },
   ...{ 'swapped-already': true, 'swap-not-asked': true, 'not-running': true },
-  ...{ 'nobody-to-wait-for': true, 'opponent-here': true, 'not-the-host': true, 'room-taken': true },
+  ...{ 'no-one-to-wait-for': true, 'opponent-here': true, 'not-the-host': true, 'room-taken': true },
   ...{ 'not-the-loser': true, 'not-the-opponent': true, 'rematch-pending': true, 'rematch-started': true },
   ...{ 'challenge-self': true, 'not-rivals': true, 'challenges-off': true, 'challenge-pending': true },
   ...{ 'challenge-silenced': true, 'challenge-unanswered': true, 'not-challenged': true },

@@ -40,7 +40,7 @@ test('asking twice at the same moment is asking once', () => {
   expect(again.battle).toBe(asked);
 });
 
-test('a swap nobody makes lapses: the song stays, nobody has lost, and the listener has all the time again', () => {
+test('a swap no one makes lapses: the song stays, no one has lost, and the listener has all the time again', () => {
   const { battle } = play(asked, look());
   expect(battle).toMatchObject({ status: 'rating', endedBy: null });
   expect(battle.songs[0]).toEqual({ ...rating.songs[0], swap: 'done' });

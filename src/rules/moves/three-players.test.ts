@@ -72,12 +72,12 @@ describe('a battle of three', () => {
     expect(battle.winnerId).toBe('ben');
   });
 
-  test('when one does not rate, it is they who lose, not whoever rated already', () => {
+  test('when one does not rate, it is they who lose, not the player who rated already', () => {
     const { news } = play(seated('medium', trio), share('ana'), rate('ben', 3), look());
     expect(told(news)[0]?.[1]).toEqual({ type: 'gameTimeout', timedOutUserId: 'cleo', winnerId: 'ana' });
   });
 
-  test('while it is sealed, nobody sees what one of the others gave a third', () => {
+  test('while it is sealed, no one sees what one of the others gave a third', () => {
     const battle = battleAfter(seated('secret', trio), share('ana'), rate('ben', 3), rate('cleo', 4));
     const seen = (viewer: string): (number | null)[] => ratingsSeenBy(battle, viewer).map((r) => r.rating);
     expect(trio.map(seen)).toEqual([

@@ -69,7 +69,7 @@ export async function leaveBattles(context: Changing, player: PlayerId, move: Mo
   }
 }
 
-/** What no player waits for: where the rules refuse it by now, somebody moved in the same moment. */
+/** What no player waits for: where the rules refuse it by now, a player moved in the same moment. */
 export async function changeIfMay(context: Changing, found: BattleVersion, move: Move): Promise<void> {
   await change(context, found, move).catch(nullOf);
 }

@@ -32,7 +32,7 @@ describe('The embedded database', () => {
   });
 
   test('reaches the disk with every commit', async () => {
-    // Somebody pulled the plug in the middle of the very first start.
+    // The power went in the middle of the very first start.
     cpSync(import.meta.filename, join(folder, 'postgres/global/half-written'));
     writeFileSync(join(folder, 'unfinished'), '');
     const { client, close } = await openEmbedded(folder);
@@ -50,7 +50,7 @@ describe('The embedded database', () => {
     await close();
   });
 
-  test('keeps what it holds, and belongs to one process: whoever comes second is told in one sentence', async () => {
+  test('keeps what it holds, and belongs to one process: a second one is told in one sentence', async () => {
     const first = await openEmbedded(folder);
     const { rows } = await first.client.query('select sum(n)::int as sum from notes');
     expect(rows).toEqual([{ sum: 15 }]);

@@ -17,7 +17,7 @@ function counted() {
   return { ids, asked, answer };
 }
 
-test('while half of the numbers are left, more are fetched, and nobody waits for them', async () => {
+test('while half of the numbers are left, more are fetched, and no one waits for them', async () => {
   const { ids, asked, answer } = counted();
   const first = ids.take('songs', 100);
   answer();

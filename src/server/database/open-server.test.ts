@@ -52,7 +52,7 @@ async function timeLimits(lines: string[] = []) {
     wall: () => machine.wall,
   });
   const truth = () => machine.even + server.ahead;
-  /** As after a sleep: whoever looks at the clock finds it uneven, and the server is asked. */
+  /** As after a sleep: the process that looks at the clock finds it uneven, and the server is asked. */
   const wake = async () => {
     machine.wall += 60_000;
     clock.now();

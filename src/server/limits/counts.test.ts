@@ -65,7 +65,7 @@ test('more keys of reads than can be remembered push out the oldest, and no othe
   expect([tally.spend('c', 1), tally.spend('b', 1), tally.spend('a', 1)]).toEqual([60, 60, null]);
 });
 
-test('nobody waits for Redis, which hears of what was spent meanwhile in one go', async () => {
+test('no one waits for Redis, which hears of what was spent meanwhile in one go', async () => {
   vi.useFakeTimers();
   const asked: unknown[] = [];
   const answers: ((counted: [number, number]) => void)[] = [];

@@ -31,7 +31,7 @@ test('a queue works on one after the other, and rests in between twice as long a
   expect(turns).toEqual([0, 1]);
 });
 
-test('what comes in the same moment as a turn that is over waits, too, and a queue where nobody waits is forgotten', async () => {
+test('what comes in the same moment as a turn that is over waits, too, and a queue where no one waits is forgotten', async () => {
   const queues = openFairQueues();
   const first = queue(queues, 'a', 1);
   await Promise.resolve();
@@ -46,7 +46,7 @@ test('what comes in the same moment as a turn that is over waits, too, and a que
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('whoever takes long holds up nobody, and no rest is long', async () => {
+test('a player who takes long holds up no one, and no rest is long', async () => {
   const { turns, pass, release } = queue(openFairQueues(), 'a', 3);
   await pass(100 + 25);
   expect(turns).toEqual([0, 1]);

@@ -123,7 +123,7 @@ function openAccept(live: LiveDeps): (accepted: Accepted) => void {
   };
 }
 
-/** Whoever closes a page has seen what it showed. */
+/** A player who closes a page has seen what it showed. */
 function seen(context: Context, { me }: Connection) {
   if (context.push)
     forgetSeen(context, me.id).catch((err) => context.log.warn({ err }, 'pushes were not forgotten'));

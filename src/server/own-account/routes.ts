@@ -86,12 +86,12 @@ async function wipe(tx: Runner, id: string, { now, proven }: Wiping): Promise<vo
   // Songs stay, and what is said of their titles.
   await tx.delete(reports).where(and(eq(reports.userId, id), isNull(reports.songId)));
   await tx.delete(searchShares).where(eq(searchShares.userId, id));
-  const gone = { ...nobody, deletedAt: new Date(now), updatedAt: new Date(now) };
+  const gone = { ...emptied, deletedAt: new Date(now), updatedAt: new Date(now) };
   await tx.update(users).set(gone).where(eq(users.id, id));
 }
 
 /** What is left of a person. The face stays with their songs; for a while `nickname_key` keeps the name from others. */
-const nobody = {
+const emptied = {
   nickname: null,
   writtenNickname: null,
   firstName: deletedName,

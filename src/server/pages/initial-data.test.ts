@@ -71,7 +71,7 @@ describe('A page brings', () => {
     expect((await broughtTo(`/${roomCode}`)).answers).toEqual({});
   });
 
-  test('nobody what only others may see', async () => {
+  test('no one what only others may see', async () => {
     const table = await startBattle(testServer);
     const stranger = await testServer.signUp('Stranger');
     const paths = [`/game/${table.id}`, `/game/${table.code}`, `/results/${table.id}`, `/battle/${table.id}`];

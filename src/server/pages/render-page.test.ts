@@ -44,7 +44,7 @@ test('an invitation is rendered as the landing page with its code, by whatever a
   expect(await render({ ...visit, url: '/BKXRTQ', session: true })).toBeNull();
 });
 
-test('what is somebody’s own is rendered for each visit, and kept for none', async () => {
+test('what is a player’s own is rendered for each visit, and kept for none', async () => {
   const render = openRenderer(file);
   const visit = { url: '/results/7', session: true, answers: own };
   const first = await render(visit);
@@ -53,7 +53,7 @@ test('what is somebody’s own is rendered for each visit, and kept for none', a
 });
 
 test.each([
-  ['is somebody’s own and is asked for by nobody', { url: '/results/7', session: false, answers: own }],
+  ['is a player’s own and is asked for by no one', { url: '/results/7', session: false, answers: own }],
   ['lacks an answer', { url: '/results/7', session: true, answers: bring({ currentUser: 'me' }) }],
   ['brings no answers', { url: '/battle/7', session: false, answers: '' }],
   [

@@ -21,7 +21,8 @@ const anyRoom = /ROOMCODE/g;
 const anyRoot = /<div id="root">[\s\S]*?<\/div>/;
 const inRoot = (page: string, html: string, marks = '') =>
   page.replace(anyRoot, () => `<div id="root" data-server-rendered=""${marks}>${html}</div>`);
-const nobody = (html: string) => html.replace('<html lang="en"', '<html lang="en" data-visitor="nobody"');
+const asAnonymous = (html: string) =>
+  html.replace('<html lang="en"', '<html lang="en" data-visitor="anonymous"');
 
 /**
  * The pages as the build wrote them. The caller who has no session gets the rendered poster, with the room of an invitation and,
@@ -57,7 +58,7 @@ export function openTemplates(folder: string): (parts: PageParts) => string {
     const page = plain(tags, linesOf(rendered?.pictures ?? '', links, initialDataElement(answers)));
     return rendered ? inRoot(page, rendered.html) : page;
   };
-  return (asked) => (asked.session ? pageWith(asked) : nobody(posterWith(asked) ?? pageWith(asked)));
+  return (asked) => (asked.session ? pageWith(asked) : asAnonymous(posterWith(asked) ?? pageWith(asked)));
 }
 
 const linesOf = (...lines: string[]): string => lines.filter(Boolean).join('\n    ');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openLastSeen } from './heartbeats.ts';
 
-test('others are told of one who is here every three seconds, and at once of who goes and comes back', () => {
+test('others are told of a player who is here every three seconds, and at once of who goes and comes back', () => {
   let now = 0;
   const lastSeen = openLastSeen(() => now);
   const told = (after: number, closed = false) => {

@@ -32,13 +32,13 @@ describe('A card', () => {
     }
   });
 
-  test('is not sent again to whoever has it', async () => {
+  test('is not sent again to a browser that has it', async () => {
     const etag = (await card('site')).headers.get('etag') ?? '';
     const again = await card('site', { 'if-none-match': `W/"other", ${etag}` });
     expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
   });
 
-  test('of what nobody may see leads to the card of the site', async () => {
+  test('of what no one may see leads to the card of the site', async () => {
     const { id, code } = await startBattle(app);
     const { roomCode } = await openRoom(await app.signUp('Host'));
     await join(await app.signUp('Joiner'), roomCode);

@@ -187,7 +187,7 @@ describe('A link', () => {
     ['away', () => Promise.reject(new Error('Connection terminated'))],
     ['silent', () => new Promise(() => {})],
   ])('shows the site when the database is %s', async (_, answer) => {
-    // A query is whatever one chains to it, until somebody waits for it.
+    // A query is whatever one chains to it, until it is awaited.
     const query: object = new Proxy(() => query, {
       get: (_target, name) => {
         if (name !== 'then') return query;

@@ -25,7 +25,7 @@ const retry = { least: 30_000, most: 60 * 60 * 1000 } as const;
 /** Anybody may name hosts of a service that has many (`*.` in the settings). */
 const mostLeftAlone = 100;
 
-/** Null: switched off, or nobody is named whom a push service could write to about this site (RFC 8292). */
+/** Null: switched off, or no one is named whom a push service could write to about this site (RFC 8292). */
 export async function openPush(config: Config, queryPrepared: QueryPrepared, now: () => EpochMs) {
   const subject =
     config.VAPID_SUBJECT ?? (config.PUBLIC_URL?.startsWith('https:') ? config.PUBLIC_URL : null);

@@ -30,7 +30,7 @@ import { Failure, failureOf } from '#server/http/failure.ts';
 import { queueAsked, queuePushes } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
 
-/** Another battle with somebody one has played: asked, answered, or not wanted. */
+/** Another battle with a player one has played: asked, answered, or not wanted. */
 export const challengeHandlers = {
   showChallenges: async ({ context, me }) => {
     const pending = await pendingOf(context, me.id);
@@ -151,7 +151,7 @@ async function insertChallenge(db: Runner, { id: _, ...fresh }: Challenge): Prom
   return { ...fresh, id: inserted?.id ?? 0 };
 }
 
-/** Whoever wants none is asked no longer, and has answered so. */
+/** A player who wants none is asked no longer, and has answered so. */
 const expireChallengesTo = ({ db, now }: Context, userId: PlayerId) =>
   db
     .update(table)

@@ -67,7 +67,7 @@ export const rematchHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** `isQuiet`: no push, as for who wants no challenges, and for whoever asks again after the same battle. */
+/** `isQuiet`: no push, as for who wants no challenges, and for a player who asks again after the same battle. */
 const storeRequest = (
   { transaction, now, timeLimits }: Context,
   by: string,
@@ -113,7 +113,7 @@ async function tellAnswer(
   }
   const declined = { type: 'rematchDeclined', chickenMessage: chickenMessage(context.random()) } as const;
   context.hub.publish({ to: [fromUserId], message: declined });
-  // Any time the two are not looking at it together: nobody is led away from what they do.
+  // Any time the two are not looking at it together: no one is led away from what they do.
   if (pace === 'live')
     context.hub.publish({ to: [fromUserId, toUserId], message: { type: 'redirectToHome' } });
   return null;

@@ -26,7 +26,7 @@ export type Context = {
   battles: BattleCache;
   hub: Hub;
   presence: Presence;
-  /** Null: nobody is told outside the pages. */
+  /** Null: no one is told outside the pages. */
   push: Push | null;
   songs: Songs;
   ads: Ads;

@@ -29,7 +29,7 @@ describe('The secret that signs cookies', () => {
   });
 
   test.each(['', '\n', 'half', 'nul\u0000 and blanks among others'])(
-    'that is broken (%j) stops the start, and stays for somebody to look at',
+    'that is broken (%j) stops the start, and stays for the operator to look at',
     (broken) => {
       writeFileSync(join(folder, 'session-secret'), broken);
       expect(() => secretIn(folder)).toThrow(/^The session secret in [^\n]+ is empty or broken: [^\n]+$/);

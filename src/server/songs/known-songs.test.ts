@@ -27,7 +27,7 @@ test('a mistyped song is still what was asked for', () => {
   expect(songs.find('metalica').good).toBeGreaterThan(0);
 });
 
-test('a short name that nobody here has is not taken for others two letters away', () => {
+test('a short name that no one here has is not taken for others two letters away', () => {
   expect(songs.find('vlqrk').good).toBe(0);
 });
 
@@ -57,7 +57,7 @@ test('what people here pasted and love is found by its name while they love it',
   expect(songs.found('second waltz')[0]).toBe('pasted-two-');
 });
 
-test('what YouTube told of stays known when nobody here loves it any more, and what is gone does not come back', async () => {
+test('what YouTube told of stays known when no one here loves it any more, and what is gone does not come back', async () => {
   const songs = open();
   await songs.love([popular('pasted-one-', 'Demo', 8)]);
   songs.add([told('pasted-one-')]);

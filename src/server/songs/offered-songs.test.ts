@@ -36,7 +36,7 @@ test('what people here love is better known, also when it is told of anew, until
   expect(['a', 'b', 'c'].map((id) => fame(songs, id))).toEqual([50, 95, 4]);
 });
 
-test('a hidden song is not found, whoever tells of it, and its name is still known; then it is found again', () => {
+test('a hidden song is not found, whichever player tells of it, and its name is still known; then it is found again', () => {
   const songs = openOfferedSongs();
   const found = () => songs.find('halo', 5).songs.map(({ videoId }) => videoId);
   songs.add([song('a', 'Halo'), song('b', 'Halo')]);

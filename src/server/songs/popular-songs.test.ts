@@ -32,7 +32,7 @@ onEachDatabase('What is popular here', {}, (app) => {
     });
   });
 
-  test('is no song of battles that count for nobody or are not over', async () => {
+  test('is no song of battles that count for no one or are not over', async () => {
     const videoId = 'not-counted';
     for (const _ of [1, 2, 3]) {
       const table = await startBattle(app());
@@ -64,7 +64,7 @@ onEachDatabase('What is popular here', {}, (app) => {
   });
 });
 
-test('few ratings raise a song little, many love it by 15 at most, and what nobody likes does not rise', () => {
+test('few ratings raise a song little, many love it by 15 at most, and what no one likes does not rise', () => {
   const rise = (raters: number, rating: number) => riseOf({ liking: (raters * rating + 55) / (raters + 10) });
   expect([rise(3, 10), rise(10, 10), rise(30, 9), rise(1_000_000, 10)]).toEqual([3, 8, 9, 15]);
   expect([rise(50, 5), rise(50, 1), rise(1000, 5.5)]).toEqual([0, 0, 0]);

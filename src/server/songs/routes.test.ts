@@ -9,7 +9,7 @@ onEachDatabase('Left out of the suggestions', {}, (app) => {
   const played = async (table: Table) =>
     (await table.host.ok('showSongs', params(table))).map(({ videoId }) => videoId).toSorted();
 
-  test('is what these two had on the table, in this battle and in earlier ones, whoever shared it', async () => {
+  test('is what these two had on the table, in this battle and in earlier ones, whichever player shared it', async () => {
     const first = await finishedClash(app());
     const { host, guest } = first;
     await finishedClash(app(), [host, await app().signUp('Other')]);

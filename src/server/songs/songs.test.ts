@@ -56,7 +56,7 @@ const searchesAsked = () => youtube.asked.filter((each) => each.includes('/searc
 type Answer = Awaited<ReturnType<ReturnType<typeof open>['search']>>;
 const titles = ({ items }: Answer) => items.map((item) => item.snippet.title);
 
-/** Nobody waits long for an answer that is known not to come; it has to be asked for within that time, though. */
+/** No one waits long for an answer that is known not to come; it has to be asked for within that time, though. */
 const soon = (mode: StandInFailure): Changed => (mode === 'hang' ? { cutOffMs: 1000 } : {});
 
 describe('without a key', () => {

@@ -59,7 +59,7 @@ const asked = (method: string) =>
 const first = async ({ search }: ReturnType<typeof open>, words: string) =>
   (await search(words, typed)).items[0]?.snippet.title;
 
-test('the other songs of a channel that somebody’s song stands in are found from then on, at no search', async () => {
+test('the other songs of a channel that a player’s song stands in are found from then on, at no search', async () => {
   const videos = open();
   await videos.search('bohemian', entered);
   expect(await first(videos, 'hit the road friends')).not.toBe('Hit the Road Jack & "Friends"');

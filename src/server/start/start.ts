@@ -147,7 +147,7 @@ async function drain({ app, hub, grantTime, stopSweeps, closeDatabase }: Drainin
 /** How much waits for a reader that is slow, in bytes; what is said beyond that is lost, and the game goes on. */
 const maxWaiting = 1_048_576;
 
-/** Writes JSON lines to standard output. A reader that stops reading, or ends, keeps nobody from playing or from stopping. */
+/** Writes JSON lines to standard output. A reader that stops reading, or ends, keeps no one from playing or from stopping. */
 function openLog(level: string): Logger {
   // Not `sync: false`: that one writes what waits when the process ends, and tries for ever where no one reads any more.
   const output = pino.destination({

@@ -45,7 +45,7 @@ test.each([
     '🎸',
     'モモ',
   ],
-])("%j is nobody's business", (text) => {
+])("%j is no one's business", (text) => {
   expect([text, hasRudeWords(text)]).toEqual([text, false]);
   expect(star(text)).toBe(text);
 });

@@ -1,12 +1,12 @@
-// Every call with every field wrong in every way, and then two fields at once, as somebody who plays, somebody who does
-// not, and nobody.
+// Every call with every field wrong in every way, and then two fields at once, as a player who plays, a player who does
+// not, and an anonymous caller.
 import { type CallName, calls } from '#contract/calls.ts';
 import { fieldAt } from '#server/app/check-input.ts';
 import { fieldsOf, type Path, withAt } from './fields.ts';
 import { type Part, parts, type Sent, schemaOf, takingCalls } from './specimens.ts';
 import { wrongValues } from './wrong-values.ts';
 
-const whos = ['player', 'stranger', 'nobody'] as const;
+const whos = ['player', 'stranger', 'anonymous'] as const;
 export type Who = (typeof whos)[number];
 type Field = { part: Part; path: Path };
 export type Case = { call: CallName; who: Who; fields: Field[]; sent: Sent };

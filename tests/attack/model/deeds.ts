@@ -17,7 +17,7 @@ import type { Sending } from '#tests/support/test-client.ts';
 import { gameSeen, type People, ratingSeen, ratingsSeen, songSeen, songsSeen } from './seen.ts';
 
 export type Said = { status: number; body: unknown };
-/** What the rules make of a deed; `said` null: nobody is answered. */
+/** What the rules make of a deed; `said` null: no one is answered. */
 export type Outcome = { battle: Battle; news: readonly News[]; said: Said | null };
 /** `awayMs`: for how long each of the people has been away. */
 export type World = {

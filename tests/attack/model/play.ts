@@ -16,7 +16,7 @@ import { gameSeen } from './seen.ts';
 import type { Actor, BrowserFixture } from './stage.ts';
 import { batchOf, type Chance, firstSong, pauseBefore, type Table } from './wishes.ts';
 
-/** Batches after which a battle nobody brings to an end is given up. */
+/** Batches after which a battle no one brings to an end is given up. */
 const longest = 80;
 /** How long the server's own clock may take to do what is due, in milliseconds. */
 const timeoutMs = 5000;
@@ -27,7 +27,7 @@ export type Played = { battle: Battle; batches: number; done: Done[] };
 export async function playBattle(fixture: BrowserFixture, chance: Chance): Promise<Played[]> {
   const [host, ...others] = chance.shuffled(fixture.actors);
   const opener = host?.hasNickname ? host : others.find((actor) => actor.hasNickname);
-  if (!opener) throw new Error('Nobody here can open a room.');
+  if (!opener) throw new Error('No one here can open a room.');
   const circle = chance.shuffled(fixture.actors.filter((actor) => actor !== opener)).slice(0, 3);
   const people = [opener, ...circle];
   const battle = await openRoom(fixture, opener, chance);
@@ -105,7 +105,7 @@ async function makeBatch(
   const gather = () => Promise.all(people.map((actor) => fixture.evidenceOf(actor, before)));
   let evidence = await gather();
   let verdict = explain(before, done, evidence, world);
-  // The server's own sweep may be at it at the same time, and nobody is answered when it is through.
+  // The server's own sweep may be at it at the same time, and no one is answered when it is through.
   const until = Date.now() + timeoutMs;
   while ('differences' in verdict && wanted.includes(deeds.sweep) && Date.now() < until) {
     await pause(50);

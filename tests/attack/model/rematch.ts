@@ -1,5 +1,5 @@
 // After a battle everybody asks for another one at the same moment, and everybody answers: at most one is asked for, at
-// most one answer counts, and whoever it concerns hears of it once.
+// most one answer counts, and the player whom it concerns hears of it once.
 import { isDeepStrictEqual } from 'node:util';
 import type { LiveMessage } from '#contract/live.ts';
 import type { Game } from '#contract/schemas.ts';

@@ -70,7 +70,7 @@ export async function openBrowserFixture(settings: readonly Settings[]): Promise
         return null;
       }
       const actor = actors.find(({ id }) => id === by?.id);
-      if (!actor) throw new Error('Nobody does this.');
+      if (!actor) throw new Error('No one does this.');
       const { status, body } = await chance.oneOf(actor.doors).call(call, sending);
       return { status, body };
     },
@@ -102,7 +102,7 @@ async function heardUpTo(live: LiveListener, call: number, instances: number): P
 async function openActor(person: TestClient, houses: readonly TestServer[]): Promise<Actor> {
   const { id, nickname, firstName, avatarType } = await person.ok('currentUser');
   const doors = houses.map((app) =>
-    Object.assign(app.nobody(), { id, cookie: person.cookie, nickname: nickname ?? '' }),
+    Object.assign(app.anonymous(), { id, cookie: person.cookie, nickname: nickname ?? '' }),
   );
   return {
     ...{ id, hasNickname: nickname !== null, hasAvatar: avatarType !== null },

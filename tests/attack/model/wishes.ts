@@ -1,4 +1,4 @@
-// What people try at a battle: mostly what is due, often what is not, twice, too late or of somebody else's.
+// What people try at a battle: mostly what is due, often what is not, twice, too late or of another player's.
 import type { Battle } from '#rules/battle.ts';
 import { claimAfterMs } from '#rules/limits.ts';
 import { songOnTheTable, songToSwap, stillToRate } from '#rules/turns.ts';

@@ -25,7 +25,7 @@ import type { SongPreview } from './song-preview.tsx';
 import { type Choice, keptSongDraft, useChosenSong, useKeepSongDraft } from './use-chosen-song.ts';
 import { type SongSearch, type SongWish, useSongSearch } from './use-song-search.ts';
 
-/** Nobody has chosen anything when the page comes. Where it did not come, the next choice asks for it again. */
+/** No one has chosen anything when the page comes. Where it did not come, the next choice asks for it again. */
 function usePreview(chosen: string | undefined): typeof SongPreview | null {
   const [Preview, setPreview] = useState<typeof SongPreview | null>(null);
   const missingFor = Preview ? null : (chosen ?? 'the page');

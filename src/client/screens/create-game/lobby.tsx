@@ -28,7 +28,7 @@ import { waitInWords } from '#rules/words/wait-words.ts';
 
 const unknown = { title: '…', artist: '…', thumbnailUrl: null };
 
-/** Any time nobody waits: the song does. */
+/** Any time no one waits: the song does. */
 function SongIsOut({ game }: { game: Game }) {
   const { data: songs } = useCall('showSongs', { params: { id: String(game.id) } });
   const [sent] = songs ?? [];
@@ -120,7 +120,7 @@ function LobbyPoster({ game }: { game: Game }) {
           style={{ ...at({ left: -14, top: 32 }), position: 'absolute' }}
         />
         <span
-          className={`lobby-nobody poster ${emptySeat}`}
+          className={`lobby-empty-seat poster ${emptySeat}`}
           style={at({ right: 6, top: 92 })}
           aria-hidden="true"
         >

@@ -72,7 +72,7 @@ test.each([
   [opened.clone(), 'Room code: BKXRTQ', '/create-game?room=7'],
   [refusal(502), 'Failed to create game', undefined],
 ])(
-  'whoever went to another page meanwhile is told of the room there, with the way to it, or why there is none',
+  'a player who went to another page meanwhile is told of the room there, with the way to it, or why there is none',
   async (answer, text, href) => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const page = await openRoom(() => promise);

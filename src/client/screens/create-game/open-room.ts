@@ -55,7 +55,7 @@ export function useOpenRoom() {
         queryClient.setQueryData(callKey('showBattle', { params: { id: String(game.id) } }), game);
         const said = { title: 'Game Created!', text: `Room code: ${game.roomCode}` };
         const toRoom = waitingRoom(game.id);
-        // Whoever went elsewhere meanwhile is told, and stays there.
+        // A player who went elsewhere meanwhile is told, and stays there.
         if (!isShown())
           return toastWithWay({ tone: 'done', ofRoom: true, ...said }, toRoom, 'Go to the room');
         toast({ tone: 'done', ofRoom: true, ...said });

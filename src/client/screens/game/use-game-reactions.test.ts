@@ -56,7 +56,7 @@ test('songSubmittedForRating fetches again and asks to listen (§4.3.5)', async 
   expect([said, fetched]).toEqual([['New Song!', 'Listen and rate the song that was just submitted'], 1]);
 });
 
-test('ratingsSubmitted says that a rating was received, to whoever did not give it (§4.3.7)', async () => {
+test('ratingsSubmitted says that a rating was received, to the player who did not give it (§4.3.7)', async () => {
   const own = await hears({ type: 'ratingsSubmitted', round: 2, ratedBy: 'ana' });
   expect([own.said, own.fetched]).toEqual([nothing, 1]);
   const { said } = await hears({ type: 'ratingsSubmitted', round: 2, ratedBy: 'ben' });

@@ -59,7 +59,7 @@ const reactionsAt = (page: BattlePage): Reactions => ({
     toast({ tone, title: 'New Song!', text: 'Your opponent sent another one' });
   },
   ratingsSubmitted: ({ ratedBy }) => {
-    // For the player whose song it was, not for the one who rated it.
+    // For the player whose song it was, not for the player who rated it.
     if (ratedBy === page.me) return;
     toast({
       tone: sideOf(page.game.players, ratedBy),

@@ -14,7 +14,7 @@ import { isAnytime } from '#rules/pace.ts';
 import type { Situation } from '#rules/situation.ts';
 
 interface NoteRowProps {
-  /** Whom it is about; nobody: an invitation. */
+  /** Whom it is about; no one: an invitation. */
   player?: Player | undefined;
   title: string;
   line: string;
@@ -107,13 +107,13 @@ export function whoMoves(game: RunningGame): string {
   return lineFor(game);
 }
 
-/** Whoever asked for another song may still rate the one there is, but need not. */
+/** A player who asked for another song may still rate the one there is, but need not. */
 function lineFor({ situation, yourMove }: RunningGame): string {
   if (situation === 'rate-their-song' && !yourMove) return 'They choose another song';
   return situation ? lines[situation] : 'Still running. Go back to it';
 }
 
-/** With hours left no clock hurries anybody, and of two the one who shares next begins a round. */
+/** With hours left no clock hurries anybody, and of two the player who shares next begins a round. */
 function whoMovesAnytime(game: RunningGame): string {
   const { status, situation, currentRound, yourMove, songTitle } = game;
   if (status === 'waiting')

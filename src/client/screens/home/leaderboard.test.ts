@@ -24,7 +24,7 @@ test('each place says who and how often they win, and leads to their songs (§2.
   }
 });
 
-test('says when nobody stands on it (§2.3.8)', async () => {
+test('says when no one stands on it (§2.3.8)', async () => {
   const board = await rendered();
   expect(board.textContent).toContain('No players on the leaderboard yet');
   expect(board.textContent).toContain('Be the first to complete a battle!');

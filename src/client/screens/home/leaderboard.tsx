@@ -67,7 +67,7 @@ function Standings() {
       </ol>
     );
   }
-  if (leaders) return <NobodyYet />;
+  if (leaders) return <EmptyLeaderboard />;
   if (!error) return <LeaderboardSkeleton />;
   return (
     <ErrorNote
@@ -82,7 +82,7 @@ function Standings() {
   );
 }
 
-function NobodyYet() {
+function EmptyLeaderboard() {
   const blank = (
     <RecordDisc
       size={104}

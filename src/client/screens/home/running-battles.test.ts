@@ -123,7 +123,7 @@ test('a rematch any time that was asked for waits for the other one (§13.13, 13
 
 test.each<[string, object, string]>([
   [
-    'that nobody answered',
+    'that no one answered',
     { status: 'expired', players: [player('Marmalade')], songTitle: 'Africa' },
     '|Nobody answered “Africa”|Its day is over. Throw another song|',
   ],
@@ -148,7 +148,7 @@ test.each<[string, object, string]>([
   expect(page).toContain(told);
 });
 
-test('a song that nobody answered leads to another battle any time of the same mode (§12.27)', () => {
+test('a song that no one answered leads to another battle any time of the same mode (§12.27)', () => {
   const game = { status: 'expired', mode: 'medium', players: [player('Marmalade')], songTitle: 'Africa' };
   queryClient.setQueryData(callKey('showEnded'), [battle(5, '', game as object)]);
   expect(shown([])).toContain('href="/create-game?mode=medium&amp;pace=anytime"');

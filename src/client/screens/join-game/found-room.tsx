@@ -84,7 +84,7 @@ export function wayOn(room: Room | undefined): WayOn | null {
   return { title: 'This room is full', text, label: 'Start New Game', to: paths.createGame };
 }
 
-/** A room any time whose seat is free: its song is heard, and whoever scores it first plays. */
+/** A room any time whose seat is free: its song is heard, and the player who scores it first plays. */
 export type ThrownRoom = Room & { song: WireSong };
 
 export const isThrown = (room: Room | undefined): room is ThrownRoom =>
@@ -128,9 +128,9 @@ export function InviteCard({ room }: { room: InvitingRoom }) {
   );
 }
 
-const nobody = { id: '', nickname: '', firstName: null, avatarType: null };
+const unknownHost = { id: '', nickname: '', firstName: null, avatarType: null };
 const unknown: InvitingRoom = {
-  host: nobody,
+  host: unknownHost,
   hostSide: 'a',
   mine: false,
   status: 'waiting',

@@ -46,7 +46,7 @@ export function useJoin() {
     void joining.mutateAsync({ body: { roomCode } }).then(
       (game) => {
         forgetPendingJoin();
-        // Whoever went elsewhere meanwhile is called to the battle by its live message, and stays there.
+        // A player who went elsewhere meanwhile is called to the battle by its live message, and stays there.
         if (!isShown()) return;
         toast({ tone: 'done', title: 'Joined Game!', text: 'Starting battle...' });
         go(placeOf(game));

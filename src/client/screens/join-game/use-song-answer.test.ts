@@ -37,7 +37,7 @@ const seated =
   () =>
     Response.json({ game: { id: 7 }, songs: [{ id: 3, swap: null }], ratings: [], ...table });
 
-test('whoever has a name and a face is in the battle with one press (§12.14)', async () => {
+test('a player who has a name and a face is in the battle with one press (§12.14)', async () => {
   expect(await lock(nutmeg, seated())).toEqual([{ asked: 'POST /api/games/BKXRTQ/seat', body: score }]);
   expect([addressNow(), ...toastNow()]).toEqual(['/game/7', 'Joined Game!', 'Your score is locked.']);
 });
@@ -65,7 +65,7 @@ test('a player without a face chooses one, and comes back to the song', async ()
   expect(addressNow()).toBe(`/select-avatar?redirect=${encodeURIComponent('/join-game?code=BKXRTQ')}`);
 });
 
-test('a seat that was taken meanwhile is told of, and nobody is led away (§12.14)', async () => {
+test('a seat that was taken meanwhile is told of, and no one is led away (§12.14)', async () => {
   await lock(nutmeg, () => refusal(409, 'This battle is already full'));
   expect([addressNow(), ...toastNow()]).toEqual([
     '/join-game/BKXRTQ',

@@ -40,7 +40,7 @@ export function useSongAnswer({ roomCode }: Pick<Room, 'roomCode'>, me: OwnUser 
     setAnswering(true);
     // Another window of theirs may have led them in meanwhile.
     if (await isReady()) return sit(given);
-    // Nobody chooses a name or a face for a seat that was taken while they listened; the room leads elsewhere then.
+    // No one chooses a name or a face for a seat that was taken while they listened; the room leads elsewhere then.
     const invitation = await lookAgain(roomCode);
     setAnswering(false);
     if (!invitation.open) return tellTooLate(invitation);

@@ -131,7 +131,7 @@ test.each([
   },
 );
 
-test('the room still waits for whoever goes back from the choice of a warrior', async () => {
+test('the room still waits for the player who goes back from the choice of a warrior', async () => {
   storage.set('pendingJoinAfterNickname', 'BKXRTQ');
   for (const name of ['Plum', 'Plum', 'Damson']) {
     expect(await take(name, faceless)).toEqual({ behind: 1 });

@@ -17,7 +17,7 @@ import { ownAccount } from './use-newcomer.ts';
 /** Once there is a name: straight into the battle that waits, else home (spec §4 After the nickname is saved). */
 function useGoOn() {
   const [, navigate] = useLocation();
-  // Whoever went elsewhere meanwhile stays there.
+  // A player who went elsewhere meanwhile stays there.
   const isShown = useIsShown();
   // From there "Back" leads past this page, on which the next press would give them another name.
   const leave = (to: string) => isShown() && navigate(to, { replace: true });

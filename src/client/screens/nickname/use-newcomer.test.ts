@@ -30,7 +30,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const account = ['/api/auth/login', expect.stringMatching(/^\{"username":"player\d+"\}$/)];
 
-test('whoever has an account names that one', async () => {
+test('a player who has an account names that one', async () => {
   site({ me: { isGuest: false } });
   await ownAccount();
   expect(asked.mock.calls).toEqual([['/api/auth/user', null]]);
@@ -42,7 +42,7 @@ test.each([[null], [{ isGuest: true }]])('with %j a player and a number is made 
   expect(asked.mock.calls).toEqual([['/api/auth/user', null], account]);
 });
 
-test('a new player gets a new account, whoever used this browser before', async () => {
+test('a new player gets a new account, whichever player used this browser before', async () => {
   site({ me: { isGuest: false } });
   storage.set('forceNewAccount', 'true');
   await ownAccount();

@@ -90,4 +90,5 @@ test('each song plays, opens in YouTube and has its ratings by player (§2.13.7,
   expect(words()).toContain('Player 2: 9/10');
 });
 
-test('whoever looks can start their own', () => expect(words()).toContain('Start Your Own Banger Battle'));
+test('a player who looks can start their own', () =>
+  expect(words()).toContain('Start Your Own Banger Battle'));

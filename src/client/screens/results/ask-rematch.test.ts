@@ -37,7 +37,7 @@ test('without an opponent nothing is sent (§5.30)', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a request that nobody answers says so when its time is up', async () => {
+test('a request that no one answers says so when its time is up', async () => {
   stopClock();
   const { pass } = await ask('ben', Response.json({ expiresInMs: 120_000 }));
   dismissToast();

@@ -45,7 +45,7 @@ test.each([
   expect(cleared()).toBe(50);
 });
 
-test('whoever leaves the page takes the confetti along', () => {
+test('a player who leaves the page takes the confetti along', () => {
   const leaving = new AbortController();
   throwConfetti(sky, { quiet: false, signal: leaving.signal });
   leaving.abort();

@@ -34,7 +34,7 @@ type ResultActionsProps = { id: string; results: Results; me: OwnUser };
 /** Whom the winner, and after a draw either, may ask for another battle; the loser's own way is the rematch. */
 function rivalToAsk({ winner, series, endedBy }: Results, opponent: Player | undefined): Player | null {
   const canBeAsked = opponent && !opponent.deleted && endedBy !== 'banned';
-  // Who has a series is a rival, also by an earlier battle than one that counts for nobody.
+  // Who has a series is a rival, also by an earlier battle than one that counts for no one.
   return winner !== 'opponent' && series && canBeAsked ? opponent : null;
 }
 

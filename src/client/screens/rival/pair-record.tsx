@@ -12,7 +12,7 @@ import { modes } from '#rules/modes.ts';
 
 export type RivalPage = Reply<'showRival'>;
 
-/** The two in the inks they have against each other: Side A left, whoever looks. */
+/** The two in the inks they have against each other: Side A left for both. */
 export function sidesOf(rival: RivalPage, me: Player) {
   const own = { player: me, wins: rival.wins };
   const other = { player: rival.player, wins: rival.losses };
@@ -65,7 +65,7 @@ function battlesLine({ wins, losses, draws }: RivalPage): string {
   return battles === 1 ? '1 battle' : `${battles} battles`;
 }
 
-/** "3 in a row for Nutmeg"; where nobody has a streak, who is ahead. */
+/** "3 in a row for Nutmeg"; where no one has a streak, who is ahead. */
 export function standLine({ player, wins, losses, streak }: RivalPage): string {
   if (streak) return `${streak.length} in a row for ${streak.of === 'user' ? 'you' : nameOf(player)}`;
   if (wins === losses) return 'All square';

@@ -84,7 +84,7 @@ export function RivalScreen() {
   if (me.state === 'anonymous') return <SignedOut text="Please log in to see your rivals" href="/login" />;
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
   if (me.state === 'signed-in' && data) return <HowTheyStand rival={data} me={me.user} />;
-  // An address that can be nobody's; somebody unknown, or never met to the end of a battle.
+  // An address that no player can have; a player who is unknown, or never met to the end of a battle.
   if (failedWith(error, 400, 404)) return <RivalMissing isSelf={me.user?.id === userId} />;
   return error ? <LoadFailed error={error} retry={() => void refetch()} /> : <LoadingPage />;
 }

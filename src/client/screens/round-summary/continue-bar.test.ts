@@ -63,7 +63,7 @@ test('a round that does not begin says so (§8.21)', async () => {
   expect(text()).toBe('Continue to Round 2');
 });
 
-test('whoever is logged out meanwhile is led to log in', async () => {
+test('a player who is logged out meanwhile is led to log in', async () => {
   stopClock();
   const assign = vi.spyOn(location, 'assign').mockReturnValue();
   onTestFinished(() => assign.mockRestore());
@@ -84,7 +84,7 @@ test('a reload of the page does not begin the pause anew, the next round does', 
   expect(await round(2)).toBe('Please wait 10 seconds...');
 });
 
-test('of a round any time that was rated before, nobody has to wait', async () => {
+test('of a round any time that was rated before, no one has to wait', async () => {
   const rated = { mode: 'secret', pace: 'anytime', currentRound: 1, totalRounds: 3, id: 12 } as const;
   const updatedAt = new Date(Date.now() - 60_000).toISOString();
   expect((await bar({ ...rated, updatedAt }, pauseOf(10))).text()).toBe('Continue to Round 2');

@@ -126,7 +126,7 @@ function wayOn({ status, currentRound, totalRounds }: Game): string {
     : `Continue to Round ${currentRound + 1}`;
 }
 
-/** Any time a round that nobody begins begins by itself. No step is over then, and nobody loses. */
+/** Any time a round that no one begins begins by itself. No step is over then, and no one loses. */
 export function BeginsByItself({ battle: { game, receivedAt } }: { battle: SeenBattle }) {
   if (game.timeoutMs === null) return null;
   return <Line round={game.currentRound + 1} end={receivedAt + game.timeoutMs} renderedMs={game.timeoutMs} />;

@@ -34,7 +34,7 @@ test('before the summary a player knew the points without this round', () => {
 describe('at the end of a secret battle', () => {
   const end = battle('secret', 'completed', 3);
 
-  test('the stickers land round by round, left before right, whoever started', () => {
+  test('the stickers land round by round, left before right, whichever player started', () => {
     expect(inOrder({ ...end, songs: end.songs.toReversed() })).toEqual([10, 11, 20, 21, 30, 31]);
   });
 

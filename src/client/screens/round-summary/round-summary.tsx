@@ -114,7 +114,7 @@ interface SummaryPageProps extends AtTable {
   children: ReactNode;
 }
 
-/** Any time, whoever shares next goes on; the other may, and need not wait. */
+/** Any time, the player who shares next goes on; the other may, and need not wait. */
 function NextAnytime({ game: { players, turnOrder }, me }: { game: Game; me: string }) {
   const next = players.find(({ id }) => id === turnOrder[1]);
   if (next === undefined || next.id === me) return null;

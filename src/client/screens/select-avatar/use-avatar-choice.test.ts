@@ -23,7 +23,7 @@ test.each([
   expect([addressNow(), behind()]).toEqual([to, 0]);
 });
 
-test('whoever went back while it was saved has the avatar, and is led nowhere', async () => {
+test('a player who went back while it was saved has the avatar, and is led nowhere', async () => {
   const { leave, over } = await choose('', Response.json({ avatarType: 'female_2' }));
   await leave();
   await over;

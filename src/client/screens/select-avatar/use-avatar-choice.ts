@@ -43,7 +43,7 @@ export function useAvatarChoice() {
       const [user] = await Promise.all([send('chooseAvatar', { body: { avatarType } }), ring]);
       setCurrentUser(user);
       toast({ tone: 'done', title: `You play as ${avatars[avatarType].name}` });
-      // Whoever went back meanwhile stays there.
+      // A player who went back meanwhile stays there.
       if (!isShown()) return;
       const to = safeRedirect(search.get('redirect'), window.location.origin);
       leavePastName(navigate, (await battleAt(to)) ?? to);

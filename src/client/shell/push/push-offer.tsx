@@ -10,7 +10,7 @@ const PushButton = lazy(() =>
   ),
 );
 
-/** "Tell me when it is my move": nothing where the site can tell nobody, or the browser not be told. */
+/** "Tell me when it is my move": nothing where the site can tell no one, or the browser not be told. */
 export function PushOffer({ className }: { className?: string }) {
   const pushKey = useSite()?.pushKey ?? null;
   const hydrated = useHydrated();

@@ -16,7 +16,7 @@ export const inks = {
 /** What chat apps ask for, in pixels. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
-/** Hundredths of a pixel are seen by nobody. */
+/** Hundredths of a pixel are seen by no one. */
 export const px = (length: number): number => Math.round(length * 100) / 100;
 
 export const block = (x: number, y: number, width: number, height: number, fill: string, radius = 0) =>

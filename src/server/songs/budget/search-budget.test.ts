@@ -6,7 +6,7 @@ import { openSearchBudget } from './search-budget.ts';
 
 const unknownSong = 0;
 const wellKnown = 5;
-/** Somebody at an address of their own. */
+/** A player at an address of their own. */
 const by = (userId: string, place = `at ${userId}`) => ({ userId, place });
 const noon = '2026-07-01T19:00:00Z';
 

@@ -41,7 +41,7 @@ const titles = ({ items }: Awaited<ReturnType<ReturnType<typeof open>['search']>
   items.map((item) => item.snippet.title);
 
 describe('while the built-in songs are read', () => {
-  test('nobody waits: what is read so far is searched and suggested (§5.21)', async () => {
+  test('no one waits: what is read so far is searched and suggested (§5.21)', async () => {
     const songs = open();
     expect([songs.suggest('pop').items, (await songs.search('wonderwall', typed)).items]).toEqual([[], []]);
     await Promise.all([songs.readCatalogue(), songs.readCatalogue()]);

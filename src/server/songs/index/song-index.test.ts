@@ -71,7 +71,7 @@ describe('the best comes first', () => {
       'Halo over the Hills',
     );
   });
-  test('another version for whoever asks for it', () => {
+  test('another version for a player who asks for it', () => {
     expect(among('Halo', 'Halo - Club Remix').find('halo remix', 2).songs[0]?.title).toBe(
       'Halo - Club Remix',
     );

@@ -83,7 +83,7 @@ describe('a link of another music service', () => {
     expect(await spent()).toBe(1);
   });
 
-  test('of a song that nobody here knows says its name, once everybody was asked', async () => {
+  test('of a song that no one here knows says its name, once everybody was asked', async () => {
     const said = 'We do not have Zzxxyyq. Search in other words, or paste its YouTube link.';
     const withKey = open();
     expect(await withKey.search(musicLinks.unheardOf, typed)).toMatchObject({ items: [], notice: null });
@@ -127,4 +127,4 @@ test.each([
   'https://www.youtube.com/',
   'https://youtube.com.example.org/@halo',
   'https://example.org/playlist?list=PL1',
-])('nobody can tell what %s is', (link) => expect(youtubePage(new URL(link))).toBeNull());
+])('no one can tell what %s is', (link) => expect(youtubePage(new URL(link))).toBeNull());

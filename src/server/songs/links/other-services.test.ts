@@ -41,7 +41,7 @@ describe('what a song of another service is called', () => {
     expect(standIn.asked).toEqual([`/music?${new URLSearchParams({ url: each.address, format: 'json' })}`]);
   });
 
-  test('is asked once, whoever asks and when', async () => {
+  test('is asked once, whichever player asks and when', async () => {
     const { nameOf } = open();
     await Promise.all([nameOf(spotify), nameOf(spotify)]);
     await nameOf(spotify);

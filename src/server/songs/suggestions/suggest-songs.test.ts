@@ -96,7 +96,7 @@ describe('of the songs the game brings', () => {
     }
   });
 
-  test('unsigned acts are what people here shared in such battles; until somebody did, the notice says so', () => {
+  test('unsigned acts are what people here shared in such battles; until a player did, the notice says so', () => {
     const none = suggest('unsigned_acts');
     expect(none.songs).toHaveLength(10);
     expect(none.notice).toBe(

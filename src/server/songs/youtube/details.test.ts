@@ -60,14 +60,14 @@ describe('a song does play that', () => {
     ['is unlisted', { status: { privacyStatus: 'unlisted' } }],
     ['is blocked elsewhere', where({ blocked: ['FR'] })],
     ['is allowed here', where({ allowed: ['US', 'DE'] })],
-    ['has a restriction nobody can read', where({ blocked: 'DE' })],
-    ['has details nobody can read', { status: { embeddable: 'maybe' }, contentDetails: { duration: 7 } }],
+    ['has a restriction no one can read', where({ blocked: 'DE' })],
+    ['has details no one can read', { status: { embeddable: 'maybe' }, contentDetails: { duration: 7 } }],
   ])('%s', async (_why, details) => {
     youtube.change(queen, details);
     expect(await playing()).toEqual([queen, jack]);
   });
 
-  test('is blocked somewhere, while nobody knows where we are', async () => {
+  test('is blocked somewhere, while no one knows where we are', async () => {
     youtube.change(queen, where({ blocked: ['DE'] }));
     expect(await playing(null)).toEqual([queen, jack]);
   });

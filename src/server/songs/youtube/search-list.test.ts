@@ -88,7 +88,7 @@ describe('a refusal is told by its reason', () => {
     expect(await search('queen', 50)).toEqual({ ok: false, why: 'timeout' });
   });
 
-  test('nobody there is unavailable', async () => {
+  test('no one there is unavailable', async () => {
     const away = { apiKey: 'k', apiUrl: 'http://127.0.0.1:1/youtube/v3', signal: soon() };
     expect(await searchYoutube('queen', null, away)).toEqual({ ok: false, why: 'unavailable' });
   });

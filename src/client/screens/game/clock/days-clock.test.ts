@@ -9,7 +9,7 @@ test.each([
   [31 * 60, 'You have 31 minutes left.'],
   [30 * 60, 'HURRY UP! You have 30 minutes left.'],
 ])(
-  'any time %i seconds of an own step are told in words, and hurry nobody before the last 30 minutes (§12.23)',
+  'any time %i seconds of an own step are told in words, and hurry no one before the last 30 minutes (§12.23)',
   (left, words) => expect(stepLeft(left, null)).toBe(words),
 );
 

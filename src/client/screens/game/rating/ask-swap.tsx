@@ -9,7 +9,7 @@ import type { WireSong } from '#contract/schemas.ts';
 interface AskSwapProps {
   gameId: number;
   song: WireSong;
-  /** Any time a clock runs for whoever chooses the other song; the banner says so. */
+  /** Any time a clock runs for the player who chooses the other song; the banner says so. */
   anytime: boolean;
 }
 

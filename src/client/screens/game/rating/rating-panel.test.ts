@@ -13,7 +13,7 @@ const song = {
 };
 const table = { battle: { game, songs: [song], ratings: [] }, me: players[0] } as unknown as AtTable;
 
-test('a sheet nobody touched can be sent, once; it gives 5 and says nothing (§5.26, 5.28)', async () => {
+test('a sheet no one touched can be sent, once; it gives 5 and says nothing (§5.26, 5.28)', async () => {
   const { promise } = Promise.withResolvers<Response>();
   const sent = serve({ 'POST /api/ratings': () => promise });
   const panel = createElement(RatingPanel, { ...table, situation: 'rate-their-song', banner: null });
