@@ -1,4 +1,4 @@
-// A player with a page open: the connections a browser would keep, a cookie, and an ear on the live channel.
+// A player with a page open: the connections a browser would keep, a cookie, and an listener on the live channel.
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { type Answer, type HttpConnection, openHttpConnection } from './http-connection.ts';
@@ -46,10 +46,10 @@ export async function newPlayer(port: number, nickname: string): Promise<Player>
       socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers });
       socket.on('message', (data) => {
         const type = /"type":"(\w+)"/.exec(String(data))?.[1] ?? '';
-        const ear = waiting.get(type);
-        if (!ear) return;
+        const listener = waiting.get(type);
+        if (!listener) return;
         waiting.delete(type);
-        ear.heard(performance.now());
+        listener.heard(performance.now());
       });
       socket.on('close', (code, reason) => {
         closed = new Error(`the live channel was closed: ${code} ${reason}`);

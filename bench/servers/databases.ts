@@ -9,7 +9,7 @@ export type Databases = {
   database(name: string): Promise<string>;
   /** Of a database in it. */
   address(name: string): string;
-  /** Ends with the house. */
+  /** Ends with the server. */
   keep(served: Served): Served;
   close(): Promise<void>;
 };

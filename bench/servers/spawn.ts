@@ -46,7 +46,7 @@ const saysIsOn = ({ stdout }: ChildProcess): Promise<void> =>
 /** Flags for the product's Node, to look into it: BENCH_FLAGS='--cpu-prof --cpu-prof-dir=…'. */
 const lookingIn = process.env.BENCH_FLAGS?.split(' ') ?? [];
 
-const secret = 'only for the benchmark of this house';
+const secret = 'only for the benchmark of this server';
 
 /** The product itself, as an operator starts it; without a database's address on the embedded one. */
 export const serveGame = (where: { DATABASE_URL: string } | { DATA_DIR: string }, flags: string[] = []) =>

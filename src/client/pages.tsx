@@ -14,36 +14,36 @@ type Screen = {
 
 const ignore = () => {};
 
-type Coming = { ready?: ComponentType; Later: ComponentType };
+type LoadedCode = { ready?: ComponentType; Lazy: ComponentType };
 
 /** A page whose code comes when it is first needed. */
 function page(next: readonly PageName[], load: () => Promise<ComponentType>): Screen {
-  let coming: Promise<Found> | undefined;
-  const forget = (failure: unknown) => {
-    coming = undefined;
+  let loading: Promise<Found> | undefined;
+  const dropFailed = (failure: unknown) => {
+    loading = undefined;
     throw failure;
   };
-  const come = () => {
-    coming ??= load().then((found) => {
+  const loadOnce = () => {
+    loading ??= load().then((found) => {
       code.ready = found;
       return { default: found };
-    }, forget);
-    return coming;
+    }, dropFailed);
+    return loading;
   };
   /** The player who comes back to a page that did not come asks anew. */
-  const renew = () => {
-    code.Later = later();
+  const retry = () => {
+    code.Lazy = lazyPage();
   };
-  const missing = () => <ChunkLoadFailed onLeave={renew} />;
-  const later = () => lazy(() => come().catch(() => ({ default: missing })));
-  const code: Coming = { Later: later() };
+  const missing = () => <ChunkLoadFailed onLeave={retry} />;
+  const lazyPage = () => lazy(() => loadOnce().catch(() => ({ default: missing })));
+  const code: LoadedCode = { Lazy: lazyPage() };
   const show = () => <Shown code={code} />;
-  return { Page: show, fetch: () => come().then(ignore, ignore), next };
+  return { Page: show, fetch: () => loadOnce().then(ignore, ignore), next };
 }
 
 /** What stands on the page stays what it is, also when the code arrives meanwhile. */
-function Shown({ code }: { code: Coming }) {
-  const [Chosen] = useState<ComponentType>(() => code.ready ?? code.Later);
+function Shown({ code }: { code: LoadedCode }) {
+  const [Chosen] = useState<ComponentType>(() => code.ready ?? code.Lazy);
   return <Chosen />;
 }
 

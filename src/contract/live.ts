@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BattleMessage } from '#rules/news.ts';
 import { roomText } from './games.ts';
-import type { Game, WireChallenge, WireRematch } from './schemas.ts';
+import type { ChallengeReply, Game, RematchReply } from './schemas.ts';
 
 const userId = z.string().max(64);
 const gameId = z.union([z.int(), roomText]);
@@ -53,13 +53,13 @@ export type LiveMessage =
     }
   | { type: 'playerStoppedTyping'; gameId: number; userId: string }
   | { type: 'songStarted'; gameId: number; userId: string; songId: number }
-  | { type: 'rematchRequest'; request: WireRematch }
+  | { type: 'rematchRequest'; request: RematchReply }
   | { type: 'rematchAccepted'; game: Pick<Game, 'id' | 'roomCode' | 'pace'> }
   | { type: 'rematchDeclined'; chickenMessage: string }
-  | { type: 'challenge'; challenge: WireChallenge }
-  | { type: 'challengeAccepted'; challenge: WireChallenge; game: Pick<Game, 'id' | 'roomCode'> }
+  | { type: 'challenge'; challenge: ChallengeReply }
+  | { type: 'challengeAccepted'; challenge: ChallengeReply; game: Pick<Game, 'id' | 'roomCode'> }
   /** To both. */
-  | { type: 'challengeDeclined'; challenge: WireChallenge }
+  | { type: 'challengeDeclined'; challenge: ChallengeReply }
   | { type: 'redirectToHome' }
   | { type: 'beat' }
   | { type: 'joined'; gameId?: number }

@@ -88,13 +88,15 @@ test('bytes that are no frames at all close the socket', async () => {
 test('thousands at once harm neither the server nor anybody else’s socket', async () => {
   const [host, guest] = [await table.host.listen(table.id), await table.guest.listen(table.id)];
   const crowd = await Promise.all(Array.from({ length: 10 }, () => app.signUp('Noisy')));
-  const ears = await Promise.all(crowd.flatMap((player) => [1, 2, 3, 4, 5, 6].map(() => player.listen())));
-  for (const live of ears) for (let n = 0; n < 50; n += 1) live.send(oneOf(makers)().frame);
+  const listeners = await Promise.all(
+    crowd.flatMap((player) => [1, 2, 3, 4, 5, 6].map(() => player.listen())),
+  );
+  for (const live of listeners) for (let n = 0; n < 50; n += 1) live.send(oneOf(makers)().frame);
   const song = await share(table.guest, table.id);
   expect((await host.heard('songSubmittedForRating')).songId).toBe(song.id);
   await rate(table.host, song.id, 7);
   expect(await guest.heard('nextTurn')).toMatchObject({ currentTurn: table.host.id });
-  for (const live of ears) live.socket.terminate();
-  await Promise.all(ears.map((live) => live.closed));
+  for (const live of listeners) live.socket.terminate();
+  await Promise.all(listeners.map((live) => live.closed));
   expect((await app.anonymous().get('/readyz')).status).toBe(200);
 });

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { dice } from '#tests/load/lots-of-songs.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import type { Settings } from '#tests/support/test-server.ts';
+import { openAttackFixture } from './model/attack-fixture.ts';
 import { type Counts, countIn } from './model/counts.ts';
 import { playBattle } from './model/play.ts';
-import { openBrowserFixture } from './model/stage.ts';
 import { openChance } from './model/wishes.ts';
 
 /** `npm run attack:model` asks for more than the usual few battles. */
@@ -13,7 +13,7 @@ const [seed, from] = [Number(ATTACK_SEED), Number(ATTACK_FROM)];
 const timeout = ATTACK_BATTLES ? 24 * 60 * 60 * 1000 : 120_000;
 
 async function attack(where: Settings[], battles: number): Promise<Counts> {
-  const fixture = await openBrowserFixture(where);
+  const fixture = await openAttackFixture(where);
   const counts: Counts = { battles: 0, moments: 0, requests: 0, answers: {}, endings: {} };
   try {
     for (let number = from; number < from + battles; number += 1) {

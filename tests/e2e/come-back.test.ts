@@ -3,8 +3,8 @@ import { openWindow, sharedBrowser } from '#tests/support/browser.ts';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { shareSong } from '#tests/support/browser-player.ts';
 import { startVisit } from '#tests/support/browser-visit.ts';
+import { openProxy } from '#tests/support/cuttable-proxy.ts';
 import { params, rate, share, startBattle } from '#tests/support/test-battles.ts';
-import { openWire } from '#tests/support/wire.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ test('a phone whose clock is five hours off shows the time that is really left',
       Date.now = () => real() + off;
     }, hours * 3_600_000);
     await guest.goes(`/game/${table.id}`);
-    // The house's clock stands still, the phone's own runs on.
+    // The server's clock stands still, the phone's own runs on.
     const label = await guest.page.getByRole('timer').getAttribute('aria-label');
     expect(label).toMatch(/^1:(10|0\d) left$/);
   }
@@ -32,8 +32,8 @@ test('a phone whose clock is five hours off shows the time that is really left',
 
 test('a channel that died without a word is noticed when the network changes, and comes back to the same seat', async () => {
   const table = await startBattle(fixture.app);
-  const wire = await openWire(fixture.app.server.port);
-  const origin = `http://127.0.0.1:${wire.port}`;
+  const proxy = await openProxy(fixture.app.server.port);
+  const origin = `http://127.0.0.1:${proxy.port}`;
   const phone = await openWindow(await sharedBrowser(), origin, 'phone');
   const [name = '', value = ''] = table.host.cookie.split('=');
   await phone.context.addCookies([{ name, value, url: origin }]);
@@ -41,7 +41,7 @@ test('a channel that died without a word is noticed when the network changes, an
   await phone.page.clock.install();
   await host.goesAndHears(`/game/${table.id}`);
   await host.sees("Opponent's turn to share a song");
-  wire.state = 'freeze';
+  proxy.state = 'freeze';
   await share(table.guest, table.id);
   await host.page.evaluate(() => window.dispatchEvent(new Event('online')));
   const isNoticed = async () => {
@@ -49,12 +49,12 @@ test('a channel that died without a word is noticed when the network changes, an
     return phone.page.getByText(lostLine).isVisible();
   };
   await expect.poll(isNoticed, { interval: 200 }).toBe(true);
-  wire.state = 'pass';
-  wire.cut();
+  proxy.state = 'pass';
+  proxy.cut();
   await host.sees('Rate the Song!');
   await host.seesNoMore(lostLine);
   await phone.context.close();
-  await wire.close();
+  await proxy.close();
 });
 
 test('a battle goes on at another device, and each window of one person follows what the other does', async () => {

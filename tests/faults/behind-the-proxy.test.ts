@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
 import { noNginx, startNginx } from '#tests/support/nginx.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
-import { earAt, newcomer, startInstance, stranger } from '#tests/support/programs.ts';
+import { listenAt, newcomer, startInstance, stranger } from '#tests/support/programs.ts';
 import { join, openRoom, params, rate, share } from '#tests/support/test-battles.ts';
 
 // Needs both programs on the machine; the files that look for them say so in plain words.
@@ -16,15 +16,15 @@ describe.skipIf(noNginx ?? noPostgres)('Two instances behind the proxy of deploy
     const [host, guest] = [await newcomer(proxy, 'Host'), await newcomer(proxy, 'Guest')];
     const { id, roomCode } = await openRoom(host);
     // The proxy gives new channels to the instance that has fewer: one each.
-    const ears = [await earAt(proxy, host), await earAt(proxy, guest)];
+    const listeners = [await listenAt(proxy, host), await listenAt(proxy, guest)];
     await join(guest, roomCode);
-    for (const live of ears) expect(await live.heard('gameUpdated')).toMatchObject({ gameId: id });
+    for (const live of listeners) expect(await live.heard('gameUpdated')).toMatchObject({ gameId: id });
 
     await first.end('SIGKILL');
     for (let n = 0; n < 10; n += 1) await guest.ok('showBattle', params({ id }));
-    const gone = await Promise.race(ears.map((live, n) => live.closed.then(() => n)));
-    const back = await earAt(proxy, gone === 0 ? host : guest, id);
-    const others = [back, ears[1 - gone] ?? back];
+    const gone = await Promise.race(listeners.map((live, n) => live.closed.then(() => n)));
+    const back = await listenAt(proxy, gone === 0 ? host : guest, id);
+    const others = [back, listeners[1 - gone] ?? back];
     const song = await share(guest, id);
     for (const live of others) expect((await live.heard('songSubmitted')).songId).toBe(song.id);
 

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { dataFolder } from '#tests/support/data-folder.ts';
 import type { Program } from '#tests/support/process.ts';
-import { type Door, newcomer, startInstance } from '#tests/support/programs.ts';
+import { type Address, newcomer, startInstance } from '#tests/support/programs.ts';
 import { rate, share, startBattle } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
@@ -41,13 +41,13 @@ describe('The embedded database', () => {
     timeout: 60_000 + crashes * 30_000,
   }, async () => {
     const where = { DATA_DIR: dataFolder() };
-    const door: Door = { port: 0 };
+    const address: Address = { port: 0 };
     const kept: Kept = { rooms: [], songs: new Map(), noted: () => {} };
     let players: TestClient[] | null = null;
     for (let n = 0; n < crashes; n += 1) {
       const program: Program = await startInstance(where);
-      door.port = program.port;
-      players ??= [await newcomer(door), await newcomer(door), await newcomer(door)];
+      address.port = program.port;
+      players ??= [await newcomer(address), await newcomer(address), await newcomer(address)];
       const [opener, host, guest] = players as [TestClient, TestClient, TestClient];
       // Sometimes early, sometimes late in its work.
       const enough = kept.rooms.length + kept.songs.size + 10 + 10 * (n % 4);
@@ -61,7 +61,7 @@ describe('The embedded database', () => {
     }
     const app = await openTestServer(where);
     onTestFinished(app.close);
-    door.port = app.server.port;
+    address.port = app.server.port;
     const [opener, host] = players ?? [];
     if (!opener || !host) throw new Error('no one came');
     expect(kept.rooms.length).toBeGreaterThan(crashes);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startCluster } from '#tests/support/cluster.ts';
 import { dataFolder } from '#tests/support/data-folder.ts';
 import { noPostgres } from '#tests/support/postgres.ts';
-import { type Door, newcomer, startInstance, stranger } from '#tests/support/programs.ts';
+import { type Address, newcomer, startInstance, stranger } from '#tests/support/programs.ts';
 import { noSmallDisk, openSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { openTestServer, type Settings } from '#tests/support/test-server.ts';
@@ -10,7 +10,7 @@ import { openTestServer, type Settings } from '#tests/support/test-server.ts';
 type Answer = { status: number; text: string };
 
 /** Opens rooms until one is refused; the numbers of those that were acknowledged, and the refusal. */
-async function openRooms(program: Door, { cookie }: TestClient, atMost: number) {
+async function openRooms(program: Address, { cookie }: TestClient, atMost: number) {
   const opened: number[] = [];
   let refused: Answer | null = null;
   const headers = { cookie, 'content-type': 'application/json' };
@@ -31,7 +31,7 @@ async function openRooms(program: Door, { cookie }: TestClient, atMost: number) 
 /** `end`: of the server that runs; another starts over the same database. */
 async function livesThroughIt(
   disk: SmallDisk,
-  program: Door,
+  program: Address,
   end: () => Promise<unknown>,
   settings: Settings,
 ) {
@@ -53,8 +53,8 @@ async function livesThroughIt(
   await again.close();
 }
 
-async function isAllThere(door: Door, { cookie }: TestClient, rooms: number[]) {
-  const player = Object.assign(stranger(door), { cookie });
+async function isAllThere(address: Address, { cookie }: TestClient, rooms: number[]) {
+  const player = Object.assign(stranger(address), { cookie });
   for (const id of rooms) await player.ok('showBattle', { params: { id: String(id) } });
 }
 

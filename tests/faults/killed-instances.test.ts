@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { query } from '#tests/support/cluster.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import type { Program } from '#tests/support/process.ts';
-import { type Door, earAt, newcomer, startInstance } from '#tests/support/programs.ts';
+import { type Address, listenAt, newcomer, startInstance } from '#tests/support/programs.ts';
 import { join, openRoom, params, rate, share } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
@@ -13,14 +13,14 @@ describe.skipIf(noPostgres)('One of two instances killed', { timeout }, () => {
   test('in every phase of a battle costs no one anything', async () => {
     const settings = { DATABASE_URL: await freshDatabase(), ROUND_SUMMARY_WAIT_SECONDS: '0.001' };
     let [serving, spare] = [await startInstance(settings), startInstance(settings)];
-    const door: Door = { port: serving.port };
-    const [host, guest] = [await newcomer(door, 'Host'), await newcomer(door, 'Guest')];
+    const address: Address = { port: serving.port };
+    const [host, guest] = [await newcomer(address, 'Host'), await newcomer(address, 'Guest')];
     /** The instance that answered last dies; a new one takes the place of the one that died before. */
     const kill = async () => {
       const next = await spare;
       await serving.end('SIGKILL');
       [serving, spare] = [next, startInstance(settings)];
-      door.port = serving.port;
+      address.port = serving.port;
     };
     const stands = async (id: number, status: string, currentTurn: TestClient | null) => {
       await kill();
@@ -58,7 +58,7 @@ describe.skipIf(noPostgres)('One of two instances killed', { timeout }, () => {
     const [dying, staying] = await Promise.all([startInstance(settings), startInstance(settings)]);
     const [host, guest] = [await newcomer(dying, 'Host'), await newcomer(staying, 'Guest')];
     const { id, roomCode } = await openRoom(host);
-    const live = await earAt(staying, guest);
+    const live = await listenAt(staying, guest);
     await join(to(dying, guest), roomCode);
     await rate(host, (await share(to(dying, guest), id)).id, 5);
     await dying.end('SIGKILL');

@@ -1,29 +1,29 @@
 import type { Pool } from 'pg';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { type CuttableProxy, openProxy } from '#tests/support/cuttable-proxy.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import type { Program } from '#tests/support/process.ts';
-import { type Door, newcomer, startInstance } from '#tests/support/programs.ts';
+import { type Address, newcomer, startInstance } from '#tests/support/programs.ts';
 import { join, openRoom, params } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
-import { type CuttableWire, openWire } from '#tests/support/wire.ts';
 
 const at = (program: Program, { cookie, id, nickname }: TestClient): TestClient =>
   Object.assign(program.anonymous(), { cookie, id, nickname });
 
-const status = async ({ port }: Door, path: string) =>
+const status = async ({ port }: Address, path: string) =>
   (await fetch(`http://127.0.0.1:${port}${path}`)).status;
 
 // Without PostgreSQL on the machine there is only ever one instance; postgres.ts says so in plain words.
 describe.skipIf(noPostgres)('A lone instance lost without a word', { timeout: 120_000 }, () => {
-  let wire: CuttableWire | null = null;
+  let proxy: CuttableProxy | null = null;
   afterEach(async () => {
-    await wire?.close();
-    wire = null;
+    await proxy?.close();
+    proxy = null;
   });
 
   /** It knows its players, and has their room in its cache. */
-  async function settled(lone: Door) {
+  async function settled(lone: Address) {
     const [host, guest] = [await newcomer(lone, 'Host'), await newcomer(lone, 'Guest')];
     const room = await openRoom(host);
     for (const _ of [1, 2]) await host.ok('showBattle', params(room));
@@ -63,18 +63,18 @@ describe.skipIf(noPostgres)('A lone instance lost without a word', { timeout: 12
 
   test('because nothing passes to its database is replaced, and serves no one until it is back', async () => {
     const DATABASE_URL = await freshDatabase();
-    wire = await openWire(Number(new URL(DATABASE_URL).port));
-    const cutOff = Object.assign(new URL(DATABASE_URL), { port: wire.port }).href;
+    proxy = await openProxy(Number(new URL(DATABASE_URL).port));
+    const cutOff = Object.assign(new URL(DATABASE_URL), { port: proxy.port }).href;
     const app = await openTestServer({ DATABASE_URL: cutOff }, { now: Date.now() });
     onTestFinished(app.close);
     // It gives its database five seconds to answer.
     const { options } = (app.server.context.db as unknown as { $client: Pool }).$client;
     expect(options).toMatchObject({ connectionTimeoutMillis: 5000, query_timeout: 5000 });
     Object.assign(options, { connectionTimeoutMillis: 2000, query_timeout: 2000 });
-    wire.cut();
+    proxy.cut();
     await expect.poll(() => status(app.server, '/readyz')).toBe(200);
     const players = await settled(app.server);
-    wire.state = 'freeze';
+    proxy.state = 'freeze';
     await replaced({ DATABASE_URL }, players);
     const answered: string[] = [];
     const asking = ['/api/leaderboard', '/readyz'].map(async (path) => {
@@ -84,8 +84,8 @@ describe.skipIf(noPostgres)('A lone instance lost without a word', { timeout: 12
     });
     expect(await Promise.all(asking)).toEqual([503, 503]);
     expect(answered).toEqual(['/readyz', '/api/leaderboard']);
-    wire.state = 'pass';
-    wire.cut();
+    proxy.state = 'pass';
+    proxy.cut();
     await expect.poll(() => status(app.server, '/readyz')).toBe(200);
     const { host, guest, room } = players;
     expect((await host.ok('showBattle', params(room))).status).toBe('active');

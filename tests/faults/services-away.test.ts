@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { type Cluster, query, startCluster } from '#tests/support/cluster.ts';
 import type { LiveListener } from '#tests/support/live-listener.ts';
 import { noPostgres } from '#tests/support/postgres.ts';
-import { type Door, earAt, newcomer } from '#tests/support/programs.ts';
+import { type Address, listenAt, newcomer } from '#tests/support/programs.ts';
 import { noRedis, startRedis, type TestRedis } from '#tests/support/redis.ts';
 import { join, openRoom, params, share, songFor } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
@@ -28,8 +28,8 @@ async function databaseOf(name: string): Promise<string> {
 describe.skipIf(noRedis ?? noPostgres)('Two instances whose services go away', { timeout }, () => {
   let redis: TestRedis;
   let apps: TestServer[] = [];
-  let here: Door;
-  let there: Door;
+  let here: Address;
+  let there: Address;
   let host: TestClient;
   let guest: TestClient;
   const open = async () => {
@@ -56,7 +56,7 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances whose services go away', {
   async function table(): Promise<{ id: number; live: LiveListener }> {
     const { id, roomCode } = await openRoom(host);
     await join(guest, roomCode);
-    return { id, live: await earAt(there, guest, id) };
+    return { id, live: await listenAt(there, guest, id) };
   }
   /** A player calls while it is away: a sentence, a status, nothing of the insides. */
   async function isRefusedKindly(id: number) {
@@ -122,7 +122,7 @@ describe.skipIf(noPostgres)('An instance with PostgreSQL alone', { timeout }, ()
     const { server } = app;
     const [host, guest] = [await newcomer(server), await newcomer(server)];
     const { id, roomCode } = await openRoom(host);
-    const live = await earAt(server, guest);
+    const live = await listenAt(server, guest);
     await join(guest, roomCode);
     await host.ok('rateSongs', { body: [{ songId: (await share(guest, id)).id, rating: 5 }] });
     await cluster.halt();

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { LiveListener } from '#tests/support/live-listener.ts';
-import { earAt, newcomer, startInstance } from '#tests/support/programs.ts';
+import { listenAt, newcomer, startInstance } from '#tests/support/programs.ts';
 import { share, startBattle } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
@@ -17,11 +17,11 @@ const leastBattles = 45;
 /** Between the middle and the last third the used memory may grow by so much, in bytes; a kept battle is some 20 KiB, and memories with bounds fill at first. */
 const slack = 8 * mib;
 
-type Door = { port: number };
+type Address = { port: number };
 
-async function playBattle(door: Door, [host, guest]: [TestClient, TestClient]) {
+async function playBattle(address: Address, [host, guest]: [TestClient, TestClient]) {
   const { id } = await startBattle(undefined as never, 'fast', [host, guest]);
-  const ears: LiveListener[] = [await earAt(door, host, id), await earAt(door, guest, id)];
+  const listeners: LiveListener[] = [await listenAt(address, host, id), await listenAt(address, guest, id)];
   for (const [sharer, listener] of [
     [guest, host],
     [host, guest],
@@ -30,7 +30,7 @@ async function playBattle(door: Door, [host, guest]: [TestClient, TestClient]) {
     await listener.ok('rateSongs', { body: [{ songId: song.id, rating: 7, comment: 'again' }] });
   }
   await host.ok('showResults', { params: { id: String(id) } });
-  for (const live of ears) await live.close();
+  for (const live of listeners) await live.close();
   // Every answer is kept for the tests that look for leaks of words; here they would be the leak.
   for (const player of [host, guest]) player.received.length = 0;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { WorldSong } from './song-world.ts';
-import { type Asked, openVideoShelf } from './video-shelf.ts';
+import { type Asked, openWorldVideos } from './world-videos.ts';
 
 export type QuotaYoutube = {
   apiUrl: string;
@@ -25,14 +25,14 @@ export type Quota = { searches: number; cheap: number };
 
 export async function openQuotaYoutube(world: readonly WorldSong[], quota: Quota): Promise<QuotaYoutube> {
   const calls = { answered: 0, refused: 0, cheap: 0 };
-  const shelf = openVideoShelf(world);
+  const videos = openWorldVideos(world);
   const search = (words: string): Reply => {
     if (calls.answered >= quota.searches) {
       calls.refused += 1;
       return refusal(403, 'quotaExceeded');
     }
     calls.answered += 1;
-    return { status: 200, body: { regionCode: 'US', items: shelf.search(words) } };
+    return { status: 200, body: { regionCode: 'US', items: videos.search(words) } };
   };
   const cheap = (answer: () => object | null): Reply => {
     if (calls.cheap >= quota.cheap) return refusal(403, 'quotaExceeded');
@@ -43,7 +43,7 @@ export async function openQuotaYoutube(world: readonly WorldSong[], quota: Quota
   const answer = ({ pathname, searchParams }: URL): Reply => {
     const asked: Asked = (name) => searchParams.get(name) ?? '';
     if (pathname.endsWith('/search')) return search(asked('q'));
-    return cheap(() => (pathname.endsWith('/videos') ? shelf.details(asked) : shelf.uploads(asked)));
+    return cheap(() => (pathname.endsWith('/videos') ? videos.details(asked) : videos.uploads(asked)));
   };
   const server = createServer((request, response) => {
     const { status, body } = answer(new URL(request.url ?? '', 'http://stand-in'));

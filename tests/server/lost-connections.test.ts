@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CuttableProxy, openProxy } from '#tests/support/cuttable-proxy.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import { openRoom } from '#tests/support/test-battles.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
-import { type CuttableWire, openWire } from '#tests/support/wire.ts';
 
 // The embedded database has no connection to lose; postgres.ts says so when there is no PostgreSQL here.
 describe.skipIf(noPostgres)('With a PostgreSQL that is lost for a while', () => {
-  let wire: CuttableWire;
+  let proxy: CuttableProxy;
   let app: TestServer;
   beforeAll(async () => {
     const url = new URL(await freshDatabase());
-    wire = await openWire(Number(url.port));
-    url.port = String(wire.port);
+    proxy = await openProxy(Number(url.port));
+    url.port = String(proxy.port);
     app = await openTestServer({ DATABASE_URL: url.href });
   });
   afterAll(async () => {
     await app?.close();
-    await wire?.close();
+    await proxy?.close();
   });
 
   test('a connection ended in the middle of a transaction costs that transaction alone', async () => {
@@ -41,12 +41,12 @@ describe.skipIf(noPostgres)('With a PostgreSQL that is lost for a while', () => 
 
   test('transactions that cannot even begin leave no connection missing', async () => {
     const host = await app.signUp('Patient');
-    wire.state = { cutAt: 'begin' };
-    const before = wire.cuts;
+    proxy.state = { cutAt: 'begin' };
+    const before = proxy.cuts;
     const join = () => app.server.context.transaction(async () => 'begun').catch(() => 'failed');
     for (let n = 0; n < 12; n += 1) expect(await join()).toBe('failed');
-    expect(wire.cuts - before).toBeGreaterThanOrEqual(12);
-    wire.state = 'pass';
+    expect(proxy.cuts - before).toBeGreaterThanOrEqual(12);
+    proxy.state = 'pass';
     expect(await join()).toBe('begun');
     expect((await openRoom(host)).status).toBe('waiting');
   });

@@ -142,8 +142,8 @@ test('a server that stops waits long neither for a window that does not answer n
   const stopping = await openTestServer();
   const { server } = stopping;
   const player = await stopping.signUp('Deaf');
-  const deaf = await openWebSocket(server.port, player.cookie);
-  deaf.pause();
+  const unread = await openWebSocket(server.port, player.cookie);
+  unread.pause();
   const slow = connect(server.port, '127.0.0.1');
   slow.on('error', () => {});
   slow.write('POST /api/auth/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{');

@@ -27,7 +27,7 @@ const kib = 1024;
 const waiting = (guests: Connection[]) => Math.max(0, ...guests.map(({ socket }) => socket.bufferedAmount));
 
 /** Windows that are in the battle and read nothing from then on. */
-async function deafWindows(player: TestClient, gameId: number, count: number): Promise<Connection[]> {
+async function openSilentWindows(player: TestClient, gameId: number, count: number): Promise<Connection[]> {
   const before = hub().ofUser(player.id);
   for (let n = 0; n < count; n += 1) {
     const socket = await openWebSocket(app.server.port, player.cookie);
@@ -51,22 +51,23 @@ async function tell({ id }: TestClient, bytes: number) {
 
 test('go without what is typed, and are ended before much waits for them; a player who reads hears everything (§S4.9)', async () => {
   const { host, guest, id } = await startBattle(app);
-  const deaf = await deafWindows(guest, id, 5);
+  const unread = await openSilentWindows(guest, id, 5);
   const [typist, reader] = [await host.listen(id), await guest.listen(id)];
-  while (Math.min(...deaf.map(({ socket }) => socket.bufferedAmount)) < 16 * kib) await tell(guest, 20 * kib);
-  const before = waiting(deaf);
+  while (Math.min(...unread.map(({ socket }) => socket.bufferedAmount)) < 16 * kib)
+    await tell(guest, 20 * kib);
+  const before = waiting(unread);
   for (let n = 0; n < 90; n += 1) {
     const searchQuery = `${n} `.padEnd(200, '\u0001');
     typist.send({ type: 'playerTyping', gameId: id, userId: host.id, searchQuery });
     expect((await reader.heard('playerTyping')).searchQuery).toBe(searchQuery);
-    expect(waiting(deaf)).toBe(before);
+    expect(waiting(unread)).toBe(before);
   }
-  const gone = allGone(deaf);
-  const stillThere = () => deaf.filter(({ socket }) => socket.readyState === socket.OPEN);
+  const gone = allGone(unread);
+  const stillThere = () => unread.filter(({ socket }) => socket.readyState === socket.OPEN);
   while (stillThere().length > 0) {
     for (const socket of sockets) socket.write(frame(opcodes.pong, ''));
     await tell(guest, 20 * kib);
-    expect(waiting(deaf)).toBeLessThanOrEqual(256 * kib + 100);
+    expect(waiting(unread)).toBeLessThanOrEqual(256 * kib + 100);
   }
   await gone;
   expect(hub().ofUser(guest.id)).toHaveLength(1);
@@ -76,15 +77,15 @@ test('go without what is typed, and are ended before much waits for them; a play
 test('are found by what they were asked: a pong that no one asked for, or another’s, answers nothing (§S4.10)', async () => {
   const { host, guest, id } = await startBattle(app);
   const reader = await host.listen(id);
-  const deaf = await deafWindows(guest, id, 3);
+  const unread = await openSilentWindows(guest, id, 3);
   const asked = new Promise<Buffer>((done) => reader.socket.once('ping', done));
   pingAll(hub());
   const answer = await asked;
   for (const socket of sockets.slice(-3))
     for (const words of ['', answer, randomBytes(8)]) socket.write(frame(opcodes.pong, words));
   const heard = 1 + 3;
-  await expect.poll(() => deaf.map(({ frames }) => frames)).toEqual([heard, heard, heard]);
+  await expect.poll(() => unread.map(({ frames }) => frames)).toEqual([heard, heard, heard]);
   pingAll(hub());
   const isOpen = ({ socket }: Connection) => socket.readyState === socket.OPEN;
-  expect([...deaf, ...hub().ofUser(host.id)].map(isOpen)).toEqual([false, false, false, true]);
+  expect([...unread, ...hub().ofUser(host.id)].map(isOpen)).toEqual([false, false, false, true]);
 });

@@ -29,7 +29,7 @@ test('whatever is wrong with its settings, a server that does not start says so 
   const usual = {
     HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
-    SESSION_SECRET: 'only for the tests of this house',
+    SESSION_SECRET: 'only for the tests of this server',
   };
   for (const [settings, line] of wrong) {
     const trouble = await startServer(readConfig({ ...usual, ...settings })).catch((error: Error) => error);

@@ -1,4 +1,4 @@
-// One house for all tests of a file; everybody who visits has a window of their own.
+// One server for all tests of a file; everybody who visits has a window of their own.
 import type { BrowserContext } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { openPage, openWindow, sharedBrowser, type Window } from './browser.ts';

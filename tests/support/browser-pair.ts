@@ -1,4 +1,4 @@
-// A house with two players at its door, and the whole of a Quick Clash played in them.
+// A server with two players, and the whole of a Quick Clash played in them.
 import { openWindow, sharedBrowser, type Window } from './browser.ts';
 import { becomePlayer, heading, openRoom, rateSong, type Step, shareSong } from './browser-player.ts';
 import { openTestServer, type Settings, type TestServer } from './test-server.ts';

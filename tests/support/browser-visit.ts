@@ -1,4 +1,4 @@
-// A player with a phone in the house, and a record of it: what was said in passing and which pages came, in their order.
+// A player with a phone at a test server, and a record of it: what was said in passing and which pages came, in their order.
 // Where a page comes in the same moment as a toast, the diary has the page first.
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';

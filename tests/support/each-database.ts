@@ -4,7 +4,7 @@ import { openTestServer, type Settings, type TestServer } from './test-server.ts
 
 type Tests = (app: () => TestServer) => void;
 
-/** One house for all of the tests. */
+/** One server for all of the tests. */
 function furnish(where: () => Promise<Settings>, settings: Settings, tests: Tests) {
   let app: TestServer;
   beforeAll(async () => {

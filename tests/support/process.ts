@@ -23,7 +23,7 @@ export type Program = {
 
 const settings = (given: Settings) => ({
   ...{ PATH: process.env.PATH, HOST: '127.0.0.1', RATE_LIMIT: 'off', LOG_LEVEL: 'error' },
-  SESSION_SECRET: 'only for the tests of this house',
+  SESSION_SECRET: 'only for the tests of this server',
   // No one is there: what is played in tests is nothing to ask YouTube about.
   ...{ YOUTUBE_OEMBED_URL: 'http://127.0.0.1:9/oembed', MUSIC_OEMBED_URL: 'http://127.0.0.1:9/oembed' },
   ...given,

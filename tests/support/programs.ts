@@ -6,25 +6,25 @@ import { type Program, startProgram } from './process.ts';
 import { newTestClient, type TestClient } from './test-client.ts';
 import type { Settings } from './test-server.ts';
 
-export type Door = { port: number };
+export type Address = { port: number };
 
 /** A program of its own on a free port. */
 export const startInstance = async (settings: Settings): Promise<Program> =>
   startProgram({ ...settings, PORT: settings.PORT ?? String(await freePort()) });
 
 /** A client of this address, whichever server has it just now. */
-export function stranger(door: Door): TestClient {
+export function stranger(address: Address): TestClient {
   const flush = async () => {
     throw new Error('another process has no live channel to flush');
   };
-  return newTestClient({ port: () => door.port, flush });
+  return newTestClient({ port: () => address.port, flush });
 }
 
 let named = 0;
 
 /** A named player with an avatar. */
-export async function newcomer(door: Door, nickname = 'Player'): Promise<TestClient> {
-  const player = stranger(door);
+export async function newcomer(address: Address, nickname = 'Player'): Promise<TestClient> {
+  const player = stranger(address);
   const { id } = await player.ok('createAccount', { body: { username: 'player1' } });
   named += 1;
   await player.ok('chooseNickname', { body: { nickname: `${nickname} ${named}` } });
@@ -33,8 +33,8 @@ export async function newcomer(door: Door, nickname = 'Player'): Promise<TestCli
 }
 
 /** The same player's live channel at one of the programs, in the battle. */
-export async function earAt(
-  { port }: Door,
+export async function listenAt(
+  { port }: Address,
   { cookie, id }: TestClient,
   gameId?: number,
 ): Promise<LiveListener> {

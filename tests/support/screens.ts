@@ -38,7 +38,7 @@ async function play(table: Table, turns: number, same = false) {
   }
 }
 
-/** Fills a house; answers its people, and the screens there are to see. */
+/** Fills a server; answers its people, and the screens there are to see. */
 export async function fillScreens(app: TestServer): Promise<{ people: People; screens: Screen[] }> {
   const host = await app.signUp(names.wide, 'female_1');
   const guest = await app.signUp(names.arabic, 'male_3');

@@ -35,14 +35,14 @@ export type TestClient = {
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** `flush` sends `joined` to a player through the whole live channel, behind everything that is still on its way. */
-export type Wire = {
+export type TestClientOptions = {
   port: () => number;
   flush: (userId: string) => Promise<void>;
   /** How many live channels the server holds of a player, where a test can see that. */
   channels?: (userId: string) => number;
 };
 
-export function newTestClient({ port, flush, channels = () => 0 }: Wire): TestClient {
+export function newTestClient({ port, flush, channels = () => 0 }: TestClientOptions): TestClient {
   const player: TestClient = {
     ...{ id: '', nickname: '', cookie: '', received: [] },
     ask: async (method, path, asking = {}) => {

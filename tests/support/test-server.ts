@@ -43,7 +43,7 @@ function fixedDice(seed = 1): () => number {
 
 const usual: Settings = {
   ...{ HOST: '127.0.0.1', DATA_DIR: 'memory://', LOG_LEVEL: 'silent', RATE_LIMIT: 'off' },
-  SESSION_SECRET: 'only for the tests of this house',
+  SESSION_SECRET: 'only for the tests of this server',
 };
 
 export type Clock = { now: number };

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { dismissToast, shownToast } from '#client/announce/toasts.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
-import { forgetOutgoing, keepWaiting, outgoingNow, rememberOutgoing } from './outgoing-rematch.ts';
+import { clearOutgoing, keepWaiting, outgoingNow, storeOutgoing } from './outgoing-rematch.ts';
 
 const signIn = (id: string) => queryClient.setQueryData(callKey('currentUser'), { id });
 
@@ -15,11 +15,11 @@ afterEach(() => {
 
 test('the end of an own request is told to the player who asked, and to no one who uses the browser after them', () => {
   signIn('ana');
-  rememberOutgoing('7', 4000);
+  storeOutgoing('7', 4000);
   vi.advanceTimersByTime(4000);
   expect(shownToast()?.title).toBe('Rematch request expired');
   dismissToast();
-  rememberOutgoing('8', 4000);
+  storeOutgoing('8', 4000);
   signIn('ben');
   vi.advanceTimersByTime(4000);
   expect(shownToast()).toBeNull();
@@ -28,9 +28,9 @@ test('the end of an own request is told to the player who asked, and to no one w
 
 test('the answer to another player does not end the wait', () => {
   signIn('ana');
-  rememberOutgoing('7', 4000);
+  storeOutgoing('7', 4000);
   signIn('ben');
   keepWaiting();
-  forgetOutgoing();
+  clearOutgoing();
   expect(outgoingNow()?.battleId).toBe('7');
 });

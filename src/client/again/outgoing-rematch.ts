@@ -3,7 +3,7 @@ import { toast } from '#client/announce/toasts.ts';
 import { currentUserId } from '#client/data/current-user.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
-import { keepsake } from '#client/device/storage.ts';
+import { storedEntry } from '#client/device/storage.ts';
 import { externalStore } from '#client/external-store.ts';
 
 /** The own request that waits for an answer; `until` on this browser's clock, both times in milliseconds. */
@@ -16,15 +16,15 @@ export type OutgoingRematch = {
   restored?: boolean;
 };
 
-const kept = keepsake<OutgoingRematch>('rematchAsked');
+const stored = storedEntry<OutgoingRematch>('rematchAsked');
 const outgoing = externalStore<OutgoingRematch | null>(null);
 export const outgoingNow = outgoing.getSnapshot;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function change(next: OutgoingRematch | null) {
   clearTimeout(timer);
-  if (next) kept.keep(0, next);
-  else kept.forget();
+  if (next) stored.set(0, next);
+  else stored.remove();
   outgoing.set(next);
   void queryClient.invalidateQueries({ queryKey: callKey('showOutgoingRematches') });
 }
@@ -40,7 +40,7 @@ function expire() {
 }
 
 /** Kept here and not on the page of results: its end is told wherever the person is by then. */
-export const rememberOutgoing = (battleId: string, leftMs: number): void =>
+export const storeOutgoing = (battleId: string, leftMs: number): void =>
   wait({ battleId, until: Date.now() + leftMs, lengthMs: leftMs, by: currentUserId() });
 
 function wait(next: OutgoingRematch) {
@@ -48,7 +48,7 @@ function wait(next: OutgoingRematch) {
   timer = setTimeout(expire, next.until - Date.now());
 }
 
-const before = kept.of(0);
+const before = stored.get(0);
 if (before && before.until > Date.now()) wait({ ...before, restored: true });
 
 /** It was accepted: the button goes on waiting until the new battle opens, and nothing expires. */
@@ -56,7 +56,7 @@ export const keepWaiting = (): void => {
   if (isOwn()) clearTimeout(timer);
 };
 
-export const forgetOutgoing = (): void => {
+export const clearOutgoing = (): void => {
   if (isOwn()) change(null);
 };
 

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
-import type { WireChallenge } from '#contract/schemas.ts';
+import type { ChallengeReply } from '#contract/schemas.ts';
 import { addChallenge, knownChallenges } from './pending.ts';
 
 const key = callKey('showChallenges');
-const made = (id: number, expiresInMs: number) => ({ id, expiresInMs }) as WireChallenge;
+const made = (id: number, expiresInMs: number) => ({ id, expiresInMs }) as ChallengeReply;
 
 vi.useFakeTimers();
 afterEach(() => queryClient.clear());

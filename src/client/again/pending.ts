@@ -5,7 +5,7 @@ import { queryClient } from '#client/data/query-client.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { callKey, useCall } from '#client/data/use-call.ts';
 import { after } from '#client/timings.ts';
-import type { WireChallenge, WireRematch } from '#contract/schemas.ts';
+import type { ChallengeReply, RematchReply } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
 import { isAnytime } from '#rules/pace.ts';
@@ -19,7 +19,7 @@ type OnOurClock = { until: number; lengthMs: number };
 type Kind = 'rematch' | 'challenge';
 
 /** What a player asks of another: the loser for a rematch, or a rival for another battle. */
-export type Asked = Pick<WireChallenge, 'id' | 'originalGameId' | 'pace' | 'expiresInMs'> & {
+export type Asked = Pick<ChallengeReply, 'id' | 'originalGameId' | 'pace' | 'expiresInMs'> & {
   /** No other has it, of either kind. */
   key: string;
   kind: Kind;
@@ -34,7 +34,7 @@ export type Asked = Pick<WireChallenge, 'id' | 'originalGameId' | 'pace' | 'expi
 
 export type PendingRequest = Asked & OnOurClock;
 
-const ofRematch = <T extends WireRematch>(request: T): T & Asked => ({
+const ofRematch = <T extends RematchReply>(request: T): T & Asked => ({
   ...request,
   key: `rematch ${request.id}`,
   kind: 'rematch',
@@ -44,7 +44,7 @@ const ofRematch = <T extends WireRematch>(request: T): T & Asked => ({
   from: { id: request.fromUserId, avatar: request.fromUserAvatarType },
 });
 
-const ofChallenge = <T extends WireChallenge>({ from, ...challenge }: T): Omit<T, 'from'> & Asked => ({
+const ofChallenge = <T extends ChallengeReply>({ from, ...challenge }: T): Omit<T, 'from'> & Asked => ({
   ...challenge,
   key: `challenge ${challenge.id}`,
   kind: 'challenge',
@@ -89,7 +89,7 @@ const keys = { rematch: callKey('showRematches'), challenge: callKey('showChalle
 export const fetchRequests = (kind: Kind): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: keys[kind] });
 
-export type PendingChallenge = WireChallenge & OnOurClock;
+export type PendingChallenge = ChallengeReply & OnOurClock;
 
 /** Got and made. */
 function useChallenges() {
@@ -131,8 +131,8 @@ export function useMadeAnytime() {
   return made.filter(isAnytime);
 }
 
-const knownRematches = (): readonly WireRematch[] =>
-  queryClient.getQueryData<WireRematch[]>(keys.rematch) ?? [];
+const knownRematches = (): readonly RematchReply[] =>
+  queryClient.getQueryData<RematchReply[]>(keys.rematch) ?? [];
 
 /** What this player is asked by another, as far as it is known. */
 export const knownRequestFrom = (playerId: string): Asked | undefined =>
@@ -145,14 +145,14 @@ export const silence = 'an hour';
 
 export const isWith =
   (playerId: string) =>
-  ({ from, to }: WireChallenge): boolean =>
+  ({ from, to }: ChallengeReply): boolean =>
     from.id === playerId || to.id === playerId;
 
-export const knownChallenges = (): readonly WireChallenge[] =>
-  queryClient.getQueryData<WireChallenge[]>(keys.challenge) ?? [];
+export const knownChallenges = (): readonly ChallengeReply[] =>
+  queryClient.getQueryData<ChallengeReply[]>(keys.challenge) ?? [];
 
 /** One that was just made: what is left of the others is told anew with it, as of now. */
-export function addChallenge(challenge: WireChallenge): void {
+export function addChallenge(challenge: ChallengeReply): void {
   const passed = Date.now() - (queryClient.getQueryState(keys.challenge)?.dataUpdatedAt ?? 0);
   const others = knownChallenges().map((each) => ({ ...each, expiresInMs: each.expiresInMs - passed }));
   queryClient.setQueryData(keys.challenge, [challenge, ...others]);

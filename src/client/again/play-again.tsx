@@ -31,10 +31,10 @@ interface PlayAgainProps {
 
 /** Asks a rival for another battle; then it waits with the player who asked, or says yes to what the rival asked meanwhile. */
 export function PlayAgain({ player, compact = false, brief = false, className }: PlayAgainProps) {
-  const { wants, accept, pending, meet } = useIncomingFrom(player.id);
+  const { wants, accept, pending, acceptTheirs } = useIncomingFrom(player.id);
   const made = useMadeChallenges().find(({ to }) => to.id === player.id);
   const left = useSecondsUntil(made?.until ?? null);
-  const { ask, isAsking } = useAsk(player, meet);
+  const { ask, isAsking } = useAsk(player, acceptTheirs);
   if (player.deleted) return null;
 
   const isMine = made && left > 0 && !wants;
@@ -87,12 +87,12 @@ const PlayNameAgain = ({ name }: { name: string }) => (
   </span>
 );
 
-function useAsk(player: Player, meet: () => Promise<boolean>) {
+function useAsk(player: Player, acceptTheirs: () => Promise<boolean>) {
   const asking = useSend('challengeRival');
   const name = nameOf(player);
   const refused = async (error: Error) => {
     // The rival was first: then both want it.
-    if (isClientError(error) && (await meet())) return;
+    if (isClientError(error) && (await acceptTheirs())) return;
     // Or another window, and the button says so.
     if (!isClientError(error) || !knownChallenges().some(isWith(player.id)))
       sayRefused(`${name} was not asked`, error);

@@ -7,14 +7,14 @@ import { queryClient } from '#client/data/query-client.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { paths } from '#client/paths.ts';
 import { timings } from '#client/timings.ts';
-import type { WireChallenge } from '#contract/schemas.ts';
+import type { ChallengeReply } from '#contract/schemas.ts';
 import { fetchRequests, silence } from './pending.ts';
 import { isOwnYes, startChallenged } from './start-next.ts';
 import type { ChallengeMessage } from './use-again-messages.ts';
 
 type Accepted = Extract<ChallengeMessage, { type: 'challengeAccepted' }>;
 
-type Listener = { me: string; known: readonly WireChallenge[] };
+type Listener = { me: string; known: readonly ChallengeReply[] };
 
 export function reactToChallenge(message: ChallengeMessage, listener: Listener): void {
   if (message.type === 'challengeAccepted') onAccepted(message, listener);
@@ -26,7 +26,7 @@ export function reactToChallenge(message: ChallengeMessage, listener: Listener):
     sayAsked(`${nameOf(message.challenge.from)} wants to play again`);
 }
 
-const toastDeclined = ({ to }: WireChallenge) =>
+const toastDeclined = ({ to }: ChallengeReply) =>
   toast({
     tone: 'warn',
     title: 'Not this time',

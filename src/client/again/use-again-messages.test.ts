@@ -5,7 +5,7 @@ import { useCall } from '#client/data/use-call.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import type { Pace } from '#rules/pace.ts';
 import { addressNow, openHook, serve, stopClock, toastNow } from '#tests/support/page.ts';
-import { outgoingNow, rememberOutgoing } from './outgoing-rematch.ts';
+import { outgoingNow, storeOutgoing } from './outgoing-rematch.ts';
 import { goHomeSoon, setOwnYes } from './start-next.ts';
 import { useRematchMessages } from './use-again-messages.ts';
 
@@ -65,7 +65,7 @@ test('rematchAccepted says so for 3 s and leads into the new battle after 1.5 s,
 
 test('a request that was accepted does not expire, and its button does not ask again meanwhile', async () => {
   const { tell, pass } = await open();
-  rememberOutgoing('7', 4000);
+  storeOutgoing('7', 4000);
   await tell(accepted(8, 'BKXRTQ'));
   expect(outgoingNow()?.battleId).toBe('7');
   await pass(4000);
@@ -78,7 +78,7 @@ test.each([
   ['so it is where they asked once more with minutes left', '/results/7', 20, 14, 'BKXRTY'],
 ])('%s', async (_, address, minutesLeft, id, roomCode) => {
   const { tell, pass } = await open(address);
-  if (minutesLeft !== null) rememberOutgoing('7', minutesLeft * 60_000);
+  if (minutesLeft !== null) storeOutgoing('7', minutesLeft * 60_000);
   await tell(accepted(id, roomCode, 'anytime'));
   expect(toastNow()).toEqual(['Rematch accepted!', 'The next battle has begun.']);
   expect(outgoingNow()).toBeNull();

@@ -7,7 +7,7 @@ import { useLiveMessages } from '#client/live/live-context.ts';
 import { timings } from '#client/timings.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import { isAnytime } from '#rules/pace.ts';
-import { forgetOutgoing, keepWaiting } from './outgoing-rematch.ts';
+import { clearOutgoing, keepWaiting } from './outgoing-rematch.ts';
 import { fetchRequests, knownChallenges, useEnds, useMadeChallenges } from './pending.ts';
 import { goHomeSoon, isLedInto, startRematch } from './start-next.ts';
 
@@ -29,12 +29,12 @@ const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage
       void queryClient.invalidateQueries({ queryKey: ['showResults'] });
       if (isAnytime(game) && !isLedInto(game.roomCode)) {
         // Hours later they are somewhere else, perhaps where a clock runs.
-        forgetOutgoing();
+        clearOutgoing();
         void more().then(({ sayBegun }) => sayBegun('Rematch accepted!', game.id));
       } else startRematch(game.roomCode);
     },
     rematchDeclined: ({ chickenMessage }) => {
-      forgetOutgoing();
+      clearOutgoing();
       toast({ tone: 'warn', title: 'Rematch Declined', text: chickenMessage, ms: timings.toastDeclined });
     },
     redirectToHome: () => {

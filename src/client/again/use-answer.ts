@@ -84,7 +84,7 @@ type IncomingFrom = {
   accept: () => void;
   pending: boolean;
   /** For who asked in the same moment and was refused: says yes to what the other one asked. Answers whether there is such a thing. */
-  meet: () => Promise<boolean>;
+  acceptTheirs: () => Promise<boolean>;
 };
 
 /** What another player asks of this one meanwhile: who is about to ask says yes to that. */
@@ -94,7 +94,7 @@ export function useIncomingFrom(playerId: string): IncomingFrom {
   useSecondsUntil(Math.max(0, ...theirs.map(({ until }) => until)));
   const request = theirs.find(({ until }) => until > Date.now());
   const { answer, pending } = useAnswer();
-  const meet = async () => {
+  const acceptTheirs = async () => {
     await Promise.all([fetchRequests('rematch'), fetchRequests('challenge')]);
     const known = knownRequestFrom(playerId);
     if (known) answer(known, true);
@@ -104,6 +104,6 @@ export function useIncomingFrom(playerId: string): IncomingFrom {
     wants: request?.asks ?? null,
     accept: () => request && answer(request, true),
     pending: pending !== null,
-    meet,
+    acceptTheirs,
   };
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Box, clearTopOf } from './place-toast.ts';
+import { type Box, topOf } from './place-toast.ts';
 
 const box = (top: number, bottom: number, left = 0, right = 400) => ({ top, bottom, left, right });
 const toast = box(2, 62);
 type Around = { never?: Box[]; minded?: Box[]; floor?: number; now?: number };
 const among = (kept: Box[], around: Around = {}) =>
-  clearTopOf(toast, { never: [], minded: [], floor: 800, ...around, kept });
+  topOf(toast, { never: [], minded: [], floor: 800, ...around, kept });
 
 test('a toast that covers nothing stays in its place', () => {
   expect(among([box(62, 150), box(700, 750), box(10, 50, 400, 440)])).toBe(2);

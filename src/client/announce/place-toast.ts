@@ -23,7 +23,7 @@ interface Surroundings {
 }
 
 /** Where a toast covers nothing that matters, in px from the top: in its own place, else at the foot, else wherever it covers least. */
-export function clearTopOf(toast: Box, { never, kept, minded, floor, now }: Surroundings): number {
+export function topOf(toast: Box, { never, kept, minded, floor, now }: Surroundings): number {
   const height = toast.bottom - toast.top;
   const foot = floor - height - gap;
   const lies = (boxes: readonly Box[], top: number) =>
@@ -115,10 +115,7 @@ function place(box: HTMLElement, now: number | undefined): number | undefined {
   if (focused) kept.push(focused.getBoundingClientRect());
   const never = seen(document.querySelectorAll('iframe'));
   const minded = seen(document.querySelectorAll(mindedOnes));
-  const top = clearTopOf(
-    { top: ownTop, bottom, left, right },
-    { never, kept, minded, floor: floorOf(), now },
-  );
+  const top = topOf({ top: ownTop, bottom, left, right }, { never, kept, minded, floor: floorOf(), now });
   if (top === ownTop) return undefined;
   // It may stand lower in its box.
   box.style.top = `${top - ownTop + box.getBoundingClientRect().top}px`;

@@ -3,23 +3,23 @@ import { queryClient } from '#client/data/query-client.ts';
 import { send, wordsOf } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { type Invitation, invitationFrom } from '#client/data/use-invitation.ts';
-import { keepsake } from '#client/device/storage.ts';
+import { storedEntry } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
-import { forgetIfRefused, forgetPendingJoin, keepPendingJoin } from '#client/sign-in/pending-join.ts';
+import { clearIfRefused, clearPendingJoin, storePendingJoin } from '#client/sign-in/pending-join.ts';
 import type { Room, Sends, Table } from '#contract/schemas.ts';
-import { forgetDrafts, sentWithStars } from './rating/use-rating-drafts.ts';
+import { removeDrafts, sentWithStars } from './rating/use-rating-drafts.ts';
 
 /** What is said to the song of an invitation: its score, or that it does not play. */
 export type SeatAnswer = Sends<'takeSeat'>['body'];
 
-const kept = keepsake<SeatAnswer>('seatAnswer');
+const stored = storedEntry<SeatAnswer>('seatAnswer');
 
 /** An answer that waits for the name of the player who gave it; null: none to the song of this room. */
-export const waitingAnswer = kept.of;
+export const waitingAnswer = stored.get;
 
-export function keepAnswer(code: string, answer: SeatAnswer): void {
-  keepPendingJoin(code);
-  kept.keep(code, answer);
+export function storeAnswer(code: string, answer: SeatAnswer): void {
+  storePendingJoin(code);
+  stored.set(code, answer);
 }
 
 export async function lookAgain(roomCode: string): Promise<Invitation> {
@@ -32,9 +32,9 @@ export async function lookAgain(roomCode: string): Promise<Invitation> {
 /** Answers the song and takes the free seat with that; answers the number of the battle. */
 export async function takeSeat(code: string, answer: SeatAnswer): Promise<number> {
   const table = await send('takeSeat', { params: { id: code }, body: answer });
-  kept.forget();
-  forgetDrafts();
-  forgetPendingJoin();
+  stored.remove();
+  removeDrafts();
+  clearPendingJoin();
   const stands = whatStands(answer, table);
   const text = 'swap' in answer ? 'Another song is asked for.' : 'Your score is locked.';
   if (stands) toast({ tone: 'warn', title: 'You are in already', text: stands });
@@ -58,7 +58,7 @@ export async function sendWaitingAnswer(code: string): Promise<string | null> {
   try {
     return paths.game(await takeSeat(code, answer));
   } catch (error) {
-    forgetIfRefused(error);
+    clearIfRefused(error);
     const { room, open } = await lookAgain(code);
     const text = wordsOf(error, 'Failed to join game automatically');
     // Of a room that was seen its own page says what has become of it, once; and what was given is not lost.

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { storage } from '#client/device/storage.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import { type Answer, openHook, refusal, serve, stopClock } from '#tests/support/page.ts';
-import { currentUserId, keepUser, lastBattleName, type Me, useCurrentUser } from './current-user.ts';
+import { currentUserId, lastBattleName, type Me, storeUser, useCurrentUser } from './current-user.ts';
 
 test('who a player is stays in memory for 1 s (§9.30)', async () => {
   stopClock();
@@ -29,7 +29,7 @@ test.each<[Me['state'], Answer]>([
 afterEach(() => storage.remove('user'));
 
 const ana = { id: 'ana', nickname: 'Ana', avatarType: 'female_1', isGuest: false, email: 'a@b.example' };
-const keep = (part: object = {}) => keepUser({ ...ana, ...part } as unknown as OwnUser);
+const keep = (part: object = {}) => storeUser({ ...ana, ...part } as unknown as OwnUser);
 
 test('a player who used this browser last is kept without their address', () => {
   keep();

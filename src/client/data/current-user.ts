@@ -19,17 +19,17 @@ export const stayAfterAll = (): void => {
   leaving = false;
 };
 
-type KeptUser = Pick<OwnUser, 'id' | 'nickname' | 'avatarType' | 'isGuest'>;
+type StoredUser = Pick<OwnUser, 'id' | 'nickname' | 'avatarType' | 'isGuest'>;
 
 /** Who used this browser last, under the key `user` (spec §3); nothing that others may not know. */
-export function keepUser({ id, nickname, avatarType, isGuest }: OwnUser): void {
-  storage.set('user', JSON.stringify({ id, nickname, avatarType, isGuest } satisfies KeptUser));
+export function storeUser({ id, nickname, avatarType, isGuest }: OwnUser): void {
+  storage.set('user', JSON.stringify({ id, nickname, avatarType, isGuest } satisfies StoredUser));
 }
 
 /** The battle name that can log in here again; none for a guest, or when no one was here. */
 export function lastBattleName(): string | null {
-  const kept = attempt((): Partial<KeptUser> | null => JSON.parse(storage.get('user') ?? 'null'), null);
-  return kept?.isGuest === false && typeof kept.nickname === 'string' ? kept.nickname : null;
+  const stored = attempt((): Partial<StoredUser> | null => JSON.parse(storage.get('user') ?? 'null'), null);
+  return stored?.isGuest === false && typeof stored.nickname === 'string' ? stored.nickname : null;
 }
 
 export type Me =
@@ -105,7 +105,7 @@ export function useCurrentUser(): Me {
   const { data, error, refetch } = useCall('currentUser', {}, options);
   useEffect(() => {
     // A page that comes after the end of an account still finds it here.
-    if (data && !anonymous) keepUser(data);
+    if (data && !anonymous) storeUser(data);
   }, [data]);
   if (isUnauthorized(error) || (anonymous && !data)) return { state: 'anonymous', user: null };
   if (data) return { state: 'signed-in', user: data };
@@ -114,7 +114,7 @@ export function useCurrentUser(): Me {
 }
 
 /** The account is gone, and with it all that was known through it. */
-export async function forgetCurrentUser(): Promise<void> {
+export async function clearCurrentUser(): Promise<void> {
   queryClient.removeQueries({ predicate: isOtherQuery, type: 'inactive' });
   await queryClient.invalidateQueries({ queryKey: callKey('currentUser') });
 }

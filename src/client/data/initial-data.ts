@@ -14,12 +14,13 @@ export function readInitialData(): void {
 }
 
 export function setInitialData(answers: InitialAnswer[]): void {
-  for (const { call, params, query, answer } of answers) keep([call, params ?? null, query ?? null], answer);
+  for (const { call, params, query, answer } of answers)
+    cacheAnswer([call, params ?? null, query ?? null], answer);
   const battle = battleIn(answers);
-  if (battle) keep(battleKey(String(battle.game.id)), battle);
+  if (battle) cacheAnswer(battleKey(String(battle.game.id)), battle);
 }
 
-function keep(queryKey: readonly unknown[], answer: unknown) {
+function cacheAnswer(queryKey: readonly unknown[], answer: unknown) {
   const now = Date.now();
   queryClient.setQueryDefaults(queryKey, {
     staleTime: ({ state }) => (state.dataUpdatedAt === now ? fresh : 0),

@@ -30,12 +30,12 @@ function writeCookie(name: string, value: string, maxAge?: number): void {
 /** In seconds. */
 const year = 365 * 24 * 60 * 60;
 
-/** Who wants to hear no more of locks. A cookie, so that the server knows it too, and draws the page without the card. */
+/** Who wants to hear no more of locks. A cookie, so that the server knows it too, and renders the page without the card. */
 export const lockCard = {
   /** What the request brought, set while the server renders its page. */
   renderedFor: undefined as string | undefined,
   putAwayBy: (): string | undefined =>
     globalThis.document ? readCookie(lockCardCookie) : lockCard.renderedFor,
   putAway: (user: string): void => writeCookie(lockCardCookie, user, year),
-  forget: (): void => writeCookie(lockCardCookie, '', 0),
+  clear: (): void => writeCookie(lockCardCookie, '', 0),
 };

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepsake, pageAfterLogin, storage } from './storage.ts';
+import { pageAfterLogin, storage, storedEntry } from './storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -39,26 +39,26 @@ test('the page a player had to log in for is remembered once', () => {
     removeItem: (name: string) => kept.delete(name),
   });
   vi.stubGlobal('window', { location: { pathname: '/create-game', search: '?room=7' } });
-  pageAfterLogin.rememberThis();
+  pageAfterLogin.storeThis();
   expect([pageAfterLogin.take(), pageAfterLogin.take()]).toEqual(['/create-game?room=7', null]);
 });
 
-const noted = keepsake<{ score: number }>('ratingDrafts');
+const entry = storedEntry<{ score: number }>('ratingDrafts');
 afterEach(() => {
   vi.unstubAllGlobals();
-  noted.forget();
+  entry.remove();
 });
 
 test('what was kept for one battle is there for it, and for no other', () => {
-  noted.keep(7, { score: 9 });
-  expect([noted.of(7), noted.of(8)]).toEqual([{ score: 9 }, null]);
-  noted.keep(8, { score: 2 });
-  expect([noted.of(7), noted.of(8)]).toEqual([null, { score: 2 }]);
-  noted.forget();
-  expect(noted.of(8)).toBeNull();
+  entry.set(7, { score: 9 });
+  expect([entry.get(7), entry.get(8)]).toEqual([{ score: 9 }, null]);
+  entry.set(8, { score: 2 });
+  expect([entry.get(7), entry.get(8)]).toEqual([null, { score: 2 }]);
+  entry.remove();
+  expect(entry.get(8)).toBeNull();
 });
 
 test.each(['{"battleId":7}', 'null', '7', '"', ''])('%s under its key is nothing', (text) => {
   vi.stubGlobal('localStorage', { getItem: () => text });
-  expect(noted.of(7)).toBeNull();
+  expect(entry.get(7)).toBeNull();
 });

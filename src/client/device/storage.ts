@@ -1,5 +1,5 @@
 /**
- * What this browser remembers between pages (spec §3 Browser storage keys). Our own: `sound`, 'off' once it was muted; drafts that
+ * What this browser stores between pages (spec §3 Browser storage keys). Our own: `sound`, 'off' once it was muted; drafts that
  * are not sent, and the answer to an invitation's song that waits for a name; what was seen last (a pause since when); the own
  * rematch that waits, and those of others whose dialog was closed; since when a room waits for its guest's name.
  */
@@ -41,7 +41,7 @@ const comeBackKey = 'pageAfterLogin';
 
 /** For this tab: the page a player had to log in for. It is taken once. */
 export const pageAfterLogin = {
-  rememberThis(): void {
+  storeThis(): void {
     const { pathname, search } = window.location;
     attempt(() => sessionStorage.setItem(comeBackKey, pathname + search), undefined);
   },
@@ -55,19 +55,19 @@ export const pageAfterLogin = {
 /** The new-player flow starts from nothing (spec §4 Landing). */
 export const clearSessionStorage = (): void => attempt(() => sessionStorage.clear(), undefined);
 
-/** Something small that this browser keeps for one place: a battle, or a round of it. For any other there is nothing. */
-export const keepsake = <T>(key: StorageKey) => ({
-  /** Null where nothing is kept for this place, or nothing that can be read. */
-  of: (place: string | number): T | null =>
+/** An entry of the storage for one place, a battle or a round of it. For any other place there is none. */
+export const storedEntry = <T>(key: StorageKey) => ({
+  /** Null where nothing is stored for this place, or nothing that can be read. */
+  get: (place: string | number): T | null =>
     attempt(() => {
-      const [kept, what] = JSON.parse(storage.get(key) ?? '[]');
-      return kept === place ? what : null;
+      const [entry, value] = JSON.parse(storage.get(key) ?? '[]');
+      return entry === place ? value : null;
     }, null),
-  keep: (place: string | number, what: T): void => storage.set(key, JSON.stringify([place, what])),
-  forget: (): void => storage.remove(key),
+  set: (place: string | number, value: T): void => storage.set(key, JSON.stringify([place, value])),
+  remove: (): void => storage.remove(key),
 });
 
-/** What `act` comes to, or `otherwise` where it throws: a browser may refuse storage, and what it kept may be unreadable. */
+/** What `act` comes to, or `otherwise` where it throws: a browser may refuse storage, and what it stored may be unreadable. */
 export function attempt<T>(act: () => T, otherwise: T): T {
   try {
     return act();

@@ -8,7 +8,7 @@ import { isBattlePage } from '#client/battle/battle-address.ts';
 import { useOwnMoveDue } from '#client/battle/own-move.ts';
 import { useSecondsUntil } from '#client/battle/use-seconds.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
-import { keepsake } from '#client/device/storage.ts';
+import { storedEntry } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
 import { stripHeight } from '#client/shell/connection-line.tsx';
 import { useTopSheet } from '#client/ui/layout/open-sheets.ts';
@@ -31,7 +31,7 @@ function useBusy(place: string, typing: boolean): boolean {
 }
 
 /** By person: the ones whose dialog was closed without an answer. */
-const kept = keepsake<string[]>('rematchPutAway');
+const stored = storedEntry<string[]>('rematchPutAway');
 
 type Asking = { all: readonly PendingRequest[]; typing: boolean };
 
@@ -46,7 +46,7 @@ function useRequestDialog({ all, typing }: Asking) {
   const busy = useBusy(place, typing);
   const [opened, setOpened] = useState<string | null>(null);
   const [fromLine, setFromLine] = useState(false);
-  const [away, setAway] = useState(() => kept.of(me) ?? []);
+  const [away, setAway] = useState(() => stored.get(me) ?? []);
   const fresh = all.find(({ key }) => !away.includes(key));
   // By that page itself.
   const listed = place === paths.rematch;
@@ -58,7 +58,7 @@ function useRequestDialog({ all, typing }: Asking) {
   }
   const putAway = () => {
     const still = all.map(({ key }) => key).filter((key) => key === shown?.key || away.includes(key));
-    kept.keep(me, still);
+    stored.set(me, still);
     setAway(still);
     setOpened(null);
   };

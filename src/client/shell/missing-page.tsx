@@ -44,7 +44,7 @@ export function SignedOut({ text, href }: { text: string; href: string }) {
       <main className="page grid min-h-[70svh] content-center justify-items-center gap-5 text-center">
         <CircleAlert className="size-10 text-muted" />
         <PageTitle>{text}</PageTitle>
-        <a className="btn action" href={href} onClick={pageAfterLogin.rememberThis}>
+        <a className="btn action" href={href} onClick={pageAfterLogin.storeThis}>
           Log In
         </a>
       </main>

@@ -14,7 +14,7 @@ export function logInAgain(): void {
 }
 
 function leadToLogin() {
-  pageAfterLogin.rememberThis();
+  pageAfterLogin.storeThis();
   setTimeout(() => window.location.assign(navigations.logIn), timings.toLoginAfter401);
 }
 

@@ -13,7 +13,7 @@ import { TextField } from '#client/ui/controls/field.tsx';
 import type { OwnUser } from '#contract/schemas.ts';
 import { nicknameProblem, tidyNickname } from '#rules/names/nickname.ts';
 import { pageAfterSignIn } from './page-after-sign-in.ts';
-import { forgetPendingJoin, pendingJoin } from './pending-join.ts';
+import { clearPendingJoin, pendingJoin } from './pending-join.ts';
 
 interface NameLoginWords {
   /** Said when nothing worth sending was typed. */
@@ -34,7 +34,7 @@ function useComeIn({ codeOnTheWay, sendWaitingAnswer }: Omit<NameLoginWords, 'mi
     const code = codeOnTheWay();
     track('login');
     storage.remove('forceNewAccount');
-    if (code !== pendingJoin()) forgetPendingJoin();
+    if (code !== pendingJoin()) clearPendingJoin();
     dismissFailure();
     setCurrentUser(user);
     setEntering(true);
@@ -84,7 +84,7 @@ export function useNameLogin({ missing, unknown, ...way }: NameLoginWords) {
     clearError: () => setError(null),
     locked,
     comeIn,
-    forgetLocked: () => setLocked(null),
+    clearLocked: () => setLocked(null),
   };
 }
 
@@ -102,7 +102,7 @@ type NameLoginProps = NameLoginWords & { label: string; kind?: ButtonLook['kind'
 /** The form of a returning player, with the name last used here. Opened by a press, so its field takes the focus. */
 export function NameLogin({ label, kind = 'action', ...words }: NameLoginProps) {
   const [typed, setTyped] = useState(() => lastBattleName() ?? '');
-  const { logIn, pending, error, clearError, locked, comeIn, forgetLocked } = useNameLogin(words);
+  const { logIn, pending, error, clearError, locked, comeIn, clearLocked } = useNameLogin(words);
   const field = useRef<HTMLInputElement>(null);
   // Also when it comes back from the name that was locked.
   useEffect(() => {
@@ -116,7 +116,7 @@ export function NameLogin({ label, kind = 'action', ...words }: NameLoginProps) 
   if (locked !== null) {
     return (
       <Suspense fallback={null}>
-        <LockedName name={locked} onIn={comeIn} onBack={forgetLocked} />
+        <LockedName name={locked} onIn={comeIn} onBack={clearLocked} />
       </Suspense>
     );
   }

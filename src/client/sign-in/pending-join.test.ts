@@ -2,16 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailed } from '#client/data/send.ts';
 import { storage } from '#client/device/storage.ts';
 import { waitingRoomMs } from '#rules/limits.ts';
-import { forgetIfRefused, forgetPendingJoin, keepPendingJoin, pendingJoin } from './pending-join.ts';
+import { clearIfRefused, clearPendingJoin, pendingJoin, storePendingJoin } from './pending-join.ts';
 
 beforeEach(() => {
-  forgetPendingJoin();
+  clearPendingJoin();
   vi.useFakeTimers();
 });
 afterEach(() => void vi.useRealTimers());
 
 test('a pending room is kept as long as a room waits, and leads no one astray later', () => {
-  keepPendingJoin('BKXRTQ');
+  storePendingJoin('BKXRTQ');
   vi.advanceTimersByTime(waitingRoomMs);
   expect(pendingJoin()).toBe('BKXRTQ');
   vi.advanceTimersByTime(1);
@@ -26,7 +26,7 @@ test.each([
   [429, 'BKXRTQ'],
   [502, 'BKXRTQ'],
 ])('after joining failed with %i the pending room is %s', (status, kept) => {
-  keepPendingJoin('BKXRTQ');
-  forgetIfRefused(new CallFailed(status, null, ''));
+  storePendingJoin('BKXRTQ');
+  clearIfRefused(new CallFailed(status, null, ''));
   expect(pendingJoin()).toBe(kept);
 });

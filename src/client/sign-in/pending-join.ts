@@ -3,14 +3,14 @@ import { storage } from '#client/device/storage.ts';
 import { waitingRoomMs } from '#rules/limits.ts';
 
 /** A room that is gone or full stays so; whatever else kept a player out may be over the next time. */
-export function forgetIfRefused(error: unknown): void {
-  if (failedWith(error, 404, 409)) forgetPendingJoin();
+export function clearIfRefused(error: unknown): void {
+  if (failedWith(error, 404, 409)) clearPendingJoin();
 }
 
 const pendingJoinKeys = ['pendingJoinAfterNickname', 'pendingInviteCode'] as const;
 
 /** The room a player was on the way to when they had to choose a name first. */
-export function keepPendingJoin(
+export function storePendingJoin(
   code: string,
   under: readonly (typeof pendingJoinKeys)[number][] = pendingJoinKeys,
 ) {
@@ -18,7 +18,7 @@ export function keepPendingJoin(
   storage.set('pendingJoinSince', String(Date.now()));
 }
 
-export function forgetPendingJoin() {
+export function clearPendingJoin() {
   for (const key of pendingJoinKeys) storage.remove(key);
   if (roomInHistory()) window.history.replaceState(null, '');
 }
@@ -31,7 +31,7 @@ const roomInHistory = (): string | null => (globalThis.history?.state as Entry |
 /** The room on the way to which a name is chosen. It is kept until it was used, so that they may go back; no longer than a room waits. */
 export function pendingJoin(): string | null {
   const since = Number(storage.get('pendingJoinSince') ?? Date.now());
-  if (Date.now() - since > waitingRoomMs) forgetPendingJoin();
+  if (Date.now() - since > waitingRoomMs) clearPendingJoin();
   return pendingJoinKeys.map((key) => storage.get(key)).find((code) => code !== null) ?? roomInHistory();
 }
 

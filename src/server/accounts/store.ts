@@ -134,13 +134,13 @@ export async function showPlayer(db: Runner, id: string): Promise<Reply<'showPla
     .orderBy(desc(songs.submittedAt))
     .limit(recentSongs);
   const { gamesPlayed, gamesWon } = user;
-  const wire = rows.map(({ titleHidden, ...row }) => ({
+  const shared = rows.map(({ titleHidden, ...row }) => ({
     ...row,
     ...(titleHidden ? { titleHidden: true as const } : {}),
     videoId: row.youtubeUrl,
     submittedAt: row.submittedAt.toISOString(),
   }));
-  return { user: { ...playerOf(user), gamesPlayed, gamesWon }, songs: wire };
+  return { user: { ...playerOf(user), gamesPlayed, gamesWon }, songs: shared };
 }
 
 const isCalled = (name: string) => eq(hiddenNames.nicknameKey, foldNickname(name));
@@ -151,7 +151,7 @@ export async function refuseHidden(db: Runner, name: string) {
   if (hidden) throw new Failure('nickname-hidden');
 }
 
-export const keepHidden = ({ db, now }: Pick<Context, 'db' | 'now'>, nickname: string) =>
+export const storeHidden = ({ db, now }: Pick<Context, 'db' | 'now'>, nickname: string) =>
   db
     .insert(hiddenNames)
     .values({ nicknameKey: foldNickname(nickname), nickname, hiddenAt: new Date(now()) })

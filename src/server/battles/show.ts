@@ -2,12 +2,12 @@ import type {
   EndedGame,
   Game,
   PublicResults,
+  RatingReply,
   Results,
   Room,
   RunningGame,
+  SongReply,
   Table,
-  WireRating,
-  WireSong,
 } from '#contract/schemas.ts';
 import type { Battle, PlayerId } from '#rules/battle.ts';
 import { maxScore } from '#rules/modes.ts';
@@ -27,8 +27,8 @@ import { findPlayers } from '#server/accounts/store.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 import { loadPair, sideAOf } from './pairs.ts';
+import { gameReply, ratingReply, songReply } from './replies.ts';
 import { type BattleVersion, endedBattles, rematchOf, runningBattles } from './store.ts';
-import { gameOf, ratingOf, songOf } from './wire.ts';
 
 type About = BattleVersion | null;
 
@@ -42,12 +42,12 @@ export async function loadForPlayer(context: Context, about: About, viewer: Play
 
 const playersOf = (context: Context, battle: Battle) => findPlayers(context, battle.players);
 
-export const songsSeen = (battle: Battle): WireSong[] => battle.songs.map((song) => songOf(battle, song));
-export const ratingsSeen = (battle: Battle, viewer: PlayerId): WireRating[] =>
-  ratingsSeenBy(battle, viewer).map(ratingOf);
+export const songsSeen = (battle: Battle): SongReply[] => battle.songs.map((song) => songReply(battle, song));
+export const ratingsSeen = (battle: Battle, viewer: PlayerId): RatingReply[] =>
+  ratingsSeenBy(battle, viewer).map(ratingReply);
 
 export const showGame = async (context: Context, battle: Battle): Promise<Game> =>
-  gameOf(battle, await playersOf(context, battle), context.now(), context.timeLimits);
+  gameReply(battle, await playersOf(context, battle), context.now(), context.timeLimits);
 
 export async function showTable(context: Context, battle: Battle, viewer: PlayerId): Promise<Table> {
   const [game, series] = await Promise.all([showGame(context, battle), seriesOf(context, battle, viewer)]);

@@ -1,4 +1,4 @@
-import type { WireSong } from '#contract/schemas.ts';
+import type { SongReply } from '#contract/schemas.ts';
 import type { Battle } from '#rules/battle.ts';
 import { rateSongs } from '#rules/moves/rate-songs.ts';
 import { askSwap, type Submission, submitSong, swapSong } from '#rules/moves/submit-song.ts';
@@ -6,8 +6,8 @@ import { isRefusal } from '#rules/refusal.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { Failure } from '#server/http/failure.ts';
 import { change } from './change.ts';
+import { ratingReply, songReply } from './replies.ts';
 import { factsOf, sentComment, underOwnTitle } from './song-facts.ts';
-import { ratingOf, songOf } from './wire.ts';
 
 /** Songs put on the table, changed and rated (spec §7). */
 export const songHandlers = {
@@ -21,7 +21,7 @@ export const songHandlers = {
       const [id = 0] = await ids.take('songs');
       return move({ ...(await underOwnTitle(context, sent)), id });
     });
-    return wireSongOf(changed, changed.songs.findLast((song) => song.submittedBy === me.id)?.id);
+    return songReplyOf(changed, changed.songs.findLast((song) => song.submittedBy === me.id)?.id);
   },
 
   askSwap: async ({ context, me, battle, body }) => {
@@ -29,7 +29,7 @@ export const songHandlers = {
     const changed = await change(context, battle, (before, { now, timeLimits }) =>
       askSwap(before, { by: me.id, songId, now }, timeLimits),
     );
-    return wireSongOf(changed, songId);
+    return songReplyOf(changed, songId);
   },
 
   swapSong: async ({ context, me, battle, body }) => {
@@ -40,7 +40,7 @@ export const songHandlers = {
       const tried = move(sent);
       return isRefusal(tried) ? tried : move(await underOwnTitle(context, sent));
     });
-    return wireSongOf(changed, body.songId);
+    return songReplyOf(changed, body.songId);
   },
 
   rateSongs: async ({ context, me, battle, body }) => {
@@ -53,12 +53,12 @@ export const songHandlers = {
     const rated = new Set(body.map((each) => each.songId));
     return changed.ratings
       .filter((each) => each.ratedBy === me.id && rated.has(each.songId))
-      .map((each) => ({ ...ratingOf(each), ...(each.writtenComment ? { starred: true as const } : {}) }));
+      .map((each) => ({ ...ratingReply(each), ...(each.writtenComment ? { starred: true as const } : {}) }));
   },
 } satisfies Partial<Handlers>;
 
-function wireSongOf(battle: Battle, songId: number | undefined): WireSong {
+function songReplyOf(battle: Battle, songId: number | undefined): SongReply {
   const song = battle.songs.find((each) => each.id === songId);
   if (!song) throw new Failure('bug');
-  return songOf(battle, song);
+  return songReply(battle, song);
 }

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 const fairId = /^[\w.:-]{1,64}$/;
 
 /** Of this process alone. */
-const house = randomBytes(9).toString('base64url');
+const instanceId = randomBytes(9).toString('base64url');
 let asked = 0;
 
 /** The id a proxy gave the request, else one of our own. It stands in every line of the log and in the answer. */
@@ -15,7 +15,7 @@ export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string
   const given = headers['x-request-id'];
   if (typeof given === 'string' && fairId.test(given)) return given;
   asked += 1;
-  return `${house}.${asked.toString(36)}`;
+  return `${instanceId}.${asked.toString(36)}`;
 }
 
 /** One line a request: what was asked, how it ended, how long it took. Never a body, a cookie or a query. */

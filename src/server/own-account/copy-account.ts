@@ -21,7 +21,7 @@ export async function copyAccount(context: Context, request: FastifyRequest, { i
   // One after the other: a copy leaves connections to those who play.
   return {
     copiedAt: new Date(context.now()).toISOString(),
-    account: wire(await userById(db, id)),
+    account: asJson(await userById(db, id)),
     sessions: await sessionsOf(db, id, sessionIdOf(context, request)),
     ...(await keysOf(db, id)),
     battles: await battlesOf(context, id),
@@ -32,18 +32,18 @@ export async function copyAccount(context: Context, request: FastifyRequest, { i
   };
 }
 
-type Wired<Value> = Value extends Date ? string : Value;
+type Json<Value> = Value extends Date ? string : Value;
 
 /** A row with its moments as text. What the contract does not name is left out on its way. */
-const wire = <Row extends object>(row: Row) =>
+const asJson = <Row extends object>(row: Row) =>
   Object.fromEntries(
     Object.entries(row).map(([key, value]) => [key, value instanceof Date ? value.toISOString() : value]),
-  ) as { [Key in keyof Row]: Wired<Row[Key]> };
+  ) as { [Key in keyof Row]: Json<Row[Key]> };
 
 async function sessionsOf(db: Runner, id: string, own: string | null): Promise<Copy['sessions']> {
   const rows = await db.select().from(sessions).where(isOf(id)).orderBy(asc(sessions.createdAt));
   return rows.map(({ sid, sess, expire, ...at }) =>
-    wire({ ...at, expires: expire, byName: sess.byName !== undefined, thisOne: sid === own }),
+    asJson({ ...at, expires: expire, byName: sess.byName !== undefined, thisOne: sid === own }),
   );
 }
 
@@ -54,11 +54,11 @@ async function keysOf(db: Runner, id: string) {
     db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, id)),
   ]);
   return {
-    passkeys: keys.map(wire),
+    passkeys: keys.map(asJson),
     pushSubscriptions: devices.map(({ endpoint, createdAt }) =>
-      wire({ service: URL.parse(endpoint)?.host ?? '', createdAt }),
+      asJson({ service: URL.parse(endpoint)?.host ?? '', createdAt }),
     ),
-    passkeyQuestions: questions.map(({ expire }) => wire({ expires: expire })),
+    passkeyQuestions: questions.map(({ expire }) => asJson({ expires: expire })),
   };
 }
 
@@ -68,7 +68,7 @@ async function battlesOf(context: Context, id: string): Promise<Copy['battles']>
   const people = await findPlayers(context, [...new Set(rows.flatMap(({ players }) => players))]);
   const byId = new Map(people.map((player) => [player.id, player]));
   return rows.map((row) => ({
-    ...wire(row),
+    ...asJson(row),
     players: row.players.flatMap((player) => byId.get(player) ?? []),
   }));
 }
@@ -84,18 +84,18 @@ async function wordsOf(db: Runner, id: string) {
   ]);
   return {
     songs: own.map((song) => ({
-      ...wire(song),
+      ...asJson(song),
       videoId: song.youtubeUrl,
       title: song.writtenTitle ?? song.title,
       artist: song.writtenArtist ?? song.artist,
     })),
     ratingsGiven: given.map(({ rating }) => ({
-      ...wire(rating),
+      ...asJson(rating),
       comment: rating.writtenComment ?? rating.comment,
     })),
     ratingsReceived: received.map(receivedOf),
-    reports: told.map((report) => ({ ...wire(report), about: aboutOf(report) })),
-    searches: shares.map(wire),
+    reports: told.map((report) => ({ ...asJson(report), about: aboutOf(report) })),
+    searches: shares.map(asJson),
   };
 }
 
@@ -115,7 +115,7 @@ type Rated = Awaited<ReturnType<typeof rated>>[number];
 
 /** Field by field: what is sealed, and the words under the stars, are not this player's to read. */
 function receivedOf({ rating: { songId, ratedBy, rating, comment, createdAt }, ...battle }: Rated) {
-  const given = wire({ songId, ratedBy, createdAt });
+  const given = asJson({ songId, ratedBy, createdAt });
   return isSealed(battle)
     ? { ...given, rating: null, comment: null, hidden: true as const }
     : { ...given, rating, comment };
@@ -139,6 +139,6 @@ async function askedIn({ db, now, timeLimits }: Context, table: AskedTable, id: 
   const rows = await db.select().from(asked).where(either).orderBy(asc(asked.id));
   return rows.map((row) => {
     const status = askedStatus({ ...row, createdAt: row.createdAt.getTime() }, now(), timeLimits);
-    return { ...wire(row), status };
+    return { ...asJson(row), status };
   });
 }

@@ -19,14 +19,14 @@ const packers = {
 type Encoding = keyof typeof packers;
 
 /** Pages that were packed lately; a page is about 10 KB, and most are the same. */
-const kept = 100;
+const mostPacked = 100;
 
 /** `own`: it holds what only its visitor may see, so no one keeps it. */
 type Page = { html: string; own: boolean };
 
 /** Sends a page packed, or says that the browser has it already. */
 export function openPageSender() {
-  const packed = new LRUCache<string, Buffer>({ max: kept });
+  const packed = new LRUCache<string, Buffer>({ max: mostPacked });
   const pack = async (html: string, encoding: Encoding, tag: string): Promise<Buffer> => {
     const known = packed.get(tag);
     if (known) return known;

@@ -71,7 +71,7 @@ type Limits = {
 
 /** Draws each card once and keeps it for a while: one at a time, and equal ones asked for together are one. */
 export function openCardCache({ draw, most, mostBytes, mostWaiting }: Limits) {
-  const kept = new LRUCache<string, Card>({
+  const cached = new LRUCache<string, Card>({
     max: most,
     maxSize: mostBytes,
     sizeCalculation: ({ png }) => png.length,
@@ -79,15 +79,15 @@ export function openCardCache({ draw, most, mostBytes, mostWaiting }: Limits) {
   const drawing = new Map<string, Promise<Card>>();
   let last: Promise<unknown> = Promise.resolve();
 
-  const keep = (key: string, card: Card) => {
-    kept.set(key, card);
+  const cache = (key: string, card: Card) => {
+    cached.set(key, card);
     return card;
   };
   const drawNext = (key: string, preview: Preview): Promise<Card> => {
     if (drawing.size >= mostWaiting) throw new Failure('unavailable');
     const drawn = last
       .then(() => draw(preview))
-      .then((png) => keep(key, { png, etag: etagOf(png) }))
+      .then((png) => cache(key, { png, etag: etagOf(png) }))
       .finally(() => drawing.delete(key));
     last = drawn.catch(() => undefined);
     drawing.set(key, drawn);
@@ -96,7 +96,7 @@ export function openCardCache({ draw, most, mostBytes, mostWaiting }: Limits) {
   return {
     card: async (preview: Preview) => {
       const key = JSON.stringify(preview);
-      return kept.get(key) ?? drawing.get(key) ?? drawNext(key, preview);
+      return cached.get(key) ?? drawing.get(key) ?? drawNext(key, preview);
     },
   };
 }

@@ -36,7 +36,7 @@ async function openPages(context: Context): Promise<FastifyInstance> {
   return app;
 }
 
-/** The pages as they are before the build, over the house's own battles; answers their origin. */
+/** The pages as they are before the build, over the server's own battles; answers their origin. */
 async function servePagesOf(change: Partial<Context> = {}): Promise<string> {
   const app = await openPages({ ...testServer.server.context, ...change });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -201,7 +201,7 @@ describe('A link', () => {
   });
 });
 
-/** The house, with the limits on. */
+/** The server, with the limits on. */
 function limited(): Context {
   const { context } = testServer.server;
   return { ...context, config: { ...context.config, RATE_LIMIT: 'on' } };

@@ -74,8 +74,8 @@ async function storedKeys(queryPrepared: QueryPrepared): Promise<Keys> {
   if (known) return known;
   const made = webPush.generateVAPIDKeys();
   await queryPrepared(insertKeys, [made.publicKey, made.privateKey]);
-  const [kept = made] = await queryPrepared<Keys>(selectKeys, []);
-  return kept;
+  const [stored = made] = await queryPrepared<Keys>(selectKeys, []);
+  return stored;
 }
 
 /** Null: the service did not answer. */

@@ -48,14 +48,15 @@ export const queueAgain = (
   dueAt: EpochMs,
 ) => queryPrepared(putAgain, [endpoint, gameId, kindOf(event), event, dueAt, tries, deferred]);
 
-const forget = {
-  name: 'forget seen pushes',
+const deleteSeenPushes = {
+  name: 'delete seen pushes',
   text: `delete from pushes using push_subscriptions device
     where pushes.endpoint = device.endpoint and device.user_id = $1 and kind = 'news'`,
 };
 
 /** A page that its player closed has shown what happened until then. */
-export const forgetSeen = ({ queryPrepared }: Queueing, userId: PlayerId) => queryPrepared(forget, [userId]);
+export const deleteSeen = ({ queryPrepared }: Queueing, userId: PlayerId) =>
+  queryPrepared(deleteSeenPushes, [userId]);
 
 const take = {
   name: 'take pushes',

@@ -6,8 +6,8 @@ import {
   changeUser,
   freeHidden,
   freshName,
-  keepHidden,
   refuseHidden,
+  storeHidden,
   type User,
 } from '#server/accounts/store.ts';
 import { expireAskedAbout } from '#server/battles/again.ts';
@@ -52,7 +52,7 @@ export async function closeReports({ db, now }: ModerationContext, { userId, rat
 /** A stand-in takes the name's place; the owner still comes in by the name, and no one else takes it. @throws NotDone */
 export async function hideName(context: ModerationContext, user: User): Promise<string> {
   if (user.writtenNickname !== null) throw new NotDone('This name is hidden already.');
-  await keepHidden(context, user.nickname ?? user.firstName ?? '');
+  await storeHidden(context, user.nickname ?? user.firstName ?? '');
   return standIn(context, user);
 }
 
@@ -130,7 +130,7 @@ export async function rename(context: ModerationContext, user: User, typed: stri
   await refuseHidden(context.db, nickname);
   await changeUser(context, user.id, freshName(nickname));
   const before = user.writtenNickname ?? user.nickname;
-  if (before !== null && foldNickname(before) !== foldNickname(nickname)) await keepHidden(context, before);
+  if (before !== null && foldNickname(before) !== foldNickname(nickname)) await storeHidden(context, before);
   return nickname;
 }
 

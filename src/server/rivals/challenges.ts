@@ -1,5 +1,5 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
-import type { WireChallenge } from '#contract/schemas.ts';
+import type { ChallengeReply } from '#contract/schemas.ts';
 import {
   answerChallenge,
   askedStatus,
@@ -34,7 +34,7 @@ import type { Context } from '#server/settings/context.ts';
 export const challengeHandlers = {
   showChallenges: async ({ context, me }) => {
     const pending = await pendingOf(context, me.id);
-    const shown = await Promise.all(pending.map((challenge) => shownChallenge(context, challenge)));
+    const shown = await Promise.all(pending.map((challenge) => replyOf(context, challenge)));
     return shown.filter((challenge) => challenge !== null);
   },
 
@@ -42,11 +42,11 @@ export const challengeHandlers = {
     const pair = await loadPair(context.queryPrepared, me.id, body.toUserId);
     const about = pair?.lastGameId ?? null;
     const challenge = await storeChallenge(context, me, body.toUserId, about);
-    const wire = await shownChallenge(context, challenge);
-    if (!wire) throw new Failure('not-rivals');
-    context.hub.publish({ to: [challenge.toUserId], message: { type: 'challenge', challenge: wire } });
+    const reply = await replyOf(context, challenge);
+    if (!reply) throw new Failure('not-rivals');
+    context.hub.publish({ to: [challenge.toUserId], message: { type: 'challenge', challenge: reply } });
     await queueAsked(context, challenge);
-    return wire;
+    return reply;
   },
 
   answerChallenge: async ({ context, me, params, body }) => {
@@ -57,23 +57,23 @@ export const challengeHandlers = {
       starterAfter: nextStarter,
       decide: (asked: Challenge) => answerChallenge(asked, answering, context.timeLimits),
     });
-    const wire = await shownChallenge(context, challenge);
-    if (!wire) throw new Failure('challenge-not-found');
+    const reply = await replyOf(context, challenge);
+    if (!reply) throw new Failure('challenge-not-found');
     const game = next && (await showGame(context, next.battle));
     const { fromUserId, toUserId } = challenge;
     if (next && game) {
       const { id, roomCode } = game;
       context.hub.publish({
         to: [fromUserId, toUserId],
-        message: { type: 'challengeAccepted', challenge: wire, game: { id, roomCode } },
+        message: { type: 'challengeAccepted', challenge: reply, game: { id, roomCode } },
       });
       await queuePushes(context, next.last, next.battle);
     } else
       context.hub.publish({
         to: [fromUserId, toUserId],
-        message: { type: 'challengeDeclined', challenge: wire },
+        message: { type: 'challengeDeclined', challenge: reply },
       });
-    return { ...wire, game };
+    return { ...reply, game };
   },
 
   setChallenges: async ({ context, me, body }) => {
@@ -82,7 +82,7 @@ export const challengeHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-async function shownChallenge(context: Context, challenge: Challenge): Promise<WireChallenge | null> {
+async function replyOf(context: Context, challenge: Challenge): Promise<ChallengeReply | null> {
   const { id, fromUserId, toUserId, pace, originalGameId, createdAt } = challenge;
   const { battle } = await context.findCaller({ battle: originalGameId });
   const last = battle && (await context.battles.get(battle));

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Reply, WireRematch } from '#contract/schemas.ts';
+import type { RematchReply, Reply } from '#contract/schemas.ts';
 import {
   answerRematch,
   askedStatus,
@@ -32,24 +32,24 @@ import type { Context } from '#server/settings/context.ts';
 export const rematchHandlers = {
   showRematches: async ({ context, me }) => {
     const pending = await incomingRequests(context, me.id);
-    return Promise.all(pending.map((request) => wireOf(context, request)));
+    return Promise.all(pending.map((request) => replyOf(context, request)));
   },
 
   showOutgoingRematches: async ({ context, me }) => {
     const asked = await outgoingRequests(context, me.id);
     const shown = asked.map(async (request) => {
       const [to] = await findPlayers(context, [request.toUserId]);
-      return to ? [{ ...(await wireOf(context, request)), to }] : [];
+      return to ? [{ ...(await replyOf(context, request)), to }] : [];
     });
     return (await Promise.all(shown)).flat();
   },
 
   askRematch: async ({ context, me, battle, body }) => {
     const { request, isQuiet } = await storeRequest(context, me.id, body.toUserId, battle);
-    const wire = await wireOf(context, request);
-    context.hub.publish({ to: [request.toUserId], message: { type: 'rematchRequest', request: wire } });
+    const reply = await replyOf(context, request);
+    context.hub.publish({ to: [request.toUserId], message: { type: 'rematchRequest', request: reply } });
     if (!isQuiet) await queueAsked(context, request);
-    return wire;
+    return reply;
   },
 
   answerRematch: async ({ context, me, params, body }) => {
@@ -60,10 +60,10 @@ export const rematchHandlers = {
       decide: (asked: RematchRequest) => answerRematch(asked, answering, context.timeLimits),
       starterAfter: (_, { fromUserId }) => fromUserId,
     });
-    const wire = await wireOf(context, request);
+    const reply = await replyOf(context, request);
     const game = await tellAnswer(context, request, next?.battle ?? null);
     if (next) await queuePushes(context, next.last, next.battle);
-    return { ...wire, game };
+    return { ...reply, game };
   },
 } satisfies Partial<Handlers>;
 
@@ -135,7 +135,7 @@ const incomingRequests = pendingBy('incoming rematches', 'to_user_id');
 /** What this person asked of others, who have not answered. */
 const outgoingRequests = pendingBy('outgoing rematches', 'from_user_id');
 
-async function wireOf(context: Context, request: RematchRequest): Promise<WireRematch> {
+async function replyOf(context: Context, request: RematchRequest): Promise<RematchReply> {
   const { now, timeLimits } = context;
   const [from] = await findPlayers(context, [request.fromUserId]);
   return {

@@ -102,17 +102,17 @@ export function sessionSecret({ SESSION_SECRET, DATA_DIR }: SecretSettings): str
   const fresh = randomBytes(32).toString('base64url');
   if (DATA_DIR.startsWith('memory://')) return fresh;
   const file = join(DATA_DIR, 'session-secret');
-  const kept = keptIn(DATA_DIR, file, fresh);
-  if (/^\S{16,}$/.test(kept)) return kept;
+  const stored = storedOrFresh(DATA_DIR, file, fresh);
+  if (/^\S{16,}$/.test(stored)) return stored;
   throw new ConfigError(
     `The session secret in ${file} is empty or broken: delete the file, and everybody signs in anew, or set SESSION_SECRET.`,
   );
 }
 
-function keptIn(folder: string, file: string, fresh: string): string {
+function storedOrFresh(folder: string, file: string, fresh: string): string {
   try {
     openPrivateFolder(folder, ['session-secret']);
-    if (!existsSync(file)) keepOnce(file, fresh);
+    if (!existsSync(file)) storeOnce(file, fresh);
     return readFileSync(file, 'utf8').trim();
   } catch (cause) {
     throw folderTrouble(folder, file, cause);
@@ -120,7 +120,7 @@ function keptIn(folder: string, file: string, fresh: string): string {
 }
 
 /** Whole or not at all, and the first to come is the one that stays: no one ever reads half a secret. */
-function keepOnce(file: string, fresh: string) {
+function storeOnce(file: string, fresh: string) {
   const draft = `${file}.${randomUUID()}`;
   try {
     writeFileSync(draft, fresh, { flag: 'wx', mode: 0o600, flush: true });

@@ -10,7 +10,7 @@ import {
 import type { SongIndex } from './index/song-index.ts';
 import { type OfferedSongs, openOfferedSongs, openYoutubeSongs } from './offered-songs.ts';
 import { type PopularSong, riseOf } from './popular-songs.ts';
-import type { KeptMark, KeptVideo } from './search-store.ts';
+import type { StoredMark, StoredVideo } from './search-store.ts';
 import type { SiteSong } from './site-songs.ts';
 
 export type KnownSongs = ReturnType<typeof openKnownSongs>;
@@ -24,7 +24,7 @@ export type LocalResults = {
 
 type Parts = {
   now: () => number;
-  after: (mark: KeptMark, most: number) => PromiseLike<KeptVideo[]>;
+  after: (mark: StoredMark, most: number) => PromiseLike<StoredVideo[]>;
 };
 
 const lot = 200;
@@ -70,8 +70,8 @@ export function openKnownSongs({ after, now }: Parts) {
   };
 }
 
-function followVideos(after: Parts['after'], take: (videos: KeptVideo[]) => void): () => Promise<void> {
-  let mark: KeptMark = { fetchedAt: new Date(0), videoId: '' };
+function followVideos(after: Parts['after'], take: (videos: StoredVideo[]) => void): () => Promise<void> {
+  let mark: StoredMark = { fetchedAt: new Date(0), videoId: '' };
   return async function catchUp(): Promise<void> {
     const videos = await after(mark, lot);
     take(videos);

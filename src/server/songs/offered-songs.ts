@@ -60,7 +60,7 @@ export function openOfferedSongs() {
 /** `list`: the songs of the catalogue and those the operator added, by their ids. */
 type Parts = { index: OfferedSongs; list: ReadonlyMap<string, CatalogueSong>; now: () => number };
 
-/** What YouTube said of songs: those it described, those that are gone, and what is to be forgotten by its terms. */
+/** What YouTube said of songs: those it described, those that are gone, and what is to be deleted by its terms. */
 export function openYoutubeSongs({ index, list, now }: Parts) {
   const saidAt = new Map<string, number>();
   const gone = new Set<string>();
@@ -73,9 +73,9 @@ export function openYoutubeSongs({ index, list, now }: Parts) {
     const unlike = videos.filter((video) => !isSame(index.get(video.videoId)?.video, video));
     index.add(unlike.map((video) => asSong(video, list.get(video.videoId) ?? null)));
   };
-  const forget = (videoIds: readonly string[]) => {
+  const drop = (videoIds: readonly string[]) => {
     for (const videoId of videoIds) saidAt.delete(videoId);
-    check.forget(videoIds);
+    check.drop(videoIds);
     index.remove(videoIds);
     index.add(videoIds.flatMap((videoId) => list.get(videoId) ?? []).map(ofCatalogue));
   };
@@ -83,7 +83,7 @@ export function openYoutubeSongs({ index, list, now }: Parts) {
   const expire = async (before: number): Promise<void> => {
     const isOld = ([, at]: [string, number]) => at <= before;
     const old = Array.from(saidAt.entries().filter(isOld).take(lot), ([videoId]) => videoId);
-    forget(old);
+    drop(old);
     if (old.length < lot) return;
     await setImmediate();
     return expire(before);
@@ -94,7 +94,7 @@ export function openYoutubeSongs({ index, list, now }: Parts) {
     undescribed: check.undescribed,
     /** Lets go of what YouTube says to be gone. */
     remove: (videoIds: readonly string[]) => {
-      forget(videoIds);
+      drop(videoIds);
       for (const videoId of videoIds) gone.add(videoId);
     },
     settle: (asked: readonly string[], videos: readonly KnownVideo[]) => {
@@ -124,7 +124,7 @@ function openCatalogueCheck({ list, index }: Omit<Parts, 'now'>) {
       // Where most are gone, the answer says more about the service than about the songs.
       if (silent.length < videoIds.length / 2) index.remove(silent);
     },
-    forget: (videoIds: readonly string[]) => {
+    drop: (videoIds: readonly string[]) => {
       for (const videoId of videoIds) asked.delete(videoId);
     },
   };

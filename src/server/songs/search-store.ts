@@ -37,8 +37,8 @@ export function openSearchStore({ db, transaction }: Parts, now: () => number) {
   };
 }
 
-export type KeptVideo = KnownVideo & { fetchedAt: Date };
-export type KeptMark = { fetchedAt: Date; videoId: string };
+export type StoredVideo = KnownVideo & { fetchedAt: Date };
+export type StoredMark = { fetchedAt: Date; videoId: string };
 
 const day = 24 * 60 * 60 * 1000;
 /** YouTube's terms: what its API answered is refreshed or deleted after 30 days. An hour is left for the purge itself. */
@@ -60,11 +60,11 @@ export function openVideoStore(db: Database, now: () => number) {
     },
     put: (videos: readonly KnownVideo[], runner: Pick<Database, 'insert'> = db) =>
       putVideos(runner, videos, new Date(now())),
-    forget: async (videoIds: readonly string[]) => {
+    remove: async (videoIds: readonly string[]) => {
       if (videoIds.length > 0)
         await db.delete(foundVideos).where(inArray(foundVideos.videoId, [...videoIds]));
     },
-    after: (mark: KeptMark, most: number): PromiseLike<KeptVideo[]> =>
+    after: (mark: StoredMark, most: number): PromiseLike<StoredVideo[]> =>
       db
         .select()
         .from(foundVideos)
@@ -86,7 +86,7 @@ export function openVideoStore(db: Database, now: () => number) {
   };
 }
 
-const isAfter = ({ fetchedAt, videoId }: KeptMark) =>
+const isAfter = ({ fetchedAt, videoId }: StoredMark) =>
   or(
     gt(foundVideos.fetchedAt, fetchedAt),
     and(eq(foundVideos.fetchedAt, fetchedAt), gt(foundVideos.videoId, videoId)),

@@ -1,7 +1,7 @@
 // What is known of a song, by where it comes from:
 //   CatalogueSong  a line of the catalogue that comes with the game
 //   SiteSong       what the operator added, or hides
-//   KnownVideo     what YouTube said of a video: DescribedVideo with its channel, KeptVideo with the moment it was said
+//   KnownVideo     what YouTube said of a video: DescribedVideo with its channel, StoredVideo with the moment it was said
 //   KnownSong      all of that as one song, as it is searched and suggested (`KnownSongs`, `OfferedSongs`)
 //   PopularSong    what players here rated well lately
 //   ListedSong     a line of the operator's list

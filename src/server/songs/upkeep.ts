@@ -40,7 +40,7 @@ async function takeCharts(parts: SongSources): Promise<void> {
   do {
     const charts: VideoPage | null = await parts.official.chart(page);
     if (!charts) return;
-    await keep(charts.videos, parts);
+    await storeVideos(charts.videos, parts);
     await parts.channels.note(channelsOf(charts.videos), 1);
     page = charts.nextPage;
   } while (page !== null);
@@ -52,12 +52,15 @@ async function takePage(parts: SongSources): Promise<boolean> {
   const turn = (await budget.pages()).left > 0 ? await channels.take() : null;
   const uploads = turn && (await official.uploadsOf(turn.channelId, turn.page));
   if (!turn || !uploads) return false;
-  await keep(uploads.videos, parts);
+  await storeVideos(uploads.videos, parts);
   await channels.turn(turn.channelId, uploads.nextPage);
   return true;
 }
 
-async function keep(videos: readonly DescribedVideo[], { store, songs, budget }: SongSources): Promise<void> {
+async function storeVideos(
+  videos: readonly DescribedVideo[],
+  { store, songs, budget }: SongSources,
+): Promise<void> {
   const found = videos.filter(isSong);
   await budget.notePage();
   await store.videos.put(found);
@@ -85,7 +88,7 @@ async function renewSome({ store, songs, official, channels }: SongSources): Pro
   const alive = new Set(videos.map(({ videoId }) => videoId));
   const gone = due.filter((videoId) => !alive.has(videoId));
   await store.videos.put(videos);
-  await store.videos.forget(gone);
+  await store.videos.remove(gone);
   songs.remove(gone);
   songs.add(videos);
   await channels.note(channelsOf(videos), 0);

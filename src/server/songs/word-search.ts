@@ -24,7 +24,7 @@ export function openWordSearch({ hasKey, ...parts }: Parts) {
     // Nothing is missing where there is no key.
     const own = (why: SecondBest | null) => ownAnswer(found, hasKey ? why : null);
     if (earlier) return own('nothing');
-    if (typing) return own(official.isResting() ? 'trouble' : null);
+    if (typing) return own(official.isCircuitOpen() ? 'trouble' : null);
     if (earlier === undefined) return own('trouble');
     const answer = await askYoutube(key, { words, ...by, good: found.good });
     if (!answer.ok) return own(answer.why);
@@ -63,7 +63,7 @@ async function askOnce(
   await store
     .put(key, answer.videos)
     .then(() => channels.note(answer.channels, 1))
-    .catch((err) => log.warn({ err }, 'A search cannot be kept'));
+    .catch((err) => log.warn({ err }, 'A search cannot be stored'));
   return { ok: true, videos: answer.videos, source: 'youtube' } as const;
 }
 

@@ -7,8 +7,14 @@ import { gameSeen, heardOf, ratingsSeen, songsSeen } from './seen.ts';
 
 /** A request and what was answered. */
 export type Done = { deed: Deed; said: Said | null };
-/** What a person saw afterwards, and what each of their ears heard. */
-export type Evidence = { viewer: PlayerId; game: Said; songs: Said; ratings: Said; ears: LiveMessage[][] };
+/** What a person saw afterwards, and what each of their listeners heard. */
+export type Evidence = {
+  viewer: PlayerId;
+  game: Said;
+  songs: Said;
+  ratings: Said;
+  listeners: LiveMessage[][];
+};
 export type Verdict = { battle: Battle } | { differences: string[] };
 
 export function explain(before: Battle, done: readonly Done[], evidence: Evidence[], world: World): Verdict {
@@ -50,15 +56,15 @@ function isSame(expected: Said | null, was: Said | null): boolean {
   if (expected.status !== was.status) return false;
   const known = isPartial(expected.body) ? Object.keys(expected.body) : null;
   const seen = known ? Object.fromEntries(known.map((key) => [key, (was.body as never)[key]])) : was.body;
-  return isDeepStrictEqual(asWire(expected.body), seen);
+  return isDeepStrictEqual(asJson(expected.body), seen);
 }
 
 const isPartial = (body: unknown): body is object => Object.hasOwn(Object(body), 'userScore');
-const asWire = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(json(value)));
+const asJson = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(json(value)));
 
 function differencesIn(
   battle: Battle,
-  { viewer, game, songs, ratings, ears }: Evidence,
+  { viewer, game, songs, ratings, listeners }: Evidence,
   taken: readonly Step[],
   { people, now, timeLimits }: World,
 ): string[] {
@@ -74,8 +80,8 @@ function differencesIn(
   const wrong = views.flatMap(([what, expected, was]) =>
     isSame(expected, was) ? [] : [`${name} sees ${what} as ${json(was)}, not ${json(expected)}`],
   );
-  const misheard = ears.flatMap((heard, n) =>
-    areTold(stories, heard) ? [] : [`${name}'s ear ${n} heard ${json(heard)}, not ${json(stories)}`],
+  const misheard = listeners.flatMap((heard, n) =>
+    areTold(stories, heard) ? [] : [`${name}'s listener ${n} heard ${json(heard)}, not ${json(stories)}`],
   );
   return [...wrong, ...misheard];
 }
@@ -86,6 +92,6 @@ function areTold(stories: LiveMessage[][], heard: readonly LiveMessage[]): boole
   if (!first) return stories.every((story) => story.length === 0);
   return stories.some(
     (story, at) =>
-      isDeepStrictEqual(asWire(story[0]), first) && areTold(stories.with(at, story.slice(1)), rest),
+      isDeepStrictEqual(asJson(story[0]), first) && areTold(stories.with(at, story.slice(1)), rest),
   );
 }

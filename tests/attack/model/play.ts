@@ -8,12 +8,12 @@ import { isRunning } from '#rules/moves/leaving.ts';
 import { openBattle } from '#rules/moves/open-battle.ts';
 import { recordsOf } from '#rules/standings.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
+import type { Actor, AttackFixture } from './attack-fixture.ts';
 import type { Deed } from './deeds.ts';
 import * as deeds from './deeds.ts';
 import { type Done, type Evidence, explain } from './orders.ts';
 import { tryRematch } from './rematch.ts';
 import { gameSeen } from './seen.ts';
-import type { Actor, BrowserFixture } from './stage.ts';
 import { batchOf, type Chance, firstSong, pauseBefore, type Table } from './wishes.ts';
 
 /** Batches after which a battle no one brings to an end is given up. */
@@ -24,7 +24,7 @@ const timeoutMs = 5000;
 export type Played = { battle: Battle; batches: number; done: Done[] };
 
 /** @throws Error telling the batch and the differences, where no order explains what the server did */
-export async function playBattle(fixture: BrowserFixture, chance: Chance): Promise<Played[]> {
+export async function playBattle(fixture: AttackFixture, chance: Chance): Promise<Played[]> {
   const [host, ...others] = chance.shuffled(fixture.actors);
   const opener = host?.hasNickname ? host : others.find((actor) => actor.hasNickname);
   if (!opener) throw new Error('No one here can open a room.');
@@ -35,11 +35,11 @@ export async function playBattle(fixture: BrowserFixture, chance: Chance): Promi
   const isOver = played.battle.status === 'completed';
   const rematch = isOver ? await tryRematch({ fixture, people, chance, battle: played.battle }) : null;
   const again = rematch ? await attack({ fixture, people, chance }, rematch) : null;
-  for (const { doors } of people) for (const door of doors) door.received.length = 0;
+  for (const { clients } of people) for (const client of clients) client.received.length = 0;
   return again ? [played, again] : [played];
 }
 
-type Attack = { fixture: BrowserFixture; people: readonly Actor[]; chance: Chance };
+type Attack = { fixture: AttackFixture; people: readonly Actor[]; chance: Chance };
 
 async function attack({ fixture, people, chance }: Attack, battle: Battle): Promise<Played> {
   const table: Table = { battle, people, chance, past: [], clock: fixture.clock };
@@ -69,17 +69,17 @@ function lastDeed({ battle, people }: Table): Deed {
 }
 
 async function openRoom(
-  { clock, timeLimits, people }: BrowserFixture,
-  { doors, ...host }: Actor,
+  { clock, timeLimits, people }: AttackFixture,
+  { clients, ...host }: Actor,
   chance: Chance,
 ): Promise<Battle> {
   const [mode, battleType] = [chance.oneOf([...modeKeys, 'fast' as const]), chance.oneOf(battleTypes)];
   const sent = chance.percent(40) ? firstSong(chance) : null;
   const anytime = sent && { pace: 'anytime' as const, song: deeds.asSent(sent) };
-  const door = chance.oneOf(doors);
-  const game = await door.ok('openBattle', { body: { mode, battleType, ...anytime } });
+  const client = chance.oneOf(clients);
+  const game = await client.ok('openBattle', { body: { mode, battleType, ...anytime } });
   const { id, roomCode } = game;
-  const [stored] = sent ? await door.ok('showSongs', { params: { id: String(id) } }) : [];
+  const [stored] = sent ? await client.ok('showSongs', { params: { id: String(id) } }) : [];
   const song = sent && stored ? deeds.asKept(sent, stored.id) : undefined;
   const opening = { id, roomCode, host, mode, battleType, song, now: clock.now };
   const battle = openBattle(opening, timeLimits) as Battle;
@@ -91,7 +91,7 @@ async function openRoom(
 
 /** Sends all of it at the same moment, and moves the table's battle on as the rules explain it. */
 async function makeBatch(
-  fixture: BrowserFixture,
+  fixture: AttackFixture,
   table: Table,
   people: readonly Actor[],
   wanted: readonly Deed[],
@@ -109,7 +109,7 @@ async function makeBatch(
   const until = Date.now() + timeoutMs;
   while ('differences' in verdict && wanted.includes(deeds.sweep) && Date.now() < until) {
     await pause(50);
-    evidence = withEars(await gather(), evidence);
+    evidence = withListeners(await gather(), evidence);
     verdict = explain(before, done, evidence, world);
   }
   if ('differences' in verdict) throw new Error(report(before, done, verdict.differences));
@@ -118,10 +118,10 @@ async function makeBatch(
 }
 
 /** What is seen now, with all that was heard so far. */
-const withEars = (now: Evidence[], before: Evidence[]): Evidence[] =>
+const withListeners = (now: Evidence[], before: Evidence[]): Evidence[] =>
   now.map((each, at) => ({
     ...each,
-    ears: each.ears.map((heard, live) => [...(before[at]?.ears[live] ?? []), ...heard]),
+    listeners: each.listeners.map((heard, live) => [...(before[at]?.listeners[live] ?? []), ...heard]),
   }));
 
 async function checkRecords(battle: Battle, people: readonly Actor[]) {
@@ -130,7 +130,7 @@ async function checkRecords(battle: Battle, people: readonly Actor[]) {
     if (!actor) throw new Error(`${player} plays in battle ${battle.id}, but was not there.`);
     actor.record.gamesPlayed += played;
     actor.record.gamesWon += won;
-    const { gamesPlayed, gamesWon } = await (actor.doors[0] as TestClient).ok('currentUser');
+    const { gamesPlayed, gamesWon } = await (actor.clients[0] as TestClient).ok('currentUser');
     const [was, expected] = [{ gamesPlayed, gamesWon }, actor.record].map((each) => JSON.stringify(each));
     if (was !== expected)
       throw new Error(

@@ -8,11 +8,11 @@ import type { Battle } from '#rules/battle.ts';
 import { openRematch } from '#rules/moves/open-battle.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
+import type { Actor, AttackFixture, Attempt } from './attack-fixture.ts';
 import type { Said } from './deeds.ts';
-import type { Actor, Attempt, BrowserFixture } from './stage.ts';
 import type { Chance } from './wishes.ts';
 
-type After = { fixture: BrowserFixture; chance: Chance; battle: Battle; people: readonly Actor[] };
+type After = { fixture: AttackFixture; chance: Chance; battle: Battle; people: readonly Actor[] };
 type Tried = { attempt: Attempt; rule: RematchRequest | Refusal; said: Said | null };
 type Done = { request: RematchRequest; body: { id: number; game?: Game } };
 
@@ -103,8 +103,8 @@ const unlike = (expected: string, tried: Tried[]) =>
 
 async function hear({ fixture, battle, people }: After, expected: (actor: Actor) => LiveMessage['type'][]) {
   for (const actor of people) {
-    const { ears } = await fixture.evidenceOf(actor, battle);
-    for (const heard of ears) {
+    const { listeners } = await fixture.evidenceOf(actor, battle);
+    for (const heard of listeners) {
       const types = heard.map(({ type }) => type);
       if (!isDeepStrictEqual(types, expected(actor)))
         throw new Error(`Rematch: ${actor.shown.nickname} heard ${types}, not ${expected(actor)}`);

@@ -44,7 +44,7 @@ export const ratingSeen = ({ createdAt, writtenComment: _, ...rating }: Rating) 
 export const ratingsSeen = (battle: Battle, viewer: PlayerId) =>
   ratingsSeenBy(battle, viewer).map((rating) => ratingSeen(rating as Rating));
 
-/** What a person's ears hear of one move, in this order. */
+/** What a person's listeners hear of one move, in this order. */
 export function heardOf(battle: Battle, news: readonly News[], listener: PlayerId): LiveMessage[] {
   const { id, roomCode, status, currentRound } = battle;
   const game = { id, roomCode, status, currentRound };

@@ -22,7 +22,7 @@ import { BottomBar } from '#client/ui/layout/page.tsx';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { SearchResults } from './search-results.tsx';
 import type { SongPreview } from './song-preview.tsx';
-import { type Choice, keptSongDraft, useChosenSong, useKeepSongDraft } from './use-chosen-song.ts';
+import { type Choice, storedSongDraft, useChosenSong, useStoreSongDraft } from './use-chosen-song.ts';
 import { type SongSearch, type SongWish, useSongSearch } from './use-song-search.ts';
 
 /** No one has chosen anything when the page comes. Where it did not come, the next choice asks for it again. */
@@ -104,11 +104,11 @@ type Wanted = SongWish & { place: string; played: ReadonlySet<string> };
 
 /** A song that is looked for, and the one that is chosen; `canBeSent`: there is one, and nothing speaks against it. */
 export function useSongPicking({ place, played, ...wish }: Wanted) {
-  const [kept] = useState(() => keptSongDraft(place));
+  const [kept] = useState(() => storedSongDraft(place));
   const search = useSongSearch(wish, kept);
   const chosen = useChosenSong({ ...search, played }, kept.choice);
   const { choice } = chosen;
-  useKeepSongDraft(place, { typed: search.typed, everywhere: search.asked.everywhere, choice });
+  useStoreSongDraft(place, { typed: search.typed, everywhere: search.asked.everywhere, choice });
   useSearchOn(search, choice !== null);
   const canBeSent = choice !== null && choice.checked !== 'refused';
   return { ...chosen, ...wish, search, played, canBeSent };

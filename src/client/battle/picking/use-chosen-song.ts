@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '#client/announce/announce.ts';
 import { closeKeyboard } from '#client/device/keyboard.ts';
-import { keepsake } from '#client/device/storage.ts';
+import { storedEntry } from '#client/device/storage.ts';
 import type { PlayerEvent } from '#client/player/use-player.ts';
 import type { SearchItem } from '#contract/schemas.ts';
 import { startSecondFrom } from '#rules/songs/start-second.ts';
@@ -33,20 +33,20 @@ const decoded = (entity: string): string =>
 
 export type SongDraft = { typed: string; everywhere: boolean; choice: Choice | null };
 
-const kept = keepsake<SongDraft>('songDraft');
+const stored = storedEntry<SongDraft>('songDraft');
 
 const noSongDraft: SongDraft = { typed: '', everywhere: false, choice: null };
 
 /** `place`: what the song is for, such as a round of a battle. */
-export const keptSongDraft = (place: string): SongDraft => kept.of(place) ?? noSongDraft;
+export const storedSongDraft = (place: string): SongDraft => stored.get(place) ?? noSongDraft;
 
-export const forgetSongDraft = kept.forget;
+export const removeSongDraft = stored.remove;
 
 /** Neither a reload of the page nor a way out and back takes away what was found for this place. */
-export function useKeepSongDraft(place: string, { typed, everywhere, choice }: SongDraft): void {
+export function useStoreSongDraft(place: string, { typed, everywhere, choice }: SongDraft): void {
   useEffect(() => {
-    if (typed || choice) kept.keep(place, { typed, everywhere, choice });
-    else kept.forget();
+    if (typed || choice) stored.set(place, { typed, everywhere, choice });
+    else stored.remove();
   }, [place, typed, everywhere, choice]);
 }
 

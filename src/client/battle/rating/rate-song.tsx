@@ -7,13 +7,13 @@ import { type Side, SideTag } from '#client/ui/art/sides.tsx';
 import { Sticker } from '#client/ui/art/sticker.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { BottomBar } from '#client/ui/layout/page.tsx';
-import type { WireSong } from '#contract/schemas.ts';
+import type { SongReply } from '#contract/schemas.ts';
 import { ratingRange } from '#rules/limits.ts';
 import { CommentField, ScoreSlider } from './score-and-comment.tsx';
 import type { RatingDraft } from './use-rating-drafts.ts';
 
 interface RateSongProps {
-  song: Pick<WireSong, 'title' | 'artist' | 'videoId' | 'thumbnailUrl' | 'startSecond'>;
+  song: Pick<SongReply, 'title' | 'artist' | 'videoId' | 'thumbnailUrl' | 'startSecond'>;
   side: Side;
   draft: RatingDraft;
   onChange: (part: Partial<RatingDraft>) => void;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Toast } from '#client/announce/toasts.ts';
-import { keepsake } from '#client/device/storage.ts';
-import type { WireRating } from '#contract/schemas.ts';
+import { storedEntry } from '#client/device/storage.ts';
+import type { RatingReply } from '#contract/schemas.ts';
 
-export const ratedBy = (person: string, ratings: readonly WireRating[]): ReadonlySet<number> =>
+export const ratedBy = (person: string, ratings: readonly RatingReply[]): ReadonlySet<number> =>
   new Set(ratings.filter((rating) => rating.ratedBy === person).map((rating) => rating.songId));
 
 /** `score`: null until the slider is touched; `heard`: the video of this song that was started, for another may take its place. */
@@ -12,17 +12,17 @@ type Drafts = Record<number, RatingDraft>;
 
 const blank: RatingDraft = { score: null, comment: '', heard: null };
 
-const kept = keepsake<Drafts>('ratingDrafts');
+const stored = storedEntry<Drafts>('ratingDrafts');
 
-export const forgetDrafts = kept.forget;
+export const removeDrafts = stored.remove;
 
 /** What is being given, song by song: neither a refresh of the battle nor a reload of the page takes it away. */
 export function useRatingDrafts(battleId: number) {
-  const [drafts, setDrafts] = useState(() => kept.of(battleId) ?? {});
+  const [drafts, setDrafts] = useState(() => stored.get(battleId) ?? {});
   const draftOf = (songId: number): RatingDraft => ({ ...blank, ...drafts[songId] });
   const change = (songId: number, part: Partial<RatingDraft>) => {
     const next = { ...drafts, [songId]: { ...draftOf(songId), ...part } };
-    kept.keep(battleId, next);
+    stored.set(battleId, next);
     setDrafts(next);
   };
   return { draftOf, change };

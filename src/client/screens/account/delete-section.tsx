@@ -2,7 +2,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { toast } from '#client/announce/toasts.ts';
-import { forgetCurrentUser, leaveByOneself, stayAfterAll } from '#client/data/current-user.ts';
+import { clearCurrentUser, leaveByOneself, stayAfterAll } from '#client/data/current-user.ts';
 import { send } from '#client/data/send.ts';
 import { lockCard } from '#client/device/cookies.ts';
 import { storage } from '#client/device/storage.ts';
@@ -22,9 +22,9 @@ function useDeleteAccount() {
     try {
       await send('deleteAccount', { body: proof ? { proof } : {} });
       navigate(paths.landing, { replace: true });
-      await forgetCurrentUser();
+      await clearCurrentUser();
       storage.remove('user');
-      lockCard.forget();
+      lockCard.clear();
     } finally {
       stayAfterAll();
     }

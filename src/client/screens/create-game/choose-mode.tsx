@@ -9,7 +9,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { BottomBar, Page, PageTitle } from '#client/ui/layout/page.tsx';
 import { aboutMinutes, type Mode, modeKeys, modes, songsEach } from '#rules/modes.ts';
-import { keepChoice, keptChoice } from './open-room.ts';
+import { storeChoice, storedChoice } from './open-room.ts';
 import { StepHeader } from './step-header.tsx';
 
 /** `sealed`: blank white sleeves, for the scores stay secret. */
@@ -117,14 +117,14 @@ function ModeCard({ mode, checked, onChoose }: ModeCardProps) {
 export function ChooseMode() {
   usePage('Choose Game Mode');
   const [, go] = useLocation();
-  const [mode, setMode] = useState(() => keptChoice().mode);
+  const [mode, setMode] = useState(() => storedChoice().mode);
   const choose = (chosen: Mode) => {
     setMode(chosen);
-    keepChoice({ mode: chosen });
+    storeChoice({ mode: chosen });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    keepChoice({ mode });
+    storeChoice({ mode });
     go(`${paths.createGame}?mode=${mode}`);
   };
   return (

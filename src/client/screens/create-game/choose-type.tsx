@@ -19,7 +19,7 @@ import { type BattleType, battleTypeLabel, battleTypes } from '#rules/battle-typ
 import { type Mode, modes } from '#rules/modes.ts';
 import type { Pace } from '#rules/pace.ts';
 import { battleTypeLook, TypePoster } from './battle-type-look.tsx';
-import { keepChoice, keptChoice, useOpenRoom } from './open-room.ts';
+import { storeChoice, storedChoice, useOpenRoom } from './open-room.ts';
 import { PaceSwitch } from './pace-switch.tsx';
 import { StepHeader } from './step-header.tsx';
 
@@ -82,11 +82,11 @@ function TypeTile({ type, chosen, onChoose }: { type: BattleType; chosen: boolea
 export function ChooseType({ mode, asked, me }: { mode: Mode; asked: Pace | undefined; me: OwnUser }) {
   usePage('Choose Battle Type');
   const [, go] = useLocation();
-  const [index, setIndex] = useState(() => keptChoice().typeAt);
-  const [pace, setPace] = useState(() => keptChoice(asked).pace);
+  const [index, setIndex] = useState(() => storedChoice().typeAt);
+  const [pace, setPace] = useState(() => storedChoice(asked).pace);
   const [seesAll, setSeesAll] = useState(false);
   const type = battleTypes[index] ?? 'wildcard';
-  useEffect(() => keepChoice({ mode, typeAt: index, pace }), [mode, index, pace]);
+  useEffect(() => storeChoice({ mode, typeAt: index, pace }), [mode, index, pace]);
   const choose = (chosen: BattleType) => {
     setIndex(battleTypes.indexOf(chosen));
     setSeesAll(false);

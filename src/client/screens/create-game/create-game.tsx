@@ -13,7 +13,7 @@ import { Header } from '#client/shell/header.tsx';
 import { SignedOut } from '#client/shell/missing-page.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
 import { usePage } from '#client/shell/use-page.ts';
-import { forgetPendingJoin } from '#client/sign-in/pending-join.ts';
+import { clearPendingJoin } from '#client/sign-in/pending-join.ts';
 import { timings } from '#client/timings.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -62,7 +62,7 @@ export function CreateGame() {
 function NameFirst() {
   const [, go] = useLocation();
   useEffect(() => {
-    forgetPendingJoin();
+    clearPendingJoin();
     go(paths.nickname, { replace: true });
   }, [go]);
   return <LoadingPage />;

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { PickSong, useSongPicking } from '#client/battle/picking/pick-song.tsx';
-import { factsOf, forgetSongDraft } from '#client/battle/picking/use-chosen-song.ts';
+import { factsOf, removeSongDraft } from '#client/battle/picking/use-chosen-song.ts';
 import { touch } from '#client/device/cues.ts';
 import { paths } from '#client/paths.ts';
 import { usePage } from '#client/shell/use-page.ts';
@@ -22,7 +22,7 @@ export function FirstSong({ mode, battleType }: { mode: Mode; battleType: Battle
   const send = () => {
     if (!picking.choice) return;
     touch('send');
-    open({ mode, battleType, pace: 'anytime', song: factsOf(picking.choice) }, forgetSongDraft);
+    open({ mode, battleType, pace: 'anytime', song: factsOf(picking.choice) }, removeSongDraft);
   };
   const banner = (
     <div className="banner">

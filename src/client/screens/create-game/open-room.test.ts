@@ -2,11 +2,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { shownToast } from '#client/announce/toasts.ts';
 import { type Answer, addressNow, openHook, refusal, serve, toastNow } from '#tests/support/page.ts';
-import { forgetChoice, keepChoice, keptChoice, useOpenRoom } from './open-room.ts';
+import { clearChoice, storeChoice, storedChoice, useOpenRoom } from './open-room.ts';
 
 describe('choice', () => {
   afterEach(() => {
-    forgetChoice();
+    clearChoice();
     vi.unstubAllGlobals();
   });
 
@@ -21,17 +21,17 @@ describe('choice', () => {
 
   test('a step that an address asks for any time is chosen so, until something else was chosen there', () => {
     entry();
-    expect(keptChoice().pace).toBe('live');
-    expect(keptChoice('anytime').pace).toBe('anytime');
-    keepChoice({ pace: 'live' });
-    expect(keptChoice('anytime').pace).toBe('live');
+    expect(storedChoice().pace).toBe('live');
+    expect(storedChoice('anytime').pace).toBe('anytime');
+    storeChoice({ pace: 'live' });
+    expect(storedChoice('anytime').pace).toBe('live');
   });
 
   test('what was chosen last stands in an entry of the history that holds nothing', () => {
     entry();
-    keepChoice({ pace: 'anytime', mode: 'secret' });
+    storeChoice({ pace: 'anytime', mode: 'secret' });
     entry();
-    expect(keptChoice()).toMatchObject({ pace: 'anytime', mode: 'secret' });
+    expect(storedChoice()).toMatchObject({ pace: 'anytime', mode: 'secret' });
   });
 });
 

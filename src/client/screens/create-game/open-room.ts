@@ -7,7 +7,7 @@ import { callKey } from '#client/data/use-call.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { detailOf } from '#client/shell/refusals.ts';
-import { forgetPendingJoin } from '#client/sign-in/pending-join.ts';
+import { clearPendingJoin } from '#client/sign-in/pending-join.ts';
 import type { Sends } from '#contract/schemas.ts';
 import { battleTypes } from '#rules/battle-types.ts';
 import { type Mode, modeKeys } from '#rules/modes.ts';
@@ -20,13 +20,13 @@ const first: RoomChoice = { mode: 'fast', typeAt: 0, pace: 'live' };
 let choice = first;
 
 /** Keeps it for the next step, and with this entry of the history: so it outlives a reload, in every browser. */
-export function keepChoice(change: Partial<RoomChoice>): void {
+export function storeChoice(change: Partial<RoomChoice>): void {
   choice = { ...choice, ...change };
   window.history.replaceState({ ...window.history.state, choice }, '');
 }
 
 /** What this entry of the history was left with, else what its address asks for, else what was chosen last. */
-export function keptChoice(asked: Pace = choice.pace): RoomChoice {
+export function storedChoice(asked: Pace = choice.pace): RoomChoice {
   const kept: Partial<RoomChoice> | undefined = globalThis.history?.state?.choice;
   const { mode, typeAt, pace } = kept ?? { ...choice, pace: asked };
   return {
@@ -37,7 +37,7 @@ export function keptChoice(asked: Pace = choice.pace): RoomChoice {
 }
 
 /** The next room is chosen from the beginning. */
-export const forgetChoice = (): void => {
+export const clearChoice = (): void => {
   choice = first;
 };
 
@@ -49,8 +49,8 @@ export function useOpenRoom() {
   const open = (wanted: Sends<'openBattle'>['body'], opened?: () => void) =>
     void opening.mutateAsync({ body: wanted }).then(
       (game) => {
-        forgetPendingJoin();
-        forgetChoice();
+        clearPendingJoin();
+        clearChoice();
         opened?.();
         queryClient.setQueryData(callKey('showBattle', { params: { id: String(game.id) } }), game);
         const said = { title: 'Game Created!', text: `Room code: ${game.roomCode}` };

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import type { AtTable } from '#client/battle/battle-guard.tsx';
-import { forgetSongDraft } from '#client/battle/picking/use-chosen-song.ts';
+import { removeSongDraft } from '#client/battle/picking/use-chosen-song.ts';
 import { ratedBy } from '#client/battle/rating/use-rating-drafts.ts';
 import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
 import { Arrival, useArrival } from '#client/screens/game/arrival/arrival.tsx';
@@ -16,7 +16,7 @@ import { useHydrated, useServerRendered } from '#client/ui/use-hydrated.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { isOwnMove, type Situation, situationOf } from '#rules/situation.ts';
-import { banners, type Moment, momentOf, TurnBanner } from './turn-banner.tsx';
+import { type BannerState, bannerStateOf, banners, TurnBanner } from './turn-banner.tsx';
 
 export type TableView = ComponentType<AtTable & { situation: Situation; banner: ReactNode }>;
 
@@ -32,15 +32,15 @@ const DaysClock = lazy(() =>
 );
 
 /** A live battle has a clock for a turn, and one any time for each step. */
-function Clock({ battle, me, moment }: AtTable & { moment: Moment }) {
+function Clock({ battle, me, state }: AtTable & { state: BannerState }) {
   const hydrated = useHydrated();
-  const shares = moment === 'share-your-song';
+  const shares = state === 'share-your-song';
   const line = <p className="days-clock">&nbsp;</p>;
   if (!isAnytime(battle.game)) return shares && <TurnTimer battle={battle} />;
-  const swaps = moment === 'they-swap';
+  const swaps = state === 'they-swap';
   const name = swaps ? nameOf(opponentOf(battle.game.players, me.id)) : null;
   return (
-    (swaps || isOwnMove(moment)) && (
+    (swaps || isOwnMove(state)) && (
       <Suspense fallback={line}>
         {hydrated ? <DaysClock battle={battle} name={name} block={shares} /> : line}
       </Suspense>
@@ -51,22 +51,22 @@ function Clock({ battle, me, moment }: AtTable & { moment: Moment }) {
 export function GameBoard({ battle, me }: AtTable) {
   const { game, songs, ratings } = battle;
   const situation = situationOf(game, songs, ratedBy(me.id, ratings), me.id);
-  const moment = momentOf(battle, situation);
+  const state = bannerStateOf(battle, situation);
   const View = views[situation] ?? OpponentTurn;
   const picks = View === SongPicker;
   const title = useRef<HTMLHeadingElement>(null);
   const count = useArrival(battle);
   const arrives = count > 0;
   const seen = useRef(useServerRendered() ? situation : null);
-  usePage(banners[moment].text);
-  useAnnounce(arrives ? '' : banners[moment].text);
-  useTurnFeel(arrives ? null : moment, game.currentRound, ratings.length);
+  usePage(banners[state].text);
+  useAnnounce(arrives ? '' : banners[state].text);
+  useTurnFeel(arrives ? null : state, game.currentRound, ratings.length);
   useEffect(() => {
     // Unseen until then, it could not have it.
     if (!arrives && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
   }, [arrives]);
   useEffect(() => {
-    if (!picks) forgetSongDraft();
+    if (!picks) removeSongDraft();
   }, [picks]);
   useEffect(() => {
     if (seen.current === situation) return;
@@ -77,9 +77,9 @@ export function GameBoard({ battle, me }: AtTable) {
   }, [situation]);
   const banner = (
     <TurnBanner
-      moment={moment}
+      state={state}
       side={sideOf(game.players, me.id)}
-      aside={<Clock battle={battle} me={me} moment={moment} />}
+      aside={<Clock battle={battle} me={me} state={state} />}
     />
   );
   return (

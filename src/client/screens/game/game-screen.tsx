@@ -2,7 +2,7 @@ import { lazy, memo, useEffect } from 'react';
 import { useParams } from 'wouter';
 import { type AtTable, BattleGuard } from '#client/battle/battle-guard.tsx';
 import { useTellOwnMove } from '#client/battle/own-move.ts';
-import { forgetSongDraft } from '#client/battle/picking/use-chosen-song.ts';
+import { removeSongDraft } from '#client/battle/picking/use-chosen-song.ts';
 import { ratedBy } from '#client/battle/rating/use-rating-drafts.ts';
 import { paths } from '#client/paths.ts';
 import { LoadingPage } from '#client/shell/stand-ins.tsx';
@@ -11,7 +11,7 @@ import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { PageTitle } from '#client/ui/layout/page.tsx';
 import { isOwnMove, situationOf } from '#rules/situation.ts';
 import { GameBoard } from './game-board.tsx';
-import { momentOf } from './turn-banner.tsx';
+import { bannerStateOf } from './turn-banner.tsx';
 import { useDeparture, useGameReactions } from './use-game-reactions.ts';
 import '#client/battle/game.css';
 
@@ -57,10 +57,12 @@ function Table({ battle, me }: AtTable) {
   const runs = game.status === 'active' || game.status === 'rating';
   useTellOwnMove(
     runs &&
-      isOwnMove(momentOf(battle, situationOf(game, battle.songs, ratedBy(me.id, battle.ratings), me.id))),
+      isOwnMove(
+        bannerStateOf(battle, situationOf(game, battle.songs, ratedBy(me.id, battle.ratings), me.id)),
+      ),
   );
   useEffect(() => {
-    if (!runs) forgetSongDraft();
+    if (!runs) removeSongDraft();
   }, [runs]);
   if (runs) return <Board battle={battle} me={me} />;
   if (game.status === 'waiting') return <GameWaiting battle={battle} me={me} />;

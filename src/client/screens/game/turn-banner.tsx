@@ -13,10 +13,13 @@ import { isAnytime } from '#rules/pace.ts';
 import type { Situation } from '#rules/situation.ts';
 
 /** What the page says of a battle; `they-swap`: the song that this player listens to does not play, and another is on its way. */
-export type Moment = Situation | 'they-swap';
+export type BannerState = Situation | 'they-swap';
 
 /** Any time, another song may take a day: the player who asked for it waits, though the one there is may be rated all the same. */
-export function momentOf({ game, songs }: Pick<SeenBattle, 'game' | 'songs'>, situation: Situation): Moment {
+export function bannerStateOf(
+  { game, songs }: Pick<SeenBattle, 'game' | 'songs'>,
+  situation: Situation,
+): BannerState {
   const waits = situation === 'rate-their-song' && songs.at(-1)?.swap === 'asked';
   return isAnytime(game) && waits ? 'they-swap' : situation;
 }
@@ -24,7 +27,7 @@ export function momentOf({ game, songs }: Pick<SeenBattle, 'game' | 'songs'>, si
 type Banner = { whose: 'mine' | 'theirs'; text: string; icon?: LucideIcon };
 
 /** The exact words of spec §2; a swap is our own. With an icon it is a note: nothing is asked of anyone here. */
-export const banners: Record<Moment, Banner> = {
+export const banners: Record<BannerState, Banner> = {
   'share-your-song': { whose: 'mine', text: 'Your turn to share a song' },
   'rate-their-song': { whose: 'mine', text: 'Your turn to rate a song' },
   'swap-your-song': { whose: 'mine', text: 'Your song does not play for your opponent. Send another!' },
@@ -48,11 +51,11 @@ export const banners: Record<Moment, Banner> = {
   },
 };
 
-type TurnBannerProps = { moment: Moment; side: Side; aside: ReactNode };
+type TurnBannerProps = { state: BannerState; side: Side; aside: ReactNode };
 
 /** Whose move it is, in their ink (spec §2). While the page's own live region reads it out, it is not heard here. */
-export function TurnBanner({ moment, side, aside }: TurnBannerProps) {
-  const { whose, icon, text } = banners[moment];
+export function TurnBanner({ state, side, aside }: TurnBannerProps) {
+  const { whose, icon, text } = banners[state];
   const ink = whose === 'mine' ? side : otherSide(side);
   const stood = useServerRendered() && 'stood';
   const words = <span aria-hidden={useIsAnnounced(text) || undefined}>{text}</span>;

@@ -7,7 +7,7 @@ import { paths } from '#client/paths.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { FitText } from '#client/ui/layout/fit-text.tsx';
-import type { Room, WireSong } from '#contract/schemas.ts';
+import type { Room, SongReply } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { aboutMinutes, modes, songsEach } from '#rules/modes.ts';
 import { isAnytime } from '#rules/pace.ts';
@@ -85,7 +85,7 @@ export function wayOn(room: Room | undefined): WayOn | null {
 }
 
 /** A room any time whose seat is free: its song is heard, and the player who scores it first plays. */
-export type ThrownRoom = Room & { song: WireSong };
+export type ThrownRoom = Room & { song: SongReply };
 
 export const isThrown = (room: Room | undefined): room is ThrownRoom =>
   room?.status === 'waiting' && !room.mine && room.song !== null;

@@ -9,7 +9,7 @@ import { paths } from '#client/paths.ts';
 import { MinimalHeader } from '#client/shell/header.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
 import { usePage } from '#client/shell/use-page.ts';
-import { forgetPendingJoin, keepPendingJoin } from '#client/sign-in/pending-join.ts';
+import { clearPendingJoin, storePendingJoin } from '#client/sign-in/pending-join.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { EmptyBox } from '#client/ui/layout/empty-box.tsx';
@@ -52,7 +52,7 @@ function JoinForm({ invited }: { invited: string }) {
   const on = gone ? closedMeanwhile : wayOn(room);
   useAnnounce(trouble ?? readAloud(room, on));
   const leave = (to: string) => {
-    forgetPendingJoin();
+    clearPendingJoin();
     go(to);
   };
   const submit = (event: FormEvent) => {
@@ -65,7 +65,7 @@ function JoinForm({ invited }: { invited: string }) {
       void lookup.refetch();
     } else if (user?.nickname) join(code);
     else {
-      keepPendingJoin(code);
+      storePendingJoin(code);
       go(paths.nickname);
     }
   };
@@ -183,7 +183,7 @@ function Nameless({ code, signedIn }: { code: string; signedIn: boolean }) {
 function GetReady({ code, to }: { code: string | null; to: string }) {
   const [, go] = useLocation();
   useEffect(() => {
-    if (code) keepPendingJoin(code);
+    if (code) storePendingJoin(code);
     go(to, { replace: true });
   }, [code, to, go]);
   return <LoadingPage />;

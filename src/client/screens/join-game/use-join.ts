@@ -7,7 +7,7 @@ import { callKey } from '#client/data/use-call.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { paths } from '#client/paths.ts';
-import { forgetIfRefused, forgetPendingJoin, keepPendingJoin } from '#client/sign-in/pending-join.ts';
+import { clearIfRefused, clearPendingJoin, storePendingJoin } from '#client/sign-in/pending-join.ts';
 import { after, timings } from '#client/timings.ts';
 import type { Game } from '#contract/schemas.ts';
 
@@ -28,13 +28,13 @@ export function useJoin() {
 
   const onError = (code: string, error: Error) => {
     if (!isUnauthorized(error)) {
-      forgetIfRefused(error);
+      clearIfRefused(error);
       toast({ tone: 'failed', title: 'Error', text: wordsOf(error, 'Failed to join game') });
       // Another player may have been faster: then the room leads elsewhere.
       void queryClient.invalidateQueries({ queryKey: callKey('findRoom', { params: { roomCode: code } }) });
       return;
     }
-    keepPendingJoin(code);
+    storePendingJoin(code);
     toast({
       tone: 'failed',
       title: 'Authentication Required',
@@ -45,7 +45,7 @@ export function useJoin() {
   const join = (roomCode: string) =>
     void joining.mutateAsync({ body: { roomCode } }).then(
       (game) => {
-        forgetPendingJoin();
+        clearPendingJoin();
         // A player who went elsewhere meanwhile is called to the battle by its live message, and stays there.
         if (!isShown()) return;
         toast({ tone: 'done', title: 'Joined Game!', text: 'Starting battle...' });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { toast } from '#client/announce/toasts.ts';
-import { keepAnswer, lookAgain, type SeatAnswer, takeSeat } from '#client/battle/seat.ts';
+import { lookAgain, type SeatAnswer, storeAnswer, takeSeat } from '#client/battle/seat.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { failedWith, isUnauthorized, wordsOf } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
@@ -44,7 +44,7 @@ export function useSongAnswer({ roomCode }: Pick<Room, 'roomCode'>, me: OwnUser 
     const invitation = await lookAgain(roomCode);
     setAnswering(false);
     if (!invitation.open) return tellTooLate(invitation);
-    keepAnswer(roomCode, given);
+    storeAnswer(roomCode, given);
     if (isShown()) go(to);
   };
   const refuse = async (error: unknown) => {

@@ -8,7 +8,7 @@ import { keepsCookies } from '#client/device/cookies.ts';
 import { setRefused } from '#client/device/cookies-refused.ts';
 import { clearSessionStorage, storage } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
-import { forgetPendingJoin, keepPendingJoin } from '#client/sign-in/pending-join.ts';
+import { clearPendingJoin, storePendingJoin } from '#client/sign-in/pending-join.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 
 /** Starts a new player from nothing, no matter who used this browser before; the invitation goes along (spec §4 Landing). */
@@ -22,9 +22,9 @@ export function useNewPlayer(code: string | null) {
     if (!keepsCookies()) return setRefused(true);
     setStarting(true);
     track('signup_started');
-    forgetPendingJoin();
+    clearPendingJoin();
     storage.remove('user');
-    if (code) keepPendingJoin(code, ['pendingJoinAfterNickname']);
+    if (code) storePendingJoin(code, ['pendingJoinAfterNickname']);
     // An account is forced below, so a session that could not be ended does no harm.
     await send('logOut').catch(() => undefined);
     clearSessionStorage();

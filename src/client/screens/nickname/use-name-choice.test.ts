@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { toast } from '#client/announce/toasts.ts';
-import { keepAnswer, waitingAnswer } from '#client/battle/seat.ts';
+import { storeAnswer, waitingAnswer } from '#client/battle/seat.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { storage } from '#client/device/storage.ts';
 import type { AvatarType } from '#rules/avatars.ts';
@@ -146,7 +146,7 @@ test('a name that is taken at last takes the failure before it away', async () =
 });
 
 test('with the name the score that waits for it is locked, and the battle is gone to (§12.14)', async () => {
-  keepAnswer('BKXRTQ', { rating: 8, comment: null });
+  storeAnswer('BKXRTQ', { rating: 8, comment: null });
   const seated = () => Response.json({ game: { id: 9 }, songs: [], ratings: [] });
   expect(await take('Plum', { 'POST /api/games/BKXRTQ/seat': seated })).toEqual({ behind: 0 });
   expect(toastNow()).toEqual(['Joined Game!', 'Your score is locked.']);
@@ -159,7 +159,7 @@ test.each([
 ])(
   'a score that could not be locked (%i) says why, and leads back to its song (§12.14)',
   async (status, said) => {
-    keepAnswer('BKXRTQ', { rating: 8, comment: null });
+    storeAnswer('BKXRTQ', { rating: 8, comment: null });
     const refused = { 'POST /api/games/BKXRTQ/seat': () => refusal(status, said) };
     expect(await take('Plum', refused)).toEqual({ behind: 0 });
     expect([...toastNow(), addressNow()]).toEqual(['Error joining game', said, '/join-game/BKXRTQ']);
@@ -167,7 +167,7 @@ test.each([
 );
 
 test('of a seat that was taken while the name was chosen the room says so, and nothing else (§12.14)', async () => {
-  keepAnswer('BKXRTQ', { rating: 8, comment: null });
+  storeAnswer('BKXRTQ', { rating: 8, comment: null });
   const seen = ['waiting'];
   serve({
     ...working,

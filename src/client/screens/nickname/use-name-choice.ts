@@ -8,7 +8,7 @@ import { useIsShown } from '#client/data/use-is-shown.ts';
 import { storage } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
 import { overName, pageAfterSignIn } from '#client/sign-in/page-after-sign-in.ts';
-import { forgetIfRefused, forgetPendingJoin, pendingJoin } from '#client/sign-in/pending-join.ts';
+import { clearIfRefused, clearPendingJoin, pendingJoin } from '#client/sign-in/pending-join.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import type { AvatarType } from '#rules/avatars.ts';
 import { type NicknameProblem, nicknameProblem, tidyNickname } from '#rules/names/nickname.ts';
@@ -37,11 +37,11 @@ function useGoOn() {
 async function join(code: string): Promise<string> {
   try {
     const game = await send('joinBattle', { body: { roomCode: code } });
-    forgetPendingJoin();
+    clearPendingJoin();
     toast({ tone: 'done', title: 'Joined Game!', text: 'Starting battle...' });
     return paths.game(game.id);
   } catch (error) {
-    forgetIfRefused(error);
+    clearIfRefused(error);
     const text = wordsOf(error, 'Failed to join game automatically');
     toast({ tone: 'failed', title: 'Error joining game', text });
     return paths.home;

@@ -18,11 +18,11 @@ import { Badge } from '#client/ui/feedback/badge.tsx';
 import { EmptyBox } from '#client/ui/layout/empty-box.tsx';
 import { FitText } from '#client/ui/layout/fit-text.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
-import type { Reply, WireSong } from '#contract/schemas.ts';
+import type { Reply, SongReply } from '#contract/schemas.ts';
 import { avatars } from '#rules/avatars.ts';
 import { winRate } from '#rules/standings.ts';
 
-export function ProfileSongs({ songs }: { songs: readonly WireSong[] }) {
+export function ProfileSongs({ songs }: { songs: readonly SongReply[] }) {
   const [playing, setPlaying] = useState<number | null>(null);
   return (
     <section aria-labelledby="recent">

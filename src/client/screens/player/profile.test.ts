@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { WireSong } from '#contract/schemas.ts';
+import type { SongReply } from '#contract/schemas.ts';
 import { ProfilePoster, ProfileSongs, RecordNumbers } from './player-profile.tsx';
 
 const words = (element: ReactElement) =>
@@ -27,7 +27,7 @@ test('shows wins, games and the rate of both (§2.14.2)', () => {
 
 test('lists the recent songs, each to be played (§2.14.4)', () => {
   const songs = [{ id: 1, videoId: 'fJ9rUzIMcZQ', title: 'Rhapsody', artist: 'Queen', thumbnailUrl: '' }];
-  const list = createElement(ProfileSongs, { songs: songs as WireSong[] });
+  const list = createElement(ProfileSongs, { songs: songs as SongReply[] });
   expect(words(list)).toMatch(/^Recent Songs \( ?1 ?\) .*Rhapsody Queen/);
   expect(renderToStaticMarkup(list)).toContain('aria-label="Play Rhapsody"');
 });

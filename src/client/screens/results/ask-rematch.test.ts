@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
-import { forgetOutgoing } from '#client/again/outgoing-rematch.ts';
+import { clearOutgoing } from '#client/again/outgoing-rematch.ts';
 import { dismissToast, shownToast } from '#client/announce/toasts.ts';
 import { openPage, refusal, serve, stopClock, toastNow } from '#tests/support/page.ts';
 import { AskRematch } from './ask-rematch.tsx';
@@ -18,7 +18,7 @@ async function ask(opponentId: string, answer: Response) {
   const page = await openPage(createElement(AskRematch, asks), '/results/7');
   onTestFinished(async () => {
     await page.leave();
-    forgetOutgoing();
+    clearOutgoing();
   });
   await page.press('Request rematch');
   return { ...page, sent: sent.filter(({ asked }) => asked.startsWith('POST')) };

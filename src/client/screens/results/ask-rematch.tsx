@@ -1,6 +1,6 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import Swords from 'lucide-react/icons/swords';
-import { rememberOutgoing, useOutgoingRematch } from '#client/again/outgoing-rematch.ts';
+import { storeOutgoing, useOutgoingRematch } from '#client/again/outgoing-rematch.ts';
 import { waitInOneLine } from '#client/again/pending.ts';
 import { ShortWhenLow } from '#client/again/play-again.tsx';
 import { useIncomingFrom } from '#client/again/use-answer.ts';
@@ -22,14 +22,14 @@ export function AskRematch({ id, mode, pace, opponent, className }: AskRematchPr
   const asking = useSend('askRematch');
   const asked = useOutgoingRematch(id);
   const left = useSecondsUntil(asked?.until ?? null);
-  const { wants, accept, pending, meet } = useIncomingFrom(opponent.id);
+  const { wants, accept, pending, acceptTheirs } = useIncomingFrom(opponent.id);
   const isWaiting = asked !== null && left > 0 && !wants;
   // One any time may have been answered while no page of theirs was open: a press asks the server.
   const isSure = isWaiting && !(asked.restored && isAnytime({ pace }));
   const waiting = isSure ? { secondsLeft: left, secondsTotal: asked.lengthMs / 1000 } : null;
 
   const isAsked = (leftMs: number) => {
-    rememberOutgoing(id, leftMs);
+    storeOutgoing(id, leftMs);
     toast({ tone: 'done', title: 'Rematch requested', text: `${nameOf(opponent)} has been asked.` });
   };
   const ask = () => {
@@ -45,7 +45,7 @@ export function AskRematch({ id, mode, pace, opponent, className }: AskRematchPr
         const { timeoutMs } = waitIn(error);
         if (timeoutMs) return isAsked(timeoutMs);
         // The winner was first: then both want it.
-        if (isClientError(error) && (await meet())) return;
+        if (isClientError(error) && (await acceptTheirs())) return;
         toast({
           tone: 'failed',
           title: 'Failed to send rematch request',

@@ -12,7 +12,7 @@ import { nameOf, opponentOf } from '#client/data/use-battle.ts';
 import { callKey, useCall } from '#client/data/use-call.ts';
 import { play, touch } from '#client/device/cues.ts';
 import { wantsStillness } from '#client/device/media.ts';
-import { keepsake } from '#client/device/storage.ts';
+import { storedEntry } from '#client/device/storage.ts';
 import { whenPainted } from '#client/device/when-painted.ts';
 import { useBattleMessages } from '#client/live/live-context.ts';
 import { paths } from '#client/paths.ts';
@@ -105,15 +105,15 @@ function useFreshStandings(known: boolean) {
 /** So long the totals stand still before the word comes, in milliseconds. */
 const stands = 400;
 
-const seen = keepsake<true>('resultSeen');
+const seen = storedEntry<true>('resultSeen');
 
 /** The word is said when the totals have counted and stood still. Once for a battle; a reload shows the end. */
 function useCountFirst(id: string): { counts: boolean; said: boolean } {
   const hydrated = useHydrated();
-  const [counts] = useState(() => hydrated && seen.of(id) === null);
+  const [counts] = useState(() => hydrated && seen.get(id) === null);
   const [said, setSaid] = useState(!counts);
   useEffect(() => {
-    seen.keep(id, true);
+    seen.set(id, true);
     if (counts) return after((wantsStillness() ? 0 : countsFor) + stands, () => setSaid(true));
   }, [id, counts]);
   return { counts, said };

@@ -9,7 +9,7 @@ import type { SeenBattle } from '#client/data/use-battle.ts';
 import { useSite } from '#client/data/use-call.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { keepsake } from '#client/device/storage.ts';
+import { storedEntry } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
 import { logInAgain } from '#client/shell/refusals.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -27,14 +27,14 @@ export function wayOff({ id, status, endedBy }: Pick<Game, 'id' | 'status' | 'en
   return endedBy === 'ratings' ? null : paths.results(id);
 }
 
-const seen = keepsake<number>('summarySeen');
+const seen = storedEntry<number>('summarySeen');
 
 /** When this pause was first looked at, on the clock of `performance.now`: a reload of the page does not begin it anew. */
 function usePauseStart({ id, currentRound, status, pace, updatedAt }: Game): number {
   const [start] = useState(() => {
     const pause = `${id} ${currentRound}`;
-    const at = seen.of(pause) ?? Date.now();
-    seen.keep(pause, at);
+    const at = seen.get(pause) ?? Date.now();
+    seen.set(pause, at);
     // Of a battle that was over before, nothing waits to be read any more; nor of a round that was rated hours ago.
     if (status === 'completed' || pace === 'anytime')
       return performance.now() - Math.max(0, Date.now() - Math.min(at, Date.parse(updatedAt)));

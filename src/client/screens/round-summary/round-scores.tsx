@@ -9,7 +9,7 @@ import { type Side, Split } from '#client/ui/art/sides.tsx';
 import { Sticker } from '#client/ui/art/sticker.tsx';
 import { CountUp } from '#client/ui/feedback/count-up.tsx';
 import { SongRow } from '#client/ui/layout/song-row.tsx';
-import type { Player, WireRating, WireSong } from '#contract/schemas.ts';
+import type { Player, RatingReply, SongReply } from '#contract/schemas.ts';
 import { maxScore } from '#rules/modes.ts';
 import { songAnchor } from './use-secret-end.ts';
 
@@ -118,7 +118,7 @@ export function RoundSongs({ title, round, ...all }: OneRound) {
   );
 }
 
-function OneSong({ song, battle, me, showing }: Songs & { song: WireSong }) {
+function OneSong({ song, battle, me, showing }: Songs & { song: SongReply }) {
   const { sealed = false, landsAfter, uncovers = false } = showing(song.id);
   const ratings = battle.ratings.filter((rating) => rating.songId === song.id);
   const { players } = battle.game;
@@ -171,7 +171,7 @@ function Comment({ sealed, uncovers, children }: CommentProps) {
   );
 }
 
-type GivenProps = { ratings: WireRating[]; sealed: boolean; lands: boolean };
+type GivenProps = { ratings: RatingReply[]; sealed: boolean; lands: boolean };
 
 /** One listener's number, or the average of several to one decimal. */
 function Given({ ratings, sealed, lands }: GivenProps) {

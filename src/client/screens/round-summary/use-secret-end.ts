@@ -4,7 +4,7 @@ import { pointsOf } from '#client/battle/points.ts';
 import { nameOf, type SeenBattle } from '#client/data/use-battle.ts';
 import { play, touch } from '#client/device/cues.ts';
 import { wantsStillness } from '#client/device/media.ts';
-import { keepsake } from '#client/device/storage.ts';
+import { storedEntry } from '#client/device/storage.ts';
 import { after } from '#client/timings.ts';
 import type { Table } from '#contract/schemas.ts';
 
@@ -57,7 +57,7 @@ export function summaryOf(battle: Table, me: string): string {
   return [...rounds, `In total: ${said(battle)}.`].join(' ');
 }
 
-const seen = keepsake<true>('revealSeen');
+const seen = storedEntry<true>('revealSeen');
 
 type SecretEnd = { landed: readonly number[]; skip: (() => void) | null };
 
@@ -65,12 +65,12 @@ type SecretEnd = { landed: readonly number[]; skip: (() => void) | null };
 export function useSecretEnd(battle: SeenBattle, me: string): SecretEnd {
   const { id } = battle.game;
   const order = useMemo(() => inOrder(battle), [battle]);
-  const [fresh] = useState(() => !seen.of(id));
+  const [fresh] = useState(() => !seen.get(id));
   const [count, setCount] = useState(fresh ? 0 : order.length);
   const over = count >= order.length;
   const isLast = count === order.length - 1;
   const summary = summaryOf(battle, me);
-  useEffect(() => seen.keep(id, true), [id]);
+  useEffect(() => seen.set(id, true), [id]);
   useEffect(() => {
     if (over) return;
     const land = () => {

@@ -2,7 +2,7 @@ import Flag from 'lucide-react/icons/flag';
 import { lazy, Suspense, useState } from 'react';
 import { nameOf } from '#client/data/use-battle.ts';
 import { Button } from '#client/ui/controls/button.tsx';
-import type { Player, PublicResults, Sends, WireSong } from '#contract/schemas.ts';
+import type { Player, PublicResults, Sends, SongReply } from '#contract/schemas.ts';
 
 const ReportSheet = lazy(() => import('./report-sheet.tsx').then((m) => ({ default: m.ReportSheet })));
 
@@ -46,7 +46,7 @@ export const reportableName = (player: Pick<Player, 'id' | 'nickname' | 'firstNa
 });
 
 export const reportableTitles = (
-  songs: readonly Pick<WireSong, 'id' | 'title' | 'artist' | 'titleHidden'>[],
+  songs: readonly Pick<SongReply, 'id' | 'title' | 'artist' | 'titleHidden'>[],
 ): Reportable[] =>
   songs
     .filter(({ titleHidden }) => !titleHidden)

@@ -5,6 +5,9 @@ import { expect, test } from 'vitest';
 const css = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
 test('nothing that waits shows in its first 200 ms (§11.9)', () => {
-  expect(css('./signs.css').match(/bb-appear 0s \S+/g)).toEqual(['bb-appear 0s 200ms', 'bb-appear 0s 200ms']);
+  expect(css('./feedback.css').match(/bb-appear 0s \S+/g)).toEqual([
+    'bb-appear 0s 200ms',
+    'bb-appear 0s 200ms',
+  ]);
   expect(css('../../shell/shell.css')).toContain('bb-loading-late 0s linear 200ms');
 });

@@ -45,7 +45,7 @@ export async function askNewPasskey(context: Context, request: FastifyRequest, m
     excludeCredentials: known,
     authenticatorSelection: { residentKey: 'required', userVerification },
   });
-  await keepQuestion(context, options.challenge, me.id);
+  await storeQuestion(context, options.challenge, me.id);
   const type = 'public-key' as const;
   return {
     ...options,
@@ -86,7 +86,7 @@ export async function askPasskey(context: Context, request: FastifyRequest) {
   const { rpID: rpId } = relyingParty(context, request);
   const { generateAuthenticationOptions } = await library();
   const { challenge } = await generateAuthenticationOptions({ rpID: rpId, timeout, userVerification });
-  await keepQuestion(context, challenge, null);
+  await storeQuestion(context, challenge, null);
   return { challenge, timeout, rpId, userVerification };
 }
 
@@ -130,7 +130,7 @@ async function orRefused<T>(checking: Promise<T>): Promise<T> {
 }
 
 /** Keeps a question for whichever instance gets the answer. `userId`: who is to make a passkey; null: any owner of one. */
-async function keepQuestion(context: Context, challenge: string, userId: string | null) {
+async function storeQuestion(context: Context, challenge: string, userId: string | null) {
   const expire = new Date(context.now() + timeout);
   await context.db.insert(passkeyQuestions).values({ id: hashToken(challenge), userId, expire });
 }

@@ -92,7 +92,7 @@ const partOf = (perDay: number, { least, share }: { least: number; share: number
 function openFor({ good, isMissed }: Omit<Booking, keyof Seeker>, perDay: number, over: number): number {
   if (good >= enoughGood) return partOf(perDay, open.wellKnown);
   if (good > 0) return partOf(perDay, open.known);
-  // What is kept until midnight is lost.
+  // What is held back until midnight is lost.
   return isMissed ? perDay : Math.max(partOf(perDay, open.unknown), Math.floor(perDay * over));
 }
 

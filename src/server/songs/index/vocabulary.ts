@@ -12,11 +12,11 @@ export function openVocabulary<E>() {
   /** By the first two letters, so that a beginning is looked for among few words. */
   const all = new Map<string, Map<string, Known<E>>>();
   const groupOf = (word: string) => all.get(word.slice(0, 2));
-  const learn = (word: string, entry: E) => {
+  const insert = (word: string, entry: E) => {
     const group = groupOf(word) ?? new Map<string, Known<E>>();
     all.set(word.slice(0, 2), group.set(word, { entries: new Set([entry]), letters: lettersOf(word) }));
   };
-  const forget = (word: string) => {
+  const drop = (word: string) => {
     groupOf(word)?.delete(word);
     if (groupOf(word)?.size === 0) all.delete(word.slice(0, 2));
   };
@@ -29,14 +29,14 @@ export function openVocabulary<E>() {
       for (const word of words) {
         const known = groupOf(word)?.get(word);
         if (known) known.entries.add(entry);
-        else learn(word, entry);
+        else insert(word, entry);
       }
     },
     remove: (words: Iterable<string>, entry: E) => {
       for (const word of words) {
         const known = groupOf(word)?.get(word);
         known?.entries.delete(entry);
-        if (known?.entries.size === 0) forget(word);
+        if (known?.entries.size === 0) drop(word);
       }
     },
     having: (word: string): ReadonlySet<E> => groupOf(word)?.get(word)?.entries ?? nothing,

@@ -31,8 +31,12 @@ const unknownSong = [400, 401, 403, 404];
 /** What songs of other services are called, told without a key. One call for a song, and never a redirect. */
 export function openOtherServices({ oembedUrl, cutOffMs, now, log }: Parts) {
   const cache = new LRUCache<string, string>({ ...cacheOptions, perf: { now } });
-  const rests = (what: Service) => openCircuitBreaker({ what: `${what} oEmbed`, now, log });
-  const breakers = { Spotify: rests('Spotify'), Deezer: rests('Deezer'), SoundCloud: rests('SoundCloud') };
+  const breakerOf = (what: Service) => openCircuitBreaker({ what: `${what} oEmbed`, now, log });
+  const breakers = {
+    Spotify: breakerOf('Spotify'),
+    Deezer: breakerOf('Deezer'),
+    SoundCloud: breakerOf('SoundCloud'),
+  };
   const told = shareInFlight(async (address: string, service: keyof typeof oembedOf) => {
     const cached = cache.get(address);
     if (cached !== undefined) return cached;

@@ -8,41 +8,41 @@ type Parts = { what: string; now: () => number; log: Log };
 
 const minute = 60 * 1000;
 /** Something that stays broken is tried ever more rarely, but never more than so much later. */
-const longestRest = 30 * minute;
-const restUntil: Record<YoutubeTrouble, (now: number, times: number) => number> = {
+const longestOpenMs = 30 * minute;
+const openUntil: Record<YoutubeTrouble, (now: number, times: number) => number> = {
   quota: nextPacificMidnight,
   rate: (now) => now + 10 * minute,
   key: () => Number.POSITIVE_INFINITY,
-  unavailable: laterAndLater,
-  timeout: laterAndLater,
+  unavailable: backOff,
+  timeout: backOff,
 };
 
 /** Remembers that a service refuses us or is broken, so that no search waits for another refusal. */
 export function openCircuitBreaker({ what, now, log }: Parts) {
-  let rest: { why: YoutubeTrouble; until: number } = { why: 'timeout', until: 0 };
+  let last: { why: YoutubeTrouble; until: number } = { why: 'timeout', until: 0 };
   let troubles = 0;
   let trying = false;
-  const isResting = () => rest.until > now();
-  /** Stops asking for as long as this trouble lasts, and says so in the log once. */
-  const after = (why: YoutubeTrouble) => {
-    const until = restUntil[why](now(), troubles);
-    if (until < rest.until) return;
-    if (!isResting() || rest.why !== why) log.warn({ why, until: said(until) }, `${what} rests`);
-    if (!isResting()) troubles += 1;
-    rest = { why, until };
+  const isOpen = () => last.until > now();
+  /** Opens it for as long as this trouble lasts, and says so in the log once: the service is not asked. */
+  const trip = (why: YoutubeTrouble) => {
+    const until = openUntil[why](now(), troubles);
+    if (until < last.until) return;
+    if (!isOpen() || last.why !== why) log.warn({ why, until: said(until) }, `${what} rests`);
+    if (!isOpen()) troubles += 1;
+    last = { why, until };
   };
   return {
-    isResting,
-    after,
-    /** Asks, unless it rests; after a trouble one at a time until one was answered. Null: not asked. */
+    isOpen,
+    trip,
+    /** Asks, unless it is open; after a trouble (half-open) one at a time until one was answered. Null: not asked. */
     guard: async <T>(ask: () => Promise<Outcome<T> | Unasked>): Promise<T | null> => {
-      if (isResting() || trying) return null;
+      if (isOpen() || trying) return null;
       trying = troubles > 0;
       const asked = await ask().finally(() => {
         trying = false;
       });
       if (asked.ok) troubles = 0;
-      else if (asked.why !== null) after(asked.why);
+      else if (asked.why !== null) trip(asked.why);
       return asked.ok ? asked.value : null;
     },
   };
@@ -50,8 +50,8 @@ export function openCircuitBreaker({ what, now, log }: Parts) {
 
 const said = (until: number): string => (Number.isFinite(until) ? new Date(until).toISOString() : 'restart');
 
-function laterAndLater(now: number, times: number): number {
-  return now + Math.min(minute * 2 ** times, longestRest);
+function backOff(now: number, times: number): number {
+  return now + Math.min(minute * 2 ** times, longestOpenMs);
 }
 
 /** YouTube's day ends at midnight in California, summer and winter. */

@@ -41,11 +41,11 @@ export type Links = ReturnType<typeof openLinks>;
  */
 export function openLinks({ oembedUrl, cutOffMs, now, known, describe, log }: Looking) {
   const cache = new LRUCache<string, LinkAnswer>({ ...cacheOptions, perf: { now } });
-  const oembedRests = openCircuitBreaker({ what: 'oEmbed', now, log });
+  const oembedBreaker = openCircuitBreaker({ what: 'oEmbed', now, log });
   const asked = shareInFlight(async (videoId: string): Promise<LinkAnswer | null> => {
     const cached = cache.get(videoId);
     if (cached) return cached;
-    const answer = await oembedRests.guard(() =>
+    const answer = await oembedBreaker.guard(() =>
       askOembed(oembedUrl, `https://www.youtube.com/watch?v=${videoId}`, { cutOffMs, read: readReply }),
     );
     const video = answer?.ok && { ...answer.video, seconds: known(videoId)?.seconds ?? null };

@@ -37,7 +37,7 @@ export type OfficialSearch = ReturnType<typeof openOfficialSearch>;
 /** YouTube's own search and one details call for what it found, asked as rarely as can be and never while it refuses. */
 export function openOfficialSearch({ budget, now, log, cutOffMs, ...service }: Parts) {
   const { apiKey, apiUrl, region } = service;
-  const searchRests = openCircuitBreaker({ what: 'YouTube search', now, log });
+  const searchBreaker = openCircuitBreaker({ what: 'YouTube search', now, log });
   const asking = (): Asking | null =>
     apiKey === null ? null : { apiKey, apiUrl, signal: AbortSignal.timeout(cutOffMs) };
   const { playing, ...dataApi } = openDataApi({ asking, region, now, log });
@@ -58,10 +58,10 @@ export function openOfficialSearch({ budget, now, log, cutOffMs, ...service }: P
   };
   return {
     ...dataApi,
-    isResting: searchRests.isResting,
+    isCircuitOpen: searchBreaker.isOpen,
     ask: async ({ words, ...booking }: Booking & { words: string }): Promise<OfficialAnswer> => {
       let why: Refusal = 'trouble';
-      const found = await searchRests.guard(async () => {
+      const found = await searchBreaker.guard(async () => {
         const refusal = apiKey === null ? why : await budget.book(booking).catch(untold);
         const by = asking();
         if (refusal === null && by !== null) return searched(words, by);
@@ -80,14 +80,14 @@ type Asks = Pick<Parts, 'region' | 'now' | 'log'> & { asking: () => Asking | nul
 
 /** What YouTube tells for one or two of a day's 10,000 cheap units; null: it may not be asked or does not answer. */
 function openDataApi({ asking, region, now, log }: Asks) {
-  const detailsRest = openCircuitBreaker({ what: 'YouTube details', now, log });
+  const detailsBreaker = openCircuitBreaker({ what: 'YouTube details', now, log });
   // No player waits for these, so none has to be told that they rest.
   const quiet = { now, log: { warn: () => {} } };
-  const uploadsRest = openCircuitBreaker({ what: 'YouTube uploads', ...quiet });
-  const chartRests = openCircuitBreaker({ what: 'YouTube charts', ...quiet });
+  const uploadsBreaker = openCircuitBreaker({ what: 'YouTube uploads', ...quiet });
+  const chartBreaker = openCircuitBreaker({ what: 'YouTube charts', ...quiet });
   /** Those of the videos that play in the region, with what their details add. */
   const playing = (videos: readonly KnownVideo[], where: string | null, by: Asking) =>
-    detailsRest.guard(async (): Promise<Outcome<DescribedVideo[]>> => {
+    detailsBreaker.guard(async (): Promise<Outcome<DescribedVideo[]>> => {
       const answer = await askDetails(videos.map(idOf), where, by);
       return answer.ok ? { ok: true, value: described(videos, answer.value.videos) } : answer;
     });
@@ -99,7 +99,7 @@ function openDataApi({ asking, region, now, log }: Asks) {
     },
     uploadsOf: async (channelId: string, page: string | null): Promise<VideoPage | null> => {
       const by = asking();
-      const listed = by && (await uploadsRest.guard(() => askUploads(channelId, page, by)));
+      const listed = by && (await uploadsBreaker.guard(() => askUploads(channelId, page, by)));
       if (!by || !listed) return null;
       const { videoIds, nextPage } = listed;
       const videos = videoIds.length > 0 ? await playing(videoIds.map(unnamed), region, by) : [];
@@ -108,7 +108,7 @@ function openDataApi({ asking, region, now, log }: Asks) {
     /** One page of what is listened to most just now. */
     chart: async (page: string | null): Promise<VideoPage | null> => {
       const by = asking();
-      const chart = by && (await chartRests.guard(() => askChart(page, region, by)));
+      const chart = by && (await chartBreaker.guard(() => askChart(page, region, by)));
       if (!chart) return null;
       const { videos, nextPage } = chart;
       return { videos: described(videos.map(onlyId), videos), nextPage };

@@ -6,7 +6,7 @@ import { useRenderedSecondsLeft } from '#client/battle/use-seconds.ts';
 import type { SeenBattle } from '#client/data/use-battle.ts';
 import { useSite } from '#client/data/use-call.ts';
 import { play, touch } from '#client/device/cues.ts';
-import type { Moment } from '#client/screens/game/turn-banner.tsx';
+import type { BannerState } from '#client/screens/game/turn-banner.tsx';
 import { clockFace, timerState } from '#rules/timer.ts';
 
 /** When the turn's clock ends, on the clock of `performance.now`; null while none runs. It begins after the arrival. */
@@ -98,12 +98,12 @@ export function TurnTimer({ battle }: { battle: SeenBattle }) {
   );
 }
 
-const mine: readonly Moment[] = ['share-your-song', 'swap-your-song', 'rate-their-song'];
+const mine: readonly BannerState[] = ['share-your-song', 'swap-your-song', 'rate-their-song'];
 /** A sticker lands first, then the horn: not both at once; in milliseconds. */
 const hornAfterSticker = 260;
 
 /** Lets it be heard and felt that it is this player's move, and that a rating has arrived; nothing before there is a situation. */
-export function useTurnFeel(situation: Moment | null, round: number, ratings: number): void {
+export function useTurnFeel(situation: BannerState | null, round: number, ratings: number): void {
   const counted = useRef(ratings);
   const move = useRef('');
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Sticker } from '#client/ui/art/sticker.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { IconButton } from '#client/ui/controls/icon-button.tsx';
 import { SongRow } from '#client/ui/layout/song-row.tsx';
-import type { WireSong } from '#contract/schemas.ts';
+import type { SongReply } from '#contract/schemas.ts';
 
 /** What is on the table, with the sticker you gave and a way to another screen for your own (spec §2 Game). */
 export function SongsThisRound({ battle, me }: AtTable) {
@@ -26,7 +26,7 @@ export function SongsThisRound({ battle, me }: AtTable) {
   );
 }
 
-function OneSong({ song, battle, me }: AtTable & { song: WireSong }) {
+function OneSong({ song, battle, me }: AtTable & { song: SongReply }) {
   const own = song.submittedBy === me.id;
   return (
     <SongRow
@@ -39,17 +39,17 @@ function OneSong({ song, battle, me }: AtTable & { song: WireSong }) {
   );
 }
 
-const CastButton = ({ song }: { song: WireSong }) => (
+const CastButton = ({ song }: { song: SongReply }) => (
   <IconButton line icon={Cast} label={`Cast ${song.title}`} onClick={() => void castSong(song)} />
 );
 
-function Given({ song, battle, me }: AtTable & { song: WireSong }) {
+function Given({ song, battle, me }: AtTable & { song: SongReply }) {
   const given = battle.ratings.find((rating) => rating.songId === song.id && rating.ratedBy === me.id);
   return given ? <Sticker score={given.rating} size={60} land /> : null;
 }
 
 /** Epic War plays with open cards, so what came back is told at once. */
-function Got({ song, battle: { game, ratings }, me }: AtTable & { song: WireSong }) {
+function Got({ song, battle: { game, ratings }, me }: AtTable & { song: SongReply }) {
   const got = ratings.find((rating) => rating.songId === song.id && rating.ratedBy !== me.id);
   if (!got?.rating || game.mode !== 'medium') return null;
   return (

@@ -4,11 +4,11 @@ import { useSend } from '#client/data/use-send.ts';
 import { toastRefusal } from '#client/shell/refusals.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
-import type { WireSong } from '#contract/schemas.ts';
+import type { SongReply } from '#contract/schemas.ts';
 
 interface AskSwapProps {
   gameId: number;
-  song: WireSong;
+  song: SongReply;
   /** Any time a clock runs for the player who chooses the other song; the banner says so. */
   anytime: boolean;
 }

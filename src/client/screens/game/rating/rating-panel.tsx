@@ -2,8 +2,8 @@ import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import { toast } from '#client/announce/toasts.ts';
 import { CompleteRating, RateSong } from '#client/battle/rating/rate-song.tsx';
 import {
-  forgetDrafts,
   ratedBy,
+  removeDrafts,
   sentWithStars,
   useRatingDrafts,
 } from '#client/battle/rating/use-rating-drafts.ts';
@@ -16,7 +16,7 @@ import type { TableView } from '#client/screens/game/game-board.tsx';
 import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.tsx';
 import { toastRefusal } from '#client/shell/refusals.ts';
 import { every } from '#client/timings.ts';
-import type { Game, Sends, WireSong } from '#contract/schemas.ts';
+import type { Game, Sends, SongReply } from '#contract/schemas.ts';
 import { ratingRange } from '#rules/limits.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { songsToRate } from '#rules/songs-to-rate.ts';
@@ -30,7 +30,7 @@ export function useSendRatings() {
     rate.mutateAsync({ body }).then(
       (ratings) => {
         if (ratings.some(({ starred }) => starred)) toast(sentWithStars);
-        forgetDrafts();
+        removeDrafts();
         invalidateBattleSoon();
       },
       (error) => toastRefusal(error, 'Failed to submit ratings'),
@@ -58,7 +58,7 @@ function useSendStarted(gameId: number, userId: string, songId: number | null): 
 type SongToRateProps = Omit<ComponentProps<typeof RateSong>, 'song' | 'wayOut'> & {
   game: Game;
   me: string;
-  song: WireSong;
+  song: SongReply;
 };
 
 function SongToRate({ game, me, song, ...rest }: SongToRateProps) {

@@ -3,7 +3,7 @@ import { openSongIndex } from '#server/songs/index/song-index.ts';
 import { sharesKind, type WorldSong } from './song-world.ts';
 
 export type Asked = (parameter: string) => string;
-export type VideoShelf = {
+export type WorldVideos = {
   search(words: string): object[];
   details(asked: Asked): object;
   /** Null: there is no such list. */
@@ -23,7 +23,7 @@ const charted = 200;
 
 type Video = { id: string; title: string; channel: string; channelId: string; categoryId: string };
 
-export function openVideoShelf(world: readonly WorldSong[]): VideoShelf {
+export function openWorldVideos(world: readonly WorldSong[]): WorldVideos {
   const index = openSongIndex(world);
   const artists = [...Map.groupBy(world, ({ artist }) => artist)].map(([artist, songs], at) => ({
     ...{ artist, songs, channelId: channelNumber(at % 10 < ofLabels ? at % labels : labels + at) },

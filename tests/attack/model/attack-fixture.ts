@@ -1,4 +1,4 @@
-// Real servers over one database, and the people who attack them: each may come in by every door.
+// Real servers over one database, and the people who attack them: each may call every one of them.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveMessage } from '#contract/live.ts';
 import type { Player } from '#contract/schemas.ts';
@@ -22,13 +22,13 @@ export type Actor = Doer & {
   shown: Player;
   record: { gamesPlayed: number; gamesWon: number };
   /** The same person at each server. */
-  doors: TestClient[];
-  ears: LiveListener[];
+  clients: TestClient[];
+  listeners: LiveListener[];
 };
 
 export type Attempt = Pick<Deed, 'by' | 'call' | 'sending'>;
 
-export type BrowserFixture = {
+export type AttackFixture = {
   actors: Actor[];
   /** Named and with a face, and one each who is not. */
   people: ReadonlyMap<string, Player>;
@@ -42,18 +42,18 @@ export type BrowserFixture = {
   close(): Promise<void>;
 };
 
-export async function openBrowserFixture(settings: readonly Settings[]): Promise<BrowserFixture> {
+export async function openAttackFixture(settings: readonly Settings[]): Promise<AttackFixture> {
   const clock: Clock = { now: noon };
-  const houses = await Promise.all(settings.map((each) => openTestServer(each, clock)));
+  const servers = await Promise.all(settings.map((each) => openTestServer(each, clock)));
   // A call is a sign of life, and when the other instance hears of it is no matter of the rules: here it is none.
-  for (const { server } of houses) Object.assign(server.context.presence, { seen: () => {} });
-  const [first] = houses;
-  if (!first) throw new Error('A stage needs a server.');
+  for (const { server } of servers) Object.assign(server.context.presence, { seen: () => {} });
+  const [first] = servers;
+  if (!first) throw new Error('The attack needs a server.');
   const named = await Promise.all(['Ana', 'Ben', 'Cleo', 'Dan', 'Eva'].map((name) => first.signUp(name)));
   const faceless = await first.unnamed();
   await faceless.ok('chooseNickname', { body: { nickname: 'Fay' } });
   const everybody = [...named, faceless, await first.unnamed()];
-  const actors = await Promise.all(everybody.map((person) => openActor(person, houses)));
+  const actors = await Promise.all(everybody.map((person) => openActor(person, servers)));
   let calls = 0;
   return {
     ...{ actors, clock, timeLimits: first.server.context.timeLimits },
@@ -66,12 +66,12 @@ export async function openBrowserFixture(settings: readonly Settings[]): Promise
       // Spread over a few milliseconds, so that now this one overtakes and now that one.
       if (chance.percent(50)) await pause(chance.below(4));
       if (call === 'sweep') {
-        await sweepDeadlines(chance.oneOf(houses).server.context);
+        await sweepDeadlines(chance.oneOf(servers).server.context);
         return null;
       }
       const actor = actors.find(({ id }) => id === by?.id);
       if (!actor) throw new Error('No one does this.');
-      const { status, body } = await chance.oneOf(actor.doors).call(call, sending);
+      const { status, body } = await chance.oneOf(actor.clients).call(call, sending);
       return { status, body };
     },
     evidenceOf: async (actor, battle) => {
@@ -79,18 +79,18 @@ export async function openBrowserFixture(settings: readonly Settings[]): Promise
       calls += 1;
       const call = calls;
       // What one instance sends arrives in its order; what another sends may overtake it.
-      for (const { server } of houses)
+      for (const { server } of servers)
         server.context.hub.publish({ to: [actor.id], message: { type: 'joined', gameId: call } });
-      const heard = await Promise.all(actor.ears.map((live) => heardUpTo(live, call, houses.length)));
-      return { ...seen, ears: heard.map((messages) => messages.filter(isOfMoves)) };
+      const heard = await Promise.all(actor.listeners.map((live) => heardUpTo(live, call, servers.length)));
+      return { ...seen, listeners: heard.map((messages) => messages.filter(isOfMoves)) };
     },
     close: async () => {
-      for (const app of houses) await app.close();
+      for (const app of servers) await app.close();
     },
   };
 }
 
-/** All an ear has heard up to the call of this number by every instance: what it is greeted with may come late. */
+/** All that a listener has heard up to the call of this number by every instance: what it is greeted with may come late. */
 async function heardUpTo(live: LiveListener, call: number, instances: number): Promise<LiveMessage[]> {
   if (instances === 0) return [];
   const heard = await live.until('joined');
@@ -99,38 +99,38 @@ async function heardUpTo(live: LiveListener, call: number, instances: number): P
   return [...heard, ...(await heardUpTo(live, call, isIt ? instances - 1 : instances))];
 }
 
-async function openActor(person: TestClient, houses: readonly TestServer[]): Promise<Actor> {
+async function openActor(person: TestClient, servers: readonly TestServer[]): Promise<Actor> {
   const { id, nickname, firstName, avatarType } = await person.ok('currentUser');
-  const doors = houses.map((app) =>
+  const clients = servers.map((app) =>
     Object.assign(app.anonymous(), { id, cookie: person.cookie, nickname: nickname ?? '' }),
   );
   return {
     ...{ id, hasNickname: nickname !== null, hasAvatar: avatarType !== null },
     shown: { id, nickname, firstName, avatarType },
     record: { gamesPlayed: 0, gamesWon: 0 },
-    doors,
-    ears: await openEars(doors),
+    clients,
+    listeners: await openListeners(clients),
   };
 }
 
-/** One ear at every door. Each is greeted through the live channel, and so are those that were open before it. */
-async function openEars(doors: readonly TestClient[]): Promise<LiveListener[]> {
-  const ears: LiveListener[] = [];
-  for (const door of doors) {
-    const live = await door.listen();
-    for (const older of ears) await older.heard('joined');
-    ears.push(live);
+/** One listener for each client. Each is greeted through the live channel, and so are those that were open before it. */
+async function openListeners(clients: readonly TestClient[]): Promise<LiveListener[]> {
+  const listeners: LiveListener[] = [];
+  for (const client of clients) {
+    const live = await client.listen();
+    for (const older of listeners) await older.heard('joined');
+    listeners.push(live);
   }
-  return ears;
+  return listeners;
 }
 
 /** By turns, one battle at this server, one at that. */
 const byTurns = <T>(all: readonly T[], gameId: number): T => all[gameId % all.length] as T;
 
-/** Who is turned away at the first door is not sent to the others. */
-async function seenBy({ id, doors }: Actor, battle: Battle): Promise<Omit<Evidence, 'ears'>> {
+/** Who is refused by the first server does not ask the others. */
+async function seenBy({ id, clients }: Actor, battle: Battle): Promise<Omit<Evidence, 'listeners'>> {
   const see = async (call: 'showBattle' | 'showSongs' | 'showRatings'): Promise<Said> => {
-    const { status, body } = await byTurns(doors, battle.id).call(call, {
+    const { status, body } = await byTurns(clients, battle.id).call(call, {
       params: { id: String(battle.id) },
     });
     return { status, body };

@@ -1,9 +1,9 @@
-// A wire to a server on this machine which a test can cut or freeze.
+// A TCP proxy to a server on this machine which a test can cut or freeze.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
-export type CuttableWire = {
+export type CuttableProxy = {
   port: number;
   /** `pass`: as if it were not there. `freeze`: takes everything, brings nothing. Else: breaks when these words pass. */
   state: 'pass' | 'freeze' | { cutAt: string };
@@ -14,7 +14,7 @@ export type CuttableWire = {
   close(): Promise<void>;
 };
 
-export async function openWire(to: number): Promise<CuttableWire> {
+export async function openProxy(to: number): Promise<CuttableProxy> {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(to, '127.0.0.1');
@@ -32,14 +32,14 @@ export async function openWire(to: number): Promise<CuttableWire> {
     }
   });
   const carry = (from: Socket, other: Socket, data: Buffer) => {
-    if (wire.state === 'freeze') return;
-    if (wire.state === 'pass' || !data.includes(wire.state.cutAt)) return void other.write(data);
-    wire.cuts += 1;
+    if (proxy.state === 'freeze') return;
+    if (proxy.state === 'pass' || !data.includes(proxy.state.cutAt)) return void other.write(data);
+    proxy.cuts += 1;
     from.destroy();
   };
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const wire: CuttableWire = {
+  const proxy: CuttableProxy = {
     ...{ port: (server.address() as AddressInfo).port, state: 'pass', cuts: 0 },
     cut: () => {
       for (const socket of sockets) socket.destroy();
@@ -50,5 +50,5 @@ export async function openWire(to: number): Promise<CuttableWire> {
       await once(server, 'close');
     },
   };
-  return wire;
+  return proxy;
 }

@@ -1,4 +1,4 @@
-import type { Game, Player, WireRating, WireSong } from '#contract/schemas.ts';
+import type { Game, Player, RatingReply, SongReply } from '#contract/schemas.ts';
 import type { Battle, EpochMs, Song, TimeLimits } from '#rules/battle.ts';
 import { timeLimitsOfPace } from '#rules/pace.ts';
 import { startsIn, turnTimeLeft } from '#rules/turns.ts';
@@ -7,7 +7,7 @@ import type { SeenRating } from '#rules/view.ts';
 const iso = (moment: EpochMs): string => new Date(moment).toISOString();
 
 /** A battle as its players see it; `players` in the battle's own order. */
-export function gameOf(battle: Battle, players: Player[], now: EpochMs, given: TimeLimits): Game {
+export function gameReply(battle: Battle, players: Player[], now: EpochMs, given: TimeLimits): Game {
   const timeLimits = timeLimitsOfPace(battle.pace, given);
   const host = players.find((player) => player.id === battle.hostId);
   const left = turnTimeLeft(battle, now, timeLimits);
@@ -26,11 +26,14 @@ export function gameOf(battle: Battle, players: Player[], now: EpochMs, given: T
   };
 }
 
-export const songOf = (battle: Battle, song: Song): WireSong => ({
+export const songReply = (battle: Battle, song: Song): SongReply => ({
   ...song,
   gameId: battle.id,
   youtubeUrl: song.videoId,
   submittedAt: iso(song.submittedAt),
 });
 
-export const ratingOf = (rating: SeenRating): WireRating => ({ ...rating, createdAt: iso(rating.createdAt) });
+export const ratingReply = (rating: SeenRating): RatingReply => ({
+  ...rating,
+  createdAt: iso(rating.createdAt),
+});

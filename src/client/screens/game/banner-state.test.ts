@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import type { SeenBattle } from '#client/data/use-battle.ts';
+import { bannerStateOf } from './turn-banner.tsx';
+
+const seen = (pace: string, swap: string | null) =>
+  ({ game: { pace }, songs: [{ swap: null }, { swap }] }) as unknown as SeenBattle;
+
+test('any time, the player who asked for another song waits for it; live nothing changes', () => {
+  expect(bannerStateOf(seen('anytime', 'asked'), 'rate-their-song')).toBe('they-swap');
+  expect(bannerStateOf(seen('anytime', 'done'), 'rate-their-song')).toBe('rate-their-song');
+  expect(bannerStateOf(seen('anytime', 'asked'), 'swap-your-song')).toBe('swap-your-song');
+  expect(bannerStateOf(seen('live', 'asked'), 'rate-their-song')).toBe('rate-their-song');
+});
