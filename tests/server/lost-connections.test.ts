@@ -3,18 +3,19 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CuttableProxy, openProxy } from '#tests/support/cuttable-proxy.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
-import { openRoom } from '#tests/support/test-battles.ts';
+import { openRoom, params, startBattle } from '#tests/support/test-battles.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 // The embedded database has no connection to lose; postgres.ts says so when there is no PostgreSQL here.
 describe.skipIf(noPostgres)('With a PostgreSQL that is lost for a while', () => {
   let proxy: CuttableProxy;
   let app: TestServer;
+  const lines: string[] = [];
   beforeAll(async () => {
     const url = new URL(await freshDatabase());
     proxy = await openProxy(Number(url.port));
     url.port = String(proxy.port);
-    app = await openTestServer({ DATABASE_URL: url.href });
+    app = await openTestServer({ DATABASE_URL: url.href }, undefined, (line) => lines.push(line));
   });
   afterAll(async () => {
     await app?.close();
@@ -49,5 +50,38 @@ describe.skipIf(noPostgres)('With a PostgreSQL that is lost for a while', () => 
     proxy.state = 'pass';
     expect(await join()).toBe('begun');
     expect((await openRoom(host)).status).toBe('waiting');
+  });
+
+  test('each caller is refused kindly, and the log says why once a minute', async () => {
+    const { cookie } = await app.signUp('Refused');
+    const ask = () => fetch(`http://127.0.0.1:${app.server.port}/api/account`, { headers: { cookie } });
+    proxy.state = { cutAt: 'sessions' };
+    proxy.cut();
+    for (let n = 0; n < 5; n += 1) expect((await ask()).status).toBe(503);
+    proxy.state = 'pass';
+    await expect.poll(async () => (await ask()).status).toBe(200);
+    const told = lines.map((line) => JSON.parse(line)).filter(({ level, reqId }) => level >= 40 && reqId);
+    expect(told).toMatchObject([{ level: 40, msg: 'the database is away, or refused', url: '/api/account' }]);
+  });
+
+  test('a turn that ran out meanwhile is given back, once', async () => {
+    const table = await startBattle(app);
+    const live = await table.host.listen(table.id);
+    const sweepFails = async () => {
+      const before = proxy.cuts;
+      await expect.poll(() => proxy.cuts).toBeGreaterThan(before);
+    };
+    proxy.state = { cutAt: 'deadline_at' };
+    proxy.cut();
+    await sweepFails();
+    app.pass(180_000);
+    proxy.state = 'pass';
+    await live.heard('gameUpdated');
+    expect(await table.host.ok('showBattle', params(table))).toMatchObject({
+      status: 'active',
+      timeoutMs: 20_000,
+    });
+    app.pass(22_000);
+    expect(await live.heard('gameTimeout')).toMatchObject({ timedOutUserId: table.guest.id });
   });
 });

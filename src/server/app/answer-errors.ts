@@ -16,14 +16,18 @@ declare module 'fastify' {
 export function answerErrors(app: FastifyInstance, context: Context) {
   const { log } = context;
   const hint = openProxyHints(context);
+  const isNews = onceAMinute();
   app.decorateRequest('failure', null);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureFor(error);
     request.failure = failure.code;
     hint(request, failure.code);
     // What we refuse in words of our own is foreseen; the caller who leaves in the middle of a call is no fault of ours.
-    if (failure.status >= 500 && !(error instanceof Failure) && !isGone(request))
-      log.error({ err: error, reqId: request.id, url: request.routeOptions.url }, 'failed');
+    if (!(error instanceof Failure) && !isGone(request)) {
+      const facts = { err: error, reqId: request.id, url: request.routeOptions.url };
+      if (failure.code === 'bug') log.error(facts, 'failed');
+      if (failure.code === 'unavailable' && isNews()) log.warn(facts, 'the database is away, or refused');
+    }
     return reply.status(failure.status).send(failure.body);
   });
 }
@@ -69,13 +73,21 @@ const plain = ({ code }: FastifyError): string =>
 /** The same thing is said again after so many milliseconds at the earliest: strangers can make us say it. */
 const againMs = 60_000;
 
+function onceAMinute(): () => boolean {
+  let quietUntil = 0;
+  return () => {
+    const isNews = performance.now() >= quietUntil;
+    if (isNews) quietUntil = performance.now() + againMs;
+    return isNews;
+  };
+}
+
 /** What a proxy before us seems to leave out, told to the operator: visitors cannot mend it. */
 function openProxyHints({ config, log }: Context): (request: FastifyRequest, code: FailureCode) => void {
-  let quietUntil = 0;
+  const isNews = onceAMinute();
   return (request, code) => {
     const words = config.PUBLIC_URL ? undefined : hints[code];
-    if (!words || performance.now() < quietUntil) return;
-    quietUntil = performance.now() + againMs;
+    if (!words || !isNews()) return;
     const { origin = null } = request.headers;
     log.warn({ origin: origin?.slice(0, 200), host: request.host?.slice(0, 200) }, words);
   };

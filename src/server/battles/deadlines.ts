@@ -10,10 +10,26 @@ import type { BattleVersion } from './store.ts';
 
 const atOnce = 100;
 
+const end: Move = (battle, { now, timeLimits }) => runOutOfTime(battle, { by: null, now }, timeLimits);
+
+/** A turn that ran out while the database was away is given back, for no one could play; any other step ends. */
+const giveBack: Move = (battle, facts) => {
+  const granted = grantTime(battle, facts.now, facts.timeLimits);
+  return granted.battle === battle ? end(battle, facts) : granted;
+};
+
 /** Ends every step whose deadline is past. Where two instances find the same one, the first to store it ends it. */
-export async function sweepDeadlines(context: Context): Promise<void> {
-  const end: Move = (battle, { now, timeLimits }) => runOutOfTime(battle, { by: null, now }, timeLimits);
-  await Promise.all((await overdue(context)).map((found) => changeIfMay(context, found, end)));
+export function openDeadlineSweep(context: Context): () => Promise<void> {
+  let wasAway = false;
+  return async () => {
+    const found = await overdue(context).catch((err) => {
+      wasAway = true;
+      throw err;
+    });
+    const look = wasAway ? giveBack : end;
+    await Promise.all(found.map((each) => changeIfMay(context, each, look)));
+    wasAway &&= found.length === atOnce;
+  };
 }
 
 type Overdue = BattleVersion & { status: BattleStatus; deadlineAt: EpochMs };

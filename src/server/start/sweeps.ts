@@ -1,7 +1,7 @@
 import { sweepPasskeyQuestions } from '#server/accounts/locks/passkeys.ts';
 import { freeNames } from '#server/accounts/rename.ts';
 import { sweepSessions } from '#server/accounts/session.ts';
-import { sweepDeadlines } from '#server/battles/deadlines.ts';
+import { openDeadlineSweep } from '#server/battles/deadlines.ts';
 import { sendPushes } from '#server/push/send-pushes.ts';
 import type { Context } from '#server/settings/context.ts';
 
@@ -25,7 +25,7 @@ export function startSweeps(context: Context): () => Promise<void> {
   const { songs } = context;
   const stopping = new AbortController();
   const stops = [
-    repeat(context, 'deadlines', () => sweepDeadlines(context)),
+    repeat(context, 'deadlines', openDeadlineSweep(context)),
     repeat(context, 'pushes', () => sendPushes(context)),
     repeat(context, 'sessions', () => sweepSessions(context)),
     repeat(context, 'passkeyQuestions', () => sweepPasskeyQuestions(context)),
