@@ -83,6 +83,10 @@ test('a name is locked with a passkey: a thief stays out, who hears so each time
   await tryCode(tablet, code);
   const next = await codeOn(tablet);
   expect(next).not.toBe(code);
+  // It is shown only here: nothing leads away from it but its own button.
+  await tablet.page.keyboard.press('Escape');
+  await tablet.page.keyboard.press('Escape');
+  expect(await tablet.page.locator('dialog:modal').textContent()).toContain('I have kept it');
   await tablet.presses('I have kept it');
   await tablet.comesTo('/home');
   await tryCode(thief, code);

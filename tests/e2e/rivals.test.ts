@@ -34,7 +34,7 @@ test('two who met are told at home how they stand, and on a page of their own wh
   expect(await barriers(visit.page)).toEqual([]);
 
   // Named once on the page: under a name of twenty letters the button would have three lines.
-  expect(await visit.button(`Play ${ann.nickname} again`).textContent()).toBe('Play again');
+  expect(await visit.button(`Play again ${ann.nickname}`).textContent()).toBe('Play again');
 
   const best = visit.page.getByRole('region', { name: 'Best songs' });
   expect(await best.getByRole('img', { name: 'out of 10' }).count()).toBe(2);
@@ -91,7 +91,7 @@ test('who switches challenges off in the account gets none, and a switch that fa
   const challenger = await fixture.visit(guest);
   for (const page of ['/home', `/rivals/${host.id}`]) {
     await challenger.goes(page);
-    await challenger.presses(`Play ${host.nickname} again`);
+    await challenger.presses(`Play again ${host.nickname}`);
     await challenger.isTold(`${host.nickname} was not asked`, 'This player takes no challenges');
   }
   await visit.page.reload();

@@ -39,7 +39,8 @@ export function PlayAgain({ player, compact = false, brief = false, className }:
 
   const isMine = made && left > 0 && !wants;
   const waiting = isMine ? { secondsLeft: left, secondsTotal: made.lengthMs / 1000 } : null;
-  const words = wordsFor(nameOf(player), isMine ? left : null, wants);
+  const name = nameOf(player);
+  const words = wordsFor(name, isMine ? left : null, wants);
   const text = textOf(words, compact || (brief && !wants), brief);
   // One button whatever it says: the focus stays on it.
   return (
@@ -48,7 +49,7 @@ export function PlayAgain({ player, compact = false, brief = false, className }:
       kind={compact && !wants ? 'ghost' : 'action'}
       size={compact ? 'sm' : 'md'}
       className={classNames(compact && 'w-auto', className)}
-      aria-label={text === words.all ? undefined : words.all}
+      aria-label={text === words.all ? undefined : labelOf(words, text, name)}
       pending={isAsking || pending}
       waiting={waiting}
       onClick={wants ? accept : ask}
@@ -78,6 +79,10 @@ const named = (all: string, short: string, low: ReactNode = short): ButtonWords 
 
 const textOf = ({ all, long, short, low }: ButtonWords, isShort: boolean, alone: boolean): ReactNode =>
   isShort ? short : alone ? all : <ShortWhenLow long={long} short={low} />;
+
+/** What is seen stands in it, for who speaks to the device. */
+const labelOf = ({ all, short }: ButtonWords, shown: ReactNode, name: string): string =>
+  shown !== short || all.startsWith(short) ? all : `${short} ${name}`;
 
 /** Two lines at most: of a long name its beginning. */
 const PlayNameAgain = ({ name }: { name: string }) => (

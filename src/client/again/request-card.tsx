@@ -51,9 +51,7 @@ export function RequestCard({ request, titled = false, children }: RequestCardPr
       <div className="flex items-center gap-3">
         <AvatarDisc avatar={from.avatar} size={52} />
         <span className="min-w-0 flex-1">
-          <b className="block text-[1.0625rem] leading-[1.3] wrap-anywhere" dir="auto">
-            {titled ? name : question}
-          </b>
+          <b className="block text-[1.0625rem] leading-[1.3] wrap-anywhere">{titled ? name : question}</b>
           <span className="text-muted text-small">
             {`${what.join(', ')}, `}
             {children}

@@ -2,6 +2,7 @@ import Lock from 'lucide-react/icons/lock';
 import { useEffect, useRef, useState } from 'react';
 import { send } from '#client/data/send.ts';
 import { Button } from '#client/ui/controls/button.tsx';
+import { Sheet } from '#client/ui/layout/sheet.tsx';
 import type { OwnUser, Reply } from '#contract/schemas.ts';
 import { type Proof, ProveOwner, RecoveryTicket } from './prove-owner.tsx';
 
@@ -18,7 +19,16 @@ export function LockedName({ name, onIn, onBack }: LockedNameProps) {
     if ('passkey' in proof) return onIn(await send('logInByPasskey', { body: proof }));
     setFresh(await send('logInByCode', { body: { nickname: name, ...proof } }));
   };
-  if (fresh) return <RecoveryTicket code={fresh.recoveryCode} onKept={() => onIn(fresh.user)} />;
+  if (fresh) {
+    return (
+      // What lies around it leads away, and the code is shown only here.
+      <Sheet label="Your recovery code" onClose={null}>
+        <div className="p-5 pb-[34px] sm:pb-6">
+          <RecoveryTicket code={fresh.recoveryCode} onKept={() => onIn(fresh.user)} />
+        </div>
+      </Sheet>
+    );
+  }
   return (
     <section className="locked-name lg:mt-[26px]" aria-labelledby="locked">
       <h2 id="locked" ref={heading} tabIndex={-1} className="note mb-4">

@@ -28,7 +28,7 @@ export function RateSong({ song, side, draft, onChange, onPlays, wayOut, childre
   const [playing, setPlaying] = useState(false);
   const [refused, setRefused] = useState(false);
   const about = <About song={song} side={side} />;
-  const start = () => onChange({ heard: song.videoId });
+  const start = () => onChange({ heard: true });
   const slide = (score: number) => {
     if (score !== draft.score) touch('step');
     onChange({ score });

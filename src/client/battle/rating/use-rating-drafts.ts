@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import type { Toast } from '#client/announce/toasts.ts';
 import { storedEntry } from '#client/device/storage.ts';
-import type { RatingReply } from '#contract/schemas.ts';
+import type { RatingReply, SongReply } from '#contract/schemas.ts';
 
 export const ratedBy = (person: string, ratings: readonly RatingReply[]): ReadonlySet<number> =>
   new Set(ratings.filter((rating) => rating.ratedBy === person).map((rating) => rating.songId));
 
-/** `score`: null until the slider is touched; `heard`: the video of this song that was started, for another may take its place. */
-export type RatingDraft = { score: number | null; comment: string; heard: string | null };
-type Drafts = Record<number, RatingDraft>;
+/** `score`: null until the slider is touched; `heard`: whether its video was started. */
+export type RatingDraft = { score: number | null; comment: string; heard: boolean };
+/** By video, for another may take the place of a song that does not play. */
+type Drafts = Record<SongReply['videoId'], RatingDraft>;
 
-const blank: RatingDraft = { score: null, comment: '', heard: null };
+const blank: RatingDraft = { score: null, comment: '', heard: false };
+
+type Video = Pick<SongReply, 'videoId'>;
 
 const stored = storedEntry<Drafts>('ratingDrafts');
 
@@ -19,9 +22,9 @@ export const removeDrafts = stored.remove;
 /** What is being given, song by song: neither a refresh of the battle nor a reload of the page takes it away. */
 export function useRatingDrafts(battleId: number) {
   const [drafts, setDrafts] = useState(() => stored.get(battleId) ?? {});
-  const draftOf = (songId: number): RatingDraft => ({ ...blank, ...drafts[songId] });
-  const change = (songId: number, part: Partial<RatingDraft>) => {
-    const next = { ...drafts, [songId]: { ...draftOf(songId), ...part } };
+  const draftOf = ({ videoId }: Video): RatingDraft => ({ ...blank, ...drafts[videoId] });
+  const change = (song: Video, part: Partial<RatingDraft>) => {
+    const next = { ...drafts, [song.videoId]: { ...draftOf(song), ...part } };
     stored.set(battleId, next);
     setDrafts(next);
   };

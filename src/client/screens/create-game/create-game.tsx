@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { dismissOfRoom } from '#client/announce/toasts.ts';
+import { useAnytimeHours } from '#client/battle/anytime.ts';
 import { whyClosed } from '#client/battle/how-it-ended.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { invalidateBattleSoon } from '#client/data/query-client.ts';
@@ -70,7 +71,7 @@ function NameFirst() {
 
 /** The room is gone, and why; without a `game` it was never this person's. */
 function RoomClosed({ game }: { game: Game | undefined }) {
-  const { title, hint } = whyClosed(game);
+  const { title, hint } = whyClosed(game, useAnytimeHours());
   usePage(title);
   const [, go] = useLocation();
   return (

@@ -132,10 +132,7 @@ function LobbyPoster({ game }: { game: Game }) {
         <b dir="auto" className={`lobby-name left-5 [--below:262] ${nameLook}`}>
           {nameOf(game.host)}
         </b>
-        <b
-          dir="auto"
-          className={`lobby-name right-5 text-right [--below:284] max-sm:flat:[--below:262] ${nameLook}`}
-        >
+        <b className={`lobby-name right-5 text-right [--below:284] max-sm:flat:[--below:262] ${nameLook}`}>
           Your opponent
         </b>
         <div className={`key-panel lobby-code ${codeLook}`}>

@@ -25,7 +25,7 @@ export function PaceSwitch({ pace, full, onChange }: PaceSwitchProps) {
         {paces.map((each) => (
           <label
             key={each}
-            className="grid min-h-[44px] flex-1 place-items-center whitespace-nowrap rounded-[3px] px-[12px] font-extrabold text-[0.9375rem] font-stretch-88% has-checked:bg-text has-checked:text-wall has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-3"
+            className="grid min-h-[44px] flex-1 place-items-center whitespace-nowrap rounded-[3px] px-[12px] font-extrabold text-[0.9375rem] font-stretch-88% has-checked:bg-text has-checked:text-wall forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-3"
           >
             <input
               type="radio"

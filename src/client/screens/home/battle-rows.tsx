@@ -37,12 +37,8 @@ export function NoteRow({ player, title, line, left, href }: NoteRowProps) {
         </span>
       )}
       <span className="min-w-0 flex-1">
-        <b className={classNames('wrap-anywhere', cut)} dir="auto">
-          {title}
-        </b>
-        <span className={classNames('text-muted text-small wrap-anywhere', cut)} dir="auto">
-          {line}
-        </span>
+        <b className={classNames('wrap-anywhere', cut)}>{title}</b>
+        <span className={classNames('text-muted text-small wrap-anywhere', cut)}>{line}</span>
         {left && <b className="block text-small leading-[1.3]">{left}</b>}
       </span>
     </>
@@ -138,10 +134,8 @@ export function OwnMove({ game, me, left }: OwnMoveProps) {
     >
       <AvatarDisc avatar={opponent?.avatarType ?? null} size={44} className="flex-none" />
       <span className="min-w-0 flex-1">
-        <b className="poster block text-[1.375rem] leading-[1.05] wrap-anywhere" dir="auto">
-          {whoMoves(game)}
-        </b>
-        <span className="mt-1 block font-[650] text-small leading-[1.25] wrap-anywhere" dir="auto">
+        <b className="poster block text-[1.375rem] leading-[1.05] wrap-anywhere">{whoMoves(game)}</b>
+        <span className="mt-1 block font-[650] text-small leading-[1.25] wrap-anywhere">
           {lineOf(game, me)}
         </span>
         {left && <b className="block text-small leading-[1.3]">{left}</b>}

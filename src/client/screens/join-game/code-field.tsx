@@ -44,7 +44,7 @@ export function CodeField({ value, onChange, hint, error, ...input }: CodeFieldP
       {/* One real input lies over six painted cells; its own text and caret are not painted. */}
       <div className="group relative">
         <input
-          className="absolute inset-0 z-1 w-full bg-transparent text-[1rem] text-transparent uppercase tracking-[1em] caret-transparent outline-none selection:bg-transparent selection:text-transparent"
+          className="forced-color-adjust-none absolute inset-0 z-1 w-full bg-transparent text-[1rem] text-transparent uppercase tracking-[1em] caret-transparent outline-none selection:bg-transparent selection:text-transparent"
           inputMode="text"
           autoComplete="off"
           autoCapitalize="characters"

@@ -30,11 +30,7 @@ function Thrower({ room }: { room: ThrownRoom }) {
     >
       <RecordDisc avatar={room.host.avatarType} size="56px" className="flex-none low:size-[44px]!" />
       <span className="min-w-0">
-        <h1
-          tabIndex={-1}
-          className="poster text-[1.5rem] leading-none wrap-anywhere low:text-[1.25rem]"
-          dir="auto"
-        >
+        <h1 tabIndex={-1} className="poster text-[1.5rem] leading-none wrap-anywhere low:text-[1.25rem]">
           {titleOf(room)}
         </h1>
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-small leading-[1.3]">
@@ -62,7 +58,7 @@ export function ThrownSong({ room, me }: { room: ThrownRoom; me: OwnUser | null 
   usePage(titleOf(room));
   const { id, song } = room;
   const { draftOf, change } = useRatingDrafts(id);
-  const { score, comment, heard } = draftOf(song.id);
+  const { score, comment, heard } = draftOf(song);
   const { answer, answering } = useSongAnswer(room, me);
   const full = useFullAnytime(me);
   const lock = () => answer({ rating: score ?? ratingRange.untouched, comment: comment.trim() || null });
@@ -76,8 +72,8 @@ export function ThrownSong({ room, me }: { room: ThrownRoom; me: OwnUser | null 
           <RateSong
             song={song}
             side={room.hostSide}
-            draft={draftOf(song.id)}
-            onChange={(part) => change(song.id, part)}
+            draft={draftOf(song)}
+            onChange={(part) => change(song, part)}
             wayOut={(refused) =>
               refused && (
                 <Button
@@ -98,7 +94,7 @@ export function ThrownSong({ room, me }: { room: ThrownRoom; me: OwnUser | null 
               side={otherSide(room.hostSide)}
               disabled={full !== null}
               pending={answering}
-              isUnheard={heard !== song.videoId}
+              isUnheard={!heard}
               onRate={lock}
             />
           </RateSong>

@@ -2,8 +2,8 @@ import { type MouseEvent, type ReactNode, useContext, useId, useLayoutEffect, us
 import { InEverySheet, sheetOpened } from './open-sheets.ts';
 
 interface SheetProps {
-  /** Escape or a tap beside it: closing without an answer. */
-  onClose: () => void;
+  /** Escape or a tap beside it: closing without an answer. Null: only a button in it closes it. */
+  onClose: (() => void) | null;
   label: string;
   /** The id of what is read after the label when it opens. */
   describedBy?: string;
@@ -32,7 +32,7 @@ export function Sheet({ onClose, label, describedBy, wide, children }: SheetProp
         document.querySelector('h1')?.focus({ preventScroll: true });
     };
   }, []);
-  const closeFromBeside = (event: MouseEvent) => event.target === dialog.current && onClose();
+  const closeFromBeside = (event: MouseEvent) => event.target === dialog.current && onClose?.();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it
     <dialog
@@ -41,10 +41,11 @@ export function Sheet({ onClose, label, describedBy, wide, children }: SheetProp
       style={{ '--wide': wide }}
       aria-label={label}
       aria-describedby={describedBy}
+      closedby={onClose ? undefined : 'none'}
       onClick={closeFromBeside}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        onClose?.();
       }}
     >
       <div>{children}</div>

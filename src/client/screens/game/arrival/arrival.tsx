@@ -81,9 +81,7 @@ export function Arrival({ battle: { game }, me, count }: AtTable & { count: numb
         </span>
       </Split>
       <div className="key-panel count">
-        <b className="poster starts" dir="auto">
-          {starter?.id === me.id ? 'You start' : `${nameOf(starter)} starts`}
-        </b>
+        <b className="poster starts">{starter?.id === me.id ? 'You start' : `${nameOf(starter)} starts`}</b>
         <b className="poster digits number">{count}</b>
       </div>
     </section>

@@ -23,12 +23,7 @@ export function DaysClock({ battle, name, block = false }: DaysClockProps) {
   return block && left <= hurryFrom ? (
     <InTheEnd left={left} />
   ) : (
-    <p
-      role="timer"
-      aria-live="off"
-      className={classNames('days-clock', name !== null && 'theirs')}
-      dir="auto"
-    >
+    <p role="timer" aria-live="off" className={classNames('days-clock', name !== null && 'theirs')}>
       {stepLeft(left, name)}
     </p>
   );

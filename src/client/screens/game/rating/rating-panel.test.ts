@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { AtTable } from '#client/battle/battle-guard.tsx';
 import { openPage, serve } from '#tests/support/page.ts';
 import { RatingPanel } from './rating-panel.tsx';
@@ -11,6 +11,7 @@ const song = {
   ...{ id: 9, round: 1, submittedBy: 'ben', title: 'Rhapsody', artist: 'Queen', videoId: 'fJ9rUzIMcZQ' },
   thumbnailUrl: '/api/songs/fJ9rUzIMcZQ/thumbnail',
 };
+
 const table = { battle: { game, songs: [song], ratings: [] }, me: players[0] } as unknown as AtTable;
 
 test('a sheet no one touched can be sent, once; it gives 5 and says nothing (§5.26, 5.28)', async () => {
@@ -23,4 +24,21 @@ test('a sheet no one touched can be sent, once; it gives 5 and says nothing (§5
   expect(sent).toEqual([{ asked: 'POST /api/ratings', body: [{ songId: 9, rating: 5, comment: null }] }]);
   await press('Sending...');
   expect(sent).toHaveLength(1);
+});
+
+test('a song that took the place of another one is scored anew, also after a reload', async () => {
+  localStorage.setItem(
+    'ratingDrafts',
+    JSON.stringify([7, { fJ9rUzIMcZQ: { score: 9, comment: 'What a tune', heard: true } }]),
+  );
+  onTestFinished(() => localStorage.clear());
+  const shown = { ...table, situation: 'rate-their-song', banner: null } as const;
+  const first = await openPage(createElement(RatingPanel, shown), '/game/7');
+  expect(first.box.querySelector('textarea')?.value).toBe('What a tune');
+  await first.leave();
+  const songs = [{ ...song, videoId: 'dQw4w9WgXcQ', swap: 'done' }];
+  const swapped = { ...shown, battle: { ...table.battle, songs } } as unknown as typeof shown;
+  const second = await openPage(createElement(RatingPanel, swapped), '/game/7');
+  expect(second.box.querySelector('textarea')?.value).toBe('');
+  expect(second.text()).toContain('Slide to score');
 });

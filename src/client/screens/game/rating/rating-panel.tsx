@@ -86,7 +86,7 @@ export const RatingPanel: TableView = ({ battle, me, banner }) => {
   const { sendRatings, sending } = useSendRatings();
   const listed = songsToRate(game, songs, ratedBy(me.id, ratings), me.id);
   const sheet = listed.map((song) => {
-    const { score, comment } = draftOf(song.id);
+    const { score, comment } = draftOf(song);
     return { songId: song.id, rating: score ?? ratingRange.untouched, comment: comment.trim() || null };
   });
   // An untouched song has the score `ratingRange.untouched`, so only a sheet without songs is not complete.
@@ -97,7 +97,7 @@ export const RatingPanel: TableView = ({ battle, me, banner }) => {
       side={sideOf(game.players, me.id)}
       disabled={!complete}
       pending={sending}
-      isUnheard={listed.some(({ id, videoId }) => draftOf(id).heard !== videoId)}
+      isUnheard={listed.some((song) => !draftOf(song).heard)}
       onRate={() => sendRatings(sheet)}
     />
   );
@@ -111,8 +111,8 @@ export const RatingPanel: TableView = ({ battle, me, banner }) => {
           me={me.id}
           song={song}
           side={sideOf(game.players, song.submittedBy)}
-          draft={draftOf(song.id)}
-          onChange={(part) => change(song.id, part)}
+          draft={draftOf(song)}
+          onChange={(part) => change(song, part)}
         >
           {place === listed.length - 1 && bar}
         </SongToRate>

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { useAnytimeHours } from '#client/battle/anytime.ts';
 import type { AtTable } from '#client/battle/battle-guard.tsx';
 import { whyClosed } from '#client/battle/how-it-ended.ts';
 import { CodeTiles } from '#client/battle/invite/code-tiles.tsx';
@@ -56,6 +57,7 @@ export function GameWaiting(table: AtTable) {
 /** For a status that has no page of its own, such as a room no one joined (spec §2 Game). */
 export function GameStatus({ game }: { game: Game }) {
   usePage('Game Status');
+  const hours = useAnytimeHours();
   const closed = game.status === 'expired';
   const facts = [
     ['Status', game.status],
@@ -67,7 +69,7 @@ export function GameStatus({ game }: { game: Game }) {
     <>
       <Header />
       <Page className="pt-4 pb-8">
-        <PageTitle hint={closed ? whyClosed(game).hint : undefined}>Game Status</PageTitle>
+        <PageTitle hint={closed ? whyClosed(game, hours).hint : undefined}>Game Status</PageTitle>
         <dl className="mt-6 mb-8">
           {facts.map(([name, value]) => (
             <div key={name} className="flex justify-between gap-4 border-line border-b-2 py-3">
