@@ -141,8 +141,21 @@ async function sendAhead(count: number): Promise<string[]> {
 }
 
 test('a few requests sent ahead are all answered; a client that sends hundreds loses the connection', async () => {
-  expect(await sendAhead(10)).toEqual(Array(10).fill('HTTP/1.1 200'));
-  expect((await sendAhead(1000)).length).toBeLessThan(20);
+  expect(await sendAhead(3)).toEqual(Array(3).fill('HTTP/1.1 200'));
+  expect((await sendAhead(1000)).length).toBeLessThan(5);
+});
+
+test('an upgrade sent ahead of an answer is a plain request, and the connection can be closed', async () => {
+  const socket = connect(app.server.port, '127.0.0.1');
+  let got = '';
+  socket.on('data', (chunk) => {
+    got += chunk;
+  });
+  const head = ['GET /ws HTTP/1.1', 'Host: x', 'Upgrade: websocket', 'Connection: Upgrade, close'];
+  const key = ['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='];
+  socket.write(`GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n${[...head, ...key].join('\r\n')}\r\n\r\n`);
+  await once(socket, 'close');
+  expect(got.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 401']);
 });
 
 test('a connection on which nothing moves for a minute ends, whatever waits on it (§S4.14)', async () => {

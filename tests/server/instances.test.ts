@@ -72,6 +72,17 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     for (let n = 0; n < 3; n += 1) expect(await live.heard('redirectToHome')).toEqual(message);
   });
 
+  test('pass over what they do not understand on the bus', async () => {
+    const { db } = left.server.context;
+    const host = await right.signUp('Hears Junk');
+    const live = await host.listen();
+    for (const text of ['x', '1 {}', '1 null', '1 {"later":1}', '1 {"heartbeats":{}}'])
+      await db.execute(sql`select pg_notify('banger_battle_live', ${text})`);
+    const { id, roomCode } = await openRoom(host);
+    await join(await left.signUp('Joins Junk'), roomCode);
+    expect(await live.heard('gameUpdated')).toMatchObject({ gameId: id });
+  });
+
   test('tell songs in the order they were shared in, whatever numbers and clocks the instances have', async () => {
     // The instance that is asked first takes the lower numbers.
     const players = [await right.signUp('Early'), await right.signUp('Bird')];

@@ -8,8 +8,6 @@ const lines: string[] = [];
 let app: TestServer;
 beforeAll(async () => {
   app = await openTestServer({}, undefined, (line) => lines.push(line));
-  // From now on the leaderboard is at hand, and answered before the framework is asked.
-  await app.anonymous().get('/api/leaderboard');
 });
 afterAll(() => app.close());
 
@@ -37,6 +35,16 @@ const headOf = async (bytes: string) => {
 const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n';
 
 test.each([
+  [
+    'a range that a file does not have',
+    416,
+    'GET /sw.js HTTP/1.1\r\nHost: x\r\nRange: bytes=99999999-\r\nConnection: close\r\n\r\n',
+  ],
+  [
+    'a file of another version',
+    412,
+    'GET /sw.js HTTP/1.1\r\nHost: x\r\nIf-Match: "older"\r\nConnection: close\r\n\r\n',
+  ],
   ['a method that is none', 400, 'HELLO / HTTP/1.1\r\nHost: x\r\n\r\n'],
   ['no HTTP at all', 400, '\u0016\u0003\u0001hello\r\n\r\n'],
   ['a head of 40 KB', 431, `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`],

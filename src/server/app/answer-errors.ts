@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isAway } from '#server/database/errors.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { FailureCode } from '#server/http/failures.ts';
+import { onceAMinute } from '#server/ops/once-a-minute.ts';
 import { logAnswer } from '#server/ops/request-log.ts';
 import type { Context } from '#server/settings/context.ts';
 
@@ -60,7 +61,9 @@ const isGone = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.compl
 function failureFor(error: FastifyError): Failure {
   if (error instanceof Failure) return error;
   if (isAway(error)) return new Failure('unavailable');
+  if (error.statusCode === 412) return new Failure('changed-meanwhile');
   if (error.statusCode === 413) return new Failure('too-large');
+  if (error.statusCode === 416) return new Failure('no-such-range');
   if (error.statusCode === 429) return new Failure('too-many-requests');
   if (error.statusCode && error.statusCode < 500)
     return new Failure('bad-input', { message: `body: ${plain(error)}` });
@@ -69,18 +72,6 @@ function failureFor(error: FastifyError): Failure {
 
 const plain = ({ code }: FastifyError): string =>
   code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? 'only JSON is understood here' : 'this is not JSON';
-
-/** The same thing is said again after so many milliseconds at the earliest: strangers can make us say it. */
-const againMs = 60_000;
-
-function onceAMinute(): () => boolean {
-  let quietUntil = 0;
-  return () => {
-    const isNews = performance.now() >= quietUntil;
-    if (isNews) quietUntil = performance.now() + againMs;
-    return isNews;
-  };
-}
 
 /** What a proxy before us seems to leave out, told to the operator: visitors cannot mend it. */
 function openProxyHints({ config, log }: Context): (request: FastifyRequest, code: FailureCode) => void {

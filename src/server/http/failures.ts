@@ -9,7 +9,9 @@ export const failures = {
   'foreign-origin': says(403, 'This request came from another site'),
   'not-found': says(404, 'Not found'),
   'bad-input': says(400, 'Something in this request is not right'),
+  'changed-meanwhile': says(412, 'This file is another one by now'),
   'too-large': says(413, 'This is too large'),
+  'no-such-range': says(416, 'This file has no such range'),
   malformed: says(400, 'This is not a request that can be understood'),
   'no-host': says(
     400,

@@ -1,4 +1,5 @@
-import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/settings/config.ts';
@@ -31,10 +32,19 @@ function answerByHand(socket: Duplex, code: FailureCode) {
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy());
 }
 
-/** What Node would answer by itself, in other words than ours; an upgrade is only ever to a WebSocket. */
+type AnsweringSocket = Socket & { latest?: ServerResponse };
+
+const isAnswering = ({ latest }: AnsweringSocket): boolean =>
+  latest !== undefined && !latest.writableFinished;
+
+/**
+ * What Node would answer by itself, in other words than ours. An upgrade is only ever to a WebSocket, and not sent ahead of an answer:
+ * that answer still has the socket, which could be given to no one and would never be closed.
+ */
 export const httpOptions = {
   requireHostHeader: false,
-  shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
+  shouldUpgradeCallback: ({ headers, socket }: IncomingMessage) =>
+    headers.upgrade?.toLowerCase() === 'websocket' && !isAnswering(socket),
 };
 
 const fairHost = /^(\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]+)(:\d*)?$/i;
@@ -62,6 +72,9 @@ export function readAddress(request: IncomingMessage): string {
 }
 
 export function refuseMalformed(app: FastifyInstance, { config }: Context) {
+  app.server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    (socket as AnsweringSocket).latest = response;
+  });
   app.server.on('connect', (_request: IncomingMessage, socket: Duplex) => answerByHand(socket, 'malformed'));
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.addHook('onRequest', ({ raw }, _reply, done) => {

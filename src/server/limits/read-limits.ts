@@ -86,8 +86,8 @@ export function throwIfLimited(reply: FastifyReply, waitSeconds: number | null) 
   throw new Failure('too-many-requests');
 }
 
-/** Requests that may wait on one connection for the answers before theirs. Browsers send none ahead, programs a few. */
-const mostWaiting = 10;
+/** Requests that may wait on one connection for the answers before theirs. Browsers send none ahead, and each waits with its file. */
+const mostWaiting = 2;
 
 type CountedSocket = Socket & { waiting?: number };
 

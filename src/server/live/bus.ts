@@ -112,12 +112,24 @@ async function openPostgresBus(connectionString: string, log: Logger): Promise<B
   return {
     send: openNotify(pool),
     listen: (listener) => void emitter.on(channel, listener),
-    ready: async () =>
-      (await withTimeout(pingMs, Promise.resolve(listener?.query('select 1')), null)) != null,
+    ready: openReady(() => listener?.query('select 1')),
     close: async () => {
       closed = true;
       await Promise.all([listener?.end(), pool.end()]);
     },
+  };
+}
+
+/** All who ask in the same moment get one answer, for a connection does one query at a time. */
+function openReady(ping: () => Promise<unknown> | undefined): Bus['ready'] {
+  let asked: Promise<boolean> | null = null;
+  return () => {
+    asked ??= withTimeout(pingMs, Promise.resolve(ping()), null)
+      .then((answer) => answer != null)
+      .finally(() => {
+        asked = null;
+      });
+    return asked;
   };
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { LiveMessage } from '#contract/live.ts';
 import { withTimeout } from '#server/http/with-timeout.ts';
+import { onceAMinute } from '#server/ops/once-a-minute.ts';
 import type { Heartbeats } from '#server/presence/heartbeats.ts';
 import type { Bus } from './bus.ts';
 import { close, closeCode, sendText, sendTyping } from './connection.ts';
@@ -54,8 +55,7 @@ export function openHub(bus: Bus, log: Logger): Hub {
   const disconnectSession = (sid: string) => {
     for (const connection of registry.ofSession(sid)) close(connection, closeCode.signedOut, 'signed out');
   };
-  const isOpen = (userId: string) => registry.ofUser(userId).length > 0;
-  const asked = openWhoIsOpen(bus, isOpen);
+  const asked = openWhoIsOpen(bus, (userId) => registry.ofUser(userId).length > 0);
   const reachSockets = (event: ForSockets): undefined =>
     void ('message' in event ? deliver(event) : disconnectSession(event.signedOut));
   const send = (event: BusEvent) => bus.send(JSON.stringify(event));
@@ -64,9 +64,10 @@ export function openHub(bus: Bus, log: Logger): Hub {
       return event.from === from ? undefined : reachSockets(event);
     if ('heartbeats' in event) return void heartbeatListener(event.heartbeats);
     if ('probe' in event) return void probes.get(event.probe)?.();
-    asked.onEvent(event);
+    // What only a later version says is no one's here.
+    if ('whoIsOpen' in event || 'answers' in event) asked.onEvent(event);
   };
-  bus.listen((text) => onEvent(JSON.parse(text) as BusEvent));
+  listenTo(bus, log, onEvent);
   return {
     ...registry,
     publish: (event) => {
@@ -90,6 +91,18 @@ export function openHub(bus: Bus, log: Logger): Hub {
       await bus.close();
     },
   };
+}
+
+/** Others may speak on the bus, or an instance of another version: what is not understood ends no one. */
+function listenTo(bus: Bus, log: Logger, onEvent: (event: BusEvent) => void) {
+  const isNews = onceAMinute();
+  bus.listen((text) => {
+    try {
+      onEvent(JSON.parse(text));
+    } catch (err) {
+      if (isNews()) log.warn({ err }, 'a message on the bus was not understood');
+    }
+  });
 }
 
 /** Says once, not with every message, that none reaches the other instances. */
