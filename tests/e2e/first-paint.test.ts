@@ -92,6 +92,12 @@ describe('The poster', () => {
     expect(asked).not.toContain('/api/auth/user');
   });
 
+  test('of a link whose code is none is hydrated as it stands, and then says so', async () => {
+    const visit = await fixture.visit();
+    await visit.goes('/landing?code=nothing');
+    await visit.sees('Play for Free!', 'This room is closed or does not exist.');
+  });
+
   test('shows which controls wait for its scripts, and hears them as soon as those come', async () => {
     const { roomCode } = await openRoom(await fixture.app.signUp('Marmalade'));
     const visit = await fixture.visit();

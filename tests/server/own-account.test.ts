@@ -65,6 +65,17 @@ onEachDatabase('An account', {}, (app) => {
       },
     );
 
+    test('a player who only typed its name gets no copy of it, and claims nothing by asking for one', async () => {
+      const owner = await app().signUp('Copied');
+      const thief = await typed(owner);
+      const must = 'Another device uses this name, too. Ask for this name on the page of your account first.';
+      expect(await thief.refused('copyAccount')).toEqual([403, must]);
+      expect(await thief.ok('showAccount')).toMatchObject({ ownership: 'must_claim' });
+      expect((await owner.ok('currentUser')).wanted).toBeUndefined();
+      await thief.ok('claimAccount');
+      expect(await thief.refused('copyAccount')).toEqual(waits);
+    });
+
     test('a player who only typed its name may save the name it has, which changes nothing', async () => {
       const owner = await app().signUp('Unchanged');
       const guest = await typed(owner);

@@ -87,7 +87,10 @@ const labelOf = ({ all, short }: ButtonWords, shown: ReactNode, name: string): s
 /** Two lines at most: of a long name its beginning. */
 const PlayNameAgain = ({ name }: { name: string }) => (
   <span className="flex flex-wrap justify-center gap-x-[0.25em]">
-    <span className="max-w-full truncate">{`Play ${name}`}</span>
+    <span className="flex max-w-full gap-x-[0.25em]">
+      <span>Play</span>
+      <bdi className="min-w-0 truncate">{name}</bdi>
+    </span>
     <span>again</span>
   </span>
 );

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { pageAfterLogin, storage, storedEntry } from './storage.ts';
+import { pageAfterLogin, storage, storedByPlace } from './storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -43,18 +43,22 @@ test('the page a player had to log in for is remembered once', () => {
   expect([pageAfterLogin.take(), pageAfterLogin.take()]).toEqual(['/create-game?room=7', null]);
 });
 
-const entry = storedEntry<{ score: number }>('ratingDrafts');
+const entry = storedByPlace<{ score: number }>('ratingDrafts');
 afterEach(() => {
   vi.unstubAllGlobals();
-  entry.remove();
+  storage.remove('ratingDrafts');
 });
 
-test('what was kept for one battle is there for it, and for no other', () => {
+test('what is stored for a battle is there until it is removed, whatever is stored for others; the latest twenty are', () => {
   entry.set(7, { score: 9 });
   expect([entry.get(7), entry.get(8)]).toEqual([{ score: 9 }, null]);
   entry.set(8, { score: 2 });
+  expect([entry.get(7), entry.get(8)]).toEqual([{ score: 9 }, { score: 2 }]);
+  entry.remove(7);
   expect([entry.get(7), entry.get(8)]).toEqual([null, { score: 2 }]);
-  entry.remove();
+  for (let place = 9; place < 28; place += 1) entry.set(place, { score: 5 });
+  expect(entry.get(8)).toEqual({ score: 2 });
+  entry.set(28, { score: 5 });
   expect(entry.get(8)).toBeNull();
 });
 

@@ -55,17 +55,24 @@ export const pageAfterLogin = {
 /** The new-player flow starts from nothing (spec §4 Landing). */
 export const clearSessionStorage = (): void => attempt(() => sessionStorage.clear(), undefined);
 
-/** An entry of the storage for one place, a battle or a round of it. For any other place there is none. */
-export const storedEntry = <T>(key: StorageKey) => ({
-  /** Null where nothing is stored for this place, or nothing that can be read. */
-  get: (place: string | number): T | null =>
-    attempt(() => {
-      const [entry, value] = JSON.parse(storage.get(key) ?? '[]');
-      return entry === place ? value : null;
-    }, null),
-  set: (place: string | number, value: T): void => storage.set(key, JSON.stringify([place, value])),
-  remove: (): void => storage.remove(key),
-});
+/** As many as a player may have battles any time. */
+const mostPlaces = 20;
+
+/** Values by place, a battle or a round of it: those of the latest places. Null where nothing is stored, or nothing that can be read. */
+export const storedByPlace = <T>(key: StorageKey) => {
+  type Place = string | number;
+  const all = (): [Place, T][] =>
+    attempt(() => JSON.parse(storage.get(key) ?? '[]').filter(Array.isArray), []);
+  const allBut = (place: Place) => all().filter(([each]) => each !== place);
+  const store = (entries: [Place, T][]): void =>
+    entries.length > 0 ? storage.set(key, JSON.stringify(entries)) : storage.remove(key);
+  return {
+    get: (place: Place): T | null => all().find(([each]) => each === place)?.[1] ?? null,
+    set: (place: Place, value: T): void =>
+      store([[place, value] as [Place, T], ...allBut(place)].slice(0, mostPlaces)),
+    remove: (place: Place): void => store(allBut(place)),
+  };
+};
 
 /** What `act` comes to, or `otherwise` where it throws: a browser may refuse storage, and what it stored may be unreadable. */
 export function attempt<T>(act: () => T, otherwise: T): T {

@@ -8,7 +8,7 @@ import { isBattlePage } from '#client/battle/battle-address.ts';
 import { useOwnMoveDue } from '#client/battle/own-move.ts';
 import { useSecondsUntil } from '#client/battle/use-seconds.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
-import { storedEntry } from '#client/device/storage.ts';
+import { storedByPlace } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
 import { stripHeight } from '#client/shell/connection-line.tsx';
 import { useTopSheet } from '#client/ui/layout/open-sheets.ts';
@@ -31,7 +31,7 @@ function useBusy(place: string, typing: boolean): boolean {
 }
 
 /** By person: the ones whose dialog was closed without an answer. */
-const stored = storedEntry<string[]>('rematchPutAway');
+const stored = storedByPlace<string[]>('rematchPutAway');
 
 type Asking = { all: readonly PendingRequest[]; typing: boolean };
 

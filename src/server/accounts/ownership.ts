@@ -19,8 +19,20 @@ type KnownVisit = Visit & { sid: string };
  */
 export async function requireOwner(context: Context, request: FastifyRequest, me: User): Promise<void> {
   const visitor = await visitorOf(context, request);
-  if (!visitor?.session.byName) return;
-  const ownership = await claim(context, request, me);
+  if (visitor?.session.byName) assertOwner(await claim(context, request, me));
+}
+
+/**
+ * The same for what is only read: a link on another site may ask for that, so nothing is claimed by it.
+ * @throws Failure must-claim, claim-waits, claim-refused
+ */
+export async function requireOwnerToRead(context: Context, request: FastifyRequest, me: User): Promise<void> {
+  const { ownership } = await visitsOf(context, request, me);
+  if (ownership.is === 'must_claim') throw new Failure('must-claim');
+  assertOwner(ownership);
+}
+
+function assertOwner(ownership: Ownership): void {
   if (ownership.is === 'refused') throw new Failure('claim-refused');
   if (ownership.is !== 'waits') return;
   const { message } = failures['claim-waits'];

@@ -48,6 +48,10 @@ export const failures = {
   'name-needed': says(409, 'Only a battle name of your own can be locked. Choose one first.'),
   banned: says(403, 'The host of this site has shut this player out'),
   'renamed-lately': says(429, 'A battle name can be changed once a day'),
+  'must-claim': says(
+    403,
+    'Another device uses this name, too. Ask for this name on the page of your account first.',
+  ),
   'claim-waits': says(403, 'Another device uses this name, too. You may do this'),
   'claim-refused': says(403, 'Another device that uses this name has refused. Only its owner may do this.'),
   'opponent-banned': says(409, 'The host of this site has shut your opponent out'),

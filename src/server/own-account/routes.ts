@@ -4,7 +4,13 @@ import type { Reply } from '#contract/schemas.ts';
 import { closeRoom, giveUp } from '#rules/moves/leaving.ts';
 import { clearSession } from '#server/accounts/cookie.ts';
 import { assertProof, lockOf, type Proof } from '#server/accounts/locks/lock.ts';
-import { claim, refuseClaims, requireOwner, showOwnership } from '#server/accounts/ownership.ts';
+import {
+  claim,
+  refuseClaims,
+  requireOwner,
+  requireOwnerToRead,
+  showOwnership,
+} from '#server/accounts/ownership.ts';
 import { renameWait } from '#server/accounts/rename.ts';
 import { endSessionsOf } from '#server/accounts/session.ts';
 import { deletedName, type User } from '#server/accounts/store.ts';
@@ -31,7 +37,7 @@ export const ownAccountHandlers = {
     refuseClaims(context, request, me).then(() => show(context, request, me)),
 
   copyAccount: async ({ context, request, reply, me }) => {
-    await requireOwner(context, request, me);
+    await requireOwnerToRead(context, request, me);
     reply.header('content-disposition', 'attachment; filename="banger-battle-account.json"');
     return copyAccount(context, request, me);
   },

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '#client/announce/announce.ts';
 import { closeKeyboard } from '#client/device/keyboard.ts';
-import { storedEntry } from '#client/device/storage.ts';
+import { storedByPlace } from '#client/device/storage.ts';
 import type { PlayerEvent } from '#client/player/use-player.ts';
-import type { SearchItem } from '#contract/schemas.ts';
+import type { Game, SearchItem } from '#contract/schemas.ts';
 import { startSecondFrom } from '#rules/songs/start-second.ts';
 import type { SongSearch } from './use-song-search.ts';
 
@@ -33,11 +33,15 @@ const decoded = (entity: string): string =>
 
 export type SongDraft = { typed: string; everywhere: boolean; choice: Choice | null };
 
-const stored = storedEntry<SongDraft>('songDraft');
+const stored = storedByPlace<SongDraft>('songDraft');
 
 const noSongDraft: SongDraft = { typed: '', everywhere: false, choice: null };
 
-/** `place`: what the song is for, such as a round of a battle. */
+/** What a song is looked for. */
+export const songPlace = ({ id, currentRound }: Pick<Game, 'id' | 'currentRound'>): string =>
+  `${id} ${currentRound}`;
+
+/** `place`: what the song is for, a round of a battle or an invitation. */
 export const storedSongDraft = (place: string): SongDraft => stored.get(place) ?? noSongDraft;
 
 export const removeSongDraft = stored.remove;
@@ -46,7 +50,7 @@ export const removeSongDraft = stored.remove;
 export function useStoreSongDraft(place: string, { typed, everywhere, choice }: SongDraft): void {
   useEffect(() => {
     if (typed || choice) stored.set(place, { typed, everywhere, choice });
-    else stored.remove();
+    else stored.remove(place);
   }, [place, typed, everywhere, choice]);
 }
 

@@ -110,7 +110,7 @@ function AccountPage({ user, account }: { user: OwnUser; account: Reply<'showAcc
           </Column>
           <Column>
             <ChallengesSection user={user} />
-            <CopySection />
+            {own && <CopySection />}
             {own && <DeleteSection locked={account.locked} />}
           </Column>
         </div>

@@ -11,6 +11,7 @@ import { StepHeader } from './step-header.tsx';
 import '#client/battle/game.css';
 
 const title = 'Send a song with the invite';
+const place = 'invite';
 const nothingPlayed: ReadonlySet<string> = new Set();
 
 /** The last step of a battle any time: its room is opened with the song that is to be answered. */
@@ -18,11 +19,11 @@ export function FirstSong({ mode, battleType }: { mode: Mode; battleType: Battle
   usePage(title);
   const [, go] = useLocation();
   const { open, opening } = useOpenRoom();
-  const picking = useSongPicking({ battleType, place: 'invite', played: nothingPlayed });
+  const picking = useSongPicking({ battleType, place, played: nothingPlayed });
   const send = () => {
     if (!picking.choice) return;
     touch('send');
-    open({ mode, battleType, pace: 'anytime', song: factsOf(picking.choice) }, removeSongDraft);
+    open({ mode, battleType, pace: 'anytime', song: factsOf(picking.choice) }, () => removeSongDraft(place));
   };
   const banner = (
     <div className="banner">

@@ -19,7 +19,7 @@ const choice = { song, words: '', start: 30, checked: 'plays' } as const;
 const battle = { game: { id: 7, currentRound: 2 } as Game, songs: [] } as unknown as SeenBattle;
 const useSending = () => {
   const { sendSong } = useSendSong(battle, 'ana');
-  const { sendRatings } = useSendRatings();
+  const { sendRatings } = useSendRatings(7);
   return {
     song: () => sendSong(choice),
     ratings: () => sendRatings([{ songId: 9, rating: 5, comment: null }]),

@@ -6,6 +6,7 @@ import { product } from '#client/product.ts';
 import { Footer, SupportUs } from '#client/shell/footer.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { classNames } from '#client/ui/class-names.ts';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { aboutMinutes, type Mode, modes, songsEach } from '#rules/modes.ts';
 import { findRoomCode } from '#rules/room-code.ts';
 import { LandingChoice, useNewPlayer } from './landing-choice.tsx';
@@ -104,7 +105,10 @@ function ThreeSteps({ className }: { className?: string }) {
 export function Landing() {
   const me = useCurrentUser();
   const [search] = useSearchParams();
-  const code = readInviteCode(search.get('code'));
+  const hydrated = useHydrated();
+  const typed = search.get('code');
+  // The server renders the poster without what is no code of today.
+  const code = hydrated ? readInviteCode(typed) : findRoomCode(typed ?? '');
   const invitation = useInvitation(code);
   // A song is heard before any name is asked.
   if (me.user || (invitation.open && invitation.room?.song))

@@ -29,7 +29,7 @@ test('a sheet no one touched can be sent, once; it gives 5 and says nothing (§5
 test('a song that took the place of another one is scored anew, also after a reload', async () => {
   localStorage.setItem(
     'ratingDrafts',
-    JSON.stringify([7, { fJ9rUzIMcZQ: { score: 9, comment: 'What a tune', heard: true } }]),
+    JSON.stringify([[7, { fJ9rUzIMcZQ: { score: 9, comment: 'What a tune', heard: true } }]]),
   );
   onTestFinished(() => localStorage.clear());
   const shown = { ...table, situation: 'rate-their-song', banner: null } as const;

@@ -22,7 +22,7 @@ import { isAnytime } from '#rules/pace.ts';
 import { songsToRate } from '#rules/songs-to-rate.ts';
 
 /** Sends the whole sheet; `sending` lasts until the page knows the songs are rated. */
-export function useSendRatings() {
+export function useSendRatings(gameId: number) {
   const rate = useSend('rateSongs');
   const sendRatings = (body: Sends<'rateSongs'>['body']) => {
     touch('send');
@@ -30,7 +30,7 @@ export function useSendRatings() {
     rate.mutateAsync({ body }).then(
       (ratings) => {
         if (ratings.some(({ starred }) => starred)) toast(sentWithStars);
-        removeDrafts();
+        removeDrafts(gameId);
         invalidateBattleSoon();
       },
       (error) => toastRefusal(error, 'Failed to submit ratings'),
@@ -83,7 +83,7 @@ function SongToRate({ game, me, song, ...rest }: SongToRateProps) {
 export const RatingPanel: TableView = ({ battle, me, banner }) => {
   const { game, songs, ratings } = battle;
   const { draftOf, change } = useRatingDrafts(game.id);
-  const { sendRatings, sending } = useSendRatings();
+  const { sendRatings, sending } = useSendRatings(game.id);
   const listed = songsToRate(game, songs, ratedBy(me.id, ratings), me.id);
   const sheet = listed.map((song) => {
     const { score, comment } = draftOf(song);
