@@ -90,5 +90,8 @@ describe.skipIf(noPostgres)('A lone instance lost without a word', { timeout: 12
     const { host, guest, room } = players;
     expect((await host.ok('showBattle', params(room))).status).toBe('active');
     expect((await guest.call('currentUser')).status).toBe(401);
+    // Told to stop while its database is lost again, it stops.
+    proxy.state = 'freeze';
+    await app.server.stop({ goodbye: 50, request: 50, grant: 50, close: 50 });
   });
 });

@@ -156,7 +156,7 @@ test('a server that stops waits long neither for a window that does not answer n
   slow.on('error', () => {});
   slow.write('POST /api/auth/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{');
   await stopping.anonymous().get('/healthz');
-  await server.stop({ goodbye: 10, request: 20, grant: 1000 });
+  await server.stop({ goodbye: 10, request: 20, grant: 1000, close: 1000 });
   server.stop = async () => {};
   await stopping.close();
   const taken = createServer().listen(server.port, '127.0.0.1');

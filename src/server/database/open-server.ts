@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { withTimeout } from '#server/http/with-timeout.ts';
 import { isAway } from './errors.ts';
 import type { OpenDatabase, QueryPrepared, Transaction } from './open.ts';
 import { sessionTimeouts } from './session-timeouts.ts';
@@ -36,10 +37,14 @@ export async function openServer(connectionString: string, log: Logger): Promise
   const clock = await openServerClock({ readTime: () => readTime(queryPrepared), log });
   const close = async () => {
     clock.stop();
-    await pool.end();
+    // A server that was lost without a word does not answer a goodbye.
+    await withTimeout(goodbyeMs, pool.end(), undefined);
   };
   return { db, queryPrepared, transaction, now: clock.now, close };
 }
+
+/** How long its connections may take to end, in milliseconds. */
+const goodbyeMs = 1500;
 
 const time = { name: 'time', text: 'select extract(epoch from clock_timestamp())::float8 * 1000 as now' };
 

@@ -108,9 +108,9 @@ const youtubeOf = (config: Config) => ({
   pagesPerDay: config.YOUTUBE_DAILY_PAGES,
 });
 
-/** How long a socket may take to say goodbye, a request to be finished, and turns to be given time, in milliseconds. */
-export type Timeouts = { goodbye: number; request: number; grant: number };
-const usual: Timeouts = { goodbye: 2000, request: 5000, grant: 4000 };
+/** How long a socket may take to say goodbye, a request to be finished, turns to be given time, sweeps and bus to end; in milliseconds. */
+export type Timeouts = { goodbye: number; request: number; grant: number; close: number };
+const usual: Timeouts = { goodbye: 2000, request: 5000, grant: 4000, close: 1500 };
 
 type Draining = {
   app: FastifyInstance;
@@ -139,8 +139,8 @@ async function drain({ app, hub, grantTime, stopSweeps, closeDatabase }: Drainin
   ]);
   clearTimeout(goodbye);
   clearTimeout(request);
-  await stopSweeps();
-  await hub.close();
+  // A database or a Redis that was lost without a word answers neither.
+  for (const close of [stopSweeps, hub.close]) await withTimeout(timeouts.close, close(), undefined);
   await closeDatabase();
 }
 
