@@ -87,6 +87,11 @@ test.each([
   });
 });
 
+test('a range that a file does not have is refused with the length it has', async () => {
+  const head = await headOf('GET /sw.js HTTP/1.1\r\nHost: x\r\nRange: bytes=99999999-\r\n\r\n');
+  expect(head).toMatch(/^content-range: bytes \*\/\d+\r$/im);
+});
+
 test.each(['http://x', 'HTTP://X:80'])(
   'a whole address is the path it names, and kept no more: %s',
   async (origin) => {

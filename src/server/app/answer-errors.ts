@@ -13,13 +13,16 @@ declare module 'fastify' {
   }
 }
 
+/** `headers`: what belongs to the answer, such as the length of a file without the range that was asked for. */
+type HttpError = FastifyError & { headers?: Record<string, string> };
+
 /** One sentence for the caller, never a stack trace; what we did not foresee is logged. */
 export function answerErrors(app: FastifyInstance, context: Context) {
   const { log } = context;
   const hint = openProxyHints(context);
   const isNews = onceAMinute();
   app.decorateRequest('failure', null);
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler((error: HttpError, request, reply) => {
     const failure = failureFor(error);
     request.failure = failure.code;
     hint(request, failure.code);
@@ -29,7 +32,10 @@ export function answerErrors(app: FastifyInstance, context: Context) {
       if (failure.code === 'bug') log.error(facts, 'failed');
       if (failure.code === 'unavailable' && isNews()) log.warn(facts, 'the database is away, or refused');
     }
-    return reply.status(failure.status).send(failure.body);
+    return reply
+      .headers(error.headers ?? {})
+      .status(failure.status)
+      .send(failure.body);
   });
 }
 
