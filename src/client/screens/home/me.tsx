@@ -103,8 +103,8 @@ export function MePoster({ user }: { user: OwnUser }) {
 
 export function MeRow({ user }: { user: OwnUser }) {
   return (
-    <div className="flex items-center gap-2 lg:hidden">
-      <Link href={paths.player(user.id)} className="flex min-h-12 min-w-0 flex-1 items-center gap-3">
+    <div className="flex flex-wrap items-center gap-2 lg:hidden">
+      <Link href={paths.player(user.id)} className="flex min-h-12 min-w-0 flex-[1_1_9rem] items-center gap-3">
         <AvatarDisc avatar={user.avatarType} size={44} />
         <span className="min-w-0 flex-1">
           <b className="block truncate text-[1.0625rem] leading-tight" dir="auto">
