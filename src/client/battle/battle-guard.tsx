@@ -9,13 +9,13 @@ import { useInvitation } from '#client/data/use-invitation.ts';
 import { useBattleMessages, useLiveGame } from '#client/live/live-context.ts';
 import { paths } from '#client/paths.ts';
 import { ConnectionLine } from '#client/shell/connection-line.tsx';
-import { MissingPage, SignedOut } from '#client/shell/missing-page.tsx';
+import { MissingPage } from '#client/shell/missing-page.tsx';
 import { logInAgain } from '#client/shell/refusals.ts';
 import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
 import { BrokenRecord } from '#client/ui/art/disc.tsx';
-import { navigations } from '#contract/calls.ts';
 import type { Game, OwnUser } from '#contract/schemas.ts';
 import { findRoomCode } from '#rules/room-code.ts';
+import { SignedOutOfBattle } from './signed-out.tsx';
 
 export const AwayContext = createContext<ReadonlyMap<string, number>>(new Map());
 
@@ -47,8 +47,7 @@ export function BattleGuard(props: BattleGuardProps) {
   const me = useCurrentUser();
   if (me.state === 'loading') return <LoadingPage />;
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
-  if (me.state === 'anonymous')
-    return <SignedOut text="Please log in to continue" href={navigations.logIn} />;
+  if (me.state === 'anonymous') return <SignedOutOfBattle id={props.id} />;
   return <LoadedBattle key={props.id} {...props} me={me.user} />;
 }
 

@@ -18,6 +18,18 @@ test('results that are not there say so, and lead home (§2.12.15, 8.33)', async
   expect(addressNow()).toBe('/');
 });
 
+test('a friend without a session to whom the address of results was sent may see the battle (§2.9.6)', async () => {
+  const ended = { id: 7, players: [], songs: [] };
+  serve({
+    'GET /api/auth/user': () => refusal(401, 'Unauthorized'),
+    'GET /api/public/battles/7/results': () => Response.json(ended),
+  });
+  const screen = createElement(Route, { path: '/results/:id', component: ResultsScreen });
+  const { text, box } = await openPage(screen, '/results/7');
+  expect(text()).toContain('Please log in to continue');
+  expect(box.querySelector('main a.ghost')?.getAttribute('href')).toBe('/battle/7');
+});
+
 test('a battle that is not there says so, and leads home (§2.13.9, 8.34)', async () => {
   serve({ 'GET /api/public/battles/7/results': () => refusal(404, 'Battle not found') });
   const screen = createElement(Route, { path: '/battle/:id', component: PublicBattle });

@@ -36,7 +36,7 @@ export function MissingPage({ title, tab = title, hint, art, children }: Missing
 }
 
 /** For pages that need a signed-in player (spec §2: 'Please log in to …' with a Log In link). */
-export function SignedOut({ text, href }: { text: string; href: string }) {
+export function SignedOut({ text, href, children }: { text: string; href: string; children?: ReactNode }) {
   usePage(text);
   return (
     <>
@@ -47,6 +47,7 @@ export function SignedOut({ text, href }: { text: string; href: string }) {
         <a className="btn action" href={href} onClick={pageAfterLogin.storeThis}>
           Log In
         </a>
+        {children}
       </main>
     </>
   );

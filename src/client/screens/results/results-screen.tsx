@@ -5,6 +5,7 @@ import { useLocation, useParams } from 'wouter';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { dismissToast } from '#client/announce/toasts.ts';
 import { whyNotCounted } from '#client/battle/how-it-ended.ts';
+import { SignedOutOfBattle } from '#client/battle/signed-out.tsx';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { queryClient, refreshAllSoon } from '#client/data/query-client.ts';
 import { failedWith, isFinal, isUnauthorized, restMs, wordsOf } from '#client/data/send.ts';
@@ -17,7 +18,7 @@ import { whenPainted } from '#client/device/when-painted.ts';
 import { useBattleMessages } from '#client/live/live-context.ts';
 import { paths } from '#client/paths.ts';
 import { Footer, SupportUs } from '#client/shell/footer.tsx';
-import { MissingPage, SignedOut } from '#client/shell/missing-page.tsx';
+import { MissingPage } from '#client/shell/missing-page.tsx';
 import { ReportButton, reportablesOf } from '#client/shell/report/report-button.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
 import { usePage } from '#client/shell/use-page.ts';
@@ -28,7 +29,6 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { countsFor } from '#client/ui/feedback/count-up.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
-import { navigations } from '#contract/calls.ts';
 import type { OwnUser, Results } from '#contract/schemas.ts';
 import { howLeft } from '#rules/words/how-left.ts';
 import { ResultActions } from './result-actions.tsx';
@@ -82,8 +82,7 @@ export function ResultsScreen() {
   useBattleMessages(data?.rematch?.id, refreshAllSoon);
   if (me.state === 'loading') return <LoadingPage />;
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
-  if (me.state === 'anonymous')
-    return <SignedOut text="Please log in to continue" href={navigations.logIn} />;
+  if (me.state === 'anonymous') return <SignedOutOfBattle id={id} />;
   if (data) return <ResultsPage id={id} results={data} me={me.user} />;
   if (restMs(error) !== null) return <LoadFailed error={error} retry={() => void refetch()} />;
   // Still played: said at once, and asked again meanwhile.
