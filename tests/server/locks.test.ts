@@ -190,11 +190,18 @@ onEachDatabase('A locked name', {}, (app) => {
       expect(await owner.refused('lockWithPasskey', { body: { made: await made(), proof } })).toEqual(noGood);
     }
     expect(await owner.ok('showAccount')).toMatchObject({ locked: true, passkeys: 1 });
+    // After a code that was mistyped the same new passkey comes with the right one.
+    const again = await made();
+    const typo = { made: again, proof: { code: 'AAAAA' } };
+    expect(await owner.refused('lockWithPasskey', { body: typo })).toEqual(noGood);
+    const added = await owner.ok('lockWithPasskey', { body: { made: again, proof: { code } } });
+    expect(added).toMatchObject({ passkeys: 2, recoveryCode: expect.stringMatching(isCode) });
 
     const proof = { passkey: await answerOf(owner, keys, from()) };
     const more = await owner.ok('lockWithPasskey', { body: { made: await made(), proof } });
-    expect(more).toEqual({ locked: true, passkeys: 2, recoveryCode: null });
-    const fresh = await owner.ok('lockWithCode', { body: { proof: { code } } });
+    expect(more).toEqual({ locked: true, passkeys: 3, recoveryCode: null });
+    const left = { code: added.recoveryCode ?? '' };
+    const fresh = await owner.ok('lockWithCode', { body: { proof: left } });
     expect(fresh.recoveryCode).toMatch(isCode);
     const opened = await owner.ok('unlockName', { body: { proof: { code: fresh.recoveryCode ?? '' } } });
     expect(opened).toEqual({ locked: false, passkeys: 0 });

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import KeyRound from 'lucide-react/icons/key-round';
 import Ticket from 'lucide-react/icons/ticket';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { toast } from '#client/announce/toasts.ts';
+import { dismissFailure, toast } from '#client/announce/toasts.ts';
 import { send, wordsOf } from '#client/data/send.ts';
 import { hasPasskeys, passkeyTrouble, showPasskey } from '#client/device/passkey.ts';
 import { copyText } from '#client/device/share.ts';
@@ -19,10 +19,13 @@ interface ProveOwnerProps {
   /** What a proof does at once, where that is more than to show who it is: the buttons say it. */
   does?: string;
   failed: string;
+  /** Whether a passkey can be shown: the account of a player who is signed in may have none. */
+  passkeys?: boolean;
   onProof: (proof: Proof) => Promise<void>;
 }
 
-export function ProveOwner({ kind = 'action', does, failed, onProof }: ProveOwnerProps) {
+export function ProveOwner({ kind = 'action', does, failed, passkeys = true, onProof }: ProveOwnerProps) {
+  const withPasskey = passkeys && hasPasskeys();
   const [code, setCode] = useState('');
   const [pending, setPending] = useState<'passkey' | 'code' | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -36,6 +39,7 @@ export function ProveOwner({ kind = 'action', does, failed, onProof }: ProveOwne
     if (pending) return false;
     setPending(by);
     setError(null);
+    dismissFailure();
     try {
       await onProof(await proof());
       return true;
@@ -56,7 +60,7 @@ export function ProveOwner({ kind = 'action', does, failed, onProof }: ProveOwne
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {hasPasskeys() && (
+      {withPasskey && (
         <Button
           kind={kind}
           icon={KeyRound}
@@ -86,7 +90,7 @@ export function ProveOwner({ kind = 'action', does, failed, onProof }: ProveOwne
         />
         <Button
           type="submit"
-          kind={hasPasskeys() ? 'ghost' : kind}
+          kind={withPasskey ? 'ghost' : kind}
           className="mt-3"
           pending={pending === 'code'}
           pendingText="One moment..."

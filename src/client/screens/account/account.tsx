@@ -111,7 +111,7 @@ function AccountPage({ user, account }: { user: OwnUser; account: Reply<'showAcc
           <Column>
             <ChallengesSection user={user} />
             {own && <CopySection />}
-            {own && <DeleteSection locked={account.locked} />}
+            {own && <DeleteSection lock={account} />}
           </Column>
         </div>
       </Page>

@@ -11,6 +11,7 @@ import { toastRefusal } from '#client/shell/refusals.ts';
 import { type Proof, ProveOwner } from '#client/sign-in/prove-owner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Sheet } from '#client/ui/layout/sheet.tsx';
+import type { LockState } from './lock-section.tsx';
 import { Section } from './section.tsx';
 
 function useDeleteAccount() {
@@ -43,7 +44,7 @@ function useDeleteAccount() {
   };
 }
 
-export function DeleteSection({ locked }: { locked: boolean }) {
+export function DeleteSection({ lock }: { lock: LockState }) {
   const [asks, setAsks] = useState(false);
   return (
     <Section title="Delete this account" hint="Your name goes, the songs you played stay.">
@@ -52,14 +53,14 @@ export function DeleteSection({ locked }: { locked: boolean }) {
       </Button>
       {asks && (
         <Sheet onClose={() => setAsks(false)} label="Delete this account?" describedBy="deleted">
-          <Question locked={locked} onClose={() => setAsks(false)} />
+          <Question lock={lock} onClose={() => setAsks(false)} />
         </Sheet>
       )}
     </Section>
   );
 }
 
-function Question({ locked, onClose }: { locked: boolean; onClose: () => void }) {
+function Question({ lock, onClose }: { lock: LockState; onClose: () => void }) {
   const { deleteAccount, deleteWith, pending } = useDeleteAccount();
   return (
     <div className="p-5 pb-[34px] sm:pb-6">
@@ -74,12 +75,13 @@ function Question({ locked, onClose }: { locked: boolean; onClose: () => void })
           player”. Your name is free for others in 30 days.
         </p>
       </div>
-      {locked ? (
+      {lock.locked ? (
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-1">
           <ProveOwner
             kind="danger"
             does="Delete for good"
             failed="Nothing was deleted"
+            passkeys={lock.passkeys > 0}
             onProof={deleteWith}
           />
           <Button kind="quiet" onClick={onClose}>

@@ -53,7 +53,7 @@ const wayOn = (place: HTMLElement, opener: string): HTMLElement | null =>
   place.closest('section')?.querySelector<HTMLElement>('h2') ??
   null;
 
-type LockState = Pick<Reply<'showAccount'>, 'locked' | 'passkeys'>;
+export type LockState = Pick<Reply<'showAccount'>, 'locked' | 'passkeys'>;
 
 /** `calm`: something else on the page is pressed first. */
 type LockSectionProps = { user: OwnUser; lock: LockState; calm: boolean };
@@ -83,7 +83,7 @@ function Locking({ name, lock, calm }: { name: string; lock: LockState; calm: bo
         ) : asking ? (
           <>
             <h3 className="poster text-[1.5rem] leading-none">First show that it is you</h3>
-            <ProveOwner failed="Nothing was changed" onProof={locks.prove} />
+            <ProveOwner failed="Nothing was changed" passkeys={lock.passkeys > 0} onProof={locks.prove} />
             <Button kind="quiet" onClick={() => ask(null)}>
               Leave it as it is
             </Button>

@@ -6,7 +6,7 @@ import { type User, userById, userByName } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
-import { lockName, lockOf, spendProof, spendRecoveryCode, unlockName } from './lock.ts';
+import { assertProof, lockName, lockOf, spendProof, spendRecoveryCode, unlockName } from './lock.ts';
 import { askNewPasskey, askPasskey, ownerOfPasskey, readNewPasskey } from './passkeys.ts';
 
 /** A battle name that its owner alone comes in with: by passkey, or by the recovery code. */
@@ -18,10 +18,12 @@ export const lockHandlers = {
 
   lockWithPasskey: async ({ context, request, me, body }) => {
     await requireOwnerUnlessLocked(context, request, named(me));
-    // The new key first: its question is spent even if the proof is no good.
-    const passkey = await readNewPasskey(context, request, me, body.made);
-    const spent = body.proof ? await spendProof(context, request, me, body.proof) : null;
-    const code = await lockName(context, request, me, { passkey, proven: !!body.proof, freshCode: false });
+    const { made, proof } = body;
+    // After a proof that is no good the new key may be sent again; a code is spent only where the key is good.
+    if (proof) await assertProof(context, request, me, proof);
+    const passkey = await readNewPasskey(context, request, me, made);
+    const spent = proof && 'code' in proof ? await spendProof(context, request, me, proof) : null;
+    const code = await lockName(context, request, me, { passkey, proven: !!proof, freshCode: false });
     return { ...(await lockOf(context, await again(context, me))), recoveryCode: code ?? spent };
   },
 
