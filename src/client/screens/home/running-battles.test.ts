@@ -1,18 +1,18 @@
+// @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
+import type { LiveMessage } from '#contract/live.ts';
 import type { RunningGame } from '#contract/schemas.ts';
 import { type Situation, situations } from '#rules/situation.ts';
+import { openPage, serve, stopClock } from '#tests/support/page.ts';
 import { whoMoves } from './battle-rows.tsx';
 import { RunningBattles, timeLeftLine } from './running-battles.tsx';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  queryClient.clear();
-});
+afterEach(() => queryClient.clear());
 
 const hour = 60 * 60 * 1000;
 
@@ -72,8 +72,6 @@ const battle = (id: number, opponent: string, about: Partial<RunningGame>) => ({
 });
 
 function shown(battles: unknown[]): string {
-  vi.stubGlobal('location', { pathname: '/home', search: '' });
-  vi.stubGlobal('history', {});
   queryClient.setQueryData(callKey('showMyBattles'), battles);
   const lists = createElement(RunningBattles, { me: 'Marmalade' });
   return renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient }, lists));
@@ -166,4 +164,32 @@ test('own moves stand first, each battle with its opponent, type and hours left 
   );
   expect(page.match(/<img/g)).toHaveLength(2);
   expect(shown([])).toBe('');
+});
+
+test.each<[LiveMessage['type'], object, number]>([
+  ['songSubmittedForRating', { gameId: 1 }, 1],
+  ['gameEnded', { gameId: 1 }, 1],
+  ['challengeAccepted', { game: { id: 1 } }, 1],
+  ['playerTyping', { gameId: 1, searchQuery: 'Africa' }, 0],
+  ['playerStoppedTyping', { gameId: 1 }, 0],
+  ['playerAway', { gameId: 1 }, 0],
+  ['playerBack', { gameId: 1 }, 0],
+  ['songStarted', { gameId: 1 }, 0],
+  ['joined', { gameId: 1 }, 0],
+  ['rematchDeclined', {}, 0],
+])('after %s with %j the home page fetches its battles %i times', async (type, content, times) => {
+  stopClock();
+  const none = () => Response.json([]);
+  const sent = serve({
+    'GET /api/games/mine': none,
+    'GET /api/games/ended': none,
+    'GET /api/rematch/outgoing': none,
+    'GET /api/auth/user': () => new Response(null, { status: 401 }),
+  });
+  const fetches = () => sent.filter(({ asked }) => asked === 'GET /api/games/mine').length;
+  const page = await openPage(createElement(RunningBattles, { me: 'ana' }), '/home');
+  const before = fetches();
+  await page.hear({ type, ...content } as unknown as LiveMessage);
+  await page.pass(100);
+  expect(fetches() - before).toBe(times);
 });

@@ -8,6 +8,7 @@ import { useCall } from '#client/data/use-call.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import { PushOffer } from '#client/shell/push/push-offer.tsx';
 import { every } from '#client/timings.ts';
+import type { LiveMessage } from '#contract/live.ts';
 import type { RunningGame } from '#contract/schemas.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { hoursAndMinutes, waitInWords } from '#rules/words/wait-words.ts';
@@ -41,6 +42,16 @@ const silentMs = 10 * 60 * 1000;
 
 const endOf = ({ timeoutMs }: RunningGame, toldAt: number): number => toldAt + (timeoutMs ?? silentMs);
 
+/** Messages about a battle that change nothing the server stores. */
+const unstored = new Set<LiveMessage['type']>([
+  'joined',
+  'playerAway',
+  'playerBack',
+  'playerTyping',
+  'playerStoppedTyping',
+  'songStarted',
+]);
+
 type Row = { until: number; row: ReactElement };
 
 const bySoonest = (rows: readonly Row[]): ReactElement[] =>
@@ -51,8 +62,8 @@ export function RunningBattles({ me }: { me: string }) {
   const { data: battles = [], dataUpdatedAt } = useMyBattles();
   const now = useThisMinute();
   useLiveMessages((message) => {
-    // Of a battle, also one that a yes began.
-    if ('gameId' in message || 'game' in message) refreshAllSoon();
+    // A message about a battle, or with a new battle that an accepted request began.
+    if (!unstored.has(message.type) && ('gameId' in message || 'game' in message)) refreshAllSoon();
   });
   const requests = useAnytimeRequests();
   const made = useMadeAnytime();
