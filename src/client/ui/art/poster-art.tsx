@@ -66,7 +66,9 @@ export const tri: Drawing = ({ w, h, ink }) =>
     return <path key={i} d={peak} fill={(x * 3 + y) % 4 ? ink : artKey} />;
   });
 
-export type Inks = readonly [string, string];
+type Ink = (typeof ink)[keyof typeof ink];
+
+export type Inks = readonly [ground: Ink, ink: Ink];
 
 interface PosterArtProps {
   drawing: Drawing;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSite } from '#client/data/use-call.ts';
-import { PosterArt, tri } from '#client/ui/art/poster-art.tsx';
+import { ink, PosterArt, tri } from '#client/ui/art/poster-art.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 
 function AdSlot({ title, text, href }: Record<'title' | 'text' | 'href', string>) {
@@ -13,7 +13,7 @@ function AdSlot({ title, text, href }: Record<'title' | 'text' | 'href', string>
         rel="sponsored noopener noreferrer"
       >
         <span className="size-[60px] flex-none overflow-hidden rounded-[3px]">
-          <PosterArt drawing={tri} inks={['teal', 'paper']} width={60} height={60} />
+          <PosterArt drawing={tri} inks={[ink.teal, ink.paper]} width={60} height={60} />
         </span>
         <span className="min-w-0 flex-1">
           <b className="block text-balance text-small">{title}</b>
