@@ -16,7 +16,7 @@ export const sentFrame = z.discriminatedUnion('type', [
     type: z.literal('playerTyping'),
     gameId,
     userId,
-    /** The beginning of a longer one is passed on: `passedOn` characters. */
+    /** Only its first `typingLength` characters (rules/limits.ts) are passed on. */
     searchQuery: z.string(),
     timestamp: z.number().optional(),
   }),
@@ -29,9 +29,6 @@ export const sentFrame = z.discriminatedUnion('type', [
   }),
 ]);
 export type SentFrame = z.output<typeof sentFrame>;
-
-/** How much of what is typed the others see, in characters. */
-export const passedOn = 200;
 
 /** The largest frame that is read, in bytes. */
 export const frameBytes = 4096;

@@ -10,6 +10,8 @@ export const commentLength = 280;
 export const seats = { toStart: 2, stored: 10 } as const;
 /** Characters of a song search that is worth asking (spec §5) and the most that is looked at. */
 export const searchLength = { min: 2, max: 100 } as const;
+/** Characters of a search that the other player sees while it is typed. */
+export const typingLength = 200;
 /** Songs a player was shown already that one question for suggestions may leave out. */
 export const mostPassedOver = 60;
 /** How long both see who has arrived before the first turn's clock begins, in milliseconds. */

@@ -1,5 +1,6 @@
-import { passedOn, type SentFrame, sentFrame } from '#contract/live.ts';
+import { type SentFrame, sentFrame } from '#contract/live.ts';
 import type { PlayerId } from '#rules/battle.ts';
+import { typingLength } from '#rules/limits.ts';
 import { loadForPlayer } from '#server/battles/show.ts';
 import { readBattleRef } from '#server/battles/store.ts';
 import { isAway } from '#server/database/errors.ts';
@@ -87,7 +88,7 @@ function relayTyping(
   connection: Connection,
   { gameId, searchQuery }: Frame<'playerTyping'>,
 ) {
-  return typing.onTyping(connection, battleOf(connection, gameId), searchQuery.slice(0, passedOn));
+  return typing.onTyping(connection, battleOf(connection, gameId), searchQuery.slice(0, typingLength));
 }
 
 function relayStarted(

@@ -14,8 +14,6 @@ const lettersOf = (text: string): string =>
     .replace(/[^A-Z]/g, '')
     .slice(0, roomCodeLength);
 
-const codeLength = 6;
-
 interface CodeFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   value: string;
   /** Whatever was typed or pasted, as it is: it may be a whole invite link. */
@@ -32,7 +30,7 @@ export function CodeField({ value, onChange, hint, error, ...input }: CodeFieldP
     onChange(event.clipboardData.getData('text'));
   };
   const change = (text: string) => {
-    const oneTooMany = value.length === codeLength && text.length === codeLength + 1;
+    const oneTooMany = value.length === roomCodeLength && text.length === roomCodeLength + 1;
     if (!oneTooMany) onChange(text);
   };
   return (
@@ -82,10 +80,10 @@ const nowLook = {
 };
 
 function CodeCells({ code, bad }: { code: string; bad: boolean }) {
-  const now = Math.min(code.length, codeLength - 1);
+  const now = Math.min(code.length, roomCodeLength - 1);
   return (
     <div className="grid grid-cols-[repeat(6,minmax(0,1fr))] gap-[8px]" aria-hidden="true">
-      {Array.from({ length: codeLength }, (_, cell) => (
+      {Array.from({ length: roomCodeLength }, (_, cell) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: six fixed places
           key={cell}

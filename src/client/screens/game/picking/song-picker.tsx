@@ -13,6 +13,7 @@ import { endOfTurn } from '#client/screens/game/clock/turn-timer.tsx';
 import type { TableView } from '#client/screens/game/game-board.tsx';
 import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.tsx';
 import { toastRefusal } from '#client/shell/refusals.ts';
+import { typingLength } from '#rules/limits.ts';
 
 /** When the time is over here the server is asked to look at its own clock, which is the one that counts (spec §4). */
 function useClockCheck(gameId: number, over: boolean): void {
@@ -75,17 +76,14 @@ export function useSendSong({ game, songs }: SeenBattle, me: string) {
   return { sendSong, sending };
 }
 
-/** The contract's `passedOn`, repeated because its file would bring the schema library: no more is shown to the other player. */
-const passedOn = 200;
-
 /** Tells the other player what is searched for, and when the search is emptied (spec §3 playerTyping). */
 function useSendSearch(gameId: number, userId: string, words: string): void {
   const { say } = useLive();
-  const told = useRef('');
+  const lastSent = useRef('');
   useEffect(() => {
-    if (told.current === words) return;
-    told.current = words;
-    const searchQuery = words.slice(0, passedOn);
+    if (lastSent.current === words) return;
+    lastSent.current = words;
+    const searchQuery = words.slice(0, typingLength);
     say({ type: 'playerTyping', gameId, userId, searchQuery, timestamp: Date.now() });
   }, [gameId, userId, words, say]);
 }
