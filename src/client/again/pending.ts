@@ -19,7 +19,7 @@ type OnOurClock = { until: number; lengthMs: number };
 type Kind = 'rematch' | 'challenge';
 
 /** What a player asks of another: the loser for a rematch, or a rival for another battle. */
-export type Asked = Pick<ChallengeReply, 'id' | 'originalGameId' | 'pace' | 'expiresInMs'> & {
+export type PlayRequest = Pick<ChallengeReply, 'id' | 'originalGameId' | 'pace' | 'expiresInMs'> & {
   /** No other has it, of either kind. */
   key: string;
   kind: Kind;
@@ -32,9 +32,9 @@ export type Asked = Pick<ChallengeReply, 'id' | 'originalGameId' | 'pace' | 'exp
   what: readonly string[];
 };
 
-export type PendingRequest = Asked & OnOurClock;
+export type PendingRequest = PlayRequest & OnOurClock;
 
-const ofRematch = <T extends RematchReply>(request: T): T & Asked => ({
+const ofRematch = <T extends RematchReply>(request: T): T & PlayRequest => ({
   ...request,
   key: `rematch ${request.id}`,
   kind: 'rematch',
@@ -44,7 +44,7 @@ const ofRematch = <T extends RematchReply>(request: T): T & Asked => ({
   from: { id: request.fromUserId, avatar: request.fromUserAvatarType },
 });
 
-const ofChallenge = <T extends ChallengeReply>({ from, ...challenge }: T): Omit<T, 'from'> & Asked => ({
+const ofChallenge = <T extends ChallengeReply>({ from, ...challenge }: T): Omit<T, 'from'> & PlayRequest => ({
   ...challenge,
   key: `challenge ${challenge.id}`,
   kind: 'challenge',
@@ -135,7 +135,7 @@ const knownRematches = (): readonly RematchReply[] =>
   queryClient.getQueryData<RematchReply[]>(keys.rematch) ?? [];
 
 /** What this player is asked by another, as far as it is known. */
-export const knownRequestFrom = (playerId: string): Asked | undefined =>
+export const knownRequestFrom = (playerId: string): PlayRequest | undefined =>
   [...knownRematches().map(ofRematch), ...knownChallenges().map(ofChallenge)].find(
     ({ from }) => from.id === playerId,
   );

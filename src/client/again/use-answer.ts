@@ -4,7 +4,7 @@ import { isUnauthorized, waitIn } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { logInAgain, sentenceOf } from '#client/shell/refusals.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
-import { type Asked, fetchRequests, knownRequestFrom, silence, useRequests } from './pending.ts';
+import { fetchRequests, knownRequestFrom, type PlayRequest, silence, useRequests } from './pending.ts';
 import { goHomeSoon, noteOwnYes, setOwnYes, startChallenged, startRematch } from './start-next.ts';
 
 export function sayRefused(title: string, error: Error): void {
@@ -34,7 +34,7 @@ const sayChallengeDeclined = (name: string) =>
 
 const sayCameToNothing = (error: Error) => sayRefused('That came to nothing', error);
 
-type Answered = Pick<Asked, 'kind' | 'id' | 'name'>;
+type Answered = Pick<PlayRequest, 'kind' | 'id' | 'name'>;
 
 type WhenFailed = {
   /** Words what went wrong with a rematch, each place in its own way (spec §8). */
@@ -80,7 +80,7 @@ export function useAnswer({ sayFailed = sayCameToNothing, close }: WhenFailed = 
 
 type IncomingFrom = {
   /** What the other one wants, to follow the name; null: nothing now. */
-  wants: Asked['asks'] | null;
+  wants: PlayRequest['asks'] | null;
   accept: () => void;
   pending: boolean;
   /** For who asked in the same moment and was refused: says yes to what the other one asked. Answers whether there is such a thing. */
