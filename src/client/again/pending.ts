@@ -28,7 +28,7 @@ export type PlayRequest = Pick<ChallengeReply, 'id' | 'originalGameId' | 'pace' 
   name: string;
   /** What they want, to follow the name. */
   asks: 'wants a rematch' | 'wants to play again';
-  /** The battle that is asked for: its type, if it is told, and its mode. */
+  /** The battle that is asked for: its type, where it is known, and its mode. */
   what: readonly string[];
 };
 
@@ -59,9 +59,9 @@ function onOurClock<T extends TimedRequest>(request: T, seenAt: number): T & OnO
   return { ...request, until: seenAt + request.expiresInMs, lengthMs: age + request.expiresInMs };
 }
 
-/** What was told of such requests. Expired ones stay until the next fetch: `until` says so. */
-function useOnOurClock<T extends TimedRequest>(told: UseQueryResult<readonly T[]>) {
-  const { data, dataUpdatedAt, error } = told;
+/** The requests of an answer. Expired ones stay until the next fetch: `until` says so. */
+function useOnOurClock<T extends TimedRequest>(query: UseQueryResult<readonly T[]>) {
+  const { data, dataUpdatedAt, error } = query;
   const all = useMemo(
     () => (data ?? []).map((each) => onOurClock(each, dataUpdatedAt)),
     [data, dataUpdatedAt],
@@ -109,7 +109,7 @@ export function useMadeChallenges(): readonly PendingChallenge[] {
  * before the page is shown.
  */
 export function useRequests({ fetched = true } = {}) {
-  const { me, challenges, ...told } = useChallenges();
+  const { me, challenges, ...rest } = useChallenges();
   const rematches = useOnOurClock(useCall('showRematches', {}, { enabled: fetched && me !== undefined }));
   const requests = useMemo(
     () =>
@@ -118,7 +118,7 @@ export function useRequests({ fetched = true } = {}) {
         : [...rematches.all.map(ofRematch), ...challenges.filter(({ to }) => to.id === me).map(ofChallenge)],
     [me, rematches.all, challenges],
   );
-  return { requests, known: rematches.known && told.known, error: rematches.error ?? told.error };
+  return { requests, known: rematches.known && rest.known, error: rematches.error ?? rest.error };
 }
 
 /** Those that have a day, which interrupt no one. */
@@ -151,7 +151,7 @@ export const isWith =
 export const knownChallenges = (): readonly ChallengeReply[] =>
   queryClient.getQueryData<ChallengeReply[]>(keys.challenge) ?? [];
 
-/** One that was just made: what is left of the others is told anew with it, as of now. */
+/** Adds a challenge that was just made. The time left of the others is counted from now on, as that of the new one. */
 export function addChallenge(challenge: ChallengeReply): void {
   const passed = Date.now() - (queryClient.getQueryState(keys.challenge)?.dataUpdatedAt ?? 0);
   const others = knownChallenges().map((each) => ({ ...each, expiresInMs: each.expiresInMs - passed }));

@@ -14,17 +14,17 @@ const howTheyLeft = {
   banned: ['The host of this site has shut you out.', 'The host of this site has shut your opponent out.'],
 } as const;
 
-/** What a player is told of a battle that ended before all songs were rated, wherever they are by then. */
+/** The toast about a battle that ended before all songs were rated, wherever they are by then. */
 export function howItEnded(message: Ending, me: string): Toast {
-  const told = { tone: 'warn', urgent: true } as const;
+  const base = { tone: 'warn', urgent: true } as const;
   if (message.type === 'gameTimeout') {
     return message.timedOutUserId === me
-      ? { ...told, title: "Time's Up!", text: 'You took too long and lost the game.' }
-      : { ...told, title: 'Opponent Timed Out!', text: 'You won because your opponent took too long.' };
+      ? { ...base, title: "Time's Up!", text: 'You took too long and lost the game.' }
+      : { ...base, title: 'Opponent Timed Out!', text: 'You won because your opponent took too long.' };
   }
   const title = message.winnerId === me ? 'You won!' : 'The battle is over';
   const [mine, theirs] = howTheyLeft[message.endedBy];
-  return { ...told, title, text: message.leftUserId === me ? mine : theirs };
+  return { ...base, title, text: message.leftUserId === me ? mine : theirs };
 }
 
 /** Why a result changes no record, or null where it does (rules: the first rating makes a battle count, thirty times a day). */

@@ -19,11 +19,11 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Of questions whose answers a player is looking at. */
+/** The refusals of queries that a component of the page shows. */
 const refusals = new WeakMap<Query, Error>();
 
-// A refusal stands until there is another answer. The library forgets it as soon as it is asked again: the page that tells
-// of it would give way to one that loads, and whatever is pressed just then would be lost. A player who comes back asks anew.
+// A refusal stands until there is another answer. The library drops it with the next fetch: the page that shows it would give
+// way to one that loads, and a press in that moment would be lost. A player who comes back to the page fetches anew.
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated' && event.type !== 'observerRemoved') return;
   const { query } = event;

@@ -13,7 +13,7 @@ export async function renewPush(): Promise<void> {
 /** No one waits for this longer, in milliseconds. */
 const timeoutMs = 1500;
 
-/** Before a player logs out: the server forgets the device by itself, and the browser is to do so too. */
+/** Before a player logs out: the server deletes its subscription by itself, and this ends that of the browser. */
 export async function dropPush(): Promise<void> {
   if (!isAllowed()) return;
   const stopping = unsubscribe();

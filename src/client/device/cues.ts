@@ -10,7 +10,7 @@ const tooLate = 400;
 const volume = 0.4;
 
 let wanted = false;
-/** As chosen on this page; undefined: as the browser remembers it. */
+/** As chosen on this page; undefined: as it is stored. */
 const muted = externalStore<boolean | undefined>(undefined);
 export const watchMuted = muted.subscribe;
 let players = 0;

@@ -19,20 +19,20 @@ type StorageKey =
   | 'resultSeen'
   | 'revealSeen';
 
-/** Private windows may refuse storage; then the page remembers by itself until it is closed. */
-const memory = new Map<string, string>();
+/** A private window may refuse storage; then the values last as long as the page. */
+const fallback = new Map<string, string>();
 
 export const storage = {
   get: (key: StorageKey): string | null =>
-    attempt(() => localStorage.getItem(key), null) ?? memory.get(key) ?? null,
+    attempt(() => localStorage.getItem(key), null) ?? fallback.get(key) ?? null,
   /** Whether it would still be here after a reload. */
   outlives: (key: StorageKey): boolean => attempt(() => localStorage.getItem(key) !== null, false),
   set(key: StorageKey, value: string): void {
-    memory.set(key, value);
+    fallback.set(key, value);
     attempt(() => localStorage.setItem(key, value), undefined);
   },
   remove(key: StorageKey): void {
-    memory.delete(key);
+    fallback.delete(key);
     attempt(() => localStorage.removeItem(key), undefined);
   },
 };

@@ -1,7 +1,7 @@
 import { type Toast, toast } from '#client/announce/toasts.ts';
 import type { Casted } from '#client/device/cast-video.ts';
 
-const told: Record<Casted, Toast | null> = {
+const toasts: Record<Casted, Toast | null> = {
   casting: { tone: 'done', title: 'Casting!', text: 'The song plays on your other screen.' },
   cancelled: null,
   shared: null,
@@ -19,7 +19,7 @@ export async function castSong(
 ): Promise<void> {
   const { castVideo } = await import('#client/device/cast-video.ts');
   const casted = await castVideo(videoId, title);
-  const words = told[casted];
-  if (words) toast(words);
+  const found = toasts[casted];
+  if (found) toast(found);
   if (!wentNowhere.includes(casted)) onCast?.();
 }

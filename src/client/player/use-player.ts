@@ -3,7 +3,7 @@ import { attempt } from '#client/device/storage.ts';
 
 export const playerOrigin = 'https://www.youtube-nocookie.com';
 
-/** What the player tells: that it plays, where it is and how long the video is in seconds, or why it refuses. */
+/** What the player reports: that it plays, where it is and how long the video is in seconds, or why it refuses. */
 export type PlayerEvent = {
   playing?: boolean;
   second?: number;
@@ -34,7 +34,7 @@ export function usePlayer(
   frame: RefObject<HTMLIFrameElement | null>,
   onPlayerEvent: (event: PlayerEvent) => void,
 ): void {
-  const tell = useEffectEvent(onPlayerEvent);
+  const report = useEffectEvent(onPlayerEvent);
   useEffect(() => {
     const player = frame.current;
     if (!player) return;
@@ -44,9 +44,9 @@ export function usePlayer(
     const hear = ({ source, origin, data }: MessageEvent) => {
       if (source !== player.contentWindow || origin !== playerOrigin) return;
       clearTimeout(waiting);
-      tell({ ...eventIn(data), silent: false });
+      report({ ...eventIn(data), silent: false });
     };
-    const waiting = setTimeout(() => tell({ silent: true }), answersWithin);
+    const waiting = setTimeout(() => report({ silent: true }), answersWithin);
     const watch = new IntersectionObserver(([entry]) => {
       if (entry && !entry.isIntersecting) say(command('pauseVideo'));
     });
@@ -62,11 +62,11 @@ export function usePlayer(
   }, [frame]);
 }
 
-type Told = { event?: string; info?: unknown };
+type RawEvent = { event?: string; info?: unknown };
 type Info = { playerState?: number; currentTime?: number; duration?: number };
 
 export function eventIn(text: unknown): PlayerEvent | null {
-  const { event, info } = attempt((): Told => JSON.parse(String(text)) ?? {}, {});
+  const { event, info } = attempt((): RawEvent => JSON.parse(String(text)) ?? {}, {});
   if (event === 'onError') return { refusal: Number(info) || 0 };
   if (event === 'onStateChange') return { playing: info === state.playing };
   if (event !== 'infoDelivery' && event !== 'initialDelivery') return null;

@@ -25,7 +25,7 @@ export function clearPendingJoin() {
 
 type Entry = { room?: string } | null;
 
-/** The room that this entry of the history remembers, where the browser keeps nothing else. */
+/** The room in this entry of the history, for a browser that refuses storage. */
 const roomInHistory = (): string | null => (globalThis.history?.state as Entry | undefined)?.room ?? null;
 
 /** The room on the way to which a name is chosen. It is kept until it was used, so that they may go back; no longer than a room waits. */

@@ -18,13 +18,13 @@ function useStepFocus(step: string | null): RefObject<HTMLDivElement | null> {
   const last = useRef(step);
   const given = useRef<HTMLElement>(null);
   useEffect(() => {
-    const remember = ({ target }: MouseEvent) => {
+    const noteOpener = ({ target }: MouseEvent) => {
       const button = target instanceof Element && target.closest('button:not([aria-disabled])');
       if (button && last.current === null) opener.current = labelOf(button);
     };
     const box = place.current;
-    box?.addEventListener('click', remember, { capture: true });
-    return () => box?.removeEventListener('click', remember, { capture: true });
+    box?.addEventListener('click', noteOpener, { capture: true });
+    return () => box?.removeEventListener('click', noteOpener, { capture: true });
   }, []);
   useEffect(() => {
     // The lock is fetched anew after a step, and with it go the buttons of the lock that was.

@@ -14,13 +14,14 @@ import { isAnytime } from '#rules/pace.ts';
 import { hoursAndMinutes, waitInWords } from '#rules/words/wait-words.ts';
 import { JustEnded, lineOf, NoteRow, OwnMove, whoMoves } from './battle-rows.tsx';
 
-/** A look at the clock may be a minute older than what was told, which is the most there is. */
-const leftMs = (until: number, told: number, now: number): number => Math.max(0, Math.min(told, until - now));
+/** `now` may be a minute older than the server's answer; so no more is left than `timeoutMs`, which the answer had. */
+const leftMs = (until: number, timeoutMs: number, now: number): number =>
+  Math.max(0, Math.min(timeoutMs, until - now));
 
 /** How long this step may still take; null where a page need not say so. */
-export function timeLeftLine(game: RunningGame, toldAt: number, now: number): string | null {
+export function timeLeftLine(game: RunningGame, fetchedAt: number, now: number): string | null {
   if (!isAnytime(game) || game.timeoutMs === null) return null;
-  const ms = leftMs(endOf(game, toldAt), game.timeoutMs, now);
+  const ms = leftMs(endOf(game, fetchedAt), game.timeoutMs, now);
   if (game.status === 'round_summary') return `Begins by itself in ${waitInWords(ms)}`;
   // Several may wait for an answer: to the minute they can be told apart.
   return `${game.status === 'waiting' ? hoursAndMinutes(ms) : waitInWords(ms)} left`;
@@ -40,7 +41,7 @@ export function useOwnMoves(): number {
 /** Clocks that are not shown, live, are of minutes. */
 const silentMs = 10 * 60 * 1000;
 
-const endOf = ({ timeoutMs }: RunningGame, toldAt: number): number => toldAt + (timeoutMs ?? silentMs);
+const endOf = ({ timeoutMs }: RunningGame, fetchedAt: number): number => fetchedAt + (timeoutMs ?? silentMs);
 
 /** Messages about a battle that change nothing the server stores. */
 const unstored = new Set<LiveMessage['type']>([
@@ -133,7 +134,7 @@ function List({ title, rows }: { title: string; rows: readonly ReactElement[] })
   );
 }
 
-/** Hours are told; in milliseconds. */
+/** The page shows hours and minutes; in milliseconds. */
 const lookEvery = 60_000;
 
 /** `Date.now` as of this minute; 0 while the page is new, so that it says what the server drew. */

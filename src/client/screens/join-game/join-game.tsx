@@ -117,7 +117,7 @@ const ThrownSong = lazy(() => import('./thrown-song.tsx').then((found) => ({ def
 
 const nothing = { room: undefined, gone: false, trouble: null };
 
-/** What was asked for once is remembered: a room that is found no more has been closed. */
+/** The query holds its last answer: a room that was found before and is unknown now has been closed. */
 function answerOf({ data, error }: { data: Room | undefined; error: Error | null }, complete: boolean) {
   if (!complete) return nothing;
   const gone = data !== undefined && isUnknownRoom(error);

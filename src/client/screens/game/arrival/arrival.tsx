@@ -15,10 +15,10 @@ import './arrival.css';
 /** 3, 2, 1 while the arrival lasts before the first turn's clock, as the server said it; 0 when it is over, and for a player who comes late. */
 export function useArrival({ game: { startsInMs }, receivedAt }: SeenBattle): number {
   const hydrated = useHydrated();
-  const told = receivedAt + (startsInMs ?? 0);
-  // Each answer is a moment old: the earliest end that was told is the nearest to the truth.
-  const [end, setEnd] = useState(told);
-  if (told < end) setEnd(told);
+  const endFromServer = receivedAt + (startsInMs ?? 0);
+  // Each answer arrives a moment late: the earliest end is the nearest to the true one.
+  const [end, setEnd] = useState(endFromServer);
+  if (endFromServer < end) setEnd(endFromServer);
   const [count, setCount] = useState(() => countIn(hydrated ? end - performance.now() : (startsInMs ?? 0)));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -41,16 +41,16 @@ export function useSendRatings(gameId: number) {
 
 const AskSwap = lazy(() => import('./ask-swap.tsx').then((found) => ({ default: found.AskSwap })));
 
-/** A player who has reloaded their page meanwhile is told again this soon, in milliseconds. */
-const toldEvery = 10_000;
+/** The message is repeated for an opponent who has reloaded their page meanwhile; in milliseconds. */
+const resendMs = 10_000;
 
 /** Tells the other player, as long as this page is open, that their song plays here. */
 function useSendStarted(gameId: number, userId: string, songId: number | null): void {
   const { say, nowAndOnOpen } = useLive();
   useEffect(() => {
     if (songId === null) return;
-    const tell = () => say({ type: 'songStarted', gameId, userId, songId });
-    const stops = [every(toldEvery, tell), nowAndOnOpen(tell)];
+    const send = () => say({ type: 'songStarted', gameId, userId, songId });
+    const stops = [every(resendMs, send), nowAndOnOpen(send)];
     return () => stops.forEach((stop) => void stop());
   }, [gameId, userId, songId, say, nowAndOnOpen]);
 }

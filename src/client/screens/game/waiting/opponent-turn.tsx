@@ -57,8 +57,8 @@ function useTheirStart(gameId: number): number | null {
   return started;
 }
 
-/** They are told to have stopped after 3 s of silence; should that message be lost, this clears the words, in milliseconds. */
-const forgottenAfter = 6000;
+/** The server says after 3 s of silence that they stopped; should that message be lost, this clears the words. */
+const clearAfterMs = 6000;
 
 type TypedWords = { text: string; heardAt: number };
 
@@ -70,7 +70,7 @@ function useTheirSearch(gameId: number): string | null {
     if (message.type === 'playerStoppedTyping' || message.type === 'songSubmitted') setWords(null);
   });
   useEffect(() => {
-    if (words) return after(forgottenAfter, () => setWords(null));
+    if (words) return after(clearAfterMs, () => setWords(null));
   }, [words]);
   return words?.text.trim() ? words.text : null;
 }
