@@ -14,7 +14,7 @@ type Screen = {
 
 const ignore = () => {};
 
-type LoadedCode = { ready?: ComponentType; Lazy: ComponentType };
+type LoadedCode = { component?: ComponentType; Lazy: ComponentType };
 
 /** A page whose code comes when it is first needed. */
 function page(next: readonly PageName[], load: () => Promise<ComponentType>): Screen {
@@ -25,12 +25,12 @@ function page(next: readonly PageName[], load: () => Promise<ComponentType>): Sc
   };
   const loadOnce = () => {
     loading ??= load().then((found) => {
-      code.ready = found;
+      code.component = found;
       return { default: found };
     }, dropFailed);
     return loading;
   };
-  /** The player who comes back to a page that did not come asks anew. */
+  /** A player who comes back to a page whose code did not load has it fetched again. */
   const retry = () => {
     code.Lazy = lazyPage();
   };
@@ -41,9 +41,9 @@ function page(next: readonly PageName[], load: () => Promise<ComponentType>): Sc
   return { Page: show, fetch: () => loadOnce().then(ignore, ignore), next };
 }
 
-/** What stands on the page stays what it is, also when the code arrives meanwhile. */
+/** Chosen once: to change from the lazy component to the loaded one would mount the page again. */
 function Shown({ code }: { code: LoadedCode }) {
-  const [Chosen] = useState<ComponentType>(() => code.ready ?? code.Lazy);
+  const [Chosen] = useState<ComponentType>(() => code.component ?? code.Lazy);
   return <Chosen />;
 }
 
@@ -98,13 +98,13 @@ const screenOf = ({ path, signedIn }: Visiting): Screen => screens[pageAt(straig
 /** The code without which nothing of an address can be shown. */
 export const fetchPageOf = (visiting: Visiting): Promise<void> => screenOf(visiting).fetch();
 
-/** No one waits for what is fetched ahead: that it does not come is no reason to load the page again. */
+/** How many fetches ahead are under way. One that fails is no reason to load the page again. */
 let ahead = 0;
 export const isFetchingAhead = (): boolean => ahead > 0;
 
 export const fetchPagesAfter = async (visiting: Visiting): Promise<void> => {
   const { next } = screenOf(visiting);
-  // A toast that is told of by a slow line would step aside late. What does not come now is fetched when it is wanted.
+  // On a slow line a toast would step aside late if this were fetched with it. What fails here is fetched when it is needed.
   ahead += 1;
   await Promise.allSettled([
     import('./announce/place-toast.ts'),

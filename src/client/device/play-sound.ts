@@ -120,15 +120,15 @@ function noiseSource(out: AudioNode, voice: Voice, start: number): AudioSchedule
   return source;
 }
 
-const made = new WeakMap<BaseAudioContext, AudioBuffer>();
+const noiseCache = new WeakMap<BaseAudioContext, AudioBuffer>();
 
-/** A second of noise, made once. */
+/** A second of noise, computed once for each context. */
 function noiseOf(context: BaseAudioContext): AudioBuffer {
-  const known = made.get(context);
-  if (known) return known;
+  const cached = noiseCache.get(context);
+  if (cached) return cached;
   const buffer = context.createBuffer(1, context.sampleRate, context.sampleRate);
   const samples = buffer.getChannelData(0);
   for (let at = 0; at < samples.length; at += 1) samples[at] = Math.random() * 2 - 1;
-  made.set(context, buffer);
+  noiseCache.set(context, buffer);
   return buffer;
 }
