@@ -2,7 +2,7 @@ import Swords from 'lucide-react/icons/swords';
 import { announce } from '#client/announce/announce.ts';
 import { toastWithWay } from '#client/announce/toast-with-way.tsx';
 import { toast } from '#client/announce/toasts.ts';
-import { isBattlePage } from '#client/battle/battle-address.ts';
+import { isBattlePage } from '#client/battle/battle-paths.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { paths } from '#client/paths.ts';

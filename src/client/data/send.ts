@@ -47,8 +47,8 @@ export function noteAnswer(status: number): void {
 /** Sentences for programmers: they name a field of the call, or the state of its session. */
 const forPrograms = /^[\w.[\]]+: |^Unauthorized$/;
 
-/** What too many requests are counted in, in seconds. */
-const aMinute = 60;
+/** The wait after a 429 without `Retry-After`, in seconds: requests are counted by the minute. */
+const defaultRetryAfter = 60;
 
 /** A call that did not succeed. `message` is '409: …' (spec §8); `said` is the server's sentence for people, null without one. */
 export class CallFailed extends Error {
@@ -56,11 +56,11 @@ export class CallFailed extends Error {
   readonly said: string | null;
   /** The name is locked: a passkey or the recovery code opens it. */
   readonly locked: boolean;
-  /** How long until it would work, if the server told. */
+  /** How long until the call would work, if the server said so. */
   readonly wait: Pick<FailureBody, 'timeoutMs' | 'secondsLeft'>;
 
-  /** How long the server is to be left alone, in milliseconds; null: it said nothing of it. */
-  readonly restMs: number | null;
+  /** The wait that the server asked for with a 429, in milliseconds; null with any other status. */
+  readonly retryAfterMs: number | null;
 
   constructor(status: number, body: FailureBody | null, text: string, retryAfter: string | null = null) {
     super(`${status}: ${text}`);
@@ -68,7 +68,7 @@ export class CallFailed extends Error {
     this.said = body && !forPrograms.test(body.message) ? body.message : null;
     this.locked = body?.locked ?? false;
     this.wait = body ?? {};
-    this.restMs = status === 429 ? (Number(retryAfter) || aMinute) * 1000 : null;
+    this.retryAfterMs = status === 429 ? (Number(retryAfter) || defaultRetryAfter) * 1000 : null;
   }
 }
 
@@ -85,7 +85,8 @@ export const isClientError = (error: unknown): error is CallFailed =>
 export const isFinal = (error: unknown): boolean => failedWith(error, 400, 403, 404);
 
 /** Too much was asked for: how long to wait before asking again, in milliseconds. */
-export const restMs = (error: unknown): number | null => (error instanceof CallFailed ? error.restMs : null);
+export const retryAfterMs = (error: unknown): number | null =>
+  error instanceof CallFailed ? error.retryAfterMs : null;
 
 export const saidBy = (error: unknown): string | undefined =>
   (error instanceof CallFailed && error.said) || undefined;
@@ -108,7 +109,7 @@ async function ask<N extends CallName>(name: N, input: Partial<Sends<N>>): Promi
   }
   const before = signInsSoFar();
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
-  const answer = await fetch(addressOf(path, input), {
+  const answer = await fetch(urlOf(path, input), {
     method,
     credentials: 'include',
     ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
@@ -137,7 +138,7 @@ async function ask<N extends CallName>(name: N, input: Partial<Sends<N>>): Promi
   return (text ? JSON.parse(text) : undefined) as Reply<N>;
 }
 
-function addressOf(path: string, { params, query }: { params?: unknown; query?: unknown }): string {
+function urlOf(path: string, { params, query }: { params?: unknown; query?: unknown }): string {
   const filled = path.replace(/:(\w+)/g, (_, key) =>
     encodeURIComponent(String((params as Record<string, unknown>)[key])),
   );

@@ -3,7 +3,7 @@ import { useLiveState } from '#client/live/live-context.ts';
 import { timings } from '#client/timings.ts';
 import type { Side } from '#client/ui/art/sides.tsx';
 import type { Player, Table } from '#contract/schemas.ts';
-import { isFinal, restMs, send } from './send.ts';
+import { isFinal, retryAfterMs, send } from './send.ts';
 import { battleKey } from './use-call.ts';
 
 /** A battle as one of its players saw it at one moment. Sealed ratings have null for rating and comment. */
@@ -45,7 +45,7 @@ export const askAgainIn = (
   every: number,
   battle: SeenBattle | undefined,
   error: Error | null,
-): number | false => battle?.game.status !== 'completed' && !isFinal(error) && (restMs(error) ?? every);
+): number | false => battle?.game.status !== 'completed' && !isFinal(error) && (retryAfterMs(error) ?? every);
 
 const fetchBattle = async (id: string): Promise<SeenBattle> => ({
   ...(await send('showTable', { params: { id } })),

@@ -1,9 +1,9 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { CallName } from '#contract/calls.ts';
 import type { Reply, Sends, Site } from '#contract/schemas.ts';
-import { restMs, send } from './send.ts';
+import { retryAfterMs, send } from './send.ts';
 
-/** How an answer is filed, so that a live message can ask for it again. */
+/** The query key of a call, by which a live message has it fetched again. */
 export const callKey = <N extends CallName>(name: N, input: Partial<Sends<N>> = {}) =>
   [name, input.params ?? null, input.query ?? null] as const;
 
@@ -12,9 +12,9 @@ export const battleKey = (id: string) => ['battle', id] as const;
 type Options<N extends CallName> = Omit<UseQueryOptions<Reply<N>>, 'queryKey'>;
 
 type Failing = { state: { error: Error | null } };
-const whenItMay = { refetchInterval: ({ state }: Failing) => restMs(state.error) ?? false };
+const afterTooMany = { refetchInterval: ({ state }: Failing) => retryAfterMs(state.error) ?? false };
 
-/** Reads a GET call, and again on focus and after live messages; and where too much was asked for, as soon as it may. */
+/** Makes a GET call: again on focus, after live messages, and after a 429 as soon as the server allows it. */
 export const useCall = <N extends CallName>(
   name: N,
   input: Partial<Sends<N>> = {},
@@ -23,7 +23,7 @@ export const useCall = <N extends CallName>(
   useQuery<Reply<N>>({
     queryKey: callKey(name, input),
     queryFn: () => send(name, input),
-    ...whenItMay,
+    ...afterTooMany,
     ...options,
   });
 

@@ -65,12 +65,12 @@ test('on an iPhone or iPad only a game on the home screen is told (§12.24)', as
 
 test('a browser subscribes by the key of the site, and anew when the site has another', async () => {
   const { subscribe: fresh } = browser({ permission: 'granted' });
-  const address = { endpoint: `https://push.example/${key}`, keys: { p256dh: 'p', auth: 'a' } };
-  expect(await subscribe(key)).toEqual(address);
-  expect(await subscribe(key)).toEqual(address);
+  const subscription = { endpoint: `https://push.example/${key}`, keys: { p256dh: 'p', auth: 'a' } };
+  expect(await subscribe(key)).toEqual(subscription);
+  expect(await subscribe(key)).toEqual(subscription);
   expect(fresh).toHaveBeenCalledExactlyOnceWith({ userVisibleOnly: true, applicationServerKey: key });
   const { subscribe: renewed } = browser({ permission: 'granted', madeFor: 'BAAA' });
-  expect(await subscribe(key)).toEqual(address);
+  expect(await subscribe(key)).toEqual(subscription);
   expect(renewed).toHaveBeenCalledOnce();
 });
 

@@ -1,4 +1,4 @@
-/** Whether this browser can be told while no page is open; `from-home-screen`: only as a game that was added to it. */
+/** Whether this browser shows pushes; `from-home-screen`: only once the game was added to the home screen. */
 export type PushState = 'impossible' | 'from-home-screen' | 'denied' | 'off' | 'on';
 
 type AppleNavigator = Navigator & { standalone?: boolean };
@@ -24,7 +24,7 @@ export async function lookPushState(): Promise<PushState> {
   return Notification.permission === 'granted' && (await subscriptionHere()) ? 'on' : 'off';
 }
 
-/** Must be called straight from the press: a browser asks for nothing else. */
+/** Must be called within the event of a press, or the browser does not ask. */
 export const askPermission = async (): Promise<boolean> =>
   (await Notification.requestPermission()) === 'granted';
 
@@ -34,30 +34,32 @@ const base64url = (bytes: ArrayBuffer): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** A subscription that was made for other keys of the site is of no use any more. */
+/** A subscription that was made with another key of the site cannot be used any more. */
 const isFor = ({ options: { applicationServerKey: key } }: PushSubscription, pushKey: string): boolean =>
   key === null || base64url(key) === pushKey.replaceAll('=', '');
 
-export type PushAddress = { endpoint: string; keys: { p256dh: string; auth: string } };
+export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
 
-const addressOf = (subscription: PushSubscription): PushAddress => {
+const toSubscription = (subscription: PushSubscription): Subscription => {
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
   return { endpoint: subscription.endpoint, keys: { p256dh, auth } };
 };
 
-/** Where this browser is told, by the site's key. The permission is there already. */
-export async function subscribe(pushKey: string): Promise<PushAddress> {
-  // Where the page could not make it, no one would ever be ready.
+/** Subscribes this browser with the site's key. The player has given the permission before. */
+export async function subscribe(pushKey: string): Promise<Subscription> {
+  // Without a registration `ready` would never resolve.
   if (!(await navigator.serviceWorker.getRegistration())) throw new Error('there is no worker');
   const { pushManager } = await navigator.serviceWorker.ready;
-  const known = await pushManager.getSubscription();
-  if (known && isFor(known, pushKey)) return addressOf(known);
-  await known?.unsubscribe();
-  return addressOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey }));
+  const existing = await pushManager.getSubscription();
+  if (existing && isFor(existing, pushKey)) return toSubscription(existing);
+  await existing?.unsubscribe();
+  return toSubscription(
+    await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey }),
+  );
 }
 
 export async function unsubscribe(): Promise<string | null> {
-  const known = hasPush() ? await subscriptionHere() : null;
-  await known?.unsubscribe();
-  return known?.endpoint ?? null;
+  const existing = hasPush() ? await subscriptionHere() : null;
+  await existing?.unsubscribe();
+  return existing?.endpoint ?? null;
 }

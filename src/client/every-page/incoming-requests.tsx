@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { fetchRequests, type PendingRequest, useEnds } from '#client/again/pending.ts';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { toast } from '#client/announce/toasts.ts';
-import { isBattlePage } from '#client/battle/battle-address.ts';
+import { isBattlePage } from '#client/battle/battle-paths.ts';
 import { useOwnMoveDue } from '#client/battle/own-move.ts';
 import { useSecondsUntil } from '#client/battle/use-seconds.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';

@@ -123,7 +123,7 @@ type Connection = { say(frame: SentFrame): void; doubt(): void; end(): void };
 
 /** One connection, from its opening to its end. It ends when it is silent, whatever the browser thinks of it. */
 function openWebSocket(userId: string, { onOpen, onMessage, onEnd }: WebSocketHandlers): Connection {
-  const socket = new WebSocket(address());
+  const socket = new WebSocket(socketUrl());
   let heart: Heartbeat | null = null;
   let over = false;
   const say = (frame: SentFrame) => {
@@ -164,5 +164,5 @@ function messageIn(text: string): LiveMessage | null {
   }
 }
 
-const address = (): string =>
+const socketUrl = (): string =>
   `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}/ws`;

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { addressOf, SongPlayer } from './song-player.tsx';
+import { embedUrl, SongPlayer } from './song-player.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -24,6 +24,6 @@ test('that is played is the embedded player with a way to stop it (§2.10.3)', (
   expect(rendered(true)).not.toContain('iframe');
   expect(rendered(true)).toContain('>Stop<');
   expect(rendered(true)).not.toContain('aria-label="Play Rhapsody"');
-  const address = addressOf('fJ9rUzIMcZQ', 0);
-  expect(address).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/fJ9rUzIMcZQ\?.*origin=/);
+  const url = embedUrl('fJ9rUzIMcZQ', 0);
+  expect(url).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/fJ9rUzIMcZQ\?.*origin=/);
 });

@@ -88,7 +88,7 @@ export function SongPlayer(props: SongPlayerProps) {
   );
 }
 
-export const addressOf = (videoId: string, startSecond: number): string =>
+export const embedUrl = (videoId: string, startSecond: number): string =>
   `${playerOrigin}/embed/${videoId}?${new URLSearchParams({
     autoplay: '1',
     playsinline: '1',
@@ -120,7 +120,7 @@ function Frame({ videoId, title, startSecond, onPlayerEvent }: VideoProps) {
     <iframe
       ref={frame}
       className="block h-full w-full"
-      src={addressOf(videoId, startSecond)}
+      src={embedUrl(videoId, startSecond)}
       title={title}
       allow="accelerometer; autoplay; encrypted-media; gyroscope; picture-in-picture; web-share; fullscreen"
       allowFullScreen

@@ -5,7 +5,7 @@ import { useAnytimeHours } from '#client/battle/anytime.ts';
 import { whyClosed } from '#client/battle/how-it-ended.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { invalidateBattleSoon } from '#client/data/query-client.ts';
-import { isFinal, restMs } from '#client/data/send.ts';
+import { isFinal, retryAfterMs } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useLiveGame, useLiveMessages, useLiveState } from '#client/live/live-context.ts';
 import { paths } from '#client/paths.ts';
@@ -105,7 +105,7 @@ function WaitingRoom({ room, me }: { room: string; me: OwnUser }) {
   } = useCall(
     'showBattle',
     { params: { id: room } },
-    { refetchInterval: ({ state }) => restMs(state.error) ?? every },
+    { refetchInterval: ({ state }) => retryAfterMs(state.error) ?? every },
   );
   useLiveGame(game?.id, me.id);
   useLiveMessages((message) => message.type === 'gameUpdated' && invalidateBattleSoon());

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { toastWithWay } from '#client/announce/toast-with-way.tsx';
 import { toast } from '#client/announce/toasts.ts';
-import { waitingRoom } from '#client/battle/battle-address.ts';
+import { waitingRoom } from '#client/battle/battle-paths.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';

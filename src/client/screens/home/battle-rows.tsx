@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Swords from 'lucide-react/icons/swords';
 import { Link } from 'wouter';
-import { battleAddress } from '#client/battle/battle-address.ts';
+import { battlePath } from '#client/battle/battle-paths.ts';
 import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
 import { paths } from '#client/paths.ts';
 import { AvatarDisc } from '#client/ui/art/disc.tsx';
@@ -79,7 +79,7 @@ export function JustEnded({ game, me }: { game: EndedGame; me: string }) {
       player={opponent}
       title={`${label} against ${nameOf(opponent)}`}
       line={outcomeLine(game)}
-      href={battleAddress(game)}
+      href={battlePath(game)}
     />
   );
 }
@@ -129,7 +129,7 @@ export function OwnMove({ game, me, left }: OwnMoveProps) {
   const stood = useServerRendered() && 'stood';
   return (
     <Link
-      href={battleAddress(game)}
+      href={battlePath(game)}
       className={classNames('banner-block h-full gap-2.5', `ink-${sideOf(players, me)}`, stood)}
     >
       <AvatarDisc avatar={opponent?.avatarType ?? null} size={44} className="flex-none" />

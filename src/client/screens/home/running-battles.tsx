@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { type PendingRequest, useAnytimeRequests, useMadeAnytime } from '#client/again/pending.ts';
 import { RequestCard } from '#client/again/request-card.tsx';
-import { battleAddress } from '#client/battle/battle-address.ts';
+import { battlePath } from '#client/battle/battle-paths.ts';
 import { refreshAllSoon } from '#client/data/query-client.ts';
 import { nameOf, opponentOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
@@ -95,7 +95,7 @@ export function RunningBattles({ me }: { me: string }) {
           title={lineOf(game, me)}
           line={whoMoves(game)}
           left={timeLeftLine(game, dataUpdatedAt, now)}
-          href={battleAddress(game)}
+          href={battlePath(game)}
         />
       )),
     ...made.map((request) => (

@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { battleAddress } from '#client/battle/battle-address.ts';
+import { battlePath } from '#client/battle/battle-paths.ts';
 import { failedWith, wordsOf } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { paths } from '#client/paths.ts';
@@ -61,9 +61,7 @@ export function wayOn(room: Room | undefined): WayOn | null {
   const { id, mine } = room;
   if (room.status === 'waiting') {
     const text = 'You opened it, and nobody has joined yet.';
-    return mine
-      ? { title: 'Your own room', text, label: 'Back to your room', to: battleAddress(room) }
-      : null;
+    return mine ? { title: 'Your own room', text, label: 'Back to your room', to: battlePath(room) } : null;
   }
   if (room.status === 'expired') {
     const text = 'This room was closed without a result. Nobody’s record changed.';
@@ -77,7 +75,7 @@ export function wayOn(room: Room | undefined): WayOn | null {
   }
   if (mine) {
     const text = 'You are one of its two players.';
-    return { title: 'Your battle is on', text, label: 'Back to the battle', to: battleAddress(room) };
+    return { title: 'Your battle is on', text, label: 'Back to the battle', to: battlePath(room) };
   }
   const text =
     'This battle is already full. Two others play it; everybody can read how it ended once it is over.';

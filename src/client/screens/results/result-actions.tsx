@@ -5,7 +5,7 @@ import Swords from 'lucide-react/icons/swords';
 import { useLocation } from 'wouter';
 import { PlayAgain } from '#client/again/play-again.tsx';
 import { toast } from '#client/announce/toasts.ts';
-import { battleAddress } from '#client/battle/battle-address.ts';
+import { battlePath } from '#client/battle/battle-paths.ts';
 import { points } from '#client/battle/points.ts';
 import { nameOf, opponentOf } from '#client/data/use-battle.ts';
 import { type Shareable, shareOrCopy } from '#client/device/share.ts';
@@ -23,7 +23,7 @@ import { AskRematch } from './ask-rematch.tsx';
 function ToRematch({ rematch }: { rematch: NonNullable<Results['rematch']> }) {
   const [, go] = useLocation();
   return (
-    <Button icon={Swords} className={mainLook} onClick={() => go(battleAddress(rematch))}>
+    <Button icon={Swords} className={mainLook} onClick={() => go(battlePath(rematch))}>
       {rematch.status === 'completed' ? 'See how the rematch ended' : 'Go to the rematch'}
     </Button>
   );

@@ -8,7 +8,7 @@ import { whyNotCounted } from '#client/battle/how-it-ended.ts';
 import { SignedOutOfBattle } from '#client/battle/signed-out.tsx';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { queryClient, refreshAllSoon } from '#client/data/query-client.ts';
-import { failedWith, isFinal, isUnauthorized, restMs, wordsOf } from '#client/data/send.ts';
+import { failedWith, isFinal, isUnauthorized, retryAfterMs, wordsOf } from '#client/data/send.ts';
 import { nameOf, opponentOf } from '#client/data/use-battle.ts';
 import { callKey, useCall } from '#client/data/use-call.ts';
 import { play, touch } from '#client/device/cues.ts';
@@ -67,7 +67,7 @@ function ResultsMissing({ id, error }: { id: string; error: Error }) {
 /** Times a question is asked again before giving up (spec §9). An answer that will not change is not asked for. */
 const retries = 3;
 const retry = (failures: number, error: Error): boolean =>
-  failures < retries && !isFinal(error) && !isUnauthorized(error) && restMs(error) === null;
+  failures < retries && !isFinal(error) && !isUnauthorized(error) && retryAfterMs(error) === null;
 
 export function ResultsScreen() {
   const { id = '' } = useParams<{ id: string }>();
@@ -84,7 +84,7 @@ export function ResultsScreen() {
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
   if (me.state === 'anonymous') return <SignedOutOfBattle id={id} />;
   if (data) return <ResultsPage id={id} results={data} me={me.user} />;
-  if (restMs(error) !== null) return <LoadFailed error={error} retry={() => void refetch()} />;
+  if (retryAfterMs(error) !== null) return <LoadFailed error={error} retry={() => void refetch()} />;
   // Still played: said at once, and asked again meanwhile.
   const trouble = error ?? (failedWith(failureReason, stillPlayed) ? failureReason : null);
   return trouble ? <ResultsMissing id={id} error={trouble} /> : <LoadingPage />;
