@@ -172,10 +172,10 @@ describe('What is rendered for a player who is signed in', () => {
     ['results', 'You Won!'],
     ['home', 'Leaderboard'],
     ['game', 'Your turn to share a song'],
-  ])('stands before any script runs, and is hydrated as it stands: %s', async (place, words) => {
-    const { id, host, guest } = await (place === 'game' ? startBattle : finishedClash)(fixture.app);
-    const visit = await fixture.visit(place === 'game' ? guest : host);
-    await isHydrated(visit, place === 'home' ? '/home' : `/${place}/${id}`, words);
+  ])('stands before any script runs, and is hydrated as it stands: %s', async (page, words) => {
+    const { id, host, guest } = await (page === 'game' ? startBattle : finishedClash)(fixture.app);
+    const visit = await fixture.visit(page === 'game' ? guest : host);
+    await isHydrated(visit, page === 'home' ? '/home' : `/${page}/${id}`, words);
   });
 
   test('leads on by its links before its scripts come, and keeps its ways out for them', async () => {
@@ -262,11 +262,11 @@ describe('A page of a player who is signed in', () => {
     ['game', 'Your turn to share a song'],
     ['results', 'The songs'],
     ['battle', 'Final Scores'],
-  ])('brings all that it shows first: %s', async (place, words) => {
-    const table = await (place === 'game' ? startBattle : finishedClash)(fixture.app);
+  ])('brings all that it shows first: %s', async (page, words) => {
+    const table = await (page === 'game' ? startBattle : finishedClash)(fixture.app);
     const visit = await fixture.visit(table.guest);
     await visit.page.route('**/api/**', (route) => route.abort());
-    await visit.goes(place === 'home' ? '/home' : `/${place}/${table.id}`);
+    await visit.goes(page === 'home' ? '/home' : `/${page}/${table.id}`);
     await visit.page.getByText(words).first().waitFor({ state: 'attached' });
   });
 });

@@ -3,7 +3,7 @@ import { toast } from '#client/announce/toasts.ts';
 import { currentUserId } from '#client/data/current-user.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
-import { storedByPlace } from '#client/device/storage.ts';
+import { storedByKey } from '#client/device/storage.ts';
 import { externalStore } from '#client/external-store.ts';
 
 /** The own request that waits for an answer; `until` on this browser's clock, both times in milliseconds. */
@@ -16,7 +16,7 @@ export type OutgoingRematch = {
   restored?: boolean;
 };
 
-const stored = storedByPlace<OutgoingRematch>('rematchAsked');
+const stored = storedByKey<OutgoingRematch>('rematchAsked');
 const outgoing = externalStore<OutgoingRematch | null>(null);
 export const outgoingNow = outgoing.getSnapshot;
 let timer: ReturnType<typeof setTimeout> | undefined;

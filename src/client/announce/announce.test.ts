@@ -7,7 +7,7 @@ afterEach(() => void vi.runAllTimers());
 
 /** A dialog: nothing is asked of it but to be itself. */
 const dialog = () => ({}) as HTMLElement;
-const said = () => announcements().map(({ text, place }) => [text, place]);
+const said = () => announcements().map(({ text, container }) => [text, container]);
 
 test('with no dialog open the news are said on the page, at once', () => {
   announce('Your turn to rate');

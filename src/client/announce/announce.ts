@@ -3,13 +3,13 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { externalStore } from '#client/external-store.ts';
 import { topSheet } from '#client/ui/layout/open-sheets.ts';
 
-/** `place`: the dialog it is said in, or null for the page. */
-export type Announcement = { id: number; text: string; urgent: boolean; place: HTMLElement | null };
+/** `container`: the open dialog, whose live region then says it; null: that of the page. */
+export type Announcement = { id: number; text: string; urgent: boolean; container: HTMLElement | null };
 
-/** Long enough for a screen reader to take it up; what stays would be found again by browsing; in milliseconds. */
+/** Long enough for a screen reader to take it up; after that browsing the page does not find it; in milliseconds. */
 const staysFor = 6000;
 
-/** What is announced with a dialog open may be what closes it, and would be cut off in there; in milliseconds. */
+/** An announcement with a dialog open waits this long: what it says may close the dialog, and its live region; in milliseconds. */
 const mayClose = 250;
 
 const all = externalStore<readonly Announcement[]>([]);
@@ -36,7 +36,7 @@ export function announce(text: string, { urgent = false } = {}): () => void {
 
 function say(text: string, urgent: boolean): () => void {
   count += 1;
-  const announcement = { id: count, text, urgent, place: topSheet() };
+  const announcement = { id: count, text, urgent, container: topSheet() };
   all.set([...all.getSnapshot(), announcement]);
   const takeBack = () => all.set(all.getSnapshot().filter((each) => each !== announcement));
   setTimeout(takeBack, staysFor);

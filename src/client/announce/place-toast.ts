@@ -122,7 +122,7 @@ function place(box: HTMLElement, now: number | undefined): number | undefined {
   return top;
 }
 
-/** One that is only for the ear is a pixel. */
+/** An element that is only for screen readers is one pixel large. */
 const seen = (elements: Iterable<Element>): Box[] =>
   [...elements]
     .map((each) => each.getBoundingClientRect())

@@ -9,21 +9,21 @@ import { useTopSheet } from '#client/ui/layout/open-sheets.ts';
 import { announcements, watchAnnouncements } from './announce.ts';
 import { dismissToast, holdToast, shownToast, type Toast, watchToasts } from './toasts.ts';
 
-function useToastPlacement(place: RefObject<HTMLElement | null>, toastId: number | undefined): void {
+function useToastPlacement(ref: RefObject<HTMLElement | null>, toastId: number | undefined): void {
   useLayoutEffect(() => {
-    const { current: box } = place;
+    const { current: box } = ref;
     if (!box || toastId === undefined) return;
     const gone = new AbortController();
-    // A toast in its usual place is better than none, should this not come.
+    // Should this not load, the toast stays where the styles put it.
     void import('./place-toast.ts').then(
       ({ placeToast }) => placeToast(box, gone.signal),
       () => {},
     );
     return () => gone.abort();
-  }, [place, toastId]);
+  }, [ref, toastId]);
 }
 
-/** More letters than this take two lines of their own on a phone. */
+/** A text with more letters takes two lines of its own on a phone. */
 const shortText = 40;
 
 const icons = { done: Check, a: Music, b: Music, warn: Clock, failed: CircleAlert };
@@ -48,12 +48,12 @@ function ToastTicket({ tone, icon: Icon = icons[tone], title, text, detail, way 
 /** Over the header, which can wait. A landmark, since all of a page stands in one; the live region reads them aloud. */
 export function ToastPlace() {
   const toast = useSyncExternalStore(watchToasts, shownToast, shownToast);
-  const place = useRef<HTMLElement>(null);
-  useToastPlacement(place, toast?.id);
+  const ref = useRef<HTMLElement>(null);
+  useToastPlacement(ref, toast?.id);
   if (!toast) return null;
   return (
     <section
-      ref={place}
+      ref={ref}
       className="toast-place"
       aria-label="Notifications"
       onFocus={() => holdToast(true)}
@@ -65,14 +65,14 @@ export function ToastPlace() {
 }
 
 /** Always on the page: a screen reader hears only regions that it knew before. */
-export const LiveRegion = () => <Voices of={null} />;
+export const LiveRegion = () => <LiveRegions container={null} />;
 
-/** The same inside a dialog, for nothing under it is heard while it is open. */
-export const LiveRegionInSheet = () => <Voices of={useTopSheet()} />;
+/** The same inside a dialog: a screen reader says nothing of the page under it while it is open. */
+export const LiveRegionInSheet = () => <LiveRegions container={useTopSheet()} />;
 
-function Voices({ of: place }: { of: HTMLElement | null }) {
+function LiveRegions({ container }: { container: HTMLElement | null }) {
   const all = useSyncExternalStore(watchAnnouncements, announcements, announcements).filter(
-    (each) => each.place === place,
+    (each) => each.container === container,
   );
   const lines = (urgent: boolean) =>
     all.filter((each) => each.urgent === urgent).map(({ id, text }) => <p key={id}>{text}</p>);

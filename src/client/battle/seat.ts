@@ -3,7 +3,7 @@ import { queryClient } from '#client/data/query-client.ts';
 import { send, wordsOf } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { type Invitation, invitationFrom } from '#client/data/use-invitation.ts';
-import { storedByPlace } from '#client/device/storage.ts';
+import { storedByKey } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
 import { clearIfRefused, clearPendingJoin, storePendingJoin } from '#client/sign-in/pending-join.ts';
 import type { Room, Sends, Table } from '#contract/schemas.ts';
@@ -12,7 +12,7 @@ import { removeDrafts, sentWithStars } from './rating/use-rating-drafts.ts';
 /** What is said to the song of an invitation: its score, or that it does not play. */
 export type SeatAnswer = Sends<'takeSeat'>['body'];
 
-const stored = storedByPlace<SeatAnswer>('seatAnswer');
+const stored = storedByKey<SeatAnswer>('seatAnswer');
 
 /** An answer that waits for the name of the player who gave it; null: none to the song of this room. */
 export const waitingAnswer = stored.get;

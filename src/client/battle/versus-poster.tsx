@@ -77,7 +77,7 @@ export function useThemeColor(ink: Side | 'yellow' | null): void {
     const before = metas.map((meta) => meta.content);
     for (const meta of metas) meta.content = inks[ink];
     return () => {
-      for (const [place, meta] of metas.entries()) meta.content = before[place] ?? '';
+      for (const [index, meta] of metas.entries()) meta.content = before[index] ?? '';
     };
   }, [ink]);
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { pageAfterLogin, storage, storedByPlace } from './storage.ts';
+import { pageAfterLogin, storage, storedByKey } from './storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -43,7 +43,7 @@ test('the page a player had to log in for is remembered once', () => {
   expect([pageAfterLogin.take(), pageAfterLogin.take()]).toEqual(['/create-game?room=7', null]);
 });
 
-const entry = storedByPlace<{ score: number }>('ratingDrafts');
+const entry = storedByKey<{ score: number }>('ratingDrafts');
 afterEach(() => {
   vi.unstubAllGlobals();
   storage.remove('ratingDrafts');
@@ -56,7 +56,7 @@ test('what is stored for a battle is there until it is removed, whatever is stor
   expect([entry.get(7), entry.get(8)]).toEqual([{ score: 9 }, { score: 2 }]);
   entry.remove(7);
   expect([entry.get(7), entry.get(8)]).toEqual([null, { score: 2 }]);
-  for (let place = 9; place < 28; place += 1) entry.set(place, { score: 5 });
+  for (let key = 9; key < 28; key += 1) entry.set(key, { score: 5 });
   expect(entry.get(8)).toEqual({ score: 2 });
   entry.set(28, { score: 5 });
   expect(entry.get(8)).toBeNull();

@@ -55,22 +55,21 @@ export const pageAfterLogin = {
 /** The new-player flow starts from nothing (spec §4 Landing). */
 export const clearSessionStorage = (): void => attempt(() => sessionStorage.clear(), undefined);
 
-/** As many as a player may have battles any time. */
-const mostPlaces = 20;
+/** As many as the battles any time that a player may have. */
+const maxEntries = 20;
 
-/** Values by place, a battle or a round of it: those of the latest places. Null where nothing is stored, or nothing that can be read. */
-export const storedByPlace = <T>(key: StorageKey) => {
-  type Place = string | number;
-  const all = (): [Place, T][] =>
-    attempt(() => JSON.parse(storage.get(key) ?? '[]').filter(Array.isArray), []);
-  const allBut = (place: Place) => all().filter(([each]) => each !== place);
-  const store = (entries: [Place, T][]): void =>
-    entries.length > 0 ? storage.set(key, JSON.stringify(entries)) : storage.remove(key);
+/** The latest values by key, for example the id of a battle. Null where nothing is stored, or nothing that can be read. */
+export const storedByKey = <T>(storageKey: StorageKey) => {
+  type Key = string | number;
+  const all = (): [Key, T][] =>
+    attempt(() => JSON.parse(storage.get(storageKey) ?? '[]').filter(Array.isArray), []);
+  const allBut = (key: Key) => all().filter(([each]) => each !== key);
+  const store = (entries: [Key, T][]): void =>
+    entries.length > 0 ? storage.set(storageKey, JSON.stringify(entries)) : storage.remove(storageKey);
   return {
-    get: (place: Place): T | null => all().find(([each]) => each === place)?.[1] ?? null,
-    set: (place: Place, value: T): void =>
-      store([[place, value] as [Place, T], ...allBut(place)].slice(0, mostPlaces)),
-    remove: (place: Place): void => store(allBut(place)),
+    get: (key: Key): T | null => all().find(([each]) => each === key)?.[1] ?? null,
+    set: (key: Key, value: T): void => store([[key, value] as [Key, T], ...allBut(key)].slice(0, maxEntries)),
+    remove: (key: Key): void => store(allBut(key)),
   };
 };
 

@@ -5,6 +5,7 @@ import { useCurrentUser } from '#client/data/current-user.ts';
 import { writesAnswered } from '#client/data/send.ts';
 import { retryImport } from '#client/device/fetch-code.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
+import { pageAt } from '#contract/pages.ts';
 import { isAnytime } from '#rules/pace.ts';
 
 /** A player who presses no key for so long has stopped typing, in milliseconds. */
@@ -30,8 +31,11 @@ function useTyping(): boolean {
 
 /** A player who joins a room hears of its battle before the answer leads them there; in milliseconds. */
 const wayIn = 3000;
-/** Also where a battle is opened by its code, and the page does not know yet which it is. */
-const goingIn = /^\/(join-game|nickname)(\/|$)|^\/game\/[a-z]+$/i;
+/** Also where a battle is opened by its code, and the page does not know its number yet. */
+function isJoining(): boolean {
+  const { name, about } = pageAt(window.location.pathname, true);
+  return name === 'join-game' || name === 'nickname' || (name === 'game' && !/\d/.test(about));
+}
 
 /** Tells a player, on whatever page, what happens in a battle that they are not looking at, with the way to it. */
 function useBattleCalls() {
@@ -44,8 +48,7 @@ function useBattleCalls() {
       const { sayCallFor } = await retryImport(() => import('./battle-call.tsx'));
       sayCallFor(message, { me, gameId });
     };
-    if (goingIn.test(window.location.pathname))
-      void writesAnswered().then(() => setTimeout(() => void say(), wayIn));
+    if (isJoining()) void writesAnswered().then(() => setTimeout(() => void say(), wayIn));
     else void say();
   });
 }
@@ -53,9 +56,9 @@ function useBattleCalls() {
 /** The page of that battle says by itself what happens in it. */
 function isSeen(gameId: number): boolean {
   const { pathname, search } = window.location;
-  const [, page = '', id] = pathname.split('/');
-  if (['game', 'round-summary', 'results'].includes(page)) return id === String(gameId);
-  return page === 'create-game' && new URLSearchParams(search).get('room') === String(gameId);
+  const { name, about } = pageAt(pathname, true);
+  if (name === 'create-game') return new URLSearchParams(search).get('room') === String(gameId);
+  return ['game', 'round-summary', 'results'].includes(name) && about === String(gameId);
 }
 
 /** Most visits are asked nothing: the dialogs come when they are. */

@@ -8,10 +8,11 @@ import { isBattlePage } from '#client/battle/battle-paths.ts';
 import { useOwnMoveDue } from '#client/battle/own-move.ts';
 import { useSecondsUntil } from '#client/battle/use-seconds.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
-import { storedByPlace } from '#client/device/storage.ts';
+import { storedByKey } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
 import { stripHeight } from '#client/shell/connection-line.tsx';
 import { useTopSheet } from '#client/ui/layout/open-sheets.ts';
+import { pageAt } from '#contract/pages.ts';
 import { RequestDialog } from './request-dialog.tsx';
 
 function expire({ name, kind }: PendingRequest) {
@@ -20,18 +21,16 @@ function expire({ name, kind }: PendingRequest) {
   void fetchRequests(kind);
 }
 
-const ofGame = /^\/game\//;
-
 /** Whether a dialog would come in between: in an own turn, whose clock runs, in the middle of a word anywhere, and over another dialog. */
-function useBusy(place: string, typing: boolean): boolean {
+function useBusy(pathname: string, typing: boolean): boolean {
   const due = useOwnMoveDue();
   const covered = useTopSheet() !== null;
   // A page of a battle that does not know yet whose turn it is may be about to learn that.
-  return typing || covered || (ofGame.test(place) && due !== false);
+  return typing || covered || (pageAt(pathname, true).name === 'game' && due !== false);
 }
 
-/** By person: the ones whose dialog was closed without an answer. */
-const stored = storedByPlace<string[]>('rematchPutAway');
+/** By player: the keys of the requests whose dialog was closed without an answer. */
+const stored = storedByKey<string[]>('rematchPutAway');
 
 type Asking = { all: readonly PendingRequest[]; typing: boolean };
 
@@ -40,16 +39,16 @@ type Asking = { all: readonly PendingRequest[]; typing: boolean };
  * opened from that line, where the focus goes back to.
  */
 function useRequestDialog({ all, typing }: Asking) {
-  const [place] = useLocation();
+  const [pathname] = useLocation();
   const me = useCurrentUser().user?.id ?? '';
   useEnds(all, expire);
-  const busy = useBusy(place, typing);
+  const busy = useBusy(pathname, typing);
   const [opened, setOpened] = useState<string | null>(null);
   const [fromLine, setFromLine] = useState(false);
   const [away, setAway] = useState(() => stored.get(me) ?? []);
   const fresh = all.find(({ key }) => !away.includes(key));
   // By that page itself.
-  const listed = place === paths.rematch;
+  const listed = pathname === paths.rematch;
   const shown = listed ? undefined : (all.find(({ key }) => key === opened) ?? (busy ? undefined : fresh));
   // It stays open when the turn comes meanwhile.
   if (shown && shown.key !== opened) {
@@ -79,7 +78,7 @@ interface StillWaitingProps {
 
 /** The way to a question that came in the middle of something, or whose dialog was closed without an answer. */
 function StillWaiting({ request, isNew, onOpen }: StillWaitingProps) {
-  const [place] = useLocation();
+  const [pathname] = useLocation();
   const left = useSecondsUntil(request.until);
   const asks = request.kind === 'rematch' ? 'asks for a rematch' : 'wants to play again';
   const words = isNew ? asks : 'still waits for your answer';
@@ -101,7 +100,7 @@ function StillWaiting({ request, isNew, onOpen }: StillWaitingProps) {
       aria-label={request.kind === 'rematch' ? 'Rematch' : 'Play again'}
     >
       {/* A player who plays would leave a clock alone. */}
-      {isNew || isBattlePage(place) ? (
+      {isNew || isBattlePage(pathname) ? (
         <button type="button" onClick={onOpen}>
           {line}
         </button>

@@ -6,9 +6,9 @@ export function CodeTiles({ code }: { code: string }) {
   return (
     <div className="tiles @container w-full" role="img" aria-label={`Room code ${letters.join(' ')}`}>
       <span className="flex justify-between gap-[1.8cqi]">
-        {letters.map((letter, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: letters may repeat, places do not
-          <i key={place} className={tile}>
+        {letters.map((letter, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: letters may repeat, their positions do not
+          <i key={index} className={tile}>
             {letter}
           </i>
         ))}

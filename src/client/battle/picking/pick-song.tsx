@@ -100,15 +100,15 @@ function useSearchOn({ isPoor, searchEverywhere }: SongSearch, isChosen: boolean
   }, [isDue]);
 }
 
-type Wanted = SongWish & { place: string; played: ReadonlySet<string> };
+type Wanted = SongWish & { draftKey: string; played: ReadonlySet<string> };
 
 /** A song that is looked for, and the one that is chosen; `canBeSent`: there is one, and nothing speaks against it. */
-export function useSongPicking({ place, played, ...wish }: Wanted) {
-  const [kept] = useState(() => storedSongDraft(place));
+export function useSongPicking({ draftKey, played, ...wish }: Wanted) {
+  const [kept] = useState(() => storedSongDraft(draftKey));
   const search = useSongSearch(wish, kept);
   const chosen = useChosenSong({ ...search, played }, kept.choice);
   const { choice } = chosen;
-  useStoreSongDraft(place, { typed: search.typed, everywhere: search.asked.everywhere, choice });
+  useStoreSongDraft(draftKey, { typed: search.typed, everywhere: search.asked.everywhere, choice });
   useSearchOn(search, choice !== null);
   const canBeSent = choice !== null && choice.checked !== 'refused';
   return { ...chosen, ...wish, search, played, canBeSent };

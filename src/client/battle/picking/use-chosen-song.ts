@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '#client/announce/announce.ts';
 import { closeKeyboard } from '#client/device/keyboard.ts';
-import { storedByPlace } from '#client/device/storage.ts';
+import { storedByKey } from '#client/device/storage.ts';
 import type { PlayerEvent } from '#client/player/use-player.ts';
 import type { Game, SearchItem } from '#contract/schemas.ts';
 import { startSecondFrom } from '#rules/songs/start-second.ts';
@@ -33,25 +33,25 @@ const decoded = (entity: string): string =>
 
 export type SongDraft = { typed: string; everywhere: boolean; choice: Choice | null };
 
-const stored = storedByPlace<SongDraft>('songDraft');
+const stored = storedByKey<SongDraft>('songDraft');
 
 const noSongDraft: SongDraft = { typed: '', everywhere: false, choice: null };
 
-/** What a song is looked for. */
-export const songPlace = ({ id, currentRound }: Pick<Game, 'id' | 'currentRound'>): string =>
+/** The key of the draft for a round of a battle. */
+export const songDraftKey = ({ id, currentRound }: Pick<Game, 'id' | 'currentRound'>): string =>
   `${id} ${currentRound}`;
 
-/** `place`: what the song is for, a round of a battle or an invitation. */
-export const storedSongDraft = (place: string): SongDraft => stored.get(place) ?? noSongDraft;
+/** `draftKey`: what the song is for, a round of a battle or an invitation. */
+export const storedSongDraft = (draftKey: string): SongDraft => stored.get(draftKey) ?? noSongDraft;
 
 export const removeSongDraft = stored.remove;
 
-/** Neither a reload of the page nor a way out and back takes away what was found for this place. */
-export function useStoreSongDraft(place: string, { typed, everywhere, choice }: SongDraft): void {
+/** Stores the search and the chosen song, so that a reload, or a way out and back, does not lose them. */
+export function useStoreSongDraft(draftKey: string, { typed, everywhere, choice }: SongDraft): void {
   useEffect(() => {
-    if (typed || choice) stored.set(place, { typed, everywhere, choice });
-    else stored.remove(place);
-  }, [place, typed, everywhere, choice]);
+    if (typed || choice) stored.set(draftKey, { typed, everywhere, choice });
+    else stored.remove(draftKey);
+  }, [draftKey, typed, everywhere, choice]);
 }
 
 /** Whether a chosen song was seen to play here. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Toast } from '#client/announce/toasts.ts';
-import { storedByPlace } from '#client/device/storage.ts';
+import { storedByKey } from '#client/device/storage.ts';
 import type { RatingReply, SongReply } from '#contract/schemas.ts';
 
 export const ratedBy = (person: string, ratings: readonly RatingReply[]): ReadonlySet<number> =>
@@ -15,7 +15,7 @@ const blank: RatingDraft = { score: null, comment: '', heard: false };
 
 type Video = Pick<SongReply, 'videoId'>;
 
-const stored = storedByPlace<Drafts>('ratingDrafts');
+const stored = storedByKey<Drafts>('ratingDrafts');
 
 export const removeDrafts = stored.remove;
 

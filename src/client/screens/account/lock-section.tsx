@@ -13,7 +13,7 @@ import { useLock } from './use-lock.ts';
 
 /** A step that opens takes the focus to its heading; after the last it goes back to the button that led there, if it stands. */
 function useStepFocus(step: string | null): RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const opener = useRef('');
   const last = useRef(step);
   const given = useRef<HTMLElement>(null);
@@ -22,21 +22,21 @@ function useStepFocus(step: string | null): RefObject<HTMLDivElement | null> {
       const button = target instanceof Element && target.closest('button:not([aria-disabled])');
       if (button && last.current === null) opener.current = labelOf(button);
     };
-    const box = place.current;
+    const box = container.current;
     box?.addEventListener('click', noteOpener, { capture: true });
     return () => box?.removeEventListener('click', noteOpener, { capture: true });
   }, []);
   useEffect(() => {
     // The lock is fetched anew after a step, and with it go the buttons of the lock that was.
     const lost = given.current?.isConnected === false && document.activeElement === document.body;
-    if (!place.current || (last.current === step && !lost)) return;
+    if (!container.current || (last.current === step && !lost)) return;
     last.current = step;
     given.current = step
-      ? place.current.querySelector<HTMLElement>('h2, h3')
-      : wayOn(place.current, opener.current);
+      ? container.current.querySelector<HTMLElement>('h2, h3')
+      : wayOn(container.current, opener.current);
     focusOn(given.current);
   });
-  return place;
+  return container;
 }
 
 function focusOn(next: HTMLElement | null) {
@@ -47,10 +47,10 @@ function focusOn(next: HTMLElement | null) {
 
 const labelOf = (button: Element): string => button.textContent;
 
-const wayOn = (place: HTMLElement, opener: string): HTMLElement | null =>
-  [...place.querySelectorAll('button')].find((button) => labelOf(button) === opener) ??
-  place.querySelector<HTMLElement>('[role="status"]') ??
-  place.closest('section')?.querySelector<HTMLElement>('h2') ??
+const wayOn = (container: HTMLElement, opener: string): HTMLElement | null =>
+  [...container.querySelectorAll('button')].find((button) => labelOf(button) === opener) ??
+  container.querySelector<HTMLElement>('[role="status"]') ??
+  container.closest('section')?.querySelector<HTMLElement>('h2') ??
   null;
 
 export type LockState = Pick<Reply<'showAccount'>, 'locked' | 'passkeys'>;

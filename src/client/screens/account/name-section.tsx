@@ -92,7 +92,7 @@ function RenameForm({ name, onDone }: RenameFormProps) {
 export function NameSection({ user, account }: { user: OwnUser; account: Reply<'showAccount'> }) {
   const [renaming, setRenaming] = useState(false);
   const [renamed, setRenamed] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { renameWaitMs } = account;
   const lately =
     renameWaitMs > 0
@@ -110,7 +110,7 @@ export function NameSection({ user, account }: { user: OwnUser; account: Reply<'
   useEffect(() => {
     if (renaming || !closed.current) return;
     closed.current = false;
-    place.current?.querySelector<HTMLElement>('button, a')?.focus();
+    container.current?.querySelector<HTMLElement>('button, a')?.focus();
   }, [renaming]);
   return (
     <Section title="Name and warrior" hint={hintFor(user)}>
@@ -123,7 +123,7 @@ export function NameSection({ user, account }: { user: OwnUser; account: Reply<'
       {renaming && user.nickname !== null ? (
         <RenameForm name={user.nickname} onDone={close} />
       ) : (
-        <div ref={place} className="flex flex-wrap gap-2.5">
+        <div ref={container} className="flex flex-wrap gap-2.5">
           <NameButton user={user} account={account} onRename={() => setRenaming(true)} />
           <Link href={paths.selectAvatar(paths.account)} className="btn ghost sm w-auto flex-auto">
             Change warrior

@@ -11,7 +11,7 @@ import { StepHeader } from './step-header.tsx';
 import '#client/battle/game.css';
 
 const title = 'Send a song with the invite';
-const place = 'invite';
+const draftKey = 'invite';
 const nothingPlayed: ReadonlySet<string> = new Set();
 
 /** The last step of a battle any time: its room is opened with the song that is to be answered. */
@@ -19,11 +19,13 @@ export function FirstSong({ mode, battleType }: { mode: Mode; battleType: Battle
   usePage(title);
   const [, go] = useLocation();
   const { open, opening } = useOpenRoom();
-  const picking = useSongPicking({ battleType, place, played: nothingPlayed });
+  const picking = useSongPicking({ battleType, draftKey, played: nothingPlayed });
   const send = () => {
     if (!picking.choice) return;
     touch('send');
-    open({ mode, battleType, pace: 'anytime', song: factsOf(picking.choice) }, () => removeSongDraft(place));
+    open({ mode, battleType, pace: 'anytime', song: factsOf(picking.choice) }, () =>
+      removeSongDraft(draftKey),
+    );
   };
   const banner = (
     <div className="banner">

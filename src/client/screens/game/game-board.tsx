@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import type { AtTable } from '#client/battle/battle-guard.tsx';
-import { removeSongDraft, songPlace } from '#client/battle/picking/use-chosen-song.ts';
+import { removeSongDraft, songDraftKey } from '#client/battle/picking/use-chosen-song.ts';
 import { ratedBy } from '#client/battle/rating/use-rating-drafts.ts';
 import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
 import { Arrival, useArrival } from '#client/screens/game/arrival/arrival.tsx';
@@ -54,7 +54,7 @@ export function GameBoard({ battle, me }: AtTable) {
   const state = bannerStateOf(battle, situation);
   const View = views[situation] ?? OpponentTurn;
   const picks = View === SongPicker;
-  const place = songPlace(game);
+  const draftKey = songDraftKey(game);
   const title = useRef<HTMLHeadingElement>(null);
   const count = useArrival(battle);
   const arrives = count > 0;
@@ -67,8 +67,8 @@ export function GameBoard({ battle, me }: AtTable) {
     if (!arrives && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
   }, [arrives]);
   useEffect(() => {
-    if (!picks) removeSongDraft(place);
-  }, [picks, place]);
+    if (!picks) removeSongDraft(draftKey);
+  }, [picks, draftKey]);
   useEffect(() => {
     if (seen.current === situation) return;
     seen.current = situation;

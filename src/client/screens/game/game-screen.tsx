@@ -2,7 +2,7 @@ import { lazy, memo, useEffect } from 'react';
 import { useParams } from 'wouter';
 import { type AtTable, BattleGuard } from '#client/battle/battle-guard.tsx';
 import { useTellOwnMove } from '#client/battle/own-move.ts';
-import { removeSongDraft, songPlace } from '#client/battle/picking/use-chosen-song.ts';
+import { removeSongDraft, songDraftKey } from '#client/battle/picking/use-chosen-song.ts';
 import { ratedBy } from '#client/battle/rating/use-rating-drafts.ts';
 import { paths } from '#client/paths.ts';
 import { LoadingPage } from '#client/shell/stand-ins.tsx';
@@ -61,10 +61,10 @@ function Table({ battle, me }: AtTable) {
         bannerStateOf(battle, situationOf(game, battle.songs, ratedBy(me.id, battle.ratings), me.id)),
       ),
   );
-  const place = songPlace(game);
+  const draftKey = songDraftKey(game);
   useEffect(() => {
-    if (!runs) removeSongDraft(place);
-  }, [runs, place]);
+    if (!runs) removeSongDraft(draftKey);
+  }, [runs, draftKey]);
   if (runs) return <Board battle={battle} me={me} />;
   if (game.status === 'waiting') return <GameWaiting battle={battle} me={me} />;
   if (game.status === 'round_summary') return <LoadingPage />;

@@ -15,24 +15,24 @@ import type { Reply } from '#contract/schemas.ts';
 import { leaderboardSize } from '#rules/limits.ts';
 import { winRate } from '#rules/standings.ts';
 
-const places = Array.from({ length: leaderboardSize - 1 }, (_, at) => at + 2);
+const ranks = Array.from({ length: leaderboardSize - 1 }, (_, at) => at + 2);
 
 function LeaderboardSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">Loading the leaderboard</span>
       <Skeleton width="100%" height={146} radius={4} />
-      {places.map((place) => (
+      {ranks.map((rank) => (
         <div
-          key={place}
-          className={`flex items-center gap-3 pr-1 pl-1.5 ${place <= 3 ? 'h-15' : 'h-13'}`}
+          key={rank}
+          className={`flex items-center gap-3 pr-1 pl-1.5 ${rank <= 3 ? 'h-15' : 'h-13'}`}
           aria-hidden="true"
         >
           <Skeleton width={20} height={20} />
           <span className="flex-1">
-            <Skeleton width={`${60 - place * 3}%`} height={place <= 3 ? 24 : 16} />
+            <Skeleton width={`${60 - rank * 3}%`} height={rank <= 3 ? 24 : 16} />
           </span>
-          <Skeleton width={44} height={place <= 3 ? 24 : 16} />
+          <Skeleton width={44} height={rank <= 3 ? 24 : 16} />
         </div>
       ))}
     </div>
@@ -61,7 +61,7 @@ function Standings() {
           at === 0 ? (
             <NumberOne key={leader.id} leader={leader} />
           ) : (
-            <LeaderRow key={leader.id} leader={leader} place={at + 1} />
+            <LeaderRow key={leader.id} leader={leader} rank={at + 1} />
           ),
         )}
       </ol>
@@ -145,11 +145,11 @@ function LeaderLink({ leader, className, children }: LeaderLinkProps) {
   );
 }
 
-type LeaderRowProps = { leader: Leader; place: number };
+type LeaderRowProps = { leader: Leader; rank: number };
 
 /** Second and third in poster type, the rest in body type. */
-function LeaderRow({ leader, place }: LeaderRowProps) {
-  const onStage = place <= 3;
+function LeaderRow({ leader, rank }: LeaderRowProps) {
+  const onStage = rank <= 3;
   const voice = onStage ? 'poster text-[1.75rem] leading-[1.2]' : 'text-[1.0625rem]';
   const line = onStage ? 'text-body' : 'text-small';
   const number = onStage ? 'text-[1.75rem]' : 'text-[1.25rem] text-faint';
@@ -162,7 +162,7 @@ function LeaderRow({ leader, place }: LeaderRowProps) {
             onStage ? 'min-h-14.5' : 'min-h-12.5',
           )}
         >
-          <span className={classNames('poster digits w-7.5', number)}>{place}</span>
+          <span className={classNames('poster digits w-7.5', number)}>{rank}</span>
           <b className={classNames('min-w-0 flex-1 basis-24 truncate', voice)} dir="auto">
             {leader.nickname}
           </b>

@@ -13,7 +13,7 @@ import { nameOf, opponentOf } from '#client/data/use-battle.ts';
 import { callKey, useCall } from '#client/data/use-call.ts';
 import { play, touch } from '#client/device/cues.ts';
 import { wantsStillness } from '#client/device/media.ts';
-import { storedByPlace } from '#client/device/storage.ts';
+import { storedByKey } from '#client/device/storage.ts';
 import { whenPainted } from '#client/device/when-painted.ts';
 import { useBattleMessages } from '#client/live/live-context.ts';
 import { paths } from '#client/paths.ts';
@@ -104,7 +104,7 @@ function useFreshStandings(known: boolean) {
 /** So long the totals stand still before the word comes, in milliseconds. */
 const stands = 400;
 
-const seen = storedByPlace<true>('resultSeen');
+const seen = storedByKey<true>('resultSeen');
 
 /** The word is said when the totals have counted and stood still. Once for a battle; a reload shows the end. */
 function useCountFirst(id: string): { counts: boolean; said: boolean } {

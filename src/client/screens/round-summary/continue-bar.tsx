@@ -9,7 +9,7 @@ import type { SeenBattle } from '#client/data/use-battle.ts';
 import { useSite } from '#client/data/use-call.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { storedByPlace } from '#client/device/storage.ts';
+import { storedByKey } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
 import { logInAgain } from '#client/shell/refusals.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -27,7 +27,7 @@ export function wayOff({ id, status, endedBy }: Pick<Game, 'id' | 'status' | 'en
   return endedBy === 'ratings' ? null : paths.results(id);
 }
 
-const seen = storedByPlace<number>('summarySeen');
+const seen = storedByKey<number>('summarySeen');
 
 /** When this pause was first looked at, on the clock of `performance.now`: a reload of the page does not begin it anew. */
 function usePauseStart({ id, currentRound, status, pace, updatedAt }: Game): number {

@@ -4,7 +4,7 @@ import { pointsOf } from '#client/battle/points.ts';
 import { nameOf, type SeenBattle } from '#client/data/use-battle.ts';
 import { play, touch } from '#client/device/cues.ts';
 import { wantsStillness } from '#client/device/media.ts';
-import { storedByPlace } from '#client/device/storage.ts';
+import { storedByKey } from '#client/device/storage.ts';
 import { after } from '#client/timings.ts';
 import type { Table } from '#contract/schemas.ts';
 
@@ -57,7 +57,7 @@ export function summaryOf(battle: Table, me: string): string {
   return [...rounds, `In total: ${said(battle)}.`].join(' ');
 }
 
-const seen = storedByPlace<true>('revealSeen');
+const seen = storedByKey<true>('revealSeen');
 
 type SecretEnd = { landed: readonly number[]; skip: (() => void) | null };
 

@@ -57,7 +57,7 @@ export function Carousel<T extends string>(props: CarouselProps<T>) {
     event.preventDefault();
     go(step(index, last));
   };
-  const place = `${index + 1} of ${items.length}`;
+  const position = `${index + 1} of ${items.length}`;
   const current = items[index];
   // A card that is a button and has the focus is read as that already.
   const named = current !== undefined && !(cardsAreButtons && focusedAt === index);
@@ -105,9 +105,9 @@ export function Carousel<T extends string>(props: CarouselProps<T>) {
           onClick={() => go(index + 1)}
         />
       </div>
-      {counter && <p className={counterLook}>{place}</p>}
+      {counter && <p className={counterLook}>{position}</p>}
       <span className="sr-only" aria-live="polite">
-        {named ? `${itemLabel(current)}, ${place}` : place}
+        {named ? `${itemLabel(current)}, ${position}` : position}
       </span>
     </section>
   );
@@ -153,10 +153,10 @@ export function Dots({ count, index, onIndex }: DotsProps) {
   const first = Math.min(Math.max(0, index - Math.floor(mostShown / 2)), count - shown);
   return (
     <div className="flex items-center justify-center" aria-hidden="true">
-      {Array.from({ length: shown }, (_, place) => {
-        const at = first + place;
-        const moreBefore = place === 0 && first > 0;
-        const moreAfter = place === shown - 1 && first + shown < count;
+      {Array.from({ length: shown }, (_, offset) => {
+        const at = first + offset;
+        const moreBefore = offset === 0 && first > 0;
+        const moreAfter = offset === shown - 1 && first + shown < count;
         const size = moreBefore || moreAfter ? 'before:size-[5px]' : 'before:size-[8px]';
         const look = classNames(dot, at === index ? here : `${size} before:bg-(--bb-edge)`);
         return <button key={at} type="button" tabIndex={-1} className={look} onClick={() => onIndex(at)} />;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { toast } from '#client/announce/toasts.ts';
 import { PickSong, useSongPicking } from '#client/battle/picking/pick-song.tsx';
-import { type Choice, factsOf, songPlace } from '#client/battle/picking/use-chosen-song.ts';
+import { type Choice, factsOf, songDraftKey } from '#client/battle/picking/use-chosen-song.ts';
 import { useSecondsLeft } from '#client/battle/use-seconds.ts';
 import { invalidateBattleSoon } from '#client/data/query-client.ts';
 import { send, waitIn } from '#client/data/send.ts';
@@ -94,7 +94,7 @@ export const SongPicker: TableView = ({ battle, me, banner }) => {
   const picking = useSongPicking({
     gameId: game.id,
     battleType: game.battleType,
-    place: songPlace(game),
+    draftKey: songDraftKey(game),
     played: new Set(songs.map(({ videoId }) => videoId)),
   });
   const { choice, canBeSent } = picking;

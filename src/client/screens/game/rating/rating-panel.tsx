@@ -104,7 +104,7 @@ export const RatingPanel: TableView = ({ battle, me, banner }) => {
   return (
     <div className="panel rating page with-bar">
       {banner}
-      {listed.map((song, place) => (
+      {listed.map((song, index) => (
         <SongToRate
           key={`${song.id} ${song.videoId}`}
           game={game}
@@ -114,7 +114,7 @@ export const RatingPanel: TableView = ({ battle, me, banner }) => {
           draft={draftOf(song)}
           onChange={(part) => change(song, part)}
         >
-          {place === listed.length - 1 && bar}
+          {index === listed.length - 1 && bar}
         </SongToRate>
       ))}
       <SongsThisRound battle={battle} me={me} />
