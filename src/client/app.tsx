@@ -14,7 +14,7 @@ import { queryClient } from './data/query-client.ts';
 import { fetchPagesAfter, screens } from './pages.tsx';
 import { LiveProvider } from './shell/live-provider.tsx';
 
-/** Where it does not come, the call that failed says the same in one line. */
+/** Should this code not load, the call that failed says the same in one line. */
 const CookiesRefused = lazy<ComponentType>(() =>
   Promise.all([import('./sign-in/cookies-refused.tsx'), import('./all-styles.ts')]).then(
     ([found]) => ({ default: found.CookiesRefused }),
@@ -49,14 +49,14 @@ function ForPlayersLater() {
   ) : null;
 }
 
-/** A press is answered first, then the page is turned. What no press asks for, or gives way, is turned at once. */
+/** After a press the page changes once the press has been painted. A redirect, or a change without a press, takes place at once. */
 const turnPage: AroundNavHandler = (navigate, to, options) => {
   if (window.event?.type !== 'click' || options?.replace) navigate(to, options);
-  // Of a double tap, the second finds the page there already.
+  // The second click of a double click replaces the entry that the first one added.
   else whenPainted(() => navigate(to, { ...options, replace: to === location.pathname + location.search }));
 };
 
-/** Every page at its address (spec §2). */
+/** Every page at its path (spec §2). */
 function Routes() {
   usePagesAhead();
   return (
@@ -81,7 +81,7 @@ function Routes() {
   );
 }
 
-/** Beside the page: when this is there, so is the page, and what is pressed is heard. */
+/** A sibling of the page: once this effect has run, the page is hydrated as well and answers a press. */
 function Hydrated() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
@@ -89,7 +89,7 @@ function Hydrated() {
   return null;
 }
 
-/** Has the code of the next pages ready before anybody presses anything. */
+/** Fetches the code of the next pages while the browser is idle. */
 function usePagesAhead() {
   const [path] = useLocation();
   const signedIn = useCurrentUser().state === 'signed-in';
@@ -103,7 +103,7 @@ function Root() {
   return me.state === 'signed-in' ? <screens.home.Page /> : <screens.landing.Page />;
 }
 
-/** The poster stands without it, and where it does not come, the page is only less comfortable. */
+/** Loaded later: the poster does not need it, and should it not load, a page lacks only tooltips and the like. */
 function watchPageLater() {
   const coming = import('./shell/watch-page.ts').then(
     (found) => found.watchPage(),

@@ -16,12 +16,12 @@ const app = (
   </StrictMode>
 );
 
-/** What this device keeps of a battle stands on no page of the server: the browser renders one with it. */
+/** Whether this browser stores drafts of a battle. The server's HTML does not have them, so the page is rendered here anew. */
 const keepsMore = () =>
   window.location.pathname.startsWith('/game/') &&
   (storage.get('songDraft') ?? storage.get('ratingDrafts')) !== null;
 
-/** A chat makes a bracket or a full stop a part of the link before it. */
+/** Removes what a chat adds to a link, such as a bracket or a full stop after it. */
 function straightenAddress() {
   const { pathname, href } = window.location;
   const address = new URL(href);
@@ -29,21 +29,21 @@ function straightenAddress() {
   if (readable(address.pathname) !== readable(pathname)) window.history.replaceState(null, '', address);
 }
 
-/** The page says what it was written for: no one signed in, a room on the poster, and whether the server drew it. */
+/** The HTML says whether the visitor is signed in, which room is on the poster, and whether the server rendered the page. */
 async function start(root: HTMLElement) {
   const { visitor } = document.documentElement.dataset;
   const { poster, serverRendered } = root.dataset;
   if (visitor === 'anonymous') arriveAnonymous();
-  // On its way together with the page's own code.
+  // Fetched together with the page's own code.
   else void retryImport(() => import('./live/socket.ts'));
   straightenAddress();
-  // An invitation's short address shows the same poster, and no one is left to be led on from there.
+  // The short link of an invitation shows the poster already, so the router need not redirect to it.
   if (poster && window.location.pathname !== paths.landing)
     window.history.replaceState(null, '', paths.landingWithCode(poster));
   await fetchPageOf({ path: window.location.pathname, signedIn: visitor !== 'anonymous' });
-  // Now and no sooner: while the page is rendered it counts as fresh.
+  // Not before the code is there: the answers count as fresh only for a short time, in which the page is rendered.
   readInitialData();
-  // In small steps: the player who presses meanwhile is heard.
+  // A transition renders in small steps, so that a press in between is answered.
   startTransition(() => {
     if (serverRendered !== undefined && !keepsMore()) hydrateRoot(root, app);
     else createRoot(root).render(app);
@@ -51,10 +51,10 @@ async function start(root: HTMLElement) {
 }
 
 const root = document.getElementById('root');
-// This file was a long stretch of work for the browser already; what is pressed is heard before the next.
+// To evaluate this file was a long task; a press is handled before the next one.
 if (root) setTimeout(() => void start(root));
 makeInstallable();
-// The bundler's own event: code, or the styles that belong to it, did not come.
+// The event of Vite for code, or its styles, that did not load.
 addEventListener('vite:preloadError', () => {
   if (!isFetchingAhead()) void reloadForNewBuild();
 });

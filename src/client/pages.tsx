@@ -7,7 +7,7 @@ type Found = { default: ComponentType };
 
 type Screen = {
   Page: ComponentType;
-  /** Fetches the code ahead; once it is there the page is shown without a wait. It never fails: showing the page would. */
+  /** Fetches the code ahead, so that the page is shown without a wait. It never rejects: an error is shown with the page. */
   fetch: () => Promise<void>;
   next: readonly PageName[];
 };
@@ -16,7 +16,7 @@ const ignore = () => {};
 
 type LoadedCode = { component?: ComponentType; Lazy: ComponentType };
 
-/** A page whose code comes when it is first needed. */
+/** A page whose code is fetched when it is first needed. */
 function page(next: readonly PageName[], load: () => Promise<ComponentType>): Screen {
   let loading: Promise<Found> | undefined;
   const dropFailed = (failure: unknown) => {
@@ -47,7 +47,7 @@ function Shown({ code }: { code: LoadedCode }) {
   return <Chosen />;
 }
 
-/** The poster comes with the few styles it needs; every other page with all of them. */
+/** The poster loads only the few styles it needs; every other page loads all of them. */
 const styled = (next: readonly PageName[], load: () => Promise<ComponentType>): Screen =>
   page(next, async () => (await Promise.all([load(), import('./all-styles.ts')]))[0]);
 
@@ -95,7 +95,7 @@ type Visiting = { path: string; signedIn: boolean };
 
 const screenOf = ({ path, signedIn }: Visiting): Screen => screens[pageAt(straightPath(path), signedIn).name];
 
-/** The code without which nothing of an address can be shown. */
+/** Fetches the code of the page that is visited. */
 export const fetchPageOf = (visiting: Visiting): Promise<void> => screenOf(visiting).fetch();
 
 /** How many fetches ahead are under way. One that fails is no reason to load the page again. */

@@ -1,2 +1,2 @@
-/** The product's name: it stands here and nowhere else in the pages. */
+/** The product's name, for all pages. */
 export const product = 'Banger Battle';

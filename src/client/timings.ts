@@ -2,7 +2,7 @@
 export const timings = {
   refreshAfterLive: 100,
   searchDebounce: 300,
-  /** Without a key pressed for so long, a search that found too little goes on to YouTube. */
+  /** After this time without a key press, a search that found too little goes on to YouTube. */
   searchPause: 1000,
   toast: 5000,
   toastDeclined: 8000,
@@ -16,7 +16,7 @@ export const timings = {
   fetchWithoutLive: 4000,
 } as const;
 
-// Clocks that a page can call off: each answers how.
+// Timers; each returns a function that clears it.
 
 export function after(ms: number, act: () => void): () => void {
   const timer = setTimeout(act, ms);

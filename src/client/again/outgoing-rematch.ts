@@ -6,13 +6,13 @@ import { callKey } from '#client/data/use-call.ts';
 import { storedByKey } from '#client/device/storage.ts';
 import { externalStore } from '#client/external-store.ts';
 
-/** The own request that waits for an answer; `until` on this browser's clock, both times in milliseconds. */
+/** The own request that waits for an answer; `until`: its end on this browser's clock; both times in milliseconds. */
 export type OutgoingRematch = {
   battleId: string;
   until: number;
   lengthMs: number;
   by?: string | undefined;
-  /** Kept from an earlier page: what became of it meanwhile is not known. */
+  /** Stored by an earlier page: it may have been answered meanwhile. */
   restored?: boolean;
 };
 
@@ -29,7 +29,7 @@ function change(next: OutgoingRematch | null) {
   void queryClient.invalidateQueries({ queryKey: callKey('showOutgoingRematches') });
 }
 
-/** Who uses this browser after them does not see it. */
+/** Whether the player who asked is signed in now; another player of this browser does not see the request. */
 const isOwn = () => outgoing.getSnapshot()?.by === currentUserId();
 
 function expire() {
@@ -39,7 +39,7 @@ function expire() {
   toast({ tone: 'warn', title: 'Rematch request expired', text: 'They did not answer in time.' });
 }
 
-/** Kept here and not on the page of results: its end is told wherever the person is by then. */
+/** Stored outside of the results page, so that a toast tells of its end on any page. */
 export const storeOutgoing = (battleId: string, leftMs: number): void =>
   wait({ battleId, until: Date.now() + leftMs, lengthMs: leftMs, by: currentUserId() });
 
@@ -51,7 +51,7 @@ function wait(next: OutgoingRematch) {
 const before = stored.get(0);
 if (before && before.until > Date.now()) wait({ ...before, restored: true });
 
-/** It was accepted: the button goes on waiting until the new battle opens, and nothing expires. */
+/** After a yes: the button stays pending until the new battle opens, and the request does not expire. */
 export const keepWaiting = (): void => {
   if (isOwn()) clearTimeout(timer);
 };

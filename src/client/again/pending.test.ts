@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
 import type { ChallengeReply } from '#contract/schemas.ts';
-import { addChallenge, knownChallenges } from './pending.ts';
+import { addChallenge, cachedChallenges } from './pending.ts';
 
 const key = callKey('showChallenges');
 const made = (id: number, expiresInMs: number) => ({ id, expiresInMs }) as ChallengeReply;
@@ -13,7 +13,7 @@ afterEach(() => queryClient.clear());
 /** When each of them ends, on the clock of this browser, from now on. */
 const ends = () => {
   const seenAt = queryClient.getQueryState(key)?.dataUpdatedAt ?? 0;
-  return knownChallenges().map(({ id, expiresInMs }) => [id, seenAt + expiresInMs - Date.now()]);
+  return cachedChallenges().map(({ id, expiresInMs }) => [id, seenAt + expiresInMs - Date.now()]);
 };
 
 test('one that is made later ends when it should, and so do those that were known', () => {
@@ -31,7 +31,7 @@ test('one that has a day is never told to have more', () => {
   queryClient.setQueryData(key, []);
   vi.advanceTimersByTime(30_000);
   addChallenge(made(4, day));
-  expect(knownChallenges()[0]?.expiresInMs).toBe(day);
+  expect(cachedChallenges()[0]?.expiresInMs).toBe(day);
 });
 
 test('one is known that is made before any were asked for', () => {

@@ -13,20 +13,20 @@ import { waitInWords } from '#rules/words/wait-words.ts';
 
 type TimedRequest = { createdAt: string; expiresInMs: number };
 
-/** Its end on this browser's clock, and its whole length, both in milliseconds. */
+/** The end of a request on this browser's clock, and its whole length, both in milliseconds. */
 type OnOurClock = { until: number; lengthMs: number };
 
 type Kind = 'rematch' | 'challenge';
 
 /** What a player asks of another: the loser for a rematch, or a rival for another battle. */
 export type PlayRequest = Pick<ChallengeReply, 'id' | 'originalGameId' | 'pace' | 'expiresInMs'> & {
-  /** No other has it, of either kind. */
+  /** Unique among the requests of both kinds. */
   key: string;
   kind: Kind;
   from: { id: string; avatar: string | null };
-  /** Of the player who asks. */
+  /** The name of the player who asks. */
   name: string;
-  /** What they want, to follow the name. */
+  /** A phrase that follows the name. */
   asks: 'wants a rematch' | 'wants to play again';
   /** The battle that is asked for: its type, where it is known, and its mode. */
   what: readonly string[];
@@ -69,7 +69,7 @@ function useOnOurClock<T extends TimedRequest>(query: UseQueryResult<readonly T[
   return { all, known: data !== undefined, error };
 }
 
-/** Does something when each of these ends; not for what had ended before. */
+/** Calls `act` when one of these ends; not for those that had ended before. */
 export function useEnds<T extends { until: number }>(all: readonly T[], act: (ended: T) => void): void {
   const actNow = useEffectEvent(act);
   useEffect(() => {
@@ -81,7 +81,7 @@ export function useEnds<T extends { until: number }>(all: readonly T[], act: (en
   }, [all]);
 }
 
-/** A number and what it counts stay in one line. */
+/** The wait with a no-break space, so that the number and its unit stay in one line. */
 export const waitInOneLine = (seconds: number): string => waitInWords(seconds * 1000).replace(' ', '\u00a0');
 
 const keys = { rematch: callKey('showRematches'), challenge: callKey('showChallenges') } as const;
@@ -91,22 +91,22 @@ export const fetchRequests = (kind: Kind): Promise<void> =>
 
 export type PendingChallenge = ChallengeReply & OnOurClock;
 
-/** Got and made. */
+/** The challenges of this player, both received and made. */
 function useChallenges() {
   const { user } = useCurrentUser();
   const { all, ...rest } = useOnOurClock(useCall('showChallenges', {}, { enabled: user !== null }));
   return { me: user?.id, challenges: user ? all : [], ...rest };
 }
 
-/** Those this player made. */
+/** The challenges that this player made. */
 export function useMadeChallenges(): readonly PendingChallenge[] {
   const { me, challenges } = useChallenges();
   return useMemo(() => challenges.filter(({ from }) => from.id === me), [challenges, me]);
 }
 
 /**
- * What others ask of this player. `fetched: false`: as far as it is known, for what every page fetches for its dialogs is not fetched
- * before the page is shown.
+ * The requests that others made to this player. `fetched: false`: does not fetch the rematches, which every page does for its dialogs
+ * once it is shown.
  */
 export function useRequests({ fetched = true } = {}) {
   const { me, challenges, ...rest } = useChallenges();
@@ -121,26 +121,26 @@ export function useRequests({ fetched = true } = {}) {
   return { requests, known: rematches.known && rest.known, error: rematches.error ?? rest.error };
 }
 
-/** Those that have a day, which interrupt no one. */
+/** The received requests any time: they have a day, and open no dialog. */
 export const useAnytimeRequests = () => useRequests({ fetched: false }).requests.filter(isAnytime);
 
-/** Those of them that this player made, and of whom. */
+/** The requests any time that this player made, each with the player who was asked. */
 export function useMadeAnytime() {
   const rematches = useOnOurClock(useCall('showOutgoingRematches')).all;
   const made = [...useMadeChallenges().map(ofChallenge), ...rematches.map(ofRematch)];
   return made.filter(isAnytime);
 }
 
-const knownRematches = (): readonly RematchReply[] =>
+const cachedRematches = (): readonly RematchReply[] =>
   queryClient.getQueryData<RematchReply[]>(keys.rematch) ?? [];
 
-/** What this player is asked by another, as far as it is known. */
-export const knownRequestFrom = (playerId: string): PlayRequest | undefined =>
-  [...knownRematches().map(ofRematch), ...knownChallenges().map(ofChallenge)].find(
+/** The request of another player to this one, if it is in the cache. */
+export const cachedRequestFrom = (playerId: string): PlayRequest | undefined =>
+  [...cachedRematches().map(ofRematch), ...cachedChallenges().map(ofChallenge)].find(
     ({ from }) => from.id === playerId,
   );
 
-/** After a no neither of the two is asked again for so long: `silenceMs` in rules/asked.ts, of which `waitInWords` would say "1 hour". */
+/** How long neither player may ask the other after a no: `silenceMs` in rules/asked.ts, which `waitInWords` would call "1 hour". */
 export const silence = 'an hour';
 
 export const isWith =
@@ -148,12 +148,12 @@ export const isWith =
   ({ from, to }: ChallengeReply): boolean =>
     from.id === playerId || to.id === playerId;
 
-export const knownChallenges = (): readonly ChallengeReply[] =>
+export const cachedChallenges = (): readonly ChallengeReply[] =>
   queryClient.getQueryData<ChallengeReply[]>(keys.challenge) ?? [];
 
 /** Adds a challenge that was just made. The time left of the others is counted from now on, as that of the new one. */
 export function addChallenge(challenge: ChallengeReply): void {
   const passed = Date.now() - (queryClient.getQueryState(keys.challenge)?.dataUpdatedAt ?? 0);
-  const others = knownChallenges().map((each) => ({ ...each, expiresInMs: each.expiresInMs - passed }));
+  const others = cachedChallenges().map((each) => ({ ...each, expiresInMs: each.expiresInMs - passed }));
   queryClient.setQueryData(keys.challenge, [challenge, ...others]);
 }

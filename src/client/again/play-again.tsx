@@ -8,10 +8,10 @@ import { useSend } from '#client/data/use-send.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import type { Player } from '#contract/schemas.ts';
-import { addChallenge, isWith, knownChallenges, useMadeChallenges, waitInOneLine } from './pending.ts';
+import { addChallenge, cachedChallenges, isWith, useMadeChallenges, waitInOneLine } from './pending.ts';
 import { sayRefused, useIncomingFrom } from './use-answer.ts';
 
-/** The words of a button that shares its row on a low phone; its name is the whole sentence there, too. */
+/** The text of a button, shorter on a low phone, where it shares its row. */
 export const ShortWhenLow = ({ long, short }: Record<'long' | 'short', ReactNode>) => (
   <>
     <span className="max-lg:low:hidden">{long}</span>
@@ -20,16 +20,16 @@ export const ShortWhenLow = ({ long, short }: Record<'long' | 'short', ReactNode
 );
 
 interface PlayAgainProps {
-  /** A rival: a player with whom this one finished a battle that counts. */
+  /** A rival: a player with whom this player finished a battle that counts. */
   player: Player;
   /** The page names the player already. */
   brief?: boolean;
-  /** For a row that does. */
+  /** For a row of a list, which names the player already. */
   compact?: boolean;
   className?: string;
 }
 
-/** Asks a rival for another battle; then it waits with the player who asked, or says yes to what the rival asked meanwhile. */
+/** Asks a rival for another battle, and then shows the time left; if the rival asked first, the button accepts that. */
 export function PlayAgain({ player, compact = false, brief = false, className }: PlayAgainProps) {
   const { wants, accept, pending, acceptTheirs } = useIncomingFrom(player.id);
   const made = useMadeChallenges().find(({ to }) => to.id === player.id);
@@ -42,7 +42,7 @@ export function PlayAgain({ player, compact = false, brief = false, className }:
   const name = nameOf(player);
   const words = wordsFor(name, isMine ? left : null, wants);
   const text = textOf(words, compact || (brief && !wants), brief);
-  // One button whatever it says: the focus stays on it.
+  // The same button with every text, so that it does not lose the focus.
   return (
     <Button
       icon={Swords}
@@ -59,7 +59,7 @@ export function PlayAgain({ player, compact = false, brief = false, className }:
   );
 }
 
-/** `long`: a name of twenty letters leaves no room for a wait; `low`: beside other buttons. */
+/** `all`: the sentence; `long`: without the wait, for which a long name leaves no room; `low`: on a low phone, beside other buttons. */
 type ButtonWords = { all: string; long: string; short: string; low: ReactNode };
 
 function wordsFor(name: string, secondsLeft: number | null, wants: string | null): ButtonWords {
@@ -80,11 +80,11 @@ const named = (all: string, short: string, low: ReactNode = short): ButtonWords 
 const textOf = ({ all, long, short, low }: ButtonWords, isShort: boolean, alone: boolean): ReactNode =>
   isShort ? short : alone ? all : <ShortWhenLow long={long} short={low} />;
 
-/** What is seen stands in it, for who speaks to the device. */
+/** The accessible name contains the visible text, so that a player can say it to the device. */
 const labelOf = ({ all, short }: ButtonWords, shown: ReactNode, name: string): string =>
   shown !== short || all.startsWith(short) ? all : `${short} ${name}`;
 
-/** Two lines at most: of a long name its beginning. */
+/** At most two lines; a long name is cut. */
 const PlayNameAgain = ({ name }: { name: string }) => (
   <span className="flex flex-wrap justify-center gap-x-[0.25em]">
     <span className="flex max-w-full gap-x-[0.25em]">
@@ -99,13 +99,13 @@ function useAsk(player: Player, acceptTheirs: () => Promise<boolean>) {
   const asking = useSend('challengeRival');
   const name = nameOf(player);
   const refused = async (error: Error) => {
-    // The rival was first: then both want it.
+    // The rival asked first: accept that.
     if (isClientError(error) && (await acceptTheirs())) return;
-    // Or another window, and the button says so.
-    if (!isClientError(error) || !knownChallenges().some(isWith(player.id)))
+    // Another window may have asked; the button shows that then.
+    if (!isClientError(error) || !cachedChallenges().some(isWith(player.id)))
       sayRefused(`${name} was not asked`, error);
   };
-  // The page may be gone before it is answered: a promise is heard all the same.
+  // A promise and not a callback of the mutation: the component may be unmounted before the answer.
   const ask = () =>
     void asking
       .mutateAsync({ body: { toUserId: player.id } })

@@ -19,7 +19,7 @@ type Listener = { me: string; known: readonly ChallengeReply[] };
 export function reactToChallenge(message: ChallengeMessage, listener: Listener): void {
   if (message.type === 'challengeAccepted') onAccepted(message, listener);
   else void fetchRequests('challenge');
-  // The other windows of the player who said no ask no longer.
+  // The other windows of the player who declined close their dialog.
   if (message.type === 'challengeDeclined' && message.challenge.from.id === listener.me)
     toastDeclined(message.challenge);
   if (message.type === 'challenge' && message.challenge.pace === 'anytime')
@@ -34,29 +34,29 @@ const toastDeclined = ({ to }: ChallengeReply) =>
     text: `${nameOf(to)} does not play now. You can ask again in ${silence}.`,
   });
 
-/** No one is led away from there: a clock may run, or a friend may be coming. */
+/** Whether the page is one of a battle or a room: a player is not led away from there. */
 const isInBattle = ({ pathname, search }: Location) =>
   isBattlePage(pathname) || (pathname === paths.createGame && search.includes('room='));
 
 function onAccepted({ challenge, game }: Accepted, { me, known }: Listener) {
-  // Results that are open, or come back to, lead to the new battle from now on.
+  // The results page links to the new battle from now on.
   void queryClient.invalidateQueries({ queryKey: ['showResults'] });
   const isMine = challenge.from.id === me;
   const title = isMine ? `${nameOf(challenge.to)} is in!` : 'You are in!';
-  // Unknown where another window of this player asked, which is the one that is led.
+  // A challenge that is not known here was made in another window, which opens the battle.
   const isKnown = known.some(({ id }) => id === challenge.id);
   const isLive = challenge.pace === 'live' && !isInBattle(window.location);
   const isLed = isOwnYes(challenge.id) || (isKnown && isLive);
   if (isLed) startChallenged(game.id, title);
   else sayBegun(title, game.id);
-  // Until the page is turned the button goes on waiting, and asks no one again.
+  // Until the page changes, the button stays pending and cannot ask again.
   if (isLed && isMine) setTimeout(() => void fetchRequests('challenge'), timings.toGameAfterRematch);
   else void fetchRequests('challenge');
 }
 
 const lists: readonly string[] = [paths.root, paths.home, paths.rematch];
 
-/** One that has a day interrupts no one. */
+/** The notice of a request any time, which opens no dialog. */
 export function sayAsked(title: string): void {
   if (lists.includes(window.location.pathname)) announce(title);
   else
@@ -67,7 +67,7 @@ export function sayAsked(title: string): void {
     );
 }
 
-/** Who is not led into the next battle is told the way. */
+/** For a player who is not led into the new battle: a toast with a link to it. */
 export const sayBegun = (title: string, gameId: number): void =>
   toastWithWay(
     { tone: 'done', icon: Swords, title, text: 'The next battle has begun.' },

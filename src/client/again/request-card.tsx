@@ -6,7 +6,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 import type { PendingRequest } from './pending.ts';
 import { useAnswer } from './use-answer.ts';
 
-/** Where the focus goes on when a row of a list takes it away: into the next row, else to the page's heading. */
+/** When a row with the focus is removed, the focus moves into the next row, else to the page's heading. */
 function useFocusGoesOn(row: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const card = row.current;
@@ -30,9 +30,9 @@ const sayFailed = (error: Error) =>
 
 interface RequestCardProps {
   request: PendingRequest;
-  /** The page says already what they all want. */
+  /** The title of the page says already what the players want. */
   titled?: boolean;
-  /** How long it stands. */
+  /** The time left. */
   children: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { setAhead } from '#client/device/fetch-code.ts';
 import { paths } from '#client/paths.ts';
 import { timings } from '#client/timings.ts';
 
-/** Turns the page in a moment, also where it is loaded anew before that. Answers how to stay. */
+/** Changes the page after a time, also if the page is reloaded before. Returns the function that cancels it. */
 function turnSoon(to: string, afterMs: number): () => void {
   setAhead(to);
   const stay = () => {
@@ -20,24 +20,24 @@ function turnSoon(to: string, afterMs: number): () => void {
 
 let stay = () => {};
 
-/** Whatever page is open goes home after a no (spec §4). The answer to the call and the live message both bring it. */
+/** Goes to the home page after a no (spec §4). Both the answer to the call and the live message lead here. */
 export function goHomeSoon(): void {
   stay();
   stay = turnSoon(paths.root, timings.toHomeAfterDecline);
 }
 
-/** So that a player who said yes can read what that did before the next words come, in milliseconds. */
+/** The time in which a player who accepted can read the first toast before the next one, in milliseconds. */
 const afterOwnYes = 700;
 
 let started: string | null = null;
 let sayFirst: (() => void) | null = null;
 
-/** While a yes given here is on its way, a rematch that starts is due to it: its words come first. */
+/** Set while a yes of this page is being sent: a rematch that starts meanwhile shows `sayAccepted` first. */
 export function setOwnYes(sayAccepted: (() => void) | null): void {
   sayFirst = sayAccepted;
 }
 
-/** Whether this page leads into it anyway: the yes was given here. */
+/** Whether this page opens that battle anyway, since the yes was given here. */
 export const isLedInto = (roomCode: string): boolean => sayFirst !== null || started === roomCode;
 
 const sayStarting = () =>
@@ -45,12 +45,12 @@ const sayStarting = () =>
     tone: 'done',
     title: 'Rematch Starting!',
     text: 'Get ready for round 2!',
-    // The round of the two, not of a battle: that begins with its first, and may have no other.
+    // "Round 2" is the second battle of the two, not the second round of one.
     detail: 'A new battle begins.',
     ms: timings.toastStarting,
   });
 
-/** Once for a battle: the answer to the call and the live message both bring it. */
+/** Opens the rematch, once for a battle: both the answer to the call and the live message lead here. */
 export function startRematch(roomCode: string): void {
   if (started === roomCode) return;
   started = roomCode;
@@ -61,14 +61,14 @@ export function startRematch(roomCode: string): void {
   turnSoon(paths.game(roomCode), timings.toGameAfterRematch);
 }
 
-/** Challenges that were accepted on this page, which are led into whatever page it is. */
+/** The challenges that were accepted on this page: their battle is opened from any page. */
 const ownYes = new Set<number>();
 export const noteOwnYes = (challengeId: number): void => void ownYes.add(challengeId);
 export const isOwnYes = (challengeId: number): boolean => ownYes.has(challengeId);
 
 let startedGame: number | null = null;
 
-/** Once for a battle, as above. */
+/** Opens the battle of a challenge, once. */
 export function startChallenged(gameId: number, title: string): void {
   if (startedGame === gameId) return;
   startedGame = gameId;

@@ -8,10 +8,10 @@ import { timings } from '#client/timings.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { clearOutgoing, keepWaiting } from './outgoing-rematch.ts';
-import { fetchRequests, knownChallenges, useEnds, useMadeChallenges } from './pending.ts';
+import { cachedChallenges, fetchRequests, useEnds, useMadeChallenges } from './pending.ts';
 import { goHomeSoon, isLedInto, startRematch } from './start-next.ts';
 
-/** What few messages need. */
+/** The code that few messages need. */
 const more = () => retryImport(() => import('./react-to-challenge.tsx'));
 
 const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage, { type: Type }>) => void } =
@@ -25,10 +25,10 @@ const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage
       keepWaiting();
       // The other tabs of the player who answered still show the question.
       void fetchRequests('rematch');
-      // Results that are open, or come back to, lead to it from now on.
+      // The results page links to the rematch from now on.
       void queryClient.invalidateQueries({ queryKey: ['showResults'] });
       if (isAnytime(game) && !isLedInto(game.roomCode)) {
-        // Hours later they are somewhere else, perhaps where a clock runs.
+        // Hours later the players are on another page, perhaps in a battle.
         clearOutgoing();
         void more().then(({ sayBegun }) => sayBegun('Rematch accepted!', game.id));
       } else startRematch(game.roomCode);
@@ -43,7 +43,7 @@ const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage
     },
   };
 
-/** What becomes of rematch requests, whatever page is open (spec §4 Rematch). */
+/** Reacts to the messages about rematches on every page (spec §4 Rematch). */
 export function useRematchMessages(): void {
   useLiveMessages((message) => reactions[message.type]?.(message as never));
 }
@@ -57,11 +57,11 @@ export function useChallengeMessages(): void {
   const me = useCurrentUser().user?.id;
   useLiveMessages((message) => {
     if (!me || !isOfChallenge(message)) return;
-    // As it is now: by the next fetch one that was answered is gone.
-    const known = knownChallenges();
+    // Read now: the next fetch drops a challenge that was answered.
+    const known = cachedChallenges();
     void more().then(({ reactToChallenge }) => reactToChallenge(message, { me, known }));
   });
-  // Who asked is told when no one answered.
+  // The player who asked is told when no answer came.
   useEnds(useMadeChallenges(), ({ to }) => {
     toast({ tone: 'warn', title: 'No answer', text: `${nameOf(to)} did not answer in time.` });
     void fetchRequests('challenge');

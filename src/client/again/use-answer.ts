@@ -4,7 +4,7 @@ import { isUnauthorized, waitIn } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { logInAgain, sentenceOf } from '#client/shell/refusals.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
-import { fetchRequests, knownRequestFrom, type PlayRequest, silence, useRequests } from './pending.ts';
+import { cachedRequestFrom, fetchRequests, type PlayRequest, silence, useRequests } from './pending.ts';
 import { goHomeSoon, noteOwnYes, setOwnYes, startChallenged, startRematch } from './start-next.ts';
 
 export function sayRefused(title: string, error: Error): void {
@@ -37,13 +37,13 @@ const sayCameToNothing = (error: Error) => sayRefused('That came to nothing', er
 type Answered = Pick<PlayRequest, 'kind' | 'id' | 'name'>;
 
 type WhenFailed = {
-  /** Words what went wrong with a rematch, each place in its own way (spec §8). */
+  /** Shows that the answer to a rematch failed, in the words of that component (spec §8). */
   sayFailed?: (error: Error) => void;
-  /** For who has to close something as well. */
+  /** Called after a failure, for a dialog that closes then. */
   close?: () => void;
 };
 
-/** Says yes or no to a request. It may leave the page before its answer has arrived: a promise is heard all the same. */
+/** Accepts or declines a request. Promises and not callbacks of the mutation: the component may be unmounted before the answer. */
 export function useAnswer({ sayFailed = sayCameToNothing, close }: WhenFailed = {}) {
   const toRematch = useSend('answerRematch');
   const toChallenge = useSend('answerChallenge');
@@ -79,26 +79,26 @@ export function useAnswer({ sayFailed = sayCameToNothing, close }: WhenFailed = 
 }
 
 type IncomingFrom = {
-  /** What the other one wants, to follow the name; null: nothing now. */
+  /** A phrase that follows the name of the other player; null: no request now. */
   wants: PlayRequest['asks'] | null;
   accept: () => void;
   pending: boolean;
-  /** For who asked in the same moment and was refused: says yes to what the other one asked. Answers whether there is such a thing. */
+  /** For a player whose own request was refused: accepts the one that the other player made first. Returns whether there is one. */
   acceptTheirs: () => Promise<boolean>;
 };
 
-/** What another player asks of this one meanwhile: who is about to ask says yes to that. */
+/** The request of another player to this one, which a button that asks that player accepts instead. */
 export function useIncomingFrom(playerId: string): IncomingFrom {
   const theirs = useRequests({ fetched: false }).requests.filter(({ from }) => from.id === playerId);
-  // Looks again each second while one of them stands.
+  // Renders again each second until the last of them has ended.
   useSecondsUntil(Math.max(0, ...theirs.map(({ until }) => until)));
   const request = theirs.find(({ until }) => until > Date.now());
   const { answer, pending } = useAnswer();
   const acceptTheirs = async () => {
     await Promise.all([fetchRequests('rematch'), fetchRequests('challenge')]);
-    const known = knownRequestFrom(playerId);
-    if (known) answer(known, true);
-    return known !== undefined;
+    const found = cachedRequestFrom(playerId);
+    if (found) answer(found, true);
+    return found !== undefined;
   };
   return {
     wants: request?.asks ?? null,

@@ -1,22 +1,22 @@
-// Does two things. With the network away, whatever page is asked for answers with the offline page; nothing else is kept: a
-// battle lives on the server, and an old page of it would be wrong. And while no page is open, it shows what the server tells.
+// The service worker. Without a network it answers every request for a page with the offline page; no other page is cached, for
+// an old page of a battle would be wrong. And it shows the server's pushes while no page is open.
 
 /** To be raised with every change of the offline page. */
 const store = 'offline-5';
 const offlinePage = '/offline.html';
-/** Its look, the letters it is set in, and what brings it back. */
+/** The styles, the typeface and the script of the offline page. */
 const offlineParts = ['/plain-page.css', '/offline.woff2', '/offline.js'];
 
-async function keepOfflinePage() {
+async function cacheOfflinePage() {
   const cache = await caches.open(store);
   await cache.addAll([offlinePage, ...offlineParts].map((each) => new Request(each, { cache: 'reload' })));
   await self.skipWaiting();
 }
 
-async function startClean() {
+async function deleteOldCaches() {
   const stores = await caches.keys();
   await Promise.all(stores.filter((each) => each !== store).map((each) => caches.delete(each)));
-  // The page is fetched while this script starts, so having it costs no time.
+  // A page is fetched while this script starts, so that the script does not delay it.
   await self.registration.navigationPreload?.enable();
 }
 
@@ -28,49 +28,49 @@ async function answer({ request, preloadResponse }) {
   }
 }
 
-self.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()));
-self.addEventListener('activate', (event) => event.waitUntil(startClean()));
+self.addEventListener('install', (event) => event.waitUntil(cacheOfflinePage()));
+self.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()));
 self.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') return event.respondWith(answer(event));
   const part = offlineParts.find((each) => event.request.url.endsWith(each));
-  if (part) event.respondWith(caches.match(part).then((kept) => kept ?? fetch(event.request)));
+  if (part) event.respondWith(caches.match(part).then((cached) => cached ?? fetch(event.request)));
 });
 
-const orElse = { title: 'Banger Battle', body: 'Something happened in one of your battles.', path: '/' };
+const fallback = { title: 'Banger Battle', body: 'Something happened in one of your battles.', path: '/' };
 
-/** A path of our own, else the front page: a tap leads nowhere else. */
+/** The path if it is one of this site, else that of the front page. */
 function ownPath(path) {
-  if (typeof path !== 'string' || !path.startsWith('/')) return orElse.path;
-  const address = URL.parse(path, self.location.origin);
-  return address?.origin === self.location.origin ? address.pathname + address.search : orElse.path;
+  if (typeof path !== 'string' || !path.startsWith('/')) return fallback.path;
+  const url = URL.parse(path, self.location.origin);
+  return url?.origin === self.location.origin ? url.pathname + url.search : fallback.path;
 }
 
-/** Browsers want every push shown: one that cannot be read is shown as well, in other words. */
+/** The notification of a push. A browser wants every push to be shown, so one that cannot be read has general words. */
 function messageIn({ data }) {
   try {
     const { title, body, path, tag } = data.json();
     if (typeof title === 'string' && title)
       return { title, body: String(body ?? ''), path, tag: String(tag ?? '') };
   } catch {
-    // It is no message of ours.
+    // The push has no data, or another form.
   }
-  return { ...orElse, tag: '' };
+  return { ...fallback, tag: '' };
 }
 
-/** The latest of a battle takes the place of the one before, and is heard again. */
+/** Shows the notification; it replaces the one before about the same battle, and alerts the player again. */
 function show(event) {
   const { title, body, path, tag } = messageIn(event);
-  const again = tag ? { tag, renotify: true } : {};
+  const replacement = tag ? { tag, renotify: true } : {};
   const looks = { icon: '/icon-192.png', badge: '/badge-96.png' };
   return self.registration.showNotification(title, {
     body,
     ...looks,
-    ...again,
+    ...replacement,
     data: { path: ownPath(path) },
   });
 }
 
-/** In a window of the game that is open, the page itself first; else in a new one. */
+/** Opens the page of the notification: in a window that shows it, else in any window of the game, else in a new one. */
 async function openPage({ notification }) {
   notification.close();
   const path = ownPath(notification.data?.path);
@@ -82,7 +82,7 @@ async function openPage({ notification }) {
     const [open] = windows;
     if (open) return await (await open.focus()).navigate(href);
   } catch {
-    // This worker is too new for that window.
+    // This worker does not control that window yet.
   }
   return self.clients.openWindow(href);
 }

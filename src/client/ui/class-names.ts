@@ -1,4 +1,4 @@
-// What markup says of its look: classes, and custom properties in its `style`.
+// Classes, and custom properties in the `style` of an element.
 declare module 'react' {
   interface CSSProperties {
     [variable: `--${string}`]: string | number | undefined;

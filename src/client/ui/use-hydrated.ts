@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => {};
 
-/** Whether what only this browser knows may be shown: not on the server, and not in the first rendering over what it drew. */
+/** Whether to show what only this browser knows: false on the server and while its HTML is hydrated. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     neverChanges,
@@ -10,7 +10,7 @@ export const useHydrated = (): boolean =>
     () => false,
   );
 
-/** Whether this part of the page was rendered by the server: it stands there already and need not come in. */
+/** Whether this component was rendered by the server: it needs no entrance then. */
 export function useServerRendered(): boolean {
   const hydrated = useHydrated();
   return useState(!hydrated)[0];

@@ -5,7 +5,7 @@ import type { Side } from './sides.tsx';
 interface FaceProps extends Pick<ComponentProps<'img'>, 'className' | 'style'> {
   /** The account's `avatarType`. */
   avatar: string | null | undefined;
-  /** What stands there without a picture, or where it does not come. */
+  /** Shown without a picture, or should it not load. */
   otherwise: ReactNode;
 }
 
@@ -49,7 +49,7 @@ export function AvatarDisc({ avatar, size, side, greyscale, className }: AvatarD
 interface RecordDiscProps {
   avatar?: string | null;
   size: number | string;
-  /** Colour of the ring round the avatar, or of a blank label. */
+  /** The colour of the ring around the avatar, or of a blank label. */
   ring?: string;
   spinning?: boolean;
   label?: ReactNode;
@@ -68,7 +68,7 @@ export function RecordDisc({ avatar, size, ring, spinning, label, className, sty
   );
 }
 
-/** The page that is not there: a record in two halves, one in each ink. */
+/** The picture of a missing page: a record in two halves, one in each ink. */
 export function BrokenRecord({ size }: { size: number }) {
   return (
     <div className="broken" style={{ width: size, height: size }} aria-hidden="true">

@@ -13,7 +13,7 @@ export const ink = {
   red: '#f0412e',
 } as const;
 
-/** What one drawing needs: its box, and the two inks (the first is already printed as the ground). */
+/** The box of a drawing and its two inks; the ground is filled already. */
 type ArtCanvas = { w: number; h: number; ground: string; ink: string };
 
 export type Drawing = (canvas: ArtCanvas) => ReactNode;
@@ -73,7 +73,7 @@ export type Inks = readonly [ground: Ink, ink: Ink];
 interface PosterArtProps {
   drawing: Drawing;
   inks: Inks;
-  /** The box it is drawn in; it then covers whatever space it gets. */
+  /** The box of the drawing; the picture then covers the space that it gets. */
   width: number;
   height: number;
 }

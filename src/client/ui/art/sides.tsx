@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 
-/** A is pink and left, B green and right: where two first met, host and challenger, and so they stay. */
+/** A is pink and left, B green and right: host and guest of the first battle of two players, and the same in all later ones. */
 export type Side = 'a' | 'b';
 
 export const otherSide = (side: Side): Side => (side === 'a' ? 'b' : 'a');
@@ -12,14 +12,14 @@ export function SideTag({ side }: { side: Side }) {
 
 type SplitSize = 'strip' | 'summary' | 'lobby' | 'poster';
 
-/** How far the tear may leave the middle, in percent, before it runs into a number or a face. */
+/** How far the tear may move from the middle, in percent, without touching a number or a face. */
 const reach: Record<SplitSize, number> = { strip: 6, summary: 8, lobby: 8, poster: 8 };
 
 interface SplitProps {
   share: number;
   height: number | string;
   size: SplitSize;
-  /** Makes the whole a picture with this text; leave it out when the children speak for themselves. */
+  /** Makes the element an image with this text alternative; without it the children are read. */
   label?: string;
   className?: string;
   children?: ReactNode;

@@ -1,13 +1,13 @@
 import { classNames } from '#client/ui/class-names.ts';
 import { burstPath } from './versus.tsx';
 
-/** `size` in px or a length of CSS, `rotate` in degrees; the number `ticks` when it changes. */
+/** `size`: in px, or a CSS length; `rotate`: in degrees; `ticks`: the number is animated when it changes. */
 interface StickerProps {
   score: number | null;
   size: number | string;
   /** The score exists but is secret: '??' under a blur. */
   hidden?: boolean;
-  /** No one has slid yet: an outline only. */
+  /** The slider was not moved yet: an outline only. */
   untouched?: boolean;
   rotate?: number;
   /** Printed instead of the score, such as an average. */

@@ -8,7 +8,7 @@ interface ThumbnailProps {
   src: string | null | undefined;
   width: number | string;
   height: number | string;
-  /** So large that its mark of playing is, too. */
+  /** With a large play button. */
   big?: boolean;
   playing?: boolean;
   onPlay?: () => void;
@@ -28,13 +28,12 @@ function fallbackFor(text: string) {
   return fallbacks[sum % fallbacks.length] ?? ([disc, [ink.sky, ink.paper]] as const);
 }
 
-/** YouTube answers a dead id with a grey 120 x 90 picture; only its "default" size is that small by right. */
+/** YouTube answers an unknown id with a grey picture of 120 x 90 px; only its "default" pictures are that small as well. */
 const isDead = (image: HTMLImageElement) =>
   image.naturalWidth === 120 && image.naturalHeight === 90 && !/\/default\./.test(image.src);
 
-/** On a page that the server rendered, a picture may have failed unheard. */
-const cameToNothing = (image: HTMLImageElement) =>
-  image.complete && (image.naturalWidth === 0 || isDead(image));
+/** A picture of a page that the server rendered may have failed before React listened for the event. */
+const hasFailed = (image: HTMLImageElement) => image.complete && (image.naturalWidth === 0 || isDead(image));
 
 export function Thumbnail({ src, width, height, big, playing, onPlay, playLabel = 'Play' }: ThumbnailProps) {
   const [failed, setFailed] = useState<string | null>(null);
@@ -56,7 +55,7 @@ export function Thumbnail({ src, width, height, big, playing, onPlay, playLabel 
           fetchPriority={big ? undefined : 'low'}
           decoding="async"
           ref={(image) => {
-            if (image && cameToNothing(image)) setFailed(src);
+            if (image && hasFailed(image)) setFailed(src);
           }}
           onError={() => setFailed(src)}
           onLoad={(event: SyntheticEvent<HTMLImageElement>) => isDead(event.currentTarget) && setFailed(src)}

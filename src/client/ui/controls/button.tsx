@@ -14,7 +14,7 @@ export interface ButtonLook {
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   pending?: boolean;
   pendingText?: string;
-  /** It opens by itself: the fill grows from the left until the wait is over. */
+  /** The button is enabled by itself after a wait: a fill grows from the left until then. */
   waiting?: { secondsLeft: number; secondsTotal: number } | null;
 }
 
@@ -22,7 +22,7 @@ export function Button(props: ButtonProps) {
   const { kind = 'action', size = 'md', icon, iconAfter: After, className, children, ...others } = props;
   const { pending = false, pendingText = 'Sending...', waiting = null, onClick, ...rest } = others;
   const Icon = pending ? LoaderCircle : waiting ? Hourglass : icon;
-  // Neither is `disabled`, so the focus stays; refusing the click also stops the form behind it.
+  // The attribute `disabled` would drop the focus. To refuse the click also stops the form from being submitted.
   const press = (event: MouseEvent<HTMLButtonElement>) =>
     pending || waiting ? event.preventDefault() : onClick?.(event);
   return (

@@ -11,17 +11,17 @@ interface CarouselProps<T extends string> {
   onIndex: (index: number) => void;
   label: string;
   renderItem: (item: T, state: { active: boolean }) => ReactNode;
-  /** What the card in the centre is called, read aloud with its number when it changes. */
+  /** The name of a card; that in the centre is read aloud with its number when it changes. */
   itemLabel: (item: T) => string;
-  /** Room one card takes, in px; a larger card in the centre may reach over its neighbours. */
+  /** The width of one card in the row, in px; a larger card in the centre may overlap its neighbours. */
   itemWidth: number;
-  /** Which card it is, under them; on a wide screen it stands with the arrows in the line of the title, at the right end of the stage. */
+  /** Shows the number of the card under the row; on a wide screen beside the arrows, in the line of the title. */
   counter?: true;
-  /** On a wide screen: what stands in the room before the first card and after the last. */
+  /** On a wide screen: the content before the first card and after the last. */
   ends?: readonly [ReactNode, ReactNode];
-  /** Cards hold a button of their own, which works beside the centre too; so the row itself need not be a tab stop. */
+  /** Each card has a button, which also works beside the centre; so the row itself is no tab stop. */
   cardsAreButtons?: boolean;
-  /** On a large screen all stand there at once, and nothing is left to be swiped. */
+  /** A large screen shows all cards at once, without scrolling. */
   allAtOnce?: boolean;
 }
 
@@ -59,7 +59,7 @@ export function Carousel<T extends string>(props: CarouselProps<T>) {
   };
   const position = `${index + 1} of ${items.length}`;
   const current = items[index];
-  // A card that is a button and has the focus is read as that already.
+  // A screen reader reads a button that has the focus by itself.
   const named = current !== undefined && !(cardsAreButtons && focusedAt === index);
   return (
     <section
@@ -126,7 +126,7 @@ function Cards<T extends string>(props: CarouselProps<T> & { onPick: (to: number
     const active = at === index;
     const hidden = !active && !cardsAreButtons;
     return (
-      // A tap on a card, or through an inert one on its place in the row, brings it to the centre.
+      // A tap on a card brings it to the centre; that on an inert card arrives at its list item.
       <li
         key={item}
         data-active={active || undefined}

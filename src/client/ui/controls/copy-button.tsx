@@ -17,7 +17,7 @@ interface CopyButtonProps extends Omit<ButtonLook, 'iconAfter'> {
 
 export function CopyButton(props: CopyButtonProps) {
   const { icon = Copy, label, onCopy, kind = 'ghost', className, ...look } = props;
-  // Counts the copies, so that copying again starts the two seconds anew; 0 = nothing shown.
+  // The number of copies, so that copying again restarts the two seconds; 0: nothing is shown.
   const [copies, setCopies] = useState(0);
   useEffect(() => {
     if (copies > 0) return after(copiedForMs, () => setCopies(0));

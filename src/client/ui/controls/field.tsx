@@ -6,7 +6,7 @@ import { useHydrated } from '#client/ui/use-hydrated.ts';
 
 type FieldMessageProps = { id: string; error?: ReactNode; hint?: ReactNode };
 
-/** The one line under a field: what is wrong, else what is wanted. */
+/** The line under a field: its error, else its hint. */
 export function FieldMessage({ id, error, hint }: FieldMessageProps) {
   return error || hint ? (
     <p id={id} className={error ? 'field-error' : 'field-hint'}>
@@ -29,7 +29,7 @@ export function TextField(props: TextFieldProps) {
   const { label, labelHidden, hint, error, count, icon: Icon, trailing, className, ...input } = props;
   const id = useId();
   const messageId = `${id}-message`;
-  // What is typed into a field before it is hydrated would stand there unread.
+  // React would not see what is typed before the field is hydrated.
   const hydrated = useHydrated();
   return (
     <div className={className}>

@@ -5,10 +5,10 @@ import { classNames } from '#client/ui/class-names.ts';
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: LucideIcon;
   label: string;
-  /** Shorter than the label, where the place says the rest. */
+  /** The text of the tooltip where the label is too long for it. */
   tip?: string;
   line?: boolean;
-  /** The edge the tooltip is lined up with; `left` for buttons at the left edge of the screen. */
+  /** The edge with which the tooltip is aligned; `left` for buttons at the left edge of the screen. */
   tipFrom?: 'left' | 'right';
 }
 

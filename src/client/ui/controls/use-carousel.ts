@@ -4,7 +4,7 @@ import { whenPainted } from '#client/device/when-painted.ts';
 
 interface SnapScroll {
   index: number;
-  /** Distance between the middles of two cards, in px. */
+  /** Distance between the centres of two cards, in px. */
   pitch: number;
   count: number;
   onIndex: (index: number) => void;
@@ -12,7 +12,7 @@ interface SnapScroll {
 
 const scrollBehavior = (): ScrollBehavior => (wantsStillness() ? 'auto' : 'smooth');
 
-/** What a new layout scrolls is no one's choice: the card in the centre stays there. */
+/** A new layout scrolls the row; that is no choice of the player, and the card in the centre stays there. */
 function watchWidth(box: HTMLElement, changed: () => void) {
   let width = box.clientWidth;
   const isNew = () => box.clientWidth !== width;
@@ -25,12 +25,12 @@ function watchWidth(box: HTMLElement, changed: () => void) {
   return { isNew, leave: () => observer.disconnect() };
 }
 
-/** Keeps a scroll-snap list and an index in step, whichever of the two moves first. */
+/** Synchronizes a scroll-snap list and an index, whichever of the two changes first. */
 export function useSnapScroll(
   list: RefObject<HTMLElement | null>,
   { index, pitch, count, onIndex }: SnapScroll,
 ) {
-  // The card a programmed scroll is heading for: until it arrives, the cards it passes are not choices.
+  // The target of a scroll by script: the cards that pass the centre until then are not chosen.
   const heading = useRef<number | null>(null);
   const shown = useRef(-1);
 
@@ -75,10 +75,10 @@ export function useSnapScroll(
   }, [list, pitch, count, onIndex]);
 }
 
-/** How many cards on each side of the centre are rendered at once, and how many once those are seen: as many as a wide window shows. */
+/** How many cards on each side of the centre are rendered first, and how many after that: as many as a wide window shows. */
 const [near, far] = [2, 4];
 
-/** Which cards are rendered: those that were around the centre. With all of them at once a slow phone would be late with the page. */
+/** Which cards are rendered: those that have been near the centre. To render all of them at once is slow on a phone. */
 export function useRendered(index: number): (at: number) => boolean {
   const [[from, to], setRendered] = useState([index, index] as const);
   useEffect(() => {
@@ -92,7 +92,7 @@ export function useRendered(index: number): (at: number) => boolean {
   return (at) => Math.abs(at - index) <= near || (at >= from && at <= to);
 }
 
-/** When a focused card leaves the centre it drops the focus or should; this hands it to the next one, and says whether. */
+/** Moves the focus from a card that leaves the centre to the card that comes there. Returns whether it did. */
 export function useFocusOnCentre(list: RefObject<HTMLElement | null>, index: number) {
   const held = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another card is in the centre

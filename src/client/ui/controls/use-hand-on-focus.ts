@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** What goes away by itself may have the focus; it goes on then to what `to` finds near it, else to where the page begins. */
+/** For an element that is removed while it may have the focus: the focus moves to what `to` finds, else to the page's heading. */
 export function useHandOnFocus<T extends HTMLElement>(to?: (gone: T) => HTMLElement | null | undefined) {
   const box: RefObject<T | null> = useRef<T>(null);
   const next = useRef(to);

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { wantsStillness } from '#client/device/media.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 
-/** As long as the tear moves, in milliseconds. */
+/** As long as the tear between the halves moves, in milliseconds. */
 export const countsFor = 600;
 
-/** The number on its way from one to another: whole until it arrives. `part` of the time gone, 0 to 1. */
+/** The number shown between `from` and `to`, whole until the end; `part`: of the time that has passed, 0 to 1. */
 export function countAt(from: number, to: number, part: number): number {
   if (part >= 1) return to;
   // As the tear moves: fast, then slower.
@@ -15,14 +15,14 @@ export function countAt(from: number, to: number, part: number): number {
 
 interface CountUpProps {
   to: number;
-  /** Where the first count begins; without it the number just stands there until it changes. */
+  /** Where the first count begins; without it the number does not count until it changes. */
   from?: number | undefined;
   format?: (number: number) => string;
 }
 
 export function CountUp({ to, from = to, format = String }: CountUpProps) {
   const hydrated = useHydrated();
-  // One that stands on the page already does not begin again.
+  // A number that the server rendered does not count again.
   const [shown, setShown] = useState(() => (!hydrated || wantsStillness() ? to : from));
   const last = useRef(shown);
   useEffect(() => {

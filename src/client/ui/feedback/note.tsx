@@ -26,7 +26,7 @@ interface NoteProps {
   icon: LucideIcon;
   /** Read aloud when it appears or changes. */
   live?: boolean;
-  /** It stands in the place of a button that was pressed: the focus that went with that comes here. */
+  /** The note replaces a button that was pressed, and takes over its focus. */
   takesFocus?: boolean;
   className?: string;
   children: ReactNode;

@@ -3,7 +3,7 @@ import { classNames } from '#client/ui/class-names.ts';
 
 type Fit = { box: CSSProperties; line: CSSProperties };
 
-/** How large a line is where nothing can be measured: set while the server renders a page, never in a browser. */
+/** The size of a line without measuring it: set while the server renders a page, never in a browser. */
 export const firstFit: { of?: (text: string, max: number, min: number) => Fit } = {};
 
 const narrowest = 62;
@@ -28,11 +28,11 @@ function widestThatFits(line: HTMLElement, column: number): number {
   return low;
 }
 
-/** Sets one line as a poster printer does: size until the column or `max` is full, then the width axis. */
+/** Fits one line into the column: first by its size, up to `max`, then by the width axis of the typeface. */
 function setToMeasure(line: HTMLElement, column: number, { max, min }: Measure): void {
   if (column === 0) return;
   line.classList.remove('cut');
-  // As wide as its letters. Another `display` would make it another line, which counts as painted anew.
+  // As wide as its letters. Another `display` would count as another line that is painted anew.
   line.style.width = 'max-content';
   line.style.fontSize = `${trialPx}px`;
   const size = (trialPx * column) / Math.max(1, setWidthAxis(line, narrowest));
@@ -44,7 +44,7 @@ function setToMeasure(line: HTMLElement, column: number, { max, min }: Measure):
 
 interface FitTextProps {
   children: string;
-  /** The largest size in px; a shorter line is widened instead. */
+  /** The largest size in px; a line that is still too short is widened. */
   max: number;
   min?: number;
   /** Shown in capitals, which are wider. */

@@ -1,6 +1,6 @@
 import type { firstFit } from './fit-text.tsx';
 
-/** How wide the poster's letters are at their narrowest, in thousandths of their size; measured in a browser. */
+/** The mean widths of the letters at the narrowest setting, in thousandths of their size; measured in a browser. */
 const usual = { capital: 495, small: 425, space: 200 };
 const unusual: Record<string, number> = {
   A: 530,
@@ -26,14 +26,14 @@ const unusual: Record<string, number> = {
   '.': 222,
   '&': 566,
 };
-/** Letters that fit into one another bring them closer. */
+/** Kerning makes a line narrower by this factor. */
 const kerned = 0.985;
 
 const widthOf = (letter: string): number =>
   unusual[letter] ??
   (letter === ' ' ? usual.space : /[\p{Lu}\p{N}]/u.test(letter) ? usual.capital : usual.small);
 
-/** A line as large as fits into its box, within a few percent, by styles alone: the browser then measures it. */
+/** A size that fits a line into its box within a few percent, by styles alone; the browser then measures the line. */
 export const nearlyFit: typeof firstFit.of = (text, max, min) => {
   const ems = (kerned * [...text].reduce((sum, letter) => sum + widthOf(letter), 0)) / 1000;
   return {

@@ -1,13 +1,13 @@
-// The dialogs that lie over the page. While one does, the page under it can be neither reached nor heard.
+// The open dialogs. While one is open, the page under it is inert.
 import { createContext, type ReactNode, useSyncExternalStore } from 'react';
 import { externalStore } from '#client/external-store.ts';
 
-/** What every dialog has inside, beside its own: the look does not know what that is. */
+/** Content that every dialog has in addition to its own, provided from outside of this folder. */
 export const InEverySheet = createContext<ReactNode>(null);
 
 const sheets = externalStore<readonly HTMLElement[]>([]);
 
-/** Says that this dialog opened; the answer says that it closed. */
+/** Notes that this dialog opened. Returns the function that notes its end. */
 export function sheetOpened(sheet: HTMLElement): () => void {
   sheets.set([...sheets.getSnapshot(), sheet]);
   return () => sheets.set(sheets.getSnapshot().filter((each) => each !== sheet));

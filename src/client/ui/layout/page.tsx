@@ -3,7 +3,7 @@ import { classNames } from '#client/ui/class-names.ts';
 
 interface BottomBarProps {
   flat?: boolean;
-  /** Stays at the bottom on wide screens too; otherwise its content stands where it is written. */
+  /** The bar stays at the bottom on wide screens as well; without it, its content is part of the page there. */
   keepOnDesktop?: boolean;
   className?: string;
   children: ReactNode;
@@ -19,7 +19,7 @@ export function BottomBar({ flat, keepOnDesktop, className, children }: BottomBa
 
 type PageTitleProps = { children: ReactNode; hint?: ReactNode; className?: string };
 
-/** The page's h1; it can take the focus, which the router gives it on every change of page. */
+/** The page's h1, which gets the focus on every change of page. */
 export function PageTitle({ children, hint, className }: PageTitleProps) {
   return (
     <>

@@ -2,10 +2,10 @@ import { type MouseEvent, type ReactNode, useContext, useId, useLayoutEffect, us
 import { InEverySheet, sheetOpened } from './open-sheets.ts';
 
 interface SheetProps {
-  /** Escape or a tap beside it: closing without an answer. Null: only a button in it closes it. */
+  /** Called on Escape or a tap beside the dialog. Null: only a button in the dialog closes it. */
   onClose: (() => void) | null;
   label: string;
-  /** The id of what is read after the label when it opens. */
+  /** The id of the element that is read after the label when the dialog opens. */
   describedBy?: string;
   wide?: string;
   children: ReactNode;
@@ -22,12 +22,12 @@ export function Sheet({ onClose, label, describedBy, wide, children }: SheetProp
     const heading = box.querySelector<HTMLElement>('h1, h2');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus();
-    // Closing before it leaves the page is what gives the focus back to where it was.
+    // A dialog that is closed before it is removed returns the focus to where it was.
     return () => {
       box.close();
       closed();
       const { activeElement: focused } = document;
-      // It opened before the page had anything to focus.
+      // The dialog opened when nothing on the page had the focus.
       if (focused === document.body || box.contains(focused))
         document.querySelector('h1')?.focus({ preventScroll: true });
     };
@@ -56,7 +56,7 @@ export function Sheet({ onClose, label, describedBy, wide, children }: SheetProp
 
 type QuestionProps = { title: string; text: ReactNode; onClose: () => void; children: ReactNode };
 
-/** A sheet that asks once more; its children are the buttons that answer. */
+/** A dialog that asks for a confirmation; its children are the buttons. */
 export function Question({ title, text, onClose, children }: QuestionProps) {
   const id = useId();
   return (
