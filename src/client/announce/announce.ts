@@ -1,4 +1,4 @@
-// What a screen reader says though the focus is elsewhere: one polite live region for the whole game, one that interrupts.
+// Announcements for screen readers: one polite live region for the whole game, and one that interrupts.
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { externalStore } from '#client/external-store.ts';
 import { topSheet } from '#client/ui/layout/open-sheets.ts';
@@ -16,16 +16,16 @@ const all = externalStore<readonly Announcement[]>([]);
 export const announcements = all.getSnapshot;
 export const watchAnnouncements = all.subscribe;
 let count = 0;
-let held = 0;
+let waiting = 0;
 
-/** Says something aloud; what was said a moment before is not cut off. The answer takes it back. */
+/** Announces a text after those before it. Returns the function that removes it again. */
 export function announce(text: string, { urgent = false } = {}): () => void {
-  if (!topSheet() && held === 0) return say(text, urgent);
-  held += 1;
+  if (!topSheet() && waiting === 0) return say(text, urgent);
+  waiting += 1;
   let takeBack: (() => void) | null = null;
   let isTakenBack = false;
   setTimeout(() => {
-    held -= 1;
+    waiting -= 1;
     if (!isTakenBack) takeBack = say(text, urgent);
   }, mayClose);
   return () => {
@@ -43,7 +43,7 @@ function say(text: string, urgent: boolean): () => void {
   return takeBack;
 }
 
-/** Says a line of the page when it appears and whenever it changes, in the place of what it said before. */
+/** Announces a line of the page when it appears or changes, instead of its text before. */
 export function useAnnounce(text: string): void {
   const takeBack = useRef<() => void>(undefined);
   useEffect(() => {
@@ -53,6 +53,6 @@ export function useAnnounce(text: string): void {
   }, [text]);
 }
 
-/** Whether a text is in the region that is read aloud just now: where it is seen it would be found a second time. */
+/** Whether a live region has this text just now: a screen reader would find the visible one as a second. */
 export const useIsAnnounced = (text: string): boolean =>
   useSyncExternalStore(watchAnnouncements, announcements, announcements).some((each) => each.text === text);

@@ -1,6 +1,6 @@
 export type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
-/** From what it steps aside for, and from the edge of the window, in px. */
+/** The distance of a moved toast from what it avoids, and from the edge of the window, in px. */
 const gap = 8;
 
 function overlap(one: Box, other: Box): number {
@@ -10,19 +10,19 @@ function overlap(one: Box, other: Box): number {
 }
 
 interface Surroundings {
-  /** What may never be covered: a video, by its player's rules. */
+  /** Boxes that a toast may never cover: videos, by the terms of their player. */
   never: readonly Box[];
-  /** What should not be: faces, names, clocks, whose turn it is, the title, what is focused. */
+  /** Boxes that it should not cover: faces, names, clocks, whose turn it is, the title, the focused element. */
   kept: readonly Box[];
-  /** What had better not be: buttons, titles of songs. */
+  /** Boxes that it covers last but those: buttons, titles of songs. */
   minded: readonly Box[];
-  /** Where the window ends, or the bar at its foot begins, in px from the top. */
+  /** The lower end of the free space: of the window, or the top of the bar at its foot; in px from the top. */
   floor: number;
-  /** Where it stands now, if it was moved already: it stays there as long as it can. */
+  /** The top of a toast that was moved already: it stays there as long as it can. */
   now?: number | undefined;
 }
 
-/** Where a toast covers nothing that matters, in px from the top: in its own place, else at the foot, else wherever it covers least. */
+/** The top of a toast, in px, where it covers nothing important: its usual one, else at the foot, else where it covers least. */
 export function topOf(toast: Box, { never, kept, minded, floor, now }: Surroundings): number {
   const height = toast.bottom - toast.top;
   const foot = floor - height - gap;
@@ -41,7 +41,7 @@ export function topOf(toast: Box, { never, kept, minded, floor, now }: Surroundi
 const inOrder = (one: readonly number[], other: readonly number[]): number =>
   one.reduce((before, cost, at) => before || cost - (other[at] ?? 0), 0);
 
-/** Faces, names, points, clocks, what a battle says, fields, and the one button a screen is about. */
+/** Faces, names, points, clocks, the banner and notes of a battle, fields, and the main button of a screen. */
 const keptOnes = [
   'img[src*="/avatars/"]',
   '.game-top [dir], .score-strip .name, .lobby-name, main a b[dir], b.poster[dir], .revealed .who, .say b, bdi:not(label *)',
@@ -53,10 +53,10 @@ const keptOnes = [
 ].join();
 const mindedOnes = 'main :is(button, a, label, .title, .artist)';
 
-/** A title's letters begin that much of its height below its box, and the toast may lie on that. */
+/** The part of a title's height above its letters, which a toast may cover. */
 const leading = 0.1;
 
-/** Moves a toast off what may not be covered, until it is gone; not under a finger, where it would take the press. */
+/** Moves a toast away from what it must not cover, until it is removed; not during a press, which it would intercept. */
 export function placeToast(box: HTMLElement, gone: AbortSignal) {
   if (gone.aborted) return;
   returnFocus(box, gone);
@@ -80,34 +80,34 @@ export function placeToast(box: HTMLElement, gone: AbortSignal) {
   document.addEventListener('focusin', step, { signal: gone });
   window.addEventListener('resize', step, { signal: gone });
   window.addEventListener('scroll', soon, { signal: gone, passive: true });
-  // What a toast tells of mostly changes the page a moment later.
+  // The event behind a toast mostly changes the page a moment later.
   const changes = new MutationObserver(soon);
   changes.observe(document.body, { childList: true, subtree: true });
   gone.addEventListener('abort', () => changes.disconnect());
 }
 
-/** A player who closes a toast goes on where they were, else from the heading: the focus of a button that is gone is nowhere. */
+/** Closing a toast returns the focus to where it was, else to the heading: the removed button would lose it. */
 function returnFocus(box: HTMLElement, gone: AbortSignal) {
   let before = document.activeElement;
   const note = () => {
     if (!box.contains(document.activeElement)) before = document.activeElement;
   };
   const giveBack = ({ target }: MouseEvent) => {
-    // A link of the toast leads to a page with a heading of its own.
+    // A link of the toast opens a page whose heading gets the focus.
     if (!(target instanceof Element && target.closest('button'))) return;
     if (before instanceof HTMLElement && !box.contains(before)) before.focus();
     if (document.activeElement !== before)
       document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   };
   document.addEventListener('focusin', note, { signal: gone });
-  // Before the press takes the toast away.
+  // This listener runs before React's, which removes the toast.
   box.addEventListener('click', giveBack, { signal: gone });
 }
 
 function place(box: HTMLElement, now: number | undefined): number | undefined {
-  // A heading that has the focus since its page came is no control: its letters are what counts.
+  // A heading with the focus is no control: `titles` has its box.
   const focused = document.querySelector(':focus-visible:not(h1, h2)');
-  // The player is about to close it.
+  // With the focus in the toast the player is about to close it.
   if (box.contains(focused)) return now;
   box.style.top = '';
   const { top: ownTop, bottom, left, right } = (box.firstElementChild ?? box).getBoundingClientRect();
@@ -117,7 +117,7 @@ function place(box: HTMLElement, now: number | undefined): number | undefined {
   const minded = seen(document.querySelectorAll(mindedOnes));
   const top = topOf({ top: ownTop, bottom, left, right }, { never, kept, minded, floor: floorOf(), now });
   if (top === ownTop) return undefined;
-  // It may stand lower in its box.
+  // The toast may begin lower than its box.
   box.style.top = `${top - ownTop + box.getBoundingClientRect().top}px`;
   return top;
 }
@@ -128,7 +128,7 @@ const seen = (elements: Iterable<Element>): Box[] =>
     .map((each) => each.getBoundingClientRect())
     .filter(({ width, height }) => width > 2 && height > 2);
 
-/** The landing page's is a picture on a button. */
+/** The title of the landing page is a picture in a button. */
 const titles = (): Box[] =>
   seen(document.querySelectorAll('h1, .gig button')).map(({ top, bottom, left, right }) => ({
     bottom,
@@ -137,7 +137,7 @@ const titles = (): Box[] =>
     top: top + leading * (bottom - top),
   }));
 
-/** Above the bar and the line at the foot, where they stand over the page. */
+/** The top of the bar and of the line at the foot, where they are fixed; else the end of the visible window. */
 function floorOf(): number {
   const tops = [...document.querySelectorAll('.bar, .connection')]
     .filter((each) => getComputedStyle(each).position === 'fixed' && each.clientHeight > 0)

@@ -45,7 +45,7 @@ function ToastTicket({ tone, icon: Icon = icons[tone], title, text, detail, way 
   );
 }
 
-/** Over the header, which can wait. A landmark, since all of a page stands in one; the live region reads them aloud. */
+/** The toast, over the header. A landmark, since all content of a page is in one; the live regions announce the text. */
 export function ToastPlace() {
   const toast = useSyncExternalStore(watchToasts, shownToast, shownToast);
   const ref = useRef<HTMLElement>(null);
@@ -64,7 +64,7 @@ export function ToastPlace() {
   );
 }
 
-/** Always on the page: a screen reader hears only regions that it knew before. */
+/** Always on the page: a screen reader announces only changes of a region that it knows. */
 export const LiveRegion = () => <LiveRegions container={null} />;
 
 /** The same inside a dialog: a screen reader says nothing of the page under it while it is open. */

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { dismissToast, type Toast, toast } from './toasts.ts';
 
-/** Long enough to take the way, in milliseconds. */
+/** Long enough to press the link, in milliseconds. */
 const ms = 20_000;
 
 export function toastWithWay(words: Toast, to: string, way: string): void {

@@ -6,21 +6,21 @@ import { timings } from '#client/timings.ts';
 import { announce } from './announce.ts';
 
 export type Toast = {
-  /** done = your own act, a / b = what that side did, warn = declined or timed out, failed = it did not work. */
+  /** done: an own action; a, b: an action of that side; warn: declined or timed out; failed: did not work. */
   tone: 'done' | 'a' | 'b' | 'warn' | 'failed';
   title: string;
   text?: string;
-  /** A second sentence, where the fixed one does not say why. */
+  /** A second sentence, for a reason that the fixed one does not give. */
   detail?: string | undefined;
   way?: ReactNode;
   icon?: LucideIcon;
-  /** Read aloud at once, whatever is being read; failures always are. */
+  /** Announced at once, interrupting what is being read; failures always are. */
   urgent?: boolean;
-  /** Something else on the page says the same aloud: this one is for the eyes. */
+  /** Not announced: something else on the page announces the same. */
   silent?: boolean;
-  /** About an open room: no one needs it once that is joined or closed. */
+  /** About an open room: dismissed once that is joined or closed. */
   ofRoom?: boolean;
-  /** How long it stays, in milliseconds. */
+  /** How long the toast stays, in milliseconds. */
   ms?: number;
 };
 
@@ -29,12 +29,12 @@ export const shownToast = shown.getSnapshot;
 export const watchToasts = shown.subscribe;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let count = 0;
-/** The keyboard is on it. */
+/** Whether the toast has the focus. */
 let held = false;
 
-/** One at a time: a newer one takes the older one's place (spec §9), and its ticket too where the keyboard is on that. */
+/** Shows a toast instead of the one before (spec §9); one with the focus is updated in place, so that it does not lose it. */
 export function toast(next: Toast): void {
-  // The dialog that is open for it says more.
+  // The dialog about refused cookies says more.
   if (next.tone === 'failed' && isRefused()) return;
   if (!held) count += 1;
   shown.set({ ...next, id: count });
@@ -43,7 +43,7 @@ export function toast(next: Toast): void {
   wait();
 }
 
-/** Each part is a sentence of its own where it is read, too. */
+/** The parts as sentences, so that a screen reader pauses between them. */
 const aloudOf = (parts: (string | undefined)[]): string =>
   parts
     .filter((part) => part !== undefined)
@@ -55,9 +55,9 @@ const wait = () => {
   if (!held) timer = setTimeout(dismissToast, shown.getSnapshot()?.ms ?? timings.toast);
 };
 
-/** Keeps it as long as the keyboard is on it, and its time begins anew when it is not any more. */
-export function holdToast(keyboardIsOnIt: boolean): void {
-  held = keyboardIsOnIt && shown.getSnapshot() !== null;
+/** The toast stays while it has the focus; after that its time begins anew. */
+export function holdToast(hasFocus: boolean): void {
+  held = hasFocus && shown.getSnapshot() !== null;
   if (shown.getSnapshot()) wait();
 }
 
@@ -67,7 +67,7 @@ export function dismissToast(): void {
   shown.set(null);
 }
 
-/** What failed has worked meanwhile, and no one needs to read of it any more. */
+/** Removes the toast of a failure, after the same has worked. */
 export function dismissFailure(): void {
   if (shown.getSnapshot()?.tone === 'failed') dismissToast();
 }

@@ -29,15 +29,15 @@ function useTyping(): boolean {
   return typing;
 }
 
-/** A player who joins a room hears of its battle before the answer leads them there; in milliseconds. */
+/** The messages of a battle arrive before the call that joins it has opened its page: a toast waits this long, in milliseconds. */
 const wayIn = 3000;
-/** Also where a battle is opened by its code, and the page does not know its number yet. */
+/** Whether this page is about to open a battle. `/game/CODE` is one that does not know the battle's number yet. */
 function isJoining(): boolean {
   const { name, about } = pageAt(window.location.pathname, true);
   return name === 'join-game' || name === 'nickname' || (name === 'game' && !/\d/.test(about));
 }
 
-/** Tells a player, on whatever page, what happens in a battle that they are not looking at, with the way to it. */
+/** Shows a toast with a link for what happens in a battle that is not on this page. */
 function useBattleCalls() {
   const me = useCurrentUser().user?.id;
   useLiveMessages((message) => {
@@ -53,7 +53,7 @@ function useBattleCalls() {
   });
 }
 
-/** The page of that battle says by itself what happens in it. */
+/** Whether this page is one of that battle, which shows by itself what happens. */
 function isSeen(gameId: number): boolean {
   const { pathname, search } = window.location;
   const { name, about } = pageAt(pathname, true);
@@ -61,7 +61,7 @@ function isSeen(gameId: number): boolean {
   return ['game', 'round-summary', 'results'].includes(name) && about === String(gameId);
 }
 
-/** Most visits are asked nothing: the dialogs come when they are. */
+/** Loaded with the first request: most visits have none. */
 const IncomingRequests = lazy(() =>
   retryImport(() => import('./incoming-requests.tsx').then((found) => ({ default: found.IncomingRequests }))),
 );
@@ -70,13 +70,13 @@ export function ForPlayers() {
   useRematchMessages();
   useChallengeMessages();
   useBattleCalls();
-  // Beside what hears: when this is there, nothing that the live channel brings is missed.
+  // An effect beside those that listen: once it has run, no live message is missed. Tests wait for it.
   useEffect(() => {
     document.documentElement.dataset.hears = '';
   }, []);
   const typing = useTyping();
   const { requests } = useRequests();
-  // What has a day waits on the home page.
+  // The home page has the requests any time.
   const all = useMemo(() => requests.filter((each) => !isAnytime(each)), [requests]);
   return <Suspense>{all.length > 0 && <IncomingRequests all={all} typing={typing} />}</Suspense>;
 }

@@ -21,11 +21,11 @@ function expire({ name, kind }: PendingRequest) {
   void fetchRequests(kind);
 }
 
-/** Whether a dialog would come in between: in an own turn, whose clock runs, in the middle of a word anywhere, and over another dialog. */
+/** Whether a dialog would interrupt the player: in an own turn, whose clock runs, while typing, and over another dialog. */
 function useBusy(pathname: string, typing: boolean): boolean {
   const due = useOwnMoveDue();
   const covered = useTopSheet() !== null;
-  // A page of a battle that does not know yet whose turn it is may be about to learn that.
+  // `due` is null until the page of a battle knows whose turn it is: it may be this player's.
   return typing || covered || (pageAt(pathname, true).name === 'game' && due !== false);
 }
 
@@ -35,8 +35,8 @@ const stored = storedByKey<string[]>('rematchPutAway');
 type Asking = { all: readonly PendingRequest[]; typing: boolean };
 
 /**
- * `shown` in a dialog, and the one that is `waiting` in a line at the foot; `isNew`: its dialog was not seen yet; `fromLine`: it was
- * opened from that line, where the focus goes back to.
+ * `shown`: the request in the dialog; `waiting`: the one in the line at the foot; `isNew`: its dialog was not open yet; `fromLine`: the
+ * dialog was opened from that line, to which the focus returns.
  */
 function useRequestDialog({ all, typing }: Asking) {
   const [pathname] = useLocation();
@@ -47,10 +47,10 @@ function useRequestDialog({ all, typing }: Asking) {
   const [fromLine, setFromLine] = useState(false);
   const [away, setAway] = useState(() => stored.get(me) ?? []);
   const fresh = all.find(({ key }) => !away.includes(key));
-  // By that page itself.
+  // The rematch page lists all requests.
   const listed = pathname === paths.rematch;
   const shown = listed ? undefined : (all.find(({ key }) => key === opened) ?? (busy ? undefined : fresh));
-  // It stays open when the turn comes meanwhile.
+  // An open dialog stays open, also when the player's turn begins.
   if (shown && shown.key !== opened) {
     setOpened(shown.key);
     setFromLine(false);
@@ -71,12 +71,12 @@ function useRequestDialog({ all, typing }: Asking) {
 
 interface StillWaitingProps {
   request: PendingRequest;
-  /** Its dialog was not seen yet: this is the first that is said of it. */
+  /** The dialog of the request was not open yet, so this line announces it. */
   isNew: boolean;
   onOpen: () => void;
 }
 
-/** The way to a question that came in the middle of something, or whose dialog was closed without an answer. */
+/** The line at the foot that opens a request which came at a busy moment, or whose dialog was closed without an answer. */
 function StillWaiting({ request, isNew, onOpen }: StillWaitingProps) {
   const [pathname] = useLocation();
   const left = useSecondsUntil(request.until);
@@ -93,13 +93,13 @@ function StillWaiting({ request, isNew, onOpen }: StillWaitingProps) {
     </>
   );
   return (
-    // Like the line of a lost connection at the foot: it comes and goes, and nothing moves.
+    // A line at the foot, like that of a lost connection: nothing on the page moves for it.
     <aside
       ref={stripHeight}
       className="connection"
       aria-label={request.kind === 'rematch' ? 'Rematch' : 'Play again'}
     >
-      {/* A player who plays would leave a clock alone. */}
+      {/* On the page of a battle no link: to leave it would leave a running clock. */}
       {isNew || isBattlePage(pathname) ? (
         <button type="button" onClick={onOpen}>
           {line}
@@ -111,7 +111,7 @@ function StillWaiting({ request, isNew, onOpen }: StillWaitingProps) {
   );
 }
 
-/** Appears on any page when another player asks this one, or waits in a line at its foot for a better moment. */
+/** The requests of other players, on any page: in a dialog, or at a busy moment in a line at the foot. */
 export function IncomingRequests(asking: Asking) {
   const { shown, waiting, isNew, fromLine, open, putAway } = useRequestDialog(asking);
   return (

@@ -12,7 +12,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Sheet } from '#client/ui/layout/sheet.tsx';
 
-/** By kind: over the dialog, and after the name. */
+/** The words of the dialog for each kind. */
 const words = {
   rematch: { title: 'Rematch Challenge!', asks: 'lost to you and wants another go.' },
   challenge: { title: 'Play Again?', asks: 'wants to play you again.' },
@@ -62,7 +62,7 @@ export function RequestDialog({ request, onClose }: { request: PendingRequest; o
   );
 }
 
-/** In the ink they had in that battle. */
+/** The player who asks, in the ink that they had in that battle. */
 function RequestPoster({ kind, from, originalGameId, what }: PendingRequest) {
   const last = useCall('showBattle', { params: { id: String(originalGameId) } }).data;
   const side = last ? sideOf(last.players, from.id) : 'b';

@@ -5,26 +5,26 @@ import { isReached, watchReach } from '#client/data/send.ts';
 import { useLiveState } from '#client/live/live-context.ts';
 import { after, every, timings } from '#client/timings.ts';
 
-/** Tells the styles how high the line at the foot is just now: the bar stands over it, and the page ends above it. A ref. */
+/** A ref that gives the styles the height of the line at the foot: the bar and the end of the page are above it. */
 export function stripHeight(strip: HTMLElement | null) {
   if (!strip) return;
   const watch = new ResizeObserver(measure);
   watch.observe(strip);
   return () => {
     watch.disconnect();
-    // By then it has left the page.
+    // After the microtask the element is removed.
     queueMicrotask(measure);
   };
 }
 
-/** A lost connection and a rematch have one each, at the same place. */
+/** The line of a lost connection and that of a rematch have the same position. */
 function measure() {
   const strips = [...document.querySelectorAll<HTMLElement>('.connection')];
   const height = Math.max(0, ...strips.map((each) => each.offsetHeight));
   document.documentElement.style.setProperty('--strip-height', `${height}px`);
 }
 
-/** Whether the device itself says that it has no network; that it has one proves nothing. */
+/** Whether the device reports that it has no network. The opposite report is not reliable. */
 const isOffline = (): boolean => navigator.onLine === false;
 
 function watchNetwork(watch: () => void): () => void {
@@ -36,10 +36,10 @@ function watchNetwork(watch: () => void): () => void {
   };
 }
 
-/** A live channel that comes back within this time was not worth a word, in milliseconds. */
+/** A live channel that reconnects within this time is not reported as lost, in milliseconds. */
 const quietAfterMs = 3000;
 
-/** Whether the game is out of reach just now. While it is, everything on the page is asked for again and again. */
+/** Whether the game cannot be reached now. Meanwhile all queries of the page are fetched again and again. */
 function useConnectionLost(): boolean {
   const offline = useSyncExternalStore(watchNetwork, isOffline, () => false);
   const reached = useSyncExternalStore(watchReach, isReached, isReached);

@@ -23,11 +23,11 @@ async function copyAddress(coin: string, address: string): Promise<boolean> {
 export interface DonationsProps {
   site: Site;
   line?: string;
-  /** Where a wide screen has a narrow column for it: everything in one row. */
+  /** In one row, for a narrow column of a wide screen. */
   compact?: boolean;
 }
 
-/** What is not set up is hidden, in development shown with the setting's name. */
+/** A donation that is not configured is hidden; in development the name of its setting is shown. */
 export function Donations({
   site,
   line = `${product} is free and has no investors. If it made you laugh, chip in.`,

@@ -5,7 +5,7 @@ import { useHydrated } from '#client/ui/use-hydrated.ts';
 import type { Site } from '#contract/schemas.ts';
 import type { DonationsProps } from './donations.tsx';
 
-/** The year the product first stood on a wall. */
+/** The year in which the product was first published. */
 const since = 2025;
 
 export function Footer({ className = '' }: { className?: string }) {
@@ -18,15 +18,15 @@ const Donations = lazy<ComponentType<DonationsProps>>(() =>
     .catch(() => ({ default: () => null })),
 );
 
-/** Somewhere to give to; in development also where one could be. */
-const hasSomewhere = ({ tipUrl, donations, development }: Site): boolean =>
+/** Whether there is anything to show: in development also what is not configured. */
+const hasAny = ({ tipUrl, donations, development }: Site): boolean =>
   development || tipUrl !== null || Object.values(donations).some((address) => address !== null);
 
-/** The tip link and three coins, where the site has any (spec §1). A page does without them if they do not come. */
+/** The tip link and three coins, if the site has any (spec §1). A page without their data shows nothing. */
 export function SupportUs(props: Omit<DonationsProps, 'site'>) {
   const site = useSite();
   const hydrated = useHydrated();
-  return site && hydrated && hasSomewhere(site) ? (
+  return site && hydrated && hasAny(site) ? (
     <Suspense fallback={null}>
       <Donations {...props} site={site} />
     </Suspense>

@@ -14,7 +14,7 @@ import { LogoLink } from './stand-ins.tsx';
 type MinimalHeaderProps = {
   title: string;
   onBack?: () => void;
-  /** In the place of logout: for a page that is left with something still running. */
+  /** A link to the home page instead of logout, for a page that may be left while something runs. */
   home?: boolean;
 };
 
@@ -50,7 +50,7 @@ interface IconLinkProps {
   icon: LucideIcon;
   label: string;
   href: string;
-  /** An address the server answers, not a page of the app. */
+  /** A path that the server answers, no page of the app. */
   outside?: boolean;
   onClick?: (event: MouseEvent) => void;
 }
@@ -73,7 +73,7 @@ export const HomeLink = () => <IconLink icon={House} label="Home" href={paths.ro
 const fetchQuestion = () => import('./log-out-question.tsx');
 const LogOutQuestion = lazy(() => fetchQuestion().then((found) => ({ default: found.LogOutQuestion })));
 
-/** A player whose session has ended has none to come back to. */
+/** False after the end of the session: then there is no battle to return to. */
 const hasRunningBattle = (): Promise<boolean> =>
   send('showMyBattles').then(
     (running) => running.length > 0,
@@ -83,7 +83,7 @@ const hasRunningBattle = (): Promise<boolean> =>
     },
   );
 
-/** Not known whether a battle runs: the page that stands offline would log out by itself when the network is back. */
+/** For a logout without a network: the offline page would reload /api/logout, and so log out, once the network is back. */
 const sayNotLoggedOut = (error: unknown) =>
   toast({ tone: 'failed', title: 'Not logged out', text: wordsOf(error, 'Please try again.') });
 

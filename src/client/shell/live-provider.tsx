@@ -20,12 +20,12 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       for (const hear of [...listeners.current]) hear(message);
     };
     const onState = (next: LiveState) => {
-      // In small steps: a page that is still being taken over would otherwise be so in one long one.
+      // In a transition, so that a page which is being hydrated stays responsive.
       startTransition(() => setState(next));
       if (next !== 'open') return;
       socket.current?.say({ type: 'joinUser', userId });
       for (const act of openListeners.current) act();
-      // Whatever was missed while the channel was down.
+      // Messages may have been missed while the channel was closed.
       refreshAllSoon();
     };
     void retryImport(() => import('#client/live/socket.ts')).then(({ connect }) => {

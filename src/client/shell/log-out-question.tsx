@@ -7,7 +7,7 @@ import { LinkButton } from '#client/ui/controls/link-button.tsx';
 import { Sheet } from '#client/ui/layout/sheet.tsx';
 import { navigations } from '#contract/calls.ts';
 
-/** Leads away from the app: the server ends the session, and shows the poster. */
+/** Opens a path of the server, which ends the session and shows the landing page. */
 export async function logOut(): Promise<void> {
   leaveByOneself();
   showAppBadge(0);
@@ -20,7 +20,7 @@ const leave = (event: MouseEvent) => {
   void logOut();
 };
 
-/** Fetched when it is asked: few leave in the middle of a battle. */
+/** Loaded when it is needed: few players log out during a battle. */
 export function LogOutQuestion({ onClose }: { onClose: () => void }) {
   const { user } = useCurrentUser();
   return (

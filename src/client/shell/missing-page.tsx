@@ -5,7 +5,7 @@ import { PageTitle } from '#client/ui/layout/page.tsx';
 import { Header } from './header.tsx';
 import { usePage } from './use-page.ts';
 
-/** A page in place of one that is not there: in the middle of the screen, whatever stands above it. */
+/** The layout of a page for a missing one: in the middle of the screen, below any header. */
 export const missingLook =
   'page grid min-h-svh content-center justify-items-center gap-[20px] py-[20px] text-center low:[--broken-zoom:0.6] flat:gap-[8px] flat:pt-[8px]';
 const underHeader =
@@ -13,14 +13,14 @@ const underHeader =
 
 interface MissingPageProps {
   title: string;
-  /** In the tab, where that says something else. */
+  /** The title of the document, if it differs. */
   tab?: string;
   hint: string;
   art: ReactNode;
   children: ReactNode;
 }
 
-/** In the place of a page that is not there, or not for this visitor; its children are the ways on. */
+/** Shown for a page that is missing, or not for this visitor; the children are its links. */
 export function MissingPage({ title, tab = title, hint, art, children }: MissingPageProps) {
   usePage(tab);
   return (

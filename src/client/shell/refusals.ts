@@ -18,14 +18,14 @@ function leadToLogin() {
   setTimeout(() => window.location.assign(navigations.logIn), timings.toLoginAfter401);
 }
 
-/** What stands under the words of a call that failed. A player who is logged out is led to log in: pressing again would not help. */
+/** The second sentence of a failed call. A player who is logged out is led to log in, since a retry would not help. */
 export function detailOf(error: unknown): string | undefined {
   if (!isUnauthorized(error)) return saidBy(error);
   leadToLogin();
   return loggedOut;
 }
 
-/** What programs are told after the sentence; people are told it in words. */
+/** The end of a server's sentence that is for programs; players read the time in words. */
 const inMilliseconds = /: \d+ milliseconds left$/;
 
 export const sentenceOf = (error: unknown, otherwise: string): string =>

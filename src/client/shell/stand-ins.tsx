@@ -28,7 +28,7 @@ export function LoadFailed({ error, retry }: { error: unknown; retry: () => void
 
 const again = () => window.location.reload();
 
-/** The code of a page did not come. It is fetched again with the network: an import that failed may stay failed. */
+/** Shown if the code of a page did not load. Once the network is back the page reloads: a failed import may stay failed. */
 export function ChunkLoadFailed({ onLeave }: { onLeave?: () => void }) {
   useEffect(() => {
     void reloadForNewBuild();
@@ -43,10 +43,10 @@ export function ChunkLoadFailed({ onLeave }: { onLeave?: () => void }) {
 
 type Broken = { by: unknown } | null;
 
-/** In the words of each browser: code, or the styles that belong to it, did not come. */
+/** The messages of the browsers for code, or its styles, that did not load. */
 const notFetched = /import.* module|preload CSS/i;
 
-/** The last wall: a page that broke says so and offers the way out. */
+/** Catches the error of a page, and shows it with a way out. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: Broken }> {
   override state = { broken: null as Broken };
 
@@ -55,7 +55,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
   }
 
   override componentDidMount() {
-    // The page that the player goes back to may be whole.
+    // The page that the player goes back to may have no error.
     window.addEventListener('popstate', () => this.setState({ broken: null }));
   }
 
@@ -79,10 +79,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
 }
 
 const words = 'Warming up the needle...';
-/** Said aloud only when it lasts, or it would be heard on every way from page to page; in milliseconds. */
+/** Announced only after this time, or it would be with every change of page; in milliseconds. */
 const saidAfter = 1000;
 
-/** While something is being found out: silent at first, so that a quick answer shows no flicker; then the way out and a page's shape. */
+/** Shown while a page waits for its data: empty at first, so that a quick answer shows no flicker; then a header and a skeleton. */
 export function LoadingPage() {
   useEffect(() => after(saidAfter, () => announce(words)), []);
   return (
@@ -101,5 +101,5 @@ export function LoadingPage() {
   );
 }
 
-/** The way to the front page that stands on top of every page. The sheet has its picture, for either theme. */
+/** The link to the front page on top of every page. The style sheet has its picture, for both themes. */
 export const LogoLink = () => <Link href={paths.root} className="logo" aria-label={product} />;

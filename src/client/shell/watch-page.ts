@@ -1,9 +1,9 @@
 import { watchKeyboard } from '#client/device/keyboard.ts';
 
-/** A tooltip waits; a player who was just reading another one does not wait again; in milliseconds (spec §9). */
+/** `first`: the delay of a tooltip; `skip`: within this time after another one there is no delay; in milliseconds (spec §9). */
 const waits = { first: 700, skip: 300 } as const;
 
-/** One tooltip at a time: `point` at an element that has one, `leave` it. `now` is in milliseconds. */
+/** One tooltip at a time. `point`: the pointer is on an element that has one; `leave`: it left. `now`: in milliseconds. */
 export function tooltips(now: () => number) {
   let current: HTMLElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +34,7 @@ export function tooltips(now: () => number) {
 const tipAt = ({ target }: Event): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
 
-/** Shows the tooltips of the whole page, to a mouse and to the keyboard; Escape or a press closes them. Answers how to stop. */
+/** Shows tooltips on hover and on keyboard focus; Escape or a press closes them. Returns the function that stops it. */
 function watchTooltips(): () => void {
   const gone = new AbortController();
   const { point, leave } = tooltips(() => performance.now());
@@ -57,7 +57,7 @@ function watchTooltips(): () => void {
   };
 }
 
-/** What every page with fields or icons needs, but not to be seen. Answers how to stop. */
+/** Listeners for every page with fields or icons, which its first rendering does not need. Returns the function that stops them. */
 export function watchPage(): () => void {
   const stops = [watchKeyboard(), watchTooltips()];
   return () => {

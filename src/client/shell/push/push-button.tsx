@@ -16,7 +16,7 @@ async function startPush(pushKey: string): Promise<void> {
   try {
     await send('subscribePush', { body });
   } catch (error) {
-    // The browser would say that it is on.
+    // Without this the browser would report pushes as on.
     await unsubscribe();
     throw error;
   }
@@ -33,7 +33,7 @@ const sayFailed = (error: Error) =>
     ? logInAgain()
     : toast({ tone: 'failed', title: 'Not changed', text: wordsOf(error, 'This browser refused it.') });
 
-/** How it stands with this browser; null until it said so. It is asked again when the player comes back from its settings. */
+/** The state of pushes in this browser; null until known. It is read again when the player comes back from the settings. */
 function usePushState() {
   const [state, setState] = useState<PushState | null>(null);
   const look = async () => setState(await lookPushState());
@@ -83,7 +83,7 @@ type AskProps = { pending: boolean; takesFocus: boolean; onPress: () => void };
 function AskButton({ pending, takesFocus, onPress }: AskProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // After "Stop", which went with the words beside it.
+    // The button "Stop" was removed, and the focus with it.
     if (takesFocus && document.activeElement === document.body) button.current?.focus();
   }, [takesFocus]);
   return (

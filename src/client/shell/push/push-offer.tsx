@@ -5,12 +5,12 @@ import { useHydrated } from '#client/ui/use-hydrated.ts';
 const PushButton = lazy(() =>
   import('./push-button.tsx').then(
     (found) => ({ default: found.PushButton }),
-    // The page is whole without it.
+    // The page is complete without it.
     () => ({ default: () => null }),
   ),
 );
 
-/** "Tell me when it is my move": nothing where the site can tell no one, or the browser not be told. */
+/** "Tell me when it is my move"; nothing if the site sends no pushes, or the browser cannot show them. */
 export function PushOffer({ className }: { className?: string }) {
   const pushKey = useSite()?.pushKey ?? null;
   const hydrated = useHydrated();

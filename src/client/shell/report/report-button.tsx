@@ -25,13 +25,13 @@ export function ReportButton({ about, className }: ReportButtonProps) {
   );
 }
 
-/** Words of another player, what they are called, and how they are reported. */
+/** A text of another player, its label, and the body of its report. */
 export type Reportable = { label: string; words: string; body: Sends<'report'>['body'] };
 
 /** In the order in which the button names them. */
 const kinds = { name: 'name', song: 'title', comment: 'comment' } as const;
 
-/** "Report a name, title or comment": what of it there is. */
+/** "Report a name, title or comment", with those that are there. */
 function labelOf(about: readonly Reportable[]): string {
   const found = Object.entries(kinds).filter(([kind]) => about.some(({ body }) => body.about === kind));
   const named = found.map(([, word]) => word);
@@ -56,7 +56,7 @@ export const reportableTitles = (
       body: { about: 'song', songId: id },
     }));
 
-/** The names, titles and comments of a finished battle, but for those of who looks. */
+/** The names, titles and comments of a finished battle, without the viewer's own. */
 export function reportablesOf(
   { players, songs }: Pick<PublicResults, 'players' | 'songs'>,
   me: string | null,

@@ -18,7 +18,7 @@ export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; 
     const body = about[chosen]?.body;
     if (!body) {
       setProblem('Choose what to report first.');
-      // Pressed again the line says nothing new; where the focus comes to it is read each time.
+      // A live region would not announce the same text again; a focused element is read each time.
       list.current?.querySelector('input')?.focus();
       return;
     }
@@ -30,7 +30,7 @@ export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; 
       },
       (error) => {
         const text = wordsOf(error, 'Failed to send the report');
-        // Said in here: a toast would lie under the sheet.
+        // In the dialog: a toast would be under it.
         if (isShown()) setProblem(text);
         else toast({ tone: 'failed', title: 'Not reported', text });
       },
