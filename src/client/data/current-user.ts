@@ -8,25 +8,25 @@ import { callKey, useCall } from './use-call.ts';
 
 let leaving = false;
 
-/** A player who logs out on this page is led on by the next one, which is on its way. */
+/** Called at a logout of this page: the end of the session is expected, and the next page is being loaded. */
 export function leaveByOneself(): void {
   leaving = true;
   window.addEventListener('pageshow', () => (leaving = false), { once: true });
 }
 
-/** It did not come to that, or is done. */
+/** Undoes `leaveByOneself`, after a logout that failed or is done. */
 export const stayAfterAll = (): void => {
   leaving = false;
 };
 
 type StoredUser = Pick<OwnUser, 'id' | 'nickname' | 'avatarType' | 'isGuest'>;
 
-/** Who used this browser last, under the key `user` (spec §3); nothing that others may not know. */
+/** Stores the last player of this browser under the key `user` (spec §3), without private data. */
 export function storeUser({ id, nickname, avatarType, isGuest }: OwnUser): void {
   storage.set('user', JSON.stringify({ id, nickname, avatarType, isGuest } satisfies StoredUser));
 }
 
-/** The battle name that can log in here again; none for a guest, or when no one was here. */
+/** The battle name that was used last in this browser; null for a guest, or for none. */
 export function lastBattleName(): string | null {
   const stored = attempt((): Partial<StoredUser> | null => JSON.parse(storage.get('user') ?? 'null'), null);
   return stored?.isGuest === false && typeof stored.nickname === 'string' ? stored.nickname : null;
@@ -38,10 +38,10 @@ export type Me =
   | { state: 'unknown'; user: null; error: Error; retry: () => void }
   | { state: 'signed-in'; user: OwnUser };
 
-/** What the last answer said, or the page itself. While it is asked again the visitor stays anonymous, and the poster stands still. */
+/** Whether the last answer, or the HTML, was for an anonymous visitor. So it stays during a refetch: the poster does not change. */
 let anonymous = false;
 
-/** The page came without a session and says so: the first question counts as asked, and as answered. */
+/** For HTML that was rendered without a session: the query has its 401 already, and is not sent. */
 export const arriveAnonymous = (): void => {
   anonymous = true;
   const error = new CallFailed(401, null, 'Unauthorized');
@@ -58,7 +58,7 @@ export const arriveAnonymous = (): void => {
     });
 };
 
-/** How often the player signed in on this page, or was changed. */
+/** How often this page has set the user, by a sign-in or a change of the account. */
 let changes = 0;
 
 const isOtherQuery = ({ queryKey }: { queryKey: QueryKey }): boolean => queryKey[0] !== 'currentUser';
@@ -67,13 +67,13 @@ async function fetchCurrentUser(): Promise<OwnUser> {
   const before = changes;
   try {
     const user = await send('currentUser');
-    const known = queryClient.getQueryData<OwnUser>(callKey('currentUser'));
-    // Another player signed in on another tab, and nothing here is theirs.
-    if (known && known.id !== user.id) void queryClient.resetQueries({ predicate: isOtherQuery });
+    const cached = queryClient.getQueryData<OwnUser>(callKey('currentUser'));
+    // Another player signed in in another tab: the cached answers are not theirs.
+    if (cached && cached.id !== user.id) void queryClient.resetQueries({ predicate: isOtherQuery });
     anonymous = false;
     return user;
   } catch (error) {
-    // That was about the player before, or may have been: a call under way may be signing another in.
+    // The failure may be about the player before: a pending call may be signing another one in.
     if (before !== changes || (isUnauthorized(error) && (await writesAnswered()) > 0))
       return fetchCurrentUser();
     if (isUnauthorized(error)) becomeAnonymous();
@@ -81,11 +81,11 @@ async function fetchCurrentUser(): Promise<OwnUser> {
   }
 }
 
-/** The session is over: this page may be told of it, or be the first to ask. A player who leaves by themselves knows. */
+/** Notes the end of the session. A toast says so, unless the player has logged out. */
 function becomeAnonymous() {
   const ended = !anonymous && currentUserId() !== undefined && !leaving;
   anonymous = true;
-  // Few ever need it; where it does not come, the page that comes still says who is wanted.
+  // Loaded when it is needed. Should it not load, the page that follows still asks to log in.
   if (ended)
     void import('./session-over.ts').then(
       (found) => found.toastSessionOver(),
@@ -93,18 +93,18 @@ function becomeAnonymous() {
     );
 }
 
-/** The server said that the session may be over. What page comes then, or what stands in its place, each page knows by itself. */
+/** Called when the server reported that the session may be over. Each page decides what it shows then. */
 export const refetchCurrentUser = (): void => {
   if (!leaving) void queryClient.invalidateQueries({ queryKey: callKey('currentUser') });
 };
 
-/** Who uses this browser. `unknown`: the server could not be asked. (spec §9: stale time 0, cache kept 1 s, no retry) */
+/** The player who is signed in. `unknown`: the server did not answer. (spec §9: stale time 0, `gcTime` 1 s, no retry) */
 export function useCurrentUser(): Me {
-  // No one who turns a page is asked again; a player who comes back to the window is.
+  // For an anonymous visitor another page does not refetch; a focus of the window does.
   const options = { gcTime: 1000, queryFn: fetchCurrentUser, retryOnMount: !anonymous };
   const { data, error, refetch } = useCall('currentUser', {}, options);
   useEffect(() => {
-    // A page that comes after the end of an account still finds it here.
+    // `data` may still be there after the end of the session.
     if (data && !anonymous) storeUser(data);
   }, [data]);
   if (isUnauthorized(error) || (anonymous && !data)) return { state: 'anonymous', user: null };
@@ -113,19 +113,19 @@ export function useCurrentUser(): Me {
   return { state: 'loading', user: null };
 }
 
-/** The account is gone, and with it all that was known through it. */
+/** Clears the cache after the account was deleted. */
 export async function clearCurrentUser(): Promise<void> {
   queryClient.removeQueries({ predicate: isOtherQuery, type: 'inactive' });
   await queryClient.invalidateQueries({ queryKey: callKey('currentUser') });
 }
 
-/** After a call that answered the own user: every page knows it at once. */
+/** Caches the user that a call has returned, for all pages at once. */
 export const setCurrentUser = (user: OwnUser): void => {
   anonymous = false;
   changes += 1;
   queryClient.setQueryData(callKey('currentUser'), user);
 };
 
-/** Who is signed in as far as this page knows, for what happens outside of any component. */
+/** The id of the cached user, for code outside of components. */
 export const currentUserId = (): string | undefined =>
   queryClient.getQueryData<OwnUser>(callKey('currentUser'))?.id;

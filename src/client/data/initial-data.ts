@@ -4,10 +4,10 @@ import { queryClient } from './query-client.ts';
 import type { SeenBattle } from './use-battle.ts';
 import { battleKey } from './use-call.ts';
 
-/** What came with the page is not asked for once more while the page is being rendered; in milliseconds. */
+/** The answers in the HTML count as fresh for this time, so that the first rendering does not refetch them; in milliseconds. */
 const fresh = 3000;
 
-/** Files the answers that came with the page, so that its screen stands with the first rendering. */
+/** Caches the answers in the HTML, so that the first rendering of the page is complete. */
 export function readInitialData(): void {
   const text = document.getElementById(initialDataId)?.textContent;
   if (text) setInitialData(JSON.parse(text));
@@ -33,7 +33,7 @@ function battleIn(answers: InitialAnswer[]): SeenBattle | null {
   return table ? { ...table, receivedAt: pageCameAt(), withPage: true } : null;
 }
 
-/** On the clock of `performance.now`. */
+/** When the HTML arrived, on the clock of `performance.now`. */
 function pageCameAt(): number {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return page?.responseStart ?? 0;

@@ -2,7 +2,7 @@ import { type Query, QueryClient } from '@tanstack/react-query';
 import { timings } from '#client/timings.ts';
 import { isClientError } from './send.ts';
 
-/** Without a network a call fails at once and says so, instead of waiting in silence and being sent when no one expects it. */
+/** Without a network a call fails at once; the default would pause it and send it later, unexpectedly. */
 const networkMode = 'always';
 
 /** Nothing is retried, everything is stale at once and fetched again on focus (spec §7). */
@@ -35,11 +35,11 @@ queryClient.getQueryCache().subscribe((event) => {
   else refusals.delete(query);
 });
 
-/** What a live message about a battle can have changed. Everything else has messages of its own, or is fetched by its page. */
+/** The queries that a live message about a battle may change. All others have messages of their own, or are fetched by their page. */
 const ofBattles = new Set<unknown>(['battle', 'showBattle', 'showMyBattles', 'showEnded']);
 
 let planned: ReturnType<typeof setTimeout> | undefined;
-let everything = false;
+let refreshAll = false;
 
 /** Fetches the battle again, once for a burst of live messages (spec §9: after 100 ms). */
 export function invalidateBattleSoon(): void {
@@ -47,14 +47,14 @@ export function invalidateBattleSoon(): void {
   planned = setTimeout(refresh, timings.refreshAfterLive);
 }
 
-/** Fetches all that the page shows: whatever was missed may concern any of it. */
+/** Fetches all queries of the page: a missed message may concern any of them. */
 export function refreshAllSoon(): void {
-  everything = true;
+  refreshAll = true;
   invalidateBattleSoon();
 }
 
 function refresh() {
-  const isAll = everything;
-  everything = false;
+  const isAll = refreshAll;
+  refreshAll = false;
   void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => isAll || ofBattles.has(name) });
 }

@@ -13,30 +13,30 @@ import { type Call, type CallName, calls } from '#contract/calls.ts';
 import type { FailureBody } from '#contract/failure.ts';
 import type { Reply, Sends } from '#contract/schemas.ts';
 
-// Calls under way that change something, by what they say. One of them may be signing a player in.
-const underWay = new Map<string, Promise<unknown>>();
+// Pending calls that change something, by name and input. One of them may be signing a player in.
+const pendingWrites = new Map<string, Promise<unknown>>();
 
-/** A second press within one moment says the same again, and gets the answer of the first. */
-export function writeOnce<T>(words: string, write: () => Promise<T>): Promise<T> {
-  const same = underWay.get(words) as Promise<T> | undefined;
+/** Makes a call that changes something; the same call while that is pending gets its answer. */
+export function writeOnce<T>(key: string, write: () => Promise<T>): Promise<T> {
+  const same = pendingWrites.get(key) as Promise<T> | undefined;
   if (same !== undefined) return same;
   const made = write();
-  const over = () => void underWay.delete(words);
-  underWay.set(words, made);
+  const over = () => void pendingWrites.delete(key);
+  pendingWrites.set(key, made);
   made.then(over, over);
   return made;
 }
 
-/** When those that are under way now are answered, however; answers how many they were. */
+/** Waits for the calls that are pending now, whether they succeed or not. Returns their number. */
 export const writesAnswered = async (): Promise<number> =>
-  (await Promise.allSettled([...underWay.values()])).length;
+  (await Promise.allSettled([...pendingWrites.values()])).length;
 
-// Whether the last call reached the game.
+// Whether the last call reached the server.
 const reached = externalStore(true);
 export const isReached = reached.getSnapshot;
 export const watchReach = reached.subscribe;
 
-/** Answers that come from something between here and the game, or from a game without its database. */
+/** The statuses of a proxy, or of a server without its database; 0: no answer. */
 const unreachable = [0, 502, 503, 504];
 
 export function noteAnswer(status: number): void {
@@ -44,7 +44,7 @@ export function noteAnswer(status: number): void {
   if (now !== reached.getSnapshot()) reached.set(now);
 }
 
-/** Sentences for programmers: they name a field of the call, or the state of its session. */
+/** Messages that are not for players: they name a field of the call, or the state of its session. */
 const forPrograms = /^[\w.[\]]+: |^Unauthorized$/;
 
 /** The wait after a 429 without `Retry-After`, in seconds: requests are counted by the minute. */
@@ -54,7 +54,7 @@ const defaultRetryAfter = 60;
 export class CallFailed extends Error {
   readonly status: number;
   readonly said: string | null;
-  /** The name is locked: a passkey or the recovery code opens it. */
+  /** Whether the name is locked, so that a passkey or the recovery code is needed. */
   readonly locked: boolean;
   /** How long until the call would work, if the server said so. */
   readonly wait: Pick<FailureBody, 'timeoutMs' | 'secondsLeft'>;
@@ -77,14 +77,14 @@ export const failedWith = (error: unknown, ...statuses: number[]): boolean =>
 
 export const isUnauthorized = (error: unknown): boolean => failedWith(error, 401);
 
-/** The server has understood and said no, and not only for now. */
+/** A 4xx status but 429: the server has refused, and would do so again. */
 export const isClientError = (error: unknown): error is CallFailed =>
   error instanceof CallFailed && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** What is asked for is not there, or not for the caller: asking again says the same. */
+/** A status that another request would have again: the resource is missing, or not for the caller. */
 export const isFinal = (error: unknown): boolean => failedWith(error, 400, 403, 404);
 
-/** Too much was asked for: how long to wait before asking again, in milliseconds. */
+/** How long to wait after a 429, in milliseconds; null for any other failure. */
 export const retryAfterMs = (error: unknown): number | null =>
   error instanceof CallFailed ? error.retryAfterMs : null;
 
@@ -120,9 +120,9 @@ async function ask<N extends CallName>(name: N, input: Partial<Sends<N>>): Promi
   noteAnswer(answer.status);
   const text = await answer.text();
   if (answer.status === 401 && didNotStick(before)) {
-    // What a page asks by itself may be answered late: it is said once, and again for a press alone.
+    // A query may be answered late: the dialog opens once for it, and again only for an action of the player.
     if (isFirstRefusal() || method !== 'GET') setRefused(true);
-    // For an anonymous visitor the page knows what to do.
+    // The page handles an anonymous visitor.
     if (name !== 'currentUser') throw noCookies();
   }
   if (!answer.ok) {

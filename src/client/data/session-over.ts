@@ -1,9 +1,9 @@
 import { shownToast, toast } from '#client/announce/toasts.ts';
 import { isRefused } from '#client/device/cookies-refused.ts';
 
-/** A session that ended on its own, for the player who is still there. A failure that is being shown says more. */
+/** The toast about a session that ended without a logout. The toast of a failure stays, since it says more. */
 export function toastSessionOver(): void {
-  // Nor was it one that a browser without cookies had.
+  // A browser that refuses cookies had no session.
   if (shownToast() || isRefused()) return;
   const text = 'This session was ended in another tab or on another device.';
   toast({ tone: 'warn', urgent: true, title: 'Logged out', text });

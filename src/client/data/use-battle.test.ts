@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { CallFailed } from './send.ts';
-import { askAgainIn, type SeenBattle } from './use-battle.ts';
+import { pollInterval, type SeenBattle } from './use-battle.ts';
 
 const inState = (status: SeenBattle['game']['status']) => ({ game: { status } }) as SeenBattle;
 const answered = (status: number) => new CallFailed(status, null, '');
-const asks = (battle: SeenBattle | undefined, error: Error | null) => askAgainIn(3000, battle, error);
+const asks = (battle: SeenBattle | undefined, error: Error | null) => pollInterval(3000, battle, error);
 
 test('a battle is asked for by the clock until it is over', () => {
   expect(asks(undefined, null)).toBe(3000);

@@ -6,11 +6,11 @@ import type { Player, Table } from '#contract/schemas.ts';
 import { isFinal, retryAfterMs, send } from './send.ts';
 import { battleKey } from './use-call.ts';
 
-/** A battle as one of its players saw it at one moment. Sealed ratings have null for rating and comment. */
+/** A battle as the server showed it to one player at one moment. Sealed ratings have null for rating and comment. */
 export type SeenBattle = Table & {
   /** When the answer arrived, on the clock of `performance.now`: what `game.timeoutMs` counts from. */
   receivedAt: number;
-  /** It came with the page itself: no screen before knew it. */
+  /** Set for an answer in the HTML, which no page before has shown. */
   withPage?: true;
 };
 
@@ -25,23 +25,23 @@ export const nameOf = (player: Pick<Player, 'nickname' | 'firstName'> | undefine
 export const opponentOf = (players: readonly Player[], me: string): Player | undefined =>
   players.find((player) => player.id !== me);
 
-/** A lost message, or a channel that looks open and is dead, is made good this late, in milliseconds. */
+/** How often to fetch with an open channel, for a lost message or a channel that is dead; in milliseconds. */
 const fetchWithLive = 15_000;
 
-/** A running battle as this player may see it, kept fresh by live messages, and by fetching should they fail. */
+/** A running battle as this player may see it, updated after live messages, and by polling should they fail. */
 export function useBattle(id: string) {
   const live = useLiveState();
   const every = live === 'open' ? fetchWithLive : timings.fetchWithoutLive;
   const { data, error, isFetching, refetch } = useQuery<SeenBattle>({
     queryKey: battleKey(id),
     queryFn: () => fetchBattle(id),
-    refetchInterval: ({ state: { data, error } }) => askAgainIn(every, data, error),
+    refetchInterval: ({ state: { data, error } }) => pollInterval(every, data, error),
   });
   return { battle: data, error, fetching: isFetching, again: () => void refetch() };
 }
 
-/** Milliseconds until it is asked for again by the clock: `every` so many, unless that can say nothing new, or may not be yet. */
-export const askAgainIn = (
+/** Milliseconds until the next poll: `every`, or what a 429 asks for; false if the answer cannot change any more. */
+export const pollInterval = (
   every: number,
   battle: SeenBattle | undefined,
   error: Error | null,

@@ -27,5 +27,5 @@ export const useCall = <N extends CallName>(
     ...options,
   });
 
-/** How the site is set up: donations, banners, time limits. Undefined until it is known; it does not change while a page is open. */
+/** The site's settings: donations, banners, time limits. Undefined until they are fetched, which is once for a page. */
 export const useSite = (): Site | undefined => useCall('showSite', {}, { staleTime: 'static' }).data;

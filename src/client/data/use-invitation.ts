@@ -4,15 +4,15 @@ import { useCall } from './use-call.ts';
 
 export type Invitation = {
   room: Room | undefined;
-  /** There is no such room, or no longer. */
+  /** The room does not exist, or no longer. */
   closed: boolean;
-  /** Nothing speaks against joining; so it is while the room is looked for. */
+  /** The room can be joined; also true while it is being fetched. */
   open: boolean;
-  /** Whether it is there is not known yet. */
+  /** The room is being fetched. */
   looking: boolean;
 };
 
-/** What has become of the room of an invitation; `open` is false without a code. */
+/** The state of the room of an invitation; `open` is false without a code. */
 export function useInvitation(code: string | null): Invitation {
   const { data, error } = useCall(
     'findRoom',

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Asked when an answer has arrived: whether what sent the call is still on the page, to close, focus or lead on from. */
+/** Returns a function for the time of an answer: whether the component that made the call is still mounted. */
 export function useIsShown(): () => boolean {
   const shown = useRef(true);
   useEffect(() => {

@@ -6,6 +6,6 @@ import { send } from './send.ts';
 
 type Sending<N extends CallName> = UseMutationResult<Reply<N>, Error, Partial<Sends<N>>>;
 
-/** Only as a promise: what one hands to a mutation's own `mutate` is never called once the page that asked is gone. */
+/** Only `mutateAsync`: the callbacks of `mutate` are not called once the component is unmounted. */
 export const useSend = <N extends CallName>(name: N): Omit<Sending<N>, 'mutate'> =>
   useMutation({ mutationFn: (input) => send(name, input), onSuccess: dismissFailure });

@@ -11,7 +11,7 @@ import { Sheet } from '#client/ui/layout/sheet.tsx';
 import { findRoomCode } from '#rules/room-code.ts';
 import { pendingJoin } from './pending-join.ts';
 
-/** The room they were on the way to, as an invitation; else the front page. */
+/** The link of the room that the player was about to join; else that of the front page. */
 function linkOut(): string {
   const code = pendingJoin() ?? findRoomCode(window.location.pathname + window.location.search);
   return absolute(code ? paths.room(code) : paths.root);

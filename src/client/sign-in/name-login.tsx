@@ -16,16 +16,16 @@ import { pageAfterSignIn } from './page-after-sign-in.ts';
 import { clearPendingJoin, pendingJoin } from './pending-join.ts';
 
 interface NameLoginWords {
-  /** Said when nothing worth sending was typed. */
+  /** The error for a field without a name. */
   missing: string;
-  /** Said of a name no one has, and when the server only said no. */
+  /** The error for a name that does not exist, or for a refusal without a sentence of the server. */
   unknown: string;
   codeOnTheWay: () => string | null;
-  /** Sends what was answered to the song of that room; answers the page that this leads to, null where nothing waits. */
+  /** Sends the stored answer to the song of that room. Returns the path of the page that follows; null without such an answer. */
   sendWaitingAnswer?: (code: string) => Promise<string | null>;
 }
 
-/** What follows the proof of who they are: the battle whose song they answered already, else the page they are on the way to. */
+/** Opens the page that follows the login: the battle whose song was answered before, else the page that needed the login. */
 function useComeIn({ codeOnTheWay, sendWaitingAnswer }: Omit<NameLoginWords, 'missing' | 'unknown'>) {
   const [, navigate] = useLocation();
   const [entering, setEntering] = useState(false);
@@ -51,14 +51,14 @@ export function useNameLogin({ missing, unknown, ...way }: NameLoginWords) {
   const { comeIn, entering } = useComeIn(way);
   const login = useSend('logInByName');
   const [error, setError] = useState<string | null>(null);
-  /** The name that was typed, when it asks for more than that. */
+  /** The typed name, if it is locked. */
   const [locked, setLocked] = useState<string | null>(null);
 
   const refuse = (title: string, text: string) => {
     setError(text);
     toast({ tone: 'failed', title, text });
   };
-  /** Answers whether it worked. */
+  /** Returns whether the name was accepted. */
   const logIn = async (typed: string): Promise<boolean> => {
     const nickname = tidyNickname(typed);
     if (nicknameProblem(nickname) === 'nickname-too-short') {
@@ -88,7 +88,7 @@ export function useNameLogin({ missing, unknown, ...way }: NameLoginWords) {
   };
 }
 
-/** With all the styles, for the poster this form may stand on comes with few. */
+/** Loaded with all styles, since the landing page has only a few of them. */
 const LockedName = lazy(async () => {
   const [{ LockedName: found }] = await Promise.all([
     import('./locked-name.tsx'),
@@ -99,12 +99,12 @@ const LockedName = lazy(async () => {
 
 type NameLoginProps = NameLoginWords & { label: string; kind?: ButtonLook['kind'] };
 
-/** The form of a returning player, with the name last used here. Opened by a press, so its field takes the focus. */
+/** The form of a returning player, with the name last used in this browser. A press opens it, so its field gets the focus. */
 export function NameLogin({ label, kind = 'action', ...words }: NameLoginProps) {
   const [typed, setTyped] = useState(() => lastBattleName() ?? '');
   const { logIn, pending, error, clearError, locked, comeIn, clearLocked } = useNameLogin(words);
   const field = useRef<HTMLInputElement>(null);
-  // Also when it comes back from the name that was locked.
+  // Also when the form is shown again after that of a locked name.
   useEffect(() => {
     if (locked === null) field.current?.select();
   }, [locked]);
@@ -121,7 +121,7 @@ export function NameLogin({ label, kind = 'action', ...words }: NameLoginProps) 
     );
   }
   return (
-    // Above a keyboard stands the button, too.
+    // The margin keeps the button visible above an open keyboard.
     <form className="keyboard:[&_input]:scroll-mb-[96px]" onSubmit={submit} noValidate>
       <TextField
         ref={field}

@@ -1,7 +1,7 @@
 import { paths } from '#client/paths.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 
-/** Into the room on the way, else back to the page that needed a login, else home; without an avatar by way of choosing one (spec §4 Landing). */
+/** The room to join, else the page that needed a login, else home; without an avatar, the page to choose one leads there (spec §4 Landing). */
 export function pageAfterSignIn(
   { avatarType }: OwnUser,
   code: string | null,
@@ -12,17 +12,17 @@ export function pageAfterSignIn(
   return code ? paths.joinGame(code) : page;
 }
 
-/** Of the choice of a warrior that follows on the choice of a name: "Back" from it still leads to the name. */
+/** The history state of the avatar page if it follows on that of the name, to which "Back" leads. */
 export const overName = { overName: true } as const;
 
 type Navigate = (to: string, options: { replace: true }) => void;
 
-/** Leads on from the choice of a warrior: "Back" goes then to where they were before, no longer to the page of the name. */
+/** Leaves the avatar page so that "Back" does not lead to the page of the name any more. */
 export function leavePastName(navigate: Navigate, to: string): void {
   const leave = () => navigate(to, { replace: true });
   const entry = globalThis.history?.state as Partial<typeof overName> | null | undefined;
   if (entry?.overName) {
-    // Before the page there is rendered.
+    // In the capture phase, before the router renders the page of the name.
     window.addEventListener('popstate', leave, { once: true, capture: true });
     window.history.back();
   } else leave();

@@ -2,14 +2,14 @@ import { failedWith } from '#client/data/send.ts';
 import { storage } from '#client/device/storage.ts';
 import { waitingRoomMs } from '#rules/limits.ts';
 
-/** A room that is gone or full stays so; whatever else kept a player out may be over the next time. */
+/** After a failed join: a missing or full room is not tried again; any other failure may be temporary. */
 export function clearIfRefused(error: unknown): void {
   if (failedWith(error, 404, 409)) clearPendingJoin();
 }
 
 const pendingJoinKeys = ['pendingJoinAfterNickname', 'pendingInviteCode'] as const;
 
-/** The room a player was on the way to when they had to choose a name first. */
+/** Stores the room to join after the player has chosen a name. */
 export function storePendingJoin(
   code: string,
   under: readonly (typeof pendingJoinKeys)[number][] = pendingJoinKeys,
@@ -28,14 +28,14 @@ type Entry = { room?: string } | null;
 /** The room in this entry of the history, for a browser that refuses storage. */
 const roomInHistory = (): string | null => (globalThis.history?.state as Entry | undefined)?.room ?? null;
 
-/** The room on the way to which a name is chosen. It is kept until it was used, so that they may go back; no longer than a room waits. */
+/** The room to join once a name is chosen. It stays stored until it is joined, but no longer than a room waits. */
 export function pendingJoin(): string | null {
   const since = Number(storage.get('pendingJoinSince') ?? Date.now());
   if (Date.now() - since > waitingRoomMs) clearPendingJoin();
   return pendingJoinKeys.map((key) => storage.get(key)).find((code) => code !== null) ?? roomInHistory();
 }
 
-/** Lets the room outlive a reload of this page, also in a browser that refuses storage. */
+/** Stores the room in the history entry, for a reload in a browser that refuses storage. */
 export function noteRoomInHistory(): void {
   const room = pendingJoin();
   if (room && !pendingJoinKeys.some((key) => storage.outlives(key)))

@@ -14,9 +14,9 @@ import type { Sends } from '#contract/schemas.ts';
 export type Proof = Sends<'unlockName'>['body']['proof'];
 
 interface ProveOwnerProps {
-  /** `danger`: what it opens cannot be taken back. */
+  /** `danger`: for an action that cannot be undone. */
   kind?: 'action' | 'danger';
-  /** What a proof does at once, where that is more than to show who it is: the buttons say it. */
+  /** The action that follows a proof at once; the buttons name it. */
   does?: string;
   failed: string;
   /** Whether a passkey can be shown: the account of a player who is signed in may have none. */
