@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import files from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { lockCardCookie } from '#contract/initial-data.ts';
 import { bringsSession } from '#server/accounts/cookie.ts';
 import { personOf } from '#server/accounts/session.ts';
@@ -22,11 +22,14 @@ const built = inProject('dist/client');
 /** A page waits this many milliseconds for its visitor's session, then leaves it as it is. */
 const timeoutMs = 700;
 
-/** Seconds to wait where a caller looks at too many pages. */
-async function waitForPage(context: Context, { readLimits }: RateLimits, request: FastifyRequest) {
+type Deps = { context: Context; rateLimits: RateLimits };
+
+/** Seconds to wait where a caller looks at too many pages. The session's cookie is renewed on the page's own reply. */
+async function waitForPage({ context, rateLimits }: Deps, request: FastifyRequest, reply: FastifyReply) {
+  const { readLimits } = rateLimits;
   const wait = readLimits.countAddress('page', request);
   if (wait !== null || !bringsSession(context, request)) return wait;
-  const me = await withTimeout(timeoutMs, personOf(context, request), undefined);
+  const me = await withTimeout(timeoutMs, personOf(context, request, reply), undefined);
   return me === undefined ? null : readLimits.countUser('page', request, me);
 }
 
@@ -54,7 +57,7 @@ export async function servePages(
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = /^(GET|HEAD)$/.test(request.method) && !isForPrograms(request.url);
     if (!isPage) throw new Failure('not-found');
-    const wait = await waitForPage(context, rateLimits, request);
+    const wait = await waitForPage({ context, rateLimits }, request, reply);
     const turn = wait === null ? rateLimits.readLimits.acquireSlot(request) : null;
     if (turn === null) return sendTooMany(request, reply, wait ?? 1);
     const leave = await turn;
@@ -63,8 +66,6 @@ export async function servePages(
     const [preview, answers] = await Promise.all([
       previewOf(request, room),
       initialData(request, session, room),
-      // The replies to the page's own questions do not reach its browser, where the session's cookie has to go on.
-      session && withTimeout(timeoutMs, personOf(context, request, reply), null),
     ]);
     const tags = tagsOf(preview ?? sitePreview, ownOrigin(context, request));
     reply.status(preview ? 200 : 404);

@@ -7,6 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessionLastsMs } from '#rules/ownership.ts';
 import { servePages } from '#server/app/serve-pages.ts';
 import { openRateLimits } from '#server/limits/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -235,4 +236,14 @@ test('240 pages a minute for a person, and for all of an address who are signed 
   expect((await visit('/', other.cookie)).statusCode).toBe(200);
   expect((await visit('/', 'session=made-up')).statusCode).toBe(429);
   expect((await pages.inject('/too-many.html')).statusCode).toBe(200);
+});
+
+test('a player who opens nothing but pages stays signed in (§3.1.15, S2.10)', async () => {
+  const pages = await openPages(testServer.server.context);
+  const { cookie } = await testServer.signUp('Persimmon');
+  testServer.pass(29 * 24 * 60 * 60 * 1000);
+  const visit = async () => (await pages.inject({ url: '/home', headers: { cookie } })).cookies;
+  const expires = new Date(testServer.now() + sessionLastsMs);
+  expect(await visit()).toEqual([expect.objectContaining({ name: 'session', expires })]);
+  expect(await visit()).toEqual([]);
 });
