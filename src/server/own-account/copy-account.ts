@@ -18,7 +18,7 @@ type Copy = Reply<'copyAccount'>;
 
 export async function copyAccount(context: Context, request: FastifyRequest, { id }: User): Promise<Copy> {
   const { db } = context;
-  // One after the other: a copy leaves connections to those who play.
+  // Table by table, of which few are read at once: a copy leaves connections to those who play.
   return {
     copiedAt: new Date(context.now()).toISOString(),
     account: asJson(await userById(db, id)),
