@@ -1,4 +1,5 @@
 import type { CallName } from './calls.ts';
+import { straightPath } from './straight-path.ts';
 
 export type Page = {
   /** Its address, as the router of the client reads it. An `:id` is the number of a battle or the code of its room. */
@@ -112,4 +113,11 @@ export function pageAt(path: string, signedIn: boolean): PageAt {
     if (found) return { name, about: found[1] ?? '' };
   }
   return { name: 'room-link', about: '' };
+}
+
+/** The page of a request's URL, with its path, written straight, and its query. */
+export function pageOfUrl(url: string, signedIn: boolean): PageAt & { path: string; query: string } {
+  const [, typed = '', query = ''] = /^([^?#]*)(?:\?([^#]*))?/.exec(url) ?? [];
+  const path = straightPath(typed);
+  return { ...pageAt(path, signedIn), path, query };
 }

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CallName, calls } from '#contract/calls.ts';
 import { type InitialAnswer, initialDataId } from '#contract/initial-data.ts';
-import { pageAt, pages } from '#contract/pages.ts';
+import { pageOfUrl, pages } from '#contract/pages.ts';
 import { type OwnUser, type Room, schemas, type Table } from '#contract/schemas.ts';
-import { straightPath } from '#contract/straight-path.ts';
 import { withTimeout } from '#server/http/with-timeout.ts';
 import { subjectOf } from '#server/previews/preview.ts';
 
@@ -90,7 +89,7 @@ export const isByCode = (pattern: string, about: string): boolean =>
   pattern.endsWith('/:id') && !/^\d{1,9}$/.test(about);
 
 export function initialCallsAt(url: string, session: boolean): { names: readonly CallName[]; about: string } {
-  const { name, about } = pageAt(straightPath(url.split(/[?#]/, 1)[0] ?? ''), session);
+  const { name, about } = pageOfUrl(url, session);
   const { initialCalls, path } = pages[name];
   const subject = subjectOf(url);
   const isRoom = subject?.about === 'room';

@@ -3,8 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
 import { calls } from '#contract/calls.ts';
 import type { InitialAnswer } from '#contract/initial-data.ts';
-import { type Page, pageAt, pages } from '#contract/pages.ts';
-import { straightPath } from '#contract/straight-path.ts';
+import { type Page, pageOfUrl, pages } from '#contract/pages.ts';
 import { subjectOf } from '#server/previews/preview.ts';
 import { inProject } from '#server/settings/in-project.ts';
 import { initialCallsAt, isByCode } from './initial-data.ts';
@@ -69,9 +68,7 @@ export function openRenderer(file = built) {
 
 /** Where a page stands that is rendered here: an invitation, by whatever address, is the landing page with its code. */
 function placeOf(url: string, session: boolean): Pick<Visit, 'path' | 'search'> | null {
-  const [typed = ''] = url.split(/[?#]/, 1);
-  const path = straightPath(typed);
-  const { name, about } = pageAt(path, session);
+  const { name, about, path } = pageOfUrl(url, session);
   const { serverRendered, path: pattern }: Page = pages[name];
   if (serverRendered === 'invitation') {
     const subject = session ? null : subjectOf(url);

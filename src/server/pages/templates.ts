@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { pageAt } from '#contract/pages.ts';
-import { straightPath } from '#contract/straight-path.ts';
+import { pageOfUrl } from '#contract/pages.ts';
 import { findRoomCode, roomCodeAtStart } from '#rules/room-code.ts';
 import { initialDataElement } from './initial-data.ts';
 import type { RenderedPage } from './render-page.ts';
@@ -64,12 +63,11 @@ export function openTemplates(folder: string): (parts: PageParts) => string {
 const linesOf = (...lines: string[]): string => lines.filter(Boolean).join('\n    ');
 
 const linksAt = (links: Record<string, string>, url: string, session: boolean): string =>
-  links[pageAt(straightPath(url.split(/[?#]/, 1)[0] ?? ''), session).name] ?? '';
+  links[pageOfUrl(url, session).name] ?? '';
 
 /** The room on the poster of an address, '' for the poster without one, null where another page stands. */
 function posterAt(url: string): string | null {
-  const [address = '', query] = url.split('?', 2);
-  const path = straightPath(address);
+  const { path, query } = pageOfUrl(url, false);
   if (path === '/' || path === '/landing') {
     const code = new URLSearchParams(query).get('code');
     return findRoomCode(code ?? '') ?? '';

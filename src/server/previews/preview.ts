@@ -1,5 +1,5 @@
-import { pageAt, pages } from '#contract/pages.ts';
-import { readable, straightPath } from '#contract/straight-path.ts';
+import { pageOfUrl, pages } from '#contract/pages.ts';
+import { readable } from '#contract/straight-path.ts';
 import type { AvatarType } from '#rules/avatars.ts';
 import type { EndedBy } from '#rules/battle.ts';
 import type { BattleType } from '#rules/battle-types.ts';
@@ -40,9 +40,7 @@ export const isForPrograms = (url: string): boolean =>
 
 /** The subject of a page's address (spec §2), or null when no page has it. */
 export function subjectOf(url: string): Subject | null {
-  const [address = '', query] = url.split('?', 2);
-  const path = straightPath(address);
-  const { name, about } = pageAt(path, false);
+  const { name, about, query } = pageOfUrl(url, false);
   const { preview } = pages[name];
   if (name === 'room-link') return room(roomCodeAtStart(about));
   if (preview === 'battle') return battleOf(about);
