@@ -71,33 +71,29 @@ type Limits = {
 
 /** Draws each card once and keeps it for a while: one at a time, and equal ones asked for together are one. */
 export function openCardCache({ draw, most, mostBytes, mostWaiting }: Limits) {
-  const cached = new LRUCache<string, Card>({
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  const drawNext = async (preview: Preview): Promise<Card> => {
+    if (waiting >= mostWaiting) throw new Failure('unavailable');
+    waiting += 1;
+    const drawn = last
+      .then(() => draw(preview))
+      .finally(() => {
+        waiting -= 1;
+      });
+    last = drawn.catch(() => undefined);
+    const png = await drawn;
+    return { png, etag: etagOf(png) };
+  };
+  const cards = new LRUCache<string, Card, { preview: Preview }>({
     max: most,
     maxSize: mostBytes,
     sizeCalculation: ({ png }) => png.length,
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context: { preview } }) => drawNext(preview),
   });
-  const drawing = new Map<string, Promise<Card>>();
-  let last: Promise<unknown> = Promise.resolve();
-
-  const cache = (key: string, card: Card) => {
-    cached.set(key, card);
-    return card;
-  };
-  const drawNext = (key: string, preview: Preview): Promise<Card> => {
-    if (drawing.size >= mostWaiting) throw new Failure('unavailable');
-    const drawn = last
-      .then(() => draw(preview))
-      .then((png) => cache(key, { png, etag: etagOf(png) }))
-      .finally(() => drawing.delete(key));
-    last = drawn.catch(() => undefined);
-    drawing.set(key, drawn);
-    return drawn;
-  };
   return {
-    card: async (preview: Preview) => {
-      const key = JSON.stringify(preview);
-      return cached.get(key) ?? drawing.get(key) ?? drawNext(key, preview);
-    },
+    card: (preview: Preview) => cards.forceFetch(JSON.stringify(preview), { context: { preview } }),
   };
 }
 

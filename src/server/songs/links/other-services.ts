@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { plainTitle } from '#server/songs/catalogue/known-song.ts';
 import type { Log } from '#server/songs/songs.ts';
-import { askOembed, openCircuitBreaker, shareInFlight } from '#server/songs/youtube/youtube.ts';
+import { askOembed, openCircuitBreaker } from '#server/songs/youtube/youtube.ts';
 
 export type ServiceSong = Extract<ServiceLink, { kind: 'song' }>;
 
@@ -30,25 +30,26 @@ const unknownSong = [400, 401, 403, 404];
 
 /** What songs of other services are called, told without a key. One call for a song, and never a redirect. */
 export function openOtherServices({ oembedUrl, cutOffMs, now, log }: Parts) {
-  const cache = new LRUCache<string, string>({ ...cacheOptions, perf: { now } });
   const breakerOf = (what: Service) => openCircuitBreaker({ what: `${what} oEmbed`, now, log });
   const breakers = {
     Spotify: breakerOf('Spotify'),
     Deezer: breakerOf('Deezer'),
     SoundCloud: breakerOf('SoundCloud'),
   };
-  const told = shareInFlight(async (address: string, service: keyof typeof oembedOf) => {
-    const cached = cache.get(address);
-    if (cached !== undefined) return cached;
-    const endpoint = oembedUrl ?? oembedOf[service];
-    const name = await breakers[service].guard(() => askOembed(endpoint, address, { cutOffMs, read }));
-    if (name !== null) cache.set(address, name);
-    return name;
+  const names = new LRUCache<string, string, keyof typeof oembedOf>({
+    ...cacheOptions,
+    perf: { now },
+    ignoreFetchAbort: true,
+    fetchMethod: async (address, _stale, { context: service }) => {
+      const endpoint = oembedUrl ?? oembedOf[service];
+      const ask = () => askOembed(endpoint, address, { cutOffMs, read });
+      return (await breakers[service].guard(ask)) ?? undefined;
+    },
   });
   return {
     /** 'Toto - Africa' or 'Africa', asked of the service, else read from the link; null when neither says it. */
     nameOf: async ({ service, address, words }: ServiceSong) => {
-      const name = service === 'Apple Music' ? null : await told(address, service);
+      const name = service === 'Apple Music' ? null : await names.fetch(address, { context: service });
       return name || plainTitle(words) || null;
     },
   };

@@ -59,17 +59,3 @@ function nextPacificMidnight(now: number): number {
   const there = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('America/Los_Angeles');
   return there.add({ days: 1 }).startOfDay().epochMilliseconds;
 }
-
-type Ask<T, M extends unknown[]> = (question: string, ...more: M) => Promise<T>;
-
-/** Makes equal questions asked at the same time one question: all who ask get the first one's answer. */
-export function shareInFlight<T, M extends unknown[]>(ask: Ask<T, M>): Ask<T, M> {
-  const inFlight = new Map<string, Promise<T>>();
-  return (question, ...more) => {
-    const running = inFlight.get(question);
-    if (running !== undefined) return running;
-    const asked = ask(question, ...more).finally(() => inFlight.delete(question));
-    inFlight.set(question, asked);
-    return asked;
-  };
-}

@@ -4,7 +4,8 @@ import { withTimeout } from '#server/http/with-timeout.ts';
 import type { KnownVideo } from '#server/songs/catalogue/known-song.ts';
 import type { Log } from '#server/songs/songs.ts';
 import { isCutOff } from './call.ts';
-import { openCircuitBreaker, shareInFlight } from './circuit-breaker.ts';
+import { openCircuitBreaker } from './circuit-breaker.ts';
+import { shareInFlight } from './share-in-flight.ts';
 
 type LinkedVideo = { title: string; channel: string; seconds: number | null };
 export type LinkTrouble = 'private' | 'gone' | 'not-embeddable' | 'cannot-play';
