@@ -15,7 +15,6 @@ import { renameWait } from '#server/accounts/rename.ts';
 import { endSessionsOf } from '#server/accounts/session.ts';
 import { deletedName, type User } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
-import { expireAskedAbout } from '#server/battles/again.ts';
 import { leaveBattles } from '#server/battles/change.ts';
 import type { Runner } from '#server/database/open.ts';
 import { games, pairs, ratings, users } from '#server/database/schema.ts';
@@ -23,6 +22,7 @@ import { passkeyQuestions, passkeys } from '#server/database/schema-devices.ts';
 import { reports } from '#server/database/schema-reports.ts';
 import { searchShares } from '#server/database/schema-search.ts';
 import { Failure } from '#server/http/failure.ts';
+import { expireAskedAbout } from '#server/rivals/again.ts';
 import type { Context } from '#server/settings/context.ts';
 import { copyAccount } from './copy-account.ts';
 

@@ -10,11 +10,11 @@ import {
   storeHidden,
   type User,
 } from '#server/accounts/store.ts';
-import { expireAskedAbout } from '#server/battles/again.ts';
 import { type Changing, leaveBattles } from '#server/battles/change.ts';
 import { isTaken } from '#server/database/errors.ts';
 import { games, ratings, songs, users } from '#server/database/schema.ts';
 import { reports } from '#server/database/schema-reports.ts';
+import { expireAskedAbout } from '#server/rivals/again.ts';
 import { NotDone } from '#server/settings/config.ts';
 import type { Context } from '#server/settings/context.ts';
 import { star } from '#server/words/rude-words.ts';

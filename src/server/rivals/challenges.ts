@@ -12,13 +12,6 @@ import type { PlayerId } from '#rules/battle.ts';
 import { isRefusal } from '#rules/refusal.ts';
 import { findPlayers, type User } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
-import {
-  askedFromRow,
-  expireBetween,
-  pendingTimeLeft,
-  requireAskable,
-  storeAnswer,
-} from '#server/battles/again.ts';
 import { lockPlayers } from '#server/battles/open.ts';
 import { loadPair } from '#server/battles/pairs.ts';
 import { showGame } from '#server/battles/show.ts';
@@ -29,6 +22,7 @@ import { rematchRequests, rivalChallenges as table } from '#server/database/sche
 import { Failure, failureOf } from '#server/http/failure.ts';
 import { queueAsked, queuePushes } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
+import { askedFromRow, expireBetween, pendingTimeLeft, requireAskable, storeAnswer } from './again.ts';
 
 /** Another battle with a player one has played: asked, answered, or not wanted. */
 export const challengeHandlers = {

@@ -12,13 +12,6 @@ import type { Battle } from '#rules/battle.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
 import { findPlayers } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
-import {
-  askedFromRow,
-  expireBetween,
-  pendingTimeLeft,
-  requireAskable,
-  storeAnswer,
-} from '#server/battles/again.ts';
 import { lockPlayers } from '#server/battles/open.ts';
 import { showGame } from '#server/battles/show.ts';
 import { type BattleVersion, loadBattle } from '#server/battles/store.ts';
@@ -27,6 +20,7 @@ import { rematchRequests, rivalChallenges } from '#server/database/schema-asked.
 import { Failure, failureOf } from '#server/http/failure.ts';
 import { queueAsked, queuePushes } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
+import { askedFromRow, expireBetween, pendingTimeLeft, requireAskable, storeAnswer } from './again.ts';
 
 /** Another go for the loser, if the winner dares (spec §4 Rematch). */
 export const rematchHandlers = {

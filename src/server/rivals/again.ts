@@ -5,13 +5,13 @@ import type { Battle, PlayerId } from '#rules/battle.ts';
 import { openRematch } from '#rules/moves/open-battle.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
 import type { User } from '#server/accounts/store.ts';
+import { lockPlayers, openWithCode, refuseTooManyAnytime } from '#server/battles/open.ts';
+import { loadBattle, type StoredBattle } from '#server/battles/store.ts';
 import type { Runner } from '#server/database/open.ts';
 import { rematchRequests, rivalChallenges } from '#server/database/schema-asked.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
 import type { FailureCode } from '#server/http/failures.ts';
 import type { Context } from '#server/settings/context.ts';
-import { lockPlayers, openWithCode, refuseTooManyAnytime } from './open.ts';
-import { loadBattle, type StoredBattle } from './store.ts';
 
 type Players = ReadonlyMap<PlayerId, User>;
 type AskedTable = typeof rematchRequests | typeof rivalChallenges;
