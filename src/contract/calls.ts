@@ -85,7 +85,7 @@ export const calls = {
 
 /**
  * Requests a minute: `login`, `lookup`, `write`, `report` and `card` per address, `search`, `suggestion`, `copy` and `live` (connections) per person;
- * what a person writes is counted for the person, too, wherever they sit. Of every GET call a `read` is spent, and of every
+ * `login`, `write` and `report` are counted for the signed-in person, too, wherever they sit. Of every GET call a `read` is spent, and of every
  * page a `page`: by the person who is signed in, else by the address.
  * A `lookup` is spent by a caller who names a room by its code and is none of its players, in any call, live or in a page.
  */

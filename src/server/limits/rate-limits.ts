@@ -38,7 +38,7 @@ const open: RateLimits = {
 };
 const windowMs = 60_000;
 
-/** One count a minute for everything of a kind: of an address, or of a player where the call needs a session. */
+/** One count a minute for everything of a kind: `hook` counts for the player where the kind is personal, else for the address. */
 export async function openRateLimits(app: FastifyInstance, context: Context): Promise<RateLimits> {
   if (context.config.RATE_LIMIT === 'off') return open;
   const redis = await redisOf(app, context);

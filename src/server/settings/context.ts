@@ -12,7 +12,7 @@ import type { Ads, FindLeaders } from '#server/site/routes.ts';
 import type { Songs } from '#server/songs/songs.ts';
 import type { Config } from './config.ts';
 
-/** The long-lived things, made once in `main` or by a test and handed to all parts that need them. */
+/** What all parts share. The start makes it once (`openContext`), and the operator's tools make the part they need. */
 export type Context = {
   config: Config;
   timeLimits: TimeLimits;
