@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { endings, statuses } from '#rules/battle.ts';
+import { endings, statuses, swapStates } from '#rules/battle.ts';
 import { battleTypes } from '#rules/battle-types.ts';
 import { roomCodeLength } from '#rules/limits.ts';
 import { modeKeys } from '#rules/modes.ts';
+import { winners } from '#rules/outcome.ts';
 import { paces } from '#rules/pace.ts';
 import { findRoomCode } from '#rules/room-code.ts';
 import { situations } from '#rules/situation.ts';
@@ -57,7 +58,7 @@ export const runningGame = game.extend({
 
 /** An own battle any time that ended within the last day without the viewer. */
 export const endedGame = game.extend({
-  winner: z.enum(['user', 'opponent', 'tie']),
+  winner: z.enum(winners),
   /** Of the song of an invitation that no one answered; else null. */
   songTitle: z.string().nullable(),
 });
@@ -78,7 +79,7 @@ export const song = z.object({
   /** Where the listener's player begins, in seconds. */
   startSecond: z.int(),
   /** A listener whose player refuses it may ask for another, once. */
-  swap: z.enum(['asked', 'done']).nullable(),
+  swap: z.enum(swapStates).nullable(),
   round: z.int(),
   submittedAt: moment,
 });
@@ -142,7 +143,7 @@ const outcome = z.object({
 export const results = outcome.extend({
   userScore: z.number(),
   opponentScore: z.number(),
-  winner: z.enum(['user', 'opponent', 'tie']),
+  winner: z.enum(winners),
   /** With this battle. */
   series,
   /** The battle both went into when the loser asked for another go (spec §4 Rematch); null as long as there is none. */
@@ -157,7 +158,9 @@ export const publicResults = outcome.extend({
 
 export const playerSongs = z.object({ user: profile, songs: z.array(song) });
 
-/** In an address: from 1 to 999,999,999. */
+/** No battle, song or request has a higher number, in an address or a body. */
+export const highestNumber = 999_999_999;
+/** From 1 to `highestNumber`. */
 export const numberInAddress = /^(?=0*[1-9])\d{1,9}$/;
 /** Characters of a text that may hold a room's code: a message with its link. */
 export const roomTextLength = 500;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { battleTypes } from '#rules/battle-types.ts';
+import { winners } from '#rules/outcome.ts';
 import { paces } from '#rules/pace.ts';
 import { endedBy, game, mode, numberInAddress, song } from './games.ts';
 import { moment, player, playerId } from './people.ts';
@@ -23,7 +24,7 @@ const battleOfPair = z.object({
   id: z.int(),
   mode,
   battleType: z.enum(battleTypes),
-  winner: z.enum(['user', 'opponent', 'tie']),
+  winner: z.enum(winners),
   endedBy,
   userScore: z.number(),
   opponentScore: z.number(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { askedStatuses } from '#rules/asked.ts';
 import { latestStartSecond, mostPassedOver, ratingRange } from '#rules/limits.ts';
 import { paces } from '#rules/pace.ts';
-import { battleType, game, gameRef, mode, numberInAddress } from './games.ts';
+import { battleType, game, gameRef, highestNumber, mode, numberInAddress } from './games.ts';
 import { moment, player, playerId } from './people.ts';
 
 type Issue = { code?: string; input?: unknown };
@@ -11,7 +12,7 @@ export const saying = (words: string) => ({
   error: ({ code, input }: Issue) => (code === 'invalid_union' && input !== undefined ? words : undefined),
 });
 
-const wholeNumber = z.int().min(1).max(999_999_999);
+const wholeNumber = z.int().min(1).max(highestNumber);
 const gameId = z.union([wholeNumber, gameRef], saying('must be a game number or a room code'));
 
 /** Null is as good as nothing. */
@@ -71,7 +72,7 @@ export const requestParams = z.object({
 });
 
 /** Of a rematch request, and of a challenge. */
-export const requestStatus = z.enum(['pending', 'accepted', 'declined', 'expired']);
+export const requestStatus = z.enum(askedStatuses);
 
 /** A rematch request as the player who is asked sees it; `expiresInMs`: what is left of it. */
 export const rematchRequest = z.object({

@@ -2,7 +2,8 @@ import type { Battle, EpochMs, PlayerId, TimeLimits } from './battle.ts';
 import { askLastsMs, type Pace } from './pace.ts';
 import { type Refusal, type RefusalCode, refuse } from './refusal.ts';
 
-export type AskedStatus = 'pending' | 'accepted' | 'declined' | 'expired';
+export const askedStatuses = ['pending', 'accepted', 'declined', 'expired'] as const;
+export type AskedStatus = (typeof askedStatuses)[number];
 
 /** One of two who finished a battle asks the other for another of the same mode, type and pace: by a rematch or a challenge. */
 export type Asked = {

@@ -12,6 +12,10 @@ export type BattleStatus = (typeof statuses)[number];
 export const endings = ['ratings', 'timeout', 'gave_up', 'away', 'banned'] as const;
 export type EndedBy = (typeof endings)[number];
 
+/** A listener whose player refuses a song may ask for another, once: asked, then done. */
+export const swapStates = ['asked', 'done'] as const;
+export type SwapState = (typeof swapStates)[number];
+
 /** Moments are milliseconds since 1970, given by the caller of the rules. */
 export type EpochMs = number;
 
@@ -33,8 +37,7 @@ export type Song = {
   thumbnailUrl: string;
   /** Where the listener's player begins, in whole seconds. */
   startSecond: number;
-  /** A listener whose player refuses the song may ask for another, once: asked, then done. */
-  swap: 'asked' | 'done' | null;
+  swap: SwapState | null;
   /** 1-based */
   round: number;
   submittedAt: EpochMs;

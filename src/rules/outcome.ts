@@ -70,7 +70,9 @@ export const songResults = (battle: Battle, viewer: PlayerId | null): SongResult
     ratings: battle.ratings.filter((rating) => rating.songId === song.id).map(seenBy(battle, viewer)),
   }));
 
-export const winnerFor = (battle: Battle, player: PlayerId): 'user' | 'opponent' | 'tie' =>
+export const winners = ['user', 'opponent', 'tie'] as const;
+
+export const winnerFor = (battle: Battle, player: PlayerId): (typeof winners)[number] =>
   battle.winnerId === null ? 'tie' : battle.winnerId === player ? 'user' : 'opponent';
 
 /** How it ended for the public: players[0] is Player 1 (spec §2 Public battle). */

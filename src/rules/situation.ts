@@ -1,3 +1,4 @@
+import type { SwapState } from './battle.ts';
 import { songsToRate } from './songs-to-rate.ts';
 
 /** What a player sees while a battle runs (spec §2 Game): the banner and the panel follow from it. */
@@ -13,7 +14,7 @@ export const situations = [
 ] as const;
 export type Situation = (typeof situations)[number];
 
-type SongLike = { id: number; submittedBy: string; round: number; swap: 'asked' | 'done' | null };
+type SongLike = { id: number; submittedBy: string; round: number; swap: SwapState | null };
 type BattleLike = {
   status: string;
   currentTurn: string | null;

@@ -1,4 +1,5 @@
 import { and, arrayContains, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { highestNumber } from '#contract/games.ts';
 import type { Battle, EpochMs, Rating, Song } from '#rules/battle.ts';
 import { runningBattles as mostRunning } from '#rules/limits.ts';
 import { isAnytime, mostAnytime, type Pace } from '#rules/pace.ts';
@@ -17,14 +18,11 @@ export type BattleVersion = Pick<StoredBattle, 'id' | 'version'>;
 /** A battle's number or its room code. */
 export type BattleRef = number | string;
 
-/** The highest number a column can hold, as far as anybody would get. */
-const highest = 999_999_999;
-
 /** What a battle is called in an address or a message: its number, or its code in any case. Null: no battle is called so. */
 export function readBattleRef(called: number | string): BattleRef | null {
   if (!/^\d+$/.test(String(called))) return readRoomCode(String(called));
   const id = Number(called);
-  return id <= highest ? id : null;
+  return id <= highestNumber ? id : null;
 }
 
 /**

@@ -16,7 +16,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { AvatarType } from '#rules/avatars.ts';
-import type { Battle } from '#rules/battle.ts';
+import type { Battle, SwapState } from '#rules/battle.ts';
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 /** Words that are only ever looked up: compared byte by byte, whatever language the database sorts names in. */
@@ -37,7 +37,7 @@ export const users = pgTable(
     firstName: text('first_name'),
     lastName: text('last_name'),
     nickname: text('nickname').unique(),
-    /** The nickname's fold: two names that differ only in case are one name. */
+    /** The nickname's fold: two names that differ only in case, or in letters that look alike, are one name. */
     nicknameKey: key('nickname_key').unique(),
     profileImageUrl: text('profile_image_url'),
     avatarType: varchar('avatar_type', { length: 20 }).$type<AvatarType>(),
@@ -188,7 +188,7 @@ export const songs = pgTable(
     duration: text('duration'),
     thumbnailUrl: text('thumbnail_url').notNull(),
     startSecond: integer('start_second').notNull().default(0),
-    swap: text('swap').$type<'asked' | 'done'>(),
+    swap: text('swap').$type<SwapState>(),
     round: integer('round').notNull(),
     submittedAt: moment('submitted_at').notNull(),
   },

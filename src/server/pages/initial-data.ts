@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CallName, calls } from '#contract/calls.ts';
+import { numberInAddress } from '#contract/games.ts';
 import { type InitialAnswer, initialDataId } from '#contract/initial-data.ts';
 import { pageOfUrl, pages } from '#contract/pages.ts';
 import { type OwnUser, type Room, schemas, type Table } from '#contract/schemas.ts';
@@ -86,7 +87,7 @@ export const initialDataElement = (json: string): string =>
 
 /** Whether an address names its battle by the code of the room, not by its number. */
 export const isByCode = (pattern: string, about: string): boolean =>
-  pattern.endsWith('/:id') && !/^\d{1,9}$/.test(about);
+  pattern.endsWith('/:id') && !numberInAddress.test(about);
 
 export function initialCallsAt(url: string, session: boolean): { names: readonly CallName[]; about: string } {
   const { name, about } = pageOfUrl(url, session);

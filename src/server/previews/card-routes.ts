@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { numberInAddress } from '#contract/games.ts';
 import { readRoomCode } from '#rules/room-code.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
@@ -44,7 +45,7 @@ const roomOf = (name: string): Subject | null => {
 };
 
 const battleOf = (name: string): Subject | null =>
-  /^\d{1,9}$/.test(name) || readRoomCode(name) ? { about: 'battle', ref: name } : null;
+  numberInAddress.test(name) || readRoomCode(name) ? { about: 'battle', ref: name } : null;
 
 async function sendCard(
   cache: ReturnType<typeof openCardCache>,

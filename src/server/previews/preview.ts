@@ -1,3 +1,4 @@
+import { numberInAddress } from '#contract/games.ts';
 import { pageOfUrl, pages } from '#contract/pages.ts';
 import { readable } from '#contract/straight-path.ts';
 import type { AvatarType } from '#rules/avatars.ts';
@@ -52,7 +53,7 @@ export function subjectOf(url: string): Subject | null {
 const room = (code: string | null): Subject | null => (code === null ? null : { about: 'room', code });
 
 function battleOf(typed: string): Subject | null {
-  const ref = /^\d{1,9}$/.test(typed) ? typed : findRoomCode(typed);
+  const ref = numberInAddress.test(typed) ? typed : findRoomCode(typed);
   return ref === null ? null : { about: 'battle', ref };
 }
 
