@@ -1,9 +1,7 @@
-import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveStatement } from '#server/battles/save-statement.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
-import { openServerClock } from './open-server.ts';
 
 // A plan is kept by its connection; the embedded database makes each anew, for the tables as they are.
 describe.skipIf(noPostgres)('On a PostgreSQL whose tables are fresh', () => {
@@ -24,72 +22,4 @@ describe.skipIf(noPostgres)('On a PostgreSQL whose tables are fresh', () => {
     expect(steps.filter((step) => /Index|Tid/.test(step)).length).toBeGreaterThan(2);
     expect(steps.filter((step) => step.includes('Seq Scan'))).toEqual([]);
   });
-});
-
-const noon = Date.UTC(2026, 5, 1, 12);
-
-/** A server at noon, an hour and more away from what this machine takes for the time; each answer takes its two ways. */
-async function timeLimits(lines: string[] = []) {
-  const machine = { even: 5000, wall: noon - 4_000_000, sleptMs: 0 };
-  const server = { ahead: noon - 5000, ways: [30, 10] as [there: number, back: number] };
-  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-  const pass = (ms: number) => {
-    machine.even += ms;
-    machine.wall += ms;
-  };
-  const asked = { times: 0 };
-  const readTime = async () => {
-    asked.times += 1;
-    pass(server.ways[0]);
-    const at = machine.even + server.ahead;
-    pass(server.ways[1]);
-    return at;
-  };
-  const clock = await openServerClock({
-    readTime,
-    log,
-    even: () => machine.even,
-    wall: () => machine.wall,
-  });
-  const truth = () => machine.even + server.ahead;
-  /** As after a sleep: the process that looks at the clock finds it uneven, and the server is asked. */
-  const wake = async () => {
-    machine.wall += 60_000;
-    clock.now();
-    const before = asked.times;
-    await expect.poll(() => asked.times).toBeGreaterThanOrEqual(before + 2);
-    await new Promise(setImmediate);
-  };
-  return { clock, machine, server, pass, truth, wake };
-}
-
-test('the time is the server’s, but for what the two ways may differ by', async () => {
-  const lines: string[] = [];
-  const { clock, pass, truth } = await timeLimits(lines);
-  expect(Math.abs(clock.now() - truth())).toBeLessThanOrEqual(20);
-  pass(90_000);
-  expect(Math.abs(clock.now() - truth())).toBeLessThanOrEqual(20);
-  expect(lines.join()).toMatch(/"offMs":-4000\d+.*that of the database counts/);
-  clock.stop();
-});
-
-test('it never runs back: where it was ahead it waits', async () => {
-  const { clock, server, pass, truth, wake } = await timeLimits();
-  const before = clock.now();
-  server.ahead -= 3000;
-  await wake();
-  expect(clock.now()).toBeGreaterThanOrEqual(before);
-  pass(5000);
-  expect(Math.abs(clock.now() - truth())).toBeLessThanOrEqual(20);
-  clock.stop();
-});
-
-test('it follows a server whose clock was set, in either direction', async () => {
-  const { clock, server, truth, wake } = await timeLimits();
-  for (const ms of [600_000, -600_000]) {
-    server.ahead += ms;
-    await wake();
-    expect(Math.abs(clock.now() - truth())).toBeLessThanOrEqual(20);
-  }
-  clock.stop();
 });
