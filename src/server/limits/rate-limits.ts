@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from
 import type { Redis } from 'ioredis';
 import { limits } from '#contract/calls.ts';
 import type { User } from '#server/accounts/store.ts';
+import { openRedis } from '#server/database/open-redis.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 import {
@@ -30,7 +31,7 @@ export type RateLimits = {
   readLimits: ReadLimits;
 };
 
-const open: RateLimits = {
+const unlimited: RateLimits = {
   hook: () => [],
   hookPerson: () => [],
   look: async () => null,
@@ -40,7 +41,7 @@ const windowMs = 60_000;
 
 /** One count a minute for everything of a kind: `hook` counts for the player where the kind is personal, else for the address. */
 export async function openRateLimits(app: FastifyInstance, context: Context): Promise<RateLimits> {
-  if (context.config.RATE_LIMIT === 'off') return open;
+  if (context.config.RATE_LIMIT === 'off') return unlimited;
   const redis = await redisOf(app, context);
   const count = redis ? countInRedis(redis) : countInMemory();
   const tally = () => openWriteBehindCounter(redis ? (told) => shareInRedis(redis, told) : undefined);
@@ -82,17 +83,9 @@ const spendPersons =
 export const isPersonal = (kind: Limit): boolean =>
   kind === 'search' || kind === 'suggestion' || kind === 'copy' || kind === 'live';
 
-/** Answers at once or fails. */
 async function redisOf(app: FastifyInstance, { config, log }: Context): Promise<Redis | null> {
   if (!config.REDIS_URL) return null;
-  const { Redis } = await import('ioredis');
-  const redis = new Redis(config.REDIS_URL, {
-    maxRetriesPerRequest: 1,
-    enableOfflineQueue: false,
-    connectTimeout: 500,
-    commandTimeout: 300,
-  });
-  redis.on('error', (err) => log.warn({ err: err.message }, 'redis is away'));
+  const redis = await openRedis(config.REDIS_URL, log);
   app.addHook('onClose', async () => redis.disconnect());
   return redis;
 }

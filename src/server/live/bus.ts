@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { batch } from '#server/database/batch.ts';
+import { openRedis, warnAway } from '#server/database/open-redis.ts';
 import { sessionTimeouts } from '#server/database/session-timeouts.ts';
 import { withTimeout } from '#server/http/with-timeout.ts';
 import type { Config } from '#server/settings/config.ts';
@@ -35,22 +36,10 @@ function openLocalBus(): Bus {
   };
 }
 
-/** Answers at once or fails: a request must not wait for a Redis that is away. */
-const failFast = {
-  maxRetriesPerRequest: 1,
-  enableOfflineQueue: false,
-  connectTimeout: 500,
-  commandTimeout: 300,
-};
-
 async function openRedisBus(url: string, log: Logger): Promise<Bus> {
-  const { Redis } = await import('ioredis');
-  const publisher = new Redis(url, failFast);
-  const subscriber = new Redis(url);
-  const complain = (err: Error) => log.warn({ err: err.message }, 'redis is away');
-  publisher.on('error', complain);
-  subscriber.on('error', complain);
-  void subscriber.subscribe(channel).catch(complain);
+  const publisher = await openRedis(url, log);
+  const subscriber = await openRedis(url, log, {});
+  void subscriber.subscribe(channel).catch(warnAway(log));
   return {
     send: async (text) => void (await publisher.publish(channel, text)),
     listen: (listener) => void subscriber.on('message', (_, text) => listener(text)),
