@@ -6,7 +6,7 @@ import { bringsSession } from '#server/accounts/cookie.ts';
 import { personOf } from '#server/accounts/session.ts';
 import { Failure } from '#server/http/failure.ts';
 import { ownOrigin } from '#server/http/origin.ts';
-import { withTimeout } from '#server/http/with-timeout.ts';
+import { pageTimeoutMs, withTimeout } from '#server/http/with-timeout.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { openInitialData } from '#server/pages/initial-data.ts';
 import { openRenderer } from '#server/pages/render-page.ts';
@@ -19,9 +19,6 @@ import { inProject } from '#server/settings/in-project.ts';
 
 const built = inProject('dist/client');
 
-/** A page waits this many milliseconds for its visitor's session, then leaves it as it is. */
-const timeoutMs = 700;
-
 type Deps = { context: Context; rateLimits: RateLimits };
 
 /** Seconds to wait where a caller looks at too many pages. The session's cookie is renewed on the page's own reply. */
@@ -29,7 +26,7 @@ async function waitForPage({ context, rateLimits }: Deps, request: FastifyReques
   const { readLimits } = rateLimits;
   const wait = readLimits.countAddress('page', request);
   if (wait !== null || !bringsSession(context, request)) return wait;
-  const me = await withTimeout(timeoutMs, personOf(context, request, reply), undefined);
+  const me = await withTimeout(pageTimeoutMs, personOf(context, request, reply), undefined);
   return me === undefined ? null : readLimits.countUser('page', request, me);
 }
 

@@ -10,3 +10,6 @@ export async function withTimeout<T, L>(ms: number, answer: PromiseLike<T>, late
     clearTimeout(timer);
   }
 }
+
+/** A page waits this many milliseconds for each thing it is made with: its session, its preview, its answers. Then it goes without. */
+export const pageTimeoutMs = 700;

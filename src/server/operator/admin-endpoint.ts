@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { bearsToken } from '#server/http/bearer-token.ts';
 import { moderate } from '#server/reports/commands.ts';
 import type { ModerationContext } from '#server/reports/moderation.ts';
 import { rivals } from '#server/rivals/rebuild.ts';
@@ -62,11 +63,7 @@ async function answerTo(
   token: string,
   request: IncomingMessage,
 ): Promise<[number, AdminAnswer]> {
-  const [wanted, given] = [`Bearer ${token}`, request.headers.authorization ?? ''].map((each) =>
-    Buffer.from(each),
-  );
-  if (!wanted || !given || wanted.length !== given.length || !timingSafeEqual(wanted, given))
-    return [403, { done: false, words: 'This is not for you.' }];
+  if (!bearsToken(request.headers, token)) return [403, { done: false, words: 'This is not for you.' }];
   try {
     const { tool, command } = commandShape.parse(await bodyOf(request));
     return [200, { done: true, words: await tools[tool](context, command) }];

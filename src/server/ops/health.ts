@@ -30,7 +30,7 @@ async function reachable({ db, hub }: Context): Promise<{ database: boolean; bus
 }
 
 /** What one look may take, in milliseconds: figures must come even when what they tell of does not answer. */
-const timeoutMs = 2000;
+export const figureTimeoutMs = 2000;
 /** Battles are counted at most this often, in milliseconds: it reads the whole table. */
 const countEveryMs = 60_000;
 
@@ -44,7 +44,7 @@ export function watchGame(registry: Registry, context: Context) {
     labelNames: ['status'],
     registers,
     async collect() {
-      const counted = await withTimeout(timeoutMs, count(), null);
+      const counted = await withTimeout(figureTimeoutMs, count(), null);
       this.reset();
       for (const status of counted ? statuses : []) this.set({ status }, counted?.get(status) ?? 0);
     },
@@ -54,7 +54,7 @@ export function watchGame(registry: Registry, context: Context) {
     help: 'How long the oldest battle whose time is up has waited',
     registers,
     async collect() {
-      const lag = await withTimeout(timeoutMs, clockLag(context), null);
+      const lag = await withTimeout(figureTimeoutMs, clockLag(context), null);
       // The database is away: no clock can strike, and by how much no one can say.
       this.set((lag ?? Number.NaN) / 1000);
     },
@@ -64,7 +64,7 @@ export function watchGame(registry: Registry, context: Context) {
     help: 'How long a live message takes through the bus',
     registers,
     async collect() {
-      this.set(((await context.hub.roundTrip(timeoutMs)) ?? Number.NaN) / 1000);
+      this.set(((await context.hub.roundTrip(figureTimeoutMs)) ?? Number.NaN) / 1000);
     },
   });
   new Gauge({

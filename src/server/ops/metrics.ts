@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { bearsToken } from '#server/http/bearer-token.ts';
 import { Failure } from '#server/http/failure.ts';
 import { withTimeout } from '#server/http/with-timeout.ts';
 import type { Context } from '#server/settings/context.ts';
-import { watchGame } from './health.ts';
+import { figureTimeoutMs, watchGame } from './health.ts';
 
 export function serveMetrics(app: FastifyInstance, context: Context) {
   const registry = new Registry();
@@ -54,9 +54,6 @@ function watchSockets(registry: Registry, { hub }: Context) {
   });
 }
 
-/** Figures must come even when the database does not answer, in milliseconds. */
-const timeoutMs = 2000;
-
 function watchSearches(registry: Registry, { songs }: Context) {
   const registers = [registry];
   new Counter({
@@ -74,7 +71,7 @@ function watchSearches(registry: Registry, { songs }: Context) {
     help: 'Upstream searches left today, over all instances',
     registers,
     async collect() {
-      this.set((await withTimeout(timeoutMs, songs.budgetLeft(), null)) ?? Number.NaN);
+      this.set((await withTimeout(figureTimeoutMs, songs.budgetLeft(), null)) ?? Number.NaN);
     },
   });
 }
@@ -85,7 +82,5 @@ function maySeeMetrics({ config }: Context, { headers, socket }: FastifyRequest)
     const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
     return !isForwarded && /^(::1$|127\.|::ffff:127\.)/.test(socket.remoteAddress ?? '');
   }
-  const wanted = Buffer.from(`Bearer ${config.METRICS_TOKEN}`);
-  const given = Buffer.from(headers.authorization ?? '');
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return bearsToken(headers, config.METRICS_TOKEN);
 }

@@ -4,11 +4,8 @@ import { numberInAddress } from '#contract/games.ts';
 import { type InitialAnswer, initialDataId } from '#contract/initial-data.ts';
 import { pageOfUrl, pages } from '#contract/pages.ts';
 import { type OwnUser, type Room, schemas, type Table } from '#contract/schemas.ts';
-import { withTimeout } from '#server/http/with-timeout.ts';
+import { pageTimeoutMs, withTimeout } from '#server/http/with-timeout.ts';
 import { subjectOf } from '#server/previews/preview.ts';
-
-/** A page waits this many milliseconds for its answers, then asks by itself. */
-const timeoutMs = 700;
 
 type InitialCall = Omit<InitialAnswer, 'answer'>;
 type AnsweredCall = InitialCall & { body: string };
@@ -41,7 +38,7 @@ export function openInitialData(app: FastifyInstance) {
     return [...answered, ...then.flat()];
   };
   return async (request: FastifyRequest, session: boolean, room: Promise<Room | null>): Promise<string> =>
-    jsonOf(await withTimeout(timeoutMs, askAll(request, session, room), []));
+    jsonOf(await withTimeout(pageTimeoutMs, askAll(request, session, room), []));
 }
 
 /** What the call itself would answer. A page that invites no one names no one. */

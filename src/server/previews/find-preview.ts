@@ -5,7 +5,7 @@ import type { User } from '#server/accounts/store.ts';
 import { showPublicResults, showRoom } from '#server/battles/show.ts';
 import { type BattleVersion, readBattleRef } from '#server/battles/store.ts';
 import { Failure, nullOf } from '#server/http/failure.ts';
-import { withTimeout } from '#server/http/with-timeout.ts';
+import { pageTimeoutMs, withTimeout } from '#server/http/with-timeout.ts';
 import { lookUpRoom } from '#server/limits/look-up.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -18,9 +18,6 @@ import {
   sitePreview,
   subjectOf,
 } from './preview.ts';
-
-/** A page waits this many milliseconds for what its link is about, then goes without. */
-const timeoutMs = 700;
 
 /** The room a request's address names, as its visitor may see it; null when it names none that is there. It never throws. */
 export const openInvitedRoom =
@@ -64,7 +61,7 @@ function lookUp<T>(
     if (!(err instanceof Failure)) context.log.warn({ err, subject }, 'a link went without its preview');
     return otherwise;
   });
-  return withTimeout(timeoutMs, looked, otherwise);
+  return withTimeout(pageTimeoutMs, looked, otherwise);
 }
 
 /** A title tells whether a room exists: guessing costs here what it costs in every other place. Null: they may not look. */
@@ -83,7 +80,8 @@ export async function lookAt(
 
 /** What everyone may see of it; null when there is no such room or battle, or it is none of the public's business. */
 export async function findPreview(context: Context, subject: Subject, battle: BattleVersion | null) {
-  if (subject.about === 'room') return roomPreview(await showRoom(context, battle, null).catch(nullOf));
+  if (subject.about === 'room')
+    return roomPreview(await showRoom(context, battle, null).catch(nullOf));
   if (subject.about === 'battle') return battlePreview(context, subject.ref, battle).catch(nullOf);
   return sitePreview;
 }
