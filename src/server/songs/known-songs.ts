@@ -10,7 +10,7 @@ import {
 import type { SongIndex } from './index/song-index.ts';
 import { type OfferedSongs, openOfferedSongs, openYoutubeSongs } from './offered-songs.ts';
 import { type PopularSong, riseOf } from './popular-songs.ts';
-import type { StoredMark, StoredVideo } from './search-store.ts';
+import type { StoredCursor, StoredVideo } from './search-store.ts';
 import type { SiteSong } from './site-songs.ts';
 
 export type KnownSongs = ReturnType<typeof openKnownSongs>;
@@ -24,7 +24,7 @@ export type LocalResults = {
 
 type Parts = {
   now: () => number;
-  after: (mark: StoredMark, most: number) => PromiseLike<StoredVideo[]>;
+  after: (cursor: StoredCursor, most: number) => PromiseLike<StoredVideo[]>;
 };
 
 const lot = 200;
@@ -71,14 +71,14 @@ export function openKnownSongs({ after, now }: Parts) {
 }
 
 function followVideos(after: Parts['after'], take: (videos: StoredVideo[]) => void): () => Promise<void> {
-  let mark: StoredMark = { fetchedAt: new Date(0), videoId: '' };
+  let cursor: StoredCursor = { fetchedAt: new Date(0), videoId: '' };
   return async function catchUp(): Promise<void> {
-    const videos = await after(mark, lot);
+    const videos = await after(cursor, lot);
     take(videos);
     const last = videos.at(-1);
-    if (last) mark = { fetchedAt: last.fetchedAt, videoId: last.videoId };
+    if (last) cursor = { fetchedAt: last.fetchedAt, videoId: last.videoId };
     if (videos.length === lot) return catchUp();
-    mark = { fetchedAt: new Date(mark.fetchedAt.getTime() - overlapMs), videoId: '' };
+    cursor = { fetchedAt: new Date(cursor.fetchedAt.getTime() - overlapMs), videoId: '' };
   };
 }
 

@@ -38,7 +38,7 @@ export function openSearchStore({ db, transaction }: Parts, now: () => number) {
 }
 
 export type StoredVideo = KnownVideo & { fetchedAt: Date };
-export type StoredMark = { fetchedAt: Date; videoId: string };
+export type StoredCursor = { fetchedAt: Date; videoId: string };
 
 const day = 24 * 60 * 60 * 1000;
 /** YouTube's terms: what its API answered is refreshed or deleted after 30 days. An hour is left for the purge itself. */
@@ -64,11 +64,11 @@ export function openVideoStore(db: Database, now: () => number) {
       if (videoIds.length > 0)
         await db.delete(foundVideos).where(inArray(foundVideos.videoId, [...videoIds]));
     },
-    after: (mark: StoredMark, most: number): PromiseLike<StoredVideo[]> =>
+    after: (cursor: StoredCursor, most: number): PromiseLike<StoredVideo[]> =>
       db
         .select()
         .from(foundVideos)
-        .where(and(isAfter(mark), isYoung()))
+        .where(and(isAfter(cursor), isYoung()))
         .orderBy(asc(foundVideos.fetchedAt), asc(foundVideos.videoId))
         .limit(most),
     /** Videos that are to be described anew, the most urgent first. */
@@ -86,7 +86,7 @@ export function openVideoStore(db: Database, now: () => number) {
   };
 }
 
-const isAfter = ({ fetchedAt, videoId }: StoredMark) =>
+const isAfter = ({ fetchedAt, videoId }: StoredCursor) =>
   or(
     gt(foundVideos.fetchedAt, fetchedAt),
     and(eq(foundVideos.fetchedAt, fetchedAt), gt(foundVideos.videoId, videoId)),

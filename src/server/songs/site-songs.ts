@@ -55,14 +55,14 @@ type SiteSongs = ReturnType<typeof openSiteSongs>;
 
 /** Hands on what the operator changed since the last time, each change once. */
 export function followSite({ after }: SiteSongs, take: (changed: SiteSong[]) => void): () => Promise<void> {
-  let mark = new Date(0);
+  let cursor = new Date(0);
   let known = new Map<string, string>();
   return async () => {
-    const said = await after(mark);
+    const said = await after(cursor);
     take(said.filter((each) => known.get(each.videoId) !== JSON.stringify(each)));
     known = new Map(said.map((each) => [each.videoId, JSON.stringify(each)]));
     const last = said.at(-1);
-    if (last) mark = new Date(last.changedAt.getTime() - overlapMs);
+    if (last) cursor = new Date(last.changedAt.getTime() - overlapMs);
   };
 }
 

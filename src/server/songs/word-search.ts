@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { SearchAnswer } from '#contract/schemas.ts';
 import { searchLength } from '#rules/limits.ts';
 import { enoughGood, type NoSearch, type Seeker } from './budget/search-budget.ts';
@@ -128,30 +129,25 @@ export function searchKey(words: string): string {
   return (telling.length > 0 ? telling : all).sort().join(' ') || words.toLowerCase();
 }
 
-/** Words remembered; the one missed longest ago goes first. */
-const most = 5000;
+/** Words, of which the one missed longest ago is evicted first. */
+const mostWords = 5000;
 
 /** Words that people looked for in vain: what two people at two addresses miss, more will. In this process only. */
 export function openDemand() {
-  const missedBy = new Map<string, Seeker[]>();
+  const missedBy = new LRUCache<string, Seeker[]>({ max: mostWords });
   return {
     /** Notes that this person looked for these words and YouTube was not asked. */
     note: (words: readonly string[], { userId, place }: Seeker): void => {
       for (const word of words) {
         const people = missedBy.get(word) ?? [];
-        missedBy.delete(word);
         // Two are as good as many.
-        const isNews = people.length < 2 && people.every((each) => isOther(each, { userId, place }));
-        missedBy.set(word, isNews ? [...people, { userId, place }] : people);
-      }
-      for (const oldest of missedBy.keys()) {
-        if (missedBy.size <= most) return;
-        missedBy.delete(oldest);
+        const isAdded = people.length < 2 && people.every((each) => isOther(each, { userId, place }));
+        missedBy.set(word, isAdded ? [...people, { userId, place }] : people);
       }
     },
     /** Whether another player, at another address, missed one of these words lately. */
     isMissedByOthers: (words: readonly string[], by: Seeker): boolean =>
-      words.some((word) => missedBy.get(word)?.some((each) => isOther(each, by)) ?? false),
+      words.some((word) => missedBy.peek(word)?.some((each) => isOther(each, by)) ?? false),
   };
 }
 

@@ -2,6 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Database, type OpenDatabase, rowsOf } from '#server/database/open.ts';
 import { searchDays, searchPlaces, searchShares } from '#server/database/schema-search.ts';
+import { pacificTime } from '#server/songs/youtube/youtube.ts';
 
 /** Why a search was not booked: the site's day, the hour of the person or of their address, or the reserve for songs no one knows here. */
 export type NoSearch = 'day' | 'share' | 'reserve';
@@ -26,15 +27,15 @@ const open = {
 const hourly = { least: 15, share: 1 / 6 } as const;
 const hour = 60 * 60 * 1000;
 
-/** The video service counts its day from midnight Pacific time. `day`: '2026-11-21'; `over`: the part of it that is over, 0 to 1. */
-function pacificTime(now: number): { day: string; over: number } {
-  const there = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('America/Los_Angeles');
+/** `day`: YouTube's, as '2026-11-21'; `over`: the part of it that is over, 0 to 1. */
+function quotaDay(now: number): { day: string; over: number } {
+  const there = pacificTime(now);
   return { day: there.toPlainDate().toString(), over: (there.hour * 60 + there.minute) / (24 * 60) };
 }
 
 /** The day's searches over all instances and restarts: a share for each person, and a reserve for unknown songs. */
 export function openSearchBudget({ db, transaction, perDay, pagesPerDay, now }: Parts) {
-  const today = () => pacificTime(now()).day;
+  const today = () => quotaDay(now()).day;
   const ofToday = async () => {
     const [row] = await db.select().from(searchDays).where(eq(searchDays.day, today()));
     return row;
@@ -49,7 +50,7 @@ export function openSearchBudget({ db, transaction, perDay, pagesPerDay, now }: 
     /** Books one upstream search; null when it is granted. */
     book: async ({ userId, place, ...worth }: Booking): Promise<NoSearch | null> => {
       if (perDay === 0) return 'day';
-      const most = Math.min(perDay, openFor(worth, perDay, pacificTime(now()).over));
+      const most = Math.min(perDay, openFor(worth, perDay, quotaDay(now()).over));
       const share = { hour: new Date(Math.floor(now() / hour) * hour), most: partOf(perDay, hourly) };
       const booking = transaction(async (tx) => {
         if (!(await bookDay(tx, today(), most))) return 'not-today';

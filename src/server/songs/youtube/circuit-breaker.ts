@@ -54,8 +54,10 @@ function backOff(now: number, times: number): number {
   return now + Math.min(minute * 2 ** times, longestOpenMs);
 }
 
-/** YouTube's day ends at midnight in California, summer and winter. */
 function nextPacificMidnight(now: number): number {
-  const there = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('America/Los_Angeles');
-  return there.add({ days: 1 }).startOfDay().epochMilliseconds;
+  return pacificTime(now).add({ days: 1 }).startOfDay().epochMilliseconds;
 }
+
+/** YouTube counts its day from midnight in California, summer and winter. */
+export const pacificTime = (now: number): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('America/Los_Angeles');

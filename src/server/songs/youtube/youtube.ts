@@ -9,7 +9,7 @@ import { openCircuitBreaker } from './circuit-breaker.ts';
 import { askChart, askDetails, mostDetails, type VideoDetails } from './details.ts';
 import { searchYoutube } from './search-list.ts';
 
-export { openCircuitBreaker } from './circuit-breaker.ts';
+export { openCircuitBreaker, pacificTime } from './circuit-breaker.ts';
 export { askDetails, mostDetails } from './details.ts';
 export { askOembed, type Links, type LinkTrouble, openLinks } from './links.ts';
 export { searchYoutube } from './search-list.ts';
