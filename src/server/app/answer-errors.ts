@@ -20,7 +20,7 @@ type HttpError = FastifyError & { headers?: Record<string, string> };
 export function answerErrors(app: FastifyInstance, context: Context) {
   const { log } = context;
   const hint = openProxyHints(context);
-  const isNews = onceAMinute();
+  const mayLog = onceAMinute();
   app.decorateRequest('failure', null);
   app.setErrorHandler((error: HttpError, request, reply) => {
     const failure = failureFor(error);
@@ -30,7 +30,7 @@ export function answerErrors(app: FastifyInstance, context: Context) {
     if (!(error instanceof Failure) && !isGone(request)) {
       const facts = { err: error, reqId: request.id, url: request.routeOptions.url };
       if (failure.code === 'bug') log.error(facts, 'failed');
-      if (failure.code === 'unavailable' && isNews()) log.warn(facts, 'the database is away, or refused');
+      if (failure.code === 'unavailable' && mayLog()) log.warn(facts, 'the database is away, or refused');
     }
     return reply
       .headers(error.headers ?? {})
@@ -81,10 +81,10 @@ const plain = ({ code }: FastifyError): string =>
 
 /** What a proxy before us seems to leave out, told to the operator: visitors cannot mend it. */
 function openProxyHints({ config, log }: Context): (request: FastifyRequest, code: FailureCode) => void {
-  const isNews = onceAMinute();
+  const mayLog = onceAMinute();
   return (request, code) => {
     const words = config.PUBLIC_URL ? undefined : hints[code];
-    if (!words || !isNews()) return;
+    if (!words || !mayLog()) return;
     const { origin = null } = request.headers;
     log.warn({ origin: origin?.slice(0, 200), host: request.host?.slice(0, 200) }, words);
   };

@@ -7,14 +7,14 @@ import type { Heartbeats } from '#server/presence/heartbeats.ts';
 import type { Bus } from './bus.ts';
 import { close, closeCode, sendText, sendTyping } from './connection.ts';
 import { type ConnectionRegistry, openConnectionRegistry } from './connection-registry.ts';
-import { type OpenEvent, openWhoIsOpen } from './who-is-open.ts';
+import { openUsersWithPages, type PagesEvent } from './users-with-pages.ts';
 
 /** A message and whom it is for: these players, or those in a battle but one. */
 export type Addressed = { message: LiveMessage } & ({ to: string[] } | { game: number; except: string });
 /** What is done to sockets. `signedOut`: the session whose sockets close. */
 type ForSockets = Addressed | { signedOut: string };
 /** What instances tell each other over the bus. `from`: the instance that has done it to its own sockets. */
-type BusEvent = (ForSockets & { from: string }) | { heartbeats: Heartbeats } | Probe | OpenEvent;
+type BusEvent = (ForSockets & { from: string }) | { heartbeats: Heartbeats } | Probe | PagesEvent;
 /** Measures the way through the bus and back. */
 type Probe = { probe: string };
 
@@ -36,7 +36,7 @@ export type Hub = Pick<
   /** Whether messages reach the other instances. */
   ready(): Promise<boolean>;
   /** Which of these players have a page open, at any instance that answers in time. */
-  whoIsOpen(users: readonly string[]): Promise<Set<string>>;
+  usersWithPages(users: readonly string[]): Promise<Set<string>>;
   /** Closes the sockets a session has here. */
   disconnectSession(sid: string): void;
   /** What was published is handed over first. */
@@ -55,7 +55,7 @@ export function openHub(bus: Bus, log: Logger): Hub {
   const disconnectSession = (sid: string) => {
     for (const connection of registry.ofSession(sid)) close(connection, closeCode.signedOut, 'signed out');
   };
-  const asked = openWhoIsOpen(bus, (userId) => registry.ofUser(userId).length > 0);
+  const pages = openUsersWithPages(bus, (userId) => registry.ofUser(userId).length > 0);
   const reachSockets = (event: ForSockets): undefined =>
     void ('message' in event ? deliver(event) : disconnectSession(event.signedOut));
   const send = (event: BusEvent) => bus.send(JSON.stringify(event));
@@ -65,7 +65,7 @@ export function openHub(bus: Bus, log: Logger): Hub {
     if ('heartbeats' in event) return void heartbeatListener(event.heartbeats);
     if ('probe' in event) return void probes.get(event.probe)?.();
     // What only a later version says is no one's here.
-    if ('whoIsOpen' in event || 'answers' in event) asked.onEvent(event);
+    if ('whoIsOpen' in event || 'answers' in event) pages.onEvent(event);
   };
   listenTo(bus, log, onEvent);
   return {
@@ -83,7 +83,7 @@ export function openHub(bus: Bus, log: Logger): Hub {
       heartbeatListener = listener;
     },
     roundTrip: (timeoutMs) => roundTrip(bus, probes, timeoutMs),
-    whoIsOpen: asked.whoIsOpen,
+    usersWithPages: pages.usersWithPages,
     ready: () => bus.ready(),
     disconnectSession,
     close: async () => {
@@ -95,12 +95,12 @@ export function openHub(bus: Bus, log: Logger): Hub {
 
 /** Others may speak on the bus, or an instance of another version: what is not understood ends no one. */
 function listenTo(bus: Bus, log: Logger, onEvent: (event: BusEvent) => void) {
-  const isNews = onceAMinute();
+  const mayLog = onceAMinute();
   bus.listen((text) => {
     try {
       onEvent(JSON.parse(text));
     } catch (err) {
-      if (isNews()) log.warn({ err }, 'a message on the bus was not understood');
+      if (mayLog()) log.warn({ err }, 'a message on the bus was not understood');
     }
   });
 }

@@ -107,7 +107,7 @@ function openAccept(live: LiveDeps): (accepted: Accepted) => void {
   function onClose(this: LiveSocket, code: number) {
     if (!this.connection) return;
     leave(live, this.connection);
-    if (code !== closeCode.abnormal) seen(context, this.connection);
+    if (code !== closeCode.abnormal) deleteSeenPushes(context, this.connection);
   }
   return (accepted) => {
     const connection = new Connection(accepted);
@@ -124,7 +124,7 @@ function openAccept(live: LiveDeps): (accepted: Accepted) => void {
 }
 
 /** A player who closes a page has seen what it showed. */
-function seen(context: Context, { me }: Connection) {
+function deleteSeenPushes(context: Context, { me }: Connection) {
   if (context.push)
     deleteSeen(context, me.id).catch((err) => context.log.warn({ err }, 'pushes were not deleted'));
 }

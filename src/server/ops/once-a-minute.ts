@@ -5,8 +5,8 @@ const againMs = 60_000;
 export function onceAMinute(): () => boolean {
   let quietUntil = 0;
   return () => {
-    const isNews = performance.now() >= quietUntil;
-    if (isNews) quietUntil = performance.now() + againMs;
-    return isNews;
+    const isDue = performance.now() >= quietUntil;
+    if (isDue) quietUntil = performance.now() + againMs;
+    return isDue;
   };
 }
