@@ -9,11 +9,7 @@ import { songToSwap, startRound, stillToRate, withSong } from '#rules/turns.ts';
 /** `by`: the player who asks to look; null when the clock looks by itself. */
 export type Look = { by: PlayerId | null; now: EpochMs };
 
-/**
- * Looks at the clock: the player who let it run out has lost (spec §4 Turn timer); a room no one joined is closed; a swap
- * no one made lapses. Any time, the next round begins by itself, and where nothing was rated yet there is no result. Only the one whose turn it is can waive the grace in which a song may still arrive. The wait that
- * is told is what is left of the clock, and after that what is left of the grace.
- */
+/** Ends the step whose clock ran out (spec §4 Turn timer). The wait of a refusal is what is left of the clock, then of the grace. */
 export function runOutOfTime(battle: Battle, { by, now }: Look, timeLimits: TimeLimits): Moved | Refusal {
   if (battle.status === 'completed' || battle.status === 'expired') return { battle, news: [] };
   if (battle.deadlineAt === null || (battle.status === 'waiting' && now < battle.deadlineAt))
@@ -21,15 +17,18 @@ export function runOutOfTime(battle: Battle, { by, now }: Look, timeLimits: Time
   if (now < battle.deadlineAt) return refuse('clock-running', battle.deadlineAt - now);
   const due = battle.deadlineAt + graceOf(battle, by);
   if (now < due) return refuse('clock-running', due - now);
+  // A room no one joined is closed.
   if (battle.status === 'waiting') return expire(battle, now);
   const swap = songToSwap(battle);
   if (swap) return lapse(battle, swap, now, timeLimits);
+  // Any time, the next round begins by itself, and without a rating there is no result.
   if (battle.status === 'round_summary') return nextRound(battle, now, timeLimits);
   if (isAnytime(battle) && battle.ratings.length === 0) return expire(battle, now);
   const late = battle.status === 'rating' ? stillToRate(battle)[0] : battle.currentTurn;
   return lose(battle, late ?? battle.hostId, now);
 }
 
+/** In it a song may still arrive; only the player whose turn it is can waive it. */
 const graceOf = (battle: Battle, by: PlayerId | null): number =>
   battle.status === 'active' && by !== battle.currentTurn ? turnGraceMs : 0;
 

@@ -4,7 +4,7 @@ import type { BattleMessage, Moved } from '#rules/news.ts';
 import { timeLimitsOfPace } from '#rules/pace.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
 import type { Ids } from '#server/database/ids.ts';
-import { Failure, failureOf, nullOf } from '#server/http/failure.ts';
+import { Failure, failureOf, failureToNull } from '#server/http/failure.ts';
 import { queuePushes } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
 import { type Seat, saveBattle } from './save.ts';
@@ -71,7 +71,7 @@ export async function leaveBattles(context: Changing, player: PlayerId, move: Mo
 
 /** What no player waits for: where the rules refuse it by now, a player moved in the same moment. */
 export async function changeIfMay(context: Changing, found: BattleVersion, move: Move): Promise<void> {
-  await change(context, found, move).catch(nullOf);
+  await change(context, found, move).catch(failureToNull);
 }
 
 /** Tells the players what happened, after it is stored. */

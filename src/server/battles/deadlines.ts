@@ -13,9 +13,9 @@ const atOnce = 100;
 const end: Move = (battle, { now, timeLimits }) => runOutOfTime(battle, { by: null, now }, timeLimits);
 
 /** A turn that ran out while the database was away is given back, for no one could play; any other step ends. */
-const giveBack: Move = (battle, facts) => {
-  const granted = grantTime(battle, facts.now, facts.timeLimits);
-  return granted.battle === battle ? end(battle, facts) : granted;
+const giveBack: Move = (battle, at) => {
+  const granted = grantTime(battle, at.now, at.timeLimits);
+  return granted.battle === battle ? end(battle, at) : granted;
 };
 
 /** Ends every step whose deadline is past. Where two instances find the same one, the first to store it ends it. */

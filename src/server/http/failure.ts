@@ -17,7 +17,7 @@ export class Failure extends Error {
 }
 
 /** What a failure leaves of an answer that may be missing; any other error goes on. */
-export function nullOf(error: unknown): null {
+export function failureToNull(error: unknown): null {
   if (error instanceof Failure) return null;
   throw error;
 }

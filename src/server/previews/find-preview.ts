@@ -4,7 +4,7 @@ import { personAndBattle } from '#server/accounts/session.ts';
 import type { User } from '#server/accounts/store.ts';
 import { showPublicResults, showRoom } from '#server/battles/show.ts';
 import { type BattleVersion, readBattleRef } from '#server/battles/store.ts';
-import { Failure, nullOf } from '#server/http/failure.ts';
+import { Failure, failureToNull } from '#server/http/failure.ts';
 import { pageTimeoutMs, withTimeout } from '#server/http/with-timeout.ts';
 import { lookUpRoom } from '#server/limits/look-up.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
@@ -81,8 +81,8 @@ export async function lookAt(
 /** What everyone may see of it; null when there is no such room or battle, or it is none of the public's business. */
 export async function findPreview(context: Context, subject: Subject, battle: BattleVersion | null) {
   if (subject.about === 'room')
-    return roomPreview(await showRoom(context, battle, null).catch(nullOf));
-  if (subject.about === 'battle') return battlePreview(context, subject.ref, battle).catch(nullOf);
+    return roomPreview(await showRoom(context, battle, null).catch(failureToNull));
+  if (subject.about === 'battle') return battlePreview(context, subject.ref, battle).catch(failureToNull);
   return sitePreview;
 }
 

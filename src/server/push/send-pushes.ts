@@ -26,7 +26,7 @@ export async function sendPushes(context: Context): Promise<void> {
   if (!push || push.underWay.size >= mostUnderWay) return;
   const due = await takePushes(context, now());
   if (due.length === 0) return;
-  const open = await hub.whoIsOpen([...new Set(due.map(({ userId }) => userId))]);
+  const open = await hub.usersWithPages([...new Set(due.map(({ userId }) => userId))]);
   for (const queued of due) {
     const work = open.has(queued.userId) ? deferOnce(context, queued) : sendOne(context, push, queued);
     const sending = work

@@ -1,7 +1,7 @@
 import type { Handlers } from '#server/app/route.ts';
 import { loadForPlayer } from '#server/battles/show.ts';
 import { readBattleRef } from '#server/battles/store.ts';
-import { nullOf } from '#server/http/failure.ts';
+import { failureToNull } from '#server/http/failure.ts';
 import { placeOf } from '#server/limits/counts.ts';
 import type { Context } from '#server/settings/context.ts';
 
@@ -33,7 +33,7 @@ join games on games.id = game_id where players @> $1::text[]`,
 export async function onTableBefore(context: Context, gameId: string, viewer: string): Promise<string[]> {
   const { battle } = await context.findCaller({ battle: readBattleRef(gameId) });
   // Another player's battle is as good as none.
-  const seat = await loadForPlayer(context, battle, viewer).catch(nullOf);
+  const seat = await loadForPlayer(context, battle, viewer).catch(failureToNull);
   if (!seat || seat.players.length < 2) return [];
   const rows = await context.queryPrepared<{ videoId: string }>(sentTogether, [seat.players]);
   return rows.map(({ videoId }) => videoId);
