@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** The queue of the site's own tag manager, when its page has one. */
+    /** The queue of the site's own tag manager, if it has one. */
     dataLayer?: { event: string }[];
   }
 }
 
-/** Counts a moment of the product (spec §7). Without a tag manager on the page nothing is kept and nothing leaves it. */
+/** Reports an event to the site's tag manager (spec §7). Without one, nothing is stored or sent. */
 export function track(event: 'signup_started' | 'login'): void {
   window.dataLayer?.push({ event });
 }

@@ -1,7 +1,7 @@
-/** The number on the icon of an installed game; where there is none, nothing. */
+/** Shows a number on the icon of an installed game, in a browser that can. */
 export function showAppBadge(count: number): void {
   const { setAppBadge, clearAppBadge } = navigator as Partial<Navigator>;
   const shown = count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator);
-  // A browser may have it and refuse it.
+  // A browser may have the method and still refuse.
   shown?.catch(() => undefined);
 }

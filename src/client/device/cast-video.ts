@@ -5,7 +5,7 @@ export type Casted = 'casting' | 'cancelled' | 'shared' | 'opened' | 'copied' | 
 
 type Presentation = new (urls: string[]) => { start(): Promise<unknown> };
 
-/** The browser's own casting, else the device's sharing, else the video's page, whose app can cast. A dismissed dialog is an answer. */
+/** Casts a video by the browser, else by the device's share dialog, else by the video's page, whose app can cast. */
 export async function castVideo(videoId: string, title: string): Promise<Casted> {
   const url = watchLink(videoId);
   const { PresentationRequest } = window as { PresentationRequest?: Presentation };

@@ -1,4 +1,4 @@
-// Signing in leaves a cookie. A browser that refuses it looks like a player whose session has just ended.
+// A sign-in sets a cookie. For a browser that refuses it the next call has a 401, as after the end of a session.
 import { externalStore } from '#client/external-store.ts';
 import type { CallName } from '#contract/calls.ts';
 
@@ -6,10 +6,10 @@ const signsIn = /^(?:logInBy|createAccount$|playAsGuest$)/;
 export const isSignIn = (name: CallName): boolean => signsIn.test(name);
 
 let signIns = 0;
-/** So many sign-ins are known to have stuck, or are over. */
+/** The number of sign-ins after which a call has succeeded, or which ended by a logout. */
 let proven = 0;
 
-/** How many sign-ins were answered so far: a call that set out before one says nothing about it. */
+/** The number of sign-ins so far. A call that was sent before a sign-in says nothing about its cookie. */
 export const signInsSoFar = (): number => signIns;
 
 export function noteSuccess(name: CallName, needsSession: boolean): void {
@@ -17,12 +17,12 @@ export function noteSuccess(name: CallName, needsSession: boolean): void {
   else if (needsSession || name === 'logOut') proven = signIns;
 }
 
-/** Whether a 401 tells that the sign-in before it did not stick. `before`: the sign-ins when the call set out. */
+/** Whether a 401 shows that the cookie of the last sign-in was refused. `before`: the sign-ins when the call was sent. */
 export const didNotStick = (before: number): boolean => before === signIns && signIns > proven;
 
 let reported = 0;
 
-/** Whether of the last sign-in it was not said yet that it did not stick. */
+/** Whether the refusal of the last sign-in's cookie was not reported yet. */
 export function isFirstRefusal(): boolean {
   const isFirst = reported < signIns;
   reported = signIns;

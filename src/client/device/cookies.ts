@@ -1,10 +1,10 @@
 import { lockCardCookie } from '#contract/initial-data.ts';
 import { attempt } from './storage.ts';
 
-/** Whether this browser keeps cookies. Some only say so, so one is written and read back. */
+/** Whether this browser stores cookies. `cookieEnabled` may be wrong, so one is written and read back. */
 export function keepsCookies(): boolean {
   if (!globalThis.document) return true;
-  // A page in a frame may keep nothing, and throws.
+  // In a frame the access may throw.
   return attempt(() => {
     writeCookie('kept', '1');
     const kept = readCookie('kept') === '1';
@@ -13,26 +13,26 @@ export function keepsCookies(): boolean {
   }, false);
 }
 
-/** What this site's pages wrote; the session is out of reach. */
+/** Reads a cookie that a page has set; that of the session is not readable. */
 const readCookie = (name: string): string | undefined =>
   document.cookie
     .split('; ')
     .find((each) => each.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-/** Without an age, in seconds, it ends with the browser. */
+/** `maxAge`: in seconds; without it the cookie ends with the browser. */
 function writeCookie(name: string, value: string, maxAge?: number): void {
   const age = maxAge === undefined ? '' : `; max-age=${maxAge}`;
-  // biome-ignore lint/suspicious/noDocumentCookie: only this way tells at once, and in every browser
+  // biome-ignore lint/suspicious/noDocumentCookie: synchronous, and in every browser
   document.cookie = `${name}=${value}; path=/; samesite=lax${age}`;
 }
 
 /** In seconds. */
 const year = 365 * 24 * 60 * 60;
 
-/** Who wants to hear no more of locks. A cookie, so that the server knows it too, and renders the page without the card. */
+/** The player who has closed the card about locks. In a cookie, so that the server renders the page without the card. */
 export const lockCard = {
-  /** What the request brought, set while the server renders its page. */
+  /** The cookie of the request, set while the server renders its page. */
   renderedFor: undefined as string | undefined,
   putAwayBy: (): string | undefined =>
     globalThis.document ? readCookie(lockCardCookie) : lockCard.renderedFor,

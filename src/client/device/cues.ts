@@ -1,19 +1,19 @@
-// The cues of the game: what is heard and felt. There are no sounds before the first tap, none when muted, none while a song plays.
+// The game's sounds and vibrations. There is no sound before the first tap, when muted, or while a song plays.
 import { externalStore } from '#client/external-store.ts';
 import { wantsStillness } from './media.ts';
 import type { Sound } from './play-sound.ts';
 import { storage } from './storage.ts';
 
-/** A sound that would come later than this is left out: it would belong to nothing on the page; in milliseconds. */
+/** A sound that would be later than this is not played, since the page has changed meanwhile; in milliseconds. */
 const tooLate = 400;
-/** Of full loudness: songs are the loud thing here. */
+/** The gain of all sounds; the songs are louder. */
 const volume = 0.4;
 
 let wanted = false;
 /** As chosen on this page; undefined: as it is stored. */
 const muted = externalStore<boolean | undefined>(undefined);
 export const watchMuted = muted.subscribe;
-let players = 0;
+let songsPlaying = 0;
 let context: AudioContext | undefined;
 let out: GainNode | undefined;
 
@@ -26,31 +26,31 @@ export function setMuted(next: boolean): void {
   muted.set(next);
 }
 
-const isSilent = (): boolean => isMuted() || players > 0 || !navigator.userActivation?.hasBeenActive;
+const isSilent = (): boolean => isMuted() || songsPlaying > 0 || !navigator.userActivation?.hasBeenActive;
 
-/** Ends what can be heard now, and all that was planned. */
+/** Stops all sounds, also those that are scheduled. */
 function hush() {
   out?.disconnect();
   out = undefined;
 }
 
-/** While a song can be heard nothing of ours can. Answers how to give the sound back. */
+/** Mutes the game's sounds while a song plays. Returns the function that ends this. */
 export function makeRoomForSong(): () => void {
-  players += 1;
+  songsPlaying += 1;
   hush();
   return () => {
-    players -= 1;
+    songsPlaying -= 1;
   };
 }
 
-/** A browser lets a page sound only from within a tap, so each tap makes sure of it. */
+/** A browser starts audio only within a user gesture, so each tap resumes the context. */
 function wake() {
   if (isSilent() || typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
   if (context.state !== 'running') context.resume().catch(() => undefined);
 }
 
-/** Gets ready on pages that have sounds: the first tap finds everything there. */
+/** Loads the code on pages that have sounds, so that it is there at the first tap. */
 export function prepareSounds(): void {
   if (wanted) return;
   wanted = true;
@@ -60,7 +60,7 @@ export function prepareSounds(): void {
 
 const loadPlayer = () => import('./play-sound.ts');
 
-/** Plays a sound, perhaps a little later. Whatever stands against it is no reason to say anything. */
+/** Plays a sound, after `inMs`. A failure is ignored. */
 export function play(sound: Sound, { inMs = 0 } = {}): void {
   playSoon(sound, inMs).catch(() => undefined);
 }
@@ -79,7 +79,7 @@ async function playSoon(sound: Sound, inMs: number) {
   playSound(out, sound, context.currentTime + Math.max(0, inMs - late) / 1000);
 }
 
-/** What can be felt; milliseconds on, off, on. */
+/** Vibration patterns: milliseconds on, off, on. */
 const patterns = {
   step: [8],
   sticker: [10],
@@ -91,17 +91,17 @@ const patterns = {
 
 type Touch = keyof typeof patterns;
 
-/** Touches that say something the player may be waiting for; the others only decorate what moves. */
+/** Vibrations that inform the player; the others only go with a movement on the page. */
 const informing: readonly Touch[] = ['send', 'turn', 'halfMinute'];
 
-/** Moves the phone in the hand. Where it cannot, or may not yet, nothing happens. */
+/** Vibrates, if the device can and the browser allows it. */
 export function touch(kind: Touch, { times = 1, everyMs = 0 } = {}): void {
   if (typeof navigator.vibrate !== 'function' || !navigator.userActivation?.hasBeenActive) return;
   if (wantsStillness() && !informing.includes(kind)) return;
   navigator.vibrate(repeated(patterns[kind], times, everyMs));
 }
 
-/** The pattern several times over, each beginning so long after the one before. */
+/** The pattern repeated, each beginning `everyMs` after the one before. */
 export function repeated(pattern: readonly number[], times: number, everyMs: number): number[] {
   const lasts = pattern.reduce((sum, ms) => sum + ms, 0);
   const pause = Math.max(0, everyMs - lasts);

@@ -1,10 +1,10 @@
-// Code that comes when it is wanted, and what is done where it does not come.
+// Code that is loaded on demand, and the handling of a failure.
 import { attempt } from './storage.ts';
 
-/** In milliseconds. */
+/** The delay before the next try, in milliseconds. */
 const retryMs = 3000;
 
-/** Imports code when it is wanted, again and again until it comes: a page does not break because a file did not. */
+/** Imports code, again and again until it is loaded, so that the page does not fail with it. */
 export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -16,17 +16,17 @@ export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
 
 const reloadedKey = 'reloadedBuild';
 
-/** The build this page is of: its files are named after what is in them. */
+/** Identifies the build of this page: the file names contain a hash. */
 const build = import.meta.url;
 
-/** Whether the game answers; a page that was reloaded without it would be gone. */
+/** Whether the server answers; without it a reload would lose the page. */
 const isThere = (): Promise<boolean> =>
   fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );
 
-/** Notes that this build was reloaded; false where it was already, or where that cannot be known after a reload. */
+/** Notes that this build was reloaded; false if it was before, or if storage is refused, for then the note would be lost. */
 const isFirstTime = (): boolean =>
   attempt(() => {
     if (sessionStorage.getItem(reloadedKey) === build) return false;
@@ -41,10 +41,10 @@ export const setAhead = (to: string | null): void => {
 
 const loadAnew = () => (ahead ? window.location.assign(ahead) : window.location.reload());
 
-/** Code did not come: after a new version its files are gone, and a page of the new one has them. Once for each build. */
+/** Reloads the page after code did not load: after a new version its files are gone. Once for each build. */
 export async function reloadForNewBuild(): Promise<void> {
   if (!(await isThere()) || !isFirstTime()) return;
-  // The router's event: a player who goes on while the page is loaded comes to where they went.
+  // The router's event: a change of page during the reload loads that page instead.
   window.addEventListener('pushState', loadAnew);
   loadAnew();
 }

@@ -1,15 +1,15 @@
 import { whenPainted } from './when-painted.ts';
 
-/** Lets the game be installed, and has a page ready for when the network is away. After all that the page itself needs. */
+/** Registers the service worker and the manifest, after all that the page itself needs. */
 export function makeInstallable(): void {
   whenPainted(linkManifest);
-  // Not in development, where pages change under its feet.
+  // Not in development, where files change all the time.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   if (document.readyState === 'complete') whenPainted(keepOfflinePage);
   else window.addEventListener('load', keepOfflinePage, { once: true });
 }
 
-/** In the head it would be fetched beside what draws the page, and its icon too. */
+/** Added by script: in the HTML the manifest and its icon would be fetched together with the page's own files. */
 function linkManifest() {
   const link = document.createElement('link');
   link.rel = 'manifest';

@@ -1,17 +1,17 @@
-/** With so little of the page in sight while something is typed, a keyboard is open or the letters are large; in rem. */
+/** With no more of the page visible while a field has the focus, a keyboard is open or the letters are large; in rem. */
 const littleIsSeen = 35;
 
-/** A press takes the focus from the field first, and has to find what it is meant for where it was; in milliseconds. */
+/** A press first takes the focus from the field; its target must not move before the click; in milliseconds. */
 const closesLate = 300;
 
 const isTyped = (element: Element | null): boolean =>
   element?.matches('textarea, input:not([type=radio], [type=range], [type=checkbox])') ?? false;
 
-/** What is in sight, in px: some keyboards take their room from the page, others only lie on it. */
+/** The visible part of the page, in px: some keyboards make the window smaller, others cover it. */
 function partInSight() {
   const seen = window.visualViewport;
   if (!seen) return { top: 0, height: window.innerHeight };
-  // Fingers that enlarge the page show less of it too.
+  // Pinch zoom makes the visual viewport smaller as well.
   const enlarged = seen.scale > 1.01;
   return { top: enlarged ? 0 : seen.offsetTop, height: seen.height * (enlarged ? seen.scale : 1) };
 }
@@ -64,14 +64,14 @@ export function watchKeyboard(): () => void {
   };
 }
 
-/** Puts the keyboard away that is open just now: nothing more is to be typed. */
+/** Closes an open keyboard, when the player need not type any more. */
 export function closeKeyboard(): void {
   const focused = document.activeElement;
   if (document.documentElement.hasAttribute('data-keyboard') && isTyped(focused))
     (focused as HTMLElement).blur();
 }
 
-/** Another layout may have moved it; and not every browser knows that a keyboard lies on it. */
+/** Scrolls the focused element into view: the layout has changed, and a keyboard may cover it. */
 function showFocused() {
   const focused = document.querySelector(':focus-visible');
   if (!focused) return;

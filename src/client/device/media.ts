@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** As in the style sheets: where a poster and what to do stand beside each other. */
+/** The breakpoint `lg` of the style sheets: two columns. */
 const wide = '(min-width: 1024px)';
 
 function watch(changed: () => void): () => void {
@@ -11,7 +11,7 @@ function watch(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-/** For what is another thing on a wide window, not only in another place. */
+/** For components that differ in a wide window by more than their layout. */
 export const useWide = (): boolean =>
   useSyncExternalStore(
     watch,

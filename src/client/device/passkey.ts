@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/browser';
 import type { Reply, Sends } from '#contract/schemas.ts';
 
-/** Passkeys belong to a domain reached safely; a bare IP address is none. */
+/** Passkeys need a secure context and a domain; an IP address is none. */
 export const hasPasskeys = (): boolean =>
   browserSupportsWebAuthn() && window.isSecureContext && !/^[\d.]+$|:/.test(window.location.hostname);
 
@@ -24,7 +24,7 @@ export const showPasskey = async (
   clientExtensionResults: {},
 });
 
-/** Why the browser made or used none; null when it was not the browser's doing. */
+/** Why the browser made or used no passkey; null for an error that is not of the browser. */
 export function passkeyTrouble(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')

@@ -6,7 +6,7 @@ type Voice = {
   source: OscillatorType | 'noise';
   pitch: readonly [number, number];
   loud: number;
-  /** Struck: loud at once, then ringing out. Swelling: up and down again. */
+  /** `struck`: loud at once, then decaying; `swelling`: up and down again. */
   shape: 'struck' | 'swelling';
 };
 
@@ -37,11 +37,11 @@ const tone = (voice: Pick<Voice, 'lasts' | 'pitch' | 'loud'> & Partial<Voice>): 
   ...voice,
 });
 
-/** Everything the game can be heard doing, made of waves and noise: there are no files. */
+/** The sounds of the game, synthesized from waves and noise. */
 export const recipes: Record<Sound, readonly Voice[]> = {
   // An airhorn's stab, two notes.
   turn: [...horn(0, 0.12, 392), ...horn(0.14, 0.16, 523)],
-  // Paper on paper, and the hand behind it.
+  // Paper that is pressed on paper.
   sticker: [
     noise({ lasts: 0.05, pitch: [3200, 1600], loud: 0.7 }),
     tone({ lasts: 0.09, pitch: [150, 70], loud: 0.5 }),
@@ -58,7 +58,7 @@ export const recipes: Record<Sound, readonly Voice[]> = {
     noise({ at: 0.05, lasts: 1.15, pitch: [850, 1250], loud: 0.5, shape: 'swelling' }),
     noise({ at: 0.1, lasts: 1.1, pitch: [1900, 2400], loud: 0.3, shape: 'swelling' }),
   ],
-  // The needle is lifted: a scrape outwards, then the pop of the arm.
+  // A needle that is lifted: a scrape, then the pop of the arm.
   lose: [
     noise({ lasts: 0.18, pitch: [900, 3600], loud: 0.4, shape: 'swelling' }),
     tone({ lasts: 0.16, source: 'sawtooth', pitch: [260, 900], loud: 0.08 }),
@@ -69,9 +69,9 @@ export const recipes: Record<Sound, readonly Voice[]> = {
 export const lengthOf = (sound: Sound): number =>
   Math.max(...recipes[sound].map(({ at, lasts }) => at + lasts));
 
-/** As good as silent; an exponential curve cannot reach nought. */
+/** Nearly silent; an exponential ramp cannot reach 0. */
 const silence = 0.0001;
-/** How fast a struck voice is loud, in seconds: no faster, or it clicks. */
+/** The attack of a struck voice, in seconds; a shorter one would click. */
 const strike = 0.004;
 
 export function playSound(out: AudioNode, sound: Sound, when: number): void {

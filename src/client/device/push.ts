@@ -3,7 +3,7 @@ export type PushState = 'impossible' | 'from-home-screen' | 'denied' | 'off' | '
 
 type AppleNavigator = Navigator & { standalone?: boolean };
 
-/** An iPad says that it is a Mac. */
+/** An iPad reports the platform of a Mac. */
 const isApplePhone = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1);

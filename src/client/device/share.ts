@@ -1,7 +1,7 @@
 type Shared = 'shared' | 'cancelled' | 'unavailable';
 export type Shareable = { title: string; text: string; url: string };
 
-/** Opens the device's own sharing. Must be called straight from the press: a wait before it loses the permission. */
+/** Opens the device's share dialog. Must be called within the event of a press, or the browser refuses. */
 export async function shareLink(content: Shareable): Promise<Shared> {
   if (!navigator.share || navigator.canShare?.(content) === false) return 'unavailable';
   try {
@@ -12,7 +12,7 @@ export async function shareLink(content: Shareable): Promise<Shared> {
   }
 }
 
-/** The device's own sharing, else the clipboard, which takes one `message` (spec §8). */
+/** Opens the device's share dialog, else copies `message` to the clipboard (spec §8). */
 export async function shareOrCopy(
   content: Shareable,
   message: string = messageOf(content),
@@ -22,32 +22,32 @@ export async function shareOrCopy(
   return (await copyText(message)) ? 'copied' : 'failed';
 }
 
-/** Text and link as one message, for places that take nothing but text. */
+/** Text and link as one message, for where only text is possible. */
 export const messageOf = ({ text, url }: Shareable): string => `${text} ${url}`;
 
-/** Opens the phone's own messages with the text filled in: `?&` is what both kinds of phones read. */
+/** The link that opens the phone's messages with the text filled in; both iOS and Android understand `?&`. */
 export const smsLink = (text: string): string => `sms:?&body=${encodeURIComponent(text)}`;
 
 export const chatLink = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
 
-/** Copies text; false when neither the clipboard nor the old way works. */
+/** Copies text; false if neither the clipboard nor `execCommand` works. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copyTheOldWay(text);
+    return copyBySelection(text);
   }
 }
 
-/** Whether a page may ask for what was copied; the browser, or who holds it, may still say no. */
+/** Whether the browser has a readable clipboard; the browser or the player may still refuse. */
 export const canReadCopied = (): boolean => typeof navigator.clipboard?.readText === 'function';
 
-/** What was copied, as text; null when it may not be read. To be asked for at a press. */
+/** The text of the clipboard; null if it may not be read. Must be called within the event of a press. */
 export const readCopied = (): Promise<string | null> => navigator.clipboard.readText().catch(() => null);
 
-/** Without https there is no clipboard; a selected field can still be copied. */
-function copyTheOldWay(text: string): boolean {
+/** Copies by a selected field, since there is no clipboard without https. */
+function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.setAttribute('readonly', '');

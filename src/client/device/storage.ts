@@ -1,7 +1,7 @@
 /**
- * What this browser stores between pages (spec §3 Browser storage keys). Our own: `sound`, 'off' once it was muted; drafts that
- * are not sent, and the answer to an invitation's song that waits for a name; what was seen last (a pause since when); the own
- * rematch that waits, and those of others whose dialog was closed; since when a room waits for its guest's name.
+ * The keys of this browser's storage (spec §3 Browser storage keys). Not in the specification: `sound`, 'off' once it was muted;
+ * drafts that are not sent, and the answer to an invitation's song that waits for a name; the summaries, results and reveals that
+ * were seen; the own rematch request, and those of others whose dialog was closed; the time at which a room was stored to join it.
  */
 type StorageKey =
   | 'pendingInviteCode'
@@ -25,7 +25,7 @@ const fallback = new Map<string, string>();
 export const storage = {
   get: (key: StorageKey): string | null =>
     attempt(() => localStorage.getItem(key), null) ?? fallback.get(key) ?? null,
-  /** Whether it would still be here after a reload. */
+  /** Whether the value will be there after a reload. */
   outlives: (key: StorageKey): boolean => attempt(() => localStorage.getItem(key) !== null, false),
   set(key: StorageKey, value: string): void {
     fallback.set(key, value);
@@ -39,7 +39,7 @@ export const storage = {
 
 const comeBackKey = 'pageAfterLogin';
 
-/** For this tab: the page a player had to log in for. It is taken once. */
+/** The page of this tab for which a login was needed; `take` removes it. */
 export const pageAfterLogin = {
   storeThis(): void {
     const { pathname, search } = window.location;
@@ -73,7 +73,7 @@ export const storedByKey = <T>(storageKey: StorageKey) => {
   };
 };
 
-/** What `act` comes to, or `otherwise` where it throws: a browser may refuse storage, and what it stored may be unreadable. */
+/** The result of `act`, or `otherwise` if it throws: a browser may refuse storage, and a stored value may be unreadable. */
 export function attempt<T>(act: () => T, otherwise: T): T {
   try {
     return act();

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 
 const first = 'first-contentful-paint';
 
-/** Does something as soon as what is rendered now stands on the screen; at once where no one sees it. Answers how to call it off. */
+/** Calls `act` once the current rendering is painted; at once in a hidden page. Returns the function that cancels it. */
 export function whenPainted(act: () => void): () => void {
-  let calledOff = false;
-  const go = () => calledOff || act();
+  let cancelled = false;
+  const go = () => cancelled || act();
   const unseen = document.visibilityState === 'hidden';
   if (unseen || !PerformanceObserver.supportedEntryTypes.includes('paint')) act();
   else if (performance.getEntriesByName(first).length > 0) requestAnimationFrame(() => setTimeout(go));
   else whenFirstPainted(go);
   return () => {
-    calledOff = true;
+    cancelled = true;
   };
 }
 
@@ -24,7 +24,7 @@ function whenFirstPainted(act: () => void) {
   watch.observe({ type: 'paint', buffered: true });
 }
 
-/** A value as it was until all else that it changes has been painted: so a press is answered before what it opens is rendered. */
+/** Returns a changed value only after all else that changed with it is painted, so that a slow part is rendered after the answer to a press. */
 export function useOncePainted<T>(value: T): T {
   const [shown, setShown] = useState({ value });
   useEffect(
@@ -34,20 +34,20 @@ export function useOncePainted<T>(value: T): T {
   return shown.value;
 }
 
-/** Long enough for a page to be painted and answered first, where the browser cannot tell; in milliseconds. */
+/** The delay in a browser without `requestIdleCallback`, in milliseconds. */
 const otherwise = 2000;
 
-/** A screen has its entrance, and asks for what it needs beside; in milliseconds. */
+/** The time for the entrance of a screen and for its own requests, in milliseconds. */
 const entrance = 1500;
 
-/** Not every browser tells. */
+/** Only some browsers have `connection`. */
 type SavingNavigator = Navigator & { connection?: { saveData?: boolean } };
 
-/** Does something when the page stands on the screen and the browser has nothing better to do, unless the visitor saves data. Answers how to call it off. */
+/** Calls `act` once the page is painted and the browser idle, unless the visitor saves data. Returns the function that cancels it. */
 export function whenIdle(act: () => void): () => void {
   if ((navigator as SavingNavigator).connection?.saveData) return () => {};
-  const calledOff = new AbortController();
-  const { signal } = calledOff;
+  const cancelled = new AbortController();
+  const { signal } = cancelled;
   const wait = () => {
     if (signal.aborted) return;
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => signal.aborted || act());
@@ -56,5 +56,5 @@ export function whenIdle(act: () => void): () => void {
   const begin = () => whenPainted(() => void setTimeout(wait, entrance));
   if (document.readyState === 'complete') begin();
   else window.addEventListener('load', begin, { once: true, signal });
-  return () => calledOff.abort();
+  return () => cancelled.abort();
 }

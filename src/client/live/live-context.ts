@@ -5,10 +5,10 @@ export type LiveState = 'connecting' | 'open';
 
 export type Live = {
   state: LiveState;
-  /** Sends a frame if the channel is open; what is lost is made good by the next one. */
+  /** Sends a frame if the channel is open. One that is lost is not sent again. */
   say(frame: SentFrame): void;
   listen(hear: (message: LiveMessage) => void): () => void;
-  /** For what is said: at once, which is heard if the channel is open, and whenever it opens. Answers how to stop. */
+  /** Calls `act`, which sends frames, now and whenever the channel opens. Returns the function that stops it. */
   nowAndOnOpen(act: () => void): () => void;
 };
 
@@ -28,13 +28,13 @@ export function useLiveMessages(hear: (message: LiveMessage) => void): void {
   useEffect(() => listen((message) => hearNow(message)), [listen]);
 }
 
-/** What is told of this battle, and of no other. */
+/** Listens to the messages of this battle only. */
 export const useBattleMessages = (gameId: number | undefined, hear: (message: LiveMessage) => void): void =>
   useLiveMessages((message) => {
     if ('gameId' in message && message.gameId === gameId) hear(message);
   });
 
-/** Joins a battle's live channel, and again after every reconnect; at once, so that what was missed is asked for only once. */
+/** Joins the live channel of a battle, at once and after every reconnect. */
 export function useLiveGame(gameId: number | undefined, userId: string): void {
   const { say, nowAndOnOpen } = useLive();
   useEffect(() => {

@@ -2,38 +2,38 @@ import { every } from '#client/timings.ts';
 import type { LiveMessage, SentFrame } from '#contract/live.ts';
 import type { LiveState } from './live-context.ts';
 
-/** How often an open channel is asked whether it carries, and has to answer by; `doubtMs`: after sleep. In milliseconds. */
+/** How often an open channel sends a heartbeat, and how long it waits for the answer; `doubtMs`: after the device slept. In milliseconds. */
 const beat = { everyMs: 10_000, timeoutMs: 6000, doubtMs: 3000 } as const;
 
-type Heartbeat = { heard(): void; doubt(): void; stop(): void };
+type Heartbeat = { received(): void; check(): void; stop(): void };
 
-/** A network that goes away without a word leaves its sockets looking open; only an answer shows that they are. */
-function startHeartbeat({ ask, onSilence }: { ask(): void; onSilence(): void }): Heartbeat {
+/** After the loss of a network a socket may stay open; only an answer shows that it works. */
+function startHeartbeat({ send, onSilence }: { send(): void; onSilence(): void }): Heartbeat {
   let silence: ReturnType<typeof setTimeout> | undefined;
-  const listen = (ms: number) => {
+  const beatOnce = (timeoutMs: number) => {
     clearTimeout(silence);
-    silence = setTimeout(onSilence, ms);
-    ask();
+    silence = setTimeout(onSilence, timeoutMs);
+    send();
   };
-  const rest = every(beat.everyMs, () => listen(beat.timeoutMs));
+  const stopBeats = every(beat.everyMs, () => beatOnce(beat.timeoutMs));
   return {
-    heard: () => clearTimeout(silence),
-    doubt: () => listen(beat.doubtMs),
+    received: () => clearTimeout(silence),
+    check: () => beatOnce(beat.doubtMs),
     stop: () => {
-      rest();
+      stopBeats();
       clearTimeout(silence);
     },
   };
 }
 
-/** The first wait before coming back and the longest, in milliseconds. */
+/** The first and the longest delay before a reconnect, in milliseconds. */
 const failing = { first: 500, longest: 15_000 } as const;
-/** A server that restarts sends everyone away in one moment: they spread over so many milliseconds. */
+/** A server that restarts closes all channels at once: their reconnects are spread over this time, in milliseconds. */
 const restarting = { first: 200, longest: 3000 } as const;
 const restartCode = 1012;
 
-/** How long to wait before connecting again, in milliseconds. Chance keeps browsers from coming all at once. */
-function waitBeforeComingBack(failures: number, closeCode: number, chance: number): number {
+/** The delay before a reconnect, in milliseconds, with a random part so that browsers do not reconnect all at once. */
+function reconnectDelay(failures: number, closeCode: number, chance: number): number {
   if (closeCode === restartCode && failures === 0)
     return restarting.first + chance * (restarting.longest - restarting.first);
   const full = Math.min(failing.longest, failing.first * 2 ** failures);
@@ -44,17 +44,17 @@ type Listening = {
   userId: string;
   onState: (state: LiveState) => void;
   onMessage: (message: LiveMessage) => void;
-  /** The session may be over: told when the server closes the channel for it, and with every failure to come back after that. */
+  /** Called when the server closes the channel since the session may be over, and after every failed reconnect that follows. */
   onSessionEnded: () => void;
 };
 
 export type LiveSocket = { say: (frame: SentFrame) => void; close: () => void };
 
-/** A connection that is not there by then is tried anew: some browsers never say that it failed. In milliseconds. */
+/** A connection that is not open after this time is closed, since some browsers do not report its failure; in milliseconds. */
 const openingMs = 8000;
-/** The code of a close that no one sent. */
+/** The close code of a connection that ended without a close frame. */
 const brokenCode = 1006;
-/** The session is over, or something else was not as it must be. */
+/** The server's close code for a session that is over, and for any other policy violation. */
 const sessionEndedCode = 1008;
 
 export function connect(listening: Listening): LiveSocket {
@@ -70,7 +70,7 @@ export function connect(listening: Listening): LiveSocket {
     onState('connecting');
     connection = openWebSocket(listening.userId, {
       onOpen: () => onState('open'),
-      // Only a channel that brings something works; one that closes as soon as it opens is a failure like any other.
+      // A channel works once it has received a message; one that closes right after it opened counts as a failure.
       onMessage: (message) => {
         failures = 0;
         sessionEnded = false;
@@ -80,7 +80,7 @@ export function connect(listening: Listening): LiveSocket {
         connection = null;
         if (closed) return;
         onState('connecting');
-        timer = setTimeout(attempt, waitBeforeComingBack(failures, code, Math.random()));
+        timer = setTimeout(attempt, reconnectDelay(failures, code, Math.random()));
         failures += 1;
         sessionEnded ||= code === sessionEndedCode;
         if (sessionEnded) onSessionEnded();
@@ -88,40 +88,38 @@ export function connect(listening: Listening): LiveSocket {
     });
   };
   attempt();
-  const sleep = onWaking(() => (connection ? connection.doubt() : attempt()));
+  const stopWaking = onWaking(() => (connection ? connection.check() : attempt()));
   return {
     say: (frame) => connection?.say(frame),
     close: () => {
       closed = true;
       clearTimeout(timer);
-      sleep();
+      stopWaking();
       connection?.end();
     },
   };
 }
 
-/** The page is looked at again, or the network is back: whatever was waited for is tried now. Answers how to stop. */
+/** Calls `tryNow` when the page becomes visible, or the network is back. Returns the function that stops it. */
 function onWaking(tryNow: () => void): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
   const wake = () => void (document.visibilityState === 'visible' && tryNow());
-  window.addEventListener('online', wake);
-  window.addEventListener('pageshow', wake);
-  document.addEventListener('visibilitychange', wake);
-  return () => {
-    window.removeEventListener('online', wake);
-    window.removeEventListener('pageshow', wake);
-    document.removeEventListener('visibilitychange', wake);
-  };
+  window.addEventListener('online', wake, { signal });
+  window.addEventListener('pageshow', wake, { signal });
+  document.addEventListener('visibilitychange', wake, { signal });
+  return () => stop.abort();
 }
 
 type WebSocketHandlers = {
   onOpen: () => void;
   onMessage: (message: LiveMessage) => void;
-  /** Once; nothing is heard after it. */
+  /** Called once; no message follows. */
   onEnd: (code: number) => void;
 };
-type Connection = { say(frame: SentFrame): void; doubt(): void; end(): void };
+type Connection = { say(frame: SentFrame): void; check(): void; end(): void };
 
-/** One connection, from its opening to its end. It ends when it is silent, whatever the browser thinks of it. */
+/** One connection, from its opening to its end, which is also that of a heartbeat without an answer. */
 function openWebSocket(userId: string, { onOpen, onMessage, onEnd }: WebSocketHandlers): Connection {
   const socket = new WebSocket(socketUrl());
   let heart: Heartbeat | null = null;
@@ -141,18 +139,18 @@ function openWebSocket(userId: string, { onOpen, onMessage, onEnd }: WebSocketHa
   socket.onopen = () => {
     if (over) return;
     clearTimeout(opening);
-    heart = startHeartbeat({ ask: () => say({ type: 'beat', userId }), onSilence: end });
+    heart = startHeartbeat({ send: () => say({ type: 'beat', userId }), onSilence: end });
     onOpen();
   };
   socket.onmessage = ({ data }) => {
     if (over) return;
-    heart?.heard();
+    heart?.received();
     const message = messageIn(String(data));
     if (message) onMessage(message);
   };
   socket.onerror = () => console.warn('The live channel broke; it comes back by itself.');
   socket.onclose = ({ code }) => end(code);
-  return { say, doubt: () => heart?.doubt(), end };
+  return { say, check: () => heart?.check(), end };
 }
 
 function messageIn(text: string): LiveMessage | null {

@@ -12,7 +12,7 @@ const toasts: Record<Casted, Toast | null> = {
 
 const wentNowhere: readonly Casted[] = ['cancelled', 'failed'];
 
-/** Sends a song to another screen and says how that went; a dismissed dialog is left without a word. */
+/** Casts a song to another screen and shows a toast about the result; none for a dismissed dialog. */
 export async function castSong(
   { videoId, title }: { videoId: string; title: string },
   onCast?: () => void,

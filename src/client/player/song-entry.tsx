@@ -15,12 +15,12 @@ interface SongEntryProps {
   onPlaying: (playing: boolean) => void;
 }
 
-/** A row of a finished battle; its video opens under it on press. */
+/** A row of a finished battle; a press opens the video under it. */
 export function SongEntry({ song, side, who, aside, below, playing, onPlaying }: SongEntryProps) {
   const box = useRef<HTMLDivElement>(null);
-  // The press is answered first.
+  // The button changes first, then the video is rendered.
   const open = useOncePainted(playing);
-  // On a phone the video would open under the bar.
+  // On a phone the bar would cover the video.
   useEffect(() => {
     if (!open) return;
     box.current?.scrollIntoView({ block: 'center', behavior: wantsStillness() ? 'auto' : 'smooth' });
@@ -59,7 +59,7 @@ interface NamedSongProps {
   onPlaying: (id: number | null) => void;
 }
 
-/** A song of a list with its name below; one of the list plays at a time. */
+/** A song of a list with its name below; only one song of the list plays at a time. */
 export function NamedSong({ song, playing, onPlaying }: NamedSongProps) {
   return (
     <SongPlayer

@@ -12,21 +12,21 @@ interface SongPlayerProps {
   videoId: string;
   title: string;
   thumbnailUrl: string | null | undefined;
-  /** Where it begins, in seconds. */
+  /** The second at which the song begins. */
   startSecond?: number;
   playing: boolean;
   onPlay: () => void;
   onStop: () => void;
   onPlayerEvent?: (event: PlayerEvent) => void;
   onLeave?: () => void;
-  /** Stands in the row under the video, before Stop: a title, a cast button. */
+  /** The content of the row under the video, before Stop: a title, a cast button. */
   children?: ReactNode;
 }
 
 const refused = "This song doesn't play here. Open it in YouTube instead.";
 const missing = 'The video does not load here. Open it in YouTube instead.';
 
-/** Nothing of the video site is loaded before the press; nothing of ours ever lies over the video. */
+/** Nothing of the video site is loaded before a press, and nothing covers the video. */
 export function SongPlayer(props: SongPlayerProps) {
   const { videoId, title, thumbnailUrl, startSecond = 0, playing, onPlay, onStop, children } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function SongPlayer(props: SongPlayerProps) {
   };
   return (
     <div ref={box} className="@container w-full">
-      {/* Never under the 200 px that the player's terms ask for. */}
+      {/* At least the 200 px that the player's terms require. */}
       <div className="h-[max(200px,56.25cqi)] w-full overflow-hidden rounded-poster bg-key">
         {playing ? (
           <Video
@@ -105,7 +105,7 @@ type VideoProps = {
   onPlayerEvent: (event: PlayerEvent) => void;
 };
 
-/** The press is answered first: a frame of another site takes a slow phone a while. */
+/** Rendered after the answer to the press is painted: the frame of another site is slow on a phone. */
 function Video(props: VideoProps) {
   const [answered, setAnswered] = useState(false);
   useEffect(makeRoomForSong, []);
@@ -124,13 +124,13 @@ function Frame({ videoId, title, startSecond, onPlayerEvent }: VideoProps) {
       title={title}
       allow="accelerometer; autoplay; encrypted-media; gyroscope; picture-in-picture; web-share; fullscreen"
       allowFullScreen
-      // Without it the player refuses with error 153.
+      // Without a referrer the player refuses with error 153.
       referrerPolicy="strict-origin-when-cross-origin"
     />
   );
 }
 
-/** Play and Stop each take the other's place; the focus goes to the one that came. */
+/** Play and Stop replace each other; the new button gets the focus. */
 function useFocusOnSwap(box: { current: HTMLElement | null }, playing: boolean) {
   const before = useRef(playing);
   useEffect(() => {

@@ -8,18 +8,18 @@ export type PlayerEvent = {
   playing?: boolean;
   second?: number;
   length?: number;
-  /** The player's own number: 2 and 5 it cannot, 100 gone, 101 and 150 forbidden here, 153 it does not know who asks. */
+  /** The player's error code: 2 and 5 cannot play, 100 not found, 101 and 150 not allowed here, 153 no referrer. */
   refusal?: number;
-  /** It was asked and has not answered: the frame may be empty. Whatever it says later takes this back. */
+  /** Whether the player has not answered in time: the frame may be empty. A later message resets this. */
   silent?: boolean;
 };
 
-/** Even on a slow line a player answers by then, in milliseconds. */
+/** The player answers within this time, also on a slow line; in milliseconds. */
 const answersWithin = 6000;
 
 const state = { playing: 1 } as const;
-/** It speaks only to a player who has asked. */
-const questions = [
+/** The player sends events only after these messages. */
+const subscriptions = [
   { event: 'listening' },
   command('addEventListener', 'onError'),
   command('addEventListener', 'onStateChange'),
@@ -29,7 +29,7 @@ function command(func: string, ...args: string[]) {
   return { event: 'command', func, args };
 }
 
-/** Hears the video in this frame, and pauses it when it has left the screen. */
+/** Listens to the player in this frame, and pauses it when it leaves the screen. */
 export function usePlayer(
   frame: RefObject<HTMLIFrameElement | null>,
   onPlayerEvent: (event: PlayerEvent) => void,
@@ -40,7 +40,7 @@ export function usePlayer(
     if (!player) return;
     const say = (what: object) =>
       player.contentWindow?.postMessage(JSON.stringify({ ...what, id: 1, channel: 'widget' }), playerOrigin);
-    const ask = () => questions.forEach(say);
+    const ask = () => subscriptions.forEach(say);
     const hear = ({ source, origin, data }: MessageEvent) => {
       if (source !== player.contentWindow || origin !== playerOrigin) return;
       clearTimeout(waiting);
