@@ -2,14 +2,14 @@ import { useCall, useSite } from '#client/data/use-call.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import { hasRoomForAnytime, isAnytime } from '#rules/pace.ts';
 
-/** How many battles any time the player has open, where no other may be added (spec §12.4); else null. */
+/** The number of open battles any time if the player may not open another one (spec §12.4); else null. */
 export function useFullAnytime(me: OwnUser | null): number | null {
   const { data = [] } = useCall('showMyBattles', {}, { enabled: me !== null });
   const open = data.filter(isAnytime).length;
   return me && !hasRoomForAnytime(open, me) ? open : null;
 }
 
-/** Until the site has said it. */
+/** The default, until the site's settings are fetched. */
 const usualHours = 24;
 
 /** How long a move of a battle any time may take, in hours. */

@@ -19,7 +19,7 @@ import { SignedOutOfBattle } from './signed-out.tsx';
 
 export const AwayContext = createContext<ReadonlyMap<string, number>>(new Map());
 
-/** Since when each player of this battle has been away, on the clock of `performance.now`. Any time no one has to be there. */
+/** The time since which each player has been away, on the clock of `performance.now`; empty for a battle any time. */
 function useAwaySince(game: Game | undefined): ReadonlyMap<string, number> {
   const [away, setAway] = useState<ReadonlyMap<string, number>>(new Map());
   useBattleMessages(game?.id, (message) => {
@@ -37,12 +37,12 @@ export type AtTable = { battle: SeenBattle; me: OwnUser };
 interface BattleGuardProps {
   /** A number or a room code. */
   id: string;
-  /** Where this page of the battle with that number is. */
+  /** The path of this page for the battle with that number. */
   path: (gameId: string) => string;
   children: (table: AtTable) => ReactNode;
 }
 
-/** Lets the players of a battle in, and tells all others why not (spec §2 Game). */
+/** Shows the battle to its players, and to all others why they may not see it (spec §2 Game). */
 export function BattleGuard(props: BattleGuardProps) {
   const me = useCurrentUser();
   if (me.state === 'loading') return <LoadingPage />;
@@ -56,11 +56,11 @@ function LoadedBattle({ id, path, children, me }: BattleGuardProps & { me: OwnUs
   const { battle, error, fetching, again } = useBattle(id);
   useLiveGame(battle?.game.id, me.id);
   const awaySince = useAwaySince(battle?.game);
-  const numbered = useNumberedAddress(id, battle?.game.id, path);
-  // What the page before knew may be over: to act on it would send the player back there.
+  const numbered = useNumberedPath(id, battle?.game.id, path);
+  // The cached answer of the page before may be out of date: to act on it would send the player back there.
   const isOld = battle !== undefined && !battle.withPage && battle.receivedAt < openedAt;
   useEffect(() => {
-    // A question that was under way when the page opened may end with that as well.
+    // Also after a fetch that was pending when the page opened, whose answer may be as old.
     if (isOld && !fetching && !error) again();
   }, [isOld, fetching, error, again]);
   if (!battle || isOld || !numbered) {
@@ -74,8 +74,8 @@ function LoadedBattle({ id, path, children, me }: BattleGuardProps & { me: OwnUs
   );
 }
 
-/** A room code in the address gives way to the battle's number: the page opens once, under that. */
-function useNumberedAddress(id: string, gameId: number | undefined, path: BattleGuardProps['path']) {
+/** Replaces a room code in the path by the battle's number. Returns whether the path has it. */
+function useNumberedPath(id: string, gameId: number | undefined, path: BattleGuardProps['path']) {
   const number = String(gameId ?? id);
   useEffect(() => {
     if (number !== id) navigate(path(number), { replace: true });
@@ -85,7 +85,7 @@ function useNumberedAddress(id: string, gameId: number | undefined, path: Battle
 
 const notTheirs = 403;
 
-/** What is shown where a battle would be: by the answer's status. */
+/** What is shown instead of a battle, by the status of the answer. */
 const reasons: Record<number, { title: string; text: string }> = {
   400: { title: 'Game not found', text: 'Check the link or the room code.' },
   [notTheirs]: { title: 'This is not your battle', text: 'Only its two players can see it here.' },
@@ -107,7 +107,7 @@ function NoBattle({ id, error, again }: NoBattleProps) {
   if (isUnauthorized(error)) return <SessionEnded />;
   if (!reason) return <LoadFailed error={error} retry={again} />;
   if (looking) return <LoadingPage />;
-  // No one's battle yet: a player who has the code may join.
+  // The room waits for a second player: with its code this one may join.
   if (code && room?.status === 'waiting') return <Redirect to={paths.joinGame(code)} replace />;
   return <Closed {...reason} publicPage={ended && number ? paths.battle(number) : null} />;
 }

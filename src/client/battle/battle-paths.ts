@@ -2,10 +2,10 @@ import { paths } from '#client/paths.ts';
 import { pageAt } from '#contract/pages.ts';
 import type { Game } from '#contract/schemas.ts';
 
-/** Where the host waits; survives a reload. */
+/** The path of the page where the host waits, also after a reload. */
 export const waitingRoom = (gameId: number): string => `${paths.createGame}?room=${gameId}`;
 
-/** Whether a battle is played on the page of this path, where a clock may run. */
+/** Whether the page of this path is one of a running battle, where a clock may run. */
 export function isBattlePage(path: string): boolean {
   const { name } = pageAt(path, true);
   return name === 'game' || name === 'round-summary';

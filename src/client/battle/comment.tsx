@@ -3,7 +3,7 @@ import { type Side, SideTag } from '#client/ui/art/sides.tsx';
 
 type SayProps = { side: Side; who?: string; children: ReactNode };
 
-/** What a player says of a song, a score or a comment, in a box that shows their side. */
+/** A score or a comment of a player, in a box with the colour of their side. */
 export function Say({ side, who, children }: SayProps) {
   return (
     <div className="say flex gap-[8px] rounded-[4px] bg-board px-[12px] py-[9px] text-small [&>:first-child]:mt-px">
@@ -18,6 +18,6 @@ export function Say({ side, who, children }: SayProps) {
 
 type CommentTextProps = { comment: string | null; commentHidden?: boolean };
 
-/** What a player wrote about a song, or that the operator hides it. */
+/** The comment of a player, or that the operator hides it. */
 export const CommentText = ({ comment, commentHidden }: CommentTextProps) =>
   commentHidden ? <i className="text-muted">Comment hidden by the host of this site</i> : comment;

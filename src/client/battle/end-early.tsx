@@ -16,7 +16,7 @@ import { useSecondsLeft } from './use-seconds.ts';
 
 export function GiveUpQuestion({ gameId, onClose }: { gameId: number; onClose: () => void }) {
   const leave = useSend('giveUp');
-  // One that was closed and asks anew is left alone.
+  // Not if the question was closed before the answer.
   const isShown = useIsShown();
   const giveUp = () =>
     void leave
@@ -39,14 +39,14 @@ export function GiveUpQuestion({ gameId, onClose }: { gameId: number; onClose: (
   );
 }
 
-/** `name`: of the opponent, who is away; `from`: since when, on the clock of `performance.now`. */
+/** `name`: that of the opponent, who is away; `from`: the time since which, on the clock of `performance.now`. */
 type EndWaitingProps = { game: Game; me: Player; name: string; from: number };
 
-/** The fair end of a battle that no one else would end. */
+/** The ways to end a battle whose opponent is away. */
 export function EndWaiting({ game, me, name, from }: EndWaitingProps) {
   const [end, setEnd] = useState(from + claimAfterMs);
   const left = useSecondsLeft(end);
-  // They may come back while one of these is about to be pressed.
+  // The buttons are removed when the opponent comes back.
   const ways = useHandOnFocus<HTMLDivElement>();
   const ending = useSend('endWaiting');
   const isShown = useIsShown();
@@ -55,7 +55,7 @@ export function EndWaiting({ game, me, name, from }: EndWaitingProps) {
       .mutateAsync({ params: { id: String(game.id) }, body: { as } })
       .then(invalidateBattleSoon, (error) => {
         const { timeoutMs } = waitIn(error);
-        // The button counts; it is gone where the opponent came back.
+        // The button counts down again, if it is still there.
         if (timeoutMs !== undefined && isShown()) return setEnd(performance.now() + timeoutMs);
         toastRefusal(error, 'Failed to end the battle');
       });

@@ -14,7 +14,7 @@ const howTheyLeft = {
   banned: ['The host of this site has shut you out.', 'The host of this site has shut your opponent out.'],
 } as const;
 
-/** The toast about a battle that ended before all songs were rated, wherever they are by then. */
+/** The toast about a battle that ended before all songs were rated. */
 export function howItEnded(message: Ending, me: string): Toast {
   const base = { tone: 'warn', urgent: true } as const;
   if (message.type === 'gameTimeout') {
@@ -27,7 +27,7 @@ export function howItEnded(message: Ending, me: string): Toast {
   return { ...base, title, text: message.leftUserId === me ? mine : theirs };
 }
 
-/** Why a result changes no record, or null where it does (rules: the first rating makes a battle count, thirty times a day). */
+/** Why a result changes no record; null if it does. Rules: a battle counts with its first rating, thirty times a day for a pair. */
 export function whyNotCounted({ counted, songs }: Pick<PublicResults, 'counted' | 'songs'>): string | null {
   if (counted) return null;
   return songs.some(({ ratings }) => ratings.length > 0)
@@ -37,7 +37,7 @@ export function whyNotCounted({ counted, songs }: Pick<PublicResults, 'counted' 
 
 type ClosedRoom = Pick<Game, 'pace' | 'players' | 'createdAt' | 'updatedAt'>;
 
-/** What ended a room that is closed, without one it is not there, or not this person's. */
+/** Why a room is closed; without a `game` it does not exist, or is not this player's. */
 export function whyClosed(
   game: ClosedRoom | undefined,
   anytimeHours: number,

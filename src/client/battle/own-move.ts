@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { externalStore } from '#client/external-store.ts';
 
-/** Whether the battle on the screen waits for this player's own move, whose clock runs; null until that is known. */
+/** Whether the battle on the page waits for a move of this player, whose clock runs; null until that is known. */
 const due = externalStore<boolean | null>(null);
 
 export function useTellOwnMove(isDue: boolean): void {

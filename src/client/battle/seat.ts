@@ -9,12 +9,12 @@ import { clearIfRefused, clearPendingJoin, storePendingJoin } from '#client/sign
 import type { Room, Sends, Table } from '#contract/schemas.ts';
 import { removeDrafts, sentWithStars } from './rating/use-rating-drafts.ts';
 
-/** What is said to the song of an invitation: its score, or that it does not play. */
+/** The answer to the song of an invitation: a score, or that it does not play. */
 export type SeatAnswer = Sends<'takeSeat'>['body'];
 
 const stored = storedByKey<SeatAnswer>('seatAnswer');
 
-/** An answer that waits for the name of the player who gave it; null: none to the song of this room. */
+/** The stored answer to the song of this room, which is sent once the player has a name; null: none. */
 export const waitingAnswer = stored.get;
 
 export function storeAnswer(code: string, answer: SeatAnswer): void {
@@ -29,29 +29,29 @@ export async function lookAgain(roomCode: string): Promise<Invitation> {
   return invitationFrom(data, error ?? null);
 }
 
-/** Answers the song and takes the free seat with that; answers the number of the battle. */
+/** Sends the answer to the song, which takes the free seat. Returns the number of the battle. */
 export async function takeSeat(code: string, answer: SeatAnswer): Promise<number> {
   const table = await send('takeSeat', { params: { id: code }, body: answer });
   stored.remove(code);
   removeDrafts(table.game.id);
   clearPendingJoin();
-  const stands = whatStands(answer, table);
+  const earlier = earlierAnswer(answer, table);
   const text = 'swap' in answer ? 'Another song is asked for.' : 'Your score is locked.';
-  if (stands) toast({ tone: 'warn', title: 'You are in already', text: stands });
+  if (earlier) toast({ tone: 'warn', title: 'You are in already', text: earlier });
   else if (table.ratings.some(({ starred }) => starred)) toast(sentWithStars);
   else toast({ tone: 'done', title: 'Joined Game!', text });
   return table.game.id;
 }
 
-/** Another window of theirs may have answered before: the first answer stands, and this one counts for nothing. */
-function whatStands(answer: SeatAnswer, { songs: [first], ratings }: Table): string | null {
+/** The toast's text if another window has answered before: the first answer counts. Null if this one does. */
+function earlierAnswer(answer: SeatAnswer, { songs: [first], ratings }: Table): string | null {
   const score = ratings.find(({ songId }) => songId === first?.id)?.rating ?? null;
   const given = 'swap' in answer ? null : answer.rating;
   if (score !== null && score !== given) return `The score you locked first stands: ${score}.`;
   return given !== null && first?.swap === 'asked' ? 'You asked for another song before.' : null;
 }
 
-/** Sends the answer that waits for this room; answers the page that this leads to, null where none waits. */
+/** Sends the stored answer for this room. Returns the path of the page that follows; null without such an answer. */
 export async function sendWaitingAnswer(code: string): Promise<string | null> {
   const answer = waitingAnswer(code);
   if (!answer) return null;
@@ -61,7 +61,7 @@ export async function sendWaitingAnswer(code: string): Promise<string | null> {
     clearIfRefused(error);
     const { room, open } = await lookAgain(code);
     const text = wordsOf(error, 'Failed to join game automatically');
-    // Of a room that was seen its own page says what has become of it, once; and what was given is not lost.
+    // For a room that was closed, its page says so, and this toast would repeat it. The answer stays stored.
     if (open || !room) toast({ tone: 'failed', title: 'Error joining game', text });
     return paths.joinGame(code);
   }

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { every } from '#client/timings.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 
-/** Often enough that no second is skipped. */
+/** Often enough that no second is skipped, in milliseconds. */
 const lookEvery = 250;
 
 const secondsUntil = (end: number): number => Math.max(0, Math.ceil((end - performance.now()) / 1000));
 
-/** Whole seconds until a moment of `performance.now`, which no change of the device's clock can move. */
+/** Whole seconds until `end` on the clock of `performance.now`, which does not change with the device's clock. */
 export function useSecondsLeft(end: number): number {
   const [left, setLeft] = useState(() => secondsUntil(end));
   useEffect(() => {
@@ -18,13 +18,13 @@ export function useSecondsLeft(end: number): number {
   return left;
 }
 
-/** The same; until the page is hydrated, what was left when the server rendered it: `renderedMs`. */
+/** The same; until the page is hydrated, the time left when the server rendered it: `renderedMs`. */
 export function useRenderedSecondsLeft(end: number, renderedMs: number): number {
   const ticking = useSecondsLeft(end);
   return useHydrated() ? ticking : Math.ceil(renderedMs / 1000);
 }
 
-/** Whole seconds until a moment of this browser's clock, in milliseconds; 0 when it is past or there is none. */
+/** Whole seconds until `moment`, in milliseconds of this browser's clock; 0 when it is past or null. */
 export function useSecondsUntil(moment: number | null): number {
   const [, tick] = useState(0);
   const left = moment === null ? 0 : Math.max(0, Math.ceil((moment - Date.now()) / 1000));

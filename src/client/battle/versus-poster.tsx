@@ -15,16 +15,16 @@ interface VersusPosterProps {
   children: ReactNode;
 }
 
-/** Where the screen is high enough to be scrolled, as on a result's poster: the sheet leaves room for what stands above and below. */
+/** The sheet leaves room for the content above and below it, on a screen of enough height. */
 const sheetLook =
   'flex min-h-[calc(var(--high)+var(--unit)*142.8)] flex-col rounded-none border-key border-t-3 px-[20px] pb-[18px] [--high:calc(var(--unit)*233.2)] [--split-line:0_0_2px] [--unit:min(100cqw/390,1.3px)] not-cramped:[--high:min(var(--unit)*233.2,100svh_-_16rem)] side:min-h-0 side:pb-[12px] lg:min-h-[420px] lg:border-t-4 lg:px-[44px] lg:pb-[36px] lg:[--split-line:0]';
-/** What the letters leave of the sheet is the records'. */
+/** The records take the height that the text leaves. */
 const artLook =
   'relative -mx-[20px] flex-[1_0_var(--high)] [container:art/size] *:[--u:min(100cqw/390,100cqh/212)] side:flex-1 lg:-mx-[44px] lg:flex-1 [@container_art_(max-height:4rem)]:*:hidden';
 const usualDisc = 'absolute top-[calc(var(--u)*30)] [--disc:calc(var(--u)*172)]';
 const largeDisc = 'absolute top-[calc(var(--u)*18)] [--disc:calc(var(--u)*194)]';
 
-/** Both players on one sheet, a yellow band above them: a battle as everyone sees it. The winner stands larger. */
+/** Both players on one sheet below a yellow band: a battle as any viewer sees it. The winner is larger. */
 export function VersusPoster(props: VersusPosterProps) {
   const { margins, headline, players, winnerId, share, confetti, children } = props;
   const [a, b] = players;
@@ -66,10 +66,10 @@ export function VersusPoster(props: VersusPosterProps) {
   );
 }
 
-/** The posters' inks as the browser's own bar understands them: it knows no CSS variables. */
+/** The inks for the browser's `theme-color`, which cannot have CSS variables. */
 const inks: Record<Side | 'yellow', string> = { a: '#fd5f96', b: '#6be967', yellow: '#fce62e' };
 
-/** Prints the browser's bar in the ink at the top of the page, while the page is open; null leaves it as it is. */
+/** Sets the `theme-color` to the ink at the top of the page, while the page is open; null leaves it as it is. */
 export function useThemeColor(ink: Side | 'yellow' | null): void {
   useEffect(() => {
     if (!ink) return;

@@ -39,7 +39,7 @@ export function GiveUp({ gameId }: { gameId: number }) {
 
 const EndWaiting = lazy(() => import('./end-early.tsx').then((found) => ({ default: found.EndWaiting })));
 
-/** Says that the opponent is away, and when nothing else would end the waiting, offers a fair end after a minute. */
+/** Says that the opponent is away, and after a minute offers to end the battle, if no clock will. */
 export function WaitForAway({ battle, me }: AtTable) {
   const { game } = battle;
   const opponent = opponentOf(game.players, me.id);

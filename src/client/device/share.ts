@@ -1,6 +1,9 @@
 type Shared = 'shared' | 'cancelled' | 'unavailable';
 export type Shareable = { title: string; text: string; url: string };
 
+/** How much of a text that could not be copied is shown instead, in characters (spec §8). */
+export const uncopiedShown = 100;
+
 /** Opens the device's share dialog. Must be called within the event of a press, or the browser refuses. */
 export async function shareLink(content: Shareable): Promise<Shared> {
   if (!navigator.share || navigator.canShare?.(content) === false) return 'unavailable';

@@ -7,7 +7,15 @@ import Share2 from 'lucide-react/icons/share-2';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { type Toast, toast } from '#client/announce/toasts.ts';
 import { useWide } from '#client/device/media.ts';
-import { chatLink, copyText, messageOf, type Shareable, shareOrCopy, smsLink } from '#client/device/share.ts';
+import {
+  chatLink,
+  copyText,
+  messageOf,
+  type Shareable,
+  shareOrCopy,
+  smsLink,
+  uncopiedShown,
+} from '#client/device/share.ts';
 import { absolute, paths } from '#client/paths.ts';
 import { product } from '#client/product.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -17,14 +25,14 @@ import { Sheet } from '#client/ui/layout/sheet.tsx';
 import type { Game } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 
-/** In one row, and only as high as it has to be: all of it stands on the first screen of a phone. */
+/** In one row and as low as possible, so that all of it is on the first screen of a phone. */
 const otherWay =
   'min-h-[48px] w-auto flex-auto flex-col gap-[2px] p-[2px] font-stretch-[92%] text-[0.875rem] sm:flex-row sm:gap-[8px] sm:text-[1rem]';
 
 type TileProps = { link: string; label: string };
 type QrInviteProps = { link: string; code: string };
 
-/** What draws it comes when it is shown; where it does not come, the link is there to be typed. */
+/** Loaded when it is shown; should it not load, the link is shown as text. */
 const QrTile = lazy(async (): Promise<{ default: ComponentType<TileProps> }> => {
   try {
     return { default: (await import('./qr-tile.tsx')).QrTile };
@@ -33,7 +41,7 @@ const QrTile = lazy(async (): Promise<{ default: ComponentType<TileProps> }> => 
   }
 });
 
-/** For the friend beside you: the invite link as a code to scan. A wide page has the room to show it at once. */
+/** The invite link as a QR code; a wide page shows it at once, others by a button. */
 const QrInvite = (props: QrInviteProps) => (useWide() ? <Shown {...props} /> : <ButtonToCode {...props} />);
 
 const Code = ({ link, code }: QrInviteProps) => (
@@ -86,9 +94,6 @@ function ButtonToCode(props: QrInviteProps) {
   );
 }
 
-/** Of a text that could not be copied, this much is shown instead (spec §8). */
-const shownOfText = 100;
-
 const callOf = ({ battleType, pace }: Game): string =>
   pace === 'anytime'
     ? 'I threw a song at you. Answer it.'
@@ -103,7 +108,7 @@ const inviteTo = (game: Game): Shareable => ({
 function sayCopied(copied: boolean, invite: string) {
   const said: Toast = copied
     ? { tone: 'done', title: 'Invite Copied!', text: 'Paste it wherever your opponent is.' }
-    : { tone: 'failed', title: 'Failed to copy invite message', text: invite.slice(0, shownOfText) };
+    : { tone: 'failed', title: 'Failed to copy invite message', text: invite.slice(0, uncopiedShown) };
   toast({ ...said, ofRoom: true });
 }
 

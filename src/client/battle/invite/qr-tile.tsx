@@ -1,9 +1,9 @@
 import encodeQR from 'qr';
 
-/** Light around the code, in its own squares: cameras look for as much. */
+/** The quiet zone around the code, in modules. */
 const quiet = 4;
 
-/** A link as a code that a camera reads: dark on light by day and by night, for many read nothing else. */
+/** A link as a QR code, dark on light in both themes, since many cameras read no other. */
 export function QrTile({ link, label }: { link: string; label: string }) {
   const rows = encodeQR(link, 'raw', { border: quiet });
   const dark = rows.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join(''));

@@ -25,17 +25,17 @@ import type { SongPreview } from './song-preview.tsx';
 import { type Choice, storedSongDraft, useChosenSong, useStoreSongDraft } from './use-chosen-song.ts';
 import { type SongSearch, type SongWish, useSongSearch } from './use-song-search.ts';
 
-/** No one has chosen anything when the page comes. Where it did not come, the next choice asks for it again. */
+/** The code of the preview, fetched with the page; if it did not load, it is fetched again with the next choice. */
 function usePreview(chosen: string | undefined): typeof SongPreview | null {
   const [Preview, setPreview] = useState<typeof SongPreview | null>(null);
   const missingFor = Preview ? null : (chosen ?? 'the page');
   useEffect(() => {
     if (missingFor === null) return;
-    const come = async () => {
+    const load = async () => {
       const found = await import('./song-preview.tsx').catch(() => null);
       if (found) setPreview(() => found.SongPreview);
     };
-    void come();
+    void load();
   }, [missingFor]);
   return Preview;
 }
@@ -71,10 +71,10 @@ function SearchField({ search }: { search: SongSearch }) {
   );
 }
 
-/** As long as the second press of a double tap may come after the first, in milliseconds. */
+/** The longest time between the two presses of a double tap, in milliseconds. */
 const doubleTap = 400;
 
-/** A preview that opens pushes the list down under the finger: neither takes a press that may be meant for what stood there. */
+/** An opening preview pushes the list down: for a moment neither takes a press, which may be meant for what was there before. */
 function useTapGuard(box: RefObject<HTMLElement | null>, opened: string | undefined): void {
   const before = useRef(opened);
   useLayoutEffect(() => {
@@ -91,7 +91,7 @@ function useTapGuard(box: RefObject<HTMLElement | null>, opened: string | undefi
   }, [box, opened]);
 }
 
-/** Asks all of YouTube after a pause where typing found too little, unless a song of the list is chosen already. */
+/** Searches all of YouTube after a pause if typing found too little, unless a song is chosen already. */
 function useSearchOn({ isPoor, searchEverywhere }: SongSearch, isChosen: boolean): void {
   const search = useEffectEvent(searchEverywhere);
   const isDue = isPoor && !isChosen;
@@ -102,11 +102,11 @@ function useSearchOn({ isPoor, searchEverywhere }: SongSearch, isChosen: boolean
 
 type Wanted = SongWish & { draftKey: string; played: ReadonlySet<string> };
 
-/** A song that is looked for, and the one that is chosen; `canBeSent`: there is one, and nothing speaks against it. */
+/** The search for a song and the chosen one; `canBeSent`: a song is chosen that was not refused by the player. */
 export function useSongPicking({ draftKey, played, ...wish }: Wanted) {
-  const [kept] = useState(() => storedSongDraft(draftKey));
-  const search = useSongSearch(wish, kept);
-  const chosen = useChosenSong({ ...search, played }, kept.choice);
+  const [draft] = useState(() => storedSongDraft(draftKey));
+  const search = useSongSearch(wish, draft);
+  const chosen = useChosenSong({ ...search, played }, draft.choice);
   const { choice } = chosen;
   useStoreSongDraft(draftKey, { typed: search.typed, everywhere: search.asked.everywhere, choice });
   useSearchOn(search, choice !== null);
@@ -123,7 +123,7 @@ interface PickSongProps {
   children?: ReactNode;
 }
 
-/** Find a song, hear it, send it (spec §2 Game). */
+/** The panel to find a song, play it and send it (spec §2 Game). */
 export function PickSong({ picking, side, sending, onSend, banner, children }: PickSongProps) {
   const { search, choice, choose, change, isUnlisted, isHeard } = picking;
   const heard = useHeard(choice);
@@ -166,7 +166,7 @@ export function PickSong({ picking, side, sending, onSend, banner, children }: P
   );
 }
 
-/** The press on a song is answered first; then its preview opens. That of a song of other words does not come back for it. */
+/** The chosen song once the press on it is painted: only then its preview opens. Until then the one before, if it is of the same search. */
 function useHeard(choice: Choice | null): Choice | null {
   const before = useOncePainted(choice);
   if (before?.song.videoId === choice?.song.videoId) return choice;

@@ -8,7 +8,7 @@ interface SearchRowProps {
   song: FoundSong;
   checked: boolean;
   refused: string | undefined;
-  /** Of all rows together. */
+  /** The name of the radio group. */
   name: string;
   onChoose: () => void;
   side: Side;

@@ -29,11 +29,11 @@ export function SearchResults(props: SearchResultsProps) {
   const heading = search.suggesting ? suggestedAs : (search.heading ?? 'Songs found');
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Other words, another list: it is read from its top.
+    // The list of another search is shown from its top.
     if (search.asked.words) box.current?.scrollTo({ top: 0, behavior: 'instant' });
   }, [search.asked.words]);
   const notice = noticeOf(search);
-  // What comes late cannot be rendered by the server.
+  // The server does not render a component that is loaded later.
   const hydrated = useHydrated();
   return (
     <section ref={box} className="results" aria-label={heading}>
@@ -67,18 +67,18 @@ function Head({ search, heading }: { search: SongSearch; heading: string }) {
   const isNamed = loading ? !searching : suggesting || search.heading;
   return (
     <div className="my-[4px] flex flex-wrap items-center gap-x-[12px] gap-y-[4px] empty:hidden">
-      {/* Two lines beside the button are better than a line more. */}
+      {/* Rather two lines beside the button than a line below it. */}
       {isNamed && <h2 className="suggested flex-[1_1_7.5rem] font-[750] wrap-anywhere">{heading}</h2>}
       <Suspense>{isMiss && <PasteLink onLink={search.ask} />}</Suspense>
     </div>
   );
 }
 
-/** A link that leads nowhere says why in its notice; fewer words would not help it. */
+/** Whether to advise fewer words. For a link without a video the notice says why. */
 const isEmpty = ({ searching, loading, failed, suggesting, source }: SongSearch): boolean =>
   searching && suggesting && !loading && !failed && source !== 'link';
 
-/** The server's sentence; without one, where the search ends when nothing but the built-in songs can be asked. */
+/** The server's notice; else, if the search could not go beyond the built-in songs, that there are no others. */
 function noticeOf({ notice, asked, loading, source, tooShort }: SongSearch) {
   if (tooShort) return `Type at least ${searchLength.min} characters.`;
   if (notice || loading) return notice;
@@ -86,7 +86,7 @@ function noticeOf({ notice, asked, loading, source, tooShort }: SongSearch) {
   return isAll ? 'This is all there is. Paste a YouTube link for another.' : null;
 }
 
-/** Read aloud; a player who sees the list need not be told. */
+/** The text for screen readers; the list shows the number by itself. */
 function countOf({ songs: { length }, suggesting, heading }: SongSearch): string {
   if (suggesting || length === 0) return '';
   return `${heading ? `${heading}: ` : ''}${length} song${length > 1 ? 's' : ''} found`;
@@ -131,7 +131,7 @@ function Failed({ search }: { search: SongSearch }) {
   );
 }
 
-/** As many as fill a phone: what stands under the list must not be pulled up before the songs are there. */
+/** Enough rows to fill a phone, so that the content under the list does not move when the songs arrive. */
 const Waiting = () => (
   <div aria-hidden="true">
     {[78, 62, 70, 74, 58, 66, 80, 64].map((width) => (

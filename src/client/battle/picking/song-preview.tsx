@@ -7,7 +7,7 @@ import { clockFace } from '#rules/timer.ts';
 import { type Checked, type Choice, usePlayability } from './use-chosen-song.ts';
 import './start-bar.css';
 
-/** All in seconds: `length` of the video, null until it is known; `second` of the preview, null while it does not play. */
+/** `length`: of the video, null until known; `second`: of the preview, null while it does not play; all in seconds. */
 interface StartBarProps {
   playing: boolean;
   start: number;
@@ -16,12 +16,12 @@ interface StartBarProps {
   second: number | null;
 }
 
-/** While no one knows how long the song is, it is taken for this long, in seconds. */
+/** The assumed length of a song until it is known, in seconds. */
 const usualLength = 240;
-/** A start this close to the end would leave nothing to hear, in seconds. */
+/** The least time that a start must leave of the song, in seconds. */
 const leastHeard = 10;
 
-/** Where the listener's player begins; who leaves it alone sends the song from its beginning. */
+/** The slider for the second at which the song starts for the listener; 0 unless it is moved. */
 function StartBar({ playing, start, onStart, length, second }: StartBarProps) {
   const id = useId();
   const latest = Math.max(start, (length ?? usualLength) - leastHeard, 1);
@@ -31,7 +31,7 @@ function StartBar({ playing, start, onStart, length, second }: StartBarProps) {
     <div
       className={classNames(
         'start-bar flex min-h-[44px] flex-wrap items-center gap-x-[12px]',
-        // In little room, where a song starts is asked for while it plays.
+        // On a small screen the slider is shown only while the song plays.
         !playing && start === 0 && 'side:hidden max-sm:lower:hidden',
       )}
     >
@@ -40,7 +40,7 @@ function StartBar({ playing, start, onStart, length, second }: StartBarProps) {
         className="min-w-[9.5rem] text-[length:var(--bb-text-small)] text-muted tabular-nums"
       >
         <span>Starts at</span>
-        {/* The slider says it by itself; as a part of its name it would be read twice. */}
+        {/* The value of the slider; in its label it would be read twice. */}
         <span aria-hidden="true">{` ${value}`}</span>
       </label>
       <input
@@ -69,15 +69,15 @@ function StartBar({ playing, start, onStart, length, second }: StartBarProps) {
 
 type SongPreviewProps = { choice: Choice; onChange: (part: Partial<Choice>) => void };
 
-/** The chosen song, to be heard before it is sent: so it is known to play, and where it shall begin. */
+/** The chosen song, to play it before it is sent: that shows that it plays, and where it should start. */
 export function SongPreview({ choice: { song, start, checked }, onChange }: SongPreviewProps) {
   const [playing, setPlaying] = useState(false);
   const { second, length, silent, hear } = usePlayability(checked, (found) => onChange({ checked: found }));
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    // It opens above the list: a player who chose from far down would not see it.
+    // The preview opens above the list, out of view for a choice far down.
     box.current?.scrollIntoView({ block: 'nearest' });
-    // A player who chose by keyboard goes on from where they are, which the preview has pushed down.
+    // The preview has pushed down the focused row of a choice by keyboard.
     const chosen = document.activeElement;
     if (chosen?.matches('[type=radio]:focus-visible')) chosen.scrollIntoView({ block: 'center' });
   }, []);

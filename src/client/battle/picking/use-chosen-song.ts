@@ -15,7 +15,7 @@ export type FoundSong = {
   duration: string | null;
 };
 
-/** A search result as a person reads it and as it is sent (spec §5: decoded from HTML entities). */
+/** A search result with its HTML entities decoded, as it is shown and sent (spec §5). */
 export const foundSong = ({ id, snippet, duration }: SearchItem): FoundSong => ({
   videoId: id.videoId,
   title: withoutEntities(snippet.title),
@@ -24,7 +24,7 @@ export const foundSong = ({ id, snippet, duration }: SearchItem): FoundSong => (
   duration,
 });
 
-/** Only what is an entity to the last letter is touched: 'R&B' and 'Rock &not Roll' stay as they are. */
+/** Decodes complete entities only: 'R&B' and 'Rock &not Roll' stay as they are. */
 const withoutEntities = (text: string): string =>
   text.replace(/&(?:#\d+|#x[\da-f]+|[a-z][\da-z]*);/gi, decoded);
 
@@ -54,10 +54,10 @@ export function useStoreSongDraft(draftKey: string, { typed, everywhere, choice 
   }, [draftKey, typed, everywhere, choice]);
 }
 
-/** Whether a chosen song was seen to play here. */
+/** Whether the chosen song has played in this browser. */
 export type Checked = 'unknown' | 'plays' | 'refused';
 
-/** Learns from the player whether the song plays, where it is and how long it is, both in seconds, and whether the player is there at all. */
+/** What the player reports: whether the song plays, its second and length, both in seconds, and whether the player is silent. */
 export function usePlayability(checked: Checked, onChecked: (checked: Checked) => void) {
   const [second, setSecond] = useState<number | null>(null);
   const [length, setLength] = useState<number | null>(null);
@@ -75,7 +75,7 @@ export function usePlayability(checked: Checked, onChecked: (checked: Checked) =
   return { second, length, silent, hear };
 }
 
-/** `words`: what was searched for when it was chosen; `start`: in seconds; `checked`: whether it was seen to play. */
+/** `words`: the search in which the song was chosen; `start`: in seconds; `checked`: whether it has played. */
 export type Choice = { song: FoundSong; words: string; start: number; checked: Checked };
 
 export const factsOf = ({ song, start }: Choice) => {
@@ -83,13 +83,13 @@ export const factsOf = ({ song, start }: Choice) => {
   return { youtubeUrl: videoId, videoId, title, artist, thumbnailUrl, duration, startSecond: start };
 };
 
-/** What a choice is made from. `played`: the videos of this battle so far, which are not played again. */
+/** The songs to choose from. `played`: the videos of this battle so far, which cannot be chosen again. */
 type Offer = SongSearch & { played: ReadonlySet<string> };
 
-/** The song picked out of the list; it stays picked when the list is another one. */
-export function useChosenSong(offer: Offer, kept: Choice | null) {
+/** The chosen song, which stays chosen when the list changes. */
+export function useChosenSong(offer: Offer, stored: Choice | null) {
   const { songs, asked, source, loading, suggesting, played } = offer;
-  const [choice, setChoice] = useState(kept);
+  const [choice, setChoice] = useState(stored);
   const isListed = songs.some(({ videoId }) => videoId === choice?.song.videoId);
   const isLinked = source === 'link' && !loading && !suggesting;
   const linked = isLinked ? songs.find(({ videoId }) => !played.has(videoId)) : undefined;
@@ -103,9 +103,9 @@ export function useChosenSong(offer: Offer, kept: Choice | null) {
     choice,
     choose,
     change: (part: Partial<Choice>) => setChoice((before) => before && { ...before, ...part }),
-    /** The list that is there does not have it. */
+    /** The current list does not contain the chosen song. */
     isUnlisted: choice !== null && !isListed && !loading,
-    /** A player who looks for another one needs the room of the preview. */
+    /** Whether to show the preview; a player who searches for another song needs its space. */
     isHeard: isListed || loading || choice?.words === asked.words,
   };
 }
@@ -117,7 +117,7 @@ interface Linked {
   choose: (song: FoundSong) => void;
 }
 
-/** A player who pastes a link has chosen: its song takes the place of any other, once. */
+/** A pasted link chooses its song instead of any other, once. */
 function useChooseLinked({ linked, words, choice, choose }: Linked) {
   const followed = useRef(choice?.words);
   useEffect(() => {

@@ -7,13 +7,13 @@ import type { BattleType } from '#rules/battle-types.ts';
 import { mostPassedOver, searchLength } from '#rules/limits.ts';
 import { foundSong, type SongDraft } from './use-chosen-song.ts';
 
-/** What songs shall fit; without a number the battle is one that is not opened yet. */
+/** The battle that suggested songs must fit; without an id it is not open yet. */
 export type SongWish = { battleType: BattleType; gameId?: number };
 
-// Live messages and focus must not ask again: the list would change under the finger.
+// Fetched once: a refetch on focus or a live message could change the list during a press.
 const once = { staleTime: 'static' } as const;
 
-/** Songs that fit the battle, and others in their place as often as they are wanted. */
+/** Songs that fit the battle, and others instead on demand. */
 function useSuggestions({ gameId, battleType }: SongWish, enabled: boolean) {
   const [passed, setPassed] = useState<readonly string[]>([]);
   const except = passed.slice(-mostPassedOver).join(',');
@@ -29,12 +29,12 @@ function useSuggestions({ gameId, battleType }: SongWish, enabled: boolean) {
 
 export type Suggestions = ReturnType<typeof useSuggestions>;
 
-/** `everywhere`: asked for with Enter or the button, so YouTube itself may be searched; typing never costs a search. */
+/** `everywhere`: also on YouTube, after Enter or the button; typing alone does not use the search quota. */
 type SearchTerms = { words: string; everywhere: boolean };
 
-function useAsking(kept: SongDraft) {
-  const [typed, setTyped] = useState(kept.typed);
-  const [asked, setAsked] = useState<SearchTerms>({ words: typed.trim(), everywhere: kept.everywhere });
+function useAsking(draft: SongDraft) {
+  const [typed, setTyped] = useState(draft.typed);
+  const [asked, setAsked] = useState<SearchTerms>({ words: typed.trim(), everywhere: draft.everywhere });
   const [refused, setRefused] = useState('');
   const words = typed.trim();
   useEffect(() => {
@@ -52,7 +52,7 @@ function useAsking(kept: SongDraft) {
   return { typed, setTyped, asked, ask, searchEverywhere, tooShort: words !== '' && words === refused };
 }
 
-/** What was found while typing, and what all of YouTube gave; the first stays until the second is there. */
+/** The results while typing, and those of YouTube; the first stay until the second are there. */
 function useFound({ words, everywhere }: SearchTerms, searching: boolean) {
   const query = (typing: '0' | '1') => ({ query: { q: words, typing } });
   const typed = useCall('searchSongs', query('1'), { ...once, enabled: searching && !everywhere });
@@ -61,9 +61,9 @@ function useFound({ words, everywhere }: SearchTerms, searching: boolean) {
   return { shown: everywhere && !searchingOn ? all : typed, searchingOn };
 }
 
-/** The song search (spec §5), and songs that fit the battle until something is found. */
-export function useSongSearch(wish: SongWish, kept: SongDraft) {
-  const { asked, ...asking } = useAsking(kept);
+/** The song search (spec §5), with suggested songs until something is found. */
+export function useSongSearch(wish: SongWish, draft: SongDraft) {
+  const { asked, ...asking } = useAsking(draft);
   const searchesYoutube = useSite()?.searchesYoutube ?? false;
   const searching = asked.words.length >= searchLength.min;
   const { shown: found, searchingOn } = useFound(asked, searching);
@@ -98,7 +98,7 @@ export function useSongSearch(wish: SongWish, kept: SongDraft) {
 
 type SearchReply = Reply<'searchSongs'>;
 
-/** `heading`: printed over what was found; null where it is what the words say. `isMiss`: it is not among the songs, as far as was looked. */
+/** `heading`: over the results, null if they match the words; `isMiss`: the song was not found where the search looked. */
 function outcomeOf({ items, similar, source, notice, heading }: SearchReply, { everywhere }: SearchTerms) {
   const isEmpty = items.length === 0;
   const isAll = source === 'catalogue' && (everywhere || notice !== null);
@@ -109,11 +109,11 @@ function outcomeOf({ items, similar, source, notice, heading }: SearchReply, { e
   };
 }
 
-/** Too few good songs, and nothing that says why there are no more. */
+/** Too few results that match, and no notice that says why. */
 const isPoor = (answer: SearchReply | undefined): boolean =>
   answer !== undefined && !answer.enough && answer.notice === null;
 
-/** A question that failed is asked again by itself as soon as the game can be reached. */
+/** Fetches a failed query again as soon as the server can be reached. */
 function useAskAgain(failed: boolean, ask: () => Promise<unknown>) {
   useEffect(() => {
     if (!failed) return;

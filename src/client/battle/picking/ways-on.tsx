@@ -1,11 +1,11 @@
-// The ways on from a list of songs that has not the right one; they are fetched when such a list is there.
+// The other ways to a song, below a list that may not have the right one; loaded with such a list.
 import { useEffect, useState } from 'react';
 import { canReadCopied, readCopied } from '#client/device/share.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { looksLikeLink } from '#rules/songs/video-link.ts';
 import type { Suggestions } from './use-song-search.ts';
 
-/** A link stands in the first letters of what was copied, or nowhere. */
+/** How much of the clipboard's text is searched for a link, in characters. */
 const mostTaken = 2000;
 
 function troubleWith(copied: string | null): string {
@@ -16,7 +16,7 @@ function troubleWith(copied: string | null): string {
 
 const lineLook = 'flex-[1_0_100%] text-[0.875rem] text-muted empty:hidden';
 
-/** One tap for a player who has copied a link. What is not one takes nothing away. */
+/** A button that pastes a copied link. Any other text changes nothing. */
 export function PasteLink({ onLink }: { onLink: (link: string) => void }) {
   const [trouble, setTrouble] = useState('');
   const [reading, setReading] = useState(false);
@@ -28,7 +28,7 @@ export function PasteLink({ onLink }: { onLink: (link: string) => void }) {
     const wrong = troubleWith(copied);
     setTrouble(wrong);
     if (wrong || !copied) return;
-    // This button goes; a player who came to it by keys goes on from the list.
+    // This button is removed; a focus in it moves to the list.
     const list = document.querySelector<HTMLElement>('.results');
     list?.setAttribute('tabindex', '-1');
     list?.focus({ preventScroll: true });
@@ -47,7 +47,7 @@ export function PasteLink({ onLink }: { onLink: (link: string) => void }) {
       >
         Paste a YouTube link
       </Button>
-      {/* What went wrong with the paste is seen where its button is. */}
+      {/* The error of the paste is shown at its button. */}
       <p role="status" className={`order-first ${lineLook}`}>
         {trouble}
       </p>
@@ -55,7 +55,7 @@ export function PasteLink({ onLink }: { onLink: (link: string) => void }) {
   );
 }
 
-/** Under the songs that fit: others in their place. They are read from the first one on, which is not chosen. */
+/** The button that shows other suggested songs. The focus moves to the first of them, which is not chosen. */
 export function OtherSongs({ call, changes, askForOthers }: Suggestions) {
   useEffect(() => {
     const first = changes > 0 && document.querySelector<HTMLElement>('.rows:has(+ .others) input');

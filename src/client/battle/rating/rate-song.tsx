@@ -18,12 +18,12 @@ interface RateSongProps {
   draft: RatingDraft;
   onChange: (part: Partial<RatingDraft>) => void;
   onPlays?: () => void;
-  /** Under the video; `refused`: the player does not play it here. */
+  /** The content under the video; `refused`: the player does not play it here. */
   wayOut: (refused: boolean) => ReactNode;
   children?: ReactNode;
 }
 
-/** One song to hear and to score (spec §2 Rating panel). */
+/** One song to play and to rate (spec §2 Rating panel). */
 export function RateSong({ song, side, draft, onChange, onPlays, wayOut, children }: RateSongProps) {
   const [playing, setPlaying] = useState(false);
   const [refused, setRefused] = useState(false);
@@ -127,7 +127,7 @@ export function CompleteRating(props: CompleteRatingProps) {
   }, [asks]);
   const complete = () => {
     if (!isUnheard) return onRate();
-    // A question that does not come keeps no one from rating.
+    // If the question does not load, the rating is sent without it.
     void fetchQuestion().then(() => setAsks('yes'), onRate);
   };
   return (

@@ -14,7 +14,7 @@ const pageKeys: Record<string, number> = { PageUp: 2, PageDown: -2 };
 const partOfTrack = (score: number) => (score - min) / (max - min);
 
 interface ScoreSliderProps {
-  /** null until the first touch; the fader then stands at 5. */
+  /** Null until the first touch; the fader is at 5 then. */
   value: number | null;
   onChange: (score: number) => void;
   label: string;
@@ -45,7 +45,7 @@ export function ScoreSlider({ value, onChange, label }: ScoreSliderProps) {
           aria-label={label}
           aria-valuetext={`${score} out of 10`}
           onChange={(event) => onChange(Number(event.target.value))}
-          // Pressing the fader where it already stands changes nothing, yet it is an answer: 5.
+          // A press on the fader at 5 causes no change event, but is a score: 5.
           onClick={() => value === null && onChange(score)}
           onKeyDown={page}
         />
@@ -91,7 +91,7 @@ function Words({ score }: { score: number | null }) {
 
 export function CommentField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const id = useId();
-  // As the server counts: an emoji is one.
+  // Counted in code points, as by the server.
   const characters = Array.from(value).length;
   return (
     <div className="comment field">
@@ -106,7 +106,7 @@ export function CommentField({ value, onChange }: { value: string; onChange: (va
         maxLength={commentLength + value.length - characters}
         onChange={(event) => onChange(Array.from(event.target.value).slice(0, commentLength).join(''))}
         aria-describedby={`${id}count`}
-        // It has grown to its four lines by then, perhaps under the bar.
+        // The focused field has four lines, of which the bar may cover some.
         onFocus={(event) => event.target.scrollIntoView({ block: 'nearest' })}
       />
       <span id={`${id}count`} className="count digits" aria-hidden="true">

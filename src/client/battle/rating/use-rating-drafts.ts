@@ -8,7 +8,7 @@ export const ratedBy = (person: string, ratings: readonly RatingReply[]): Readon
 
 /** `score`: null until the slider is touched; `heard`: whether its video was started. */
 export type RatingDraft = { score: number | null; comment: string; heard: boolean };
-/** By video, for another may take the place of a song that does not play. */
+/** By video: a song that does not play may be replaced by another one. */
 type Drafts = Record<SongReply['videoId'], RatingDraft>;
 
 const blank: RatingDraft = { score: null, comment: '', heard: false };
@@ -19,7 +19,7 @@ const stored = storedByKey<Drafts>('ratingDrafts');
 
 export const removeDrafts = stored.remove;
 
-/** What is being given, song by song: neither a refresh of the battle nor a reload of the page takes it away. */
+/** The ratings that are not sent yet, by song; they outlive a refetch of the battle and a reload of the page. */
 export function useRatingDrafts(battleId: number) {
   const [drafts, setDrafts] = useState(() => stored.get(battleId) ?? {});
   const draftOf = ({ videoId }: Video): RatingDraft => ({ ...blank, ...drafts[videoId] });
@@ -31,7 +31,7 @@ export function useRatingDrafts(battleId: number) {
   return { draftOf, change };
 }
 
-/** For the writer of a comment with a rude word. */
+/** The toast for a comment with a rude word. */
 export const sentWithStars: Toast = {
   tone: 'warn',
   title: 'Sent, with stars',

@@ -8,7 +8,7 @@ import { toast } from '#client/announce/toasts.ts';
 import { battlePath } from '#client/battle/battle-paths.ts';
 import { points } from '#client/battle/points.ts';
 import { nameOf, opponentOf } from '#client/data/use-battle.ts';
-import { type Shareable, shareOrCopy } from '#client/device/share.ts';
+import { type Shareable, shareOrCopy, uncopiedShown } from '#client/device/share.ts';
 import { absolute, paths, watchLink } from '#client/paths.ts';
 import { product } from '#client/product.ts';
 import { classNames } from '#client/ui/class-names.ts';
@@ -118,8 +118,6 @@ export function ResultActions({ id, results, me }: ResultActionsProps) {
   );
 }
 
-/** Of a text that could not be copied, this much is shown instead (spec §8). */
-const shownOfText = 100;
 /** More ids are cut off by the site. */
 const longestPlaylist = 50;
 
@@ -165,6 +163,6 @@ export async function shareResults(id: string, results: Results): Promise<void> 
     toast({ tone: 'done', title: 'Copied!', text: `${what} copied to clipboard` });
   }
   if (how === 'failed') {
-    toast({ tone: 'warn', title: 'Share Results Playlist', text: message.slice(0, shownOfText) });
+    toast({ tone: 'warn', title: 'Share Results Playlist', text: message.slice(0, uncopiedShown) });
   }
 }
