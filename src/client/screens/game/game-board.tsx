@@ -20,7 +20,7 @@ import { type BannerState, bannerStateOf, banners, TurnBanner } from './turn-ban
 
 export type TableView = ComponentType<AtTable & { situation: Situation; banner: ReactNode }>;
 
-/** Of what is this player's move; else they wait. */
+/** The panels for the situations in which this player moves; in the others they wait. */
 const views: { [Move in Situation]?: TableView } = {
   'share-your-song': SongPicker,
   'rate-their-song': RatingPanel,
@@ -31,7 +31,7 @@ const DaysClock = lazy(() =>
   import('#client/screens/game/clock/days-clock.tsx').then((found) => ({ default: found.DaysClock })),
 );
 
-/** A live battle has a clock for a turn, and one any time for each step. */
+/** The clock: of the turn in a live battle, of each step in one any time. */
 function Clock({ battle, me, state }: AtTable & { state: BannerState }) {
   const hydrated = useHydrated();
   const shares = state === 'share-your-song';
@@ -63,7 +63,7 @@ export function GameBoard({ battle, me }: AtTable) {
   useAnnounce(arrives ? '' : banners[state].text);
   useTurnFeel(arrives ? null : state, game.currentRound, ratings.length);
   useEffect(() => {
-    // Unseen until then, it could not have it.
+    // The title is hidden during the arrival and could not have the focus before.
     if (!arrives && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
   }, [arrives]);
   useEffect(() => {
@@ -72,7 +72,7 @@ export function GameBoard({ battle, me }: AtTable) {
   useEffect(() => {
     if (seen.current === situation) return;
     seen.current = situation;
-    // Another panel: it is seen from its top, and read from there if the focus went with the old one.
+    // A new panel is shown from its top; its title gets the focus that the removed panel had.
     window.scrollTo({ top: 0, behavior: 'instant' });
     if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
   }, [situation]);

@@ -15,7 +15,7 @@ import { bannerStateOf } from './turn-banner.tsx';
 import { useDeparture, useGameReactions } from './use-game-reactions.ts';
 import '#client/battle/game.css';
 
-/** The breath between the last rating, or the last second, and the results. */
+/** Shown between the end of the battle and the page of its results. */
 function BattleOver() {
   usePage('The battle is over');
   return (
@@ -28,7 +28,7 @@ function BattleOver() {
   );
 }
 
-/** Seldom seen: a host waits in the room, which has a page of its own, and few rooms stay empty. */
+/** Loaded when it is needed, which is seldom: the room in which a host waits has its own page. */
 const GameWaiting = lazy(() =>
   import('#client/screens/game/waiting/not-running.tsx').then((found) => ({ default: found.GameWaiting })),
 );
@@ -37,10 +37,10 @@ const GameStatus = lazy(() =>
   import('#client/screens/game/waiting/not-running.tsx').then((found) => ({ default: found.GameStatus })),
 );
 
-/** Asking whether anything changed changes nothing on the board. */
+/** Not rendered again for a refetch without changes. */
 const Board = memo(GameBoard);
 
-/** The battle itself (spec §2 Game). */
+/** The page of a battle (spec §2 Game). */
 export function GameScreen() {
   const { id = '' } = useParams<{ id: string }>();
   return (

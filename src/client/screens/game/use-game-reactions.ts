@@ -14,28 +14,28 @@ type Reactions = { [T in LiveMessage['type']]?: (message: Extract<LiveMessage, {
 type Depart = (to: string, afterMs?: number) => void;
 type BattlePage = { game: Game; me: string; depart: Depart };
 
-/** What the battle's page does when something happened (spec §4 Live messages). */
+/** The reactions of the battle's page to live messages (spec §4 Live messages). */
 export function useGameReactions(page: BattlePage): void {
   useBattleMessages(page.game.id, (message) => {
     const react = reactionsAt(page)[message.type] as ((message: LiveMessage) => void) | undefined;
     if (!react) return;
-    // The summary is another page, which fetches by itself.
+    // The page of the summary fetches the battle by itself.
     if (message.type !== 'roundSummary') invalidateBattleSoon();
     react(message);
   });
 }
 
-/** Only what is named below is fetched after. */
-const nothingMore = () => {};
+/** For messages that only have the battle fetched. */
+const noReaction = () => {};
 
-/** `silent`: the board says aloud what it comes to, or what follows the last rating does. */
+/** `silent` for toasts whose news the board announces by itself. */
 const reactionsAt = (page: BattlePage): Reactions => ({
-  // Whatever happened between the first answer and joining the channel.
-  joined: nothingMore,
-  gameUpdated: nothingMore,
-  songSubmitted: nothingMore,
-  nextTurn: nothingMore,
-  gameCompleted: nothingMore,
+  // The battle may have changed between the first fetch and the join.
+  joined: noReaction,
+  gameUpdated: noReaction,
+  songSubmitted: noReaction,
+  nextTurn: noReaction,
+  gameCompleted: noReaction,
   nextRound: ({ round }) => toast({ tone: 'done', title: 'Next Round!', text: `Starting round ${round}` }),
   songSubmittedForRating: ({ submittedBy }) =>
     toast({
@@ -59,7 +59,7 @@ const reactionsAt = (page: BattlePage): Reactions => ({
     toast({ tone, title: 'New Song!', text: 'Your opponent sent another one' });
   },
   ratingsSubmitted: ({ ratedBy }) => {
-    // For the player whose song it was, not for the player who rated it.
+    // Not for the player who has rated.
     if (ratedBy === page.me) return;
     toast({
       tone: sideOf(page.game.players, ratedBy),
@@ -87,7 +87,7 @@ function endingsAt({ game: { id }, me, depart }: BattlePage): Reactions {
   };
 }
 
-/** A live message's way out takes the place of any planned before; a status that was fetched leads out only if none is planned. */
+/** Leaves the page: a live message replaces a departure that is planned; a fetched status plans one only if there is none. */
 export function useDeparture({ id, status }: Pick<Game, 'id' | 'status'>) {
   const [, navigate] = useLocation();
   const isLive = useLiveState() === 'open';

@@ -11,21 +11,21 @@ import { paths } from '#client/paths.ts';
 import { clearPendingJoin, storePendingJoin } from '#client/sign-in/pending-join.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 
-/** Starts a new player from nothing, no matter who used this browser before; the invitation goes along (spec §4 Landing). */
+/** Starts the flow of a new player, without anything of the player before but the invitation (spec §4 Landing). */
 export function useNewPlayer(code: string | null) {
   const [, navigate] = useLocation();
   const [starting, setStarting] = useState(false);
 
   const start = async () => {
     if (starting) return;
-    // Before anything is given up for it.
+    // Checked before the session and the storage are cleared.
     if (!keepsCookies()) return setRefused(true);
     setStarting(true);
     track('signup_started');
     clearPendingJoin();
     storage.remove('user');
     if (code) storePendingJoin(code, ['pendingJoinAfterNickname']);
-    // An account is forced below, so a session that could not be ended does no harm.
+    // After a failed logout the old session does no harm: `forceNewAccount` is set below.
     await send('logOut').catch(() => undefined);
     clearSessionStorage();
     storage.set('forceNewAccount', 'true');
@@ -41,12 +41,12 @@ const NameLogin = lazy(() =>
 
 type LandingChoiceProps = { code: string | null; open: boolean; onStart: () => void; starting: boolean };
 
-/** The form it came back from is gone, and the focus with it. */
+/** The form was closed, and the focus with it: the button that opened it gets it back. */
 const takeFocus = (button: HTMLElement | null) => button?.focus();
 
 export function LandingChoice({ code, open, onStart, starting }: LandingChoiceProps) {
   const [view, setView] = useState<'options' | 'login' | 'back-from-login'>('options');
-  // Until the form has come the pressed button stands.
+  // A transition shows the button until the form is loaded.
   const [opening, openForm] = useTransition();
   if (view === 'login') {
     return (

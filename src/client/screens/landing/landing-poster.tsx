@@ -9,7 +9,7 @@ import { battleTypeLabel } from '#rules/battle-types.ts';
 
 type CalledOutProps = { room: Room | undefined; max: number; className?: string };
 
-/** Who calls out: every player has one of the two names. */
+/** The name of the host on the poster. Every player has one of the two names. */
 export const callerOf = (room: Room | undefined): string =>
   room?.host.nickname ?? room?.host.firstName ?? 'A friend';
 
@@ -32,7 +32,7 @@ const rows = Array.from({ length: 9 }, (_, row) => ({
   xs: row % 2 ? [0, 9, 18] : [4.5, 13.5],
 }));
 
-/** Dots in the colour of the wall that grow until they close: the poster fades into the page below it. */
+/** Dots in the colour of the page that grow until they cover the poster, which fades into the page below it. */
 function Halftone() {
   const id = useId();
   return (
@@ -48,13 +48,13 @@ function Halftone() {
 }
 
 interface LandingPosterProps {
-  /** Null for a player who comes without one, and when no one can join any more. */
+  /** Null without an invitation, and for a room that cannot be joined any more. */
   invitation: Invitation | null;
-  /** The wordmark is a button: it starts the new-player flow (spec §2), for a player who points at it; the one below says so. */
+  /** A click on the wordmark starts the new-player flow (spec §2), as the button below it does. */
   onStart: () => void;
 }
 
-/** The player who is invited has no face yet. */
+/** The free seat, for the player who is invited. */
 const emptySeat = {
   ring: 'var(--bb-paper)',
   label: (

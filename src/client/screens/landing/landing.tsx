@@ -12,10 +12,10 @@ import { findRoomCode } from '#rules/room-code.ts';
 import { LandingChoice, useNewPlayer } from './landing-choice.tsx';
 import { CalledOut, callerOf, LandingPoster } from './landing-poster.tsx';
 
-/** Room codes have 6 characters and may grow to 8 (spec §3); whether the room exists is the join page's question. */
+/** Room codes have 6 characters, and may have 8 later (spec §3). The join page finds out whether the room exists. */
 const shape = /^[A-Z0-9]{1,8}$/;
 
-/** The code of an invitation, in capitals; null when there is none or it can be no code. */
+/** The code of an invitation, in capitals; null for none, or for a text that is no code. */
 export function readInviteCode(text: string | null): string | null {
   const code = findRoomCode(text ?? '') ?? text?.trim().toUpperCase() ?? '';
   return shape.test(code) ? code : null;
@@ -25,7 +25,7 @@ type InvitationWords = { title: string; text: string; small?: boolean };
 
 const freeAllTheSame = 'You can still play for free.';
 
-/** While the room is looked for the ticket promises nothing yet. */
+/** The words of the ticket, which promise nothing while the room is being fetched. */
 function wordsFor({ room, closed }: Invitation): InvitationWords {
   const title = "You're invited!";
   if (closed) {
@@ -40,7 +40,7 @@ function wordsFor({ room, closed }: Invitation): InvitationWords {
   return { title: started, text: freeAllTheSame, small: true };
 }
 
-/** Says that a player waits in a room, and in which; or that no one does any more. */
+/** The room in which a player waits, or that it is closed. */
 function InviteTicket({ code, invitation }: { code: string; invitation: Invitation }) {
   const { title, text, small } = wordsFor(invitation);
   const { room } = invitation;
@@ -82,7 +82,7 @@ const steps = [
   { title: 'Count it up', text: 'Higher total wins. Loser can ask for a rematch.' },
 ];
 
-/** What a battle is; wide screens have the room to say it, after what stands above it. */
+/** The three steps of a battle, for wide screens. */
 function ThreeSteps({ className }: { className?: string }) {
   return (
     <ol className={classNames('my-6.5 border-text border-t-3', className)}>
@@ -101,16 +101,16 @@ function ThreeSteps({ className }: { className?: string }) {
   );
 }
 
-/** For strangers; a player who is signed in is led home, or to the room of their invitation: `?code=` (spec §2 Landing page). */
+/** The page for visitors; a signed-in player is redirected home, or to the room of `?code=` (spec §2 Landing page). */
 export function Landing() {
   const me = useCurrentUser();
   const [search] = useSearchParams();
   const hydrated = useHydrated();
   const typed = search.get('code');
-  // The server renders the poster without what is no code of today.
+  // The server renders the poster only for a code in today's form.
   const code = hydrated ? readInviteCode(typed) : findRoomCode(typed ?? '');
   const invitation = useInvitation(code);
-  // A song is heard before any name is asked.
+  // The song of an invitation is played before a name is asked for.
   if (me.user || (invitation.open && invitation.room?.song))
     return <Redirect to={code ? paths.joinGame(code) : paths.home} replace />;
   return me.state === 'loading' ? null : <Poster code={code} invitation={invitation} />;

@@ -16,7 +16,7 @@ import { isAnytime } from '#rules/pace.ts';
 import { clockFace } from '#rules/timer.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
 
-/** What is left of a request, by the second or by the hour. */
+/** The time left of a request, in seconds or in hours. */
 const leftLine = (seconds: number, hours: boolean): ReactNode =>
   hours ? (
     `${waitInWords(seconds * 1000)} left`

@@ -12,7 +12,7 @@ import { modes } from '#rules/modes.ts';
 
 export type RivalPage = Reply<'showRival'>;
 
-/** The two in the inks they have against each other: Side A left for both. */
+/** The two players with their sides against each other: A is left for both. */
 export function sidesOf(rival: RivalPage, me: Player) {
   const own = { player: me, wins: rival.wins };
   const other = { player: rival.player, wins: rival.losses };
@@ -65,7 +65,7 @@ function battlesLine({ wins, losses, draws }: RivalPage): string {
   return battles === 1 ? '1 battle' : `${battles} battles`;
 }
 
-/** "3 in a row for Nutmeg"; where no one has a streak, who is ahead. */
+/** "3 in a row for Nutmeg"; without a streak, which player leads. */
 export function standLine({ player, wins, losses, streak }: RivalPage): string {
   if (streak) return `${streak.length} in a row for ${streak.of === 'user' ? 'you' : nameOf(player)}`;
   if (wins === losses) return 'All square';
@@ -78,7 +78,7 @@ const words: Record<PairBattle['winner'], string> = { user: 'Won', opponent: 'Lo
 const endOf = ({ winner }: PairBattle): string => words[winner];
 
 const leaver = { gave_up: 'quit', away: 'left', banned: 'were shut out' } as const;
-/** Why points that may say the opposite did not decide it; null where they did. */
+/** What decided a battle instead of its points; null if the points did. */
 export function whyOf({ winner, endedBy }: Pick<PairBattle, 'winner' | 'endedBy'>): string | null {
   if (endedBy === 'ratings') return null;
   if (endedBy === 'timeout') return 'on time';
@@ -92,11 +92,11 @@ const dated = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('
 const thisYear = dated({ day: 'numeric', month: 'short' });
 const otherYear = dated({ day: 'numeric', month: 'short', year: 'numeric' });
 
-/** When it was, by the calendar of who looks: "Today", "3 days ago", "12 Nov". `now` is in milliseconds. */
+/** The day of a battle in the viewer's time zone: "Today", "3 days ago", "12 Nov". `now`: in milliseconds. */
 export function whenLine(moment: string, now: number): string {
   const then = new Date(moment);
   const days = Math.round((midnight(now) - midnight(then.getTime())) / day);
-  // The clock of the server may be ahead.
+  // Also below 0: the server's clock may be ahead.
   if (days <= 0) return 'Today';
   if (days === 1) return 'Yesterday';
   if (days < lately) return `${days} days ago`;

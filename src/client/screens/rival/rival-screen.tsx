@@ -84,7 +84,7 @@ export function RivalScreen() {
   if (me.state === 'anonymous') return <SignedOut text="Please log in to see your rivals" href="/login" />;
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
   if (me.state === 'signed-in' && data) return <HowTheyStand rival={data} me={me.user} />;
-  // An address that no player can have; a player who is unknown, or never met to the end of a battle.
+  // 400: no valid id; 404: an unknown player, or one without a finished battle against this player.
   if (failedWith(error, 400, 404)) return <RivalMissing isSelf={me.user?.id === userId} />;
   return error ? <LoadFailed error={error} retry={() => void refetch()} /> : <LoadingPage />;
 }
@@ -99,7 +99,7 @@ function HowTheyStand({ rival, me }: { rival: RivalPage; me: OwnUser }) {
       <div className="page with-bar side:pt-1 pt-5 lg:max-w-[40rem] lg:px-14 lg:pt-[30px]">
         <BottomBar>
           <div className="flex flex-row-reverse flex-wrap gap-2.5">
-            {/* Where their last battle is no longer stored, there is nothing to play another of. */}
+            {/* A challenge needs the last battle of the two, which may not be stored any more. */}
             {lastGameId !== null && (
               <PlayAgain
                 player={player}

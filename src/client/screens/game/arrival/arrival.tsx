@@ -12,7 +12,7 @@ import { arrivalMs } from '#rules/limits.ts';
 import { modes } from '#rules/modes.ts';
 import './arrival.css';
 
-/** 3, 2, 1 while the arrival lasts before the first turn's clock, as the server said it; 0 when it is over, and for a player who comes late. */
+/** The count 3, 2, 1 before the first turn's clock, by the server's time; 0 once it is over. */
 export function useArrival({ game: { startsInMs }, receivedAt }: SeenBattle): number {
   const hydrated = useHydrated();
   const endFromServer = receivedAt + (startsInMs ?? 0);
@@ -36,12 +36,12 @@ export function useArrival({ game: { startsInMs }, receivedAt }: SeenBattle): nu
 
 const from = 3;
 
-/** How long each number of the count stands, in milliseconds. */
+/** How long each number of the count is shown, in milliseconds. */
 const stepMs = arrivalMs / from;
 
 export const countIn = (leftMs: number): number => Math.max(0, Math.min(from, Math.ceil(leftMs / stepMs)));
 
-/** Each record lands after the one before it, in milliseconds. */
+/** The delay between the records, in milliseconds. */
 const landsEvery = 120;
 
 export function Arrival({ battle: { game }, me, count }: AtTable & { count: number }) {
@@ -58,7 +58,7 @@ export function Arrival({ battle: { game }, me, count }: AtTable & { count: numb
     touch('sticker', { times: 2, everyMs: landsEvery });
   }, []);
   return (
-    // Said aloud above.
+    // Hidden from screen readers, for which the announcement above is.
     <section className="arrival" aria-hidden="true">
       <div className="ink-y band">
         <p className="bill margins">

@@ -4,10 +4,10 @@ import { classNames } from '#client/ui/class-names.ts';
 import { hoursAndMinutes } from '#rules/words/wait-words.ts';
 import { announcedTime, TimerBlock, useLastSeconds, useTurnLeft } from './turn-timer.tsx';
 
-/** Any time no one is hurried before so much is left, in seconds. */
+/** The clock of a step any time turns urgent with this time left, in seconds. */
 const hurryFrom = 30 * 60;
 
-/** What is left of a step any time, in words; `name`: of the player whose step it is, null for the own. */
+/** The time left of a step any time, in words; `name`: that of the player whose step it is, null for the own. */
 export function stepLeft(seconds: number, name: string | null): string {
   const left = hoursAndMinutes(seconds * 1000);
   if (name !== null) return `${name} has ${left} left.`;
@@ -16,7 +16,7 @@ export function stepLeft(seconds: number, name: string | null): string {
 
 type DaysClockProps = { battle: SeenBattle; name: string | null; block?: boolean };
 
-/** One quiet line: a step takes hours, and no one watches a clock for hours. */
+/** The clock of a step any time, as one line of text. */
 export function DaysClock({ battle, name, block = false }: DaysClockProps) {
   const left = useTurnLeft(battle);
   if (left === null) return null;

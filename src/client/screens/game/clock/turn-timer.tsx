@@ -9,11 +9,11 @@ import { play, touch } from '#client/device/cues.ts';
 import type { BannerState } from '#client/screens/game/turn-banner.tsx';
 import { clockFace, timerState } from '#rules/timer.ts';
 
-/** When the turn's clock ends, on the clock of `performance.now`; null while none runs. It begins after the arrival. */
+/** The end of the turn, on the clock of `performance.now`; null while no turn clock runs. */
 export const endOfTurn = ({ game, receivedAt }: SeenBattle): number | null =>
   game.timeoutMs === null ? null : receivedAt + (game.startsInMs ?? 0) + game.timeoutMs;
 
-/** Whole seconds left of the turn, as the server said it; null while no clock runs. */
+/** Whole seconds left of the turn by the server's clock; null while no turn clock runs. */
 export function useTurnLeft(battle: SeenBattle): number | null {
   const end = endOfTurn(battle);
   const until = end ?? battle.receivedAt;
@@ -21,14 +21,14 @@ export function useTurnLeft(battle: SeenBattle): number | null {
   return end === null ? null : left;
 }
 
-/** In seconds left: of the own clock, and of the one that is only watched. */
+/** The seconds left at which the own clock, and that of the opponent, are announced. */
 const ownMarks = [60, 30, 10];
 export const theirMarks = [30, 10];
 
-/** How long a mark counts as reached: a busy page may skip a second. */
+/** For how many seconds a mark counts as reached, since a busy page may skip one. */
 const forSeconds = 3;
 
-/** What is read aloud of a turn clock with so many seconds left: most of the time nothing. */
+/** The announcement for so many seconds left; mostly empty. */
 export function announcedTime(left: number, marks: readonly number[] = ownMarks): string {
   const mark = marks.find((second) => left <= second && left > second - forSeconds);
   return mark ? `${mark} seconds left` : '';
@@ -52,7 +52,7 @@ export function TimerBlock({ secondsLeft: left, secondsTotal, state }: TimerBloc
   );
 }
 
-/** The one warning before the countdown, and where the countdown begins; in seconds left. */
+/** The warning before the countdown, and the start of the countdown; in seconds left. */
 const warning = 30;
 const countdownFrom = 10;
 
@@ -62,17 +62,17 @@ const clicksAt = (second: number): boolean => second === warning || (second >= 1
 const passed = (before: number, left: number): number[] =>
   Array.from({ length: Math.max(0, before - left) }, (_, at) => before - 1 - at);
 
-/** Whether the clock is heard when it goes from one second to another: at 30, and each second from 10 to 1. */
+/** Whether a sound plays between two seconds left: at 30, and each second from 10 to 1. */
 export const isHeard = (before: number, left: number): boolean =>
   left > 0 && passed(before, left).some(clicksAt);
 
 export const isHalfMinute = (before: number, left: number): boolean =>
   before > warning && left <= warning && left > 0;
 
-/** Each fetch sets the clock by the server's, and a second may come twice; more than that is another turn. */
+/** A fetch may set the clock back by up to so many seconds; more than that is another turn. */
 const jitter = 2;
 
-/** The lowest second seen so far, so that none counts twice. */
+/** The lowest second of this turn so far, so that no second counts twice. */
 export const lowestOf = (lowest: number, left: number): number =>
   left > lowest + jitter ? left : Math.min(lowest, left);
 
@@ -85,11 +85,11 @@ export function useLastSeconds(left: number): void {
   }, [left]);
 }
 
-/** What is left of your turn (spec §4 Turn timer). */
+/** The time left of the own turn (spec §4 Turn timer). */
 export function TurnTimer({ battle }: { battle: SeenBattle }) {
   const until = useTurnLeft(battle);
   const total = useSite()?.turnSeconds ?? until ?? 0;
-  // It does not run before the arrival is over.
+  // During the arrival more than a whole turn is left.
   const left = Math.min(until ?? 0, total);
   useLastSeconds(left);
   useAnnounce(announcedTime(left));
@@ -99,10 +99,10 @@ export function TurnTimer({ battle }: { battle: SeenBattle }) {
 }
 
 const mine: readonly BannerState[] = ['share-your-song', 'swap-your-song', 'rate-their-song'];
-/** A sticker lands first, then the horn: not both at once; in milliseconds. */
+/** The delay of the horn after the sound of a sticker, in milliseconds. */
 const hornAfterSticker = 260;
 
-/** Lets it be heard and felt that it is this player's move, and that a rating has arrived; nothing before there is a situation. */
+/** Sounds and vibrations for the own move and for a rating that has arrived; none before there is a situation. */
 export function useTurnFeel(situation: BannerState | null, round: number, ratings: number): void {
   const counted = useRef(ratings);
   const move = useRef('');

@@ -27,7 +27,7 @@ function MuteButton() {
   );
 }
 
-/** `round`: the one being played, from 1. */
+/** `round`: the current round, from 1. */
 export function RoundSegments({ round, total }: { round: number; total: number }) {
   const lookOf = (segment: number) =>
     segment < round ? 'bg-text' : `bg-board-3 ${segment === round ? 'inset-ring-2 inset-ring-text' : ''}`;
@@ -48,10 +48,10 @@ export function RoundSegments({ round, total }: { round: number; total: number }
   );
 }
 
-/** Without a score that is hidden the name stands alone; `said` to a screen reader. */
+/** `score`: null for the name alone; `hidden`: the score is secret; `said`: the text for screen readers. */
 type Standing = { name: string; score: number | null; hidden: boolean; said: string };
 
-/** The strip under the header: A left, B right; Quick Clash keeps its one score for the results. */
+/** The scores under the header: A left, B right; in a Quick Clash the names only. */
 function Scores({ battle, me }: AtTable) {
   const [a, b] = battle.game.players;
   if (!a || !b) return null;
@@ -110,7 +110,7 @@ function Series({ battle, me }: AtTable) {
   );
 }
 
-/** Who you are, on which side, how far the battle is, and the score (spec §2 Game). */
+/** The player's name and side, the round, and the score (spec §2 Game). */
 export function GameHeader({ battle, me }: AtTable) {
   const { players, currentRound, totalRounds } = battle.game;
   const side = sideOf(players, me.id);
@@ -133,7 +133,7 @@ export function GameHeader({ battle, me }: AtTable) {
       </span>
       <span className="tools">
         <MuteButton />
-        {/* Any time the page is left for hours; home has the way out. */}
+        {/* The page of a battle any time is left for hours; the home page has the logout. */}
         {isAnytime(battle.game) ? <HomeLink /> : <LogOutLink />}
       </span>
       <div className="standing">

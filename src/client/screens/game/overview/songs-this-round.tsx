@@ -10,7 +10,7 @@ import { IconButton } from '#client/ui/controls/icon-button.tsx';
 import { SongRow } from '#client/ui/layout/song-row.tsx';
 import type { SongReply } from '#contract/schemas.ts';
 
-/** What is on the table, with the sticker you gave and a way to another screen for your own (spec §2 Game). */
+/** The songs of the round, with the own ratings, and a cast button for the own song (spec §2 Game). */
 export function SongsThisRound({ battle, me }: AtTable) {
   const { songs, game } = battle;
   const round = songs.filter((song) => song.round === game.currentRound);
@@ -48,7 +48,7 @@ function Given({ song, battle, me }: AtTable & { song: SongReply }) {
   return given ? <Sticker score={given.rating} size={60} land /> : null;
 }
 
-/** Epic War plays with open cards, so what came back is told at once. */
+/** The opponent's rating of the own song, which an Epic War shows at once. */
 function Got({ song, battle: { game, ratings }, me }: AtTable & { song: SongReply }) {
   const got = ratings.find((rating) => rating.songId === song.id && rating.ratedBy !== me.id);
   if (!got?.rating || game.mode !== 'medium') return null;

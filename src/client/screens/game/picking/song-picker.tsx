@@ -15,7 +15,7 @@ import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.t
 import { toastRefusal } from '#client/shell/refusals.ts';
 import { typingLength } from '#rules/limits.ts';
 
-/** When the time is over here the server is asked to look at its own clock, which is the one that counts (spec §4). */
+/** When the time is over by this browser's clock, the server is asked to check its own, which counts (spec §4). */
 function useClockCheck(gameId: number, over: boolean): void {
   useEffect(() => {
     if (!over) return;
@@ -41,7 +41,7 @@ function useClockCheck(gameId: number, over: boolean): void {
 
 type Sending = { chosen: boolean; sending: boolean; send: () => void };
 
-/** Sends what is chosen in the last second, else the server is asked to look at its clock. While a swap is asked for, no clock runs. */
+/** At the end of the turn sends the chosen song; without one the server is asked to check its clock. No clock runs during a swap. */
 function useSendAtZero(battle: SeenBattle, { chosen, sending, send }: Sending): void {
   const end = endOfTurn(battle);
   const runs = end !== null;
@@ -57,26 +57,26 @@ function useSendAtZero(battle: SeenBattle, { chosen, sending, send }: Sending): 
   useClockCheck(battle.game.id, runs && left === 0 && !chosen);
 }
 
-/** Sends the chosen song, or puts it in the place of the one that did not play; `sending` lasts until it is on the table. */
+/** Submits the chosen song, or swaps it for the one that did not play; `sending` lasts until this panel is replaced. */
 export function useSendSong({ game, songs }: SeenBattle, me: string) {
   const submit = useSend('submitSong');
   const swap = useSend('swapSong');
   const replaced = songs.find((song) => song.swap === 'asked' && song.submittedBy === me);
-  // The search may be gone before it is answered, by a live message: a promise is heard all the same.
-  const hear = (answer: Promise<unknown>) =>
+  // A promise and not a callback of the mutation: a live message may replace this panel before the answer.
+  const handle = (answer: Promise<unknown>) =>
     void answer.then(invalidateBattleSoon, (error) => toastRefusal(error, 'Failed to submit song'));
   const sendSong = (choice: Choice) => {
     const song = factsOf(choice);
     touch('send');
     if (replaced)
-      hear(swap.mutateAsync({ params: { id: String(game.id) }, body: { ...song, songId: replaced.id } }));
-    else hear(submit.mutateAsync({ body: { ...song, gameId: game.id, round: game.currentRound } }));
+      handle(swap.mutateAsync({ params: { id: String(game.id) }, body: { ...song, songId: replaced.id } }));
+    else handle(submit.mutateAsync({ body: { ...song, gameId: game.id, round: game.currentRound } }));
   };
   const sending = [submit, swap].some(({ isPending, isSuccess }) => isPending || isSuccess);
   return { sendSong, sending };
 }
 
-/** Tells the other player what is searched for, and when the search is emptied (spec §3 playerTyping). */
+/** Sends the words of the search to the other player, also when they are cleared (spec §3 playerTyping). */
 function useSendSearch(gameId: number, userId: string, words: string): void {
   const { say } = useLive();
   const lastSent = useRef('');
@@ -88,7 +88,7 @@ function useSendSearch(gameId: number, userId: string, words: string): void {
   }, [gameId, userId, words, say]);
 }
 
-/** Your turn: find a song, hear it, send it (spec §2 Game); or find another in the place of one that did not play. */
+/** The panel of the own turn: find a song and send it (spec §2 Game), or another one for a song that did not play. */
 export const SongPicker: TableView = ({ battle, me, banner }) => {
   const { game, songs } = battle;
   const picking = useSongPicking({

@@ -9,7 +9,7 @@ import type { SongReply } from '#contract/schemas.ts';
 interface AskSwapProps {
   gameId: number;
   song: SongReply;
-  /** Any time a clock runs for the player who chooses the other song; the banner says so. */
+  /** In a battle any time a clock runs for the choice of the other song; the banner says so. */
   anytime: boolean;
 }
 

@@ -21,12 +21,12 @@ import { ratingRange } from '#rules/limits.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { songsToRate } from '#rules/songs-to-rate.ts';
 
-/** Sends the whole sheet; `sending` lasts until the page knows the songs are rated. */
+/** Sends all ratings; `sending` lasts until this panel is replaced. */
 export function useSendRatings(gameId: number) {
   const rate = useSend('rateSongs');
   const sendRatings = (body: Sends<'rateSongs'>['body']) => {
     touch('send');
-    // The sheet may be gone before it is answered, by a live message: a promise is heard all the same.
+    // A promise and not a callback of the mutation: a live message may replace this panel before the answer.
     rate.mutateAsync({ body }).then(
       (ratings) => {
         if (ratings.some(({ starred }) => starred)) toast(sentWithStars);
@@ -44,7 +44,7 @@ const AskSwap = lazy(() => import('./ask-swap.tsx').then((found) => ({ default: 
 /** The message is repeated for an opponent who has reloaded their page meanwhile; in milliseconds. */
 const resendMs = 10_000;
 
-/** Tells the other player, as long as this page is open, that their song plays here. */
+/** Sends the other player, as long as this page is open, that their song plays here. */
 function useSendStarted(gameId: number, userId: string, songId: number | null): void {
   const { say, nowAndOnOpen } = useLive();
   useEffect(() => {
@@ -79,7 +79,7 @@ function SongToRate({ game, me, song, ...rest }: SongToRateProps) {
   );
 }
 
-/** Their song is on the table: hear it, score it, say why (spec §2 Rating panel). */
+/** The panel to play and to rate the opponent's songs (spec §2 Rating panel). */
 export const RatingPanel: TableView = ({ battle, me, banner }) => {
   const { game, songs, ratings } = battle;
   const { draftOf, change } = useRatingDrafts(game.id);

@@ -9,11 +9,11 @@ import { OpponentRecord } from './opponent-record.tsx';
 
 const picking: readonly Situation[] = ['they-share', 'your-song-was-rated'];
 
-/** What they do may be hours away. That they have the song is said by the banner. */
+/** The line under the opponent. That they have the song is said by the banner. */
 export const lineAnytime = (name: string, picks: boolean): string =>
   `${picks ? `${name} picks the next song. ` : ''}Close this page, we keep your place.`;
 
-/** Any time there is nothing to watch: how long it may take, and that the page may be closed. */
+/** The opponent's step in a battle any time: how long it may take, and that the page may be closed. */
 export const AnytimeOpponentTurn: TableView = ({ battle, me, situation, banner }) => {
   const { players } = battle.game;
   const opponent = opponentOf(players, me.id);

@@ -25,10 +25,10 @@ function AdSlot({ title, text, href }: Record<'title' | 'text' | 'href', string>
   );
 }
 
-/** One set is for avatars whose type starts with male, the other for all others (spec §1). Last on a page, never beside a video. */
+/** A banner of the set for avatars whose type starts with male, or of that for all others (spec §1). Last on a page, never beside a video. */
 export function BannerAd({ avatarType }: { avatarType: string | null }) {
   const ads = useSite()?.ads;
-  // Chosen once, so that the banner does not change under the finger.
+  // Chosen once, so that the banner does not change during a press.
   const [chance] = useState(Math.random);
   const hydrated = useHydrated();
   if (!ads || !hydrated) return null;

@@ -22,7 +22,7 @@ const anytime = {
   hint: 'Somebody will answer it. Close this page, we keep your place.',
 };
 
-/** Before the second player is in. The code stands here too, for a host who lost the invitation. */
+/** Shown before the second player has joined, with the room code for a host who has lost the invitation. */
 export function GameWaiting(table: AtTable) {
   const { game } = table.battle;
   const { title, hint } = isAnytime(game) ? anytime : live;
@@ -54,7 +54,7 @@ export function GameWaiting(table: AtTable) {
   );
 }
 
-/** For a status that has no page of its own, such as a room no one joined (spec §2 Game). */
+/** Shown for a status without its own page, such as an expired room (spec §2 Game). */
 export function GameStatus({ game }: { game: Game }) {
   usePage('Game Status');
   const hours = useAnytimeHours();

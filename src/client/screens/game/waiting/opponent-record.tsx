@@ -10,12 +10,12 @@ interface OpponentRecordProps {
   side: Side;
   spinning?: boolean;
   line: string;
-  /** Something else is said in the place of the line. */
+  /** Hides the line, while something else is shown instead. */
   hushed?: boolean;
   children: ReactNode;
 }
 
-/** The opponent as a record, and what they do meanwhile. */
+/** The opponent as a record, with a line about what they are doing. */
 export const OpponentRecord = ({
   opponent,
   name,

@@ -19,12 +19,12 @@ const AnytimeOpponentTurn = lazy(() =>
   import('./anytime-opponent-turn.tsx').then((found) => ({ default: found.AnytimeOpponentTurn })),
 );
 
-/** Rendered by no server, and last on the page. */
+/** Loaded later: it is last on the page, and not rendered by the server. */
 const BannerAd = lazy(() => import('./banner-ad.tsx').then((found) => ({ default: found.BannerAd })));
 
 type TheirClockProps = { battle: SeenBattle; name: string; side: Side };
 
-/** What is left of the opponent's turn: enough to know that it ends, and in the end how soon. */
+/** The time left of the opponent's turn, as a bar, and in the end as a number. */
 function TheirClock({ battle, name, side }: TheirClockProps) {
   const left = useTurnLeft(battle);
   const total = useSite()?.turnSeconds ?? left ?? 0;
@@ -47,7 +47,7 @@ function TheirClock({ battle, name, side }: TheirClockProps) {
   );
 }
 
-/** The song of this battle that was heard to start at another player; null while none was. */
+/** The id of the song that has started at the opponent's player; null for none. */
 function useTheirStart(gameId: number): number | null {
   const [started, setStarted] = useState<number | null>(null);
   useBattleMessages(gameId, (message) => {
@@ -62,7 +62,7 @@ const clearAfterMs = 6000;
 
 type TypedWords = { text: string; heardAt: number };
 
-/** What another player of this battle types into the search just now; null when they do not. */
+/** The words that the opponent types into the search now; null for none. */
 function useTheirSearch(gameId: number): string | null {
   const [words, setWords] = useState<TypedWords | null>(null);
   useBattleMessages(gameId, (message) => {
@@ -75,14 +75,14 @@ function useTheirSearch(gameId: number): string | null {
   return words?.text.trim() ? words.text : null;
 }
 
-/** The end of a long search is what is being typed, so the end is kept. */
+/** How much of a long search is shown: its end, where the opponent is typing; in characters. */
 const mostShown = 60;
 
 export const OpponentTurn: TableView = (props) => {
   const hydrated = useHydrated();
   if (props.battle.game.pace === 'live') return <LiveOpponentTurn {...props} />;
   const banner = <div className="panel columns page">{props.banner}</div>;
-  // The server renders no page with a part that loads later.
+  // The server does not render a component that is loaded later.
   return <Suspense fallback={banner}>{hydrated ? <AnytimeOpponentTurn {...props} /> : banner}</Suspense>;
 };
 
@@ -130,14 +130,14 @@ const chooses = (situation: Situation): boolean =>
 
 type Them = { name: string; isListening: boolean };
 
-/** What happens in the meantime; that they listen only once their player has said so. */
+/** What the opponent is doing; that they listen only after `songStarted`. */
 function lineFor(situation: Situation, { name, isListening }: Them): string {
   if (situation === 'wait-for-others') return 'The next song is on its way.';
   if (chooses(situation)) return `${name} is choosing a song.`;
   return isListening ? `${name} is listening to your song.` : `${name} has your song.`;
 }
 
-/** Over the record, and upwards: what stands below stays where it is, however long the words are. */
+/** Over the record and growing upwards, so that nothing below moves with the words. */
 const searchingLook = {
   a: 'bg-(--bb-a-tint) text-(--ink) [--ink:var(--bb-a-text)]',
   b: 'bg-(--bb-b-tint) text-(--ink) [--ink:var(--bb-b-text)]',
