@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
-import { finishedClash, openRoom, share, startBattle } from '#tests/support/test-battles.ts';
+import { finishedClash, openRoom, share, startBattle, throwSong } from '#tests/support/test-battles.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -22,16 +22,12 @@ const shifts = (since: number) =>
   });
 
 describe('The poster', () => {
-  // A link may carry a code that is none.
-  test.each(['/', '/landing', '/?code=', '/landing?code=nothing'])(
-    'stands at %s before any script runs',
-    async (path) => {
-      const html = await (await fetch(`${fixture.origin}${path}`)).text();
-      expect(html).toContain('<html lang="en" data-visitor="anonymous"');
-      expect(html).toMatch(/<div id="root" data-server-rendered="" data-poster="">.*Play for Free!/s);
-      expect(html).not.toMatch(/<link rel="stylesheet"/);
-    },
-  );
+  test.each(['/', '/landing', '/?code='])('stands at %s before any script runs', async (path) => {
+    const html = await (await fetch(`${fixture.origin}${path}`)).text();
+    expect(html).toContain('<html lang="en" data-visitor="anonymous"');
+    expect(html).toMatch(/<div id="root" data-server-rendered="" data-poster="">.*Play for Free!/s);
+    expect(html).not.toMatch(/<link rel="stylesheet"/);
+  });
 
   test('of an invitation has its room and its host on it before any script runs', async () => {
     const host = await fixture.app.signUp('Marmalade', 'female_3');
@@ -92,10 +88,20 @@ describe('The poster', () => {
     expect(asked).not.toContain('/api/auth/user');
   });
 
-  test('of a link whose code is none is hydrated as it stands, and then says so', async () => {
+  test.each(['/landing?code=nothing', '/?code=zzzz', '/BBBBBB'])(
+    'of a link whose code leads nowhere says so: %s',
+    async (path) => {
+      const visit = await fixture.visit();
+      await visit.goes(path);
+      await visit.sees('Play for Free!', 'This room is closed or does not exist.');
+    },
+  );
+
+  test('of an invitation any time leads to its song', async () => {
+    const { roomCode } = await throwSong(await fixture.app.signUp('Marmalade'));
     const visit = await fixture.visit();
-    await visit.goes('/landing?code=nothing');
-    await visit.sees('Play for Free!', 'This room is closed or does not exist.');
+    await visit.goes(`/${roomCode}`);
+    await visit.comesTo(`/join-game/${roomCode}`);
   });
 
   test('shows which controls wait for its scripts, and hears them as soon as those come', async () => {

@@ -47,7 +47,8 @@ export function openTemplates(folder: string): (parts: PageParts) => string {
       return inRoot(page, rendered.html, ` data-poster="${code}"`);
     }
     if (rendered || code === null) return null;
-    if (code === '') return poster?.(tags, '') ?? null;
+    // What is no code of today the browser renders: the build could not.
+    if (code === '') return (typedCode(url) ? posterShell : poster)?.(tags, '') ?? null;
     // The tags may hold any words: only what was rendered is filled in.
     const page = invite?.('<!--tags-->', '').replace(anyRoom, code);
     return page?.replace('<!--tags-->', () => tags) ?? null;
@@ -65,13 +66,13 @@ const linesOf = (...lines: string[]): string => lines.filter(Boolean).join('\n  
 const linksAt = (links: Record<string, string>, url: string, session: boolean): string =>
   links[pageOfUrl(url, session).name] ?? '';
 
+const typedCode = (url: string): string =>
+  new URLSearchParams(pageOfUrl(url, false).query).get('code')?.trim() ?? '';
+
 /** The room on the poster of an address, '' for the poster without one, null where another page stands. */
 function posterAt(url: string): string | null {
-  const { path, query } = pageOfUrl(url, false);
-  if (path === '/' || path === '/landing') {
-    const code = new URLSearchParams(query).get('code');
-    return findRoomCode(code ?? '') ?? '';
-  }
+  const { path } = pageOfUrl(url, false);
+  if (path === '/' || path === '/landing') return findRoomCode(typedCode(url)) ?? '';
   return roomCodeAtStart(path.slice(1));
 }
 

@@ -6,7 +6,6 @@ import { product } from '#client/product.ts';
 import { Footer, SupportUs } from '#client/shell/footer.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { aboutMinutes, type Mode, modes, songsEach } from '#rules/modes.ts';
 import { findRoomCode } from '#rules/room-code.ts';
 import { LandingChoice, useNewPlayer } from './landing-choice.tsx';
@@ -105,10 +104,7 @@ function ThreeSteps({ className }: { className?: string }) {
 export function Landing() {
   const me = useCurrentUser();
   const [search] = useSearchParams();
-  const hydrated = useHydrated();
-  const typed = search.get('code');
-  // The server renders the poster only for a code in today's form.
-  const code = hydrated ? readInviteCode(typed) : findRoomCode(typed ?? '');
+  const code = readInviteCode(search.get('code'));
   const invitation = useInvitation(code);
   // The song of an invitation is played before a name is asked for.
   if (me.user || (invitation.open && invitation.room?.song))
