@@ -150,6 +150,7 @@ onEachDatabase('Words', {}, (app) => {
     const line = /^ *(\d+) {2}comment .* 1x {2}"Boring shit, like its sender" by "Marmalade.*"$/m;
     const id = line.exec(await operator('list'))?.[1] ?? '';
     expect(await operator('hide', id)).toBe('The comment is hidden.');
+    expect(await operator('hidden')).toMatch(line);
     const hidden = { ratedBy: table.host.id, rating: 5, comment: null, commentHidden: true };
     const seen = async () =>
       (await app().anonymous().ok('showPublicResults', params(table))).songs[0]?.ratings;

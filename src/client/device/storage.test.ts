@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { pageAfterLogin, storage, storedByKey } from './storage.ts';
+import { pageAfterLogin, removeAllDrafts, storage, storedByKey } from './storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -60,6 +60,12 @@ test('what is stored for a battle is there until it is removed, whatever is stor
   expect(entry.get(8)).toEqual({ score: 2 });
   entry.set(28, { score: 5 });
   expect(entry.get(8)).toBeNull();
+});
+
+test('what was not sent goes with a log-out', () => {
+  entry.set(7, { score: 9 });
+  removeAllDrafts();
+  expect(entry.get(7)).toBeNull();
 });
 
 test.each(['{"battleId":7}', 'null', '7', '"', ''])('%s under its key is nothing', (text) => {

@@ -55,6 +55,11 @@ export const pageAfterLogin = {
 /** The new-player flow starts from nothing (spec §4 Landing). */
 export const clearSessionStorage = (): void => attempt(() => sessionStorage.clear(), undefined);
 
+/** What a player has not sent is not for the next player of this browser. */
+export function removeAllDrafts(): void {
+  for (const key of ['ratingDrafts', 'songDraft', 'seatAnswer'] as const) storage.remove(key);
+}
+
 /** As many as the battles any time that a player may have. */
 const maxEntries = 20;
 

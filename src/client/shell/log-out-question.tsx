@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { leaveByOneself, useCurrentUser } from '#client/data/current-user.ts';
 import { dropPush } from '#client/data/renew-push.ts';
 import { showAppBadge } from '#client/device/app-badge.ts';
+import { removeAllDrafts } from '#client/device/storage.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { LinkButton } from '#client/ui/controls/link-button.tsx';
 import { Sheet } from '#client/ui/layout/sheet.tsx';
@@ -10,6 +11,7 @@ import { navigations } from '#contract/calls.ts';
 /** Opens a path of the server, which ends the session and shows the landing page. */
 export async function logOut(): Promise<void> {
   leaveByOneself();
+  removeAllDrafts();
   showAppBadge(0);
   await dropPush();
   window.location.assign(navigations.logOut);

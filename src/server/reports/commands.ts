@@ -1,4 +1,4 @@
-import { asc, eq, isNull } from 'drizzle-orm';
+import { asc, eq, isNull, type SQL } from 'drizzle-orm';
 import { unlockName } from '#server/accounts/locks/lock.ts';
 import { type User, userById } from '#server/accounts/store.ts';
 import { ratings, songs, users } from '#server/database/schema.ts';
@@ -28,7 +28,7 @@ npm run moderate -- dismiss REPORT    leave everything as it is and close the re
 npm run moderate -- songs NAME        the titles somebody sent, newest first, with their numbers
 npm run moderate -- hide-song SONG    hide title and artist of a song behind a stand-in
 npm run moderate -- unhide-song SONG  show them again
-npm run moderate -- hidden            the names and titles that are hidden
+npm run moderate -- hidden            the names, titles and comments that are hidden, comments by the numbers of their reports
 npm run moderate -- rename NAME NEW   give somebody another battle name; nobody takes the old one again
 npm run moderate -- ban NAME          sign somebody out everywhere and let them in no more
 npm run moderate -- unban NAME        let them in again
@@ -52,7 +52,7 @@ const person =
 const aboutName = (userId: string) => ({ userId, ratingId: null, songId: null });
 
 const commands: Record<string, Command> = {
-  list: async (context) => list(context),
+  list: async ({ db }) => lines(await reportLines(db, isNull(reports.closedAt)), 'No open reports.'),
   hide: (context, target, more) =>
     isReport(target) ? hideReported(context, Number(target)) : hideNamed(context, target, more),
   unhide: (context, target) =>
@@ -70,7 +70,9 @@ const commands: Record<string, Command> = {
     const of = names.map(
       ({ nickname, hiddenAt }) => `       name    ${minute(hiddenAt)}  ${quoted(nickname)}`,
     );
-    return lines([...of, ...(await hiddenSongs(context)).map(songLine)], 'Nothing is hidden.');
+    const titles = (await hiddenSongs(context)).map(songLine);
+    const comments = await reportLines(context.db, eq(ratings.commentHidden, true));
+    return lines([...of, ...titles, ...comments], 'Nothing is hidden.');
   },
   rename: person(async (context, user, [name = '']) => {
     const renamed = await rename(context, user, name);
@@ -130,22 +132,21 @@ async function unhideSong(context: ModerationContext, id: number): Promise<strin
   return 'The title is shown again.';
 }
 
-async function list({ db }: ModerationContext): Promise<string> {
+async function reportLines(db: ModerationContext['db'], which: SQL): Promise<string[]> {
   const rows = await db
     .select({ report: reports, nickname: users.nickname, comment: ratings.writtenComment, song: songs })
     .from(reports)
     .innerJoin(users, eq(users.id, reports.userId))
     .leftJoin(ratings, eq(ratings.id, reports.ratingId))
     .leftJoin(songs, eq(songs.id, reports.songId))
-    .where(isNull(reports.closedAt))
+    .where(which)
     .orderBy(asc(reports.id));
-  const told = rows.map(({ report: { id, ratingId, words, times, createdAt }, nickname, comment, song }) => {
+  return rows.map(({ report: { id, ratingId, words, times, createdAt }, nickname, comment, song }) => {
     const what = song ? 'title  ' : ratingId === null ? 'name   ' : 'comment';
     const who = song || ratingId !== null ? ` by ${quoted(nickname)}` : '';
     const written = song ? titleOf(song) : (comment ?? words);
     return `${String(id).padStart(5)}  ${what}  ${minute(createdAt)}  ${times}x  ${quoted(written)}${who}`;
   });
-  return lines(told, 'No open reports.');
 }
 
 const lines = (told: string[], none: string): string => (told.length > 0 ? told.join('\n') : none);
