@@ -95,7 +95,7 @@ export async function playSearchDays({
         const words = typings[ways[Math.floor(chance() * ways.length)] ?? 'title'](wanted, chance);
         const by = {
           userId: `${at}-${battle}-${song % 2}`,
-          place: `${at}-${battle}`,
+          ipHash: `${at}-${battle}`,
           insists: chance() < insisting,
         };
         tally.note(wanted, await lookFor(videos, words, by));
@@ -109,7 +109,7 @@ export async function playSearchDays({
 }
 
 /** Two friends at one address, who have not played before: no one has less. */
-type By = { userId: string; place: string; insists: boolean };
+type By = { userId: string; ipHash: string; insists: boolean };
 
 /** As the page does it: half the words and all of them while typing, then all of YouTube if that found too little. */
 async function lookFor(videos: Songs, words: string, { insists, ...by }: By): Promise<Answered> {

@@ -10,7 +10,7 @@ const writes = names.filter((name) => calls[name].method !== 'GET');
 const signedIn = names.filter((name) => calls[name].access === 'signed-in');
 
 /** The address of a call, with something real in every place. */
-const addressOf = (name: CallName, table: Table): string => {
+const urlOf = (name: CallName, table: Table): string => {
   const places = { id: String(table.id), roomCode: table.code, userId: table.host.id, requestId: '1' };
   return calls[name].path.replace(/:(\w+)/g, (_, place: keyof typeof places) => places[place]);
 };
@@ -43,7 +43,7 @@ onEmbeddedDatabase('Who may (§S3.1)', {}, (app) => {
     const { host } = table;
     const { method } = calls[name];
     const from = (headers: Record<string, string>) =>
-      host.ask(method, addressOf(name, table), { body: {}, headers });
+      host.ask(method, urlOf(name, table), { body: {}, headers });
     const refused = [403, { message: 'This request came from another site' }];
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },

@@ -3,12 +3,12 @@ import { setTimeout } from 'node:timers/promises';
 import type { Page, Route } from 'playwright-core';
 
 const onlyOnce = { times: 1 };
-const addressOf = (path: string) => `**/api/${path}`;
+const urlOf = (path: string) => `**/api/${path}`;
 
 /** Lets something happen while the call is on its way; then the real server answers it. */
 export const meanwhile = (page: Page, path: string, happens: () => Promise<unknown>): Promise<unknown> =>
   page.route(
-    addressOf(path),
+    urlOf(path),
     async (route) => {
       await happens();
       await route.continue();
@@ -23,7 +23,7 @@ export const beforeTheAnswer = (
   happens: () => Promise<unknown>,
 ): Promise<unknown> =>
   page.route(
-    addressOf(path),
+    urlOf(path),
     async (route) => {
       const response = await route.fetch();
       await happens();
@@ -34,7 +34,7 @@ export const beforeTheAnswer = (
 
 /** As a machine between the page and the server says no: without a sentence of the game's own. */
 export const refuseWithoutWords = (page: Page, path: string): Promise<unknown> =>
-  page.route(addressOf(path), (route: Route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
+  page.route(urlOf(path), (route: Route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
 
 /** Every page comes unrendered and without the answers that its screen begins with, and asks by itself. */
 const unrendered = (whole: string): string =>

@@ -57,7 +57,7 @@ export function newTestClient({ port, flush, channels = () => 0 }: TestClientOpt
     put: (path, body) => player.ask('PUT', path, { body }),
     call: (name, sending = {}) => {
       const { method, path } = calls[name];
-      return player.ask(method, addressOf(path, sending), { body: sending.body });
+      return player.ask(method, urlOf(path, sending), { body: sending.body });
     },
     ok: async (name, sending) => {
       const { status, body } = await player.call(name, sending);
@@ -101,7 +101,7 @@ async function noticed(live: LiveListener, channels: () => number) {
 
 const messageOf = (body: unknown): string | undefined => (body as { message?: string } | undefined)?.message;
 
-function addressOf(path: string, { params, query }: { params?: unknown; query?: unknown }): string {
+function urlOf(path: string, { params, query }: { params?: unknown; query?: unknown }): string {
   const given = (params ?? {}) as Record<string, string>;
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''));
   return query ? `${filled}?${new URLSearchParams(query as Record<string, string>)}` : filled;

@@ -35,15 +35,15 @@ export const searchShares = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.hour] }), index('search_shares_hour').on(t.hour)],
 );
 
-/** How many upstream searches one address has cost in one hour; `place`: a keyed hash of it, which tells no reader where a caller sits. */
+/** How many upstream searches one address has cost in one hour; `ipHash`: a keyed hash of it, which tells no reader where a caller sits. */
 export const searchPlaces = pgTable(
   'search_places',
   {
-    place: text('place').notNull(),
+    ipHash: text('place').notNull(),
     hour: moment('hour').notNull(),
     spent: integer('spent').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.place, t.hour] }), index('search_places_hour').on(t.hour)],
+  (t) => [primaryKey({ columns: [t.ipHash, t.hour] }), index('search_places_hour').on(t.hour)],
 );
 
 /** What YouTube answered to the same words before: `key` is the words' fold. Deleted after 30 days at most. */

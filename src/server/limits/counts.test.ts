@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { addressOf, countInMemory, countInRedis, openWriteBehindCounter, shareInRedis } from './counts.ts';
+import { countInMemory, countInRedis, openWriteBehindCounter, shareInRedis } from './counts.ts';
+import { addressOf } from './ip-address.ts';
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,6 +1,4 @@
-import { createHmac } from 'node:crypto';
-import { isIP } from 'node:net';
-import { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor, normalizeIP } from '@fastify/rate-limit';
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Redis } from 'ioredis';
 
 /** One more of this key within its window; `ttl`: milliseconds until the window ends. */
@@ -51,19 +49,19 @@ if current == tonumber(ARGV[2]) then redis.call('pexpire', KEYS[1], ARGV[1]) end
 return { current, redis.call('pttl', KEYS[1]) }`;
 
 /** How long a Redis that failed is left alone, in milliseconds: a request must not pay for one that hangs. */
-const restMs = 1000;
+const openMs = 1000;
 
 /** All instances count together in Redis, whose answer is awaited; while it is away, each counts for itself. */
 export function countInRedis(redis: Pick<Redis, 'eval'>, alone: Count = countInMemory()): Count {
-  let restUntil = 0;
+  let openUntil = 0;
   return async (key, windowMs) => {
-    if (Date.now() < restUntil) return alone(key, windowMs);
+    if (Date.now() < openUntil) return alone(key, windowMs);
     try {
       const answer = await redis.eval(countScript, 1, `banger-battle-limit-${key}`, windowMs, 1);
       const [current, ttl] = answer as [number, number];
       return { current, ttl };
     } catch {
-      restUntil = Date.now() + restMs;
+      openUntil = Date.now() + openMs;
       return alone(key, windowMs);
     }
   };
@@ -125,7 +123,7 @@ export function openWriteBehindCounter(openShare?: (told: Told) => Share, most?:
 export function shareInRedis(redis: Pick<Redis, 'eval'>, told: Told): Share {
   let waiting = new Map<string, number>();
   let isUnderWay = false;
-  let restUntil = 0;
+  let openUntil = 0;
   const tell = async ([key, more]: [string, number]) => {
     const answer = await redis.eval(countScript, 1, `banger-battle-tally-${key}`, windowMs, more);
     const [current, ttl] = answer as [number, number];
@@ -137,36 +135,15 @@ export function shareInRedis(redis: Pick<Redis, 'eval'>, told: Told): Share {
       const batch = [...waiting];
       waiting = new Map();
       await Promise.all(batch.map(tell)).catch(() => {
-        restUntil = Date.now() + restMs;
+        openUntil = Date.now() + openMs;
         waiting.clear();
       });
     }
     isUnderWay = false;
   };
   return (key, more) => {
-    if (Date.now() < restUntil) return;
+    if (Date.now() < openUntil) return;
     waiting.set(key, (waiting.get(key) ?? 0) + more);
     if (!isUnderWay) void send();
   };
 }
-
-/** Some proxies write the port, too. */
-const port = /^(?:\[(.+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/;
-/** No address is longer, with the interface it came in by; a head may have whole pages in its place. */
-const longest = 64;
-
-/**
- * What requests from an IP address count under: itself, of IPv6 the network of a household (/64). A connection that is gone
- * has none any more. All whose proxy names none that can be read count together.
- */
-export function addressOf(ip: string | undefined): string {
-  if (!ip) return 'gone';
-  if (ip.length > longest) return 'unreadable';
-  const [, six, four] = port.exec(ip) ?? [];
-  const address = six ?? four ?? ip;
-  return isIP(address) ? normalizeIP(address) : 'unreadable';
-}
-
-/** An address as it may be stored: its reader learns only which requests came from the same one. */
-export const placeOf = (secret: string, ip: string | undefined): string =>
-  createHmac('sha256', secret).update(addressOf(ip)).digest('base64url').slice(0, 22);

@@ -6,14 +6,8 @@ import type { User } from '#server/accounts/store.ts';
 import { openRedis } from '#server/database/open-redis.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
-import {
-  addressOf,
-  countInMemory,
-  countInRedis,
-  openWriteBehindCounter,
-  shareInRedis,
-  storeOf,
-} from './counts.ts';
+import { countInMemory, countInRedis, openWriteBehindCounter, shareInRedis, storeOf } from './counts.ts';
+import { addressOf } from './ip-address.ts';
 import { openReadLimits, type ReadLimits, unlimitedReads } from './read-limits.ts';
 
 type Limit = keyof typeof limits;

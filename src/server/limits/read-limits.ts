@@ -5,8 +5,9 @@ import { crowd, limits } from '#contract/calls.ts';
 import { cookieIn } from '#server/accounts/cookie.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
-import { addressOf, type WriteBehindCounter } from './counts.ts';
+import type { WriteBehindCounter } from './counts.ts';
 import { openFairQueues, type Release } from './fair-queues.ts';
+import { addressOf } from './ip-address.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 export type Reading = 'read' | 'page';

@@ -19,7 +19,7 @@ export function openInitialData(app: FastifyInstance) {
   const answersOf = async (call: InitialCall, { headers, ip, id }: FastifyRequest) => {
     const { cookie = '' } = headers;
     const answer = await app.inject({
-      url: addressOf(call),
+      url: urlOf(call),
       headers: { cookie, 'x-request-id': id },
       remoteAddress: ip,
     });
@@ -53,7 +53,7 @@ function initialCallOf(call: CallName, about: string): InitialCall {
   return param ? { call, params: { [param]: about } } : { call };
 }
 
-const addressOf = ({ call, params = {}, query }: InitialCall): string =>
+const urlOf = ({ call, params = {}, query }: InitialCall): string =>
   calls[call].path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(params[key] ?? '')) +
   (query ? `?${new URLSearchParams(query)}` : '');
 

@@ -2,14 +2,14 @@ import type { Handlers } from '#server/app/route.ts';
 import { loadForPlayer } from '#server/battles/show.ts';
 import { readBattleRef } from '#server/battles/store.ts';
 import { failureToNull } from '#server/http/failure.ts';
-import { placeOf } from '#server/limits/counts.ts';
+import { ipHash } from '#server/limits/ip-address.ts';
 import type { Context } from '#server/settings/context.ts';
 
 /** Finding songs (spec §7). */
 export const videoHandlers = {
   searchSongs: ({ context, query, me, request }) => {
-    const place = placeOf(context.sessionSecret, request.ip);
-    return context.songs.search(query.q, { typing: query.typing === '1', userId: me.id, place });
+    const hash = ipHash(context.sessionSecret, request.ip);
+    return context.songs.search(query.q, { typing: query.typing === '1', userId: me.id, ipHash: hash });
   },
   suggestSongs: async ({ context, query, me }) => {
     const { battleType, gameId, except } = query;

@@ -5,7 +5,7 @@ import { openStandInYoutube, type StandInYoutube } from '#tests/support/stand-in
 import { openSiteSongs } from './site-songs.ts';
 import { openSongs } from './songs.ts';
 
-const by = { typing: false, userId: 'somebody', place: 'somewhere' };
+const by = { typing: false, userId: 'somebody', ipHash: 'somewhere' };
 let youtube: StandInYoutube;
 let database: OpenDatabase;
 beforeAll(async () => {

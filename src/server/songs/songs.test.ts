@@ -11,8 +11,8 @@ const restingNotice = 'Search is resting. Paste a YouTube link, or pick one of t
 /** A machine with other things to do is no broken service. */
 const patientMs = 60_000;
 const apiKey = 'very-secret-key';
-const typed = { typing: true, userId: 'somebody', place: 'somewhere' };
-const entered = { typing: false, userId: 'somebody', place: 'somewhere' };
+const typed = { typing: true, userId: 'somebody', ipHash: 'somewhere' };
+const entered = { typing: false, userId: 'somebody', ipHash: 'somewhere' };
 
 let youtube: StandInYoutube;
 let database: OpenDatabase;

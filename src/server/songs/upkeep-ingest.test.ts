@@ -5,8 +5,8 @@ import { bestKnownSongs } from '#tests/support/best-known-songs.ts';
 import { openStandInYoutube, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
 import { openSongs } from './songs.ts';
 
-const typed = { typing: true, userId: 'somebody', place: 'somewhere' };
-const entered = { typing: false, userId: 'somebody', place: 'somewhere' };
+const typed = { typing: true, userId: 'somebody', ipHash: 'somewhere' };
+const entered = { typing: false, userId: 'somebody', ipHash: 'somewhere' };
 
 let youtube: StandInYoutube;
 let database: OpenDatabase;

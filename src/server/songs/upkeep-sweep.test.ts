@@ -9,8 +9,8 @@ const queen = 'fJ9rUzIMcZQ';
 const jack = 'Q8Tiz6INF7I';
 const day = 24 * 60 * 60 * 1000;
 const begun = Date.parse('2026-07-01T12:00:00Z');
-const typed = { typing: true, userId: 'somebody', place: 'somewhere' };
-const entered = { typing: false, userId: 'somebody', place: 'somewhere' };
+const typed = { typing: true, userId: 'somebody', ipHash: 'somewhere' };
+const entered = { typing: false, userId: 'somebody', ipHash: 'somewhere' };
 
 let youtube: StandInYoutube;
 let database: OpenDatabase;

@@ -32,8 +32,8 @@ describe('another search', () => {
 });
 
 const [ann, bob] = [
-  { userId: 'ann', place: 'here' },
-  { userId: 'bob', place: 'there' },
+  { userId: 'ann', ipHash: 'here' },
+  { userId: 'bob', ipHash: 'there' },
 ];
 
 test('what another person missed, in whatever company, is missed by others; one’s own miss is not', () => {
@@ -48,11 +48,11 @@ test('what another person missed, in whatever company, is missed by others; one�
 
 test('people at one address are no others to each other, and neither is one person at two (§S1.8)', () => {
   const missed = openDemand();
-  const beside = { userId: 'cat', place: 'here' };
+  const beside = { userId: 'cat', ipHash: 'here' };
   missed.note(['quazenri'], ann);
   missed.note(['quazenri'], beside);
-  expect(missed.isMissedByOthers(['quazenri'], { userId: 'dan', place: 'here' })).toBe(false);
-  expect(missed.isMissedByOthers(['quazenri'], { userId: 'ann', place: 'there' })).toBe(false);
+  expect(missed.isMissedByOthers(['quazenri'], { userId: 'dan', ipHash: 'here' })).toBe(false);
+  expect(missed.isMissedByOthers(['quazenri'], { userId: 'ann', ipHash: 'there' })).toBe(false);
   missed.note(['quazenri'], bob);
   expect(missed.isMissedByOthers(['quazenri'], beside)).toBe(true);
 });

@@ -137,12 +137,12 @@ export function openDemand() {
   const missedBy = new LRUCache<string, Seeker[]>({ max: mostWords });
   return {
     /** Notes that this person looked for these words and YouTube was not asked. */
-    note: (words: readonly string[], { userId, place }: Seeker): void => {
+    note: (words: readonly string[], { userId, ipHash }: Seeker): void => {
       for (const word of words) {
         const people = missedBy.get(word) ?? [];
         // Two are as good as many.
-        const isAdded = people.length < 2 && people.every((each) => isOther(each, { userId, place }));
-        missedBy.set(word, isAdded ? [...people, { userId, place }] : people);
+        const isAdded = people.length < 2 && people.every((each) => isOther(each, { userId, ipHash }));
+        missedBy.set(word, isAdded ? [...people, { userId, ipHash }] : people);
       }
     },
     /** Whether another player, at another address, missed one of these words lately. */
@@ -153,4 +153,4 @@ export function openDemand() {
 
 /** Accounts cost nothing: many at one address are one. */
 const isOther = (one: Seeker, other: Seeker): boolean =>
-  one.userId !== other.userId && one.place !== other.place;
+  one.userId !== other.userId && one.ipHash !== other.ipHash;

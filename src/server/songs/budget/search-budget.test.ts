@@ -7,7 +7,7 @@ import { openSearchBudget } from './search-budget.ts';
 const unknownSong = 0;
 const wellKnown = 5;
 /** A player at an address of their own. */
-const by = (userId: string, place = `at ${userId}`) => ({ userId, place });
+const by = (userId: string, ipHash = `at ${userId}`) => ({ userId, ipHash });
 const noon = '2026-07-01T19:00:00Z';
 
 /** Two instances over the databases that are given; each keeps nothing of the day for itself. */

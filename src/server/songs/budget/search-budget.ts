@@ -48,13 +48,13 @@ export function openSearchBudget({ db, transaction, perDay, pagesPerDay, now }: 
   return {
     left,
     /** Books one upstream search; null when it is granted. */
-    book: async ({ userId, place, ...worth }: Booking): Promise<NoSearch | null> => {
+    book: async ({ userId, ipHash, ...worth }: Booking): Promise<NoSearch | null> => {
       if (perDay === 0) return 'day';
       const most = Math.min(perDay, openFor(worth, perDay, quotaDay(now()).over));
       const share = { hour: new Date(Math.floor(now() / hour) * hour), most: partOf(perDay, hourly) };
       const booking = transaction(async (tx) => {
         if (!(await bookDay(tx, today(), most))) return 'not-today';
-        if (!(await bookShares(tx, { userId, place }, share))) throw new NoShareLeft();
+        if (!(await bookShares(tx, { userId, ipHash }, share))) throw new NoShareLeft();
         return null;
       });
       const booked = await booking.catch((error) => {
@@ -108,8 +108,8 @@ async function bookDay(runner: Pick<Database, 'insert'>, day: string, most: numb
   return booked.length > 0;
 }
 
-/** Who looks for a song, and from where: `place` is what their address counts as. */
-export type Seeker = { userId: string; place: string };
+/** Who looks for a song, and from where: `ipHash` stands for their address. */
+export type Seeker = { userId: string; ipHash: string };
 type Runner = Pick<Database, 'execute'>;
 /** `most`: searches in this hour. */
 type Share = { hour: Date; most: number };
@@ -118,10 +118,10 @@ type Share = { hour: Date; most: number };
 const ofStrangers = 1 / 3;
 
 /** Books one search for the person and for their address; false, and nothing booked, when one of them has none left. */
-async function bookShares(runner: Runner, { userId, place }: Seeker, share: Share): Promise<boolean> {
+async function bookShares(runner: Runner, { userId, ipHash }: Seeker, share: Share): Promise<boolean> {
   const most = (await hasFinished(runner, userId)) ? share.most : Math.ceil(share.most * ofStrangers);
   const isBooked = await bookOne(runner, searchShares.userId, userId, { ...share, most });
-  return isBooked && bookOne(runner, searchPlaces.place, place, share);
+  return isBooked && bookOne(runner, searchPlaces.ipHash, ipHash, share);
 }
 
 /** Guests have no record: the player who shared a song in a battle that counted has finished one. */

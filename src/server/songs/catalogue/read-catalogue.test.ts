@@ -5,7 +5,7 @@ import { openSongs } from '#server/songs/songs.ts';
 import { bestKnownSongs } from '#tests/support/best-known-songs.ts';
 import { openStandInYoutube, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
 
-const typed = { typing: true, userId: 'somebody', place: 'somewhere' };
+const typed = { typing: true, userId: 'somebody', ipHash: 'somewhere' };
 const now = () => Date.parse('2026-07-01T12:00:00Z');
 
 let youtube: StandInYoutube;

@@ -8,7 +8,7 @@ import { musicLinks } from '#tests/support/stand-in-music.ts';
 import { openStandInYoutube, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
 import { youtubePage } from './link-search.ts';
 
-const typed = { typing: true, userId: 'somebody', place: 'somewhere' };
+const typed = { typing: true, userId: 'somebody', ipHash: 'somewhere' };
 const entered = { ...typed, typing: false };
 
 let standIn: StandInYoutube;

@@ -107,7 +107,7 @@ test('a search offers what plays only, for one search and one details call', asy
   const { items } = await videos.search('bohemian jack', {
     typing: false,
     userId: 'somebody',
-    place: 'somewhere',
+    ipHash: 'somewhere',
   });
   expect(items.map(({ id, duration }) => [id.videoId, duration])).toEqual([[jack, '5:55']]);
   expect(youtube.asked.map((each) => each.split('?')[0])).toEqual([
