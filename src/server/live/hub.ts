@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { LiveMessage } from '#contract/live.ts';
 import { withTimeout } from '#server/http/with-timeout.ts';
 import { onceAMinute } from '#server/ops/once-a-minute.ts';
-import type { Heartbeats } from '#server/presence/heartbeats.ts';
+import type { PresenceBatch } from '#server/presence/presence-batches.ts';
 import type { Bus } from './bus.ts';
 import { close, closeCode, sendText, sendTyping } from './connection.ts';
 import { type ConnectionRegistry, openConnectionRegistry } from './connection-registry.ts';
@@ -13,8 +13,8 @@ import { openUsersWithPages, type PagesEvent } from './users-with-pages.ts';
 export type Addressed = { message: LiveMessage } & ({ to: string[] } | { game: number; except: string });
 /** What is done to sockets. `signedOut`: the session whose sockets close. */
 type ForSockets = Addressed | { signedOut: string };
-/** What instances tell each other over the bus. `from`: the instance that has done it to its own sockets. */
-type BusEvent = (ForSockets & { from: string }) | { heartbeats: Heartbeats } | Probe | PagesEvent;
+/** What instances tell each other over the bus. `from`: the instance that has done it to its own sockets; `heartbeats`: named so by every version. */
+type BusEvent = (ForSockets & { from: string }) | { heartbeats: PresenceBatch } | Probe | PagesEvent;
 /** Measures the way through the bus and back. */
 type Probe = { probe: string };
 
@@ -27,10 +27,10 @@ export type Hub = Pick<
    * there is made good by the next fetch.
    */
   publish(event: ForSockets): void;
-  sendHeartbeats(heartbeats: Heartbeats): Promise<void>;
+  sendPresence(batch: PresenceBatch): Promise<void>;
   /** Sends to the sockets of this instance only. */
   deliver(addressed: Addressed): void;
-  onHeartbeats(listener: (heartbeats: Heartbeats) => void): void;
+  onPresence(listener: (batch: PresenceBatch) => void): void;
   /** How long a message takes through the bus and back, in milliseconds; null when it is not back in that time. */
   roundTrip(timeoutMs: number): Promise<number | null>;
   /** Whether messages reach the other instances. */
@@ -50,7 +50,7 @@ export function openHub(bus: Bus, log: Logger): Hub {
   const { noteSent, noteLost } = openLostLog(log);
   const registry = openConnectionRegistry();
   const probes = new Map<string, () => void>();
-  let heartbeatListener: (heartbeats: Heartbeats) => void = () => {};
+  let presenceListener: (batch: PresenceBatch) => void = () => {};
   const deliver = (addressed: Addressed) => deliverTo(registry, addressed);
   const disconnectSession = (sid: string) => {
     for (const connection of registry.ofSession(sid)) close(connection, closeCode.signedOut, 'signed out');
@@ -62,7 +62,7 @@ export function openHub(bus: Bus, log: Logger): Hub {
   const onEvent = (event: BusEvent): undefined => {
     if ('message' in event || 'signedOut' in event)
       return event.from === from ? undefined : reachSockets(event);
-    if ('heartbeats' in event) return void heartbeatListener(event.heartbeats);
+    if ('heartbeats' in event) return void presenceListener(event.heartbeats);
     if ('probe' in event) return void probes.get(event.probe)?.();
     // What only a later version says is no one's here.
     if ('whoIsOpen' in event || 'answers' in event) pages.onEvent(event);
@@ -77,10 +77,10 @@ export function openHub(bus: Bus, log: Logger): Hub {
         .finally(() => underWay.delete(sent));
       underWay.add(sent);
     },
-    sendHeartbeats: (heartbeats) => send({ heartbeats }),
+    sendPresence: (batch) => send({ heartbeats: batch }),
     deliver,
-    onHeartbeats: (listener) => {
-      heartbeatListener = listener;
+    onPresence: (listener) => {
+      presenceListener = listener;
     },
     roundTrip: (timeoutMs) => roundTrip(bus, probes, timeoutMs),
     usersWithPages: pages.usersWithPages,

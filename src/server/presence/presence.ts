@@ -1,9 +1,9 @@
 import type { PlayerId } from '#rules/battle.ts';
 import type { Hub } from '#server/live/hub.ts';
 import type { Context } from '#server/settings/context.ts';
-import { openHeartbeatSender, openLastSeen } from './heartbeats.ts';
+import { openLastSeen, openPresenceSender } from './presence-batches.ts';
 
-/** How often heartbeats are sent and absences looked for, in milliseconds. */
+/** How often presence batches are sent and absences looked for, in milliseconds. */
 const everyMs = 1000;
 /** In rounds. */
 const dropEvery = 60;
@@ -13,19 +13,19 @@ export type Presence = ReturnType<typeof openPresence>;
 /** Who is there, over all instances. Nothing of it is stored. */
 export function openPresence({ hub, now, name }: { hub: Hub; now: () => number; name: string }) {
   const lastSeen = openLastSeen(now);
-  const sender = openHeartbeatSender(name, hub.sendHeartbeats);
+  const sender = openPresenceSender(name, hub.sendPresence);
   const { watch, watchedSince, tell } = openWatch(hub, now, lastSeen);
   const note = (gameId: number, userId: PlayerId, kind: 'here' | 'gone') => {
-    const place = lastSeen.markHere(gameId, userId, kind === 'gone');
-    if (place) sender.put(place, kind);
+    const key = lastSeen.markHere(gameId, userId, kind === 'gone');
+    if (key) sender.put(key, kind);
   };
-  hub.onHeartbeats(({ from, here, gone }) => {
+  hub.onPresence(({ from, here, gone }) => {
     if (from === name) return sender.cameBack();
-    for (const place of here) lastSeen.mark(...place, false);
+    for (const key of here) lastSeen.mark(...key, false);
     // One page was closed there; another may be open here.
-    for (const place of gone) {
-      lastSeen.mark(...place, true);
-      if (hub.isInside(...place)) note(...place, 'here');
+    for (const key of gone) {
+      lastSeen.mark(...key, true);
+      if (hub.isInside(...key)) note(...key, 'here');
     }
   });
   let rounds = 0;

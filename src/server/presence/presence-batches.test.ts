@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openLastSeen } from './heartbeats.ts';
+import { openLastSeen } from './presence-batches.ts';
 
 test('others are told of a player who is here every three seconds, and at once of who goes and comes back', () => {
   let now = 0;

@@ -1,30 +1,30 @@
 import type { PlayerId } from '#rules/battle.ts';
 import { awayFor, type Sign } from '#rules/moves/leaving.ts';
 
-/** What instances tell each other about who is there: one batch. `from`: the instance. */
-export type Heartbeats = { from: string; here: Place[]; gone: Place[] };
+/** What instances tell each other about players who came or went. `from`: the instance. */
+export type PresenceBatch = { from: string; here: PresenceKey[]; gone: PresenceKey[] };
 
-/** Places of one kind in a batch: PostgreSQL's NOTIFY carries less than 8,000 bytes. */
+/** Players of one kind in a batch: PostgreSQL's NOTIFY carries less than 8,000 bytes. */
 const batchSize = 60;
 /** Every so many rounds a batch is sent even when it is empty, to see whether the bus carries it back. */
 const emptyEvery = 5;
 /** Batches of its own that did not come back, after which an instance takes itself for disconnected. */
 const lostAfter = 3;
 
-export function openHeartbeatSender(name: string, send: (batch: Heartbeats) => Promise<void> | undefined) {
-  let here = new Set<Place>();
-  let gone = new Set<Place>();
+export function openPresenceSender(name: string, send: (batch: PresenceBatch) => Promise<void> | undefined) {
+  let here = new Set<PresenceKey>();
+  let gone = new Set<PresenceKey>();
   let rounds = 0;
   let underWay = 0;
-  const sendBatch = (batch: Omit<Heartbeats, 'from'>) => {
+  const sendBatch = (batch: Omit<PresenceBatch, 'from'>) => {
     underWay += 1;
     void send({ from: name, ...batch })?.catch(() => {});
   };
   return {
-    /** `place`: the same one each time. */
-    put: (place: Place, kind: 'here' | 'gone'): void => {
-      (kind === 'here' ? gone : here).delete(place);
-      (kind === 'here' ? here : gone).add(place);
+    /** `key`: the same object each time. */
+    put: (key: PresenceKey, kind: 'here' | 'gone'): void => {
+      (kind === 'here' ? gone : here).delete(key);
+      (kind === 'here' ? here : gone).add(key);
     },
     round: () => {
       const [present, absent] = [[...here], [...gone]];
@@ -33,51 +33,51 @@ export function openHeartbeatSender(name: string, send: (batch: Heartbeats) => P
       if (present.length + absent.length === 0 && rounds % emptyEvery !== 0) return;
       const batches = Math.max(1, Math.ceil(Math.max(present.length, absent.length) / batchSize));
       for (let i = 0; i < batches; i += 1) {
-        const part = (places: Place[]) => places.slice(i * batchSize, (i + 1) * batchSize);
+        const part = (keys: PresenceKey[]) => keys.slice(i * batchSize, (i + 1) * batchSize);
         sendBatch({ here: part(present), gone: part(absent) });
       }
     },
     cameBack: () => {
       underWay = 0;
     },
-    /** Whether batches do not come back: the bus is away, and with it the heartbeats of the other instances. */
+    /** Whether batches do not come back: the bus is away, and with it the batches of the other instances. */
     isDisconnected: () => underWay > lostAfter,
   };
 }
 
-export type Place = readonly [gameId: number, userId: PlayerId];
-/** With the last heartbeat, and when the other instances were last told of one. */
-type Known = Sign & { place: Place; toldAt: number };
+export type PresenceKey = readonly [gameId: number, userId: PlayerId];
+/** With the last sign of the player, and when it was last put into a batch. */
+type LastSeen = Sign & { key: PresenceKey; sentAt: number };
 
-/** Heartbeats older than this are dropped, in milliseconds: their battles are long over or long waiting. */
+/** Signs older than this are dropped, in milliseconds: their battles are long over or long waiting. */
 const keepMs = 10 * 60_000;
 /** Other instances are told of a player who is here this often, in milliseconds: absences count in tens of seconds. */
-const tellEveryMs = 3000;
+const sendEveryMs = 3000;
 
-/** The last heartbeat of each player that this instance knows of. A player without one was there when they were first looked for. */
+/** The last sign of each player, seen here or read in a batch. A player without one was there when they were first looked for. */
 export function openLastSeen(now: () => number) {
-  const battles = new Map<number, Map<PlayerId, Known>>();
+  const battles = new Map<number, Map<PlayerId, LastSeen>>();
   let connectedSince = now();
-  const add = (gameId: number, userId: PlayerId): Known => {
-    const known: Known = { place: [gameId, userId], at: 0, closed: false, toldAt: 0 };
-    battles.set(gameId, (battles.get(gameId) ?? new Map<PlayerId, Known>()).set(userId, known));
-    return known;
+  const add = (gameId: number, userId: PlayerId): LastSeen => {
+    const entry: LastSeen = { key: [gameId, userId], at: 0, closed: false, sentAt: 0 };
+    battles.set(gameId, (battles.get(gameId) ?? new Map<PlayerId, LastSeen>()).set(userId, entry));
+    return entry;
   };
-  const mark = (gameId: number, userId: PlayerId, closed: boolean): Known => {
-    const known = battles.get(gameId)?.get(userId) ?? add(gameId, userId);
-    known.at = now();
-    known.closed = closed;
-    return known;
+  const mark = (gameId: number, userId: PlayerId, closed: boolean): LastSeen => {
+    const entry = battles.get(gameId)?.get(userId) ?? add(gameId, userId);
+    entry.at = now();
+    entry.closed = closed;
+    return entry;
   };
   return {
     mark,
-    /** Of a player here. The place, always the same object, if other instances are to be told; else null. */
+    /** Of a player here. The key, always the same object, if other instances are to be told; else null. */
     markHere: (gameId: number, userId: PlayerId, closed: boolean) => {
       const wasHere = battles.get(gameId)?.get(userId)?.closed === false;
-      const known = mark(gameId, userId, closed);
-      if (wasHere && !closed && isWithin(known.at - known.toldAt, tellEveryMs)) return null;
-      known.toldAt = known.at;
-      return known.place;
+      const entry = mark(gameId, userId, closed);
+      if (wasHere && !closed && isWithin(entry.at - entry.sentAt, sendEveryMs)) return null;
+      entry.sentAt = entry.at;
+      return entry.key;
     },
     /** For how long this player has been away, in milliseconds; 0 if they are here. `since`: when they were first looked for. */
     awayMs: (gameId: number, userId: PlayerId, since: number) => {
