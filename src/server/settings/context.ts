@@ -8,7 +8,8 @@ import type { Database, QueryPrepared, Transaction } from '#server/database/open
 import type { Hub } from '#server/live/hub.ts';
 import type { Presence } from '#server/presence/presence.ts';
 import type { Push } from '#server/push/push.ts';
-import type { Ads, FindLeaders } from '#server/site/routes.ts';
+import type { Ads } from '#server/site/ads.ts';
+import type { FindLeaders } from '#server/site/leaders.ts';
 import type { Songs } from '#server/songs/songs.ts';
 import type { Config } from './config.ts';
 

@@ -20,7 +20,8 @@ import { openPush } from '#server/push/push.ts';
 import { type Config, ConfigError } from '#server/settings/config.ts';
 import { type Context, timeLimitsOf } from '#server/settings/context.ts';
 import { sessionSecret } from '#server/settings/private-folder.ts';
-import { openFindLeaders, readAds } from '#server/site/routes.ts';
+import { readAds } from '#server/site/ads.ts';
+import { openFindLeaders } from '#server/site/leaders.ts';
 import { openSongs } from '#server/songs/songs.ts';
 import { startSweeps } from './sweeps.ts';
 

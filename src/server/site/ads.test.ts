@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readAds } from './routes.ts';
+import { readAds } from './ads.ts';
 
 describe('The banners', () => {
   const folder = mkdtempSync(join(tmpdir(), 'banger-battle-ads-'));

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { ConfigError } from '#server/settings/config.ts';
+
+const banner = z.object({ title: z.string().max(80), text: z.string().max(160), href: z.string().max(500) });
+const adSets = z.object({ male: z.array(banner).min(1), other: z.array(banner).min(1) });
+
+/** Two sets of banners: `male` for avatars whose type starts with male, `other` for all others (spec §1). */
+export type Ads = z.output<typeof adSets>;
+
+/** Our own banners, shown until an operator brings others. */
+const houseAds: Ads = {
+  male: [
+    {
+      title: 'Your mate swears they have taste',
+      text: 'Make them prove it. Open a room.',
+      href: '/create-game',
+    },
+  ],
+  other: [
+    {
+      title: 'That group chat needs settling',
+      text: 'One room, one code, one winner.',
+      href: '/create-game',
+    },
+  ],
+};
+
+/** @throws ConfigError when the file is missing or has another shape. */
+export function readAds(file: string | undefined): Ads {
+  if (!file) return houseAds;
+  try {
+    return adSets.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (cause) {
+    throw new ConfigError('ADS_FILE is not right: it must be JSON with two lists, "male" and "other".', {
+      cause,
+    });
+  }
+}
