@@ -12,14 +12,14 @@ export function openBattleCache(queryPrepared: QueryPrepared) {
   const read = openBattleLoader(queryPrepared);
   const cache = new LRUCache<number, StoredBattle>({ maxSize, sizeCalculation });
   const put = (battle: StoredBattle) => {
-    const known = cache.peek(battle.id);
-    if (!known || known.version < battle.version) cache.set(battle.id, battle);
+    const entry = cache.peek(battle.id);
+    if (!entry || entry.version < battle.version) cache.set(battle.id, battle);
   };
   return {
     /** Only the version that is asked for is given, or a later one. */
     async get({ id, version }: BattleVersion): Promise<StoredBattle | null> {
-      const known = cache.get(id);
-      if (known && known.version >= version) return known;
+      const entry = cache.get(id);
+      if (entry && entry.version >= version) return entry;
       const battle = await read(id);
       if (battle) put(battle);
       return battle;

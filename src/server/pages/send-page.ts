@@ -11,40 +11,40 @@ const gzip = promisify(zlib.gzip);
 
 /** As small as it gets in a millisecond or two. */
 const quality = { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 };
-const packers = {
+const compressors = {
   br: (html: string): Promise<Buffer> => brotli(html, { params: quality }),
   gzip: (html: string): Promise<Buffer> => gzip(html),
   identity: async (html: string): Promise<Buffer> => Buffer.from(html),
 };
-type Encoding = keyof typeof packers;
+type Encoding = keyof typeof compressors;
 
-/** Pages that were packed lately; a page is about 10 KB, and most are the same. */
-const mostPacked = 100;
+/** Pages that were compressed lately; a page is about 10 KB, and most are the same. */
+const mostCached = 100;
 
-/** `own`: it holds what only its visitor may see, so no one keeps it. */
+/** `own`: it holds what only its visitor may see, so no cache stores it. */
 type Page = { html: string; own: boolean };
 
-/** Sends a page packed, or says that the browser has it already. */
+/** Sends a page compressed, or says that the browser has it already. */
 export function openPageSender() {
-  const packed = new LRUCache<string, Buffer>({ max: mostPacked });
-  const pack = async (html: string, encoding: Encoding, tag: string): Promise<Buffer> => {
-    const known = packed.get(tag);
-    if (known) return known;
-    const fresh = await packers[encoding](html);
-    packed.set(tag, fresh);
-    return fresh;
+  const cache = new LRUCache<string, Buffer>({ max: mostCached });
+  const compress = async (html: string, encoding: Encoding, tag: string): Promise<Buffer> => {
+    const cached = cache.get(tag);
+    if (cached) return cached;
+    const compressed = await compressors[encoding](html);
+    cache.set(tag, compressed);
+    return compressed;
   };
   return async (request: FastifyRequest, reply: FastifyReply, { html, own }: Page) => {
     const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
     reply.header('vary', 'accept-encoding, cookie').header('cache-control', own ? 'no-store' : 'no-cache');
     reply.type('text/html; charset=utf-8');
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    if (own) return reply.send(await packers[encoding](html));
+    if (own) return reply.send(await compressors[encoding](html));
     const tag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}-${encoding}"`;
     reply.header('etag', tag);
-    const isKnown = reply.statusCode === 200 && knows(request.headers['if-none-match'], tag);
-    if (isKnown) return reply.removeHeader('content-encoding').status(304).send();
-    return reply.send(await pack(html, encoding, tag));
+    const isFresh = reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], tag);
+    if (isFresh) return reply.removeHeader('content-encoding').status(304).send();
+    return reply.send(await compress(html, encoding, tag));
   };
 }
 
@@ -58,14 +58,14 @@ function encodingFor(accepted: string): Encoding {
   return (['br', 'gzip'] as const).find((each) => read.includes(each)) ?? 'identity';
 }
 
-const knows = (known: string | undefined, tag: string): boolean =>
-  (known?.split(',') ?? []).some((each) => each.trim().replace(/^W\//, '') === tag);
+const matchesEtag = (ifNoneMatch: string | undefined, tag: string): boolean =>
+  (ifNoneMatch?.split(',') ?? []).some((each) => each.trim().replace(/^W\//, '') === tag);
 
-/** Answers with the plain page for who looks at too many: nothing is looked up for it, and it is packed once for all. */
+/** Answers with the plain page where a caller opens too many: nothing is looked up for it, and it is compressed once for all. */
 export function openTooMany(folder: string) {
   const read = () => {
     const html = readFileSync(`${folder}/too-many.html`);
-    return { html, packed: gzipSync(html) };
+    return { html, compressed: gzipSync(html) };
   };
   let page: ReturnType<typeof read> | undefined;
   return (request: FastifyRequest, reply: FastifyReply, waitSeconds: number) => {
@@ -74,6 +74,6 @@ export function openTooMany(folder: string) {
     reply.status(failures['too-many-requests'].status).type('text/html; charset=utf-8');
     reply.headers({ 'cache-control': 'no-store', 'retry-after': waitSeconds, refresh: waitSeconds });
     const reads = /\bgzip\b(?!;\s*q=0(?:\.0*)?\b)/.test(String(request.headers['accept-encoding'] ?? ''));
-    return reads ? reply.header('content-encoding', 'gzip').send(page.packed) : reply.send(page.html);
+    return reads ? reply.header('content-encoding', 'gzip').send(page.compressed) : reply.send(page.html);
   };
 }

@@ -37,9 +37,9 @@ const pieces = new Map<Family, Promise<Map<string, Range[]>>>();
 const loaded = new Map<string, Promise<Typeface>>();
 
 function once<K, V>(map: Map<K, Promise<V>>, key: K, make: () => Promise<V>): Promise<V> {
-  const made = map.get(key) ?? make();
-  map.set(key, made);
-  return made;
+  const entry = map.get(key) ?? make();
+  map.set(key, entry);
+  return entry;
 }
 
 async function readPieces({ folder }: Family): Promise<Map<string, Range[]>> {
