@@ -1,4 +1,4 @@
-// What a browser's frames look like on the wire is the network's choice: whole, in pieces, or several at once.
+// How a browser's frames arrive is the network's choice: whole, in pieces, or several at once.
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -154,7 +154,7 @@ test('who asks while the server stops is told to come back, in the same words (Â
 test('a server that stops waits long neither for a window that does not answer nor for the rest of a request', async () => {
   const stopping = await openTestServer();
   const { server } = stopping;
-  const player = await stopping.signUp('Deaf');
+  const player = await stopping.signUp('Damson');
   const unread = await openWebSocket(server.port, player.cookie);
   unread.pause();
   const slow = connect(server.port, '127.0.0.1');

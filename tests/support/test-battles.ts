@@ -1,4 +1,4 @@
-// Whole battles over the wire, in the words of the game.
+// Whole battles over HTTP and the live channel, in the words of the game.
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Game, Reply } from '#contract/schemas.ts';

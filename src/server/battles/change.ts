@@ -25,7 +25,7 @@ export type Changing = Pick<
 >;
 
 /**
- * The only door through which a battle changes: apply the rule, store what it changed if no other move came first,
+ * The only function that changes a battle: apply the rule, store what it changed if no other move came first,
  * then announce. Where another came first the rule is applied again to what stands then; a refusal, too, is of the version
  * that stands. @throws Failure game-not-found, or whatever the rules refuse
  */

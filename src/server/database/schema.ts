@@ -78,7 +78,7 @@ export const users = pgTable(
   ],
 );
 
-/** Battles. What the rules decide is written here by the doors of `server/battles` alone: one opens, one changes. */
+/** Battles. What the rules decide is written here by `server/battles` alone: `openWithCode` opens, `change` changes. */
 export const games = pgTable(
   'games',
   {

@@ -11,9 +11,9 @@ type InitialCall = Omit<InitialAnswer, 'answer'>;
 type AnsweredCall = InitialCall & { body: string };
 
 /**
- * The answers to what a page will ask first, as JSON, '' for none. They are asked for like any browser's, through the
- * same doors, so a page never holds more than its visitor may see. The room of an invitation is found already, for the
- * page's preview: looking it up is counted.
+ * The answers to what a page will ask first, as JSON, '' for none. They are calls like any browser's, with the same checks,
+ * so a page never holds more than its visitor may see. The room of an invitation is found already, for the page's preview:
+ * looking it up is counted.
  */
 export function openInitialData(app: FastifyInstance) {
   const answersOf = async (call: InitialCall, { headers, ip, id }: FastifyRequest) => {

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/performance/noBarrelFile: this is the one door of its folder.
+// biome-ignore-all lint/performance/noBarrelFile: other folders import this one alone.
 import { type Found, findSongs } from './find-songs.ts';
 import { type Entry, entryOf, type Named } from './rank.ts';
 import { namePhrase, queryWords } from './song-words.ts';

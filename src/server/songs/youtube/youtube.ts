@@ -1,4 +1,4 @@
-// biome-ignore-all lint/performance/noBarrelFile: this is the one door of its folder.
+// biome-ignore-all lint/performance/noBarrelFile: other folders import this one alone.
 import { z } from 'zod';
 import { isVideoId } from '#rules/songs/video-link.ts';
 import type { Booking, NoSearch, SearchBudget } from '#server/songs/budget/search-budget.ts';
