@@ -7,9 +7,9 @@ import type { User } from '#server/accounts/store.ts';
 import { type BattleRef, type BattleVersion, readBattleRef } from '#server/battles/store.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Release } from '#server/limits/fair-queues.ts';
-import { lookUpRoom } from '#server/limits/look-up.ts';
 import { isPersonal, type RateLimits } from '#server/limits/rate-limits.ts';
 import { throwIfLimited } from '#server/limits/read-limits.ts';
+import { limitRoomLookup } from '#server/limits/room-lookup.ts';
 import { noteCaller } from '#server/presence/presence.ts';
 import type { Context } from '#server/settings/context.ts';
 import { checkInput } from './check-input.ts';
@@ -68,7 +68,7 @@ function serveCall<N extends CallName>(app: FastifyInstance, deps: Deps, name: N
     const battle = request.battle ?? (await battleIn(context, checked));
     const called = calledBy(namesIn(checked));
     if (called !== undefined)
-      throwIfLimited(reply, await lookUpRoom(context, rateLimits, { called, battle }, request));
+      throwIfLimited(reply, await limitRoomLookup(context, rateLimits, { called, battle }, request));
     const handler = handlers[name] as (incoming: unknown) => Promise<unknown>;
     const answering = handler({ ...checked, context, me: request.me, battle, request, reply });
     // Also when the handler throws, the caller counts as present.

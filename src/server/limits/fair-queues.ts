@@ -6,7 +6,7 @@ const mostWaiting = 500;
 /** A request that takes longer, in milliseconds, waits for something else than this process, and frees its slot. */
 const longestMs = 100;
 /** A pause after each request where others wait: so many times as long as it took, and at most so many milliseconds. */
-const rest = { times: 2, longestMs: 25 } as const;
+const pause = { times: 2, longestMs: 25 } as const;
 
 type Queue = (() => void)[];
 
@@ -24,8 +24,8 @@ export function openFairQueues(most = mostWaiting) {
       if (isOver) return;
       isOver = true;
       clearTimeout(timer);
-      const restMs = Math.min(rest.times * (performance.now() - since), rest.longestMs);
-      if (queue.length > 0) setTimeout(goOn, restMs, key, queue);
+      const pauseMs = Math.min(pause.times * (performance.now() - since), pause.longestMs);
+      if (queue.length > 0) setTimeout(goOn, pauseMs, key, queue);
       else setImmediate(goOn, key, queue);
     };
     const timer = setTimeout(release, longestMs);
@@ -37,7 +37,7 @@ export function openFairQueues(most = mostWaiting) {
     else queues.delete(key);
   };
   return {
-    /** Resolves when it is this one's turn in the lane of `key`; null when too many wait in it already. */
+    /** Resolves when it is this one's turn in the queue of `key`; null when too many wait in it already. */
     acquire(key: string): Promise<Release> | null {
       const queue = queues.get(key);
       if (queue && queue.length >= most) return null;

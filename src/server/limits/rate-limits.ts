@@ -20,15 +20,15 @@ export type RateLimits = {
   hook(kind: Limit): preHandlerAsyncHookHandler[];
   /** Spends one of the signed-in player, wherever they sit. */
   hookPerson(kind: Limit): preHandlerAsyncHookHandler[];
-  /** Spends a look at a room; seconds to wait when there is none left. */
-  look(subject: RateLimitSubject): Promise<number | null>;
+  /** Spends a lookup of a room; seconds to wait when there is none left. */
+  spendLookup(subject: RateLimitSubject): Promise<number | null>;
   readLimits: ReadLimits;
 };
 
 const unlimited: RateLimits = {
   hook: () => [],
   hookPerson: () => [],
-  look: async () => null,
+  spendLookup: async () => null,
   readLimits: unlimitedReads,
 };
 const windowMs = 60_000;
@@ -52,7 +52,7 @@ export async function openRateLimits(app: FastifyInstance, context: Context): Pr
   return {
     hook: (kind) => [app.rateLimit(settings(kind))],
     hookPerson: (kind) => [spendPersons(app.createRateLimit(settings(kind, true)))],
-    look: async (subject) => {
+    spendLookup: async (subject) => {
       const { current, ttl } = await count(keyOf('lookup', subject), windowMs);
       return current > limits.lookup ? Math.ceil(ttl / 1000) : null;
     },

@@ -8,7 +8,7 @@ export type RoomLookup = { called: string | number; battle: BattleVersion | null
  * A room's code is its key, and guessing it must be slow wherever a code is taken: who is no player of the room
  * spends a look, in whatever way they ask. Seconds to wait when none is left, else null. A number opens nothing.
  */
-export async function lookUpRoom(
+export async function limitRoomLookup(
   { battles }: Pick<Context, 'battles'>,
   rateLimits: RateLimits,
   { called, battle }: RoomLookup,
@@ -17,5 +17,5 @@ export async function lookUpRoom(
   if (/^\d+$/.test(String(called))) return null;
   const room = subject.me && battle && (await battles.get(battle));
   if (subject.me && room?.players.includes(subject.me.id)) return null;
-  return rateLimits.look(subject);
+  return rateLimits.spendLookup(subject);
 }

@@ -6,7 +6,7 @@ import { readBattleRef } from '#server/battles/store.ts';
 import { isAway } from '#server/database/errors.ts';
 import { Failure } from '#server/http/failure.ts';
 import { failures } from '#server/http/failures.ts';
-import { lookUpRoom } from '#server/limits/look-up.ts';
+import { limitRoomLookup } from '#server/limits/room-lookup.ts';
 import type { Context } from '#server/settings/context.ts';
 import { type Connection, close, closeCode, type LiveDeps, send } from './connection.ts';
 
@@ -68,7 +68,7 @@ async function joinGame(
 ) {
   const { battle } = await context.findCaller({ battle: readBattleRef(gameId) });
   const look = { called: gameId, battle };
-  if ((await lookUpRoom(context, rateLimits, look, connection)) !== null)
+  if ((await limitRoomLookup(context, rateLimits, look, connection)) !== null)
     throw new Failure('too-many-requests');
   const { id, roomCode, players } = await loadForPlayer(context, battle, connection.me.id);
   const left = connection.enter(id, roomCode);

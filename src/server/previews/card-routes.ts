@@ -6,7 +6,7 @@ import { readRoomCode } from '#rules/room-code.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
-import { findPreview, lookAt } from './find-preview.ts';
+import { findPreview, findSubject } from './find-preview.ts';
 import { type Preview, pathsOf, type Subject, sitePreview } from './preview.ts';
 
 /** A battle that is over stays as it is; a room may be joined at any moment. */
@@ -29,7 +29,7 @@ export function serveCards(app: FastifyInstance, context: Context, rateLimits: R
     (subjectOf: (name: string) => Subject | null) =>
     async (request: FastifyRequest<Named>, reply: FastifyReply) => {
       const subject = subjectOf(request.params.name);
-      const found = subject && (await lookAt(context, rateLimits, subject, request));
+      const found = subject && (await findSubject(context, rateLimits, subject, request));
       const preview = found && (await findPreview(context, subject, found.battle));
       if (preview) return sendCard(cache, preview, request, reply);
       return reply.header('cache-control', 'no-cache').redirect(pathsOf(sitePreview).card, 302);

@@ -6,8 +6,8 @@ import { showPublicResults, showRoom } from '#server/battles/show.ts';
 import { type BattleVersion, readBattleRef } from '#server/battles/store.ts';
 import { Failure, failureToNull } from '#server/http/failure.ts';
 import { pageTimeoutMs, withTimeout } from '#server/http/with-timeout.ts';
-import { lookUpRoom } from '#server/limits/look-up.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
+import { limitRoomLookup } from '#server/limits/room-lookup.ts';
 import type { Context } from '#server/settings/context.ts';
 import {
   type BattlePreview,
@@ -26,7 +26,7 @@ export const openInvitedRoom =
     const subject = subjectOf(request.url);
     if (subject?.about !== 'room') return null;
     const find = ({ me, battle }: Found) => showRoom(context, battle, me?.id ?? null);
-    return lookUp({ context, rateLimits, subject, request }, find, null);
+    return withPreviewTimeout({ context, rateLimits, subject, request }, find, null);
   };
 
 /** The preview of the page a request is for, or null when no page has this address. It never throws. */
@@ -39,33 +39,33 @@ export const openPagePreviews =
     if (subject.about === 'room') return roomPreview(await room) ?? sitePreview;
     // Until it is over, a battle has no public page.
     const find = ({ battle }: Found) => findPreview(context, subject, battle);
-    return lookUp({ context, rateLimits, subject, request }, find, sitePreview);
+    return withPreviewTimeout({ context, rateLimits, subject, request }, find, sitePreview);
   };
 
-/** Who looks, and at which battle. */
+/** The viewer, and the battle of the link. */
 type Found = { me: User | null; battle: BattleVersion | null };
 
 type PreviewLookup = { context: Context; rateLimits: RateLimits; subject: Subject; request: FastifyRequest };
 
 /** `otherwise`: for a viewer who may not look, and when it takes too long. */
-function lookUp<T>(
+function withPreviewTimeout<T>(
   { context, rateLimits, subject, request }: PreviewLookup,
   find: (found: Found) => Promise<T>,
   otherwise: T,
 ): Promise<T> {
-  const look = async () => {
-    const found = await lookAt(context, rateLimits, subject, request);
+  const ask = async () => {
+    const found = await findSubject(context, rateLimits, subject, request);
     return found ? find(found) : otherwise;
   };
-  const looked = look().catch((err) => {
+  const asked = ask().catch((err) => {
     if (!(err instanceof Failure)) context.log.warn({ err, subject }, 'a link went without its preview');
     return otherwise;
   });
-  return withTimeout(pageTimeoutMs, looked, otherwise);
+  return withTimeout(pageTimeoutMs, asked, otherwise);
 }
 
 /** A title tells whether a room exists: guessing costs here what it costs in every other place. Null: they may not look. */
-export async function lookAt(
+export async function findSubject(
   context: Context,
   rateLimits: RateLimits,
   subject: Subject,
@@ -74,7 +74,7 @@ export async function lookAt(
   if (subject.about === 'site') return { me: null, battle: null };
   const called = subject.about === 'room' ? subject.code : subject.ref;
   const { me, battle } = await personAndBattle(context, request, readBattleRef(called));
-  const wait = await lookUpRoom(context, rateLimits, { called, battle }, { ip: request.ip, me });
+  const wait = await limitRoomLookup(context, rateLimits, { called, battle }, { ip: request.ip, me });
   return wait === null ? { me, battle } : null;
 }
 
