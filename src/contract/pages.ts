@@ -102,7 +102,7 @@ const patterns = pageList.flatMap(({ name, path, alias }) =>
   [path, alias].flatMap((each) => (each ? [{ name, pattern: patternOf(each) }] : [])),
 );
 
-/** `about`: the part of the address that says whose or which. Who is signed in is at home at the root. */
+/** `about`: the part of the address that says whose or which. The root is home for a player who is signed in. */
 export type PageAt = { name: PageName; about: string };
 
 /** The page of a path without its query, written straight (straight-path.ts). */

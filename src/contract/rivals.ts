@@ -45,7 +45,7 @@ const bestSong = song
   .extend({ rating: z.number() });
 
 export const rivalPage = rival.extend({
-  /** Who won the last ones without a break, and how many; null where that is fewer than two. */
+  /** The player who won the last ones without a break, and how many; null where that is fewer than two. */
   streak: z.object({ of: z.enum(['user', 'opponent']), length: z.int() }).nullable(),
   /** In percent; null before four ratings were given. */
   tasteMatch: z.int().nullable(),

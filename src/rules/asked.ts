@@ -114,7 +114,7 @@ export const answerChallenge = (challenge: Challenge, answering: Answering, time
     again: 'challenge-answered',
   });
 
-/** Who shares first in the next battle of two: the player who did not in the last. */
+/** The player who shares first in the next battle of two: not the one of the last. */
 export function nextStarter({ songs, players, turnOrder }: Battle): PlayerId {
   const before = songs[0]?.submittedBy ?? turnOrder[0];
   return players.find((player) => player !== before) ?? before ?? '';

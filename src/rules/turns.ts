@@ -11,7 +11,7 @@ export const wasPlayed = (battle: Battle, videoId: string): boolean =>
 /** The song that waits for its ratings: the newest of the round. */
 export const songOnTheTable = (battle: Battle): Song | undefined => songsOfRound(battle).at(-1);
 
-/** Who has not yet rated the song on the table, in turn order. */
+/** Players who have not yet rated the song on the table, in turn order. */
 export function stillToRate(battle: Battle): PlayerId[] {
   const song = songOnTheTable(battle);
   if (!song || battle.status !== 'rating') return [];

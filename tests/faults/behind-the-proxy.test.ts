@@ -42,7 +42,7 @@ describe.skipIf(noNginx ?? noPostgres)('Two instances behind the proxy of deploy
     await rate(host, song.id, 7);
     expect(await host.ok('showBattle', params({ id }))).toMatchObject({ currentTurn: host.id });
 
-    // Who hides behind a proxy is not this machine, whatever they claim; and each request gets an id.
+    // A caller behind a proxy is not this machine, whatever they claim; and each request gets an id.
     const anybody = stranger(proxy);
     const claim = { headers: { 'x-forwarded-for': '127.0.0.1', 'x-request-id': 'mine' } };
     expect((await anybody.ask('GET', '/metrics', claim)).status).toBe(404);

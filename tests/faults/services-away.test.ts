@@ -77,7 +77,7 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances whose services go away', {
     await bothAway();
   });
 
-  /** Play goes on: who is connected to the same instance hears of it. */
+  /** Play goes on: players connected to the same instance are told of it. */
   async function redisAway() {
     const { id, live } = await table();
     await redis.halt();

@@ -65,7 +65,7 @@ test('battle after battle, the memory stays what it is', {
   }
   const third = Math.floor(heaps.length / 3);
   const [early, late] = [lowest(heaps.slice(third, 2 * third)), lowest(heaps.slice(-third))];
-  // biome-ignore lint/suspicious/noConsole: who lets it run for two hours wants the figures
+  // biome-ignore lint/suspicious/noConsole: the figures are what it runs two hours for
   console.log(`${battles} battles: ${(early / mib).toFixed(1)} MiB, then ${(late / mib).toFixed(1)} MiB`);
   expect(late - early).toBeLessThan(slack);
   expect(await program.end('SIGTERM')).toBe(0);

@@ -66,7 +66,7 @@ onEmbeddedDatabase('A battle', {}, (app) => {
     for (let round = 2; round <= rounds; round += 1) {
       app().pass(10_000);
       const { turnOrder } = await host.ok('showBattle', params(seat));
-      // The order rotates: who shared last shares first.
+      // The order rotates: the player who shared last shares first.
       const next = turnOrder[1] === host.id ? host : friend;
       await next.ok('continueRound', params(seat));
       await playRound(seat, round, [9, 4]);

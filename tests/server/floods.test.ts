@@ -1,4 +1,4 @@
-// Hostile clients on real sockets: who drips, floods or hoards is cut off, and no one else notices.
+// Hostile clients on real sockets: one that drips, floods or hoards is cut off, and no other player notices.
 import { subscribe } from 'node:diagnostics_channel';
 import { EventEmitter, once } from 'node:events';
 import type { Server } from 'node:http';

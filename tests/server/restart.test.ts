@@ -34,7 +34,7 @@ async function givesTurnsTime(app: TestServer) {
   app.pass(115_000);
   await app.restart({ awayMs: 3000 });
   expect(await left()).toBe(17_000);
-  // A turn that ran out while no one was there is given back; who is not there in 20 seconds has lost it.
+  // A turn that ran out while no one was there is given back; a player who is not there in 20 seconds has lost it.
   await app.restart({ awayMs: 60_000 });
   expect(await left()).toBe(20_000);
   const live = await table.host.listen();

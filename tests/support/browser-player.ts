@@ -32,7 +32,7 @@ export async function barriers(page: Page): Promise<string[]> {
 export type Step = (screen: string, window: Window) => Promise<void>;
 const noStep: Step = async () => {};
 
-/** Without a `warrior` the dealt one: who is invited goes straight into the battle. */
+/** Without a `warrior` the dealt one: an invited player goes straight into the battle. */
 type Newcomer = { name: string; warrior?: string; step?: Step };
 
 /** From the landing page to a named player with an avatar. */

@@ -1,4 +1,4 @@
-// A real socket on the live channel that remembers what it heard and lets a test wait for a message, never sleep.
+// A real socket on the live channel that records what it received and lets a test wait for a message, never sleep.
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { WebSocket } from 'ws';

@@ -87,7 +87,7 @@ function read(
   return { device, message: JSON.parse(message.toString()), topic: headers.topic as string, subject };
 }
 
-/** Who signed it (RFC 8292). */
+/** The sender that signed it (RFC 8292). */
 function signerOf(authorization: string, origin: string): string {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

@@ -9,7 +9,7 @@ import { askSwap } from './submit-song.ts';
 
 export type Joining = {
   player: { id: PlayerId; hasNickname: boolean; hasAvatar: boolean };
-  /** Who was Side A when these two first met; null: they never did. */
+  /** The player who was Side A when these two first met; null: they never did. */
   sideA: PlayerId | null;
   now: EpochMs;
 };

@@ -9,7 +9,7 @@ import { rename } from './rename.ts';
 import { signIn, signOut, visitorOf } from './session.ts';
 import { addGuest, addUser, changeUser, ownUserOf, showPlayer, type User, userByName } from './store.ts';
 
-/** Who a player is: names, avatars, guests and sessions (spec §7). */
+/** A player's identity: names, avatars, guests and sessions (spec §7). */
 export const accountHandlers = {
   currentUser: async ({ me }) => ownUserOf(me),
 
@@ -40,10 +40,10 @@ export const accountHandlers = {
   chooseNickname: async ({ context, body, me, request, reply }) => {
     const nickname = tidyNickname(body.nickname);
     const problem = nicknameProblem(nickname);
-    // Who has an old name from before this rule keeps it.
+    // A player with an old name from before this rule keeps it.
     if (problem && !(problem === 'nickname-mixed' && nickname === me.nickname)) throw new Failure(problem);
     if (hasRudeWords(nickname)) throw new Failure('nickname-rude');
-    // Who chooses the name they have changes nothing, and needs to prove nothing.
+    // A player who chooses the name they have changes nothing, and needs to prove nothing.
     if (nickname === me.nickname && me.writtenNickname === null) return ownUserOf(me);
     await requireOwner(context, request, me);
     return ownUserOf(await rename(context, me, nickname, reply));

@@ -62,7 +62,7 @@ async function noteUse(context: Context, request: FastifyRequest, session: Sessi
 const mayComeIn = ({ byName }: Session, { bannedAt, lockedAt, deletedAt }: User): boolean =>
   bannedAt === null && deletedAt === null && (lockedAt === null || !byName);
 
-/** Answers who has come in. `byName`: by the name alone. @throws Failure banned */
+/** Answers the user who is signed in now. `byName`: by the name alone. @throws Failure banned */
 export async function signIn(context: Context, { request, reply }: Exchange, user: User, byName?: true) {
   if (user.bannedAt) throw new Failure('banned');
   await endSession(context, request);

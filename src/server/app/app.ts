@@ -37,7 +37,7 @@ import { serveCalls } from './route.ts';
 import { setHeaders } from './security-headers.ts';
 import { servePages } from './serve-pages.ts';
 
-/** In milliseconds, to say what is asked for, and to send all of it: who drips bytes is cut off. */
+/** In milliseconds, to say what is asked for, and to send all of it: a caller who drips bytes is cut off. */
 const headersTimeout = 10_000;
 const requestTimeout = 20_000;
 /** Nothing moves on the connection for so long: answers wait there for a caller who does not read them. */

@@ -51,7 +51,7 @@ function serveCall<N extends CallName>(app: FastifyInstance, deps: Deps, name: N
   const { context, rateLimits } = deps;
   const call: Call = calls[name];
   const schema: CallSchema = schemas[name];
-  // Before the body is read: who may not call learns nothing of what is wrong with it.
+  // Before the body is read: a caller who may not call learns nothing of what is wrong with it.
   const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
     const ref = refIn(request.params as BattleNames);
     const { me, battle } = await personAndBattle(context, request, ref, reply);

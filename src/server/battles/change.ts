@@ -16,7 +16,7 @@ export type Move = (
   at: { now: number; timeLimits: TimeLimits; ids: Ids },
 ) => Promise<Changed | Refusal> | Changed | Refusal;
 
-/** What the rules made of it, and who sits down together by it. */
+/** What the rules made of it, and the players who take seats by it. */
 type Changed = Moved & { seats?: readonly Seat[] };
 
 export type Changing = Pick<

@@ -3,7 +3,7 @@ import type { QueryPrepared } from '#server/database/open.ts';
 /** A pair's row, seen from one of its two. Times are milliseconds since 1970. */
 export type PairRow = {
   otherId: string;
-  /** Who was Side A in their first battle; null: a record from before sides were stored. */
+  /** The player who was Side A in their first battle; null: a record from before sides were stored. */
   sideA: string | null;
   wins: number;
   losses: number;
@@ -46,7 +46,7 @@ const selectSideA = {
   ) "sideA"`,
 };
 
-/** Who of these two is Side A: by their first battle, also while that still runs; null: this will be it. */
+/** Which of these two is Side A: by their first battle, also while that still runs; null: this will be it. */
 export async function sideAOf(queryPrepared: QueryPrepared, me: string, other: string) {
   const [row] = await queryPrepared<Pick<PairRow, 'sideA'>>(selectSideA, [me, other]);
   return row?.sideA ?? null;

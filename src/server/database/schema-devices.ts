@@ -4,7 +4,7 @@ import { battle, id, key, moment, users } from './schema.ts';
 
 const person = (name: string, actions = {}) => key(name).references(() => users.id, actions);
 
-/** Who is signed in: `sid` is the hash of the cookie's token, so a copy of this table signs no one in. */
+/** Sessions: `sid` is the hash of the cookie's token, so a copy of this table signs no one in. */
 export const sessions = pgTable(
   'sessions',
   {

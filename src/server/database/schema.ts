@@ -142,12 +142,12 @@ export const pairs = pgTable(
     /** The last day (UTC) on which they ended one, and how many on it. */
     day: date('day').notNull(),
     battles: integer('battles').notNull(),
-    /** Who was Side A in their first. */
+    /** The player who was Side A in their first. */
     sideA: person('side_a'),
     winsA: integer('wins_a').notNull().default(0),
     winsB: integer('wins_b').notNull().default(0),
     draws: integer('draws').notNull().default(0),
-    /** Who won the last ones without a break, and how many; null after a draw. */
+    /** The player who won the last ones without a break, and how many; null after a draw. */
     streakOf: person('streak_of'),
     streak: integer('streak').notNull().default(0),
     /** The song of each that the other rated highest. */

@@ -89,7 +89,7 @@ export function refuseBadUpgrades(app: FastifyInstance) {
   );
 }
 
-/** Who still has a connection while we stop is sent elsewhere. */
+/** A client that still has a connection while we stop is sent elsewhere. */
 export function refuseWhileStopping(app: FastifyInstance) {
   let stopping = false;
   app.addHook('preClose', async () => {

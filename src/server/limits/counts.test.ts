@@ -18,7 +18,7 @@ test('a window begins with its first request and ends when its time is over', ()
   expect(count('a', 1000)).toEqual({ current: 1, ttl: 1000 });
 });
 
-test('more keys than can be remembered push out the oldest, and no others', () => {
+test('more keys than can be stored push out the oldest, and no others', () => {
   const count = countInMemory(2);
   for (const key of ['a', 'b', 'c']) count(key, 60_000);
   expect([count('c', 60_000).current, count('b', 60_000).current, count('a', 60_000).current]).toEqual([
@@ -60,7 +60,7 @@ test('a minute begins with the first of it, and who has none left hears when the
   expect(tally.spend('a', 2)).toBeNull();
 });
 
-test('more keys of reads than can be remembered push out the oldest, and no others', () => {
+test('more keys of reads than can be stored push out the oldest, and no others', () => {
   const tally = openWriteBehindCounter(undefined, 2);
   for (const key of ['a', 'b', 'c']) tally.spend(key, 1);
   expect([tally.spend('c', 1), tally.spend('b', 1), tally.spend('a', 1)]).toEqual([60, 60, null]);

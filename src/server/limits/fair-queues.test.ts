@@ -4,7 +4,7 @@ import { openFairQueues } from './fair-queues.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Enters so many; `turns`: who had their turn, `leave` ends the one that has it. */
+/** Enters so many; `turns`: those that had their turn, `leave` ends the one that has it. */
 function queue(queues: ReturnType<typeof openFairQueues>, key: string, count: number) {
   const turns: number[] = [];
   const leaving: (() => void)[] = [];
@@ -31,7 +31,7 @@ test('a queue works on one after the other, and rests in between twice as long a
   expect(turns).toEqual([0, 1]);
 });
 
-test('what comes in the same moment as a turn that is over waits, too, and a queue where no one waits is forgotten', async () => {
+test('what comes in the same moment as a turn that is over waits, too, and a queue where no one waits is deleted', async () => {
   const queues = openFairQueues();
   const first = queue(queues, 'a', 1);
   await Promise.resolve();

@@ -55,7 +55,7 @@ export function openReadLimits(
       const address = addressOf(request.ip);
       if (!me) return signedOut(kind, address);
       const wait = people.spend(`${kind} ${me.id}`, limits[kind]);
-      // Who has nothing left takes nothing from the others.
+      // A player with nothing left takes nothing from the others.
       if (wait !== null) addresses.giveBack(`${kind} crowd ${address}`);
       return wait;
     },

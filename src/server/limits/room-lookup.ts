@@ -5,8 +5,8 @@ import type { RateLimitSubject, RateLimits } from './rate-limits.ts';
 export type RoomLookup = { called: string | number; battle: BattleVersion | null };
 
 /**
- * A room's code is its key, and guessing it must be slow wherever a code is taken: who is no player of the room
- * spends a look, in whatever way they ask. Seconds to wait when none is left, else null. A number opens nothing.
+ * A room's code is its key, and guessing it must be slow wherever a code is taken: a caller who is no player of the
+ * room spends a lookup, in whatever way they ask. Seconds to wait when none is left, else null. A number opens nothing.
  */
 export async function limitRoomLookup(
   { battles }: Pick<Context, 'battles'>,

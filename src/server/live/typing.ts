@@ -42,7 +42,7 @@ export function openTyping(context: Context): Typing {
   };
 }
 
-/** Who types, by battle and player, until they stop. */
+/** Players who type, by battle and player, until they stop. */
 function keepTypists(stopped: (typist: Typist) => void) {
   const typists = new Map<string, Typist>();
   const find = (connection: Connection, gameId: number) => typists.get(keyOf(connection, gameId));

@@ -9,7 +9,7 @@ import { Failure } from '#server/http/failure.ts';
 import { withTimeout } from '#server/http/with-timeout.ts';
 import type { Context } from '#server/settings/context.ts';
 
-/** The caller who asks whether we are ready wants to know now: who has not answered by then is away, in milliseconds. */
+/** The caller who asks whether we are ready wants to know now: what has not answered by then is away, in milliseconds. */
 const readyMs = 1500;
 
 export function serveHealth(app: FastifyInstance, context: Context) {

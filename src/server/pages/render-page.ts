@@ -24,7 +24,7 @@ type RenderRequest = {
   /** Whether the request came with a session. What is rendered for one person is never kept for another. */
   session: boolean;
   answers: string;
-  /** Who put away the card of their name, as the request's cookie says. */
+  /** The player who put away the card of their name, as the request's cookie says. */
   lockCardPutAway?: string | undefined;
 };
 

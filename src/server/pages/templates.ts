@@ -25,7 +25,7 @@ const asAnonymous = (html: string) =>
 
 /**
  * The pages as the build wrote them. The caller who has no session gets the rendered poster, with the room of an invitation and,
- * where it was rendered for it, with who invites; every other page names the files it is made of. Before a build there is only index.html.
+ * where it was rendered for it, with the player who invites; every other page names the files it is made of. Before a build there is only index.html.
  */
 export function openTemplates(folder: string): (parts: PageParts) => string {
   const read = (name: string) => {

@@ -10,7 +10,7 @@ const dropEvery = 60;
 
 export type Presence = ReturnType<typeof openPresence>;
 
-/** Who is there, over all instances. Nothing of it is stored. */
+/** Which players are there, over all instances. Nothing of it is stored. */
 export function openPresence({ hub, now, name }: { hub: Hub; now: () => number; name: string }) {
   const lastSeen = openLastSeen(now);
   const sender = openPresenceSender(name, hub.sendPresence);
@@ -54,7 +54,7 @@ export function openPresence({ hub, now, name }: { hub: Hub; now: () => number; 
 
 type Watched = { players: readonly PlayerId[]; away: Set<PlayerId>; since: number };
 
-/** Tells the sockets here who went away from their battle and who came back. */
+/** Tells the sockets here which players left their battle and which came back. */
 function openWatch(hub: Hub, now: () => number, lastSeen: ReturnType<typeof openLastSeen>) {
   const watched = new Map<number, Watched>();
   const look = (gameId: number, userId: PlayerId, { away, since }: Watched) => {
@@ -88,7 +88,7 @@ function openWatch(hub: Hub, now: () => number, lastSeen: ReturnType<typeof open
   };
 }
 
-/** Who asks for a battle of theirs, or does something in it, is there, with or without a live channel. One that is over waits for no one. */
+/** A caller who asks for their battle, or does something in it, is there, also without a live channel. A battle that is over waits for no one. */
 export function noteCaller({ battles, presence }: Context, userId?: string, gameId?: number) {
   const battle = gameId === undefined ? undefined : battles.latest(gameId);
   if (userId === undefined || !battle?.players.includes(userId)) return;

@@ -20,7 +20,7 @@ const firstPauseMs = 30_000;
 const deadAfterMs = 65_000;
 const mostUnderWay = 1000;
 
-/** Sends what is due, but to no one who has a page open. */
+/** Sends what is due, except to players who have a page open. */
 export async function sendPushes(context: Context): Promise<void> {
   const { push, hub, log, now } = context;
   if (!push || push.underWay.size >= mostUnderWay) return;

@@ -61,7 +61,7 @@ export const rematchHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** `isQuiet`: no push, as for who wants no challenges, and for a player who asks again after the same battle. */
+/** `isQuiet`: no push, as for a player who wants no challenges, or one asked again after the same battle. */
 const storeRequest = (
   { transaction, now, timeLimits }: Context,
   by: string,
@@ -88,7 +88,7 @@ const storeRequest = (
     return { request, isQuiet: earlier.length > 0 || players.get(to)?.challengesOff === true };
   });
 
-/** Who asks twice, perhaps after a reload, is told how long the first request still stands. */
+/** A player who asks twice, perhaps after a reload, is told how long the first request still stands. */
 const askingFailed = (refusal: Refusal, leftMs: number): Failure =>
   refusal.refused === 'rematch-pending'
     ? new Failure('rematch-pending', { timeoutMs: leftMs })

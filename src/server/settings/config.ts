@@ -130,7 +130,7 @@ const variables = z.object({
 
 export type Config = Omit<z.output<typeof variables>, 'NODE_ENV'> & {
   production: boolean;
-  /** Who sees the pages works on them: `npm run dev` says so. */
+  /** The viewer of the pages works on them: `npm run dev` says so. */
   development: boolean;
   /** Ends by itself when npm, which started it, is gone: npm does not pass signals on. */
   startedByNpm: boolean;

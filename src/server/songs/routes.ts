@@ -29,7 +29,7 @@ cross join lateral (
 join games on games.id = game_id where players @> $1::text[]`,
 };
 
-/** The videos that the players of this battle had on the table, in it and before; none for who is not one of them. */
+/** The videos that the players of this battle had on the table, in it and before; none for a player of another battle. */
 export async function onTableBefore(context: Context, gameId: string, viewer: string): Promise<string[]> {
   const { battle } = await context.findCaller({ battle: readBattleRef(gameId) });
   // Another player's battle is as good as none.

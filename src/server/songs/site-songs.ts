@@ -70,7 +70,7 @@ export type SongContext = Pick<ModerationContext, 'db' | 'queryPrepared' | 'now'
 
 export type ListedSong = {
   song: CatalogueSong;
-  /** Who brought it: the operator, the game, or people who pasted it. */
+  /** Where it comes from: the operator, the game, or players who pasted it. */
   source: 'site' | 'catalogue' | 'players';
   isHidden: boolean;
   popular: PopularSong | null;

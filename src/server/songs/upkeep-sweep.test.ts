@@ -64,7 +64,7 @@ describe('what YouTube answered', () => {
     expect(youtube.asked).toEqual([]);
   });
 
-  test('is described anew by the cheap call before it is 30 days old, and forgotten if it no longer plays', async () => {
+  test('is described anew by the cheap call before it is 30 days old, and deleted if it no longer plays', async () => {
     const videos = instance();
     await videos.search('bohemian jack', entered);
     youtube.change(queen, { status: { embeddable: false } });

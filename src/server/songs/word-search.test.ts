@@ -57,7 +57,7 @@ test('people at one address are no others to each other, and neither is one pers
   expect(missed.isMissedByOthers(['quazenri'], beside)).toBe(true);
 });
 
-test('the oldest of very many is forgotten', () => {
+test('the oldest of very many is evicted', () => {
   const missed = openDemand();
   missed.note(['first'], ann);
   missed.note(

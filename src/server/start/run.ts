@@ -31,7 +31,7 @@ function stopWithParent(stopping: AbortController) {
 /** How long a start that is to stop may take to get to an end, in milliseconds. */
 const startTimeoutMs = 15_000;
 
-/** Who is told to stop while it starts finishes making the embedded database; a server's needs no such care. */
+/** A process told to stop while it starts finishes making the embedded database; a server's needs no such care. */
 function leaveSoon(config: Config) {
   setTimeout(() => process.exit(0), config.DATABASE_URL ? 0 : startTimeoutMs);
 }

@@ -127,7 +127,7 @@ async function openListeners(clients: readonly TestClient[]): Promise<LiveListen
 /** By turns, one battle at this server, one at that. */
 const byTurns = <T>(all: readonly T[], gameId: number): T => all[gameId % all.length] as T;
 
-/** Who is refused by the first server does not ask the others. */
+/** A player refused by the first server does not ask the others. */
 async function seenBy({ id, clients }: Actor, battle: Battle): Promise<Omit<Evidence, 'listeners'>> {
   const see = async (call: 'showBattle' | 'showSongs' | 'showRatings'): Promise<Said> => {
     const { status, body } = await byTurns(clients, battle.id).call(call, {

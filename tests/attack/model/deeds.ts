@@ -26,7 +26,7 @@ export type World = {
   now: EpochMs;
   awayMs: ReadonlyMap<string, number>;
 };
-/** Who does it. */
+/** The player who does it. */
 export type Doer = { id: string; hasNickname: boolean; hasAvatar: boolean };
 
 export type Deed = {
@@ -92,7 +92,7 @@ export const showSongs = (by: Doer, ref: string) =>
 export const showRatings = (by: Doer, ref: string) =>
   looking(by, 'showRatings', ref, (battle) => fine(ratingsSeen(battle, by.id)));
 
-/** Who was Side A when the two first met, the server knows. */
+/** The server knows which player was Side A when the two first met. */
 const sideAHeard = (game: unknown): string | null =>
   (game as { players?: { id: string }[] } | null)?.players?.[0]?.id ?? null;
 

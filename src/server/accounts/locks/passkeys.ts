@@ -129,7 +129,7 @@ async function orRefused<T>(checking: Promise<T>): Promise<T> {
   });
 }
 
-/** Keeps a question for whichever instance gets the answer. `userId`: who is to make a passkey; null: any owner of one. */
+/** Stores a question for whichever instance gets the answer. `userId`: the player who is to make a passkey; null: any owner of one. */
 async function storeQuestion(context: Context, challenge: string, userId: string | null) {
   const expire = new Date(context.now() + timeout);
   await context.db.insert(passkeyQuestions).values({ id: hashToken(challenge), userId, expire });

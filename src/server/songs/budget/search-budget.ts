@@ -108,7 +108,7 @@ async function bookDay(runner: Pick<Database, 'insert'>, day: string, most: numb
   return booked.length > 0;
 }
 
-/** Who looks for a song, and from where: `ipHash` stands for their address. */
+/** A player who looks for a song; `ipHash` stands for their address. */
 export type Seeker = { userId: string; ipHash: string };
 type Runner = Pick<Database, 'execute'>;
 /** `most`: searches in this hour. */

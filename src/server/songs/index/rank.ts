@@ -81,7 +81,7 @@ export function rank(entry: Entry<Named>, query: Query): number {
   return entry.song.fame + version + season + standing(entry) + closeness(entry, query);
 }
 
-/** Who has many songs here is known better than who covers them; it counts little. */
+/** An artist with many songs here is known better than one with covers of them; it counts little. */
 const standing = ({ byArtist }: Entry<Named>): number => Math.min(6, Math.log2(byArtist.songs));
 
 function closeness({ title, artist, text }: Entry<Named>, query: Query): number {

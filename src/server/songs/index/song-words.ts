@@ -105,7 +105,7 @@ function inLetters(word: string): string[] {
   ].flatMap((part) => part || []);
 }
 
-/** Words that say how a song was recorded: who asks for none of them means the original. */
+/** Words that say how a song was recorded: a search without them means the original. */
 const versions = [
   ...'remix mix cover covered karaoke live acoustic instrumental tribute demo ver nightcore slowed'.split(
     ' ',

@@ -17,7 +17,7 @@ const openUntil: Record<YoutubeTrouble, (now: number, times: number) => number> 
   timeout: backOff,
 };
 
-/** Remembers that a service refuses us or is broken, so that no search waits for another refusal. */
+/** Opens while a service refuses us or is broken, so that no search waits for another refusal. */
 export function openCircuitBreaker({ what, now, log }: Parts) {
   let last: { why: YoutubeTrouble; until: number } = { why: 'timeout', until: 0 };
   let troubles = 0;

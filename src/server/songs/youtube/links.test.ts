@@ -57,7 +57,7 @@ test.each<StandInFailure>(['error', 'html', 'half', 'drop', 'hang'])(
   },
 );
 
-test('after a minute a broken oEmbed is asked again, and its fallback title is forgotten', async () => {
+test('after a minute a broken oEmbed is asked again, and its fallback title is gone', async () => {
   let now = 0;
   const lookUp = links(() => now);
   youtube.fail('error');
