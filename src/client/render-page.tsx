@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { lockCard } from '#client/device/cookies.ts';
 import { firstFit } from '#client/ui/layout/fit-text.tsx';
-import type { InitialAnswer } from '#contract/initial-data.ts';
+import type { RenderedPage, Visit } from '#contract/initial-data.ts';
 import { App } from './app.tsx';
 import { arriveAnonymous } from './data/current-user.ts';
 import { setInitialData } from './data/initial-data.ts';
@@ -12,24 +12,12 @@ import { fetchPageOf } from './pages.tsx';
 import { paths } from './paths.ts';
 import { nearlyFit } from './ui/layout/nearly-fit.ts';
 
-/** Pages as they stand before any script runs: exactly what the browser renders first when it hydrates. */
-type Visit = {
-  path: string;
-  search?: string;
-  answers?: InitialAnswer[];
-  signedIn?: boolean;
-  lockCardPutAway?: string;
-};
-
 /** What React leaves where a part could not be rendered; a page that only waits for something, or leads on at once. */
 const unfinished = /<!--\$!-->|<main [^>]*aria-busy|^(?!.*<main)/s;
 
-/** The pictures the page preloads, for its head, and what stands in its root; null for what cannot be rendered here. */
-type RenderedPage = { pictures: string; html: string } | null;
-
-/** Rendering is synchronous, so one visit never meets another's answers. */
-export async function renderPage(visit: Visit): Promise<RenderedPage> {
-  const { path, search = '', answers = [], signedIn = false, lockCardPutAway } = visit;
+/** Null for what cannot be rendered here. Rendering is synchronous, so one visit never meets another's answers. */
+export async function renderPage(visit: Visit): Promise<RenderedPage | null> {
+  const { path, search, answers, signedIn, lockCardPutAway } = visit;
   await fetchPageOf({ path, signedIn });
   firstFit.of = nearlyFit;
   lockCard.renderedFor = lockCardPutAway;
@@ -51,5 +39,11 @@ export async function renderPage(visit: Visit): Promise<RenderedPage> {
   }
 }
 
-export const renderPoster = (code: string | null): Promise<RenderedPage> =>
-  renderPage({ path: paths.landing, search: code ? `code=${code}` : '' });
+export const renderPoster = (code: string | null): Promise<RenderedPage | null> =>
+  renderPage({
+    path: paths.landing,
+    search: code ? `code=${code}` : '',
+    answers: [],
+    signedIn: false,
+    lockCardPutAway: undefined,
+  });

@@ -13,3 +13,16 @@ export type InitialAnswer = {
   query?: Record<string, string>;
   answer: unknown;
 };
+
+/** What a page is rendered for before its scripts run, exactly as the browser renders it first when it hydrates. */
+export type Visit = {
+  path: string;
+  search: string;
+  answers: InitialAnswer[];
+  signedIn: boolean;
+  /** As the cookie says. */
+  lockCardPutAway: string | undefined;
+};
+
+/** The pictures a page preloads, for its head, and what stands in its root. */
+export type RenderedPage = { pictures: string; html: string };

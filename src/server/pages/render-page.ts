@@ -2,21 +2,12 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
 import { calls } from '#contract/calls.ts';
-import type { InitialAnswer } from '#contract/initial-data.ts';
+import type { InitialAnswer, RenderedPage, Visit } from '#contract/initial-data.ts';
 import { type Page, pageOfUrl, pages } from '#contract/pages.ts';
 import { subjectOf } from '#server/previews/preview.ts';
 import { inProject } from '#server/settings/in-project.ts';
 import { initialCallsAt, isByCode } from './initial-data.ts';
 
-/** What a page shows before its scripts: pictures to be preloaded by its head, and what stands in its root. */
-export type RenderedPage = { pictures: string; html: string };
-type Visit = {
-  path: string;
-  search: string;
-  answers: InitialAnswer[];
-  signedIn: boolean;
-  lockCardPutAway: string | undefined;
-};
 type Renderer = { renderPage(visit: Visit): Promise<RenderedPage | null> };
 
 type RenderRequest = {
@@ -52,13 +43,13 @@ export function openRenderer(file = built) {
     return (await loading).renderPage(visit);
   };
   return async ({ url, session, answers, lockCardPutAway }: RenderRequest): Promise<RenderedPage | null> => {
-    const place = placeOf(url, session);
-    if (!place || !existsSync(file)) return null;
-    const key = `${place.path}${place.search} ${answers}`;
+    const route = routeOf(url, session);
+    if (!route || !existsSync(file)) return null;
+    const key = `${route.path}${route.search} ${answers}`;
     const before = session ? undefined : cache.get(key);
     if (before) return before.page;
     const answered: InitialAnswer[] = JSON.parse(answers || '[]');
-    const visit = { ...place, answers: answered, signedIn: session, lockCardPutAway };
+    const visit = { ...route, answers: answered, signedIn: session, lockCardPutAway };
     if (!isAnswered(visit, url) || !mayRender()) return null;
     const page = await render(visit).catch(() => null);
     if (!session) cache.set(key, { page });
@@ -67,7 +58,7 @@ export function openRenderer(file = built) {
 }
 
 /** Where a page stands that is rendered here: an invitation, by whatever address, is the landing page with its code. */
-function placeOf(url: string, session: boolean): Pick<Visit, 'path' | 'search'> | null {
+function routeOf(url: string, session: boolean): Pick<Visit, 'path' | 'search'> | null {
   const { name, about, path } = pageOfUrl(url, session);
   const { serverRendered, path: pattern }: Page = pages[name];
   if (serverRendered === 'invitation') {

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { RenderedPage } from '#contract/initial-data.ts';
 import { pageOfUrl } from '#contract/pages.ts';
 import { findRoomCode, roomCodeAtStart } from '#rules/room-code.ts';
 import { initialDataElement } from './initial-data.ts';
-import type { RenderedPage } from './render-page.ts';
 
-type PageParts = {
+type TemplateOptions = {
   url: string;
   /** Whether the request came with a session, good or not. */
   session: boolean;
@@ -27,7 +27,7 @@ const asAnonymous = (html: string) =>
  * The pages as the build wrote them. The caller who has no session gets the rendered poster, with the room of an invitation and,
  * where it was rendered for it, with the player who invites; every other page names the files it is made of. Before a build there is only index.html.
  */
-export function openTemplates(folder: string): (parts: PageParts) => string {
+export function openTemplates(folder: string): (options: TemplateOptions) => string {
   const read = (name: string) => {
     const path = `${folder}/${name}`;
     return existsSync(path) ? readFileSync(path, 'utf8') : null;
@@ -40,7 +40,7 @@ export function openTemplates(folder: string): (parts: PageParts) => string {
     return html === null ? null : openTemplate(html);
   });
   /** Null: another page stands there, or there is no poster yet. */
-  const posterWith = ({ url, tags, answers, rendered }: PageParts): string | null => {
+  const posterWith = ({ url, tags, answers, rendered }: TemplateOptions): string | null => {
     const code = posterAt(url);
     if (rendered && code && posterShell) {
       const page = posterShell(tags, linesOf(rendered.pictures, initialDataElement(answers)));
@@ -53,7 +53,7 @@ export function openTemplates(folder: string): (parts: PageParts) => string {
     const page = invite?.('<!--tags-->', '').replace(anyRoom, code);
     return page?.replace('<!--tags-->', () => tags) ?? null;
   };
-  const pageWith = ({ url, session, tags, answers, rendered }: PageParts): string => {
+  const pageWith = ({ url, session, tags, answers, rendered }: TemplateOptions): string => {
     const links = linksAt(linksOfPages, url, session);
     const page = plain(tags, linesOf(rendered?.pictures ?? '', links, initialDataElement(answers)));
     return rendered ? inRoot(page, rendered.html) : page;
