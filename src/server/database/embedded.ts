@@ -53,19 +53,19 @@ export async function openEmbedded(folder: string): Promise<Embedded> {
 
 /** A database that was never finished, as after a cut in the power, holds nothing: it is made anew. */
 async function openLocked(folder: string): Promise<PGlite> {
-  const [place, unfinished] = [join(folder, 'postgres'), join(folder, 'unfinished')];
+  const [databaseFolder, unfinished] = [join(folder, 'postgres'), join(folder, 'unfinished')];
   try {
-    if (existsSync(unfinished)) rmSync(place, { recursive: true, force: true });
-    if (!isWhole(place)) {
+    if (existsSync(unfinished)) rmSync(databaseFolder, { recursive: true, force: true });
+    if (!isWhole(databaseFolder)) {
       writeFileSync(unfinished, '', { mode: 0o600 });
-      mkdirSync(place, { recursive: true, mode: 0o700 });
+      mkdirSync(databaseFolder, { recursive: true, mode: 0o700 });
     }
   } catch (cause) {
-    throw cause instanceof ConfigError ? cause : folderTrouble(folder, place, cause);
+    throw cause instanceof ConfigError ? cause : folderTrouble(folder, databaseFolder, cause);
   }
   const said: string[] = [];
   const onStderr = (line: string) => said.push(line) > 0;
-  const options = { fs: new DurableFolder(place), startParams: durableStart(), onStderr };
+  const options = { fs: new DurableFolder(databaseFolder), startParams: durableStart(), onStderr };
   try {
     const client = await PGlite.create(options as PGliteOptions);
     rmSync(unfinished, { force: true });

@@ -31,18 +31,18 @@ export type OpenDatabase = {
   close: () => Promise<void>;
 };
 
-type Place = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>;
+type DatabaseLocation = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>;
 
 /** Opens the database of the settings, its schema up to date, with the driver of its kind alone. @throws ConfigError */
 export async function openDatabase(
-  place: Place,
+  location: DatabaseLocation,
   log: Logger = pino({ level: 'silent' }),
 ): Promise<OpenDatabase> {
   try {
-    if (!place.DATABASE_URL) return await (await import('./embedded.ts')).openFolder(place.DATA_DIR);
-    return await (await import('./open-server.ts')).openServer(place.DATABASE_URL, log);
+    if (!location.DATABASE_URL) return await (await import('./embedded.ts')).openFolder(location.DATA_DIR);
+    return await (await import('./open-server.ts')).openServer(location.DATABASE_URL, log);
   } catch (error) {
-    throw databaseTrouble(error, place);
+    throw databaseTrouble(error, location);
   }
 }
 
@@ -61,7 +61,7 @@ const reasons: [RegExp, string][] = [
 type Trouble = { code?: unknown; message?: string; cause?: unknown };
 
 /** Why the database does not open, as one sentence for the operator. */
-export function databaseTrouble(error: unknown, { DATABASE_URL, DATA_DIR }: Place): ConfigError {
+export function databaseTrouble(error: unknown, { DATABASE_URL, DATA_DIR }: DatabaseLocation): ConfigError {
   if (error instanceof ConfigError) return error;
   const trouble = deepest(error as Trouble);
   if (!DATABASE_URL && trouble.code === '53100') return fullDisk(DATA_DIR, error);

@@ -13,17 +13,17 @@ const remedy =
  * Refuses a folder that is not the whole of a database of this version: PGlite would take one without its PG_VERSION for new
  * and write over it. Answers whether there is one. @throws ConfigError
  */
-export function isWhole(place: string): boolean {
-  if (!existsSync(place) || readdirSync(place).length === 0) return false;
-  const file = join(place, 'PG_VERSION');
+export function isWhole(folder: string): boolean {
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return false;
+  const file = join(folder, 'PG_VERSION');
   if (!existsSync(file))
-    throw new ConfigError(`The database in ${place} is not whole: PG_VERSION is missing. ${remedy}.`);
+    throw new ConfigError(`The database in ${folder} is not whole: PG_VERSION is missing. ${remedy}.`);
   const found = readFileSync(file, 'utf8').trim();
   if (found === engineVersion) return true;
   throw new ConfigError(
     /^[\d.]+$/.test(found)
-      ? `The database in ${place} was made by PostgreSQL ${found}, and this version of the game reads ${engineVersion}. Start the version that made it, or bring back a backup made by this one (docs/operating.md says how).`
-      : `The database in ${place} is damaged: its PG_VERSION is empty or broken. ${remedy}.`,
+      ? `The database in ${folder} was made by PostgreSQL ${found}, and this version of the game reads ${engineVersion}. Start the version that made it, or bring back a backup made by this one (docs/operating.md says how).`
+      : `The database in ${folder} is damaged: its PG_VERSION is empty or broken. ${remedy}.`,
   );
 }
 

@@ -25,7 +25,7 @@ const strewn = /[\s._*\p{M}-]+/gu;
 /** BigWords as their parts. */
 const parts = /\p{Lu}?[^\p{Lu}]+|\p{Lu}+(?!\p{Ll})/gu;
 
-type Place = { from: number; to: number };
+type Range = { from: number; to: number };
 
 const smallCapitals = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ';
 /** White letters in black circles and squares, which Unicode does not take for letters. */
@@ -55,14 +55,14 @@ function readOut(text: string): { out: string; at: number[] } {
 }
 
 /** Where whole words stand that are not welcome: Scunthorpe has none, its four letters alone would be one. */
-function rudeWords(text: string): Place[] {
+function rudeWords(text: string): Range[] {
   const { out, at } = readOut(text);
-  const places = [...out.matchAll(word), ...out.matchAll(apart)].flatMap((found) => {
+  const ranges = [...out.matchAll(word), ...out.matchAll(apart)].flatMap((found) => {
     const plain = found[0].normalize('NFC').replace(strewn, '');
-    const place = { from: at[found.index] ?? 0, to: at[found.index + found[0].length] ?? text.length };
-    return isRude(plain) || (plain.match(parts) ?? []).some(isRude) ? [place] : [];
+    const range = { from: at[found.index] ?? 0, to: at[found.index + found[0].length] ?? text.length };
+    return isRude(plain) || (plain.match(parts) ?? []).some(isRude) ? [range] : [];
   });
-  return places.toSorted((a, b) => a.from - b.from);
+  return ranges.toSorted((a, b) => a.from - b.from);
 }
 
 export const hasRudeWords = (text: string): boolean => rudeWords(text).length > 0;
@@ -87,15 +87,15 @@ function isListed(each: string): boolean {
 
 /** The text with those words starred, all but their first letter: what was meant is clear, what is said is not. */
 export function star(text: string): string {
-  const places = rudeWords(text);
-  if (places.length === 0) return text;
+  const ranges = rudeWords(text);
+  if (ranges.length === 0) return text;
   const letters = Array.from(text, (letter) => letter);
   let at = 0;
   return letters
     .map((letter) => {
       const from = at;
       at += letter.length;
-      const inside = places.some((place) => from > place.from && from < place.to);
+      const inside = ranges.some((range) => from > range.from && from < range.to);
       return inside && /\S/u.test(letter) ? '*' : letter;
     })
     .join('');

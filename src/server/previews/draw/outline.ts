@@ -65,7 +65,7 @@ function outline(line: Line, voice: Voice, from: number, baseline: number, fill:
   return `<g fill="${fill}">${runs.join('')}</g>`;
 }
 
-type Place = {
+type Position = {
   /** The left end, the middle or the right end, as `align` says. */
   x: number;
   /** Half the height of the line, as a browser would set it. */
@@ -77,7 +77,7 @@ type Place = {
 /** How far a line's baseline lies below its middle, in ems: half of Archivo's ascent less its descent. */
 const drop = (0.878 - 0.21) / 2;
 
-export function print(line: Line, voice: Voice, { x, middle, fill, align = 'left' }: Place): string {
+export function print(line: Line, voice: Voice, { x, middle, fill, align = 'left' }: Position): string {
   const share = { left: 0, middle: 0.5, right: 1 }[align];
   const left = share === 0 ? x : x - lengthOf(line, voice) * share;
   return outline(line, voice, left, middle + drop * voice.size, fill);
@@ -90,8 +90,8 @@ type Measure = {
   widest?: number;
 };
 
-export const printFitted = (line: Line, voice: Voice, place: Place & Measure): string =>
-  print(line, setToMeasure(line, voice, place), place);
+export const printFitted = (line: Line, voice: Voice, position: Position & Measure): string =>
+  print(line, setToMeasure(line, voice, position), position);
 
 /** Sets a line to the measure as a poster printer does: by the width axis first, then by the size. */
 export function setToMeasure(line: Line, voice: Voice, { room, widest = 125 }: Measure): Voice {
