@@ -19,7 +19,7 @@ export type Move = (
 /** What the rules made of it, and the players who take seats by it. */
 type Changed = Moved & { seats?: readonly Seat[] };
 
-export type Changing = Pick<
+export type ChangeDeps = Pick<
   Context,
   'queryPrepared' | 'battles' | 'timeLimits' | 'db' | 'findCaller' | 'hub' | 'ids' | 'log' | 'now' | 'push'
 >;
@@ -29,7 +29,7 @@ export type Changing = Pick<
  * then announce. Where another came first the rule is applied again to what stands then; a refusal, too, is of the version
  * that stands. @throws Failure game-not-found, or whatever the rules refuse
  */
-export async function change(context: Changing, found: BattleVersion | null, move: Move): Promise<Battle> {
+export async function change(context: ChangeDeps, found: BattleVersion | null, move: Move): Promise<Battle> {
   const { queryPrepared, battles, findCaller, now, timeLimits, ids } = context;
   for (let version = found; ; version = (await findCaller({ battle: version.id })).battle) {
     const before = version && (await battles.get(version));
@@ -53,7 +53,7 @@ export async function change(context: Changing, found: BattleVersion | null, mov
   }
 }
 
-async function stillStands<Version extends BattleVersion>({ findCaller }: Changing, battle: Version) {
+async function stillStands<Version extends BattleVersion>({ findCaller }: ChangeDeps, battle: Version) {
   const { battle: standing } = await findCaller({ battle: battle.id });
   return standing?.version === battle.version ? battle : null;
 }
@@ -61,7 +61,7 @@ async function stillStands<Version extends BattleVersion>({ findCaller }: Changi
 /** A few battles are left at once; no one is in so many that this is not all. */
 const mostRounds = 100;
 
-export async function leaveBattles(context: Changing, player: PlayerId, move: Move): Promise<void> {
+export async function leaveBattles(context: ChangeDeps, player: PlayerId, move: Move): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {
     const running = await runningBattles(context.db, player);
     if (running.length === 0) return;
@@ -70,7 +70,7 @@ export async function leaveBattles(context: Changing, player: PlayerId, move: Mo
 }
 
 /** What no player waits for: where the rules refuse it by now, a player moved in the same moment. */
-export async function changeIfMay(context: Changing, found: BattleVersion, move: Move): Promise<void> {
+export async function changeIfMay(context: ChangeDeps, found: BattleVersion, move: Move): Promise<void> {
   await change(context, found, move).catch(failureToNull);
 }
 

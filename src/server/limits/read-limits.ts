@@ -10,14 +10,14 @@ import { openFairQueues, type Release } from './fair-queues.ts';
 import { addressOf } from './ip-address.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-export type Reading = 'read' | 'page';
+export type ReadKind = 'read' | 'page';
 
 /** How much may be read, by a player and from an address. Each returns the seconds to wait, or null. */
 export type ReadLimits = {
   /** Before anything is looked up for it. */
-  countAddress(kind: Reading, request: FastifyRequest): number | null;
+  countAddress(kind: ReadKind, request: FastifyRequest): number | null;
   /** Once the session is looked up; `me` is null where it was none. */
-  countUser(kind: Reading, request: FastifyRequest, me: { id: string } | null): number | null;
+  countUser(kind: ReadKind, request: FastifyRequest, me: { id: string } | null): number | null;
   /** The slot of its address; null when too many wait for it already. */
   acquireSlot(request: FastifyRequest): Promise<Release> | null;
 };
@@ -40,7 +40,7 @@ export function openReadLimits(
 ): ReadLimits {
   const unsettled = new WeakSet<FastifyRequest>();
   const queues = openFairQueues();
-  const signedOut = (kind: Reading, address: string) => addresses.spend(`${kind} ${address}`, limits[kind]);
+  const signedOut = (kind: ReadKind, address: string) => addresses.spend(`${kind} ${address}`, limits[kind]);
   return {
     countAddress(kind, request) {
       const address = addressOf(request.ip);

@@ -77,9 +77,9 @@ const leaveAll = (context: Context, by: string): Promise<void> =>
     battle.status === 'waiting' ? closeRoom(battle, { by, now }) : giveUp(battle, { by, now }),
   );
 
-type Wiping = { now: number; proven: boolean };
+type WipeOptions = { now: number; proven: boolean };
 
-async function wipe(tx: Runner, id: string, { now, proven }: Wiping): Promise<void> {
+async function wipe(tx: Runner, id: string, { now, proven }: WipeOptions): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   // Another tab was first.
   if (!user || user.deletedAt) return;

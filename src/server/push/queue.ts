@@ -14,7 +14,7 @@ type PlayerPush = { userId: PlayerId; gameId: number; event: PushEvent };
 /** A push that is due, and the device it is for; `tries`: how often it was tried in vain; `deferred`: a page was open when it was due first. */
 export type QueuedPush = PlayerPush & Subscription & { tries: number; deferred: boolean };
 
-type Queueing = Pick<Context, 'queryPrepared'>;
+type StatementDeps = Pick<Context, 'queryPrepared'>;
 
 /** Of a battle one of each kind is queued for a device. */
 const kindOf = (event: PushEvent) => (event === 'reminder' ? 'reminder' : 'news');
@@ -30,7 +30,7 @@ const put = {
 };
 
 /** Queues it for every device of a player. The latest of a battle takes the place of an earlier one. */
-const queuePush = ({ queryPrepared }: Queueing, { userId, gameId, event }: PlayerPush, dueAt: EpochMs) =>
+const queuePush = ({ queryPrepared }: StatementDeps, { userId, gameId, event }: PlayerPush, dueAt: EpochMs) =>
   queryPrepared(put, [userId, gameId, kindOf(event), event, dueAt]);
 
 const putAgain = {
@@ -43,7 +43,7 @@ const putAgain = {
 
 /** For the one device that was not told, unless there is something newer for it or it is gone. */
 export const queueAgain = (
-  { queryPrepared }: Queueing,
+  { queryPrepared }: StatementDeps,
   { endpoint, gameId, event, tries, deferred }: QueuedPush,
   dueAt: EpochMs,
 ) => queryPrepared(putAgain, [endpoint, gameId, kindOf(event), event, dueAt, tries, deferred]);
@@ -55,7 +55,7 @@ const deleteSeenPushes = {
 };
 
 /** A page that its player closed has shown what happened until then. */
-export const deleteSeen = ({ queryPrepared }: Queueing, userId: PlayerId) =>
+export const deleteSeen = ({ queryPrepared }: StatementDeps, userId: PlayerId) =>
   queryPrepared(deleteSeenPushes, [userId]);
 
 const take = {
@@ -70,17 +70,17 @@ const take = {
 };
 
 /** Takes what is due. Of several instances one has it; if that ends before it was sent, it is lost and not sent twice. */
-export const takePushes = ({ queryPrepared }: Queueing, now: EpochMs) =>
+export const takePushes = ({ queryPrepared }: StatementDeps, now: EpochMs) =>
   queryPrepared<QueuedPush>(take, [now]);
 
-type Telling = Queueing & Pick<Context, 'hub' | 'log' | 'now' | 'push'>;
+type QueueDeps = StatementDeps & Pick<Context, 'hub' | 'log' | 'now' | 'push'>;
 
 /** Has no page open here; any time, one that is open may be that of a phone which was put away. */
-const isElsewhere = ({ hub }: Telling, { pace }: Pick<Battle, 'pace'>, player: PlayerId): boolean =>
+const isElsewhere = ({ hub }: QueueDeps, { pace }: Pick<Battle, 'pace'>, player: PlayerId): boolean =>
   isAnytime({ pace }) || hub.ofUser(player).length === 0;
 
 /** Queues what a move is to players who are elsewhere, and when its clock ends soon. */
-export async function queuePushes(context: Telling, before: Battle, after: Battle): Promise<void> {
+export async function queuePushes(context: QueueDeps, before: Battle, after: Battle): Promise<void> {
   const { now } = context;
   const gameId = after.id;
   const news = pushesAfter(before, after)
@@ -96,7 +96,7 @@ export async function queuePushes(context: Telling, before: Battle, after: Battl
 
 /** Queues that a player who is elsewhere is asked for another battle. */
 export async function queueAsked(
-  context: Telling,
+  context: QueueDeps,
   asked: Pick<Asked, 'toUserId' | 'originalGameId' | 'pace'>,
 ): Promise<void> {
   const { toUserId: userId, originalGameId: gameId } = asked;
@@ -105,7 +105,7 @@ export async function queueAsked(
 }
 
 /** What is lost here costs no move, and no question: it is stored already. */
-async function queueAll(context: Telling, pushes: (PlayerPush & { dueAt: EpochMs })[]): Promise<void> {
+async function queueAll(context: QueueDeps, pushes: (PlayerPush & { dueAt: EpochMs })[]): Promise<void> {
   if (!context.push) return;
   const queued = pushes.map(({ dueAt, ...push }) => queuePush(context, push, dueAt));
   const lost = (await Promise.allSettled(queued)).find((each) => each.status === 'rejected');
@@ -124,7 +124,7 @@ const remind = {
 
 /** For a device that is told from now on: of the steps that run already. For whom they wait is asked when they are due. */
 export const queueReminders = (
-  { queryPrepared, now }: Queueing & Pick<Context, 'now'>,
+  { queryPrepared, now }: StatementDeps & Pick<Context, 'now'>,
   userId: PlayerId,
   endpoint: string,
 ) => queryPrepared(remind, [endpoint, userId, now(), reminderMs]);

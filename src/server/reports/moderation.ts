@@ -10,7 +10,7 @@ import {
   storeHidden,
   type User,
 } from '#server/accounts/store.ts';
-import { type Changing, leaveBattles } from '#server/battles/change.ts';
+import { type ChangeDeps, leaveBattles } from '#server/battles/change.ts';
 import { isTaken } from '#server/database/errors.ts';
 import { games, ratings, songs, users } from '#server/database/schema.ts';
 import { reports } from '#server/database/schema-reports.ts';
@@ -19,7 +19,7 @@ import { NotDone } from '#server/settings/config.ts';
 import type { Context } from '#server/settings/context.ts';
 import { star } from '#server/words/rude-words.ts';
 
-export type ModerationContext = Changing & Pick<Context, 'random' | 'transaction'>;
+export type ModerationContext = ChangeDeps & Pick<Context, 'random' | 'transaction'>;
 
 type Report = typeof reports.$inferSelect;
 type About = Pick<Report, 'userId' | 'ratingId' | 'songId'>;

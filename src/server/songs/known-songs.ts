@@ -22,7 +22,7 @@ export type LocalResults = {
   similar: boolean;
 };
 
-type Parts = {
+type KnownSongsDeps = {
   now: () => number;
   after: (cursor: StoredCursor, most: number) => PromiseLike<StoredVideo[]>;
 };
@@ -32,7 +32,7 @@ const lot = 200;
 const overlapMs = 10_000;
 
 /** The catalogue, as far as it is read, what YouTube ever answered and what people here love, as one collection in memory. */
-export function openKnownSongs({ after, now }: Parts) {
+export function openKnownSongs({ after, now }: KnownSongsDeps) {
   const index = openOfferedSongs();
   const list = new Map<string, CatalogueSong>();
   const { of: describedBy, isDescribed, ...youtube } = openYoutubeSongs({ index, list, now });
@@ -70,7 +70,10 @@ export function openKnownSongs({ after, now }: Parts) {
   };
 }
 
-function followVideos(after: Parts['after'], take: (videos: StoredVideo[]) => void): () => Promise<void> {
+function followVideos(
+  after: KnownSongsDeps['after'],
+  take: (videos: StoredVideo[]) => void,
+): () => Promise<void> {
   let cursor: StoredCursor = { fetchedAt: new Date(0), videoId: '' };
   return async function catchUp(): Promise<void> {
     const videos = await after(cursor, lot);
@@ -94,14 +97,14 @@ function findLocally(index: SongIndex<KnownSong>, words: string): LocalResults {
   return { items: all.map(({ video }) => foundVideo(video)), good: good > 0 ? all.length : 0, similar };
 }
 
-type Loving = {
+type LovedSongsDeps = {
   index: OfferedSongs;
   /** Whether it is known, or known to be gone, without anybody's paste. */
   isKnown(videoId: string): boolean;
 };
 
 /** What people here love: it rises, and what they pasted is found by its name. */
-function openLovedSongs({ index, isKnown }: Loving) {
+function openLovedSongs({ index, isKnown }: LovedSongsDeps) {
   let pasted = new Set<string>();
   let loved: CatalogueSong[] = [];
   return {

@@ -58,10 +58,10 @@ export function openOfferedSongs() {
 }
 
 /** `list`: the songs of the catalogue and those the operator added, by their ids. */
-type Parts = { index: OfferedSongs; list: ReadonlyMap<string, CatalogueSong>; now: () => number };
+type YoutubeSongsDeps = { index: OfferedSongs; list: ReadonlyMap<string, CatalogueSong>; now: () => number };
 
 /** What YouTube said of songs: those it described, those that are gone, and what is to be deleted by its terms. */
-export function openYoutubeSongs({ index, list, now }: Parts) {
+export function openYoutubeSongs({ index, list, now }: YoutubeSongsDeps) {
   const saidAt = new Map<string, number>();
   const gone = new Set<string>();
   const check = openCatalogueCheck({ list, index });
@@ -112,7 +112,7 @@ const isSame = (one: KnownVideo | undefined, other: KnownVideo): boolean =>
   one?.title === other.title && one.channel === other.channel && one.seconds === other.seconds;
 
 /** Which songs of the catalogue YouTube was asked about; those that do not play are offered no more. */
-function openCatalogueCheck({ list, index }: Omit<Parts, 'now'>) {
+function openCatalogueCheck({ list, index }: Omit<YoutubeSongsDeps, 'now'>) {
   const asked = new Set<string>();
   const isOpen = (videoId: string) => !asked.has(videoId) && index.get(videoId)?.video.seconds === null;
   return {

@@ -8,9 +8,9 @@ export type SearchStore = ReturnType<typeof openSearchStore>;
 /** That YouTube found nothing stays fresh for a day: tomorrow the song may be out. */
 const nothingKeptMs = 24 * 60 * 60 * 1000;
 
-type Parts = Pick<OpenDatabase, 'db' | 'transaction'>;
+type StoreDeps = Pick<OpenDatabase, 'db' | 'transaction'>;
 
-export function openSearchStore({ db, transaction }: Parts, now: () => number) {
+export function openSearchStore({ db, transaction }: StoreDeps, now: () => number) {
   const videos = openVideoStore(db, now);
   const ago = (ms: number) => new Date(now() - ms);
   return {

@@ -35,7 +35,7 @@ export type SongSources = {
 
 export type Log = { warn(facts: object, message: string): void };
 
-type Parts = Pick<OpenDatabase, 'db' | 'queryPrepared' | 'transaction'> &
+type SongsOptions = Pick<OpenDatabase, 'db' | 'queryPrepared' | 'transaction'> &
   Omit<Parameters<typeof openOfficialSearch>[0], 'budget' | 'cutOffMs'> & {
     oembedUrl: string;
     /** Asked in the place of all other music services; absent: each at its own address. */
@@ -57,7 +57,7 @@ const serviceCutOffMs = 3000;
 const nothing: SearchAnswer = { items: [], source: 'catalogue', enough: false, similar: false, notice: null };
 
 /** Everything the game knows about videos: pasted links, earlier answers, YouTube's search, and the songs it knows. */
-export function openSongs({ random, cutOffMs = 4000, db, queryPrepared, ...parts }: Parts) {
+export function openSongs({ random, cutOffMs = 4000, db, queryPrepared, ...parts }: SongsOptions) {
   const { transaction, now, log, apiKey, perDay, pagesPerDay, catalogue = catalogueFile } = parts;
   const store = openSearchStore({ db, transaction }, now);
   const songs = openKnownSongs({ after: store.videos.after, now });
@@ -123,9 +123,9 @@ function openSuggesting(songs: KnownSongs, random: () => number) {
 }
 
 /** What this site itself makes of the songs: its operator by a word, its players by what they love. */
-type SiteParts = Pick<Parts, 'db' | 'queryPrepared' | 'now'> & { songs: KnownSongs };
+type SiteDeps = Pick<SongsOptions, 'db' | 'queryPrepared' | 'now'> & { songs: KnownSongs };
 
-function openSite({ db, queryPrepared, now, songs }: SiteParts) {
+function openSite({ db, queryPrepared, now, songs }: SiteDeps) {
   const followHost = followSite(openSiteSongs(db, now), songs.applySiteSongs);
   let knowsPopular = false;
   return {

@@ -9,10 +9,10 @@ import type { Log, SongSources } from './songs.ts';
 import { shareInFlight } from './youtube/youtube.ts';
 
 export type SearchedBy = Seeker & { typing: boolean };
-type Parts = Omit<SongSources, 'budget'> & { hasKey: boolean; log: Log };
+type SearchDeps = Omit<SongSources, 'budget'> & { hasKey: boolean; log: Log };
 
 /** Answers words: what YouTube said to the same before, else YouTube if it may be asked, else the songs the game knows. */
-export function openWordSearch({ hasKey, ...parts }: Parts) {
+export function openWordSearch({ hasKey, ...parts }: SearchDeps) {
   const { store, songs, official, log } = parts;
   const askYoutube = openAskForMissed(parts);
   /** Without its database the game still searches the songs it has in memory. */
@@ -37,7 +37,7 @@ export function openWordSearch({ hasKey, ...parts }: Parts) {
 type Wish = Seeker & { words: string; good: number };
 
 /** Asks YouTube, the sooner if others looked for the same in vain. */
-function openAskForMissed(parts: Omit<Parts, 'hasKey'>) {
+function openAskForMissed(parts: Omit<SearchDeps, 'hasKey'>) {
   const ask = shareInFlight((key: string, wish: Wish & { isMissed: boolean }) => askOnce(parts, key, wish));
   const missed = openDemand();
   return async (key: string, wish: Wish) => {
@@ -52,7 +52,7 @@ function openAskForMissed(parts: Omit<Parts, 'hasKey'>) {
 
 /** Asks YouTube and keeps what it says; unless another player was answered the same a moment ago. */
 async function askOnce(
-  { store, songs, official, channels, log }: Omit<Parts, 'hasKey'>,
+  { store, songs, official, channels, log }: Omit<SearchDeps, 'hasKey'>,
   key: string,
   wish: Wish & { isMissed: boolean },
 ) {

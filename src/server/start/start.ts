@@ -28,10 +28,10 @@ import { startSweeps } from './sweeps.ts';
 export type Running = { context: Context; port: number; stop: (timeouts?: Timeouts) => Promise<void> };
 
 /** Time and chance, for a test to take the place of; `catalogue`: a file of fewer songs than the game's. */
-export type Nature = { now: () => number; random: () => number; log: Logger; catalogue: string };
+export type StartOptions = { now: () => number; random: () => number; log: Logger; catalogue: string };
 
-export async function startServer(config: Config, nature: Partial<Nature> = {}): Promise<Running> {
-  const { context, closeDatabase } = await openContext(config, nature);
+export async function startServer(config: Config, options: Partial<StartOptions> = {}): Promise<Running> {
+  const { context, closeDatabase } = await openContext(config, options);
   const { hub, presence, songs } = context;
   const app = await openApp(context);
   await openAdminEndpoint(app, context);
@@ -65,14 +65,14 @@ export function listenTrouble(error: unknown, { HOST, PORT }: Config): ConfigErr
 }
 
 /** Opens what all parts share, as the settings say. @throws ConfigError */
-async function openContext(config: Config, nature: Partial<Nature>) {
-  const { random = Math.random, catalogue, log: logger = openLog(config.LOG_LEVEL) } = nature;
+async function openContext(config: Config, options: Partial<StartOptions>) {
+  const { random = Math.random, catalogue, log: logger = openLog(config.LOG_LEVEL) } = options;
   const log: Logger = logger.child({}, { serializers: { err: plainError } });
   const ads = readAds(config.ADS_FILE);
   const secret = sessionSecret(config);
   const database = await openDatabase(config, log);
   const { db, queryPrepared, transaction, close: closeDatabase } = database;
-  const now = nature.now ?? database.now;
+  const now = options.now ?? database.now;
   const hub = openHub(await openBus(config, log), log);
   const presence = openPresence({ hub, now, name: randomUUID() });
   const basics = { db, queryPrepared, transaction, random, now, log };
@@ -113,7 +113,7 @@ const youtubeOf = (config: Config) => ({
 export type Timeouts = { goodbye: number; request: number; grant: number; close: number };
 const usual: Timeouts = { goodbye: 2000, request: 5000, grant: 4000, close: 1500 };
 
-type Draining = {
+type DrainDeps = {
   app: FastifyInstance;
   hub: Hub;
   grantTime: () => Promise<void>;
@@ -122,7 +122,7 @@ type Draining = {
 };
 
 /** Takes no new connections, sends the sockets elsewhere, finishes what is in flight. */
-async function drain({ app, hub, grantTime, stopSweeps, closeDatabase }: Draining, timeouts = usual) {
+async function drain({ app, hub, grantTime, stopSweeps, closeDatabase }: DrainDeps, timeouts = usual) {
   const gone = Promise.all(
     [...hub.connections()].map(({ socket }) => new Promise((over) => socket.once('close', over))),
   );

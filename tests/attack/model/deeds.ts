@@ -44,10 +44,10 @@ export const failed = (code: FailureCode): Said => {
 
 type Move = (battle: Battle, world: World, heard: Said | null) => Moved | Refusal | FailureCode;
 type Reply = (battle: Battle, world: World, heard: Said | null) => unknown;
-type Making = { by: Doer; call: CallName; params?: object; body?: unknown };
+type DeedOptions = { by: Doer; call: CallName; params?: object; body?: unknown };
 
 /** A deed that changes the battle, if the rules allow it. */
-const changing = ({ by, call, params, body }: Making, move: Move, reply: Reply = asGame): Deed => ({
+const changing = ({ by, call, params, body }: DeedOptions, move: Move, reply: Reply = asGame): Deed => ({
   ...{ by, call, sending: { params, body } as Sending<CallName> },
   outcome: (battle, world, heard) => {
     const outcome = move(battle, paced(battle, world), heard);

@@ -11,7 +11,7 @@ export type Booking = Seeker & { good: number; isMissed: boolean };
 
 export type SearchBudget = ReturnType<typeof openSearchBudget>;
 
-type Parts = Pick<OpenDatabase, 'db' | 'transaction' | 'now'> & { perDay: number; pagesPerDay: number };
+type BudgetDeps = Pick<OpenDatabase, 'db' | 'transaction' | 'now'> & { perDay: number; pagesPerDay: number };
 /** Takes back what was booked of the day. */
 class NoShareLeft extends Error {}
 
@@ -34,7 +34,7 @@ function quotaDay(now: number): { day: string; over: number } {
 }
 
 /** The day's searches over all instances and restarts: a share for each person, and a reserve for unknown songs. */
-export function openSearchBudget({ db, transaction, perDay, pagesPerDay, now }: Parts) {
+export function openSearchBudget({ db, transaction, perDay, pagesPerDay, now }: BudgetDeps) {
   const today = () => quotaDay(now()).day;
   const ofToday = async () => {
     const [row] = await db.select().from(searchDays).where(eq(searchDays.day, today()));

@@ -21,7 +21,7 @@ export function findSongs<S extends Named>(query: readonly string[], words: Word
   const typed = query.slice(0, most.words).map((word) => word.slice(0, most.letters));
   const telling = typed.filter((word) => !filler.includes(word));
   const asked = telling.length > 0 ? telling : typed;
-  for (const { similar, choices } of readings(asked, words)) {
+  for (const { similar, choices } of interpretations(asked, words)) {
     const meant = choices.map((choice) => choice.words[0] ?? '');
     const songs = having(choices, words, queryOf(meant, similar ? meant : typed), count);
     if (songs.length > 0) return { songs, good: songs.length, similar };
@@ -32,10 +32,10 @@ export function findSongs<S extends Named>(query: readonly string[], words: Word
 
 /** One of these words, or where `begun` a longer one that begins so. */
 type Choice = { words: readonly string[]; begun: boolean };
-type Reading = { similar: boolean; choices: readonly Choice[] };
+type Interpretation = { similar: boolean; choices: readonly Choice[] };
 
 /** What a player may have meant, the likeliest first: the words as typed, as one, or with a mistake or two in them. */
-function* readings(asked: readonly string[], words: Lookup): Generator<Reading> {
+function* interpretations(asked: readonly string[], words: Lookup): Generator<Interpretation> {
   if (asked.length === 0) return;
   yield { similar: false, choices: choicesOf(asked.map((word) => [word])) };
   if (asked.length > 1) yield { similar: false, choices: choicesOf([[asked.join('')]]) };

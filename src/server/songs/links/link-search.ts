@@ -18,7 +18,7 @@ const notices: Record<LinkTrouble, string> = {
   'not-embeddable': 'That video may only be played on YouTube itself. Pick another one.',
 };
 
-type Parts = Pick<Links, 'lookUp'> & {
+type LinkSearchDeps = Pick<Links, 'lookUp'> & {
   services: OtherServices;
   /** Songs of that name, found as words are; null for too few letters. */
   songsNamed: (name: string) => Promise<SearchAnswer | null>;
@@ -27,7 +27,7 @@ type Parts = Pick<Links, 'lookUp'> & {
 };
 
 /** Answers a pasted link with its video, or songs of its name, or a notice why not; null for words. */
-export async function searchLink(pasted: string, parts: Parts): Promise<SearchAnswer | null> {
+export async function searchLink(pasted: string, parts: LinkSearchDeps): Promise<SearchAnswer | null> {
   const videoId = videoIdFrom(pasted);
   if (videoId === null) return searchOtherLink(withoutUris(pasted), parts);
   const answer = await parts.lookUp(videoId);
@@ -39,7 +39,7 @@ export async function searchLink(pasted: string, parts: Parts): Promise<SearchAn
   return wasWords ? null : sorry(notices[answer.why]);
 }
 
-async function searchOtherLink(pasted: string, parts: Parts): Promise<SearchAnswer | null> {
+async function searchOtherLink(pasted: string, parts: LinkSearchDeps): Promise<SearchAnswer | null> {
   const addresses = addressesIn(pasted);
   const read = addresses.map(readServiceLink);
   const song = read.find((link) => link?.kind === 'song');
@@ -57,7 +57,7 @@ function pageAt(address: URL, link: ServiceLink | null): string | null {
   return what && `That is ${what}. Open the song there and copy its own link.`;
 }
 
-async function searchServiceSong(song: ServiceSong, { services, songsNamed, isLast }: Parts) {
+async function searchServiceSong(song: ServiceSong, { services, songsNamed, isLast }: LinkSearchDeps) {
   const name = await services.nameOf(song);
   const answer = name === null ? null : await songsNamed(name);
   if (!answer) {

@@ -8,7 +8,7 @@ export type ServiceSong = Extract<ServiceLink, { kind: 'song' }>;
 
 export type OtherServices = ReturnType<typeof openOtherServices>;
 
-type Parts = {
+type ServicesOptions = {
   /** Asked in the place of all services; null: each at its own address. */
   oembedUrl: string | null;
   cutOffMs: number;
@@ -29,7 +29,7 @@ const oembed = z.object({ title: z.string().min(1), author_name: z.string().catc
 const unknownSong = [400, 401, 403, 404];
 
 /** What songs of other services are called, told without a key. One call for a song, and never a redirect. */
-export function openOtherServices({ oembedUrl, cutOffMs, now, log }: Parts) {
+export function openOtherServices({ oembedUrl, cutOffMs, now, log }: ServicesOptions) {
   const breakerOf = (what: Service) => openCircuitBreaker({ what: `${what} oEmbed`, now, log });
   const breakers = {
     Spotify: breakerOf('Spotify'),

@@ -11,7 +11,7 @@ type Wish = {
 /** `notice`: what has to be said of them, if anything. */
 export type Suggestions = { songs: CatalogueSong[]; notice: string | null };
 
-type Parts = {
+type SuggestionDeps = {
   /** The songs there are by now. */
   catalogue: () => readonly CatalogueSong[];
   isOffered: (videoId: string) => boolean;
@@ -31,7 +31,11 @@ const mostLoved = 60;
 const isFamous = ({ fame }: CatalogueSong): boolean => fame >= famous;
 
 /** Bangers that fit the type, each of another artist; where there are too few, others, and a notice. */
-export function openSuggestions({ catalogue, isOffered, random }: Parts): (wish: Wish) => Suggestions {
+export function openSuggestions({
+  catalogue,
+  isOffered,
+  random,
+}: SuggestionDeps): (wish: Wish) => Suggestions {
   const newArtists = openNewArtists();
   const ofType = (battleType: BattleType, all: readonly CatalogueSong[]) => {
     if (battleType === 'wildcard') return { songs: all, notice: null };

@@ -4,7 +4,7 @@ import type { Outcome, YoutubeTrouble } from './call.ts';
 /** `why: null`: it was not asked in the end, which says nothing about it. */
 type Unasked = { ok: false; why: YoutubeTrouble | null };
 
-type Parts = { what: string; now: () => number; log: Log };
+type BreakerOptions = { what: string; now: () => number; log: Log };
 
 const minute = 60 * 1000;
 /** Something that stays broken is tried ever more rarely, but never more than so much later. */
@@ -18,7 +18,7 @@ const openUntil: Record<YoutubeTrouble, (now: number, times: number) => number> 
 };
 
 /** Opens while a service refuses us or is broken, so that no search waits for another refusal. */
-export function openCircuitBreaker({ what, now, log }: Parts) {
+export function openCircuitBreaker({ what, now, log }: BreakerOptions) {
   let last: { why: YoutubeTrouble; until: number } = { why: 'timeout', until: 0 };
   let troubles = 0;
   let trying = false;

@@ -11,7 +11,7 @@ type LinkedVideo = { title: string; channel: string; seconds: number | null };
 export type LinkTrouble = 'private' | 'gone' | 'not-embeddable' | 'cannot-play';
 type LinkAnswer = { ok: true; video: LinkedVideo } | { ok: false; why: LinkTrouble };
 
-export type Looking = {
+export type LinksOptions = {
   oembedUrl: string;
   cutOffMs: number;
   now: () => number;
@@ -40,7 +40,7 @@ export type Links = ReturnType<typeof openLinks>;
  * the Data API, and last the video is taken on trust, with a title that names its id: a network fault must not cost a
  * player the turn. Never throws.
  */
-export function openLinks({ oembedUrl, cutOffMs, now, known, describe, log }: Looking) {
+export function openLinks({ oembedUrl, cutOffMs, now, known, describe, log }: LinksOptions) {
   const cache = new LRUCache<string, LinkAnswer>({ ...cacheOptions, perf: { now } });
   const oembedBreaker = openCircuitBreaker({ what: 'oEmbed', now, log });
   const asked = shareInFlight(async (videoId: string): Promise<LinkAnswer | null> => {
@@ -92,13 +92,13 @@ function read(text: string): LinkAnswer | null {
 }
 
 type NoAnswer = { ok: false; why: 'timeout' | 'unavailable' };
-type Reading<T> = { cutOffMs: number; read: (reply: Response) => Promise<T> };
+type OembedOptions<T> = { cutOffMs: number; read: (reply: Response) => Promise<T> };
 
 /** What a service tells by oEmbed of one of its pages, without a key; never by a redirect. */
 export async function askOembed<T>(
   endpoint: string,
   page: string,
-  { cutOffMs, read }: Reading<T>,
+  { cutOffMs, read }: OembedOptions<T>,
 ): Promise<T | NoAnswer> {
   try {
     const address = new URL(endpoint);

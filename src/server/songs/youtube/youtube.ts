@@ -15,7 +15,7 @@ export { askOembed, type Links, type LinkTrouble, openLinks } from './links.ts';
 export { searchYoutube } from './search-list.ts';
 export { shareInFlight } from './share-in-flight.ts';
 
-type Parts = Omit<Asking, 'signal' | 'apiKey'> & {
+type YoutubeOptions = Omit<Asking, 'signal' | 'apiKey'> & {
   /** Null: YouTube is never asked. */
   apiKey: string | null;
   /** Where it has to play, as an ISO 3166 code; null: where YouTube takes this server to be. */
@@ -36,7 +36,7 @@ export type OfficialAnswer =
 export type OfficialSearch = ReturnType<typeof openOfficialSearch>;
 
 /** YouTube's own search and one details call for what it found, asked as rarely as can be and never while it refuses. */
-export function openOfficialSearch({ budget, now, log, cutOffMs, ...service }: Parts) {
+export function openOfficialSearch({ budget, now, log, cutOffMs, ...service }: YoutubeOptions) {
   const { apiKey, apiUrl, region } = service;
   const searchBreaker = openCircuitBreaker({ what: 'YouTube search', now, log });
   const asking = (): Asking | null =>
@@ -77,10 +77,10 @@ export function openOfficialSearch({ budget, now, log, cutOffMs, ...service }: P
 export type DescribedVideo = KnownVideo & { channelId: string | null; isMusic: boolean };
 export type VideoPage = { videos: DescribedVideo[]; nextPage: string | null };
 
-type Asks = Pick<Parts, 'region' | 'now' | 'log'> & { asking: () => Asking | null };
+type DataApiDeps = Pick<YoutubeOptions, 'region' | 'now' | 'log'> & { asking: () => Asking | null };
 
 /** What YouTube tells for one or two of a day's 10,000 cheap units; null: it may not be asked or does not answer. */
-function openDataApi({ asking, region, now, log }: Asks) {
+function openDataApi({ asking, region, now, log }: DataApiDeps) {
   const detailsBreaker = openCircuitBreaker({ what: 'YouTube details', now, log });
   // No player waits for these, so none has to be told that they rest.
   const quiet = { now, log: { warn: () => {} } };
