@@ -88,7 +88,7 @@ const labelOf = ({ all, short }: ButtonWords, shown: ReactNode, name: string): s
 const PlayNameAgain = ({ name }: { name: string }) => (
   <span className="flex flex-wrap justify-center gap-x-[0.25em]">
     <span className="flex max-w-full gap-x-[0.25em]">
-      <span>Play</span>
+      <span className="flex-none">Play</span>
       <bdi className="min-w-0 truncate">{name}</bdi>
     </span>
     <span>again</span>
