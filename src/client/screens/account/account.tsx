@@ -48,7 +48,7 @@ const sayFailed = (error: Error) =>
         text: wordsOf(error, 'Something went wrong. Try again in a moment.'),
       });
 
-/** Whether those one has played may ask for another battle. Should a change fail, what was chosen before stands there again. */
+/** Whether players of earlier battles may send challenges. After a failed change the switch shows the stored value again. */
 function ChallengesSection({ user }: { user: OwnUser }) {
   const { isPending, variables, mutateAsync } = useSend('setChallenges');
   const isOn = isPending ? variables?.body?.on === true : !user.challengesOff;
@@ -119,7 +119,7 @@ function AccountPage({ user, account }: { user: OwnUser; account: Reply<'showAcc
   );
 }
 
-/** Not before there is a record to lose, or a player who wants the name; what was pressed here does not go away. */
+/** Whether to offer a lock: once the player has a record, or another device wants the name. After that the offer stays. */
 function useOffersLock({ gamesPlayed }: OwnUser, { locked, wanted }: Reply<'showAccount'>): boolean {
   const offers = locked || gamesPlayed > 0 || wanted.length > 0;
   const [offered, setOffered] = useState(offers);

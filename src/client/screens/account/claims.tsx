@@ -29,7 +29,7 @@ function useRefuse() {
   return { refuse, pending: refusing.isPending };
 }
 
-/** What an older device is told of a newer one that asks for the account, with the way to say no. */
+/** The note on an older device that a newer one asks for the account, with a button to refuse. */
 export function WantedNote({ account: { wanted } }: { account: Reply<'showAccount'> }) {
   const { refuse, pending } = useRefuse();
   if (wanted.length === 0) return null;
@@ -54,7 +54,7 @@ export function WantedNote({ account: { wanted } }: { account: Reply<'showAccoun
   );
 }
 
-/** For a player who came in by typing a name that another device uses, too. */
+/** For a player who has logged in with a name that another device uses as well. */
 export function ClaimSection({ account }: { account: Reply<'showAccount'> }) {
   const claiming = useSend('claimAccount');
   const claim = () =>

@@ -18,7 +18,7 @@ function useDeleteAccount() {
   const [, navigate] = useLocation();
   const [pending, setPending] = useState(false);
   const deleteWith = async (proof?: Proof) => {
-    // Its live channel is closed before the answer comes: the player who asked for it knows.
+    // The live channel is closed before the answer; that must not be shown as the end of the session.
     leaveByOneself();
     try {
       await send('deleteAccount', { body: proof ? { proof } : {} });

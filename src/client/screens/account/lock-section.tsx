@@ -11,7 +11,7 @@ import type { OwnUser, Reply } from '#contract/schemas.ts';
 import { Section } from './section.tsx';
 import { useLock } from './use-lock.ts';
 
-/** A step that opens takes the focus to its heading; after the last it goes back to the button that led there, if it stands. */
+/** Focuses the heading of a step that opens; after the last one, the button that opened the first, if it is still there. */
 function useStepFocus(step: string | null): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null);
   const opener = useRef('');
@@ -27,7 +27,7 @@ function useStepFocus(step: string | null): RefObject<HTMLDivElement | null> {
     return () => box?.removeEventListener('click', noteOpener, { capture: true });
   }, []);
   useEffect(() => {
-    // The lock is fetched anew after a step, and with it go the buttons of the lock that was.
+    // The refetch after a step replaces the buttons, of which one may have had the focus.
     const lost = given.current?.isConnected === false && document.activeElement === document.body;
     if (!container.current || (last.current === step && !lost)) return;
     last.current = step;
@@ -40,7 +40,7 @@ function useStepFocus(step: string | null): RefObject<HTMLDivElement | null> {
 }
 
 function focusOn(next: HTMLElement | null) {
-  // What is no button does not take it by itself.
+  // A heading cannot be focused without a tabindex.
   if (next && next.tabIndex < 0) next.tabIndex = -1;
   next?.focus();
 }
@@ -55,7 +55,7 @@ const wayOn = (container: HTMLElement, opener: string): HTMLElement | null =>
 
 export type LockState = Pick<Reply<'showAccount'>, 'locked' | 'passkeys'>;
 
-/** `calm`: something else on the page is pressed first. */
+/** `calm`: without a main button, since another section has it. */
 type LockSectionProps = { user: OwnUser; lock: LockState; calm: boolean };
 
 export const LockSection = ({ user, lock, calm }: LockSectionProps) =>

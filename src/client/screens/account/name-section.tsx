@@ -44,7 +44,7 @@ function RenameForm({ name, onDone }: RenameFormProps) {
       async (user) => {
         setCurrentUser(user);
         toast({ tone: 'done', title: 'Your name is changed' });
-        // The button that led here would come back for a moment, and go again under the focus.
+        // Otherwise the button that opened the form would be shown for a moment, and removed with the focus.
         await queryClient.refetchQueries({ queryKey: callKey('showAccount') });
         if (isShown()) onDone(true);
         refreshAllSoon();
@@ -98,7 +98,7 @@ export function NameSection({ user, account }: { user: OwnUser; account: Reply<'
     renameWaitMs > 0
       ? `You changed your name lately. In ${waitInWords(renameWaitMs)} you can change it again.`
       : '';
-  // It stands in the place of the button that was pressed.
+  // The line replaces the button that was pressed.
   useAnnounce(renamed ? lately : '');
   const closed = useRef(false);
   const close = (hasNewName: boolean) => {
@@ -106,7 +106,7 @@ export function NameSection({ user, account }: { user: OwnUser; account: Reply<'
     setRenaming(false);
     setRenamed(hasNewName);
   };
-  // What was pressed is gone; the focus stays where it was. The next frame may come before what takes its place.
+  // The pressed button is removed; the focus moves to what is rendered instead, in this section.
   useEffect(() => {
     if (renaming || !closed.current) return;
     closed.current = false;

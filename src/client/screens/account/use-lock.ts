@@ -8,7 +8,7 @@ import type { Proof } from '#client/sign-in/prove-owner.tsx';
 import type { Sends } from '#contract/schemas.ts';
 
 type Made = Sends<'lockWithPasskey'>['body']['made'];
-/** What waits for the proof that it is the owner who asks. */
+/** The change that waits for the proof of the owner. */
 export type Asking = { what: 'add'; made: Made } | { what: 'code' } | { what: 'unlock' };
 
 export function useLock() {
@@ -48,7 +48,7 @@ export function useLock() {
         const { recoveryCode } = await send('lockWithCode', { body: {} });
         changed('Your name is locked', recoveryCode);
       }),
-    // The new passkey first: browsers want a press for it.
+    // The new passkey first, since browsers require a user gesture for it.
     addPasskey: () => attempt('passkey', async () => setAsking({ what: 'add', made: await newPasskey() })),
     prove: async (proof: Proof) => {
       if (asking?.what === 'add') {
@@ -68,6 +68,6 @@ const newPasskey = async () => makePasskey(await send('askNewPasskey'));
 
 async function unlock(proof: Proof) {
   await send('unlockName', { body: { proof } });
-  // What could be done with the lock would come back for a moment, and go again under the focus.
+  // Otherwise the old buttons would be shown for a moment, and removed with the focus.
   await queryClient.refetchQueries({ queryKey: callKey('showAccount') });
 }

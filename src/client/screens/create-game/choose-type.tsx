@@ -78,7 +78,7 @@ function TypeTile({ type, chosen, onChoose }: { type: BattleType; chosen: boolea
   );
 }
 
-/** `asked`: the pace that the address asks for. */
+/** `asked`: the pace in the query of the URL. */
 export function ChooseType({ mode, asked, me }: { mode: Mode; asked: Pace | undefined; me: OwnUser }) {
   usePage('Choose Battle Type');
   const [, go] = useLocation();
@@ -112,7 +112,7 @@ export function ChooseType({ mode, asked, me }: { mode: Mode; asked: Pace | unde
           </p>
           <PageTitle className="max-sm:low:text-[min(2.25rem,10.5vw)]">Choose Battle Type</PageTitle>
         </div>
-        {/* On a small phone so high that the dots under the posters look out above the bar. */}
+        {/* On a small phone as high as leaves the dots under the posters visible above the bar. */}
         <div className="mt-[12px] max-sm:mt-[4px] side:mt-[2px] lg:relative lg:mt-[28px] lg:[--end:max(var(--bb-gutter),calc(50%-var(--bb-max-stage)/2))]">
           <Carousel
             items={battleTypes}
@@ -138,7 +138,7 @@ const endRoom =
 const endTitle =
   'poster mb-[14px] block text-balance text-[clamp(2.5rem,4.4vw,4rem)] text-text leading-[0.95]';
 
-/** What a wide screen says where there are no cards. */
+/** The texts before the first card and after the last, on a wide screen. */
 const ends = [
   <p key="start" className={`w-full pr-(--end-aside) pl-(--end-edge) text-muted ${endRoom}`}>
     <b className={endTitle}>Pick a hill to die on.</b>
@@ -172,7 +172,7 @@ function ChosenBar({ type, mode, pace, full, onPace, onBack }: ChosenBarProps) {
   return (
     <BottomBar keepOnDesktop className="type-bar side:[&>div]:max-w-none">
       <div className="flex flex-wrap items-center gap-x-[20px] gap-y-[2px] max-sm:low:gap-x-[10px] max-sm:low:gap-y-0 side:flex-nowrap lg:flex-nowrap">
-        {/* What any time means takes the line of what the poster and the step before say. */}
+        {/* The meaning of "any time" is shown instead of the usual hint. */}
         <p
           className={classNames(
             'mb-2.5 flex basis-full flex-wrap justify-between gap-x-3 text-muted text-small max-sm:mb-[4px] max-lg:low:-order-2 side:hidden lg:m-0 lg:grid lg:basis-auto lg:whitespace-nowrap lg:text-body',

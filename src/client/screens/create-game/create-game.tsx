@@ -34,17 +34,17 @@ const typeIn = (text: string | null): BattleType | undefined => battleTypes.find
 
 const paceIn = (text: string | null): Pace | undefined => paces.find((pace) => pace === text);
 
-/** Only a battle any time begins with it. */
+/** Loaded when it is needed: only a battle any time has this step. */
 const FirstSong = lazy(() => import('./first-song.tsx').then((found) => ({ default: found.FirstSong })));
 
-/** Mode, type, any time the first song, waiting room. The address says which of them, so that back and reload keep their meaning. */
+/** The steps: mode, type, for a battle any time the first song, waiting room. The URL has the step, for "Back" and a reload. */
 export function CreateGame() {
   const me = useCurrentUser();
   const [search] = useSearchParams();
   if (me.state === 'loading') return <LoadingPage />;
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
   const room = search.get('room');
-  // The room goes on without them, so they are brought back to it.
+  // The room is still open, so a login leads back to it.
   if (room && !me.user) return <SignedOut text="Please log in to continue" href={navigations.logIn} />;
   if (!me.user?.nickname) return <NameFirst />;
   if (room) return <WaitingRoom key={room} room={room} me={me.user} />;
@@ -59,7 +59,7 @@ export function CreateGame() {
   );
 }
 
-/** The name is for a battle of their own: an invitation left open earlier does not lead them into another's. */
+/** To choose a name for an own battle. A room that was stored to join it is cleared, or the name would lead there. */
 function NameFirst() {
   const [, go] = useLocation();
   useEffect(() => {
@@ -69,7 +69,7 @@ function NameFirst() {
   return <LoadingPage />;
 }
 
-/** The room is gone, and why; without a `game` it was never this person's. */
+/** Why the room is closed; without a `game` it is not this player's. */
 function RoomClosed({ game }: { game: Game | undefined }) {
   const { title, hint } = whyClosed(game, useAnytimeHours());
   usePage(title);
@@ -91,10 +91,10 @@ function RoomClosed({ game }: { game: Game | undefined }) {
   );
 }
 
-/** Even a live channel that is open may have lost the one message that counts; in milliseconds. */
+/** How often to fetch the room, also with an open channel, which may have lost a message; in milliseconds. */
 const lookEvery = 6_000;
 
-/** The host waits here; the battle itself says when it starts, a live message only makes it prompt. */
+/** The room of a waiting host. The fetched battle says when it starts; a live message only has it fetched at once. */
 function WaitingRoom({ room, me }: { room: string; me: OwnUser }) {
   const live = useLiveState();
   const every = live === 'open' ? lookEvery : timings.fetchWithoutLive;
@@ -124,7 +124,7 @@ function WaitingRoom({ room, me }: { room: string; me: OwnUser }) {
   return error ? <LoadFailed error={error} retry={() => void refetch()} /> : <LoadingPage />;
 }
 
-/** Its code would lie over what comes then, and lead nowhere. */
+/** Removes the toast about the room once it is over: its code leads nowhere then. */
 function useHushWhenOver(over: boolean) {
   useEffect(() => {
     if (over) dismissOfRoom();

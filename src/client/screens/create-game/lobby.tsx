@@ -28,7 +28,7 @@ import { waitInWords } from '#rules/words/wait-words.ts';
 
 const unknown = { title: '…', artist: '…', thumbnailUrl: null };
 
-/** Any time no one waits: the song does. */
+/** In a battle any time the host need not wait: the song was sent with the room. */
 function SongIsOut({ game }: { game: Game }) {
   const { data: songs } = useCall('showSongs', { params: { id: String(game.id) } });
   const [sent] = songs ?? [];
@@ -41,7 +41,7 @@ function SongIsOut({ game }: { game: Game }) {
           {`You can close this page. Whoever locks a score first plays you; ${left} left.`}
         </span>
       </Note>
-      {/* Its place is kept until it is known: nothing below moves then. */}
+      {/* Invisible until it is fetched, so that nothing below moves. */}
       <div className={sent ? undefined : 'invisible'} inert={!sent}>
         <SongRow {...(sent ?? unknown)} side="a" who="You" />
       </div>
@@ -85,22 +85,22 @@ function CloseRoom({ game }: { game: Game }) {
   );
 }
 
-/** The poster is drawn on a sheet 390 wide; this is one of those units, whatever the screen. */
+/** A length in units of the poster, which is 390 of them wide on every screen. */
 const u = (units: number): string => `calc(var(--u) * ${units})`;
 const at = (place: Record<string, number>): CSSProperties =>
   Object.fromEntries(Object.entries(place).map(([side, units]) => [side, u(units)]));
 
-/** As wide as the column lets it, but never so high that the invite buttons leave the first screen; low and narrow, smaller for that. */
+/** As wide as the column, but so low that the invite buttons are on the first screen. */
 const sheetLook =
   '[--sheet:calc(var(--u)*468)] [--split-line:2px_0] [--u:min(100cqw/390,57svh/468)] max-sm:low:[--sheet:48svh] max-sm:low:[--u:min(100cqw/390,45svh/468)] max-sm:flat:[--sheet:calc(var(--u)*262_+_7.125rem)] max-sm:flat:[--u:min(100cqw/390,41svh/468)] side:[--sheet:100svh] side:[--split-line:0] side:[--u:min(100cqw/390,84svh/468)] lg:[--sheet:100svh] lg:[--split-line:0] lg:[--u:min(100cqw/390,92svh/468)]';
 const emptySeat =
   'absolute grid size-[calc(var(--u)*170)] place-items-center rounded-[50%] border-4 border-key border-dashed text-[length:calc(var(--u)*100)] leading-none';
 const versus =
   'absolute left-1/2 z-4 origin-top translate-x-[calc(-50%+4px)] max-sm:flat:scale-55 lg:scale-160';
-/** In two lines if need be, short of the tear's tip. */
+/** At most two lines, which end before the tip of the tear. */
 const nameLook =
   'absolute top-[calc(var(--u)*var(--below))] line-clamp-2 max-w-[calc(50%-var(--i)-var(--g)-1.25rem-4px)] text-balance font-extrabold text-[min(1rem,4.6cqw)] leading-[1.25] wrap-anywhere font-stretch-84% max-sm:low:text-[min(0.875rem,4.6cqw)] max-sm:flat:line-clamp-1 max-sm:flat:break-all max-sm:flat:text-[min(0.8125rem,4.6cqw)] lg:text-[1.5rem]';
-/** 14 px from the edge, and with large letters as far in as the page's words. */
+/** 14 px from the edge; with large letters as far as the text of the page. */
 const codeLook =
   'absolute right-(--in) bottom-[16px] left-(--in) z-4 mx-auto max-w-[30rem] px-[12px] pt-[10px] pb-[12px] [--in:max(14px,var(--bb-gutter)_*_1.3_-_12px)] max-sm:low:bottom-[8px] max-sm:low:pt-[6px] max-sm:low:pb-[8px] side:bottom-[12px] side:pt-[6px] side:pb-[8px] lg:bottom-[36px] max-sm:flat:[&_i]:h-[2.75rem] max-sm:flat:[&_i]:text-[2rem]';
 

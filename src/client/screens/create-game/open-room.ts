@@ -16,19 +16,19 @@ import type { Pace } from '#rules/pace.ts';
 type RoomChoice = { mode: Mode; typeAt: number; pace: Pace };
 const first: RoomChoice = { mode: 'fast', typeAt: 0, pace: 'live' };
 
-/** What was chosen on the way to a room, so that a step back and on again keeps it. */
+/** The choices of the steps so far, which "Back" does not lose. */
 let choice = first;
 
-/** Keeps it for the next step, and with this entry of the history: so it outlives a reload, in every browser. */
+/** Stores a choice for the next step, also in the history entry, for a reload. */
 export function storeChoice(change: Partial<RoomChoice>): void {
   choice = { ...choice, ...change };
   window.history.replaceState({ ...window.history.state, choice }, '');
 }
 
-/** What this entry of the history was left with, else what its address asks for, else what was chosen last. */
+/** The choices in the history entry, else the pace in the URL with the last choices. */
 export function storedChoice(asked: Pace = choice.pace): RoomChoice {
-  const kept: Partial<RoomChoice> | undefined = globalThis.history?.state?.choice;
-  const { mode, typeAt, pace } = kept ?? { ...choice, pace: asked };
+  const stored: Partial<RoomChoice> | undefined = globalThis.history?.state?.choice;
+  const { mode, typeAt, pace } = stored ?? { ...choice, pace: asked };
   return {
     mode: modeKeys.find((key) => key === mode) ?? first.mode,
     pace: pace === 'anytime' ? pace : first.pace,
@@ -36,12 +36,12 @@ export function storedChoice(asked: Pace = choice.pace): RoomChoice {
   };
 }
 
-/** The next room is chosen from the beginning. */
+/** Resets the choices for the next room. */
 export const clearChoice = (): void => {
   choice = first;
 };
 
-/** Opens a room and goes there; says so, or why not (spec §8). */
+/** Opens a room and its page; a toast says so, or why not (spec §8). */
 export function useOpenRoom() {
   const [, go] = useLocation();
   const opening = useSend('openBattle');
@@ -55,7 +55,7 @@ export function useOpenRoom() {
         queryClient.setQueryData(callKey('showBattle', { params: { id: String(game.id) } }), game);
         const said = { title: 'Game Created!', text: `Room code: ${game.roomCode}` };
         const toRoom = waitingRoom(game.id);
-        // A player who went elsewhere meanwhile is told, and stays there.
+        // On another page by now: a toast only.
         if (!isShown())
           return toastWithWay({ tone: 'done', ofRoom: true, ...said }, toRoom, 'Go to the room');
         toast({ tone: 'done', ofRoom: true, ...said });

@@ -6,12 +6,12 @@ import { stepInWords } from '#rules/words/wait-words.ts';
 const labels: Record<Pace, string> = { live: 'Live now', anytime: 'Any time' };
 interface PaceSwitchProps {
   pace: Pace;
-  /** As many battles any time as may be open at once are; else null. */
+  /** The number of open battles any time, if it is the most allowed; else null. */
   full: number | null;
   onChange: (pace: Pace) => void;
 }
 
-/** Whether both have to be there; what any time means is said where it is chosen. */
+/** The switch between live and any time. */
 export function PaceSwitch({ pace, full, onChange }: PaceSwitchProps) {
   const id = useId();
   const hours = useAnytimeHours();

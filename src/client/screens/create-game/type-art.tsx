@@ -1,4 +1,4 @@
-// What else the posters of battle types are printed with.
+// The drawings that only the posters of battle types have.
 import { type Drawing, times } from '#client/ui/art/poster-art.tsx';
 
 export const stripes: Drawing = ({ w, h, ink }) => {

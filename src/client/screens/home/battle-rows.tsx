@@ -14,7 +14,7 @@ import { isAnytime } from '#rules/pace.ts';
 import type { Situation } from '#rules/situation.ts';
 
 interface NoteRowProps {
-  /** Whom it is about; no one: an invitation. */
+  /** The opponent; undefined for an invitation. */
   player?: Player | undefined;
   title: string;
   line: string;
@@ -22,7 +22,7 @@ interface NoteRowProps {
   href?: string;
 }
 
-/** An invitation has its song in the end of its title or line, which is cut as it is in a row of songs. */
+/** The text of an invitation ends with its song, and is cut after two lines. */
 const withSong = 'line-clamp-2 cramped:line-clamp-4';
 
 export function NoteRow({ player, title, line, left, href }: NoteRowProps) {
@@ -109,7 +109,7 @@ function lineFor({ situation, yourMove }: RunningGame): string {
   return situation ? lines[situation] : 'Still running. Go back to it';
 }
 
-/** With hours left no clock hurries anybody, and of two the player who shares next begins a round. */
+/** The line of a battle any time, without a clock; the player who shares next begins the round. */
 function whoMovesAnytime(game: RunningGame): string {
   const { status, situation, currentRound, yourMove, songTitle } = game;
   if (status === 'waiting')
@@ -122,7 +122,7 @@ function whoMovesAnytime(game: RunningGame): string {
 
 type OwnMoveProps = { game: RunningGame; me: string; left: string | null };
 
-/** A block in the own ink, as in the battle itself; what others have to do is a note. */
+/** A row for an own move, in the own ink as in the battle. */
 export function OwnMove({ game, me, left }: OwnMoveProps) {
   const { players } = game;
   const opponent = opponentOf(players, me);

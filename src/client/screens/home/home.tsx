@@ -42,7 +42,7 @@ export function BattleButtons() {
   );
 }
 
-/** The front page of a player who is signed in; anyone else is shown the landing page (spec §2 Home page). */
+/** The front page of a signed-in player; a visitor is shown the landing page (spec §2 Home page). */
 export function Home() {
   const me = useCurrentUser();
   const battles = useMyBattles();
@@ -59,10 +59,10 @@ function HomePage({ user }: { user: OwnUser }) {
   usePage(moves > 0 ? `(${moves}) ${pages.home.title}` : pages.home.title);
   useEffect(() => showAppBadge(moves), [moves]);
   useEffect(() => {
-    // Should it fail, the next page load says it. By the player: another may have this browser now.
+    // After a failure the next page load tries again. `user.id`: another player may have signed in.
     if (user.id) void renewPush().catch(() => undefined);
   }, [user.id]);
-  // A short leaderboard would pull the foot up.
+  // The footer is shown with the leaderboard, which moves it.
   const known = !useCall('showLeaderboard').isPending;
   return (
     <>

@@ -39,7 +39,7 @@ function LeaderboardSkeleton() {
   );
 }
 
-/** The ten best; always fetched again (spec §7). */
+/** The ten best players; always fetched again (spec §7). */
 export function Leaderboard() {
   return (
     <>
@@ -103,7 +103,7 @@ type Leader = Reply<'showLeaderboard'>[number];
 
 export const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 
-/** The same on the leaderboard: "2 wins, 50 %". */
+/** The line of a player: "2 wins, 50 %". */
 const standingLine = (leader: Leader): string => `${count(leader.gamesWon, 'win')}, ${winRate(leader)} %`;
 
 function NumberOne({ leader }: { leader: Leader }) {
@@ -147,7 +147,7 @@ function LeaderLink({ leader, className, children }: LeaderLinkProps) {
 
 type LeaderRowProps = { leader: Leader; rank: number };
 
-/** Second and third in poster type, the rest in body type. */
+/** The row of a player below the first; the second and third are in poster type. */
 function LeaderRow({ leader, rank }: LeaderRowProps) {
   const onStage = rank <= 3;
   const voice = onStage ? 'poster text-[1.75rem] leading-[1.2]' : 'text-[1.0625rem]';

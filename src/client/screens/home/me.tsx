@@ -14,7 +14,7 @@ import type { OwnUser } from '#contract/schemas.ts';
 import { count } from './leaderboard.tsx';
 import { useMyBattles } from './running-battles.tsx';
 
-/** Leads an older device to where it says no. The one that asks is not told of itself. */
+/** For an older device, when a newer one wants the name: a link to the account page, where it may refuse. */
 function WantedName() {
   const { data } = useCall('showAccount');
   if (!data?.wanted.length) return null;
@@ -27,11 +27,11 @@ function WantedName() {
   );
 }
 
-/** The own name is hidden, or wanted by another device; else, once a battle was played, a lock for it until put away. */
+/** The card about the own name: hidden by the operator, or wanted by another device; else the offer of a lock, until it is closed. */
 export function NameCard({ user }: { user: OwnUser }) {
   const [closed, setClosed] = useState(false);
   const putAway = closed || lockCard.putAwayBy() === user.id;
-  // While a battle runs nothing is asked that can wait.
+  // The offer waits until no battle runs.
   const busy = useMyBattles().data?.length !== 0;
   if (user.nameHidden) return <HiddenName />;
   if (user.wanted) return <WantedName />;
@@ -67,7 +67,7 @@ const Words = ({ title, text }: Record<'title' | 'text', string>) => (
   </span>
 );
 
-/** How a player has done so far, in one line (spec §6: a guest's stats are not saved). */
+/** The player's record in one line (spec §6: a guest's stats are not saved). */
 function recordLine({ isGuest, gamesPlayed, gamesWon }: OwnUser): string {
   if (isGuest) return 'Playing as a guest: stats are not saved';
   return `${count(gamesWon, 'win')} in ${count(gamesPlayed, 'battle')}`;

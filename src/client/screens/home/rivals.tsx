@@ -9,7 +9,7 @@ import type { Reply } from '#contract/schemas.ts';
 
 type Rival = Reply<'showRivals'>[number];
 
-/** Asked for before the page is shown: what comes later pushes the leaderboard down. */
+/** Fetched before the page is shown, since it would push the leaderboard down later. */
 export const useRivals = () => useCall('showRivals');
 
 export function Rivals() {

@@ -18,19 +18,19 @@ import { JustEnded, lineOf, NoteRow, OwnMove, whoMoves } from './battle-rows.tsx
 const leftMs = (until: number, timeoutMs: number, now: number): number =>
   Math.max(0, Math.min(timeoutMs, until - now));
 
-/** How long this step may still take; null where a page need not say so. */
+/** The time left of this step; null for a live battle. */
 export function timeLeftLine(game: RunningGame, fetchedAt: number, now: number): string | null {
   if (!isAnytime(game) || game.timeoutMs === null) return null;
   const ms = leftMs(endOf(game, fetchedAt), game.timeoutMs, now);
   if (game.status === 'round_summary') return `Begins by itself in ${waitInWords(ms)}`;
-  // Several may wait for an answer: to the minute they can be told apart.
+  // To the minute, which distinguishes several invitations.
   return `${game.status === 'waiting' ? hoursAndMinutes(ms) : waitInWords(ms)} left`;
 }
 
 const leftOf = ({ until, expiresInMs }: PendingRequest, now: number): string =>
   `${waitInWords(leftMs(until, expiresInMs, now))} left`;
 
-/** Asked for before the page is shown: what comes later pushes the leaderboard down. */
+/** Fetched before the page is shown, since it would push the leaderboard down later. */
 export const useMyBattles = () => useCall('showMyBattles');
 
 export function useOwnMoves(): number {
@@ -38,10 +38,11 @@ export function useOwnMoves(): number {
   return own + useAnytimeRequests().length;
 }
 
-/** Clocks that are not shown, live, are of minutes. */
-const silentMs = 10 * 60 * 1000;
+/** The assumed time of a live step, only to sort the rows. */
+const liveStepMs = 10 * 60 * 1000;
 
-const endOf = ({ timeoutMs }: RunningGame, fetchedAt: number): number => fetchedAt + (timeoutMs ?? silentMs);
+const endOf = ({ timeoutMs }: RunningGame, fetchedAt: number): number =>
+  fetchedAt + (timeoutMs ?? liveStepMs);
 
 /** Messages about a battle that change nothing the server stores. */
 const unstored = new Set<LiveMessage['type']>([
@@ -58,7 +59,7 @@ type Row = { until: number; row: ReactElement };
 const bySoonest = (rows: readonly Row[]): ReactElement[] =>
   rows.toSorted((a, b) => a.until - b.until).map(({ row }) => row);
 
-/** The way back into battles that still run: those that wait for this player first. */
+/** The running battles; those that wait for this player are first. */
 export function RunningBattles({ me }: { me: string }) {
   const { data: battles = [], dataUpdatedAt } = useMyBattles();
   const now = useThisMinute();
@@ -134,10 +135,10 @@ function List({ title, rows }: { title: string; rows: readonly ReactElement[] })
   );
 }
 
-/** The page shows hours and minutes; in milliseconds. */
+/** How often the page reads the clock, of which it shows hours and minutes; in milliseconds. */
 const lookEvery = 60_000;
 
-/** `Date.now` as of this minute; 0 while the page is new, so that it says what the server drew. */
+/** `Date.now` of this minute; 0 first, so that the page is hydrated as the server rendered it. */
 function useThisMinute(): number {
   const [now, setNow] = useState(0);
   useEffect(() => every(lookEvery, () => setNow(Date.now())), []);

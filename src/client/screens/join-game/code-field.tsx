@@ -5,7 +5,7 @@ import { FieldMessage } from '#client/ui/controls/field.tsx';
 import { roomCodeLength } from '#rules/limits.ts';
 import { findRoomCode } from '#rules/room-code.ts';
 
-/** The room code a typed or pasted text holds: a code, an invite link, a whole message. Else its first letters. */
+/** The room code in a typed or pasted text, which may be an invite link or a whole message; else its first letters. */
 export const codeIn = (text: string): string => findRoomCode(text) ?? lettersOf(text);
 
 const lettersOf = (text: string): string =>
@@ -16,7 +16,7 @@ const lettersOf = (text: string): string =>
 
 interface CodeFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   value: string;
-  /** Whatever was typed or pasted, as it is: it may be a whole invite link. */
+  /** Called with the whole text that was typed or pasted, which may be an invite link. */
   onChange: (value: string) => void;
   hint?: ReactNode;
   error?: string | null;
@@ -39,7 +39,7 @@ export function CodeField({ value, onChange, hint, error, ...input }: CodeFieldP
         <label htmlFor={id}>Room code</label>
         <span className="aside">6 letters</span>
       </div>
-      {/* One real input lies over six painted cells; its own text and caret are not painted. */}
+      {/* A single input over six painted cells; its own text and caret are transparent. */}
       <div className="group relative">
         <input
           className="forced-color-adjust-none absolute inset-0 z-1 w-full bg-transparent text-[1rem] text-transparent uppercase tracking-[1em] caret-transparent outline-none selection:bg-transparent selection:text-transparent"
@@ -51,7 +51,7 @@ export function CodeField({ value, onChange, hint, error, ...input }: CodeFieldP
           {...input}
           id={id}
           value={value}
-          // No maxLength: what a keyboard's clipboard or a dictation inserts would be cut before it is read.
+          // No maxLength: it would cut the text that a keyboard's clipboard or a dictation inserts.
           onChange={(event) => change(event.target.value)}
           onPaste={paste}
           aria-invalid={error ? true : undefined}
@@ -64,7 +64,7 @@ export function CodeField({ value, onChange, hint, error, ...input }: CodeFieldP
   );
 }
 
-/** Its cells leave no room for the mark that other fields have in their box. */
+/** The error with its icon, which other fields have in their box; the cells have no space for it. */
 const Wrong = ({ text }: { text: string }) => (
   <span className="flex gap-1.5">
     <CircleAlert className="size-4.5" />
@@ -85,7 +85,7 @@ function CodeCells({ code, bad }: { code: string; bad: boolean }) {
     <div className="grid grid-cols-[repeat(6,minmax(0,1fr))] gap-[8px]" aria-hidden="true">
       {Array.from({ length: roomCodeLength }, (_, cell) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: six fixed places
+          // biome-ignore lint/suspicious/noArrayIndexKey: six fixed cells
           key={cell}
           className={classNames(
             cellLook,

@@ -24,12 +24,12 @@ export function roomTrouble(error: unknown): string | null {
 export const foundText = (room: Room | undefined, on: WayOn | null): string =>
   on?.text ?? `Room found. You play as Side ${sideIn(room).toUpperCase()}, and share first.`;
 
-/** The side that is free. */
+/** The side of the free seat. */
 export const sideIn = (room: Room | undefined) => (room?.hostSide === 'b' ? 'a' : 'b');
 
 type RoomAnswerProps = { room: Room | undefined; on: WayOn | null; looking: boolean };
 
-/** The line under the code while nothing is wrong. What was found the form says aloud, and what is wrong as well. */
+/** The line under the code if there is no error. The form announces it. */
 export function RoomAnswer({ room, on, looking }: RoomAnswerProps) {
   if (room || on) return <Found room={room} on={on} />;
   return <span>{looking ? 'Looking for the room...' : 'Type it, or paste the whole invite link.'}</span>;
@@ -44,10 +44,10 @@ function Found({ room, on }: Pick<RoomAnswerProps, 'room' | 'on'>) {
   );
 }
 
-/** Where a room leads that no one can join: `title` and `text` say why, `label` stands on the button. */
+/** For a room that cannot be joined: `title` and `text` say why; `label` and `to` are those of the button. */
 export type WayOn = { title: string; text: string; label: string; to: string };
 
-/** It was found while the page was open, and is not there any more: for players who were not in it. */
+/** For a room that was closed while the page was open. */
 export const closedMeanwhile: WayOn = {
   title: 'This room is closed',
   text: 'It was closed meanwhile. Nobody’s record changed.',
@@ -55,7 +55,7 @@ export const closedMeanwhile: WayOn = {
   to: paths.createGame,
 };
 
-/** Null: the room waits for another player, and joining leads into it. */
+/** Why a room cannot be joined; null if it can. */
 export function wayOn(room: Room | undefined): WayOn | null {
   if (!room) return null;
   const { id, mine } = room;
@@ -82,7 +82,7 @@ export function wayOn(room: Room | undefined): WayOn | null {
   return { title: 'This room is full', text, label: 'Start New Game', to: paths.createGame };
 }
 
-/** A room any time whose seat is free: its song is heard, and the player who scores it first plays. */
+/** A room any time with a free seat, which the first player who rates its song gets. */
 export type ThrownRoom = Room & { song: SongReply };
 
 export const isThrown = (room: Room | undefined): room is ThrownRoom =>

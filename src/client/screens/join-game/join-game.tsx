@@ -33,7 +33,7 @@ import {
 } from './found-room.tsx';
 import { useJoin } from './use-join.ts';
 
-/** `invited`: the code the person came with, or nothing. A player who has no name yet gets one on the way into a room that is open. */
+/** `invited`: the code in the URL, or an empty text. */
 function JoinForm({ invited }: { invited: string }) {
   usePage(pages['join-game'].title);
   const [, go] = useLocation();
@@ -44,7 +44,7 @@ function JoinForm({ invited }: { invited: string }) {
   const { room, gone, trouble } = answerOf(lookup, complete);
   const looking = complete && lookup.isFetching && !room && !gone && !trouble;
   const found = room?.id;
-  // Nothing more is to be typed then, and the invitation wants to be seen.
+  // A found room needs no more typing, and the keyboard would cover the invitation.
   useEffect(() => {
     if (found) closeKeyboard();
   }, [found]);
@@ -60,7 +60,7 @@ function JoinForm({ invited }: { invited: string }) {
     if (on) leave(on.to);
     else if (!complete || joining) return;
     else if (trouble) {
-      // The field says why already; perhaps it is not so any more.
+      // The field shows the error already; the press announces it, and fetches again.
       announce(trouble);
       void lookup.refetch();
     } else if (user?.nickname) join(code);
@@ -112,7 +112,7 @@ function JoinForm({ invited }: { invited: string }) {
   );
 }
 
-/** Few invitations hold a song. */
+/** Loaded when it is needed: few invitations have a song. */
 const ThrownSong = lazy(() => import('./thrown-song.tsx').then((found) => ({ default: found.ThrownSong })));
 
 const nothing = { room: undefined, gone: false, trouble: null };
@@ -124,11 +124,11 @@ function answerOf({ data, error }: { data: Room | undefined; error: Error | null
   return gone ? { ...nothing, gone } : { room: data, gone, trouble: roomTrouble(error) };
 }
 
-/** A song that was found has a page of its own to be read. */
+/** The announcement of the found room; none for one with a song, which has its own page. */
 const readAloud = (room: Room | undefined, on: WayOn | null): string =>
   (room || on) && !isThrown(room) ? foundText(room, on) : '';
 
-/** Where the invitation hangs; a phone keeps no room for it before there is a code. */
+/** The poster with the invitation; on a phone it has no space before there is a code. */
 function Poster({ room, gone, looking }: { room: Room | undefined; gone: boolean; looking: boolean }) {
   return (
     <div
@@ -147,7 +147,7 @@ function Poster({ room, gone, looking }: { room: Room | undefined; gone: boolean
   );
 }
 
-/** Who is not ready to play is sent to get ready and brought back with the code (spec §2 Join Game). */
+/** A player without a name or an avatar is sent to choose it, and comes back with the code (spec §2 Join Game). */
 export function JoinGame() {
   const me = useCurrentUser();
   const params = useParams();
@@ -172,7 +172,7 @@ export function JoinGame() {
   return <JoinForm key={code} invited={code} />;
 }
 
-/** A name is chosen for a room that may be joined; of any other it is said why not, before that. */
+/** For a player without a name: the page to choose one if the room can be joined, else why it cannot. */
 function Nameless({ code, signedIn }: { code: string; signedIn: boolean }) {
   const { open, looking } = useInvitation(code);
   if (looking) return <LoadingPage />;

@@ -11,11 +11,11 @@ import { clearIfRefused, clearPendingJoin, storePendingJoin } from '#client/sign
 import { after, timings } from '#client/timings.ts';
 import type { Game } from '#contract/schemas.ts';
 
-/** A host who joins the own room is still alone in it. */
-const placeOf = (game: Game): string =>
+/** The path of the joined battle; of the waiting room for a host who joins the own one. */
+const pathOf = (game: Game): string =>
   game.status === 'waiting' ? `${paths.createGame}?room=${game.id}` : paths.game(game.id);
 
-/** Joins a room and goes where that leads: at once into the battle, which begins two seconds later (spec §8). */
+/** Joins a room and opens the battle at once, which begins two seconds later (spec §8). */
 export function useJoin() {
   const [, go] = useLocation();
   const joining = useSend('joinBattle');
@@ -30,7 +30,7 @@ export function useJoin() {
     if (!isUnauthorized(error)) {
       clearIfRefused(error);
       toast({ tone: 'failed', title: 'Error', text: wordsOf(error, 'Failed to join game') });
-      // Another player may have been faster: then the room leads elsewhere.
+      // Another player may have taken the seat: the fetched room shows that.
       void queryClient.invalidateQueries({ queryKey: callKey('findRoom', { params: { roomCode: code } }) });
       return;
     }
@@ -46,10 +46,10 @@ export function useJoin() {
     void joining.mutateAsync({ body: { roomCode } }).then(
       (game) => {
         clearPendingJoin();
-        // A player who went elsewhere meanwhile is called to the battle by its live message, and stays there.
+        // On another page by now: the live message shows a toast there.
         if (!isShown()) return;
         toast({ tone: 'done', title: 'Joined Game!', text: 'Starting battle...' });
-        go(placeOf(game));
+        go(pathOf(game));
       },
       (error) => onError(roomCode, error),
     );

@@ -20,10 +20,10 @@ const tellTooLate = ({ closed }: Invitation) =>
       : 'The seat was taken while you listened.',
   });
 
-/** The room is gone, or no seat is free; it may be something else as well. */
+/** Whether the failure may mean that the room is closed or full. */
 const seatMayBeGone = (error: unknown): boolean => failedWith(error, 404, 409);
 
-/** Whether a player is here by now who has a name and a face. */
+/** Whether the signed-in player has a name and an avatar by now. */
 async function isReady(): Promise<boolean> {
   const queryKey = callKey('currentUser');
   await queryClient.refetchQueries({ queryKey });
@@ -31,16 +31,16 @@ async function isReady(): Promise<boolean> {
   return status === 'success' && data?.nickname != null && data.avatarType !== null;
 }
 
-/** Answers the song of an invitation: at once, or as soon as there is a name and a face for it. */
+/** Answers the song of an invitation: at once, or once the player has a name and an avatar. */
 export function useSongAnswer({ roomCode }: Pick<Room, 'roomCode'>, me: OwnUser | null) {
   const [, go] = useLocation();
   const [answering, setAnswering] = useState(false);
   const isShown = useIsShown();
   const first = async (to: string, given: SeatAnswer): Promise<void> => {
     setAnswering(true);
-    // Another window of theirs may have led them in meanwhile.
+    // Another window may have signed the player in meanwhile.
     if (await isReady()) return sit(given);
-    // No one chooses a name or a face for a seat that was taken while they listened; the room leads elsewhere then.
+    // Before a name is asked for: the seat may have been taken while the song played.
     const invitation = await lookAgain(roomCode);
     setAnswering(false);
     if (!invitation.open) return tellTooLate(invitation);
@@ -48,7 +48,7 @@ export function useSongAnswer({ roomCode }: Pick<Room, 'roomCode'>, me: OwnUser 
     if (isShown()) go(to);
   };
   const refuse = async (error: unknown) => {
-    // Another player may have been faster: then the room leads elsewhere.
+    // Another player may have taken the seat: the fetched room shows that.
     const invitation = seatMayBeGone(error) ? await lookAgain(roomCode) : null;
     setAnswering(false);
     if (invitation?.open === false) tellTooLate(invitation);

@@ -15,7 +15,7 @@ import { dealName } from '#rules/names/guest-name.ts';
 import { charactersIn, tidyNickname } from '#rules/names/nickname.ts';
 import { type Newcomer, youPlayAs } from './use-newcomer.ts';
 
-/** A longer name takes the measure between the rules. */
+/** A name with more letters takes the whole width of the poster. */
 const wholeLine = 14;
 
 interface NamePosterProps {
@@ -24,13 +24,13 @@ interface NamePosterProps {
   face?: { dealt: AvatarType; another: () => void } | null;
 }
 
-/** How the name will look on a poster; the field below says the same, so no one needs to hear it twice. */
+/** A preview of the name on a poster, hidden from screen readers, for which the field has it. */
 function NamePoster({ name, opponent = 'whoever dares', face = null }: NamePosterProps) {
   return (
     <div
       className={classNames(
         'fountain name-poster rounded-poster border-2 border-keyline px-4 pt-2.5 pb-3 lg:row-[2/span_8] lg:px-6 lg:py-4',
-        // With a keyboard open the face alone, beside the field.
+        // With an open keyboard only the avatar is shown, beside the field.
         face
           ? 'keyboard:border-0 keyboard:p-0 keyboard:pt-[12px] keyboard:pr-[14px] keyboard:[background:none]'
           : 'keyboard:hidden',
@@ -91,7 +91,7 @@ interface NameFormProps {
   error: string | null;
   pending: boolean;
   onType: () => void;
-  /** `dealt`: no one thought of this name, so another does as well. */
+  /** `dealt`: the name is the suggested one, which another may replace. */
   onName: (typed: string, dealt: boolean) => Promise<'taken' | undefined>;
 }
 

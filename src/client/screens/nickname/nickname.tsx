@@ -16,7 +16,7 @@ import { ownAccountOf, useNewcomer } from './use-newcomer.ts';
 
 const showWhole = (form: HTMLElement | null) => form?.scrollIntoView({ block: 'nearest' });
 
-/** For a player who has a name already and took the way of the new players. */
+/** The login for a player who has a name already. */
 function ReturningPlayer() {
   const [open, setOpen] = useState(false);
   return (
@@ -42,12 +42,12 @@ function ReturningPlayer() {
   );
 }
 
-/** Where everyone gets the name they battle under (spec §2 Choose Your Battle Name). */
+/** The page to choose a battle name (spec §2 Choose Your Battle Name). */
 export function Nickname() {
   usePage(pages.nickname.title);
   useEffect(noteRoomInHistory, []);
   useEffect(() => {
-    // A link into a room leads here past the page that would have said so.
+    // An invitation may lead here past the landing page, which checks this as well.
     if (!keepsCookies()) setRefused(true);
   }, []);
   const { user } = useCurrentUser();
@@ -56,7 +56,7 @@ export function Nickname() {
   const { error, pending, clearError, playAsGuest, takeName } = useNameChoice(face?.dealt ?? null);
   const own = ownAccountOf(user)?.nickname ?? null;
   const field = useRef<HTMLInputElement>(null);
-  // After the heading had the focus. What was dealt gives way to whatever is typed.
+  // After the heading had the focus. The suggested name is selected, so that typing replaces it.
   useEffect(() => {
     if (invited) field.current?.select();
   }, [invited]);

@@ -14,19 +14,19 @@ import type { AvatarType } from '#rules/avatars.ts';
 import { type NicknameProblem, nicknameProblem, tidyNickname } from '#rules/names/nickname.ts';
 import { ownAccount } from './use-newcomer.ts';
 
-/** Once there is a name: straight into the battle that waits, else home (spec §4 After the nickname is saved). */
+/** Opens the next page: the battle to join, else home (spec §4 After the nickname is saved). */
 function useGoOn() {
   const [, navigate] = useLocation();
-  // A player who went elsewhere meanwhile stays there.
+  // Not if the player has left the page meanwhile.
   const isShown = useIsShown();
-  // From there "Back" leads past this page, on which the next press would give them another name.
+  // Replaces this page, so that "Back" does not lead to it: a press here would change the name again.
   const leave = (to: string) => isShown() && navigate(to, { replace: true });
 
   return async (user: OwnUser) => {
     setCurrentUser(user);
     dismissFailure();
     const code = pendingJoin();
-    // Back from the choice of a warrior the name may still be changed.
+    // "Back" from the page of the avatar leads here, where the name may still be changed.
     if (!user.avatarType) {
       if (isShown()) navigate(pageAfterSignIn(user, code), { state: overName });
     } else if (!code) leave(pageAfterSignIn(user, code));
@@ -63,26 +63,26 @@ const dealtAnother = (nickname: string) => `${nickname} is already taken. Here i
 const isTaken = (error: unknown): boolean =>
   error instanceof CallFailed && (error.status === 409 || error.message.includes('already taken'));
 
-/** Nothing is wrong with the name. */
-function tellTrouble(title: string, text: string): undefined {
+/** Shows a failure that is not about the name. */
+function toastFailure(title: string, text: string): undefined {
   toast({ tone: 'failed', title, text });
 }
 
 type Taking = {
-  /** The name they have, which may be older than today's rules. */
+  /** The current name, which may be older than today's rules for names. */
   own?: string | null;
-  /** No one thought of this name: if it is taken another is dealt, which is said. */
+  /** The name is the suggested one: if it is taken, another is suggested, with a toast. */
   dealt?: boolean;
 };
 type Taken = 'taken' | undefined;
 
-/** Takes a name, or a guest's one, and goes on (spec §4, §5 New nickname, §8); with the face that was dealt, if any. */
+/** Saves a name, or makes a guest, and opens the next page (spec §4, §5 New nickname, §8). `face`: the suggested avatar, if any. */
 export function useNameChoice(face: AvatarType | null = null) {
   const goOn = useGoOn();
   const [error, setError] = useState<string | null>(null);
   const [pending, setPending] = useState<'name' | 'guest' | null>(null);
 
-  /** A fault of the name, which is marked where it was typed. */
+  /** Shows a fault of the name, also at the field. */
   const refuse = (title: string, text: string): undefined => {
     setError(text);
     toast({ tone: 'failed', title, text });
@@ -94,13 +94,13 @@ export function useNameChoice(face: AvatarType | null = null) {
     }
     if (isTaken(failure)) return refuse('Battle name unavailable', taken);
     const text = wordsOf(failure, 'Failed to save nickname');
-    return failedWith(failure, 400) ? refuse('Error', text) : tellTrouble('Error', text);
+    return failedWith(failure, 400) ? refuse('Error', text) : toastFailure('Error', text);
   };
   const save = async (nickname: string, dealt: boolean): Promise<Taken> => {
     try {
       await ownAccount();
     } catch (failure) {
-      return tellTrouble('Account creation failed', wordsOf(failure, 'Failed to create account'));
+      return toastFailure('Account creation failed', wordsOf(failure, 'Failed to create account'));
     }
     try {
       await goOn(await withFace(await send('chooseNickname', { body: { nickname } }), face));
@@ -142,7 +142,7 @@ async function enterAsGuest(goOn: ReturnType<typeof useGoOn>, face: AvatarType |
   }
 }
 
-/** A face that the server does not save is chosen on its own page then, as by everyone who has none. */
+/** Saves the suggested avatar. After a failure the player chooses one on its own page. */
 async function withFace(user: OwnUser, face: AvatarType | null): Promise<OwnUser> {
   if (!face || user.avatarType) return user;
   return send('chooseAvatar', { body: { avatarType: face } }).catch((failure) => {

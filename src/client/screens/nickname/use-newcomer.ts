@@ -11,7 +11,7 @@ import { type AvatarType, avatars, avatarTypes } from '#rules/avatars.ts';
 
 const numbers = 1_000_000;
 
-/** Unless this browser has one it may name. A guest who picks a name wants it to count, and guests have no record. */
+/** Creates an account, unless the player has one. A guest gets a new one too, since guests have no record. */
 export async function ownAccount(): Promise<void> {
   if (!storage.get('forceNewAccount') && (await hasAccount())) return;
   const username = `player${Math.floor(Math.random() * numbers)}`;
@@ -19,7 +19,7 @@ export async function ownAccount(): Promise<void> {
   storage.remove('forceNewAccount');
 }
 
-/** The account that would be named; a guest's is none, and a player who starts anew has none yet. */
+/** The account that gets the name; null for a guest, and for a player who starts anew. */
 export const ownAccountOf = (user: OwnUser | null): OwnUser | null =>
   user && !user.isGuest && !storage.get('forceNewAccount') ? user : null;
 
@@ -33,14 +33,14 @@ async function hasAccount(): Promise<boolean> {
 }
 
 export type Newcomer = {
-  /** Invited, and without a name: gets one dealt. */
+  /** Whether the player was invited and has no name, so that one is suggested. */
   invited: boolean;
   opponent: string | undefined;
-  /** Null for a player who has a face, or chooses one on a page of its own. */
+  /** The suggested avatar; null for a player who has one, or chooses it on its own page. */
   face: { dealt: AvatarType; another: () => void } | null;
 };
 
-/** What a player who comes by an invitation finds on the table: an opponent, and a face that is not theirs. */
+/** For a player with an invitation: the opponent, and a suggested avatar that is not the opponent's. */
 export function useNewcomer(user: OwnUser | null): Newcomer {
   const [code] = useState(pendingJoin);
   const { room } = useInvitation(code);
@@ -60,11 +60,11 @@ export function useNewcomer(user: OwnUser | null): Newcomer {
   };
 }
 
-/** What a screen reader says of a face. */
+/** The text of an avatar for screen readers. */
 export const youPlayAs = (face: AvatarType): string =>
   `You play as ${avatars[face].name}, ${avatars[face].world}`;
 
-/** All but the one the opponent has, in turn. */
+/** The next avatar in turn, without that of the opponent. */
 export function faceAt(start: number, taps: number, theirs: AvatarType | null): AvatarType {
   const free = avatarTypes.filter((face) => face !== theirs);
   return free[(Math.floor(start * free.length) + taps) % free.length] ?? avatarTypes[0];

@@ -47,7 +47,7 @@ export function ProfileSongs({ songs }: { songs: readonly SongReply[] }) {
 
 type ProfilePosterProps = { user: Reply<'showPlayer'>['user']; own: boolean };
 
-/** Beside the record a longer name would be cut. */
+/** A name with more letters has its own line above the record. */
 const oneLine = 12;
 
 export function ProfilePoster({ user, own }: ProfilePosterProps) {

@@ -10,7 +10,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { LinkButton } from '#client/ui/controls/link-button.tsx';
 import type { PublicResults } from '#contract/schemas.ts';
 
-/** What the players are called where anyone reads (spec §2 Public battle). */
+/** The names of the players on the public page (spec §2 Public battle). */
 export const publicNames: Record<Side, string> = { a: 'Player 1', b: 'Player 2' };
 
 type PublicSong = PublicResults['songs'][number];
@@ -49,12 +49,12 @@ export function BattleSongs({ results: { songs, players } }: { results: PublicRe
   );
 }
 
-/** Beside the link it would become a narrow column. */
+/** A long comment would be a narrow column beside the link. */
 const isLong = ({ ratings }: PublicSong) => ratings.some(({ comment }) => (comment?.length ?? 0) > 60);
 
 type VerdictsProps = Pick<PublicResults, 'players'> & { song: PublicSong; playing: boolean };
 
-/** While the song plays, its player has that link. */
+/** The ratings of a song; while it plays without the link to the video, which the player has. */
 function Verdicts({ song, players, playing }: VerdictsProps) {
   return (
     <div className="flex flex-wrap items-start gap-2.5">

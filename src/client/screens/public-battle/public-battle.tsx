@@ -36,7 +36,7 @@ const words: Record<PublicResults['winner'], string> = {
 
 export function BattlePage({ results }: { results: PublicResults }) {
   const { battleType, gameMode, players, winnerId, winner, player1Score, player2Score } = results;
-  // A page that stayed open may meet a type that only a newer server knows.
+  // A newer server may have a type that this page does not know.
   const title = battleTypes.includes(battleType) ? battleTypeLabel(battleType) : product;
   usePage(title);
   useThemeColor('yellow');
@@ -85,7 +85,7 @@ export function BattlePage({ results }: { results: PublicResults }) {
   );
 }
 
-/** Why the points above may not be what decided it, or are for no one's record. */
+/** How the battle ended, if not by points, and why it may not count. */
 function Ending({ results }: { results: PublicResults }) {
   const words = [earlyEnd(results), whyNotCounted(results)].filter(Boolean).join(' ');
   if (!words) return null;

@@ -17,14 +17,14 @@ import { isAnytime, type Pace } from '#rules/pace.ts';
 
 type AskRematchProps = { id: string; mode: Mode; pace: Pace; opponent: Player; className?: string };
 
-/** The loser's right; where the winner asks meanwhile, a yes to that. One button whatever it says: the focus stays on it. */
+/** The loser's request for a rematch, or the yes to one of the winner: the same button, so that it does not lose the focus. */
 export function AskRematch({ id, mode, pace, opponent, className }: AskRematchProps) {
   const asking = useSend('askRematch');
   const asked = useOutgoingRematch(id);
   const left = useSecondsUntil(asked?.until ?? null);
   const { wants, accept, pending, acceptTheirs } = useIncomingFrom(opponent.id);
   const isWaiting = asked !== null && left > 0 && !wants;
-  // One any time may have been answered while no page of theirs was open: a press asks the server.
+  // A stored request any time may have been answered meanwhile: a press asks the server.
   const isSure = isWaiting && !(asked.restored && isAnytime({ pace }));
   const waiting = isSure ? { secondsLeft: left, secondsTotal: asked.lengthMs / 1000 } : null;
 
@@ -41,10 +41,10 @@ export function AskRematch({ id, mode, pace, opponent, className }: AskRematchPr
     asking.mutateAsync({ body: { toUserId: opponent.id, originalGameId: id, gameMode: mode } }).then(
       ({ expiresInMs }) => isAsked(expiresInMs),
       async (error) => {
-        // Asked before the page was loaded anew: that request still stands.
+        // The request of an earlier page is still pending.
         const { timeoutMs } = waitIn(error);
         if (timeoutMs) return isAsked(timeoutMs);
-        // The winner was first: then both want it.
+        // The winner asked first: accept that.
         if (isClientError(error) && (await acceptTheirs())) return;
         toast({
           tone: 'failed',

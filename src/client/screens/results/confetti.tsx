@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'react';
 import { wantsStillness } from '#client/device/media.ts';
 import type { Side } from '#client/ui/art/sides.tsx';
 
-/** Pieces in the air, however it ended (spec §9). */
+/** The number of pieces, for every result (spec §9). */
 const pieces = 50;
 const lastsMs = 3000;
 const shapes = ['strip', 'record', 'burst'] as const;
-/** Of the fall, this part is the throw; then a piece sinks. */
+/** The part of the fall that is the throw; after it a piece sinks. */
 const thrown = 0.22;
-/** How far a throw carries aside and down, as parts of the sky's height. */
+/** How far a throw goes to the side and down, as parts of the height of its box. */
 const reach = { aside: 0.3, down: 0.35 };
 
 type Throw = { winner?: Side | undefined; quiet: boolean; signal: AbortSignal };
 
-/** No key ink: it would eat the letters. On the winner's own ground their colour is seen as lighter and darker tints of it. */
+/** The inks of the pieces: no black, which would hide the letters; on the winner's ground lighter and darker tints of it. */
 function inksOf({ winner, quiet }: Throw): string[] {
   if (!winner) return ['var(--bb-yellow)', 'var(--bb-paper)', 'var(--bb-yellow)'];
   if (!quiet) return ['var(--bb-yellow)', 'var(--bb-paper)', `var(--bb-side-${winner === 'a' ? 'b' : 'a'})`];
@@ -21,7 +21,7 @@ function inksOf({ winner, quiet }: Throw): string[] {
   return [`color-mix(in oklab, ${ink} 45%, white)`, `color-mix(in oklab, ${ink} 72%, black)`, ink];
 }
 
-/** Throws once from the top edge, or lets it sink from there; the signal clears the air early. */
+/** Throws the confetti once from the top edge, or lets it sink from there. */
 export function throwConfetti(sky: HTMLElement, how: Throw): void {
   const { quiet, signal } = how;
   const inks = inksOf(how);
@@ -43,7 +43,7 @@ export function throwConfetti(sky: HTMLElement, how: Throw): void {
   signal.addEventListener('abort', clear);
 }
 
-/** Three stations, so that the browser moves a piece by itself, without a script in each frame. */
+/** Three keyframes, so that the browser animates a piece without a script in each frame. */
 function fallOf(height: number): Keyframe[] {
   const aside = height * reach.aside * (2 * Math.random() - 1);
   const down = height * reach.down * Math.random();
@@ -62,7 +62,7 @@ function fallOf(height: number): Keyframe[] {
   ];
 }
 
-/** Slowly, and not to the ground. */
+/** The keyframes of quiet confetti: slower, and not to the bottom. */
 function sinkingOf(height: number): Keyframe[] {
   const aside = 24 * (2 * Math.random() - 1);
   const down = height * (0.15 + 0.4 * Math.random());
@@ -76,16 +76,16 @@ function sinkingOf(height: number): Keyframe[] {
   ];
 }
 
-/** First the ink floods the poster, then the word stands, then this; in milliseconds. */
+/** The delay of the confetti: after the ink has filled the poster and the word is shown; in milliseconds. */
 const afterTheWord = 700;
 
 interface ConfettiProps {
   winner?: Side;
-  /** The loser does not cheer: it sinks, in the winner's colour. */
+  /** For the loser: it sinks, in the winner's colour. */
   quiet?: boolean;
 }
 
-/** Falls once over the poster, behind its words; not at all where motion is not wanted. */
+/** Confetti that falls once over the poster, behind its words; none for a player who wants no motion. */
 export function Confetti({ winner, quiet = false }: ConfettiProps) {
   const sky = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -19,7 +19,7 @@ import { battleTypeLabel } from '#rules/battle-types.ts';
 import { howLeft } from '#rules/words/how-left.ts';
 import { AskRematch } from './ask-rematch.tsx';
 
-/** In the place of the offer, once it was taken: there is one rematch of a battle. */
+/** The link to the rematch, instead of the offer: a battle has one rematch. */
 function ToRematch({ rematch }: { rematch: NonNullable<Results['rematch']> }) {
   const [, go] = useLocation();
   return (
@@ -31,27 +31,27 @@ function ToRematch({ rematch }: { rematch: NonNullable<Results['rematch']> }) {
 
 type ResultActionsProps = { id: string; results: Results; me: OwnUser };
 
-/** Whom the winner, and after a draw either, may ask for another battle; the loser's own way is the rematch. */
+/** The opponent whom the winner, and after a draw either player, may challenge; the loser has the rematch. */
 function rivalToAsk({ winner, series, endedBy }: Results, opponent: Player | undefined): Player | null {
   const canBeAsked = opponent && !opponent.deleted && endedBy !== 'banned';
-  // Who has a series is a rival, also by an earlier battle than one that counts for no one.
+  // A series makes a rival, also if this battle does not count and only an earlier one does.
   return winner !== 'opponent' && series && canBeAsked ? opponent : null;
 }
 
-/** On a low screen the second row moves up beside the main button, as icons as wide as this; `again` has words, where they have room. */
+/** On a low screen the second row moves beside the main button, as icons of this width; `again` has its text if there is space. */
 const rowLook =
   'flex flex-wrap gap-x-[8px] gap-y-[10px] max-lg:low:items-start max-lg:low:[--icon:56px] low:narrow:gap-x-[6px] low:narrow:[--icon:44px] lg:items-start lg:gap-x-[10px] lg:gap-y-[12px]';
 const rowWithAgain =
   'max-lg:low:[--again:calc(5.25rem+8px)] max-lg:low:@max-[11rem]/results:[--again:calc(var(--icon)+8px)]';
-/** There beside the others, or in a row of its own: where large letters leave it no 5.5rem, the basis is wider than any screen. */
+/** On a low screen beside the others, or in its own row: with less than 5.5rem left, the basis is wider than any screen. */
 const mainLook =
   'result-main flex-[1_0_100%] wrap-anywhere [&>span]:min-w-0 [&>span]:text-balance max-lg:low:min-w-0 max-lg:low:flex-[999_1_calc((5.5rem-(100%-2*(var(--icon)+8px)-var(--again,0px)))*999)] max-lg:low:px-[4px] max-lg:low:text-[1rem] max-lg:low:font-stretch-80% max-lg:low:[&>.lucide]:hidden low:narrow:text-[0.9375rem] low:narrow:font-stretch-75%';
 const smallLook =
   'w-auto px-[4px] leading-[1.15] font-stretch-84% [&>span]:text-balance max-lg:low:min-h-[56px] lg:min-h-[52px] lg:flex-[1_0_auto] lg:px-[12px] lg:text-[1rem]';
 const iconLook = 'max-lg:low:flex-[1_0_var(--icon)] max-lg:low:[&>span]:sr-only';
-/** Three in a row have no room for icons. */
+/** Three buttons in a row have no space for icons. */
 const threeLook = 'max-lg:not-low:min-h-[52px] max-lg:not-low:[&>.lucide]:hidden lg:[&>.lucide]:hidden';
-/** Of three the first has the fewest letters: so neither of the others needs a line more. */
+/** The first of three has the shortest text, and gives its space to the others. */
 const againLook =
   'flex-1 max-lg:low:flex-[1_0_5.25rem] max-lg:low:[&>.lucide]:hidden max-lg:low:@max-[11rem]/results:flex-[1_0_var(--icon)] max-lg:low:@max-[11rem]/results:[&>.lucide]:block max-lg:low:@max-[11rem]/results:[&>span]:sr-only';
 
@@ -61,7 +61,7 @@ export function ResultActions({ id, results, me }: ResultActionsProps) {
   const { rematch } = results;
   const mayAsk = results.winner === 'opponent' && opponent !== undefined && !opponent.deleted && !rematch;
   const rival = rivalToAsk(results, opponent);
-  // One that ended without a result has nothing to show.
+  // An expired rematch has no results page.
   const started = rematch && rematch.status !== 'expired' ? rematch : null;
   const goOn = mayAsk ? (
     <AskRematch
@@ -118,10 +118,10 @@ export function ResultActions({ id, results, me }: ResultActionsProps) {
   );
 }
 
-/** More ids are cut off by the site. */
+/** The most ids that YouTube takes in a link. */
 const longestPlaylist = 50;
 
-/** One link that plays all songs after another, each once; null when there are none. */
+/** The link that plays all songs one after another, each once; null without songs. */
 function playlistLink(videoIds: readonly string[]): string | null {
   const ids = [...new Set(videoIds)].slice(0, longestPlaylist);
   const [only] = ids;
@@ -133,7 +133,7 @@ function playlistLink(videoIds: readonly string[]): string | null {
 
 const verbs = { user: 'I won', opponent: 'I lost', tie: 'A draw' } as const;
 
-/** Points decide nothing where a player left, or the clock ran out. */
+/** The outcome in words: without the points if a player left, or the clock ran out. */
 function outcomeOf({ winner, winnerId, players, userScore, opponentScore, endedBy }: Results): string {
   if (endedBy === 'ratings') return `${verbs[winner]} ${points(userScore)} to ${points(opponentScore)}.`;
   const loser = players.find(({ id }) => id !== winnerId);
@@ -142,7 +142,7 @@ function outcomeOf({ winner, winnerId, players, userScore, opponentScore, endedB
     : `I lost: I ${howLeft[endedBy]}.`;
 }
 
-/** As one message the page comes before the songs: their link is long, and the first characters are what is shown. */
+/** The text to share. In the single message the link of the page comes first: that of the songs is long. */
 function contentOf(id: string, results: Results): { content: Shareable; message: string } {
   const { songs, battleType } = results;
   const playlist = playlistLink(songs.map((song) => song.videoId));

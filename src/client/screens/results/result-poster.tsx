@@ -13,10 +13,10 @@ import { Confetti } from './confetti.tsx';
 import { resultWord, stillCounting, Totals } from './result-scores.tsx';
 import './result-poster.css';
 
-/** In px. */
+/** The size of the burst, in px. */
 const burstSize = 108;
 
-/** `small`: the line on top, such as "won by". */
+/** `small`: the upper line, such as "won by". */
 function BurstBadge({ small, big }: { small: string; big: string }) {
   return (
     <div className="stk land" style={{ width: burstSize, height: burstSize, '--rot': '10deg' }}>
@@ -32,8 +32,8 @@ function BurstBadge({ small, big }: { small: string; big: string }) {
 }
 
 /**
- * What the letters leave of the sheet is the record's. A bar lies over the foot of a phone: large letters take the record's room, so
- * that the totals stand above it. On a high screen it grows, and stands on the totals.
+ * The record takes the height that the text leaves. With large letters on a phone it is small, so that the totals are above the bar.
+ * On a high screen it grows, directly above the totals.
  */
 const artLook =
   'relative -mx-[20px] -mt-px -mb-[3px] h-[min(60cqw,240px)] [container:art/size] *:[--disc:min(380px,100cqh)] not-cramped:h-[min(60cqw,240px,100svh_-_16rem)] side:mt-[3px] side:mb-[8px] side:flex-1 lg:-mx-[44px] lg:mt-[11.25px] lg:-mb-px lg:grid lg:flex-1 lg:content-end lg:*:[--disc:min(500px,100cqh)] [@container_art_(max-height:4rem)]:*:hidden';
@@ -41,7 +41,7 @@ const artLook =
 interface ResultPosterProps {
   results: Results;
   me: OwnUser;
-  /** The totals count up from nothing; what they come to is said after them. */
+  /** The totals count up from 0, and the result is shown after that. */
   counts: boolean;
   said: boolean;
 }
@@ -53,7 +53,7 @@ export function ResultPoster(props: ResultPosterProps) {
 const marginsOf = ({ battleType, gameMode }: Results) =>
   [battleTypeLabel(battleType), modes[gameMode].label] as const;
 
-/** What the burst says where the points decided nothing. */
+/** The text of the burst if the points did not decide. */
 const wonWithout = {
   timeout: { small: 'won on', big: 'time' },
   gave_up: { small: 'they', big: 'quit' },
@@ -61,7 +61,7 @@ const wonWithout = {
   banned: { small: 'shut', big: 'out' },
 } as const;
 
-/** One ink: the winner's has flooded the sheet. */
+/** The poster of a win, in the winner's ink. */
 function WonPoster({ results, me, counts, said }: ResultPosterProps) {
   const { winner, winnerId, players, userScore, opponentScore, endedBy } = results;
   const unsaid = !said && 'unsaid';
@@ -114,7 +114,7 @@ function WonPoster({ results, me, counts, said }: ResultPosterProps) {
   );
 }
 
-/** No one's ink wins: the two halves stay. */
+/** The poster of a draw, in both inks. */
 function DrawPoster({ results, me, counts, said }: ResultPosterProps) {
   useThemeColor('yellow');
   return (
@@ -136,7 +136,7 @@ function DrawPoster({ results, me, counts, said }: ResultPosterProps) {
 /** `max`: the largest size of the word, in px. */
 type WordProps = Pick<ResultPosterProps, 'results' | 'said'> & { className: string; max: number };
 
-/** The same heading before and after, for the focus is on it. */
+/** The same heading element before and after the count, since it has the focus. */
 function Word({ results, said, className, max }: WordProps) {
   return (
     <h1

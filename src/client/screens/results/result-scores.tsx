@@ -18,12 +18,12 @@ const words: Record<Results['winner'], string> = {
 
 export const resultWord = (winner: Results['winner']): string => words[winner];
 
-/** The heading until the totals have counted: nothing that tells how they come out. */
+/** The heading until the totals have counted, which does not reveal the result. */
 export const stillCounting = 'The count';
 
 type Scores = Pick<Results, 'userScore' | 'opponentScore' | 'maxScore'>;
 
-/** Both totals in a sentence, for a player who does not see them count. */
+/** Both totals in a sentence, for screen readers. */
 export const totalsLine = ({ userScore, opponentScore, maxScore }: Scores): string =>
   `Your total ${points(userScore)}, opponent total ${points(opponentScore)}, of ${maxScore}.`;
 
@@ -31,10 +31,10 @@ type TotalsProps = { results: Results; me: OwnUser; counts: boolean; said: boole
 
 const labelLook = 'font-[650] text-[0.875rem] leading-[1.4] lg:text-[1rem]';
 const lineLook = 'border-paper/20 border-l-3';
-/** Between three the letters are small where there is little room. */
+/** With three columns the letters are smaller in a narrow window. */
 const closeLook = 'narrow:px-[8px] narrow:font-stretch-82% narrow:[&>dt]:text-[0.75rem]';
 
-/** Both totals on the key panel, each in its player's ink; your own stands first here and nowhere else. */
+/** Both totals, each in the ink of its player; only here the own one is first, also for side B. */
 export function Totals({ results, me, counts, said, className }: TotalsProps) {
   const { maxScore: max } = results;
   const series = results.series && results.series.battles > 1 ? results.series : null;
@@ -148,7 +148,7 @@ export function ResultSongs({ results, me }: { results: Results; me: OwnUser }) 
 function Average({ song: { averageRating, ratings } }: { song: ResultSong }) {
   const rated = ratings.length > 0;
   return (
-    // Two players: the one rating below it says the same.
+    // With a single rating the number below is the same.
     <span className="grid justify-items-center gap-0.5" aria-hidden={ratings.length === 1 || undefined}>
       <Sticker
         score={rated ? averageRating : null}

@@ -41,7 +41,7 @@ const notTheirs = 403;
 function ResultsMissing({ id, error }: { id: string; error: Error }) {
   const [, go] = useLocation();
   const open = failedWith(error, stillPlayed);
-  // A tab has no room for more than what matters: there will be results.
+  // The document's title is shorter than the heading.
   const tab = open ? 'This battle is not over yet' : 'Results not found';
   // A battle that still runs has no public page.
   const ended = useCall(
@@ -49,7 +49,7 @@ function ResultsMissing({ id, error }: { id: string; error: Error }) {
     { params: { id } },
     { enabled: failedWith(error, notTheirs) },
   ).data;
-  // 400: what stands in the address can be no battle's.
+  // 400: no valid id in the URL.
   const hint = failedWith(error, 400, 404)
     ? 'No battle stands at this address.'
     : wordsOf(error, 'Something went wrong. Try again in a moment.');
@@ -64,7 +64,7 @@ function ResultsMissing({ id, error }: { id: string; error: Error }) {
   );
 }
 
-/** Times a question is asked again before giving up (spec §9). An answer that will not change is not asked for. */
+/** The most retries of the query (spec §9). A final status is not retried. */
 const retries = 3;
 const retry = (failures: number, error: Error): boolean =>
   failures < retries && !isFinal(error) && !isUnauthorized(error) && retryAfterMs(error) === null;
@@ -78,19 +78,19 @@ export function ResultsScreen() {
     { retry, enabled: me.state === 'signed-in' },
   );
   useFreshStandings(data !== undefined);
-  // The rematch goes on while these results are read, perhaps in another window.
+  // The rematch may be played in another window.
   useBattleMessages(data?.rematch?.id, refreshAllSoon);
   if (me.state === 'loading') return <LoadingPage />;
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
   if (me.state === 'anonymous') return <SignedOutOfBattle id={id} />;
   if (data) return <ResultsPage id={id} results={data} me={me.user} />;
   if (retryAfterMs(error) !== null) return <LoadFailed error={error} retry={() => void refetch()} />;
-  // Still played: said at once, and asked again meanwhile.
+  // A battle that still runs is reported at once, while the query retries.
   const trouble = error ?? (failedWith(failureReason, stillPlayed) ? failureReason : null);
   return trouble ? <ResultsMissing id={id} error={trouble} /> : <LoadingPage />;
 }
 
-/** This battle has changed the leaderboard and the own record. */
+/** Has the leaderboard and the own record fetched again, which this battle has changed. */
 function useFreshStandings(known: boolean) {
   useEffect(() => {
     if (!known) return;
@@ -101,12 +101,12 @@ function useFreshStandings(known: boolean) {
   }, [known]);
 }
 
-/** So long the totals stand still before the word comes, in milliseconds. */
+/** The pause between the end of the count and the word, in milliseconds. */
 const stands = 400;
 
 const seen = storedByKey<true>('resultSeen');
 
-/** The word is said when the totals have counted and stood still. Once for a battle; a reload shows the end. */
+/** `counts`: the totals count up, once for a battle; `said`: the count is over and the word is shown. */
 function useCountFirst(id: string): { counts: boolean; said: boolean } {
   const hydrated = useHydrated();
   const [counts] = useState(() => hydrated && seen.get(id) === null);
@@ -118,7 +118,7 @@ function useCountFirst(id: string): { counts: boolean; said: boolean } {
   return { counts, said };
 }
 
-/** The crowd sees the word before it shouts, in milliseconds. */
+/** The delay of the cheering after the word, in milliseconds. */
 const withTheWord = 360;
 
 function useResultFeel(winner: Results['winner'] | null): void {
@@ -136,11 +136,11 @@ function ResultsPage({ id, results, me }: ResultsPageProps) {
   const { counts, said } = useCountFirst(id);
   const word = resultWord(results.winner);
   usePage(said ? word : stillCounting);
-  // Where they counted, the heading that has the focus was read before.
+  // After a count: the focused heading has changed since it was read.
   useAnnounce(counts && said ? `${totalsLine(results)} ${word}` : '');
   const ended = [endLine(results, me), whyNotCounted(results)].filter(Boolean).join(' ');
   useResultFeel(said ? results.winner : null);
-  // What was said on the way here would lie over the word.
+  // A toast of the page before would cover the word.
   useEffect(dismissToast, []);
   return (
     <main className="side:grid side:grid-cols-2 lg:grid lg:grid-cols-[minmax(0,min(35rem,50vw))_minmax(0,1fr)]">

@@ -19,23 +19,23 @@ import type { Game } from '#contract/schemas.ts';
 import { hasRoundSummary } from '#rules/modes.ts';
 import { hoursAndMinutes } from '#rules/words/wait-words.ts';
 
-/** Where a battle is that has no summary now; null while it has one: between rounds, and when all songs are rated. */
+/** The path of a battle that has no summary now; null between rounds and when all songs are rated, when it has one. */
 export function wayOff({ id, status, endedBy }: Pick<Game, 'id' | 'status' | 'endedBy'>): string | null {
   if (status === 'round_summary') return null;
   if (status !== 'completed') return paths.game(id);
-  // Only results say how a battle ended before its last rating.
+  // Only the results page says how a battle ended before its last rating.
   return endedBy === 'ratings' ? null : paths.results(id);
 }
 
 const seen = storedByKey<number>('summarySeen');
 
-/** When this pause was first looked at, on the clock of `performance.now`: a reload of the page does not begin it anew. */
+/** The start of this pause, on the clock of `performance.now`; a reload does not restart it. */
 function usePauseStart({ id, currentRound, status, pace, updatedAt }: Game): number {
   const [start] = useState(() => {
     const pause = `${id} ${currentRound}`;
     const at = seen.get(pause) ?? Date.now();
     seen.set(pause, at);
-    // Of a battle that was over before, nothing waits to be read any more; nor of a round that was rated hours ago.
+    // No pause for a battle that was over before the page opened, or a round that was rated hours ago.
     if (status === 'completed' || pace === 'anytime')
       return performance.now() - Math.max(0, Date.now() - Math.min(at, Date.parse(updatedAt)));
     return performance.now() - Math.max(0, Date.now() - at);
@@ -43,16 +43,16 @@ function usePauseStart({ id, currentRound, status, pace, updatedAt }: Game): num
   return start;
 }
 
-/** The pause until the site says otherwise, in seconds (spec §9). */
+/** The default pause, until the site's settings are fetched; in seconds (spec §9). */
 const usualPause = 10;
 
 interface ContinueBarProps {
   game: Game;
-  /** Shows at once what the page is about to show; null when all is there. */
+  /** Ends the animation of the page; null when it is over. */
   onSkip?: (() => void) | null;
 }
 
-/** The way on, after a pause in which the scores can be read (spec §2 Round summary). */
+/** The button to continue, after a pause in which the scores can be read (spec §2 Round summary). */
 export function ContinueBar({ game, onSkip = null }: ContinueBarProps) {
   const siteSeconds = useSite()?.roundSummarySeconds ?? usualPause;
   const start = usePauseStart(game);
@@ -80,7 +80,7 @@ const wayOnBeside = (skip: HTMLElement) =>
   skip.parentElement?.querySelector<HTMLElement>('button:not(:disabled, .skip)');
 
 function Skip({ onSkip }: { onSkip: () => void }) {
-  // It goes when all is there, pressed or not.
+  // The button is removed when the animation is over, also without a press.
   const button = useHandOnFocus<HTMLButtonElement>(wayOnBeside);
   return (
     <Button
@@ -118,7 +118,7 @@ function Continue({ game, onWait }: { game: Game; onWait: (seconds: number) => v
   );
 }
 
-/** Spec §2 gives the last round of five a name of its own. */
+/** The label of the button; the last of five rounds has its own (spec §2). */
 function wayOn({ status, currentRound, totalRounds }: Game): string {
   if (status === 'completed') return 'View Final Results';
   return currentRound === 4 && totalRounds === 5
@@ -126,7 +126,7 @@ function wayOn({ status, currentRound, totalRounds }: Game): string {
     : `Continue to Round ${currentRound + 1}`;
 }
 
-/** Any time a round that no one begins begins by itself. No step is over then, and no one loses. */
+/** The time until the next round of a battle any time begins by itself, which costs no player the battle. */
 export function BeginsByItself({ battle: { game, receivedAt } }: { battle: SeenBattle }) {
   if (game.timeoutMs === null) return null;
   return <Line round={game.currentRound + 1} end={receivedAt + game.timeoutMs} renderedMs={game.timeoutMs} />;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SeenBattle } from '#client/data/use-battle.ts';
-import { knownBefore, landingOf } from './reveal.ts';
-import { inOrder, knownOf, summaryOf, untilNext } from './use-secret-end.ts';
+import { landingOf, withoutThisRound } from './reveal.ts';
+import { inOrder, summaryOf, untilNext, withRatingsOf } from './use-secret-end.ts';
 
 const rounds = [1, 2, 3];
 const players = [{ id: 'me' }, { id: 'they', nickname: 'Nutmeg' }];
@@ -27,8 +27,8 @@ describe('the summary reveals', () => {
 });
 
 test('before the summary a player knew the points without this round', () => {
-  const known = knownBefore(battle('medium', 'round_summary', 2));
-  expect(known.ratings.map(({ songId }) => songId)).toEqual([10, 11, 30, 31]);
+  const shown = withoutThisRound(battle('medium', 'round_summary', 2));
+  expect(shown.ratings.map(({ songId }) => songId)).toEqual([10, 11, 30, 31]);
 });
 
 describe('at the end of a secret battle', () => {
@@ -45,7 +45,7 @@ describe('at the end of a secret battle', () => {
   });
 
   test('only what has landed is known, and it is heard as one line', () => {
-    expect(knownOf(end, [10, 21]).ratings.map(({ songId }) => songId)).toEqual([10, 21]);
+    expect(withRatingsOf(end, [10, 21]).ratings.map(({ songId }) => songId)).toEqual([10, 21]);
     expect(summaryOf(end, 'me')).toBe(
       'Round 1: you 7, Nutmeg 7. Round 2: you 7, Nutmeg 7. Round 3: you 7, Nutmeg 7. In total: you 21, Nutmeg 21.',
     );

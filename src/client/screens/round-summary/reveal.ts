@@ -9,20 +9,20 @@ import { paths } from '#client/paths.ts';
 import { after } from '#client/timings.ts';
 import type { Table } from '#contract/schemas.ts';
 
-/** When the tear leaves for its new place, the totals count up and the first sticker lands, after the opening. */
+/** The delay after which the tear moves, the totals count up and the first sticker lands; `betweenMs`: between stickers. */
 const tearMs = 200;
 const betweenMs = 120;
 
-/** When the sticker lands that is the `nth` from 0, in milliseconds after the opening. */
+/** The delay of the sticker with this index, in milliseconds. */
 export const landsAfter = (nth: number): number => tearMs + nth * betweenMs;
 
-/** The songs on the summary as they stand there: the newest round first. */
+/** The songs in the order of the summary: the latest round first. */
 const onThePage = ({ game, songs }: Table) =>
   game.status === 'completed'
     ? songs.toSorted((one, other) => other.round - one.round)
     : songs.filter((song) => song.round === game.currentRound);
 
-/** The songs whose stickers land now, in the order they do. */
+/** The ids of the songs whose stickers land, in that order. */
 export function landingOf(battle: Table): number[] {
   const rated = new Set(battle.ratings.map((rating) => rating.songId));
   return onThePage(battle)
@@ -30,14 +30,14 @@ export function landingOf(battle: Table): number[] {
     .map((song) => song.id);
 }
 
-/** The battle as this player knew it before this page: without this round's points. */
-export function knownBefore<B extends Table>(battle: B): B {
+/** The battle without the ratings of this round, as the page shows it first. */
+export function withoutThisRound<B extends Table>(battle: B): B {
   const { game, songs, ratings } = battle;
   const now = new Set(songs.filter((song) => song.round === game.currentRound).map((song) => song.id));
   return { ...battle, ratings: ratings.filter((rating) => !now.has(rating.songId)) };
 }
 
-/** Lets the stickers be heard and felt as they land: one by one, or all as one where nothing moves. */
+/** Sounds and vibrations for the stickers: one for each, or a single one without motion. */
 export function useStickerFeel(count: number): void {
   useEffect(() => {
     const still = wantsStillness();
@@ -48,7 +48,7 @@ export function useStickerFeel(count: number): void {
   }, [count]);
 }
 
-/** Whether the tear has left for its new place; at once for a player who wants no motion. */
+/** Whether the tear has moved; true at once for a player who wants no motion. */
 export function useMoved(): boolean {
   const [over, setOver] = useState(wantsStillness);
   useEffect(() => {
@@ -57,7 +57,7 @@ export function useMoved(): boolean {
   return over;
 }
 
-/** A player went on: everyone goes (spec §4 Live messages). */
+/** Follows the other player to the next page (spec §4 Live messages). */
 export function useSummaryReactions(gameId: number): void {
   const [, navigate] = useLocation();
   useBattleMessages(gameId, (message) => {

@@ -13,7 +13,7 @@ import type { Player, RatingReply, SongReply } from '#contract/schemas.ts';
 import { maxScore } from '#rules/modes.ts';
 import { songAnchor } from './use-secret-end.ts';
 
-/** '??' under a blur, where a secret number will stand; it takes the type of the line it is in. */
+/** '??' under a blur, instead of a secret number. */
 function SealedScore() {
   return (
     <span role="img" aria-label="hidden until the final reveal" className="sealed">
@@ -22,13 +22,13 @@ function SealedScore() {
   );
 }
 
-/** Both totals on the two inks; the tear leans to the player who is behind, and goes there when the stickers have landed. */
+/** Both totals on the two inks; after the stickers the tear moves towards the player who is behind. */
 export function ScoreSplit({ battle, me }: AtTable) {
   const [a, b] = battle.game.players;
   const points = (player: Player) => pointsOf(battle, player.id, me.id);
   const nameFor = (player: Player) => (player.id === me.id ? 'You' : nameOf(player));
   const totals = battle.game.players.map((player) => ({ who: nameFor(player), points: points(player) }));
-  // What was secret is read when all of it is uncovered.
+  // Secret totals are announced once all of them are shown.
   useAnnounce(
     battle.game.mode === 'secret' ? '' : totals.map((total) => `${total.who} ${total.points}`).join(', '),
   );
@@ -51,13 +51,13 @@ export function ScoreSplit({ battle, me }: AtTable) {
 
 type SideTotalProps = { player: Player; side: Side; name: string; points: number | null; max: number };
 
-/** As wide as the ink that is surely its own: the tear and its spur keep clear of every name. */
+/** As narrow as the part of each ink that the tear never reaches, so that it touches no name. */
 const sideLook = {
   a: 'pl-(--margin,14px) [--own:var(--p)]',
   b: 'items-end pr-(--margin,14px) [--own:calc(100%-var(--p))]',
 };
 
-/** Large letters leave no room for names: the sides stand for them. */
+/** The total of one side. With large letters there is no space for the name. */
 const SideTotal = ({ player, side, name, points, max }: SideTotalProps) => (
   <div
     className={`side-total flex w-[calc(var(--own)-var(--i)-var(--g)-4px)] flex-col justify-center gap-[4px] py-(--head-room,14px) ${sideLook[side]}`}
@@ -74,7 +74,7 @@ const SideTotal = ({ player, side, name, points, max }: SideTotalProps) => (
     >
       {name}
     </b>
-    {/* The plate that is put behind each text in forced colours would cover the foot of the name. */}
+    {/* In forced colours the backplate of the total would cover the lower end of the name. */}
     <b className="forced-colors:text-[CanvasText] forced-colors:forced-color-adjust-none poster digits total whitespace-nowrap text-[min(4.25rem,19.4cqw)] leading-[0.82] tracking-[0.02em] lg:mt-auto lg:text-[length:min(120px,var(--totals)*0.36)]">
       <span>{points === null ? <SealedScore /> : <CountUp to={points} />}</span>
       <small className="text-[0.36em] tracking-[0] lg:text-[0.3em]">{`/${max}`}</small>
@@ -82,7 +82,7 @@ const SideTotal = ({ player, side, name, points, max }: SideTotalProps) => (
   </div>
 );
 
-/** Three bars where a secret comment will stand. */
+/** Three bars instead of a secret comment. */
 function Redacted() {
   return (
     <span className="redact" role="img" aria-label="hidden until the final reveal">
@@ -94,11 +94,11 @@ function Redacted() {
 }
 
 export type Showing = {
-  /** Its sticker has not landed yet; nor may it be read. */
+  /** The sticker has not landed yet, and the ratings are hidden. */
   sealed?: boolean;
-  /** Its sticker lands, so many milliseconds after the page is there. */
+  /** The delay after which the sticker lands, in milliseconds. */
   landsAfter?: number;
-  /** What was said of it was sealed until now. */
+  /** The comments were hidden until now. */
   uncovers?: boolean;
 };
 
@@ -158,7 +158,7 @@ function OneSong({ song, battle, me, showing }: Songs & { song: SongReply }) {
 
 type CommentProps = { sealed: boolean; uncovers: boolean; children: ReactNode };
 
-/** What is said takes its room before it may be read, so that nothing moves when it is uncovered. */
+/** A comment has its space while it is hidden, so that nothing moves when it is shown. */
 function Comment({ sealed, uncovers, children }: CommentProps) {
   if (!sealed) return <span className={uncovers ? 'uncovered' : undefined}>{children}</span>;
   return (
@@ -173,7 +173,7 @@ function Comment({ sealed, uncovers, children }: CommentProps) {
 
 type GivenProps = { ratings: RatingReply[]; sealed: boolean; lands: boolean };
 
-/** One listener's number, or the average of several to one decimal. */
+/** The rating of one listener, or the average of several with one decimal. */
 function Given({ ratings, sealed, lands }: GivenProps) {
   const hidden = sealed || ratings.some((rating) => rating.hidden);
   const average = ratings.reduce((sum, { rating }) => sum + (rating ?? 0), 0) / ratings.length;

@@ -20,17 +20,17 @@ import { isAnytime } from '#rules/pace.ts';
 import { isSealed } from '#rules/view.ts';
 import { BeginsByItself, ContinueBar, wayOff } from './continue-bar.tsx';
 import {
-  knownBefore,
   landingOf,
   landsAfter,
   useMoved,
   useStickerFeel,
   useSummaryReactions,
+  withoutThisRound,
 } from './reveal.ts';
 import { RoundSongs, ScoreSplit, type Showing } from './round-scores.tsx';
-import { inOrder, knownOf, useSecretEnd } from './use-secret-end.ts';
+import { inOrder, useSecretEnd, withRatingsOf } from './use-secret-end.ts';
 
-/** Between two rounds, and after the last one (spec §2 Round summary). */
+/** The page between two rounds and after the last one (spec §2 Round summary). */
 export function RoundSummary() {
   const { id = '' } = useParams<{ id: string }>();
   return (
@@ -53,12 +53,12 @@ function Between(table: AtTable) {
 
 function Summary(table: AtTable) {
   const { mode, status } = table.battle.game;
-  // What was said about the last rating would lie over the totals.
+  // The toast about the last rating would cover the totals.
   useEffect(dismissToast, []);
   return mode === 'secret' && status === 'completed' ? <SecretEnd {...table} /> : <AfterRound {...table} />;
 }
 
-/** The stickers of the round just played land at once; at the end those of all rounds, the newest first. */
+/** The stickers of this round land one after another; at the end those of all rounds, the latest round first. */
 function AfterRound({ battle, me }: AtTable) {
   const { currentRound, status } = battle.game;
   const landing = landingOf(battle);
@@ -70,7 +70,7 @@ function AfterRound({ battle, me }: AtTable) {
   };
   const songs = { battle, me, showing };
   return (
-    <Page battle={battle} me={me} known={moved ? battle : knownBefore(battle)}>
+    <Page battle={battle} me={me} shown={moved ? battle : withoutThisRound(battle)}>
       {status === 'completed' ? (
         upTo(currentRound)
           .toReversed()
@@ -89,7 +89,7 @@ function SecretEnd({ battle, me }: AtTable) {
   const showing = (songId: number): Showing =>
     landed.includes(songId) ? { landsAfter: 0, uncovers: true } : { sealed: true };
   return (
-    <Page battle={battle} me={me} known={knownOf(battle, landed)} skip={skip} follows>
+    <Page battle={battle} me={me} shown={withRatingsOf(battle, landed)} skip={skip} follows>
       {upTo(battle.game.currentRound).map((round) => (
         <RoundSongs
           key={round}
@@ -107,14 +107,14 @@ function SecretEnd({ battle, me }: AtTable) {
 const upTo = (round: number) => Array.from({ length: round }, (_, before) => before + 1);
 
 interface SummaryPageProps extends AtTable {
-  known: SeenBattle;
+  shown: SeenBattle;
   skip?: (() => void) | null;
-  /** The totals stay in sight while the page goes along the songs. */
+  /** The totals stay visible while the page scrolls along the songs. */
   follows?: boolean;
   children: ReactNode;
 }
 
-/** Any time, the player who shares next goes on; the other may, and need not wait. */
+/** In a battle any time: the player who shares next is expected to continue; the other one need not wait. */
 function NextAnytime({ game: { players, turnOrder }, me }: { game: Game; me: string }) {
   const next = players.find(({ id }) => id === turnOrder[1]);
   if (next === undefined || next.id === me) return null;
@@ -128,14 +128,14 @@ function NextAnytime({ game: { players, turnOrder }, me }: { game: Game; me: str
   );
 }
 
-/** What the height of a wide screen leaves to the totals beside title, note and button. */
+/** The height that title, note and button leave to the totals on a wide screen. */
 const totalsRoom =
   'lg:[--head-room:22px] lg:[--head:min(120px,var(--totals)*0.325)] lg:[--margin:20px] lg:[--totals:clamp(13.5rem,100svh_-_27rem,26rem)]';
-/** The page stops where a song stands free of the totals and of the bar. */
+/** The scroll margins of a song, so that neither the totals nor the bar cover it. */
 const followsLook =
   '[&_.revealed]:scroll-mt-[24px] [&_.revealed]:scroll-mb-[140px] max-lg:not-flat:[&>:first-child]:contents max-lg:not-flat:[&_.revealed]:scroll-mt-[190px] max-lg:not-flat:[&_.split]:sticky max-lg:not-flat:[&_.split]:top-[calc(8px+env(safe-area-inset-top))] max-lg:not-flat:[&_.split]:z-6 max-lg:not-flat:[&_.split]:outline-8 max-lg:not-flat:[&_.split]:outline-wall';
 
-function Page({ battle, me, known, skip = null, follows = false, children }: SummaryPageProps) {
+function Page({ battle, me, shown, skip = null, follows = false, children }: SummaryPageProps) {
   const { game } = battle;
   const final = game.status === 'completed';
   const title = final ? 'Final Results!' : `Round ${game.currentRound} Summary`;
@@ -152,7 +152,7 @@ function Page({ battle, me, known, skip = null, follows = false, children }: Sum
       >
         <div className="side:sticky side:top-[8px] lg:sticky lg:top-[32px]">
           <PageTitle className="side:text-[2.5rem] text-[min(3.25rem,13.3vw)]">{title}</PageTitle>
-          <ScoreSplit battle={known} me={me} />
+          <ScoreSplit battle={shown} me={me} />
           {isSealed(game) && (
             <Note icon={EyeOff} className="mt-2.5">
               Opponent scores hidden until final reveal!
@@ -164,7 +164,7 @@ function Page({ battle, me, known, skip = null, follows = false, children }: Sum
         </div>
         <div className="mt-[20px] grid grid-cols-[minmax(0,1fr)] gap-[18px] side:mt-[4px] lg:mt-0">
           {children}
-          {/* It may come while a player reads: under everything, it moves nothing. */}
+          {/* Last on the page, so that nothing moves when it appears. */}
           {!final && <WaitForAway battle={battle} me={me} />}
           {!final && <GiveUp gameId={game.id} />}
         </div>

@@ -8,15 +8,15 @@ import { storedByKey } from '#client/device/storage.ts';
 import { after } from '#client/timings.ts';
 import type { Table } from '#contract/schemas.ts';
 
-/** The end of a secret battle, sticker by sticker, within the pause after the round (spec §9: 10 s); in milliseconds. */
+/** The delays of the stickers at the end of a secret battle, within the pause after the round (spec §9: 10 s); in milliseconds. */
 const rhythm = {
   opens: 500,
   each: 900,
-  /** The last one is held, unless a player wants it. */
+  /** The delay of the last sticker, which a tap skips. */
   lastHolds: 3000,
 } as const;
 
-/** How long until the next sticker lands, with so many of so many on the page. */
+/** The delay of the next sticker, with `landed` of them on the page already. */
 export function untilNext(landed: number, of: number): number {
   if (landed === 0) return rhythm.opens;
   return landed === of - 1 ? rhythm.lastHolds : rhythm.each;
@@ -32,13 +32,13 @@ export function inOrder({ game, songs, ratings }: Table): number[] {
     .map((song) => song.id);
 }
 
-/** The battle as if no other song had been rated. */
-export function knownOf<B extends Table>(battle: B, songs: readonly number[]): B {
-  const known = new Set(songs);
-  return { ...battle, ratings: battle.ratings.filter((rating) => known.has(rating.songId)) };
+/** The battle with the ratings of these songs only. */
+export function withRatingsOf<B extends Table>(battle: B, songs: readonly number[]): B {
+  const ids = new Set(songs);
+  return { ...battle, ratings: battle.ratings.filter((rating) => ids.has(rating.songId)) };
 }
 
-/** All of it in one line, for a player who does not see the stickers land. */
+/** The points of all rounds in one line, for screen readers. */
 export function summaryOf(battle: Table, me: string): string {
   const { players, currentRound } = battle.game;
   const said = (seen: Table) =>
@@ -46,7 +46,7 @@ export function summaryOf(battle: Table, me: string): string {
       .map(({ id, ...player }) => `${id === me ? 'you' : nameOf(player)} ${pointsOf(seen, id, me) ?? 0}`)
       .join(', ');
   const ofRound = (round: number) =>
-    knownOf(
+    withRatingsOf(
       battle,
       battle.songs.filter((song) => song.round === round).map((song) => song.id),
     );
@@ -61,7 +61,7 @@ const seen = storedByKey<true>('revealSeen');
 
 type SecretEnd = { landed: readonly number[]; skip: (() => void) | null };
 
-/** Lets the stickers land one after the other, once for a battle: a reload shows the end. */
+/** Lands the stickers one after another, once for a battle: a reload shows all of them. */
 export function useSecretEnd(battle: SeenBattle, me: string): SecretEnd {
   const { id } = battle.game;
   const order = useMemo(() => inOrder(battle), [battle]);
@@ -79,14 +79,14 @@ export function useSecretEnd(battle: SeenBattle, me: string): SecretEnd {
       touch('sticker');
     };
     const timer = setTimeout(land, untilNext(count, order.length));
-    // A tap brings the last one.
+    // A tap lands the last one.
     if (isLast) document.addEventListener('pointerdown', land);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('pointerdown', land);
     };
   }, [count, over, isLast, order.length]);
-  // Once, when all is there: each sticker by itself would be heard long after it was seen.
+  // Announced once, at the end: a screen reader would be far behind the single stickers.
   useEffect(() => {
     if (over && fresh) announce(summary);
   }, [over, fresh, summary]);
@@ -94,13 +94,13 @@ export function useSecretEnd(battle: SeenBattle, me: string): SecretEnd {
   return { landed: order.slice(0, count), skip: over ? null : () => setCount(order.length) };
 }
 
-/** So long the song before is looked at first, in milliseconds. */
+/** The delay before the page scrolls to the next song, in milliseconds. */
 const lingers = 450;
 
-/** A player who turns the page by hand reads by themselves from then on. */
+/** Events by which the player scrolls, after which the page does not scroll by itself any more. */
 const byHand = ['wheel', 'touchmove', 'keydown'] as const;
 
-/** The page goes along with what happens on it: to the song that comes next, and to its top when all is there. */
+/** Scrolls to the song that is next, and to the top of the page at the end. */
 function useFollowing(songId: number | null | undefined, over: boolean): void {
   const follows = useRef(!over);
   useEffect(() => {

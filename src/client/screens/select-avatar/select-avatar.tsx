@@ -16,16 +16,16 @@ import { ringMs, useAvatarChoice } from './use-avatar-choice.ts';
 
 interface WarriorCardProps {
   avatar: AvatarType;
-  /** In the centre of its row: the one the keyboard is at. A tap takes any of them. */
+  /** In the centre of its row, where it can have the focus. A tap chooses any card. */
   active: boolean;
   chosen: boolean;
   onChoose: () => void;
 }
 
-/** Beside the centre, as long as not all eight stand there at once. */
+/** For cards beside the centre, unless all eight are shown at once. */
 const smaller = 'max-xl:scale-[0.653]';
 
-/** One warrior as a record; the ring fills while the choice is saved. */
+/** A warrior as a record; its ring fills while the choice is saved. */
 function WarriorCard({ avatar, active, chosen, onChoose }: WarriorCardProps) {
   const { name, world } = avatars[avatar];
   return (
@@ -113,7 +113,7 @@ function WarriorRow({ title, warriors, first, chosen, onChoose }: WarriorRowProp
   );
 }
 
-/** For a player who has an account; anyone else first gets a name (spec §2 Choose Your Music Warrior). */
+/** For a player with an account; without one the page of the name comes first (spec §2 Choose Your Music Warrior). */
 export function SelectAvatar() {
   const me = useCurrentUser();
   if (me.state === 'loading') return <LoadingPage />;
@@ -129,9 +129,9 @@ function Warriors({ own }: { own: AvatarType | null }) {
   usePage(pages['select-avatar'].title);
   const [, navigate] = useLocation();
   const { chosen, choose } = useAvatarChoice();
-  // A link opened in a tab of its own has nothing behind it.
+  // A page opened in a new tab has no history.
   const back = () => (window.history.length > 1 ? window.history.back() : navigate(paths.root));
-  // The own one, else one with a neighbour on either side: so that the row is seen to go on.
+  // The current avatar, else one with a neighbour on both sides, which shows that the row can be scrolled.
   const firstOf = (row: AvatarType[], otherwise: AvatarType) => row.find((each) => each === own) ?? otherwise;
   const rows = { chosen, onChoose: choose };
   return (

@@ -11,24 +11,24 @@ import { leavePastName } from '#client/sign-in/page-after-sign-in.ts';
 import { pendingJoin } from '#client/sign-in/pending-join.ts';
 import { type AvatarType, avatars } from '#rules/avatars.ts';
 
-/** Where to go after the choice: a page of this site, whatever the address bar was made to say (spec §4). */
+/** The path to open after the choice: only one of this site, whatever the query has (spec §4). */
 export function safeRedirect(asked: string | null, origin: string): string {
   if (!asked?.startsWith('/') || asked.startsWith('//')) return paths.root;
-  // The browser's own reading of it: it takes '/\' for '//' and drops tabs and line breaks.
+  // Parsed by the browser, which reads '/\' as '//' and drops tabs and line breaks.
   const page = URL.parse(asked, origin);
   return page?.origin === origin ? page.pathname + page.search + page.hash : paths.root;
 }
 
-/** How long the ring takes to fill, in milliseconds; the page does not leave before. */
+/** How long the ring takes to fill, in milliseconds; the page does not change before. */
 export const ringMs = 240;
 
-/** The battle that an answer was given for already, on the invitation that is led to; null where none waits. */
+/** Sends the stored answer to the invitation at this path. Returns the path of the battle; null without such an answer. */
 async function battleAt(to: string): Promise<string | null> {
   const code = pendingJoin();
   return code && to === paths.joinGameWithQuery(code) ? sendWaitingAnswer(code) : null;
 }
 
-/** Saves the warrior that was tapped and goes on (spec §4, §8 Avatar failure). */
+/** Saves the chosen warrior and opens the next page (spec §4, §8 Avatar failure). */
 export function useAvatarChoice() {
   const [, navigate] = useLocation();
   const [search] = useSearchParams();
@@ -43,7 +43,7 @@ export function useAvatarChoice() {
       const [user] = await Promise.all([send('chooseAvatar', { body: { avatarType } }), ring]);
       setCurrentUser(user);
       toast({ tone: 'done', title: `You play as ${avatars[avatarType].name}` });
-      // A player who went back meanwhile stays there.
+      // Not if the player has left the page meanwhile.
       if (!isShown()) return;
       const to = safeRedirect(search.get('redirect'), window.location.origin);
       leavePastName(navigate, (await battleAt(to)) ?? to);
