@@ -9,7 +9,7 @@ const [noneBefore, noneAfter] = ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])'];
 const atStart = new RegExp(`^${six}${noneAfter}`, 'u');
 const inLink = new RegExp(`(?:(?<!/)/|[?&]CODE=)(${six})${noneAfter}`, 'gu');
 const alone = new RegExp(noneBefore + six + noneAfter, 'u');
-/** As a player writes it who reads it out: in groups, with blanks or dashes between. */
+/** As a player writes it while reading it out: in groups, with blanks or dashes between. */
 const inGroups = new RegExp(
   `${noneBefore}[${letters}](?:[\\s\\p{Pd}_]*[${letters}]){${roomCodeLength - 1}}${noneAfter}`,
   'u',

@@ -27,18 +27,18 @@ onEachDatabase('A challenge', {}, (app) => {
 
   test('reaches the rival at once, and a yes is a battle of the same kind that the other begins (§13.6, 13.7, 13.9)', async () => {
     const { host, guest, id: lastId } = await rivals();
-    const ears = [await host.listen(), await guest.listen()] as const;
+    const listeners = [await host.listen(), await guest.listen()] as const;
     const challenge = await host.ok('challengeRival', to(guest));
     expect(challenge).toMatchObject({
       ...{ originalGameId: lastId, mode: 'fast', battleType: 'pop', pace: 'live', status: 'pending' },
       ...{ from: { id: host.id }, to: { id: guest.id }, expiresInMs: 2 * minute },
     });
-    expect(await ears[1].until('challenge')).toContainEqual({ type: 'challenge', challenge });
+    expect(await listeners[1].until('challenge')).toContainEqual({ type: 'challenge', challenge });
     for (const each of [host, guest]) expect(await each.ok('showChallenges')).toEqual([challenge]);
     const { game } = await guest.ok('answerChallenge', answering(challenge.id, true));
     // The guest shared first in the last battle, as the joiner does.
     expect(game).toMatchObject({ status: 'active', mode: 'fast', battleType: 'pop', currentTurn: host.id });
-    for (const live of ears) await live.until('challengeAccepted');
+    for (const live of listeners) await live.until('challengeAccepted');
     expect(await host.ok('showChallenges')).toEqual([]);
     expect(await guest.refused('answerChallenge', answering(challenge.id, false))).toEqual([
       ...[409, 'This challenge has been answered already'],

@@ -67,16 +67,16 @@ test('a flood of frames on many sockets is cut off, and a battle of others hears
   await reader.ok('joinBattle', { body: { roomCode } });
   const [says, hears] = [await typist.listen(id), await reader.listen(id)];
   const vandals = await Promise.all(Array.from({ length: 10 }, (_, n) => app.signUp(`Vandal ${n}`)));
-  const ears = await Promise.all(
+  const listeners = await Promise.all(
     vandals.map(({ cookie }) => openLiveListener({ port: app.server.port, cookie })),
   );
   const frame = JSON.stringify({ type: 'joinUser', userId: 'x'.repeat(60) });
-  for (let n = 0; n < 500; n += 1) for (const live of ears) live.send(frame);
+  for (let n = 0; n < 500; n += 1) for (const live of listeners) live.send(frame);
   for (const searchQuery of ['a', 'ab', 'abc']) {
     says.send({ type: 'playerTyping', gameId: id, userId: typist.id, searchQuery });
     expect((await hears.heard('playerTyping')).searchQuery).toBe(searchQuery);
   }
-  expect(await Promise.all(ears.map((live) => live.closed))).toEqual(ears.map(() => 1008));
+  expect(await Promise.all(listeners.map((live) => live.closed))).toEqual(listeners.map(() => 1008));
   expect([says.socket.readyState, hears.socket.readyState]).toEqual([1, 1]);
 });
 

@@ -225,14 +225,14 @@ onEachDatabase('Words', {}, (app) => {
     const [waiting, clash] = [await openRoom(banned), await finishedClash(app(), [banned, other])];
     const ask = { body: { originalGameId: clash.id, toUserId: banned.id, gameMode: 'fast' as const } };
     await other.ok('askRematch', ask);
-    const ears = await Promise.all([banned, other].map((each) => each.listen(table.id)));
+    const listeners = await Promise.all([banned, other].map((each) => each.listen(table.id)));
     await operator('ban', banned.nickname);
-    for (const live of ears)
+    for (const live of listeners)
       expect(await live.heard('gameEnded')).toEqual({
         ...{ type: 'gameEnded', gameId: table.id, endedBy: 'banned' },
         ...{ leftUserId: banned.id, winnerId: other.id },
       });
-    expect(await ears[0]?.closed).toBe(1008);
+    expect(await listeners[0]?.closed).toBe(1008);
     const results = await other.ok('showResults', params(table));
     expect(results).toMatchObject({ endedBy: 'banned', winner: 'user' });
     const record = { gamesPlayed: 2, gamesWon: 1 };
@@ -292,12 +292,12 @@ describe("The operator's tools", { timeout: 120_000 }, () => {
     const { roomCode } = await openRoom(player);
     await joinRoom(friend, roomCode);
     const friendsEar = await friend.listen();
-    const ears = await Promise.all(
+    const listeners = await Promise.all(
       [one, two].map(({ server }) => openLiveListener({ port: server.port, cookie: player.cookie })),
     );
     expect((await call('moderate', settings, 'ban', 'Twice')).done).toBe(true);
     expect(await friendsEar.heard('gameEnded')).toMatchObject({ endedBy: 'banned', winnerId: friend.id });
-    expect(await Promise.all(ears.map((live) => live.closed))).toEqual([1008, 1008]);
+    expect(await Promise.all(listeners.map((live) => live.closed))).toEqual([1008, 1008]);
     for (const { anonymous } of [one, two])
       expect((await anonymous().refused('logInByName', name('Twice')))[0]).toBe(403);
   });

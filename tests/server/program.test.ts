@@ -29,16 +29,16 @@ describe('The program', { timeout }, () => {
     await player.ok('createAccount', { body: { username: 'player1' } });
     const { port } = program;
     const opening = [1, 2, 3].map(() => openLiveListener({ port, cookie: player.cookie }));
-    const ears = await Promise.all(opening);
+    const listeners = await Promise.all(opening);
     let log = '';
     program.child.stdout?.on('data', (chunk) => {
       log += chunk;
     });
     const allSaid = once(program.child, 'close');
     expect(await program.end('SIGTERM')).toBe(0);
-    expect(await Promise.all(ears.map((live) => live.closed))).toEqual([1012, 1012, 1012]);
+    expect(await Promise.all(listeners.map((live) => live.closed))).toEqual([1012, 1012, 1012]);
     await allSaid;
-    expect(log.match(/"route":"\/ws","status":101/g)).toHaveLength(ears.length);
+    expect(log.match(/"route":"\/ws","status":101/g)).toHaveLength(listeners.length);
     const taken = createServer().listen(port, '127.0.0.1');
     await once(taken, 'listening');
     taken.close();

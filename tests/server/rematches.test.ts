@@ -33,7 +33,7 @@ onEachDatabase('A rematch', {}, (app) => {
 
   test('accepted, it is a new battle of the same kind, which the asker starts (§3.3.16, 6.4, 7.2.33)', async () => {
     const table = await finishedClash(app());
-    const ears = [await table.host.listen(), await table.guest.listen()];
+    const listeners = [await table.host.listen(), await table.guest.listen()];
     const rematchOf = async (by: TestClient) => (await by.ok('showResults', params(table))).rematch;
     expect(await rematchOf(table.guest)).toBeNull();
     const { id } = await table.guest.ok('askRematch', asking(table));
@@ -45,7 +45,7 @@ onEachDatabase('A rematch', {}, (app) => {
       ...{ currentTurn: table.guest.id, turnOrder: [table.guest.id, table.host.id], hostId: table.guest.id },
     });
     expect(game?.id).not.toBe(table.id);
-    for (const live of ears) {
+    for (const live of listeners) {
       const accepted = { id: game?.id, roomCode: game?.roomCode, pace: 'live' };
       expect(await live.heard('rematchAccepted')).toEqual({
         type: 'rematchAccepted',

@@ -26,11 +26,11 @@ onEachDatabase('Time that runs out', {}, (app) => {
 
   test('a player who shares no song in 120 seconds has lost, and both are told (§3.3.12, 9.7)', async () => {
     const table = await startBattle(app());
-    const ears = [await table.guest.listen(), await table.host.listen()];
+    const listeners = [await table.guest.listen(), await table.host.listen()];
     app().pass(turnMs - 1);
     expect((await table.host.ok('showBattle', params(table))).timeoutMs).toBe(1);
     app().pass(1 + graceMs);
-    for (const live of ears) {
+    for (const live of listeners) {
       expect(await live.until('gameTimeout')).toEqual([
         { type: 'gameTimeout', gameId: table.id, timedOutUserId: table.guest.id, winnerId: table.host.id },
       ]);

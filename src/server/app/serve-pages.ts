@@ -80,7 +80,7 @@ function keepingOf(path: string): string {
   return /\/sw\.js(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** What tells browsers how to show a page; a script, a style or a letter is no page, and comes a dozen at a time. */
+/** What tells browsers how to show a page; a script, a style or a font is no page, and comes a dozen at a time. */
 const ofPages = [
   ...['content-security-policy', 'cross-origin-opener-policy', 'origin-agent-cluster', 'referrer-policy'],
   ...['x-dns-prefetch-control', 'x-download-options', 'x-frame-options', 'x-permitted-cross-domain-policies'],

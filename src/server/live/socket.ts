@@ -36,7 +36,7 @@ const noteEveryMs = 1000;
 
 /** The live channel: only for the signed-in, only from our own pages. */
 export async function serveLive(app: FastifyInstance, context: Context, rateLimits: RateLimits) {
-  // The hub knows who is connected: kept twice, each socket would weigh a twentieth more.
+  // The hub has the connections: stored twice, each socket would weigh a twentieth more.
   const options = {
     maxPayload: frameBytes,
     perMessageDeflate: false,

@@ -31,7 +31,7 @@ export async function callTool(config: Config, tool: Tool, command: string[]): P
 async function withDatabase(config: Config, tool: Tool, command: string[]): Promise<AdminAnswer> {
   const log = pino({ level: 'silent' });
   const { db, queryPrepared, transaction, now, close } = await openDatabase(config, log);
-  // Other instances are told through it who is signed out.
+  // Through it other instances close the sockets of players who are signed out.
   const hub = openHub(await openBus(config, log), log);
   try {
     const context = {

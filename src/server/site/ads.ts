@@ -9,7 +9,7 @@ const adSets = z.object({ male: z.array(banner).min(1), other: z.array(banner).m
 export type Ads = z.output<typeof adSets>;
 
 /** Our own banners, shown until an operator brings others. */
-const houseAds: Ads = {
+const defaultAds: Ads = {
   male: [
     {
       title: 'Your mate swears they have taste',
@@ -28,7 +28,7 @@ const houseAds: Ads = {
 
 /** @throws ConfigError when the file is missing or has another shape. */
 export function readAds(file: string | undefined): Ads {
-  if (!file) return houseAds;
+  if (!file) return defaultAds;
   try {
     return adSets.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (cause) {

@@ -142,7 +142,7 @@ function openSite({ db, queryPrepared, now, songs }: SiteDeps) {
   };
 }
 
-/** What the operator hides is found by its link alone, no matter who found it. */
+/** What the operator hides is found by its link alone, whichever source found it. */
 function withoutHidden(answer: SearchAnswer, { isHidden }: KnownSongs): SearchAnswer {
   if (answer.source === 'link') return answer;
   return { ...answer, items: answer.items.filter(({ id }) => !isHidden(id.videoId)) };

@@ -30,7 +30,7 @@ export type Attempt = Pick<Deed, 'by' | 'call' | 'sending'>;
 
 export type AttackFixture = {
   actors: Actor[];
-  /** Named and with a face, and one each who is not. */
+  /** Named and with a face, and one player each without. */
   people: ReadonlyMap<string, Player>;
   timeLimits: TimeLimits;
   clock: Clock;

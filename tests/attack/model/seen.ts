@@ -1,4 +1,4 @@
-// What the rules let a person see of a battle, in the words of the wire: written anew, so that the server's own cannot
+// What the rules let a person see of a battle, in the words of the calls: written anew, so that the server's own cannot
 // be wrong in the same way.
 import type { LiveMessage } from '#contract/live.ts';
 import type { Player } from '#contract/schemas.ts';

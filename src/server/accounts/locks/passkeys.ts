@@ -18,7 +18,7 @@ type Made = Gets<'lockWithPasskey'>['body']['made'];
 type Used = Gets<'logInByPasskey'>['body']['passkey'];
 export type NewPasskey = typeof passkeys.$inferInsert;
 
-/** Loaded by the first who has a passkey: half of a start would be spent on it. */
+/** Loaded for the first player who has a passkey: half of a start would be spent on it. */
 const library = () => import('@simplewebauthn/server');
 
 /** Whom a passkey is made for, and works for alone: this site, by PUBLIC_URL or as the request asked for it. */

@@ -47,7 +47,7 @@ export function openVocabulary<E>() {
         for (const [word, { entries }] of group) if (word.startsWith(beginning)) found.push(entries);
       return found;
     },
-    /** For each word what a player may have meant who mistyped it, the nearest first, then the commonest. */
+    /** For each word what a player who mistyped it may have meant, the nearest first, then the commonest. */
     near: (words: readonly string[]): Near[][] => {
       const slips = words.map(openSlips);
       for (const [key, group] of all) {
