@@ -30,13 +30,13 @@ async function hears(message: object, me: string, address = '/results/7') {
   return { ...page, fetched: () => sent.map(({ asked }) => asked).sort() };
 }
 
-test('who asked is told of a no, and asks no more (§13.34)', async () => {
+test('the player who asked is told of a no, and asks no more (§13.34)', async () => {
   const { fetched } = await hears({ type: 'challengeDeclined' }, 'ann');
   expect(toastNow()[0]).toBe('Not this time');
   expect(fetched()).toEqual(['GET /api/challenges']);
 });
 
-test('another tab of who said no asks no more, and tells no one of it (§13.34)', async () => {
+test('another tab of the player who said no closes the dialog without a toast (§13.34)', async () => {
   const { fetched } = await hears({ type: 'challengeDeclined' }, 'ben');
   expect(toastNow()).toEqual([undefined, undefined]);
   expect(fetched()).toEqual(['GET /api/challenges']);

@@ -73,7 +73,13 @@ test('a request that was accepted does not expire, and its button does not ask a
 });
 
 test.each([
-  ['who asked any time is told the way hours later, and led nowhere', '/results/7', 20 * 60, 12, 'BKXRTW'],
+  [
+    'the player who asked any time gets a link hours later, and stays on the page',
+    '/results/7',
+    20 * 60,
+    12,
+    'BKXRTW',
+  ],
   ['so it is on another device of theirs, in the middle of a turn', '/game/9', null, 13, 'BKXRTX'],
   ['so it is where they asked once more with minutes left', '/results/7', 20, 14, 'BKXRTY'],
 ])('%s', async (_, address, minutesLeft, id, roomCode) => {
@@ -127,8 +133,8 @@ test('the own no and the message about it lead home once, whichever comes', asyn
 
 test.each(['/player/ana', '/game/9', '/round-summary/9', '/create-game', '/join-game/BKXRTQ'])(
   'from %s as well',
-  async (place) => {
-    const { tell, pass } = await open(place);
+  async (path) => {
+    const { tell, pass } = await open(path);
     await tell({ type: 'redirectToHome' });
     await pass(3000);
     expect(addressNow()).toBe('/');

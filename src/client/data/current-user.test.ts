@@ -5,7 +5,7 @@ import type { OwnUser } from '#contract/schemas.ts';
 import { type Answer, openHook, refusal, serve, stopClock } from '#tests/support/page.ts';
 import { currentUserId, lastBattleName, type Me, storeUser, useCurrentUser } from './current-user.ts';
 
-test('who a player is stays in memory for 1 s (§9.30)', async () => {
+test('the user stays in the cache for 1 s (§9.30)', async () => {
   stopClock();
   serve({ 'GET /api/auth/user': () => Response.json({ id: 'ana' }) });
   const { leave, pass } = await openHook(useCurrentUser);

@@ -12,7 +12,7 @@ const known = () => Response.json(ana);
 const over = () => refusal(401);
 const signedIn = { state: 'signed-in', user: ana };
 
-/** Ana's page, and what the server answers from then on to the question who is there. */
+/** Ana's page, and the later answers of the server to `currentUser`. */
 async function open(...answers: Answer[]) {
   const replies = [known, ...answers];
   const sent = serve({ 'GET /api/auth/user': () => (replies.shift() ?? over)() });

@@ -20,7 +20,7 @@ test.each(['pendingInviteCode', 'pendingJoinAfterNickname', 'user', 'forceNewAcc
   },
 );
 
-test('a browser that refuses to keep anything is remembered for, until the page is closed', () => {
+test('for a browser that refuses storage, values last as long as the page', () => {
   const no = () => {
     throw new DOMException('no', 'SecurityError');
   };
@@ -31,7 +31,7 @@ test('a browser that refuses to keep anything is remembered for, until the page 
   expect(storage.get('user')).toBeNull();
 });
 
-test('the page a player had to log in for is remembered once', () => {
+test('the page for which a login was needed is returned once', () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => kept.get(name) ?? null,

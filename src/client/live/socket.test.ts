@@ -154,7 +154,7 @@ test('it waits ever longer between failures, a close right after opening among t
   expect(FakeSocket.opened).toHaveLength(before + 1);
 });
 
-test('who is shown out asks who they are, again with every failure to come back, and no more once they are in', () => {
+test('after a close for the session the user is fetched, again with every failed reconnect, and no more once one succeeds', () => {
   const { heard } = page();
   const closes = (code: number) => {
     latest().onclose({ code });
@@ -187,7 +187,7 @@ test('a server that restarts gets its browsers back over three seconds, not all 
   }
 });
 
-test('who looks at the page again, or gets a network, need not wait', () => {
+test('a page that becomes visible, or gets a network, reconnects at once', () => {
   const { looksAt, online } = page();
   latest().opens();
   for (const wakes of [online, () => looksAt('visible')]) {
@@ -202,7 +202,7 @@ test('who looks at the page again, or gets a network, need not wait', () => {
   }
 });
 
-test('after a sleep the channel is doubted, and given up after three seconds of silence', () => {
+test('after a sleep the channel sends a heartbeat, and is closed after three seconds without an answer', () => {
   const { looksAt, heard } = page();
   latest().opens();
   looksAt('hidden');

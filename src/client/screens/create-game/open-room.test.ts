@@ -37,10 +37,10 @@ describe('choice', () => {
 
 const opened = Response.json({ id: 7, roomCode: 'BKXRTQ' });
 
-async function openRoom(answer: Answer, forget = () => {}) {
+async function openRoom(answer: Answer, onOpened = () => {}) {
   const sent = serve({ 'POST /api/games': answer });
   const page = await openHook(useOpenRoom, '/create-game');
-  await page.act(({ open }) => open({ mode: 'fast', battleType: 'pop' }, forget));
+  await page.act(({ open }) => open({ mode: 'fast', battleType: 'pop' }, onOpened));
   return { ...page, sent };
 }
 
@@ -60,12 +60,12 @@ test.each([
   expect(addressNow()).toBe('/create-game');
 });
 
-test('what was chosen for it is forgotten when it is open, and not before (§12.11)', async () => {
-  const forget = vi.fn();
-  await openRoom(() => refusal(409, 'Too many open'), forget);
-  expect(forget).not.toHaveBeenCalled();
-  await openRoom(() => opened.clone(), forget);
-  expect(forget).toHaveBeenCalledOnce();
+test('the choices for a room are cleared when it is open, and not before (§12.11)', async () => {
+  const onOpened = vi.fn();
+  await openRoom(() => refusal(409, 'Too many open'), onOpened);
+  expect(onOpened).not.toHaveBeenCalled();
+  await openRoom(() => opened.clone(), onOpened);
+  expect(onOpened).toHaveBeenCalledOnce();
 });
 
 test.each([

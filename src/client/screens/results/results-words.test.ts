@@ -84,11 +84,11 @@ test.each([
   ['opponent', 'active', 'Go to the rematch', '/game/8'],
   ['user', 'round_summary', 'Go to the rematch', '/round-summary/8'],
   ['opponent', 'completed', 'See how the rematch ended', '/results/8'],
-] as const)('a result of %s whose rematch is %s says “%s”', async (winner, status, label, place) => {
+] as const)('a result of %s whose rematch is %s says “%s”', async (winner, status, label, path) => {
   const { buttons, press } = await actions({ winner, rematch: { id: 8, status } });
   expect(buttons()).toEqual([label, ...others]);
   await press(label);
-  expect(addressNow()).toBe(place);
+  expect(addressNow()).toBe(path);
 });
 
 test('a rematch that ended without a result leaves a new game', async () => {
@@ -99,8 +99,8 @@ test('a rematch that ended without a result leaves a new game', async () => {
 test.each([
   ['Play Again', '/create-game'],
   ['Back to Home', '/'],
-])('“%s” leads to %s (§2.12.11, 2.12.13)', async (label, place) => {
+])('“%s” leads to %s (§2.12.11, 2.12.13)', async (label, path) => {
   const { press } = await actions({});
   await press(label);
-  expect(addressNow()).toBe(place);
+  expect(addressNow()).toBe(path);
 });
