@@ -63,14 +63,14 @@ export async function openTestServer(
   // Whatever port is free.
   const config: Config = { ...read, PORT: settings.PORT === undefined ? 0 : read.PORT };
   const log = heard ? pino({ level: 'info' }, { write: heard }) : pino({ level: config.LOG_LEVEL });
-  const nature = { now: () => clock.now, random: fixedDice(), log, catalogue: bestKnownSongs() };
+  const startOptions = { now: () => clock.now, random: fixedDice(), log, catalogue: bestKnownSongs() };
   const names = new Map<string, number>();
   const start = async (random: () => number) => {
-    const started = await startServer(config, { ...nature, random });
+    const started = await startServer(config, { ...startOptions, random });
     await started.context.songs.readCatalogue();
     return started;
   };
-  let running = await start(nature.random);
+  let running = await start(startOptions.random);
   const flush = async (userId: string) =>
     running.context.hub.publish({ to: [userId], message: { type: 'joined' } });
   const channels = (userId: string) => running.context.hub.ofUser(userId).length;
