@@ -39,7 +39,7 @@ test('what the winner and the loser of a battle ask of each other meets in one b
   await winner.comesTo(/^\/game\/\d+$/);
 });
 
-test('a rematch any time is no dialog: the home page has it among the own moves, and who asked is told with a link (§13.12)', async () => {
+test('a rematch any time is no dialog: the home page has it among the own moves, and the player who asked is told with a link (§13.12)', async () => {
   const { host, guest, id } = await finishedAnytime(fixture.app);
   const [asked, asker] = [await fixture.visit(host), await fixture.visit(guest)];
   await asked.goesAndHears('/home');

@@ -142,7 +142,7 @@ test('a no is told to both, and for an hour a press is told of the rest that the
   await winner.button(`Play ${guest.nickname} again`).waitFor();
 });
 
-test('a challenge in an own turn waits in a line, and who asked is told in another battle without being led away (§13.32, 13.33)', async () => {
+test('a challenge in an own turn waits in a line, and the player who asked is told in another battle without being led away (§13.32, 13.33)', async () => {
   const { host, guest } = await clash();
   const third = await fixture.app.signUp('Another One');
   const battles = [

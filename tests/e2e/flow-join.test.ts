@@ -187,7 +187,7 @@ describe('a typed room code', () => {
 });
 
 describe('joining', () => {
-  test('with a session that ended asks who it is, and remembers the room', async () => {
+  test('with a session that ended asks for a login, and leads back to the room', async () => {
     const player = await newcomer();
     const guest = await fixture.visit(player);
     await guest.goes(`/join-game/${code}`);

@@ -57,7 +57,7 @@ describe('a new player', () => {
     const used = () =>
       visit.page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'));
     await expect.poll(used).toBe(true);
-    // For who points at it: to readers the button below says the same.
+    // For a pointer only: screen readers have the button below it.
     expect(await visit.button(/Banger Battle/).count()).toBe(0);
     await visit.page.locator('.gig button').click();
     await visit.comesTo('/nickname');
@@ -160,7 +160,7 @@ describe('a returning player', () => {
     await visit.comesTo('/join-game/BKXRTQ');
   });
 
-  test('who has no warrior yet chooses one on the way', async () => {
+  test('a player without a warrior chooses one on the way', async () => {
     const faceless = await fixture.app.unnamed();
     await faceless.ok('chooseNickname', { body: { nickname: 'Faceless' } });
     const invited = await comeBack('/?code=BKXRTQ', 'Faceless');
@@ -203,7 +203,7 @@ describe('the front page', () => {
     expect(await tip()).toEqual([]);
   });
 
-  test('leads into a battle by both doors, and to the players', async () => {
+  test('leads into a battle by both buttons, and to the players', async () => {
     const player = await fixture.app.signUp('Doorman');
     const visit = await stand('/home', fixture.visit(player));
     await heading(visit.page, 'Leaderboard').waitFor();

@@ -56,7 +56,7 @@ test('or the battle is left without a result', async () => {
   expect((await table.guest.ok('currentUser')).gamesPlayed).toBe(0);
 });
 
-test('who comes back is no longer away', async () => {
+test('a player who comes back is no longer away', async () => {
   const table = await startBattle(fixture.app);
   await share(table.guest, table.id);
   const guest = await fixture.visit(table.guest);

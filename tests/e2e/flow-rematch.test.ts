@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-/** The guest lost the battle, and asks over the wire. */
+/** The guest lost the battle, and asks for the rematch by a call. */
 const challenge = ({ host, guest, id }: Table) =>
   guest.ok('askRematch', { body: { toUserId: host.id, originalGameId: id, gameMode: 'fast' } });
 

@@ -59,7 +59,7 @@ describe('the results', () => {
     await host.comesTo('/');
     await host.page.clock.install();
     await host.goes(`/results/${table.id}`);
-    // Asked for again and again, ever more slowly, until it is believed.
+    // The query is retried with growing delays before its failure is shown.
     const missing = async () => {
       await host.page.clock.fastForward(8000);
       return heading(host.page, 'Results not found').isVisible();

@@ -144,7 +144,7 @@ test('at the end of a Top Secret Mission the stickers land one by one, once, and
   await expect.poll(lands, { timeout: 30_000, interval: 20 }).toBe(6);
   // The button goes with the last one; the way on is open by then.
   await expect.poll(() => focused(host.page)).toBe('View Final Results');
-  // Of the first ones perhaps not all were seen coming; each came alone, and none before its turn.
+  // The first stickers may have landed before the test looked; each landed alone, and none before its turn.
   for (const stickers of seen) expect(order.join().startsWith(stickers)).toBe(true);
   expect(seen.size).toBeGreaterThan(2);
   await host.page.clock.runFor(1000);

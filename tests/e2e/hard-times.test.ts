@@ -1,4 +1,4 @@
-// What a phone in the real world does to a battle: it forgets, it goes back, it opens everything twice, it is slow.
+// A battle on a real phone: without storage, with "Back", in two windows, on a slow network.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { heading } from '#tests/support/browser-player.ts';

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-/** The guest lost the battle, and asks over the wire. */
+/** The guest lost the battle, and asks for the rematch by a call. */
 const challenge = ({ host, guest, id }: Table) =>
   guest.ok('askRematch', { body: { toUserId: host.id, originalGameId: id, gameMode: 'fast' } });
 
@@ -83,7 +83,7 @@ test('a rematch that is asked for in an own turn takes no letter, and waits for 
   await page.getByRole('dialog').getByText(third.nickname, { exact: true }).waitFor();
 });
 
-test('who asks for a rematch keeps the focus, is told when no one answered, and may ask anew', async () => {
+test('a player who asks for a rematch keeps the focus, is told when no one answered, and may ask anew', async () => {
   const table = await finishedClash(fixture.app);
   const loser = await fixture.visit(table.guest);
   await loser.page.clock.install();
@@ -98,7 +98,7 @@ test('who asks for a rematch keeps the focus, is told when no one answered, and 
   await loser.isTold('Rematch requested');
 });
 
-test('who asked is not told so any more when the time is up, in a page loaded since either', async () => {
+test('a player who asked is not told so any more when the time is up, in a page loaded since either', async () => {
   const table = await finishedClash(fixture.app);
   const loser = await fixture.visit(table.guest);
   await loser.page.clock.install();

@@ -51,7 +51,7 @@ test('two who met are told at home how they stand, and on a page of their own wh
   await heading(visit.page, 'You Lost').waitFor();
 });
 
-test('who has not met anybody has no rivals at home, and learns what one is (§13.20, 13.21)', async () => {
+test('a player who has not met anybody has no rivals at home, and learns what one is (§13.20, 13.21)', async () => {
   const stranger = await fixture.app.signUp('Marmalade');
   const other = await fixture.app.signUp('Nutmeg');
   const visit = await fixture.visit(stranger);
@@ -72,7 +72,7 @@ test('who has not met anybody has no rivals at home, and learns what one is (§1
   await anonymous.sees('Please log in to see your rivals');
 });
 
-test('who switches challenges off in the account gets none, and a switch that fails stays as it was (§13.22)', async () => {
+test('a player who switches challenges off in the account gets none, and a switch that fails stays as it was (§13.22)', async () => {
   const { host, guest } = await finishedClash(fixture.app);
   const visit = await fixture.visit(host);
   await visit.goes('/account');

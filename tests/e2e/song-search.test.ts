@@ -262,7 +262,7 @@ test('a song of this battle cannot be chosen again, not even by its link; the se
 test('while search rests the page says how to go on', async () => {
   const guest = await toShare();
   fixture.app.youtube.fail('quota');
-  // Of whom the catalogue has too few to be a choice.
+  // An artist of whom the catalogue has too few songs for a choice.
   await guest.looksFor('nena');
   await guest.sees('Search is resting. Paste a YouTube link, or pick one of these.');
   expect(await guest.songs.getByRole('radio').count()).toBeGreaterThan(0);

@@ -22,7 +22,7 @@ test('a player who has no name yet finds out that a room is full, and takes the 
   await visit.comesTo('/nickname');
 });
 
-test('who has to log in for a battle comes back to it', async () => {
+test('a player who has to log in for a battle comes back to it', async () => {
   const { guest, id } = await startBattle(fixture.app);
   const visit = await fixture.visit();
   await visit.goes(`/game/${id}`);

@@ -8,7 +8,7 @@ export type Windows = [host: Window, guest: Window];
 export type BrowserPair = {
   app: TestServer;
   origin: string;
-  /** One at a desk, one on a phone that opens the link from a chat; neither knows of the other's cookies. */
+  /** A desktop window, and a phone that opens the link from a chat, with separate cookies. */
   twoWindows(): Promise<Windows>;
   closeWindows(windows: readonly Window[]): Promise<void>;
   close(): Promise<void>;

@@ -6,7 +6,7 @@ export const musicLinks = {
   spotify: 'https://open.spotify.com/track/4u7EnebtmKWzUH433cf5Qv',
   deezer: 'https://www.deezer.com/track/1109731',
   soundcloud: 'https://soundcloud.com/some-uploader/metallica-enter-sandman',
-  /** By the one who put it there. */
+  /** Uploaded by the artist. */
   ownSong: 'https://soundcloud.com/oasis/wonderwall',
   /** Known there, and by no one here. */
   unheardOf: 'https://open.spotify.com/track/0000000000000000000000',

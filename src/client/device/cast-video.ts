@@ -1,12 +1,12 @@
 import { watchLink } from '#client/paths.ts';
 import { copyText, shareLink } from './share.ts';
 
-export type Casted = 'casting' | 'cancelled' | 'shared' | 'opened' | 'copied' | 'failed';
+export type CastResult = 'casting' | 'cancelled' | 'shared' | 'opened' | 'copied' | 'failed';
 
 type Presentation = new (urls: string[]) => { start(): Promise<unknown> };
 
 /** Casts a video by the browser, else by the device's share dialog, else by the video's page, whose app can cast. */
-export async function castVideo(videoId: string, title: string): Promise<Casted> {
+export async function castVideo(videoId: string, title: string): Promise<CastResult> {
   const url = watchLink(videoId);
   const { PresentationRequest } = window as { PresentationRequest?: Presentation };
   if (PresentationRequest) {

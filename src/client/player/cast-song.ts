@@ -1,7 +1,7 @@
 import { type Toast, toast } from '#client/announce/toasts.ts';
-import type { Casted } from '#client/device/cast-video.ts';
+import type { CastResult } from '#client/device/cast-video.ts';
 
-const toasts: Record<Casted, Toast | null> = {
+const toasts: Record<CastResult, Toast | null> = {
   casting: { tone: 'done', title: 'Casting!', text: 'The song plays on your other screen.' },
   cancelled: null,
   shared: null,
@@ -10,7 +10,7 @@ const toasts: Record<Casted, Toast | null> = {
   failed: { tone: 'failed', title: 'Cannot cast here', text: 'Open the song in YouTube and cast it there.' },
 };
 
-const wentNowhere: readonly Casted[] = ['cancelled', 'failed'];
+const notCast: readonly CastResult[] = ['cancelled', 'failed'];
 
 /** Casts a song to another screen and shows a toast about the result; none for a dismissed dialog. */
 export async function castSong(
@@ -18,8 +18,8 @@ export async function castSong(
   onCast?: () => void,
 ): Promise<void> {
   const { castVideo } = await import('#client/device/cast-video.ts');
-  const casted = await castVideo(videoId, title);
-  const found = toasts[casted];
-  if (found) toast(found);
-  if (!wentNowhere.includes(casted)) onCast?.();
+  const result = await castVideo(videoId, title);
+  const message = toasts[result];
+  if (message) toast(message);
+  if (!notCast.includes(result)) onCast?.();
 }
