@@ -134,8 +134,8 @@ test('a song of a hundred and forty letters takes two lines of the home page, as
     expect((height ?? 0) / (line ?? 1)).toBeLessThan(2.1);
   };
   await visit.goes('/home');
-  await isCut('span[dir]', 'Waiting for them');
+  await isCut('span.line-clamp-2', 'Waiting for them');
   fixture.app.pass(25 * 60 * 60 * 1000);
   await visit.goes('/home');
-  await isCut('b[dir]', 'Just ended');
+  await isCut('b.line-clamp-2', 'Just ended');
 });
