@@ -64,7 +64,7 @@ export function openHub(bus: Bus, log: Logger): Hub {
       return event.from === from ? undefined : reachSockets(event);
     if ('heartbeats' in event) return void presenceListener(event.heartbeats);
     if ('probe' in event) return void probes.get(event.probe)?.();
-    // What only a later version says is no one's here.
+    // Any other event is one of a later version, and is ignored.
     if ('whoIsOpen' in event || 'answers' in event) pages.onEvent(event);
   };
   listenTo(bus, log, onEvent);
@@ -93,7 +93,7 @@ export function openHub(bus: Bus, log: Logger): Hub {
   };
 }
 
-/** Others may speak on the bus, or an instance of another version: what is not understood ends no one. */
+/** A message that is not understood, of another version or another program, must not end the process. */
 function listenTo(bus: Bus, log: Logger, onEvent: (event: BusEvent) => void) {
   const mayLog = onceAMinute();
   bus.listen((text) => {
