@@ -74,9 +74,10 @@ const Wrong = ({ text }: { text: string }) => (
 
 const cellLook =
   'grid h-[64px] place-items-center rounded-(--bb-radius-block) border-2 bg-board font-black text-[min(2.125rem,10.5vw)] leading-none font-stretch-75%';
+/** Forced colours take the frame's colour and shadow away, and draw the transparent outline. */
 const nowLook = {
-  good: 'group-has-focus:border-focus group-has-focus:shadow-[0_0_0_1px_var(--bb-focus)]',
-  bad: 'group-has-focus:shadow-[0_0_0_2px_var(--bb-focus)]',
+  good: 'group-has-focus:border-focus group-has-focus:shadow-[0_0_0_1px_var(--bb-focus)] group-has-focus:outline-3 group-has-focus:outline-transparent',
+  bad: 'group-has-focus:shadow-[0_0_0_2px_var(--bb-focus)] group-has-focus:outline-3 group-has-focus:outline-transparent',
 };
 
 function CodeCells({ code, bad }: { code: string; bad: boolean }) {

@@ -152,7 +152,7 @@ function Searching({ name, words, side }: { name: string; words: string; side: S
       <b className="font-[650] text-[0.875rem]">{`${name} is searching:`}</b>
       <p className="poster mt-[4px] text-[1.875rem] text-text leading-[1.1] wrap-anywhere lg:text-[2.75rem]">
         <span>{`"${end.length < words.length ? '…' : ''}${end}`}</span>
-        <i className="caret w-[3px] bg-(--ink)" />
+        <i className="caret border-(--ink) border-l-3" />
         <span>"</span>
       </p>
     </div>
