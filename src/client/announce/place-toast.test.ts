@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { type Box, topOf } from './place-toast.ts';
+import { type Box, spotOf } from './place-toast.ts';
 
 const box = (top: number, bottom: number, left = 0, right = 400) => ({ top, bottom, left, right });
 const toast = box(2, 62);
 type Around = { never?: Box[]; minded?: Box[]; floor?: number; now?: number };
-const among = (kept: Box[], around: Around = {}) =>
-  topOf(toast, { never: [], minded: [], floor: 800, ...around, kept });
+const among = (kept: Box[], { now, ...around }: Around = {}) => {
+  const moved = now === undefined ? undefined : { top: now, left: 0 };
+  return spotOf(toast, { never: [], minded: [], floor: 800, width: 400, ...around, kept, now: moved }).top;
+};
 
 test('a toast that covers nothing stays in its place', () => {
   expect(among([box(62, 150), box(700, 750), box(10, 50, 400, 440)])).toBe(2);
@@ -31,4 +33,13 @@ test('but never on a video, if there is any other place', () => {
 test('it stays where it went as long as that is free', () => {
   expect(among([], { now: 308 })).toBe(308);
   expect(among([box(300, 320)], { now: 308 })).toBe(2);
+});
+
+test('on a desk it goes to the foot of the other side before it covers anything, and stays there', () => {
+  const around = { never: [], minded: [], floor: 800, width: 1280 };
+  const onTheRight = box(12, 102, 856, 1256);
+  const main = [box(80, 144, 20, 1260), box(650, 707, 770, 1260)];
+  const moved = spotOf(onTheRight, { ...around, kept: main });
+  expect(moved).toEqual({ top: 702, left: 24 });
+  expect(spotOf(onTheRight, { ...around, kept: [], now: moved })).toEqual(moved);
 });

@@ -18,24 +18,36 @@ interface Surroundings {
   minded: readonly Box[];
   /** The lower end of the free space: of the window, or the top of the bar at its foot; in px from the top. */
   floor: number;
-  /** The top of a toast that was moved already: it stays there as long as it can. */
-  now?: number | undefined;
+  /** Of the window, in px: on a wide one a toast may change sides. */
+  width: number;
+  /** Where a toast is that was moved already: it stays there as long as it can. */
+  now?: Spot | undefined;
 }
 
-/** The top of a toast, in px, where it covers nothing important: its usual one, else at the foot, else where it covers least. */
-export function topOf(toast: Box, { never, kept, minded, floor, now }: Surroundings): number {
+/** In px from the window's edges. */
+export type Spot = Pick<Box, 'top' | 'left'>;
+
+/** Where a toast covers nothing important: its usual place, else at the foot of either side, else where it covers least. */
+export function spotOf(toast: Box, { never, kept, minded, floor, width, now }: Surroundings): Spot {
   const height = toast.bottom - toast.top;
   const foot = floor - height - gap;
-  const lies = (boxes: readonly Box[], top: number) =>
-    boxes.reduce((sum, box) => sum + overlap({ ...toast, top, bottom: top + height }, box), 0);
+  const lies = (boxes: readonly Box[], { top, left }: Spot) => {
+    const moved = { top, left, bottom: top + height, right: left + toast.right - toast.left };
+    return boxes.reduce((sum, box) => sum + overlap(moved, box), 0);
+  };
   const all = [...never, ...kept];
-  const usual = [now ?? toast.top, toast.top, foot].find((top) => top <= foot && lies(all, top) === 0);
-  if (usual !== undefined) return usual;
+  const sides = [toast.left, width - toast.right];
+  const at = (top: number) => sides.map((left): Spot => ({ top, left }));
+  const usual = [now ?? toast, toast, ...at(foot)];
+  const free = usual.find((spot) => spot.top <= foot && lies(all, spot) === 0);
+  if (free) return free;
   const between = all.flatMap((box) => [box.bottom + gap, box.top - gap - height]);
   const tops = [toast.top, foot, ...between].filter((top) => top >= toast.top && top <= foot);
-  const costs = tops.map((top) => ({ top, cost: [never, kept, minded].map((boxes) => lies(boxes, top)) }));
+  const costs = tops
+    .flatMap(at)
+    .map((spot) => ({ spot, cost: [never, kept, minded].map((boxes) => lies(boxes, spot)) }));
   costs.sort((one, other) => inOrder(one.cost, other.cost));
-  return costs[0]?.top ?? toast.top;
+  return costs[0]?.spot ?? toast;
 }
 
 const inOrder = (one: readonly number[], other: readonly number[]): number =>
@@ -60,7 +72,7 @@ const leading = 0.1;
 export function placeToast(box: HTMLElement, gone: AbortSignal) {
   if (gone.aborted) return;
   returnFocus(box, gone);
-  let now: number | undefined;
+  let now: Spot | undefined;
   let pressing = false;
   const step = () => {
     if (!pressing) now = place(box, now);
@@ -104,22 +116,22 @@ function returnFocus(box: HTMLElement, gone: AbortSignal) {
   box.addEventListener('click', giveBack, { signal: gone });
 }
 
-function place(box: HTMLElement, now: number | undefined): number | undefined {
+function place(box: HTMLElement, now: Spot | undefined): Spot | undefined {
   // A heading with the focus is no control: `titles` has its box.
   const focused = document.querySelector(':focus-visible:not(h1, h2)');
   // With the focus in the toast the player is about to close it.
   if (box.contains(focused)) return now;
-  box.style.top = '';
-  const { top: ownTop, bottom, left, right } = (box.firstElementChild ?? box).getBoundingClientRect();
+  box.style.translate = '';
+  const toast = (box.firstElementChild ?? box).getBoundingClientRect();
   const kept = [...seen(document.querySelectorAll(keptOnes)), ...titles()];
   if (focused) kept.push(focused.getBoundingClientRect());
   const never = seen(document.querySelectorAll('iframe'));
   const minded = seen(document.querySelectorAll(mindedOnes));
-  const top = topOf({ top: ownTop, bottom, left, right }, { never, kept, minded, floor: floorOf(), now });
-  if (top === ownTop) return undefined;
-  // The toast may begin lower than its box.
-  box.style.top = `${top - ownTop + box.getBoundingClientRect().top}px`;
-  return top;
+  const { clientWidth: width } = document.documentElement;
+  const spot = spotOf(toast, { never, kept, minded, floor: floorOf(), width, now });
+  if (spot.top === toast.top && spot.left === toast.left) return undefined;
+  box.style.translate = `${spot.left - toast.left}px ${spot.top - toast.top}px`;
+  return spot;
 }
 
 /** An element that is only for screen readers is one pixel large. */
