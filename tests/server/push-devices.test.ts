@@ -1,7 +1,7 @@
 // Devices that are told while no page is open, and services that reach them badly or not at all.
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { pushSubscriptions } from '#server/database/schema-devices.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { pushes, pushSubscriptions } from '#server/database/schema-devices.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import { invite, openPushServer, settled } from '#tests/support/push-server.ts';
 import { invitation, rate, share } from '#tests/support/test-battles.ts';
@@ -11,10 +11,12 @@ const hour = 60 * 60 * 1000;
 const dead = 65_000;
 
 type PushServer = Awaited<ReturnType<typeof openPushServer>>;
-let { app, service, tellOn, titles }: PushServer = {} as PushServer;
-beforeEach(async () => {
-  ({ app, service, tellOn, titles } = await openPushServer());
+let { app, service, tellOn, titles, reset, close }: PushServer = {} as PushServer;
+beforeAll(async () => {
+  ({ app, service, tellOn, titles, reset, close } = await openPushServer());
 });
+beforeEach(() => reset());
+afterAll(() => close?.());
 
 const players = async () => [await app.signUp('Marmalade'), await app.signUp('Nutmeg')] as const;
 
@@ -31,15 +33,14 @@ async function takenWhileOpen() {
 
 describe('A device', () => {
   test('whose page was open, but was gone without a word, is told after all (§12.18)', async () => {
-    const { live } = await takenWhileOpen();
+    const { host, live } = await takenWhileOpen();
+    const { db, hub } = app.server.context;
     app.pass(settled);
+    await expect.poll(() => db.$count(pushes, eq(pushes.deferred, true))).toBe(1);
     live.socket.terminate();
-    await expect
-      .poll(() => {
-        app.pass(dead);
-        return titles();
-      })
-      .toEqual(['Nutmeg took up your battle']);
+    await expect.poll(() => hub.ofUser(host.id)).toEqual([]);
+    app.pass(dead);
+    await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
   });
 
   test('whose page was open and was closed has seen what happened until then', async () => {
@@ -57,7 +58,8 @@ describe('A device', () => {
   test.skipIf(noPostgres)(
     'that comes, or comes and goes, beside many others of the same player is taken',
     async () => {
-      const { app, service } = await openPushServer({ DATABASE_URL: await freshDatabase() });
+      const { app, service, close } = await openPushServer({ DATABASE_URL: await freshDatabase() });
+      onTestFinished(close);
       const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
       for (let n = 0; n < 3; n += 1)
         await guest.ok('takeSeat', { ...invitation(await invite(host)), body: { rating: 9 } });

@@ -1,23 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import { invite, openPushServer, settled } from '#tests/support/push-server.ts';
 import { openStandInPush } from '#tests/support/stand-in-push.ts';
 import { invitation, params, rate, share } from '#tests/support/test-battles.ts';
-import { openTestServer, type Settings } from '#tests/support/test-server.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 
 const hour = 60 * 60 * 1000;
 
 type PushServer = Awaited<ReturnType<typeof openPushServer>>;
-let { app, service, tellOn, titles }: PushServer = {} as PushServer;
-
-const open = async (settings: Settings = {}) => {
-  ({ app, service, tellOn, titles } = await openPushServer(settings));
-};
+let { app, service, tellOn, titles, reset, close }: PushServer = {} as PushServer;
+beforeAll(async () => {
+  ({ app, service, tellOn, titles, reset, close } = await openPushServer());
+});
+beforeEach(() => reset());
+afterAll(() => close?.());
 
 describe('A player who has no page open', () => {
-  beforeEach(() => open());
-
   test('is told that the seat was taken, that it is their move, of the result, each once (§12.7)', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
     const device = await tellOn(host);
@@ -29,7 +28,10 @@ describe('A player who has no page open', () => {
     expect(service.posted[0]).toEqual({
       ...{ device, topic: `battle-${room.id}`, subject: 'https://battle.example' },
       message: {
-        ...{ title: 'Nutmeg took up your battle', body: 'Your song has its score. Their song comes next.' },
+        ...{
+          title: `${guest.nickname} took up your battle`,
+          body: 'Your song has its score. Their song comes next.',
+        },
         ...{ path: `/game/${room.id}`, tag: `battle-${room.id}` },
       },
     });
@@ -92,7 +94,9 @@ describe('A player who has no page open', () => {
     const room = await invite(host);
     await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
     await rate(host, (await share(guest, room.id)).id, 4);
-    await app.server.context.db.execute(sql`alter table pushes rename to pushes_away`);
+    const { db } = app.server.context;
+    await db.execute(sql`alter table pushes rename to pushes_away`);
+    onTestFinished(async () => void (await db.execute(sql`alter table pushes_away rename to pushes`)));
     const request = await guest.ok('askRematch', { body: { toUserId: host.id, originalGameId: room.id } });
     expect(await host.ok('showRematches')).toEqual([request]);
     const answer = { params: { requestId: String(request.id) }, body: { accept: false } };
@@ -195,8 +199,6 @@ describe('A player who has no page open', () => {
 });
 
 describe('A push', () => {
-  beforeEach(() => open());
-
   test('is tried again at the one device that was not reached, and never sent twice to another', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
     const [reached, broken] = [await tellOn(host), await tellOn(host)];
@@ -314,7 +316,8 @@ describe('A push', () => {
 
 test.skipIf(noPostgres)('two instances have the same keys and send one push, not two (§12.10)', async () => {
   const DATABASE_URL = await freshDatabase();
-  await open({ DATABASE_URL });
+  const { app, service, tellOn, titles, close } = await openPushServer({ DATABASE_URL });
+  onTestFinished(close);
   const other = await openTestServer(
     { DATABASE_URL, PUSH_SERVICES: service.origin, VAPID_SUBJECT: 'https://battle.example' },
     { now: app.now() + settled },

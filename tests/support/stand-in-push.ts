@@ -22,6 +22,8 @@ export type StandInPush = {
   subscribe(): Device;
   /** From now on; to that device, or to all. */
   answer(how: Answer, device?: Device): void;
+  /** Knows no browser any more, has nothing posted, ends what it left open, and answers as usual. */
+  reset(): void;
   close(): Promise<void>;
 };
 
@@ -30,7 +32,8 @@ type Known = { device: Device; privateKey: ECDH; auth: Buffer; how?: Answer };
 export async function openStandInPush(): Promise<StandInPush> {
   const known = new Map<string, Known>();
   const posted: Posted[] = [];
-  let how: Answer = { status: 201 };
+  const usual: Answer = { status: 201 };
+  let how: Answer = usual;
   const server = createServer(async (request, response) => {
     response.shouldKeepAlive = false;
     const chunks: Buffer[] = [];
@@ -59,6 +62,12 @@ export async function openStandInPush(): Promise<StandInPush> {
       const asked = path && known.get(path);
       if (asked) asked.how = next;
       else how = next;
+    },
+    reset: () => {
+      server.closeAllConnections();
+      known.clear();
+      posted.length = 0;
+      how = usual;
     },
     close: async () => {
       server.closeAllConnections();

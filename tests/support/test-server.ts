@@ -14,7 +14,7 @@ export type TestServer = {
   youtube: StandInYoutube;
   /** What the server takes for the time, in milliseconds since 1970. */
   now(): number;
-  /** Lets time pass; the server's own sweep then finds what is due. */
+  /** Lets time pass; the server looks at once for what is due by then. */
   pass(ms: number): void;
   /** A named player with an avatar. The name gets a number when it is used already. */
   signUp(nickname: string, avatarType?: AvatarType): Promise<TestClient>;
@@ -85,6 +85,7 @@ export async function openTestServer(
     now: () => clock.now,
     pass: (ms) => {
       clock.now += ms;
+      running.sweepNow();
     },
     ...{ anonymous, unnamed },
     signUp: async (name, avatarType = 'male_1') => {

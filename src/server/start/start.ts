@@ -25,7 +25,13 @@ import { openFindLeaders } from '#server/site/leaders.ts';
 import { openSongs } from '#server/songs/songs.ts';
 import { startSweeps } from './sweeps.ts';
 
-export type Running = { context: Context; port: number; stop: (timeouts?: Timeouts) => Promise<void> };
+/** `sweepNow`: for a test, whose clock goes on by leaps. */
+export type Running = {
+  context: Context;
+  port: number;
+  sweepNow: () => void;
+  stop: (timeouts?: Timeouts) => Promise<void>;
+};
 
 /** Time and chance, for a test to take the place of; `catalogue`: a file of fewer songs than the game's. */
 export type StartOptions = { now: () => number; random: () => number; log: Logger; catalogue: string };
@@ -36,10 +42,10 @@ export async function startServer(config: Config, options: Partial<StartOptions>
   const app = await openApp(context);
   await openAdminEndpoint(app, context);
   await grantTimeAtStart(context);
-  const endSweeps = startSweeps(context);
+  const sweeps = startSweeps(context);
   const stopSweeps = () => {
     presence.close();
-    return endSweeps();
+    return sweeps.stop();
   };
   const grantTime = () => grantTimeAtStop(context);
   const stop = (timeouts?: Timeouts) => drain({ app, hub, grantTime, stopSweeps, closeDatabase }, timeouts);
@@ -52,7 +58,7 @@ export async function startServer(config: Config, options: Partial<StartOptions>
   // No one waits for it: what is read so far is searched.
   void songs.readCatalogue();
   const { port } = app.server.address() as AddressInfo;
-  return { context, port, stop };
+  return { context, port, sweepNow: sweeps.sweepNow, stop };
 }
 
 export function listenTrouble(error: unknown, { HOST, PORT }: Config): ConfigError {

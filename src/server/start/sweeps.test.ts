@@ -17,7 +17,7 @@ test('a sweep that fails again and again is told once, and once more when it wor
   };
   const songs = { catchUp: async () => {}, sweep: async () => {}, knowsPopular: () => true };
   const context = { queryPrepared, log, songs, now: Date.now, timeLimits: {} } as unknown as Context;
-  const stop = startSweeps(context);
+  const { stop } = startSweeps(context);
   await vi.advanceTimersByTimeAsync(1000);
   expect(asked).toBeGreaterThan(2);
   isAway = false;

@@ -20,13 +20,19 @@ const pause = {
   oldSongs: () => hour / 6,
 } as const;
 
-/** Everything that happens by itself. Answers how to stop it, which waits for a sweep under way. */
-export function startSweeps(context: Context): () => Promise<void> {
+/** `sweepNow`: looks at once for what the time has made due; `stop` waits for a sweep under way. */
+type Sweeps = { sweepNow: () => void; stop: () => Promise<void> };
+
+/** Everything that happens by itself. */
+export function startSweeps(context: Context): Sweeps {
   const { songs } = context;
   const stopping = new AbortController();
-  const stops = [
+  const due = [
     repeat(context, 'deadlines', openDeadlineSweep(context)),
     repeat(context, 'pushes', () => sendPushes(context)),
+  ];
+  const all = [
+    ...due,
     repeat(context, 'sessions', () => sweepSessions(context)),
     repeat(context, 'passkeyQuestions', () => sweepPasskeyQuestions(context)),
     repeat(context, 'oldNames', () => freeNames(context)),
@@ -35,14 +41,18 @@ export function startSweeps(context: Context): () => Promise<void> {
     repeat(context, 'moreSongs', () => songs.ingest(stopping.signal)),
     repeat(context, 'oldSongs', songs.sweep),
   ];
-  return async () => {
+  const stop = async () => {
     stopping.abort();
-    await Promise.all(stops.map((stop) => stop()));
+    await Promise.all(all.map((each) => each.stop()));
     await Promise.all(context.push?.underWay ?? []);
   };
+  const sweepNow = () => {
+    for (const each of due) each.sweepNow();
+  };
+  return { sweepNow, stop };
 }
 
-function repeat(context: Context, sweep: keyof typeof pause, work: () => PromiseLike<unknown>) {
+function repeat(context: Context, sweep: keyof typeof pause, work: () => PromiseLike<unknown>): Sweeps {
   const { log } = context;
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout;
@@ -58,15 +68,19 @@ function repeat(context: Context, sweep: keyof typeof pause, work: () => Promise
     await Promise.try(work).then(() => report(null), report);
     if (!stopped) wait();
   };
+  const sweepNow = () => {
+    clearTimeout(timer);
+    if (!stopped) running = running.then(round);
+  };
   const wait = () => {
-    timer = setTimeout(() => {
-      running = round();
-    }, pause[sweep](context));
+    clearTimeout(timer);
+    timer = setTimeout(sweepNow, pause[sweep](context));
   };
   wait();
-  return () => {
+  const stop = () => {
     stopped = true;
     clearTimeout(timer);
     return running;
   };
+  return { sweepNow, stop };
 }
