@@ -166,10 +166,16 @@ describe('after a new version was put in place', () => {
   test('a page that cannot get its next piece of code loads itself again, and keeps what was typed', async () => {
     const table = await startBattle(fixture.app);
     const visit = await fixture.visit(table.guest);
-    // Before the page comes: it may fetch that piece ahead of the press.
-    await visit.page.route('**/assets/end-early-*.js', (route) => route.fulfill(gone), { times: 1 });
+    // Until the page comes anew: it may fetch that piece ahead of the press.
+    let isThere = false;
+    await visit.page.route('**/assets/end-early-*.js', (route) =>
+      isThere ? route.fallback() : route.fulfill(gone),
+    );
     await visit.goesAndHears(`/game/${table.id}`);
     await visit.types('Search for a song', 'metallica');
+    visit.page.on('request', (request) => {
+      isThere ||= request.url().endsWith(`/game/${table.id}`);
+    });
     const loaded = visit.page.waitForEvent('load');
     await visit.presses('Give up');
     await loaded;
