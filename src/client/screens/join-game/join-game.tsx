@@ -5,6 +5,7 @@ import { useCurrentUser } from '#client/data/current-user.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useInvitation } from '#client/data/use-invitation.ts';
 import { closeKeyboard } from '#client/device/keyboard.ts';
+import { useBattleMessages } from '#client/live/live-context.ts';
 import { paths } from '#client/paths.ts';
 import { MinimalHeader } from '#client/shell/header.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
@@ -49,6 +50,8 @@ function JoinForm({ invited }: { invited: string }) {
     if (found) closeKeyboard();
   }, [found]);
   const { join, joining } = useJoin();
+  // The own device that joins is led on by its answer.
+  useBattleMessages(joining ? undefined : room?.id, () => void lookup.refetch());
   const on = gone ? closedMeanwhile : wayOn(room);
   useAnnounce(trouble ?? readAloud(room, on));
   const leave = (to: string) => {

@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import type { LiveMessage } from '#contract/live.ts';
+import { openPage, serve } from '#tests/support/page.ts';
+import { JoinGame } from './join-game.tsx';
+
+test('the own room, looked up on a second device, says so once the opponent has joined', async () => {
+  const host = { id: 'ann', nickname: 'Marmalade', avatarType: 'male_1' };
+  const room = {
+    ...{ id: 7, roomCode: 'BKXRTQ', mode: 'fast', battleType: 'pop', pace: 'live', song: null },
+    ...{ status: 'waiting', mine: true, hostSide: 'a', host },
+  };
+  serve({
+    'GET /api/auth/user': () => Response.json(host),
+    'GET /api/games/room/BKXRTQ': () => Response.json(room),
+  });
+  const page = await openPage(createElement(JoinGame), '/join-game?code=BKXRTQ');
+  expect(page.text()).toContain('nobody has joined yet');
+  room.status = 'active';
+  await page.hear({ type: 'gameUpdated', gameId: 7 } as LiveMessage);
+  expect(page.text()).toContain('Your battle is on');
+});
