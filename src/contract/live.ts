@@ -58,6 +58,8 @@ export type LiveMessage =
   /** To both. */
   | { type: 'challengeDeclined'; challenge: ChallengeReply }
   | { type: 'redirectToHome' }
+  /** Something of this player changed that no other message tells of, mostly by another device of theirs: every page of theirs fetches. */
+  | { type: 'fetchAgain' }
   | { type: 'beat' }
   | { type: 'joined'; gameId?: number }
   | { type: 'error'; message: string };

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { onEmbeddedDatabase } from '#tests/support/each-database.ts';
 import { openLiveListener, turnedAway } from '#tests/support/live-listener.ts';
-import { params, share, startBattle } from '#tests/support/test-battles.ts';
+import { finishedAnytime, openRoom, params, share, startBattle } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import type { TestServer } from '#tests/support/test-server.ts';
 
@@ -45,6 +45,28 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
     live.send({ type: 'beat', userId: player.id });
     expect(await live.heard('beat')).toEqual({ type: 'beat' });
     await live.close();
+  });
+
+  test('has all devices of a player fetch what no other message tells of (§3.3.18)', async () => {
+    const { host, guest, id } = await finishedAnytime(app());
+    const [hostsOther, guestsOther] = [await host.listen(), await guest.listen()];
+    const no = { accept: false };
+    await openRoom(host);
+    await hostsOther.heard('fetchAgain');
+    const ofBattle = { toUserId: host.id, originalGameId: id, gameMode: 'fast' } as const;
+    const request = await guest.ok('askRematch', { body: ofBattle });
+    await guestsOther.heard('fetchAgain');
+    await host.ok('answerRematch', { params: { requestId: String(request.id) }, body: no });
+    for (const live of [hostsOther, guestsOther]) await live.heard('fetchAgain');
+    await host.ok('challengeRival', { body: { toUserId: guest.id } });
+    await hostsOther.heard('fetchAgain');
+    await guest.ok('setChallenges', { body: { on: false } });
+    for (const live of [hostsOther, guestsOther]) await live.heard('fetchAgain');
+    await host.ok('chooseNickname', { body: { nickname: 'Renamed' } });
+    await hostsOther.heard('fetchAgain');
+    await host.ok('chooseAvatar', { body: { avatarType: 'male_4' } });
+    await hostsOther.heard('fetchAgain');
+    for (const live of [hostsOther, guestsOther]) await live.close();
   });
 
   test('is no page: asked without an upgrade it is not found', async () => {

@@ -75,6 +75,7 @@ onEachDatabase('A rematch', {}, (app) => {
     const answered = await table.host.ok('answerRematch', answering(id, false));
     expect(answered).toMatchObject({ status: 'declined', game: null });
     expect(await loser.until('redirectToHome')).toEqual([
+      { type: 'fetchAgain' },
       { type: 'rematchDeclined', chickenMessage: expect.stringMatching(/\S/) },
       { type: 'redirectToHome' },
     ]);

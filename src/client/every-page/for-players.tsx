@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useRequests } from '#client/again/pending.ts';
 import { useChallengeMessages, useRematchMessages } from '#client/again/use-again-messages.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
+import { refreshAllSoon } from '#client/data/query-client.ts';
 import { writesAnswered } from '#client/data/send.ts';
 import { retryImport } from '#client/device/fetch-code.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
@@ -70,6 +71,7 @@ export function ForPlayers() {
   useRematchMessages();
   useChallengeMessages();
   useBattleCalls();
+  useLiveMessages(({ type }) => type === 'fetchAgain' && refreshAllSoon());
   // An effect beside those that listen: once it has run, no live message is missed. Tests wait for it.
   useEffect(() => {
     document.documentElement.dataset.hears = '';

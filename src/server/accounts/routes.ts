@@ -46,13 +46,24 @@ export const accountHandlers = {
     // A player who chooses the name they have changes nothing, and needs to prove nothing.
     if (nickname === me.nickname && me.writtenNickname === null) return ownUserOf(me);
     await requireOwner(context, request, me);
-    return ownUserOf(await rename(context, me, nickname, reply));
+    const renamed = await rename(context, me, nickname, reply);
+    tellDevices(context, me, me.nickname);
+    return ownUserOf(renamed);
   },
 
-  chooseAvatar: async ({ context, body, me }) => ownUserOf(await changeUser(context, me.id, body)),
+  chooseAvatar: async ({ context, body, me }) => {
+    const changed = await changeUser(context, me.id, body);
+    tellDevices(context, me, me.avatarType);
+    return ownUserOf(changed);
+  },
 
   showPlayer: ({ context, params }) => showPlayer(context.db, params.userId),
 } satisfies Partial<Handlers>;
+
+/** `before`: null for a newcomer, whose page is on its way to the next one and asks by itself. */
+function tellDevices({ hub }: Context, me: User, before: string | null): void {
+  if (before !== null) hub.publish({ to: [me.id], message: { type: 'fetchAgain' } });
+}
 
 /** The player who types the name of the account they are the owner of stays its owner. */
 async function isOwnersDevice(context: Context, request: FastifyRequest, user: User): Promise<boolean> {

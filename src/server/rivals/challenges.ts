@@ -39,6 +39,7 @@ export const challengeHandlers = {
     const reply = await replyOf(context, challenge);
     if (!reply) throw new Failure('not-rivals');
     context.hub.publish({ to: [challenge.toUserId], message: { type: 'challenge', challenge: reply } });
+    context.hub.publish({ to: [me.id], message: { type: 'fetchAgain' } });
     await queueAsked(context, challenge);
     return reply;
   },
@@ -72,7 +73,9 @@ export const challengeHandlers = {
 
   setChallenges: async ({ context, me, body }) => {
     await context.db.update(users).set({ challengesOff: !body.on }).where(eq(users.id, me.id));
-    if (!body.on) await expireChallengesTo(context, me.id);
+    const asked = body.on ? [] : await expireChallengesTo(context, me.id);
+    const to = [me.id, ...asked.map(({ from }) => from)];
+    context.hub.publish({ to, message: { type: 'fetchAgain' } });
   },
 } satisfies Partial<Handlers>;
 
@@ -150,4 +153,5 @@ const expireChallengesTo = ({ db, now }: Context, userId: PlayerId) =>
   db
     .update(table)
     .set({ status: 'expired', respondedAt: new Date(now()) })
-    .where(and(eq(table.status, 'pending'), eq(table.toUserId, userId)));
+    .where(and(eq(table.status, 'pending'), eq(table.toUserId, userId)))
+    .returning({ from: table.fromUserId });

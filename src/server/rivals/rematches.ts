@@ -42,6 +42,7 @@ export const rematchHandlers = {
     const { request, isQuiet } = await storeRequest(context, me.id, body.toUserId, battle);
     const reply = await replyOf(context, request);
     context.hub.publish({ to: [request.toUserId], message: { type: 'rematchRequest', request: reply } });
+    context.hub.publish({ to: [me.id], message: { type: 'fetchAgain' } });
     if (!isQuiet) await queueAsked(context, request);
     return reply;
   },
@@ -108,8 +109,8 @@ async function tellAnswer(
   const declined = { type: 'rematchDeclined', chickenMessage: chickenMessage(context.random()) } as const;
   context.hub.publish({ to: [fromUserId], message: declined });
   // Any time the two are not looking at it together: no one is led away from what they do.
-  if (pace === 'live')
-    context.hub.publish({ to: [fromUserId, toUserId], message: { type: 'redirectToHome' } });
+  const type = pace === 'live' ? 'redirectToHome' : 'fetchAgain';
+  context.hub.publish({ to: [fromUserId, toUserId], message: { type } });
   return null;
 }
 

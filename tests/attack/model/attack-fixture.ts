@@ -141,5 +141,5 @@ async function seenBy({ id, clients }: Actor, battle: Battle): Promise<Omit<Evid
   return { viewer: id, game, songs, ratings };
 }
 
-const aside: LiveMessage['type'][] = ['joined', 'beat', 'error', 'playerAway', 'playerBack'];
+const aside: LiveMessage['type'][] = ['joined', 'beat', 'error', 'playerAway', 'playerBack', 'fetchAgain'];
 const isOfMoves = ({ type }: LiveMessage) => !aside.includes(type) && !type.includes('Typing');

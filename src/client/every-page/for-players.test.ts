@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { openPage, serve, stopClock } from '#tests/support/page.ts';
+import { ForPlayers } from './for-players.tsx';
+
+test('a page fetches what it shows where another device of the player changed it (§3.3.18)', async () => {
+  stopClock();
+  const sent = serve({
+    'GET /api/auth/user': () => Response.json({ id: 'ann' }),
+    'GET /api/challenges': () => Response.json([]),
+    'GET /api/rematch/pending': () => Response.json([]),
+  });
+  const page = await openPage(createElement(ForPlayers), '/home');
+  sent.length = 0;
+  await page.hear({ type: 'fetchAgain' });
+  await page.pass(100);
+  expect(sent.map(({ asked }) => asked).sort()).toEqual([
+    ...['GET /api/auth/user', 'GET /api/challenges', 'GET /api/rematch/pending'],
+  ]);
+});
