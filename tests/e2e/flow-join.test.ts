@@ -96,7 +96,7 @@ describe('a typed room code', () => {
     expect(await wayIn.isEnabled()).toBe(true);
     const heard = await listenAloud(guest.page);
     await guest.types('Room code', 'BBBBBB');
-    const none = 'No room has this code. Check the letters with your opponent.';
+    const none = 'No room is open under this code. It is closed, or a letter is wrong.';
     await guest.sees(none);
     await guest.page.getByLabel('Room code').press('Enter');
     await expect.poll(heard).toEqual([none, none]);
@@ -149,7 +149,7 @@ describe('a typed room code', () => {
     await own.presses('Start New Game');
     await own.comesTo('/create-game');
     await third.goes(`/${room.roomCode}`);
-    await third.sees('No room has this code.');
+    await third.sees('No room is open under this code. It is closed, or a letter is wrong.');
   });
 
   test('of a room that was found and is closed meanwhile says so on every open page, and leads on (§2.8.8)', async () => {

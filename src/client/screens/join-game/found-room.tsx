@@ -17,7 +17,7 @@ export const isUnknownRoom = (error: unknown): boolean => failedWith(error, 400,
 export function roomTrouble(error: unknown): string | null {
   if (!error) return null;
   return isUnknownRoom(error)
-    ? 'No room has this code. Check the letters with your opponent.'
+    ? 'No room is open under this code. It is closed, or a letter is wrong.'
     : wordsOf(error, 'The room could not be looked up. Try again in a moment.');
 }
 
