@@ -32,7 +32,9 @@ test('the home page counts the own moves and lists what others are waited for (�
   await visit.goesAndHears('/home');
   const own = visit.page.getByRole('region', { name: 'Your moves (1)' }).getByRole('link');
   const theirs = visit.page.getByRole('region', { name: 'Waiting for them' }).getByRole('link');
-  expect(await own.allInnerTexts()).toEqual(['Your turn. The clock runs\nPop Battle against Nutmeg']);
+  expect(await own.allInnerTexts()).toEqual([
+    'Your turn. The clock runs\nQuick Clash, Pop Battle against Nutmeg',
+  ]);
   const [waiting = ''] = await theirs.allInnerTexts();
   expect(waiting).toMatch(
     /^Rock Battle, Quick Clash, room \w{6}\nWaits for an answer: “[^”]+”\n24 hours left$/,

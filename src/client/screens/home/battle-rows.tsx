@@ -120,6 +120,12 @@ function whoMovesAnytime(game: RunningGame): string {
   return lineFor(game);
 }
 
+/** The mode is named where there is room: in a live battle here, any time with the time left. */
+export const theirLine = (game: RunningGame): string =>
+  isAnytime(game) || game.status === 'waiting'
+    ? whoMoves(game)
+    : `${modes[game.mode].label}. ${whoMoves(game)}`;
+
 type OwnMoveProps = { game: RunningGame; me: string; left: string | null };
 
 /** A row for an own move, in the own ink as in the battle. */
@@ -136,7 +142,7 @@ export function OwnMove({ game, me, left }: OwnMoveProps) {
       <span className="min-w-0 flex-1">
         <b className="poster block text-[1.375rem] leading-[1.05] wrap-anywhere">{whoMoves(game)}</b>
         <span className="mt-1 block font-[650] text-small leading-[1.25] wrap-anywhere">
-          {lineOf(game, me)}
+          {left ? lineOf(game, me) : `${modes[game.mode].label}, ${lineOf(game, me)}`}
         </span>
         {left && <b className="block text-small leading-[1.3]">{left}</b>}
       </span>

@@ -53,15 +53,15 @@ test('any time it says the same without a clock, and who begins the next round',
 });
 
 test('the hours left are told of a battle any time only, also when the page stood open', () => {
-  const game = { pace: 'anytime', timeoutMs: 5 * hour } as RunningGame;
+  const game = { pace: 'anytime', mode: 'medium', timeoutMs: 5 * hour } as RunningGame;
   const told = Date.now();
   // The clock was looked at before the battle was told anew.
-  expect(timeLeftLine(game, told, told - 30_000)).toBe('5 hours left');
-  expect(timeLeftLine(game, told, 0)).toBe('5 hours left');
-  expect(timeLeftLine(game, told, told + 4.5 * hour)).toBe('30 minutes left');
-  expect(timeLeftLine(game, told, told + 9 * hour)).toBe('1 minute left');
+  expect(timeLeftLine(game, told, told - 30_000)).toBe('Epic War, 5 hours left');
+  expect(timeLeftLine(game, told, 0)).toBe('Epic War, 5 hours left');
+  expect(timeLeftLine(game, told, told + 4.5 * hour)).toBe('Epic War, 30 minutes left');
+  expect(timeLeftLine(game, told, told + 9 * hour)).toBe('Epic War, 1 minute left');
   const between = { ...game, status: 'round_summary' } as const;
-  expect(timeLeftLine(between, told, told)).toBe('Begins by itself in 5 hours');
+  expect(timeLeftLine(between, told, told)).toBe('Epic War. Begins by itself in 5 hours');
   expect(timeLeftLine({ ...game, pace: 'live' }, told, 0)).toBeNull();
 });
 
@@ -106,6 +106,22 @@ test('an invitation any time is told with its mode and its time to the minute, b
   const page = shown([{ ...battle(1, '', {}), ...waiting }]);
   expect(page).toContain('Rock Battle, Quick Clash, room ABCDEF');
   expect(page).toContain('5 hours 30 minutes left');
+});
+
+test('a running battle is told with its mode, live and any time, whichever player it waits for', () => {
+  const live = { pace: 'live', timeoutMs: null } as const;
+  const page = words(
+    shown([
+      battle(1, 'Pepper', { yourMove: true, situation: 'rate-their-song' }),
+      battle(2, 'Cumin', { ...live, yourMove: true, situation: 'rate-their-song' }),
+      battle(3, 'Sage', { ...live, situation: 'they-share' }),
+      battle(4, 'Clove', { mode: 'medium', situation: 'they-share' }),
+    ]),
+  );
+  expect(page).toContain('Rock Battle against Pepper|Top Secret Mission, 5 hours left');
+  expect(page).toContain('Top Secret Mission, Rock Battle against Cumin|');
+  expect(page).toContain('Rock Battle against Sage|Top Secret Mission. Their turn to share a song|');
+  expect(page).toContain('Rock Battle against Clove|Their turn to share a song|Epic War, 5 hours left');
 });
 
 test('a rematch any time that was asked for waits for the other one (§13.13, 13.35)', () => {
@@ -159,8 +175,8 @@ test('own moves stand first, each battle with its opponent, type and hours left 
     battle(2, 'Pepper', { situation: 'rate-their-song', yourMove: true, timeoutMs: 20 * hour }),
   ]);
   expect(words(page)).toBe(
-    '|Your moves (1)|Your turn to rate their song|Rock Battle against Pepper|20 hours left' +
-      '|Waiting for them|Rock Battle against Nutmeg|Their turn to rate your song|5 hours left|',
+    '|Your moves (1)|Your turn to rate their song|Rock Battle against Pepper|Top Secret Mission, 20 hours left' +
+      '|Waiting for them|Rock Battle against Nutmeg|Their turn to rate your song|Top Secret Mission, 5 hours left|',
   );
   expect(page.match(/<img/g)).toHaveLength(2);
   expect(shown([])).toBe('');

@@ -10,21 +10,25 @@ import { PushOffer } from '#client/shell/push/push-offer.tsx';
 import { every } from '#client/timings.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import type { RunningGame } from '#contract/schemas.ts';
+import { modes } from '#rules/modes.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { hoursAndMinutes, waitInWords } from '#rules/words/wait-words.ts';
-import { JustEnded, lineOf, NoteRow, OwnMove, whoMoves } from './battle-rows.tsx';
+import { JustEnded, lineOf, NoteRow, OwnMove, theirLine } from './battle-rows.tsx';
 
 /** `now` may be a minute older than the server's answer; so no more is left than `timeoutMs`, which the answer had. */
 const leftMs = (until: number, timeoutMs: number, now: number): number =>
   Math.max(0, Math.min(timeoutMs, until - now));
 
-/** The time left of this step; null for a live battle. */
+/** Mode and time left of this step; null for a live battle. An invitation names its mode elsewhere. */
 export function timeLeftLine(game: RunningGame, fetchedAt: number, now: number): string | null {
   if (!isAnytime(game) || game.timeoutMs === null) return null;
   const ms = leftMs(endOf(game, fetchedAt), game.timeoutMs, now);
-  if (game.status === 'round_summary') return `Begins by itself in ${waitInWords(ms)}`;
   // To the minute, which distinguishes several invitations.
-  return `${game.status === 'waiting' ? hoursAndMinutes(ms) : waitInWords(ms)} left`;
+  if (game.status === 'waiting') return `${hoursAndMinutes(ms)} left`;
+  const mode = modes[game.mode].label;
+  return game.status === 'round_summary'
+    ? `${mode}. Begins by itself in ${waitInWords(ms)}`
+    : `${mode}, ${waitInWords(ms)} left`;
 }
 
 const leftOf = ({ until, expiresInMs }: PendingRequest, now: number): string =>
@@ -94,7 +98,7 @@ export function RunningBattles({ me }: { me: string }) {
           key={game.id}
           player={opponentOf(game.players, me)}
           title={lineOf(game, me)}
-          line={whoMoves(game)}
+          line={theirLine(game)}
           left={timeLeftLine(game, dataUpdatedAt, now)}
           href={battlePath(game)}
         />
