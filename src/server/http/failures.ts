@@ -1,3 +1,4 @@
+import { nicknameWords } from '#contract/nickname-words.ts';
 import type { RefusalCode } from '#rules/refusal.ts';
 
 type Words = { status: number; message: string };
@@ -28,14 +29,11 @@ export const failures = {
   'user-not-found': says(404, 'Player not found'),
   'name-not-found': says(404, 'Battle name not found. Check your spelling or create a new account.'),
   'nickname-taken': says(409, 'This battle name is already taken'),
-  'nickname-too-short': says(400, 'Nickname must be at least 2 characters long'),
-  'nickname-too-long': says(400, 'Nickname must be at most 20 characters long'),
-  'nickname-too-rich': says(400, 'Nickname has too many joined emoji or accents. Use fewer of them'),
-  'nickname-unreadable': says(400, 'Nickname has characters that nobody can see'),
-  'nickname-mixed': says(
-    400,
-    'Nickname has a word that mixes alphabets, like Latin and Cyrillic. Write each word in one of them',
-  ),
+  'nickname-too-short': says(400, nicknameWords['nickname-too-short']),
+  'nickname-too-long': says(400, nicknameWords['nickname-too-long']),
+  'nickname-too-rich': says(400, nicknameWords['nickname-too-rich']),
+  'nickname-unreadable': says(400, nicknameWords['nickname-unreadable']),
+  'nickname-mixed': says(400, nicknameWords['nickname-mixed']),
   'nickname-rude': says(
     400,
     'This name has a word in it that is not welcome here. Please choose another one.',

@@ -9,9 +9,10 @@ import { storage } from '#client/device/storage.ts';
 import { paths } from '#client/paths.ts';
 import { overName, pageAfterSignIn } from '#client/sign-in/page-after-sign-in.ts';
 import { clearIfRefused, clearPendingJoin, pendingJoin } from '#client/sign-in/pending-join.ts';
+import { nicknameWords } from '#contract/nickname-words.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import type { AvatarType } from '#rules/avatars.ts';
-import { type NicknameProblem, nicknameProblem, tidyNickname } from '#rules/names/nickname.ts';
+import { nicknameProblem, tidyNickname } from '#rules/names/nickname.ts';
 import { ownAccount } from './use-newcomer.ts';
 
 /** Opens the next page: the battle to join, else home (spec §4 After the nickname is saved). */
@@ -48,14 +49,6 @@ async function join(code: string): Promise<string> {
   }
 }
 
-const problems: Record<NicknameProblem, string> = {
-  'nickname-too-short': 'Nickname must be at least 2 characters long',
-  'nickname-too-long': 'Nickname must be at most 20 characters long',
-  'nickname-too-rich': 'Nickname has too many joined emoji or accents. Use fewer of them',
-  'nickname-unreadable': 'Nickname has characters that nobody can see',
-  'nickname-mixed':
-    'Nickname has a word that mixes alphabets, like Latin and Cyrillic. Write each word in one of them',
-};
 const taken = 'This battle name is already taken. Please choose another one.';
 
 const dealtAnother = (nickname: string) => `${nickname} is already taken. Here is another one.`;
@@ -125,7 +118,7 @@ export function useNameChoice(face: AvatarType | null = null) {
     takeName: async (typed: string, { own = null, dealt = false }: Taking = {}): Promise<Taken> => {
       const nickname = tidyNickname(typed);
       const problem = nickname === own ? null : nicknameProblem(nickname);
-      if (problem) return refuse('Invalid nickname', problems[problem]);
+      if (problem) return refuse('Invalid nickname', nicknameWords[problem]);
       return once('name', () => save(nickname, dealt));
     },
   };
