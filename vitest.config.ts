@@ -14,7 +14,6 @@ export default defineConfig({
     maxWorkers: 3,
     globalSetup: [
       'tests/support/build-server.ts',
-      'tests/support/make-empty-database.ts',
       'tests/support/few-songs.ts',
       'tests/support/shared-cluster.ts',
     ],

@@ -1,4 +1,4 @@
-// Builds a half only when something it is made of has changed, so a second `npm start` is quick. Both, or the one that is named.
+// Builds a part only when something it is made of has changed, so a second `npm start` is quick. All, or those that are named.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,19 +7,26 @@ import { fileURLToPath } from 'node:url';
 import { fingerprint } from './build/fingerprint.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const whole = { client: 'dist/client/index.html', server: 'dist/server/main.js' };
-const [named] = process.argv.slice(2);
+const whole = {
+  client: 'dist/client/index.html',
+  server: 'dist/server/main.js',
+  database: 'dist/empty-database.tar',
+};
+const named = process.argv.slice(2);
+const isWanted = (part) => named.length === 0 || named.includes(part);
 
-await Promise.all((named ? [named] : Object.keys(whole)).map(ensure));
+await Promise.all(['client', 'server'].filter(isWanted).map(ensure));
+// After them, for a small machine has no memory for all three.
+if (isWanted('database')) await ensure('database');
 
-async function ensure(half) {
-  const stamp = join(root, `dist/.${half}`);
-  const want = fingerprint(root, half);
-  const built = existsSync(join(root, whole[half])) && existsSync(stamp);
+async function ensure(part) {
+  const stamp = join(root, `dist/.${part}`);
+  const want = fingerprint(root, part);
+  const built = existsSync(join(root, whole[part])) && existsSync(stamp);
   if (built && readFileSync(stamp, 'utf8') === want) return;
-  console.error(`Building the ${half} (npm run build)...`);
+  console.error(`Building the ${part} (npm run build)...`);
   // 'node' by name, not process.execPath: npm puts node_modules/.bin first in PATH, and the right Node is there.
-  const child = spawn('node', [`scripts/build-${half}.mjs`], { cwd: root, stdio: 'inherit' });
+  const child = spawn('node', [`scripts/build-${part}.mjs`], { cwd: root, stdio: 'inherit' });
   const [code] = await once(child, 'exit');
   if (code !== 0) process.exit(code ?? 1);
   writeFileSync(stamp, want);

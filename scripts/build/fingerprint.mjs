@@ -13,6 +13,7 @@ const ingredients = {
     ...both,
   ],
   server: ['src/server', 'scripts/build-server.mjs', ...both],
+  database: ['src/server/database', 'scripts/build-database.mjs', 'package-lock.json'],
 };
 
 const filesUnder = (root, path) =>
@@ -22,10 +23,10 @@ const filesUnder = (root, path) =>
         .flatMap((name) => filesUnder(root, join(path, name)))
     : [path];
 
-/** Changes with anything that this half, `client` or `server`, is made of. */
-export function fingerprint(root, half) {
+/** Changes with anything that this part, `client`, `server` or `database`, is made of. */
+export function fingerprint(root, part) {
   const hash = createHash('sha256');
-  for (const file of ingredients[half].flatMap((each) => filesUnder(root, each))) {
+  for (const file of ingredients[part].flatMap((each) => filesUnder(root, each))) {
     if (!/\.test\.tsx?$/.test(file)) hash.update(file).update(readFileSync(join(root, file)));
   }
   return hash.digest('hex');

@@ -4,7 +4,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { dataFolder } from '#tests/support/data-folder.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import { newcomer } from '#tests/support/programs.ts';
 import { openRoom, params } from '#tests/support/test-battles.ts';
@@ -39,7 +38,7 @@ async function survives(from: Settings, save: () => void, to: () => Promise<Sett
 
 describe('A backup brings everything back', { timeout: 120_000 }, () => {
   test('of the embedded database: its folder, copied while the server is stopped', async () => {
-    const env = { DATA_DIR: dataFolder(join(folder, 'data')), BACKUP: join(folder, 'backup.tar.gz') };
+    const env = { DATA_DIR: join(folder, 'data'), BACKUP: join(folder, 'backup.tar.gz') };
     await survives(
       { DATA_DIR: env.DATA_DIR, SESSION_SECRET: '' },
       () => follow('Back up the embedded database', env),

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { startCluster } from '#tests/support/cluster.ts';
-import { dataFolder } from '#tests/support/data-folder.ts';
 import { noPostgres } from '#tests/support/postgres.ts';
 import { type Address, newcomer, startInstance, stranger } from '#tests/support/programs.ts';
 import { noSmallDisk, openSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
@@ -64,7 +63,7 @@ describe.skipIf(noSmallDisk)('A full disk is refused in words, and nothing ackno
   test('with the embedded database', { timeout }, async () => {
     const disk = openSmallDisk(100);
     try {
-      const settings = { DATA_DIR: dataFolder(`${disk.folder}/data`) };
+      const settings = { DATA_DIR: `${disk.folder}/data` };
       const program = await startInstance(settings);
       await livesThroughIt(disk, program, () => program.end('SIGKILL'), settings);
     } finally {

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dataFolder } from '#tests/support/data-folder.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import { endedByItself, params, share, startBattle, turn } from '#tests/support/test-battles.ts';
 import { openTestServer, type Settings, type TestServer } from '#tests/support/test-server.ts';
@@ -73,7 +72,7 @@ function restarting(where: () => Promise<Settings>, sweeps: boolean) {
 }
 
 describe('A restart in the middle of a battle (embedded database)', () => {
-  restarting(async () => ({ DATA_DIR: dataFolder(folder), SESSION_SECRET: '' }), false);
+  restarting(async () => ({ DATA_DIR: folder, SESSION_SECRET: '' }), false);
 });
 
 // Without PostgreSQL on the machine this half cannot run; postgres.ts says so in plain words.

@@ -1,9 +1,9 @@
-// Before all tests: the server is built from what stands here now, for the tests that run it as a program.
+// Before all tests: the server is built from what stands here now, for the tests that run it as a program, and an empty database.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../../scripts/ensure-built.mjs', import.meta.url));
 
 export function setup() {
-  execFileSync(process.execPath, [program, 'server'], { stdio: 'inherit' });
+  execFileSync(process.execPath, [program, 'server', 'database'], { stdio: 'inherit' });
 }

@@ -1,8 +1,7 @@
 // Before all tests: the game as it is built, in a folder of its own, with its best known songs alone. To read all of them takes
 // each program two seconds of a processor.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { emptyDatabasePath } from '#server/database/tables.ts';
+import { dirname, join } from 'node:path';
 import { inProject } from '#server/settings/in-project.ts';
 import { bestKnownSongs } from './best-known-songs.ts';
 
@@ -13,7 +12,7 @@ const stamp = 'dist/.server';
 /** What the program only reads. */
 const read = [
   ...['package.json', 'node_modules', 'src/server/database/migrations', 'src/client/public'],
-  ...['dist/client', 'dist/rendering'],
+  ...['dist/client', 'dist/rendering', 'dist/empty-database.tar'],
 ];
 
 /** The program with few songs. */
@@ -24,7 +23,6 @@ export function setup() {
   if (existsSync(copied) && readFileSync(copied, 'utf8') === readFileSync(built, 'utf8')) return;
   rmSync(home, { recursive: true, force: true });
   for (const path of read) link(inProject(path), path);
-  link(emptyDatabasePath(), `dist/${basename(emptyDatabasePath())}`);
   link(bestKnownSongs(), 'src/server/songs/catalogue/catalogue.tsv');
   // A program looks for all this around the place where it lies itself.
   cpSync(inProject('dist/server'), join(home, 'dist/server'), { recursive: true });

@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto';
-import { existsSync, openAsBlob, readFileSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { existsSync, openAsBlob } from 'node:fs';
 import { inProject } from '#server/settings/in-project.ts';
 import * as game from './schema.ts';
 import * as asked from './schema-asked.ts';
@@ -13,17 +10,9 @@ export const schema = { ...game, ...search, ...devices, ...reports, ...asked };
 
 export const migrationsFolder = inProject('src/server/database/migrations');
 
-/** The file of an empty database with our schema; another engine or another schema has another file. */
-export function emptyDatabasePath(): string {
-  const { size, mtimeMs } = statSync(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
-  const version = createHash('sha256')
-    .update(`${size} ${mtimeMs}`)
-    .update(readFileSync(join(migrationsFolder, 'meta/_journal.json')));
-  return join(inProject('dist'), `empty-database-${version.digest('hex').slice(0, 16)}.tar`);
-}
+/** An empty database with our schema, which the build makes. */
+export const emptyDatabasePath = inProject('dist/empty-database.tar');
 
-/** What a database in memory starts from, if it was made (the tests do): making one anew takes seconds of a processor. */
-export async function emptyDatabase(): Promise<Blob | undefined> {
-  const path = emptyDatabasePath();
-  return existsSync(path) ? openAsBlob(path) : undefined;
-}
+/** What a new database starts from. Without a build it is made anew, which takes seconds and 700 MB of memory. */
+export const emptyDatabase = async (): Promise<Blob | undefined> =>
+  existsSync(emptyDatabasePath) ? openAsBlob(emptyDatabasePath) : undefined;

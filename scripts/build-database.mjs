@@ -1,0 +1,19 @@
+// An empty database with our schema, as a file that a first start unpacks: to make one takes seconds, and more memory than a small
+// machine has. Run by ensure-built.mjs.
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { openEmbedded } from '#server/database/embedded.ts';
+import { emptyDatabasePath, migrationsFolder } from '#server/database/tables.ts';
+
+rmSync(emptyDatabasePath, { force: true });
+const { client, close } = await openEmbedded('memory://');
+await migrate(drizzle(client), { migrationsFolder });
+// What further databases would be made from is half of it.
+await client.exec('update pg_database set datistemplate = false');
+for (const name of ['template0', 'template1']) await client.exec(`drop database ${name}`);
+const image = await client.dumpDataDir('none');
+await close();
+const unfinished = `${emptyDatabasePath}.${process.pid}`;
+writeFileSync(unfinished, Buffer.from(await image.arrayBuffer()));
+renameSync(unfinished, emptyDatabasePath);
