@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { onEmbeddedDatabase } from '#tests/support/each-database.ts';
 import { openLiveListener, turnedAway } from '#tests/support/live-listener.ts';
-import { finishedAnytime, openRoom, params, share, startBattle } from '#tests/support/test-battles.ts';
+import { finishedAnytime, params, share, startBattle } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import type { TestServer } from '#tests/support/test-server.ts';
 
@@ -51,8 +51,6 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
     const { host, guest, id } = await finishedAnytime(app());
     const [hostsOther, guestsOther] = [await host.listen(), await guest.listen()];
     const no = { accept: false };
-    await openRoom(host);
-    await hostsOther.heard('fetchAgain');
     const ofBattle = { toUserId: host.id, originalGameId: id, gameMode: 'fast' } as const;
     const request = await guest.ok('askRematch', { body: ofBattle });
     await guestsOther.heard('fetchAgain');

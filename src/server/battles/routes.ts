@@ -19,11 +19,7 @@ import { type BattleVersion, countAnytime, seatsOf } from './store.ts';
 
 /** Everything that happens to a battle over HTTP (spec §7). */
 export const battleHandlers = {
-  openBattle: async ({ context, me, body }) => {
-    const opened = await openRoom(context, me, body);
-    context.hub.publish({ to: [me.id], message: { type: 'fetchAgain' } });
-    return show.showGame(context, opened);
-  },
+  openBattle: async ({ context, me, body }) => show.showGame(context, await openRoom(context, me, body)),
 
   findRoom: ({ context, me, battle }) => show.showRoom(context, battle, me?.id ?? null),
 
