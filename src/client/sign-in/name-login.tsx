@@ -97,12 +97,22 @@ const LockedName = lazy(async () => {
   return { default: found };
 });
 
-type NameLoginProps = NameLoginWords & { label: string; kind?: ButtonLook['kind'] };
+type NameLoginProps = Partial<NameLoginWords> &
+  Pick<NameLoginWords, 'codeOnTheWay'> & { label?: string; kind?: ButtonLook['kind'] };
+
+/** What the form says on the landing page, whose own code is not to weigh more than it must. */
+const landingWords = {
+  missing: 'Please enter your battle name',
+  unknown: 'Battle name not found. Check your spelling or create a new account.',
+};
 
 /** The form of a returning player, with the name last used in this browser. A press opens it, so its field gets the focus. */
-export function NameLogin({ label, kind = 'action', ...words }: NameLoginProps) {
+export function NameLogin({ label = 'Battle name', kind = 'action', ...words }: NameLoginProps) {
   const [typed, setTyped] = useState(() => lastBattleName() ?? '');
-  const { logIn, pending, error, clearError, locked, comeIn, clearLocked } = useNameLogin(words);
+  const { logIn, pending, error, clearError, locked, comeIn, clearLocked } = useNameLogin({
+    ...landingWords,
+    ...words,
+  });
   const field = useRef<HTMLInputElement>(null);
   // Also when the form is shown again after that of a locked name.
   useEffect(() => {

@@ -51,12 +51,7 @@ export function LandingChoice({ code, open, onStart, starting }: LandingChoicePr
   if (view === 'login') {
     return (
       <>
-        <NameLogin
-          label="Battle name"
-          missing="Please enter your battle name"
-          unknown="Battle name not found. Check your spelling or create a new account."
-          codeOnTheWay={() => code}
-        />
+        <NameLogin codeOnTheWay={() => code} />
         <Button kind="quiet" className="mt-1" icon={ArrowLeft} onClick={() => setView('back-from-login')}>
           Back to options
         </Button>

@@ -1,0 +1,24 @@
+/** The address of every page (spec §2): what links lead to, and, with `:id` for it, what the router reads (pages.ts). */
+export const paths = {
+  root: '/',
+  landing: '/landing',
+  home: '/home',
+  nickname: '/nickname',
+  avatar: '/select-avatar',
+  createGame: '/create-game',
+  rematch: '/rematch',
+  account: '/account',
+  landingWithCode: (code: string) => `/landing?code=${code}`,
+  selectAvatar: (redirect: string) => `/select-avatar?redirect=${encodeURIComponent(redirect)}`,
+  joinGame: (code?: string) => (code ? `/join-game/${code}` : '/join-game'),
+  /** The form to which the avatar page returns (spec §2 Join Game). */
+  joinGameWithQuery: (code: string) => `/join-game?code=${code}`,
+  game: (id: number | string) => `/game/${id}`,
+  roundSummary: (id: number | string) => `/round-summary/${id}`,
+  results: (id: number | string) => `/results/${id}`,
+  battle: (id: number | string) => `/battle/${id}`,
+  player: (id: string) => `/player/${id}`,
+  rival: (id: string) => `/rivals/${id}`,
+  /** The link of an invitation, short enough to be read out. */
+  room: (code: string) => `/${code}`,
+} as const;
