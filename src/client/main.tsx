@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { reloadForNewBuild, retryImport } from '#client/device/fetch-code.ts';
+import { paths } from '#contract/paths.ts';
 import { readable, straightPath } from '#contract/straight-path.ts';
 import { App } from './app.tsx';
 import { arriveAnonymous } from './data/current-user.ts';
@@ -8,7 +9,6 @@ import { readInitialData } from './data/initial-data.ts';
 import { makeInstallable } from './device/installable.ts';
 import { storage } from './device/storage.ts';
 import { fetchPageOf, isFetchingAhead } from './pages.tsx';
-import { paths } from './paths.ts';
 
 const app = (
   <StrictMode>
@@ -18,7 +18,7 @@ const app = (
 
 /** Whether this browser stores drafts of a battle. The server's HTML does not have them, so the page is rendered here anew. */
 const keepsMore = () =>
-  window.location.pathname.startsWith('/game/') &&
+  window.location.pathname.startsWith(paths.game('')) &&
   (storage.get('songDraft') ?? storage.get('ratingDrafts')) !== null;
 
 /** Removes what a chat adds to a link, such as a bracket or a full stop after it. */

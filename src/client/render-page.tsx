@@ -4,12 +4,12 @@ import { Router } from 'wouter';
 import { lockCard } from '#client/device/cookies.ts';
 import { firstFit } from '#client/ui/layout/fit-text.tsx';
 import type { RenderedPage, Visit } from '#contract/initial-data.ts';
+import { paths } from '#contract/paths.ts';
 import { App } from './app.tsx';
 import { arriveAnonymous } from './data/current-user.ts';
 import { setInitialData } from './data/initial-data.ts';
 import { queryClient } from './data/query-client.ts';
 import { fetchPageOf } from './pages.tsx';
-import { paths } from './paths.ts';
 import { nearlyFit } from './ui/layout/nearly-fit.ts';
 
 /** What React leaves where a part could not be rendered; a page that only waits for something, or leads on at once. */

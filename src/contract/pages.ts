@@ -1,4 +1,5 @@
 import type { CallName } from './calls.ts';
+import { paths } from './paths.ts';
 import { straightPath } from './straight-path.ts';
 
 export type Page = {
@@ -21,14 +22,14 @@ const ofRoom = ['currentUser', 'findRoom'] as const;
 /** Every page there is (spec §2), by its folder in src/client/screens: for client, build and server. */
 export const pages = {
   landing: {
-    path: '/landing',
+    path: paths.landing,
     alias: '/login',
     initialCalls: ofRoom,
     serverRendered: 'invitation',
     preview: 'room',
   },
   home: {
-    path: '/home',
+    path: paths.home,
     initialCalls: [
       ...['currentUser', 'showMyBattles', 'showEnded', 'showChallenges', 'showOutgoingRematches'],
       ...['showRivals', 'showLeaderboard'],
@@ -38,53 +39,63 @@ export const pages = {
     title: 'Home',
   },
   nickname: {
-    path: '/nickname',
+    path: paths.nickname,
     initialCalls: ['currentUser'],
     preview: 'site',
     title: 'Choose Your Battle Name',
   },
   'select-avatar': {
-    path: '/select-avatar',
+    path: paths.avatar,
     initialCalls: ['currentUser'],
     preview: 'site',
     title: 'Choose Your Music Warrior',
   },
-  'create-game': { path: '/create-game', initialCalls: ['currentUser'], preview: 'site' },
-  'join-game': { path: '/join-game/*?', initialCalls: ofRoom, preview: 'room', title: 'Join Battle' },
-  game: { path: '/game/:id', initialCalls: ofBattle, serverRendered: 'signed-in', preview: 'site' },
-  'round-summary': { path: '/round-summary/:id', initialCalls: ofBattle, preview: 'site' },
+  'create-game': { path: paths.createGame, initialCalls: ['currentUser'], preview: 'site' },
+  'join-game': {
+    path: `${paths.joinGame()}/*?`,
+    initialCalls: ofRoom,
+    preview: 'room',
+    title: 'Join Battle',
+  },
+  game: { path: paths.game(':id'), initialCalls: ofBattle, serverRendered: 'signed-in', preview: 'site' },
+  'round-summary': { path: paths.roundSummary(':id'), initialCalls: ofBattle, preview: 'site' },
   results: {
-    path: '/results/:id',
+    path: paths.results(':id'),
     initialCalls: ['currentUser', 'showResults', 'showSite'],
     serverRendered: 'signed-in',
     preview: 'site',
   },
   'public-battle': {
-    path: '/battle/:id',
+    path: paths.battle(':id'),
     initialCalls: ['currentUser', 'showPublicResults'],
     serverRendered: 'everyone',
     preview: 'battle',
   },
-  player: { path: '/player/:userId', initialCalls: ['currentUser', 'showPlayer'], preview: 'site' },
+  player: { path: paths.player(':userId'), initialCalls: ['currentUser', 'showPlayer'], preview: 'site' },
   rival: {
-    path: '/rivals/:userId',
+    path: paths.rival(':userId'),
     initialCalls: ['currentUser', 'showChallenges', 'showRival'],
     preview: 'site',
   },
   rematch: {
-    path: '/rematch',
+    path: paths.rematch,
     initialCalls: ['currentUser', 'showRematches', 'showChallenges'],
     preview: 'site',
   },
   account: {
-    path: '/account',
+    path: paths.account,
     alias: '/lock',
     initialCalls: ['currentUser', 'showAccount'],
     preview: 'site',
     title: 'Your Account',
   },
   /** The last: the code of a room, and every address that is no page. */
-  'room-link': { path: '/:code', initialCalls: ofRoom, serverRendered: 'invitation', preview: 'room' },
+  'room-link': {
+    path: paths.room(':code'),
+    initialCalls: ofRoom,
+    serverRendered: 'invitation',
+    preview: 'room',
+  },
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof pages;

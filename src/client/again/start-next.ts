@@ -1,8 +1,8 @@
 import { navigate } from 'wouter/use-browser-location';
 import { toast } from '#client/announce/toasts.ts';
 import { setAhead } from '#client/device/fetch-code.ts';
-import { paths } from '#client/paths.ts';
 import { timings } from '#client/timings.ts';
+import { paths } from '#contract/paths.ts';
 
 /** Changes the page after a time, also if the page is reloaded before. Returns the function that cancels it. */
 function turnSoon(to: string, afterMs: number): () => void {

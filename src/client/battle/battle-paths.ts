@@ -1,5 +1,5 @@
-import { paths } from '#client/paths.ts';
 import { pageAt } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
 import type { Game } from '#contract/schemas.ts';
 
 /** The path of the page where the host waits, also after a reload. */

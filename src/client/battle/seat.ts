@@ -4,8 +4,8 @@ import { send, wordsOf } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { type Invitation, invitationFrom } from '#client/data/use-invitation.ts';
 import { storedByKey } from '#client/device/storage.ts';
-import { paths } from '#client/paths.ts';
 import { clearIfRefused, clearPendingJoin, storePendingJoin } from '#client/sign-in/pending-join.ts';
+import { paths } from '#contract/paths.ts';
 import type { Room, Sends, Table } from '#contract/schemas.ts';
 import { removeDrafts, sentWithStars } from './rating/use-rating-drafts.ts';
 

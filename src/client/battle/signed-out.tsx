@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { useCall } from '#client/data/use-call.ts';
-import { paths } from '#client/paths.ts';
 import { SignedOut } from '#client/shell/missing-page.tsx';
 import { navigations } from '#contract/calls.ts';
+import { paths } from '#contract/paths.ts';
 
 /** In place of a battle's own pages (spec §2 Game, Results). Their address may have been sent to a friend, who may see how it ended. */
 export function SignedOutOfBattle({ id }: { id: string }) {

@@ -1,4 +1,4 @@
-import { watchLink } from '#client/paths.ts';
+import { watchLink } from '#client/links.ts';
 import { copyText, shareLink } from './share.ts';
 
 export type CastResult = 'casting' | 'cancelled' | 'shared' | 'opened' | 'copied' | 'failed';

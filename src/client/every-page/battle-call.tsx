@@ -2,8 +2,8 @@ import Swords from 'lucide-react/icons/swords';
 import { toastWithWay } from '#client/announce/toast-with-way.tsx';
 import type { Toast } from '#client/announce/toasts.ts';
 import { howItEnded } from '#client/battle/how-it-ended.ts';
-import { paths } from '#client/paths.ts';
 import type { LiveMessage } from '#contract/live.ts';
+import { paths } from '#contract/paths.ts';
 
 type Call = { toast: Toast; to: string; way: string };
 

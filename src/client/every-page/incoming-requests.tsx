@@ -9,10 +9,10 @@ import { useOwnMoveDue } from '#client/battle/own-move.ts';
 import { useSecondsUntil } from '#client/battle/use-seconds.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { storedByKey } from '#client/device/storage.ts';
-import { paths } from '#client/paths.ts';
 import { stripHeight } from '#client/shell/connection-line.tsx';
 import { useTopSheet } from '#client/ui/layout/open-sheets.ts';
 import { pageAt } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
 import { RequestDialog } from './request-dialog.tsx';
 
 function expire({ name, kind }: PendingRequest) {

@@ -3,7 +3,7 @@ import Square from 'lucide-react/icons/square';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { makeRoomForSong } from '#client/device/cues.ts';
 import { whenPainted } from '#client/device/when-painted.ts';
-import { watchLink } from '#client/paths.ts';
+import { watchLink } from '#client/links.ts';
 import { Thumbnail } from '#client/ui/art/thumbnail.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { type PlayerEvent, playerOrigin, usePlayer } from './use-player.ts';

@@ -6,9 +6,9 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { toast } from '#client/announce/toasts.ts';
 import { isUnauthorized, send, wordsOf } from '#client/data/send.ts';
-import { paths } from '#client/paths.ts';
 import { IconButton } from '#client/ui/controls/icon-button.tsx';
 import { navigations } from '#contract/calls.ts';
+import { paths } from '#contract/paths.ts';
 import { LogoLink } from './stand-ins.tsx';
 
 type MinimalHeaderProps = {

@@ -4,11 +4,11 @@ import { Link } from 'wouter';
 import { announce } from '#client/announce/announce.ts';
 import { unreached, wordsOf } from '#client/data/send.ts';
 import { reloadForNewBuild } from '#client/device/fetch-code.ts';
-import { paths } from '#client/paths.ts';
 import { product } from '#client/product.ts';
 import { after } from '#client/timings.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { PageTitle } from '#client/ui/layout/page.tsx';
+import { paths } from '#contract/paths.ts';
 import { usePage } from './use-page.ts';
 
 const title = 'This could not be loaded';

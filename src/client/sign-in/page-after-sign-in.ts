@@ -1,4 +1,4 @@
-import { paths } from '#client/paths.ts';
+import { paths } from '#contract/paths.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 
 /** The room to join, else the page that needed a login, else home; without an avatar, the page to choose one leads there (spec §4 Landing). */

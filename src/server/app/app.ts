@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { navigations } from '#contract/calls.ts';
 import { roomTextLength } from '#contract/games.ts';
+import { paths } from '#contract/paths.ts';
 import { lockHandlers } from '#server/accounts/locks/routes.ts';
 import { accountHandlers } from '#server/accounts/routes.ts';
 import { signOut } from '#server/accounts/session.ts';
@@ -102,7 +103,7 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
 }
 
 function serveNavigations(app: FastifyInstance, context: Context) {
-  app.get(navigations.logIn, async (_request, reply) => reply.redirect('/landing', 302));
+  app.get(navigations.logIn, async (_request, reply) => reply.redirect(paths.landing, 302));
   app.get(navigations.logOut, async (request, reply) => {
     // A link or a picture on a foreign page signs no one out, and asking for the head alone does nothing.
     const isMeant = request.method === 'GET' && !isForeign(context, request);

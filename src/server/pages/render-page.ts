@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { calls } from '#contract/calls.ts';
 import type { InitialAnswer, RenderedPage, Visit } from '#contract/initial-data.ts';
 import { type Page, pageOfUrl, pages } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
 import { subjectOf } from '#server/previews/preview.ts';
 import { inProject } from '#server/settings/in-project.ts';
 import { initialCallsAt, isByCode } from './initial-data.ts';
@@ -63,7 +64,7 @@ function routeOf(url: string, session: boolean): Pick<Visit, 'path' | 'search'> 
   const { serverRendered, path: pattern }: Page = pages[name];
   if (serverRendered === 'invitation') {
     const subject = session ? null : subjectOf(url);
-    return subject?.about === 'room' ? { path: '/landing', search: `code=${subject.code}` } : null;
+    return subject?.about === 'room' ? { path: paths.landing, search: `code=${subject.code}` } : null;
   }
   const isRendered = serverRendered === 'everyone' || (serverRendered === 'signed-in' && session);
   return isRendered && !isByCode(pattern, about) ? { path, search: '' } : null;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { RenderedPage } from '#contract/initial-data.ts';
 import { pageOfUrl } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
 import { findRoomCode, roomCodeAtStart } from '#rules/room-code.ts';
 import { initialDataElement } from './initial-data.ts';
 
@@ -72,7 +73,7 @@ const typedCode = (url: string): string =>
 /** The room on the poster of an address, '' for the poster without one, null where another page stands. */
 function posterAt(url: string): string | null {
   const { path } = pageOfUrl(url, false);
-  if (path === '/' || path === '/landing') return findRoomCode(typedCode(url)) ?? '';
+  if (path === paths.root || path === paths.landing) return findRoomCode(typedCode(url)) ?? '';
   return roomCodeAtStart(path.slice(1));
 }
 

@@ -1,5 +1,6 @@
 import { numberInAddress } from '#contract/games.ts';
 import { pageOfUrl, pages } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
 import { readable } from '#contract/straight-path.ts';
 import type { AvatarType } from '#rules/avatars.ts';
 import type { EndedBy } from '#rules/battle.ts';
@@ -67,10 +68,11 @@ const entities: Record<string, string> = {
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
 
 export function pathsOf(preview: Preview): { page: string; card: string } {
-  if (preview.about === 'room') return { page: `/${preview.code}`, card: `/cards/room/${preview.code}.png` };
+  if (preview.about === 'room')
+    return { page: paths.room(preview.code), card: `/cards/room/${preview.code}.png` };
   if (preview.about === 'battle')
-    return { page: `/battle/${preview.ref}`, card: `/cards/battle/${preview.ref}.png` };
-  return { page: '/', card: '/cards/site.png' };
+    return { page: paths.battle(preview.ref), card: `/cards/battle/${preview.ref}.png` };
+  return { page: paths.root, card: '/cards/site.png' };
 }
 
 /** Title, description, Open Graph and Twitter tags; `origin` is the site's own, without a slash. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { paths } from '#contract/paths.ts';
 import type { Battle, PlayerId } from '#rules/battle.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
@@ -138,7 +139,7 @@ function bodyOf(event: PushEvent, about: About): string {
 }
 
 const pathOf = (event: PushEvent, { id }: Battle): string =>
-  event === 'challenge' ? '/home' : `/${event === 'result' ? 'results' : 'game'}/${id}`;
+  event === 'challenge' ? paths.home : paths[event === 'result' ? 'results' : 'game'](id);
 
 const messageFor = (event: PushEvent, about: About): PushMessage => ({
   title: titles[event](about),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { paths } from '#contract/paths.ts';
 import { ConfigError } from '#server/settings/config.ts';
 
 const banner = z.object({ title: z.string().max(80), text: z.string().max(160), href: z.string().max(500) });
@@ -14,14 +15,14 @@ const defaultAds: Ads = {
     {
       title: 'Your mate swears they have taste',
       text: 'Make them prove it. Open a room.',
-      href: '/create-game',
+      href: paths.createGame,
     },
   ],
   other: [
     {
       title: 'That group chat needs settling',
       text: 'One room, one code, one winner.',
-      href: '/create-game',
+      href: paths.createGame,
     },
   ],
 };

@@ -6,11 +6,11 @@ import { clearCurrentUser, leaveByOneself, stayAfterAll } from '#client/data/cur
 import { send } from '#client/data/send.ts';
 import { lockCard } from '#client/device/cookies.ts';
 import { storage } from '#client/device/storage.ts';
-import { paths } from '#client/paths.ts';
 import { toastRefusal } from '#client/shell/refusals.ts';
 import { type Proof, ProveOwner } from '#client/sign-in/prove-owner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Sheet } from '#client/ui/layout/sheet.tsx';
+import { paths } from '#contract/paths.ts';
 import type { LockState } from './lock-section.tsx';
 import { Section } from './section.tsx';
 

@@ -5,9 +5,9 @@ import { type Ending, howItEnded } from '#client/battle/how-it-ended.ts';
 import { invalidateBattleSoon } from '#client/data/query-client.ts';
 import { sideOf } from '#client/data/use-battle.ts';
 import { useBattleMessages, useLiveState } from '#client/live/live-context.ts';
-import { paths } from '#client/paths.ts';
 import { timings } from '#client/timings.ts';
 import type { LiveMessage } from '#contract/live.ts';
+import { paths } from '#contract/paths.ts';
 import type { Game } from '#contract/schemas.ts';
 
 type Reactions = { [T in LiveMessage['type']]?: (message: Extract<LiveMessage, { type: T }>) => void };

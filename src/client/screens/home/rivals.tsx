@@ -2,9 +2,9 @@ import { Link } from 'wouter';
 import { PlayAgain } from '#client/again/play-again.tsx';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
-import { paths } from '#client/paths.ts';
 import { AvatarDisc } from '#client/ui/art/disc.tsx';
 import { otherSide } from '#client/ui/art/sides.tsx';
+import { paths } from '#contract/paths.ts';
 import type { Reply } from '#contract/schemas.ts';
 
 type Rival = Reply<'showRivals'>[number];

@@ -6,9 +6,9 @@ import { isUnauthorized, wordsOf } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { paths } from '#client/paths.ts';
 import { clearIfRefused, clearPendingJoin, storePendingJoin } from '#client/sign-in/pending-join.ts';
 import { after, timings } from '#client/timings.ts';
+import { paths } from '#contract/paths.ts';
 import type { Game } from '#contract/schemas.ts';
 
 /** The path of the joined battle; of the waiting room for a host who joins the own one. */

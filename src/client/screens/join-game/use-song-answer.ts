@@ -8,7 +8,7 @@ import { callKey } from '#client/data/use-call.ts';
 import type { Invitation } from '#client/data/use-invitation.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
 import { touch } from '#client/device/cues.ts';
-import { paths } from '#client/paths.ts';
+import { paths } from '#contract/paths.ts';
 import type { OwnUser, Room } from '#contract/schemas.ts';
 
 const tellTooLate = ({ closed }: Invitation) =>

@@ -7,9 +7,9 @@ import { track } from '#client/device/analytics.ts';
 import { keepsCookies } from '#client/device/cookies.ts';
 import { setRefused } from '#client/device/cookies-refused.ts';
 import { clearSessionStorage, storage } from '#client/device/storage.ts';
-import { paths } from '#client/paths.ts';
 import { clearPendingJoin, storePendingJoin } from '#client/sign-in/pending-join.ts';
 import { Button } from '#client/ui/controls/button.tsx';
+import { paths } from '#contract/paths.ts';
 
 /** Starts the flow of a new player, without anything of the player before but the invitation (spec §4 Landing). */
 export function useNewPlayer(code: string | null) {

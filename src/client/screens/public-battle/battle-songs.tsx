@@ -2,7 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { useState } from 'react';
 import { CommentText, Say } from '#client/battle/comment.tsx';
 import { sideOf } from '#client/data/use-battle.ts';
-import { watchLink } from '#client/paths.ts';
+import { watchLink } from '#client/links.ts';
 import { SongEntry } from '#client/player/song-entry.tsx';
 import type { Side } from '#client/ui/art/sides.tsx';
 import { Sticker } from '#client/ui/art/sticker.tsx';

@@ -4,7 +4,6 @@ import { fetchRequests, type PendingRequest, useRequests } from '#client/again/p
 import { RequestCard } from '#client/again/request-card.tsx';
 import { useSecondsUntil } from '#client/battle/use-seconds.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
-import { paths } from '#client/paths.ts';
 import { Header } from '#client/shell/header.tsx';
 import { SignedOut } from '#client/shell/missing-page.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
@@ -12,6 +11,7 @@ import { usePage } from '#client/shell/use-page.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { BottomBar, Page, PageTitle } from '#client/ui/layout/page.tsx';
+import { paths } from '#contract/paths.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { clockFace } from '#rules/timer.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';

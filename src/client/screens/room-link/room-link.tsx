@@ -1,13 +1,13 @@
 import House from 'lucide-react/icons/house';
 import { Link, Redirect, useLocation } from 'wouter';
 import { useCurrentUser } from '#client/data/current-user.ts';
-import { paths } from '#client/paths.ts';
 import { Header } from '#client/shell/header.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { BrokenRecord } from '#client/ui/art/disc.tsx';
 import { FitText } from '#client/ui/layout/fit-text.tsx';
 import { BottomBar, Page } from '#client/ui/layout/page.tsx';
+import { paths } from '#contract/paths.ts';
 import { roomCodeAtStart } from '#rules/room-code.ts';
 
 function NotFound() {

@@ -5,8 +5,8 @@ import { invalidateBattleSoon } from '#client/data/query-client.ts';
 import { play, touch } from '#client/device/cues.ts';
 import { wantsStillness } from '#client/device/media.ts';
 import { useBattleMessages } from '#client/live/live-context.ts';
-import { paths } from '#client/paths.ts';
 import { after } from '#client/timings.ts';
+import { paths } from '#contract/paths.ts';
 import type { Table } from '#contract/schemas.ts';
 
 /** The delay after which the tear moves, the totals count up and the first sticker lands; `betweenMs`: between stickers. */

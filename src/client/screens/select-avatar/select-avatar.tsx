@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useCurrentUser } from '#client/data/current-user.ts';
-import { paths } from '#client/paths.ts';
 import { MinimalHeader } from '#client/shell/header.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
 import { usePage } from '#client/shell/use-page.ts';
@@ -11,6 +10,7 @@ import { Carousel } from '#client/ui/controls/carousel.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Page, PageTitle } from '#client/ui/layout/page.tsx';
 import { pages } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
 import { type AvatarType, avatars, avatarTypes } from '#rules/avatars.ts';
 import { ringMs, useAvatarChoice } from './use-avatar-choice.ts';
 

@@ -5,10 +5,10 @@ import { sendWaitingAnswer } from '#client/battle/seat.ts';
 import { setCurrentUser } from '#client/data/current-user.ts';
 import { send } from '#client/data/send.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
-import { paths } from '#client/paths.ts';
 import { detailOf } from '#client/shell/refusals.ts';
 import { leavePastName } from '#client/sign-in/page-after-sign-in.ts';
 import { pendingJoin } from '#client/sign-in/pending-join.ts';
+import { paths } from '#contract/paths.ts';
 import { type AvatarType, avatars } from '#rules/avatars.ts';
 
 /** The path to open after the choice: only one of this site, whatever the query has (spec §4). */
