@@ -39,7 +39,7 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_of_person').on(t.userId)],
 );
 
-/** Questions put to passkeys, each answered at most once; `id` is a hash. */
+/** Questions put to passkeys, which WebAuthn calls challenges, each answered at most once; `id` is a hash. */
 export const passkeyQuestions = pgTable(
   'challenges',
   { id: key('id').primaryKey(), userId: person('user_id'), expire: moment('expire').notNull() },
