@@ -32,7 +32,5 @@ export const leaderboardSize = 10;
 export const runningBattles = 5;
 /** Songs shown on a profile, newest first. */
 export const recentSongs = 50;
-/** What a turn has left, at least, after the server was restarted; in milliseconds. */
-export const restartGrantMs = 20_000;
-/** What a step any time has left, at least, after a time in which no server was there; in milliseconds. */
-export const anytimeGrantMs = 60 * 60 * 1000;
+/** What a step that is lost by its clock has left, at least, after a time in which no server was there; in milliseconds. */
+export const grantMs = { turn: 20_000, rating: 60_000, anytime: 60 * 60 * 1000 } as const;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
-import { endedByItself, params, share, startBattle, turn } from '#tests/support/test-battles.ts';
+import { endedByItself, params, rate, share, startBattle, turn } from '#tests/support/test-battles.ts';
 import { openTestServer, type Settings, type TestServer } from '#tests/support/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'banger-battle-restart-'));
@@ -27,18 +27,23 @@ async function carriesOn(app: TestServer) {
   await live.heard('songSubmittedForRating');
 }
 
-async function givesTurnsTime(app: TestServer) {
+async function givesTime(app: TestServer) {
   const table = await startBattle(app);
+  const heard = await startBattle(app);
+  const song = await share(heard.guest, heard.id);
   const left = async () => (await table.host.ok('showBattle', params(table))).timeoutMs;
   app.pass(115_000);
   await app.restart({ awayMs: 3000 });
   expect(await left()).toBe(17_000);
-  // A turn that ran out while no one was there is given back; a player who is not there in 20 seconds has lost it.
-  await app.restart({ awayMs: 60_000 });
+  // What ran out while no one was there is given back; a player who is not there in 20 seconds has lost the turn.
+  await app.restart({ awayMs: 600_000 });
   expect(await left()).toBe(20_000);
   const live = await table.host.listen();
   app.pass(22_000);
   expect(await live.heard('gameTimeout')).toMatchObject({ timedOutUserId: table.guest.id });
+  app.pass(37_000);
+  await rate(heard.host, song.id, 8);
+  expect((await heard.host.ok('showBattle', params(heard))).status).toBe('active');
 }
 
 async function endsWhatIsDue(app: TestServer) {
@@ -67,7 +72,8 @@ function restarting(where: () => Promise<Settings>, sweeps: boolean) {
   });
   afterAll(() => app?.close());
   test('leaves the battle, its deadline and the sessions as they were', () => carriesOn(app));
-  test('leaves every running turn 20 seconds, and no more', () => givesTurnsTime(app));
+  test('leaves every running turn 20 seconds, and no more, and a song a minute to be rated', () =>
+    givesTime(app));
   if (sweeps) test('ends what fell due while no one was there', () => endsWhatIsDue(app));
 }
 

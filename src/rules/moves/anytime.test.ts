@@ -1,7 +1,7 @@
 // A battle that needs no appointment: Ana sends a song with her invitation, and both play when they have time.
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '#rules/battle.ts';
-import { anytimeGrantMs } from '#rules/limits.ts';
+import { grantMs } from '#rules/limits.ts';
 import { type Mode, modeKeys } from '#rules/modes.ts';
 import type { RefusalCode } from '#rules/refusal.ts';
 import { awaited, turnTimeLeft } from '#rules/turns.ts';
@@ -111,7 +111,7 @@ describe('the day of each step', () => {
     for (const battle of [bens, out, invited('fast')]) {
       const now = (battle.deadlineAt ?? 0) + 5000;
       const granted = grantTime(battle, now, anytimeTimeLimits).battle;
-      expect(granted.deadlineAt).toBe(now + anytimeGrantMs);
+      expect(granted.deadlineAt).toBe(now + grantMs.anytime);
       expect(grantTime(granted, now, anytimeTimeLimits).news).toEqual([]);
     }
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '#rules/battle.ts';
-import { restartGrantMs, turnGraceMs } from '#rules/limits.ts';
+import { turnGraceMs } from '#rules/limits.ts';
 import { turnTimeLeft } from '#rules/turns.ts';
 import {
   battleAfter,
@@ -17,6 +17,7 @@ import {
   share,
   timeLimits,
   told,
+  wantAnother,
 } from '#tests/support/rules-battles.ts';
 import { grantTime } from './deadlines.ts';
 
@@ -150,25 +151,34 @@ describe('the pause between rounds', () => {
   });
 });
 
-const turn = joined('secret');
-const ends = turn.deadlineAt ?? 0;
+describe('after a restart', () => {
+  const turn = joined('secret');
+  const rating = battleAfter(turn, share('ana'));
+  const steps: [string, number, Battle][] = [
+    ['turn', 20_000, turn],
+    ['rating', 60_000, rating],
+    ['song that waits for another', 60_000, battleAfter(rating, wantAnother('ben'))],
+  ];
 
-test('a turn with less left has 20 seconds after a restart, and both are told to look', () => {
-  for (const left of [restartGrantMs - 1, 0, -3_600_000]) {
-    const { battle, news } = grantTime(turn, ends - left, timeLimits);
-    expect(battle).toMatchObject({ status: 'active', deadlineAt: ends - left + restartGrantMs });
-    expect(told(news)).toEqual([['ana ben', { type: 'gameUpdated' }]]);
-    expect(grantTime(battle, ends - left, timeLimits)).toEqual({ battle, news: [] });
-  }
-});
+  test.each(steps)('a %s with less left has %i ms, and both are told to look', (_, least, step) => {
+    for (const left of [least - 1, 0, -3_600_000]) {
+      const now = deadline(step) - left;
+      const { battle, news } = grantTime(step, now, timeLimits);
+      expect(battle).toEqual({ ...step, deadlineAt: now + least, updatedAt: now });
+      expect(told(news)).toEqual([['ana ben', { type: 'gameUpdated' }]]);
+      expect(grantTime(battle, now, timeLimits)).toEqual({ battle, news: [] });
+    }
+  });
 
-test('a turn with more left keeps it, and where turns are shorter they are whole', () => {
-  expect(grantTime(turn, ends - restartGrantMs, timeLimits)).toEqual({ battle: turn, news: [] });
-  const short = { ...timeLimits, turnMs: 5000 };
-  expect(grantTime(turn, ends, short).battle.deadlineAt).toBe(ends + 5000);
-});
+  test.each(steps)('a %s with more left keeps it, and is whole where it is shorter', (_, least, step) => {
+    expect(grantTime(step, deadline(step) - least, timeLimits)).toEqual({ battle: step, news: [] });
+    const short = { ...timeLimits, turnMs: 5000, ratingMs: 5000 };
+    expect(grantTime(step, deadline(step), short).battle.deadlineAt).toBe(deadline(step) + 5000);
+  });
 
-test('nothing else is given time', () => {
-  for (const battle of [opened('secret'), battleAfter(turn, share('ana'))])
-    expect(grantTime(battle, (battle.deadlineAt ?? 0) + 1, timeLimits)).toEqual({ battle, news: [] });
+  test('nothing else is given time', () => {
+    const summary = battleAfter(turn, round({ ana: 5, ben: 5 }));
+    for (const battle of [opened('secret'), summary, battleAfter(turn, look())])
+      expect(grantTime(battle, noon * 2, timeLimits)).toEqual({ battle, news: [] });
+  });
 });

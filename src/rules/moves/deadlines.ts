@@ -1,5 +1,5 @@
 import type { Battle, EpochMs, PlayerId, Press, Song, TimeLimits } from '#rules/battle.ts';
-import { anytimeGrantMs, restartGrantMs, turnGraceMs } from '#rules/limits.ts';
+import { grantMs, turnGraceMs } from '#rules/limits.ts';
 import { type Moved, tellAll } from '#rules/news.ts';
 import { complete, expire, leaderOf } from '#rules/outcome.ts';
 import { isAnytime } from '#rules/pace.ts';
@@ -47,21 +47,23 @@ function lose(battle: Battle, late: PlayerId, now: EpochMs): Moved {
 }
 
 /**
- * A restart costs players seconds they cannot use: a turn that runs has at least `restartGrantMs` left afterwards, or a
- * whole turn where turns are shorter; any time, each step has `anytimeGrantMs`. Granting twice gives nothing more. Nothing
- * else has a clock that hurts.
+ * A restart costs players time they cannot use: a step that is lost by its clock has at least the `grantMs` of its kind left
+ * afterwards, or all its time where that is shorter. Granting twice gives nothing more.
  */
-export function grantTime(battle: Battle, now: EpochMs, { turnMs }: TimeLimits): Moved {
-  const least = now + Math.min(isAnytime(battle) ? anytimeGrantMs : restartGrantMs, turnMs);
-  if (!hasClockThatHurts(battle) || battle.deadlineAt === null || battle.deadlineAt >= least)
-    return { battle, news: [] };
+export function grantTime(battle: Battle, now: EpochMs, timeLimits: TimeLimits): Moved {
+  const least = now + leastLeft(battle, timeLimits);
+  if (battle.deadlineAt === null || battle.deadlineAt >= least) return { battle, news: [] };
   const next: Battle = { ...battle, deadlineAt: least, updatedAt: now };
   return { battle: next, news: [tellAll(next, { type: 'gameUpdated' })] };
 }
 
-const hasClockThatHurts = (battle: Battle): boolean =>
-  battle.status === 'active' ||
-  (isAnytime(battle) && (battle.status === 'rating' || battle.status === 'waiting'));
+/** Nobody loses by the end of a live room, which had a day, or of a round summary. */
+function leastLeft(battle: Battle, { turnMs, ratingMs }: TimeLimits): number {
+  const { turn, rating, anytime } = grantMs;
+  if (battle.status === 'active') return Math.min(isAnytime(battle) ? anytime : turn, turnMs);
+  if (battle.status === 'rating') return Math.min(isAnytime(battle) ? anytime : rating, ratingMs);
+  return battle.status === 'waiting' && isAnytime(battle) ? Math.min(anytime, turnMs) : -Infinity;
+}
 
 /** Any player goes on from a round summary once its pause is over; a second press changes nothing (spec §2 Round summary). */
 export function continueRound(battle: Battle, { by, now }: Press, timeLimits: TimeLimits): Moved | Refusal {

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { BattleStatus, EpochMs } from '#rules/battle.ts';
-import { restartGrantMs, turnGraceMs } from '#rules/limits.ts';
+import { grantMs, turnGraceMs } from '#rules/limits.ts';
 import { grantTime, runOutOfTime } from '#rules/moves/deadlines.ts';
 import { games } from '#server/database/schema.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -12,7 +12,7 @@ const atOnce = 100;
 
 const end: Move = (battle, { now, timeLimits }) => runOutOfTime(battle, { by: null, now }, timeLimits);
 
-/** A turn that ran out while the database was away is given back, for no one could play; any other step ends. */
+/** A step that would be lost is given back when it ran out while the database was away, for no one could play; any other ends. */
 const giveBack: Move = (battle, at) => {
   const granted = grantTime(battle, at.now, at.timeLimits);
   return granted.battle === battle ? end(battle, at) : granted;
@@ -46,14 +46,14 @@ export function overdue({ queryPrepared, now }: Pick<Context, 'queryPrepared' | 
   return queryPrepared<Overdue>(selectOverdue, [new Date(now() - turnGraceMs), new Date(now())]);
 }
 
-/** A turn that is over for longer than this was watched by no instance: all were away. In milliseconds. */
+/** A step that is over for longer than this was watched by no instance: all were away. In milliseconds. */
 const unwatchedMs = turnGraceMs + 2000;
 
-/** Before this instance stops: the player who is sent away by it has time to come back and share a song. */
+/** Before this instance stops: the player who is sent away by it has time to come back, and to share a song or rate one. */
 export const grantTimeAtStop = (context: Context): Promise<void> =>
-  grantTo(context, context.now() + restartGrantMs);
+  grantTo(context, context.now() + grantMs.rating);
 
-/** After a time in which no one could play: turns that ran out in it are given back, before the clock looks at them. */
+/** After a time in which no one could play: what ran out in it is given back, before the clock looks at it. */
 export const grantTimeAtStart = (context: Context): Promise<void> =>
   grantTo(context, context.now() - unwatchedMs);
 
@@ -69,6 +69,6 @@ async function grantTo(context: Context, endingBefore: number): Promise<void> {
     const lost = (await Promise.allSettled(granted)).find((each) => each.status === 'rejected');
     if (lost) throw lost.reason;
   } catch (err) {
-    log.warn({ err }, 'running turns were not given time');
+    log.warn({ err }, 'running battles were not given time');
   }
 }
