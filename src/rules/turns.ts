@@ -1,4 +1,5 @@
 import type { Battle, EpochMs, PlayerId, Song, TimeLimits } from './battle.ts';
+import { arrivalMs } from './limits.ts';
 import { isAnytime } from './pace.ts';
 
 export const songsOfRound = (battle: Battle, round = battle.currentRound): Song[] =>
@@ -70,7 +71,7 @@ export const turnTimeLeft = (
     ? Math.min(turnMs, Math.max(0, battle.deadlineAt - now))
     : null;
 
-/** Milliseconds of the arrival that are left before the first turn's clock begins; null afterwards. */
+/** Milliseconds of the arrival that are left before the first turn's clock begins, no more than it takes though the clock was set back; null afterwards. */
 export function startsIn(
   battle: Battle,
   now: EpochMs,
@@ -78,5 +79,5 @@ export function startsIn(
 ): number | null {
   if (battle.status !== 'active' || battle.deadlineAt === null) return null;
   const left = battle.deadlineAt - turnMs - now;
-  return left > 0 ? left : null;
+  return left > 0 ? Math.min(left, arrivalMs) : null;
 }
