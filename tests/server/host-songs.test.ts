@@ -79,6 +79,10 @@ onEachDatabase('The host of a site', {}, (app) => {
     expect(await add('hostsong-02', 'T', 'A', '--year', 'x')).toBe('--year is a number from 1000 to 2999.');
     expect(await add('hostsong-02', 'T', 'A', '--nonsense')).toMatch(/nonsense.*\n\nnpm run songs/s);
     expect(await refusal('hide')).toBe('"" is no link of a YouTube video.');
+    for (const command of ['hide', 'show'])
+      expect(await refusal(command, 'hostsong-01', 'Quokka')).toMatch(
+        /^Too many words after .* in quotes\.$/,
+      );
     expect(await host('export')).toBe(before);
     expect(await host('list', 'zzzzqqq')).toBe('No songs.');
   });

@@ -193,6 +193,19 @@ onEachDatabase('Words', {}, (app) => {
       expect(await refusal(...nonsense)).toMatch(/^npm run moderate -- list/);
   });
 
+  test('of a name that is typed without quotes are no command about somebody else', async () => {
+    const [anna, smith] = [await app().signUp('Anna'), await app().signUp('Anna Smith')];
+    const tooMany = (command: string) =>
+      `Too many words after "${command}": put a name with spaces in quotes.`;
+    for (const command of ['hide', 'unhide', 'songs', 'ban', 'unban', 'unlock'])
+      expect(await refusal(command, 'Anna', 'Smith')).toBe(tooMany(command));
+    expect(await refusal('rename', 'Anna', 'Smith', 'Betty')).toBe(tooMany('rename'));
+    expect(await refusal('list', 'Anna')).toBe(tooMany('list'));
+    for (const player of [anna, smith])
+      expect((await player.ok('currentUser')).nickname).toBe(player.nickname);
+    expect(await operator('ban', 'Anna Smith')).toMatch(/^"Anna Smith" is signed out/);
+  });
+
   test('of a player who is banned are heard no more: signed out everywhere, and let in nowhere (§S2.13)', async () => {
     const { guest: banned } = await finishedClash(app());
     const phone = app().anonymous();

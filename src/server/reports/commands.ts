@@ -5,6 +5,7 @@ import { ratings, songs, users } from '#server/database/schema.ts';
 import { hiddenNames, reports } from '#server/database/schema-reports.ts';
 import { Failure } from '#server/http/failure.ts';
 import { NotDone } from '#server/settings/config.ts';
+import { refuseMore } from '#server/settings/too-many-words.ts';
 import {
   ban,
   closeReports,
@@ -161,15 +162,22 @@ const songLine = (sent: SentSong): string =>
 /** In quotes, so that no name can paint the operator's terminal. */
 const quoted = (words: string | null): string => JSON.stringify(words ?? '');
 
-/** Commands that are about nothing but themselves. */
-const alone = new Set(['list', 'hidden']);
+/** How many words a command takes, where it is not one. */
+const takes = new Map([
+  ['list', 0],
+  ['hidden', 0],
+  ['rename', 2],
+]);
 
 /** Does what was typed after `moderate`; answers what to say. @throws NotDone, with what to say */
-export async function moderate(context: ModerationContext, [name = '', target, ...more]: string[]) {
+export async function moderate(context: ModerationContext, [name = '', ...given]: string[]) {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command || (!alone.has(name) && !target)) throw new NotDone(usage);
+  const most = takes.get(name) ?? 1;
+  const [target = '', ...more] = given;
+  if (!command || (most > 0 && !target)) throw new NotDone(usage);
+  refuseMore(name, given, most);
   try {
-    return await command(context, target ?? '', more);
+    return await command(context, target, more);
   } catch (error) {
     throw error instanceof Failure ? new NotDone(error.message) : error;
   }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Runner, rowsOf } from '#server/database/open.ts';
 import { NotDone } from '#server/settings/config.ts';
 import type { Context } from '#server/settings/context.ts';
+import { refuseMore } from '#server/settings/too-many-words.ts';
 
 const a = `least(players[1] collate "C", players[2] collate "C")`;
 const b = `greatest(players[1] collate "C", players[2] collate "C")`;
@@ -72,8 +73,12 @@ record as (
 type Pair = { a: string; b: string };
 
 /** The operator's command. @throws NotDone */
-export async function rivals({ db, transaction }: Pick<Context, 'db' | 'transaction'>, [command]: string[]) {
+export async function rivals(
+  { db, transaction }: Pick<Context, 'db' | 'transaction'>,
+  [command, ...given]: string[],
+) {
   if (command !== 'rebuild') throw new NotDone('Usage: npm run rivals -- rebuild');
+  refuseMore(command, given, 0);
   // A database that was restored, or is embedded, does not know how many rows it has: a batch would take seconds.
   await db.execute(sql`analyze users, games, songs, ratings, pairs`);
   let count = 0;

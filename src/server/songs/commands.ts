@@ -3,6 +3,7 @@ import { type BattleType, battleTypes } from '#rules/battle-types.ts';
 import { tidyComment } from '#rules/moves/rate-songs.ts';
 import { videoIdFrom } from '#rules/songs/video-link.ts';
 import { NotDone } from '#server/settings/config.ts';
+import { refuseMore } from '#server/settings/too-many-words.ts';
 import { type CatalogueSong, columns, longestName, unfit } from './catalogue/catalogue.ts';
 import { riseOf } from './popular-songs.ts';
 import { type ListedSong, listSongs, openSiteSongs, type SongContext } from './site-songs.ts';
@@ -29,10 +30,18 @@ const commands: Record<string, Command> = {
   export: async (context) => exported(await listSongs(context)),
 };
 
+/** How many words a command takes, where it does not look itself. */
+const takes = new Map([
+  ['hide', 1],
+  ['show', 1],
+  ['export', 0],
+]);
+
 /** Does what was typed after `songs`; answers what to say. @throws NotDone, with what to say */
 export async function keepSongs(context: SongContext, [name = '', ...given]: string[]): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new NotDone(usage);
+  refuseMore(name, given, takes.get(name) ?? Number.POSITIVE_INFINITY);
   return command(context, given);
 }
 
