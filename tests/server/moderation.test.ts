@@ -1,6 +1,6 @@
-import { readdirSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Tool } from '#server/operator/admin-endpoint.ts';
 import { callTool } from '#server/operator/run-tool.ts';
 import { moderate } from '#server/reports/commands.ts';
@@ -295,6 +295,27 @@ describe("The operator's tools", { timeout: 120_000 }, () => {
     await again.close();
     expect(readdirSync(DATA_DIR)).not.toContain('admin-endpoint');
     expect((await call('songs', { DATA_DIR }, 'list')).words).toContain('hostsong-01   60');
+  });
+
+  test('make no database where the server has none', async () => {
+    const folder = dataFolder();
+    await expect(call('moderate', { DATA_DIR: join(folder, 'nowhere') }, 'list')).rejects.toThrow(
+      `There is no database in ${folder}/nowhere: DATA_DIR must be the one the server has.`,
+    );
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('leave nothing of theirs in the database of another user', async () => {
+    const DATA_DIR = dataFolder();
+    mkdirSync(join(DATA_DIR, 'postgres'));
+    writeFileSync(join(DATA_DIR, 'postgres/PG_VERSION'), '18');
+    const { uid } = statSync(DATA_DIR);
+    const getuid = vi.spyOn(process, 'getuid').mockReturnValue(uid + 1);
+    onTestFinished(() => getuid.mockRestore());
+    await expect(call('moderate', { DATA_DIR }, 'list')).rejects.toThrow(
+      `belongs to user ${uid}, and this is user ${uid + 1}: start the server, or run this by sudo -u '#${uid}'`,
+    );
+    expect(readdirSync(DATA_DIR)).toEqual(['postgres']);
   });
 
   test.skipIf(noPostgres)('tell every instance on PostgreSQL who is shut out', async () => {

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import pino from 'pino';
 import { openFindCaller } from '#server/accounts/find-caller.ts';
 import { openPlayerLoader } from '#server/accounts/store.ts';
@@ -9,6 +11,7 @@ import { openHub } from '#server/live/hub.ts';
 import { openPush } from '#server/push/push.ts';
 import { type Config, ConfigError, NotDone, readConfig } from '#server/settings/config.ts';
 import { timeLimitsOf } from '#server/settings/context.ts';
+import { folderTrouble } from '#server/settings/private-folder.ts';
 import { type AdminAnswer, callAdminEndpoint, type Tool, tools } from './admin-endpoint.ts';
 
 export async function runTool(tool: Tool): Promise<void> {
@@ -24,8 +27,32 @@ export async function runTool(tool: Tool): Promise<void> {
 }
 
 export async function callTool(config: Config, tool: Tool, command: string[]): Promise<AdminAnswer> {
-  const asked = config.DATABASE_URL ? null : await callAdminEndpoint(config.DATA_DIR, { tool, command });
-  return asked ?? withDatabase(config, tool, command);
+  if (config.DATABASE_URL) return withDatabase(config, tool, command);
+  const asked = await callAdminEndpoint(config.DATA_DIR, { tool, command });
+  if (asked) return asked;
+  checkFolder(resolve(config.DATA_DIR));
+  return withDatabase(config, tool, command);
+}
+
+/** A tool makes no database, and writes in none whose server, by another user, could not read that. @throws ConfigError */
+function checkFolder(folder: string): void {
+  const owner = ownerIn(folder);
+  if (owner === null)
+    throw new ConfigError(`There is no database in ${folder}: DATA_DIR must be the one the server has.`);
+  const self = process.getuid?.() ?? owner;
+  if (owner !== self)
+    throw new ConfigError(
+      `The database in ${folder} belongs to user ${owner}, and this is user ${self}: start the server, or run this by sudo -u '#${owner}' (docs/operating.md says how under systemd).`,
+    );
+}
+
+/** Whose database is in the folder, not whose folder it is: that of a volume is often another's. */
+function ownerIn(folder: string): number | null {
+  try {
+    return statSync(join(folder, 'postgres/PG_VERSION'), { throwIfNoEntry: false })?.uid ?? null;
+  } catch (cause) {
+    throw folderTrouble(folder, `the folder ${folder}`, cause);
+  }
 }
 
 async function withDatabase(config: Config, tool: Tool, command: string[]): Promise<AdminAnswer> {
