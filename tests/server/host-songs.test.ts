@@ -39,6 +39,9 @@ onEachDatabase('The host of a site', {}, (app) => {
     expect(await host('list')).toMatch(new RegExp(`${videoId} .* hidden `));
     expect(await host('show', videoId)).toBe(`${videoId} may be suggested and found.`);
     expect(await found('queen bohemian rhapsody')).toEqual(before);
+    expect(await refusal('show', 'zzzzzzzzzzz')).toBe('There is no song zzzzzzzzzzz here.');
+    await host('hide', 'zzzzzzzzzzz');
+    expect(await host('show', 'zzzzzzzzzzz')).toBe('zzzzzzzzzzz may be suggested and found.');
   });
 
   test('sees what people here love, and takes it along as lines of a catalogue', async () => {

@@ -6,7 +6,7 @@ import { NotDone } from '#server/settings/config.ts';
 import { refuseMore } from '#server/settings/too-many-words.ts';
 import { type CatalogueSong, columns, longestName, unfit } from './catalogue/catalogue.ts';
 import { riseOf } from './popular-songs.ts';
-import { type ListedSong, listSongs, openSiteSongs, type SongContext } from './site-songs.ts';
+import { isKnown, type ListedSong, listSongs, openSiteSongs, type SongContext } from './site-songs.ts';
 
 const usage = `npm run songs -- list [WORDS]                the songs with these words; without words those this site added, hid or loves
 npm run songs -- add LINK TITLE ARTIST      add a song, or tell better what one is
@@ -75,6 +75,7 @@ async function add(context: SongContext, given: string[]): Promise<string> {
 
 async function hide(context: SongContext, [link = '']: string[], isHidden: boolean): Promise<string> {
   const videoId = videoOf(link);
+  if (!isHidden && !(await isKnown(context, videoId))) throw new NotDone(`There is no song ${videoId} here.`);
   await openSiteSongs(context.db, context.now).hide(videoId, isHidden);
   return isHidden
     ? `${videoId} is neither suggested nor found any more; its link still works.`

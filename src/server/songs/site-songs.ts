@@ -1,6 +1,6 @@
-import { asc, gt } from 'drizzle-orm';
+import { asc, eq, gt } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
-import { siteSongs } from '#server/database/schema-search.ts';
+import { foundVideos, siteSongs } from '#server/database/schema-search.ts';
 import type { ModerationContext } from '#server/reports/moderation.ts';
 import { type CatalogueSong, catalogueFile, readCatalogue } from './catalogue/catalogue.ts';
 import { type PopularSong, readPopular, riseOf } from './popular-songs.ts';
@@ -93,6 +93,12 @@ export async function listSongs({ db, queryPrepared, now }: SongContext): Promis
     if (song || isHidden || listed.has(videoId)) listed.set(videoId, { ...own, isHidden });
   }
   return [...listed.values()].map(asHere).toSorted((a, b) => b.song.fame - a.song.fame);
+}
+
+/** Whether the game knows this song, from YouTube alone or hidden by its link included. */
+export async function isKnown(context: SongContext, videoId: string): Promise<boolean> {
+  const told = await context.db.select().from(foundVideos).where(eq(foundVideos.videoId, videoId));
+  return told.length > 0 || (await listSongs(context)).some(({ song }) => song.videoId === videoId);
 }
 
 /** Hidden by its link alone. */
