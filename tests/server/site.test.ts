@@ -40,8 +40,16 @@ onEmbeddedDatabase('The site', { YOUTUBE_API_KEY: 'the-secret-key', YOUTUBE_DAIL
     const metrics = await anonymous.get('/metrics');
     expect(metrics.status).toBe(200);
     expect(metrics.text).toContain('http_request_duration_seconds');
-    const outside = await anonymous.ask('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.5' } });
-    expect(outside.status).toBe(404);
+    for (const [name, value] of [
+      ['x-forwarded-for', '203.0.113.5'],
+      ['x-real-ip', '203.0.113.5'],
+      ['x-forwarded-proto', 'https'],
+      ['forwarded', 'proto=https'],
+      ['via', '1.1 varnish'],
+    ] as const) {
+      const outside = await anonymous.ask('GET', '/metrics', { headers: { [name]: value } });
+      expect([name, outside.status]).toEqual([name, 404]);
+    }
   });
 
   test('protects its pages by headers (§S5.1, S5.4)', async () => {

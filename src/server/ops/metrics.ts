@@ -76,10 +76,13 @@ function watchSearches(registry: Registry, { songs }: Context) {
   });
 }
 
+/** Headers by which proxies say that they are one, of which each sends what it likes. */
+const ofProxies = /^(via|forwarded|x-forwarded-.*|x-real-ip)$/;
+
 /** With a token set, its holders; without one, only this machine, and no one through a proxy. */
 function maySeeMetrics({ config }: Context, { headers, socket }: FastifyRequest): boolean {
   if (!config.METRICS_TOKEN) {
-    const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+    const isForwarded = Object.keys(headers).some((name) => ofProxies.test(name));
     return !isForwarded && /^(::1$|127\.|::ffff:127\.)/.test(socket.remoteAddress ?? '');
   }
   return bearsToken(headers, config.METRICS_TOKEN);
