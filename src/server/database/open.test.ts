@@ -1,6 +1,12 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
 import { ConfigError, readConfig } from '#server/settings/config.ts';
-import { databaseTrouble } from './open.ts';
+import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
+import { databaseTrouble, openDatabase } from './open.ts';
 
 const onServer = readConfig({ DATABASE_URL: 'postgres://user:hidden@db.example/battle' });
 const failed = (facts: object, message = '') => Object.assign(new Error(message), facts);
@@ -35,3 +41,41 @@ test('what is said already stays as it is', () => {
   const said = new ConfigError('Another Banger Battle is using ./data.');
   expect(databaseTrouble(said, readConfig({}))).toBe(said);
 });
+
+type Location = Parameters<typeof openDatabase>[0];
+
+/** A version that does not exist yet changes the schema. */
+async function upgrade(location: Location) {
+  const { db, close } = await openDatabase(location);
+  const when = Date.UTC(2100, 0, 1);
+  await db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${when})`,
+  );
+  await close();
+}
+
+test('an embedded database that a later version made is not started over', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'banger-battle-later-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const location = { DATABASE_URL: undefined, DATA_DIR: folder };
+  await upgrade(location);
+  const error = await openDatabase(location).catch((reason: Error) => reason);
+  expect(error).toBeInstanceOf(ConfigError);
+  expect((error as Error).message).toMatch(
+    /^[^\n]+ made by a later version of the game\. Start that version, or/,
+  );
+});
+
+test.skipIf(noPostgres)(
+  'a PostgreSQL that a later version upgraded is served on, with a warning',
+  async () => {
+    const location = { DATABASE_URL: await freshDatabase(), DATA_DIR: '' };
+    const lines: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+    await (await openDatabase(location, log)).close();
+    expect(lines).toEqual([]);
+    await upgrade(location);
+    await (await openDatabase(location, log)).close();
+    expect(lines).toEqual([expect.stringMatching(/made by a later version of the game/)]);
+  },
+);

@@ -1,10 +1,12 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pino, { type Logger } from 'pino';
 import { type Config, ConfigError } from '#server/settings/config.ts';
 import { fullDisk } from '#server/settings/private-folder.ts';
 import type * as game from './schema.ts';
 import type * as search from './schema-search.ts';
+import { migrationsFolder } from './tables.ts';
 
 /** Transactions are begun by `Transaction` alone. */
 export type Database = Omit<PgDatabase<PgQueryResultHKT, typeof game & typeof search>, 'transaction'>;
@@ -39,11 +41,31 @@ export async function openDatabase(
   log: Logger = pino({ level: 'silent' }),
 ): Promise<OpenDatabase> {
   try {
-    if (!location.DATABASE_URL) return await (await import('./embedded.ts')).openFolder(location.DATA_DIR);
-    return await (await import('./open-server.ts')).openServer(location.DATABASE_URL, log);
+    const database = location.DATABASE_URL
+      ? await (await import('./open-server.ts')).openServer(location.DATABASE_URL, log)
+      : await (await import('./embedded.ts')).openFolder(location.DATA_DIR);
+    if (await isOfLaterVersion(database.db)) await questionLater(database, location, log);
+    return database;
   } catch (error) {
     throw databaseTrouble(error, location);
   }
+}
+
+/** Whether a later version has changed the schema, of which this one knows nothing. */
+async function isOfLaterVersion(db: Database): Promise<boolean> {
+  const ours = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+  const later = sql`select from drizzle.__drizzle_migrations where created_at > ${ours} limit 1`;
+  return (await rowsOf(db, later)).length > 0;
+}
+
+/** While instances are replaced one after another, one of the version before may have to start again. @throws ConfigError */
+async function questionLater(database: OpenDatabase, location: DatabaseLocation, log: Logger) {
+  const made = 'was made by a later version of the game';
+  if (location.DATABASE_URL) return log.warn(`the database ${made}: start that version here, too`);
+  await database.close();
+  throw new ConfigError(
+    `The database in ${location.DATA_DIR} ${made}. Start that version, or bring back a backup made by this one (docs/operating.md says how).`,
+  );
 }
 
 /** Codes and words of the drivers, and what to do about them. */
