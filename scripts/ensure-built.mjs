@@ -27,7 +27,8 @@ async function ensure(part) {
   console.error(`Building the ${part} (npm run build)...`);
   // 'node' by name, not process.execPath: npm puts node_modules/.bin first in PATH, and the right Node is there.
   const child = spawn('node', [`scripts/build-${part}.mjs`], { cwd: root, stdio: 'inherit' });
-  const [code] = await once(child, 'exit');
+  const [code, signal] = await once(child, 'exit');
+  if (signal === 'SIGKILL') console.error('The system ended the build. It takes 1 GiB of memory.');
   if (code !== 0) process.exit(code ?? 1);
   writeFileSync(stamp, want);
 }

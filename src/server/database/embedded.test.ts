@@ -33,8 +33,7 @@ describe('The embedded database', () => {
 
   test('reaches the disk when it is made, and with every commit', async () => {
     // The power went in the middle of the very first start.
-    cpSync(import.meta.filename, join(folder, 'postgres/global/half-written'));
-    writeFileSync(join(folder, 'unfinished'), '');
+    cpSync(import.meta.filename, join(folder, 'unfinished/global/half-written'));
     const fsync = vi.spyOn(fs, 'fsyncSync');
     syncBuiltinESMExports();
     const { client, close } = await openEmbedded(folder);
@@ -62,6 +61,13 @@ describe('The embedded database', () => {
     );
     expect((await first.client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await first.close();
+  });
+
+  test('that was brought back where a first start was cut short is opened as it is', async () => {
+    cpSync(import.meta.filename, join(folder, 'unfinished/global/half-written'));
+    const { client, close } = await openEmbedded(folder);
+    expect((await client.query('select sum(n)::int as sum from notes')).rows).toEqual([{ sum: 15 }]);
+    await close();
   });
 
   test('says in one sentence when its folder cannot be made', async () => {

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, fsyncSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, fsyncSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
@@ -51,28 +51,40 @@ export async function openEmbedded(folder: string): Promise<Embedded> {
   }
 }
 
-/** A database that was never finished, as after a cut in the power, holds nothing: it is made anew. */
 async function openLocked(folder: string): Promise<PGlite> {
   const [databaseFolder, unfinished] = [join(folder, 'postgres'), join(folder, 'unfinished')];
   try {
-    if (existsSync(unfinished)) rmSync(databaseFolder, { recursive: true, force: true });
-    if (!isWhole(databaseFolder)) {
-      writeFileSync(unfinished, '', { mode: 0o600 });
-      mkdirSync(databaseFolder, { recursive: true, mode: 0o700 });
-    }
+    rmSync(unfinished, { recursive: true, force: true });
+    if (!isWhole(databaseFolder)) await makeDatabase(folder, unfinished, databaseFolder);
   } catch (cause) {
-    throw cause instanceof ConfigError ? cause : folderTrouble(folder, databaseFolder, cause);
+    throw folderTrouble(folder, databaseFolder, cause);
   }
+  return openEngine(folder, databaseFolder);
+}
+
+/** It is made beside its place and moved there: one that a cut in the power left half made is never taken for whole. */
+async function makeDatabase(folder: string, unfinished: string, databaseFolder: string): Promise<void> {
+  mkdirSync(unfinished, { mode: 0o700 });
+  // PostgreSQL opens it as after a crash, which flushes every file to the disk.
+  const engine = await openEngine(folder, unfinished, await emptyDatabase());
+  await engine.close();
+  if (existsSync(databaseFolder)) rmdirSync(databaseFolder);
+  renameSync(unfinished, databaseFolder);
+}
+
+async function openEngine(folder: string, databaseFolder: string, loadDataDir?: Blob): Promise<PGlite> {
   const said: string[] = [];
   const onStderr = (line: string) => said.push(line) > 0;
-  const options = { fs: new DurableFolder(databaseFolder), startParams: durableStart(), onStderr };
+  const options = {
+    fs: new DurableFolder(databaseFolder),
+    startParams: durableStart(),
+    onStderr,
+    loadDataDir,
+  };
   try {
-    // PostgreSQL opens it as after a crash, which flushes every file to the disk.
-    const loadDataDir = existsSync(unfinished) ? await emptyDatabase() : undefined;
-    const client = await PGlite.create({ ...options, loadDataDir } as PGliteOptions);
-    rmSync(unfinished, { force: true });
+    const engine = await PGlite.create(options as PGliteOptions);
     said.length = 0;
-    return client;
+    return engine;
   } catch (cause) {
     throw openingTrouble(folder, said, cause);
   }

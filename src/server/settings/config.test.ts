@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 /** The one sentence with which the settings are refused. */
@@ -25,6 +28,22 @@ describe('The settings', () => {
     });
     for (const name of ['DATABASE_URL', 'REDIS_URL', 'SESSION_SECRET', 'PUBLIC_URL', 'TIP_URL'] as const)
       expect(plain[name]).toBeUndefined();
+  });
+
+  test('are read from .env where the environment leaves them empty, also where an editor put a mark before the first', () => {
+    const [folder, before] = [mkdtempSync(join(tmpdir(), 'banger-battle-settings-')), process.cwd()];
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+      process.chdir(before);
+      rmSync(folder, { recursive: true });
+    });
+    writeFileSync(join(folder, '.env'), '\uFEFFPORT=4903\r\nLOG_LEVEL=warn\r\n');
+    for (const [name, value] of Object.entries({ PORT: '', LOG_LEVEL: 'debug' })) vi.stubEnv(name, value);
+    process.chdir(folder);
+    expect(readConfig()).toMatchObject({ PORT: 4903, LOG_LEVEL: 'debug' });
+    rmSync(join(folder, '.env'));
+    mkdirSync(join(folder, '.env'));
+    expect(() => readConfig()).toThrow(/^\.env cannot be read \(EISDIR\)\.$/);
   });
 
   const names = Object.keys(plain).filter((name) => /^[A-Z]/.test(name));

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { base64url } from '#contract/people.ts';
 
@@ -139,10 +140,20 @@ export type Config = Omit<z.output<typeof variables>, 'NODE_ENV'> & {
 /** A setting is wrong: the message is one sentence for the operator. */
 export class ConfigError extends Error {}
 
-/** The environment, with a `.env` file beside the program for what it does not say. */
+/** The environment, with a `.env` file beside the program for what it does not say. @throws ConfigError */
 function environmentOfProcess(): NodeJS.ProcessEnv {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  const file = existsSync('.env') ? parseEnv(textOf('.env')) : {};
+  for (const [name, value] of Object.entries(file)) process.env[name] ||= value;
   return process.env;
+}
+
+/** Some editors begin a file with a mark that would be part of its first name. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  } catch (cause) {
+    throw new ConfigError(`${file} cannot be read (${(cause as NodeJS.ErrnoException).code}).`, { cause });
+  }
 }
 
 /** Reads the environment once; nothing else does. */

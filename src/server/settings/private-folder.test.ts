@@ -1,4 +1,13 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -36,6 +45,19 @@ describe('The secret that signs cookies', () => {
       expect(readFileSync(join(folder, 'session-secret'), 'utf8')).toBe(broken);
     },
   );
+
+  test('is not kept in a folder of other things, which would be shut to everyone else; on a new disk it is', () => {
+    chmodSync(folder, 0o755);
+    mkdirSync(join(folder, 'lost+found'));
+    expect(secretIn(folder)).toMatch(/^[\w-]{43}$/);
+    const other = join(folder, 'other');
+    mkdirSync(other, { mode: 0o755 });
+    writeFileSync(join(other, 'passwd'), '');
+    expect(() => secretIn(other)).toThrow(
+      `DATA_DIR is not right: ${other} holds other files. Name an empty folder.`,
+    );
+    expect(statSync(other).mode & 0o777).toBe(0o755);
+  });
 
   test('that has no place to be kept stops the start', () => {
     writeFileSync(join(folder, 'a-file'), '');

@@ -23,15 +23,25 @@ const littleRoom = 32 * 1024 * 1024;
 /**
  * The data folder with all above it, made where it is missing, and for its owner alone whatever the umask. `names`: of what is
  * ours in it, which was perhaps made under looser rights, or brought back from a backup; nothing else there is touched.
+ * @throws ConfigError a folder of something else
  */
 export function openPrivateFolder(folder: string, names: readonly string[]): void {
   makeFolder(folder);
   const path = realpathSync(folder);
+  if (isOthers(readdirSync(path)))
+    throw new ConfigError(`DATA_DIR is not right: ${folder} holds other files. Name an empty folder.`);
   const stat = lstatSync(path);
   // One that is everyone's, as /tmp is, must stay so.
   if ((stat.mode & 0o1000) === 0) shut(path, stat);
   for (const name of names) shutAll(join(path, name));
 }
+
+const ours = ['postgres', 'unfinished', 'lock', 'session-secret', 'admin-endpoint'];
+
+/** A folder like /etc, which would be shut to everyone else. A new disk has its `lost+found`. */
+const isOthers = (names: readonly string[]): boolean =>
+  !names.some((name) => ours.includes(name)) &&
+  names.some((name) => !name.startsWith('.') && name !== 'lost+found');
 
 /** Node's own `recursive` tries for ever where a parent lets nothing be made, as in /proc. */
 function makeFolder(folder: string): void {
@@ -67,6 +77,7 @@ function shut(path: string, { mode }: Stats) {
 
 /** Why something cannot be made or read in the data folder, as one sentence. `what`: fits "… cannot be made or read". */
 export function folderTrouble(folder: string, what: string, cause: unknown): ConfigError {
+  if (cause instanceof ConfigError) return cause;
   const { code, errcode, message = '' } = cause as { code?: string; errcode?: number; message?: string };
   // SQLite has numbers of its own.
   const isFull =
