@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
-import { describe, expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
 import { noNginx, startNginx } from '#tests/support/nginx.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
@@ -51,6 +52,33 @@ describe.skipIf(noNginx ?? noPostgres)('Two instances behind the proxy of deploy
     await proxy.stop();
   });
 });
+
+/** An instance of another build: it has this file, and nothing else. */
+async function instanceWith(file: string): Promise<{ port: number }> {
+  const server = createServer(({ url }, response) => void response.writeHead(url === file ? 200 : 404).end());
+  server.listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  return { port: (server.address() as AddressInfo).port };
+}
+
+test.skipIf(noNginx)(
+  'While two builds are up, a page gets its scripts from the instance that has them',
+  async () => {
+    const proxy = await startNginx([
+      await instanceWith('/assets/old.js'),
+      await instanceWith('/assets/new.js'),
+    ]);
+    onTestFinished(proxy.stop);
+    const status = async (file: string) =>
+      (await fetch(`http://127.0.0.1:${proxy.port}/assets/${file}`)).status;
+    // Each instance is the first to be asked for each of them.
+    for (const _ of [1, 2, 3])
+      expect([await status('old.js'), await status('new.js'), await status('none.js')]).toEqual([
+        200, 200, 404,
+      ]);
+  },
+);
 
 const post = 'POST /api/games HTTP/1.1\r\nHost: x\r\nConnection: close\r\n';
 const ask = (head: string) => `GET / HTTP/1.1\r\n${head}Connection: close\r\n\r\n`;
