@@ -24,7 +24,7 @@ test('whatever is wrong with its settings, a server that does not start says so 
     [{ DATA_DIR: '/proc/data' }, /^DATA_DIR is not right: [^\n]+$/],
     [{ DATA_DIR: 'memory://', PORT }, /^The port is taken: [^\n]+$/],
     [{ DATA_DIR: 'memory://', HOST: 'no-such-host.invalid' }, /^HOST is not right: [^\n]+$/],
-    [{ DATABASE_URL: 'postgres://user@127.0.0.1:1/battle' }, /^DATABASE_URL is not right: [^\n]+$/],
+    [{ DATABASE_URL: 'postgres://user@127.0.0.1:1/battle' }, /^DATABASE_URL cannot be reached: [^\n]+$/],
   ];
   const usual = {
     HOST: '127.0.0.1',
@@ -39,23 +39,31 @@ test('whatever is wrong with its settings, a server that does not start says so 
   taken.close();
 });
 
+const ofEncoding = async (name: string): Promise<[string, RegExp]> => [
+  await freshDatabase(`encoding '${name}' locale_provider libc locale 'C' template template0`),
+  new RegExp(`is not right: .*encoding ${name}; make one with UTF8`),
+];
+
 // Without PostgreSQL on the machine nothing here can refuse; postgres.ts says so in plain words.
 test.skipIf(noPostgres)('a PostgreSQL that does not let the game in is told in one line', async () => {
   const address = await freshDatabase();
   const change = (part: Partial<URL>) => Object.assign(new URL(address), part).href;
   const wrong: [string, RegExp][] = [
-    [change({ pathname: '/nowhere' }), /no database of this name/],
-    [change({ username: 'nobody' }), /check the name and the password/],
-    [change({ search: '?sslmode=require' }), /SSL/],
-    [change({ port: '1' }), /nothing answers there/],
-    [change({ hostname: 'no-such-host.invalid' }), /no host of this name/],
+    [change({ pathname: '/nowhere' }), /is not right: .*no database of this name/],
+    [change({ username: 'nobody' }), /is not right: .*check the name and the password/],
+    [change({ search: '?sslmode=verify-full' }), /is not right: .*SSL/],
+    [change({ port: '1' }), /cannot be reached: nothing answers there/],
+    [change({ search: '?host=/nowhere' }), /cannot be reached: nothing answers there/],
+    [change({ search: '?sslrootcert=/nowhere' }), /is not right: .*'\/nowhere'/],
+    [change({ hostname: 'no-such-host.invalid' }), /cannot be reached: .*no host of this name/],
+    ...(await Promise.all(['LATIN1', 'SQL_ASCII'].map(ofEncoding))),
   ];
   for (const [DATABASE_URL, reason] of wrong) {
     const { message } = await openTestServer({ DATABASE_URL }).then(
       () => ({ message: 'it started' }),
       (error: Error) => error,
     );
-    expect(message).toMatch(/^DATABASE_URL is not right: [^\n]+\.$/);
+    expect(message).toMatch(/^DATABASE_URL [^\n?]+(\([^\n)]+\))?\.$/);
     expect(message).toMatch(reason);
   }
 });

@@ -11,10 +11,10 @@ if (noPostgres && process.env.CI === 'true')
   throw new Error(`${noPostgres}, and CI=true wants both databases.`);
 if (noPostgres) console.warn(`${noPostgres}: the PostgreSQL half of these tests was NOT run.`);
 
-/** A fresh, empty database; its address. */
-export async function freshDatabase(): Promise<string> {
+/** A fresh, empty database, made with these words of SQL's; its address. */
+export async function freshDatabase(made = ''): Promise<string> {
   const server = `postgres://postgres@127.0.0.1:${inject('postgresPort')}`;
   const name = `house_${randomUUID().replaceAll('-', '')}`;
-  await query(`${server}/postgres`, `create database ${name}`);
+  await query(`${server}/postgres`, `create database ${name} ${made}`);
   return `${server}/${name}`;
 }

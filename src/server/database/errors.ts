@@ -13,9 +13,10 @@ export const isTaken = (error: unknown): boolean => causes(error).some(({ code }
 export const isOrphan = (error: unknown): boolean => causes(error).some(({ code }) => code === '23503');
 
 /** Among them: cancelled, read-only (a standby), and a deadlock, all of which another try may find gone. */
-const awayCodes = /^(08|57P0|53|57014|25006|40P01)|^E(CONN|PIPE|HOSTUNREACH|NOTFOUND|TIMEDOUT|AI_AGAIN)/;
+const awayCodes =
+  /^(08|57P0|53|57014|25006|40P01)|^E(CONN|PIPE|HOSTUNREACH|NETUNREACH|NOTFOUND|TIMEDOUT|AI_AGAIN)/;
 const awayWords =
-  /connection terminated|timeout exceeded when trying to connect|query read timeout|connection ended|not queryable|PGlite is closed/i;
+  /connection terminated|connect ENOENT|timeout expired|timeout exceeded when trying to connect|query read timeout|connection ended|not queryable|PGlite is closed/i;
 
 /** The database cannot be reached, or cannot do this, just now. */
 export const isAway = (error: unknown): boolean =>

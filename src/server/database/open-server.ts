@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { withTimeout } from '#server/http/with-timeout.ts';
+import { ConfigError } from '#server/settings/config.ts';
 import { isAway } from './errors.ts';
 import type { OpenDatabase, QueryPrepared, Transaction } from './open.ts';
 import { openServerClock } from './server-clock.ts';
@@ -67,11 +68,22 @@ async function migrateServer(connectionString: string, log: Logger): Promise<voi
     await client.query(sessionTimeouts.migrating);
     await one.execute(sql`select pg_advisory_lock(${migrationLock})`);
     clearTimeout(waiting);
+    await refuseEncoding(client);
     await migrate(one, { migrationsFolder });
   } finally {
     clearTimeout(waiting);
     await client.end();
   }
+}
+
+/** Others lack letters that people write, or count bytes for letters. @throws ConfigError */
+async function refuseEncoding(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
+  const encoding = rows[0]?.server_encoding;
+  if (encoding === 'UTF8') return;
+  throw new ConfigError(
+    `DATABASE_URL is not right: the database has the encoding ${encoding}; make one with UTF8 (create database NAME encoding 'UTF8' template template0).`,
+  );
 }
 
 /** Gives the connection back whatever happens, `begin` failing included; a broken one never to be used again. */

@@ -11,7 +11,7 @@ import { databaseTrouble, openDatabase } from './open.ts';
 const onServer = readConfig({ DATABASE_URL: 'postgres://user:hidden@db.example/battle' });
 const failed = (facts: object, message = '') => Object.assign(new Error(message), facts);
 
-test.each([
+test.each<[Error, string]>([
   [
     failed({ code: '28P01' }, 'password authentication failed for user "user"'),
     'check the name and the password',
@@ -22,19 +22,27 @@ test.each([
   ],
   [failed({ code: '3D000' }, 'database "battle" does not exist'), 'no database of this name'],
   [failed({ code: '42501' }, 'permission denied for schema public'), 'may not make tables'],
-  [failed({ code: 'ENOTFOUND' }), 'no host of this name'],
-  [failed({ code: 'EHOSTUNREACH' }), 'does not answer'],
-  [failed({}, 'timeout expired'), 'does not answer'],
-  [failed({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }, 'self-signed certificate'), 'self-signed certificate'],
-  [
-    failed({ cause: failed({ code: 'ECONNREFUSED' }) }, 'Failed query: x\nparams: y'),
-    'nothing answers there',
-  ],
+  [failed({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }, 'self-signed certificate'), 'sslmode=no-verify'],
+  [failed({ code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' }), 'sslrootcert=FILE'],
   [failed({}, 'two\n  lines.'), 'two lines'],
 ])('a database that says %s: %s', (error, reason) => {
   const { message } = databaseTrouble(error, onServer);
   expect(message).toMatch(new RegExp(`^DATABASE_URL is not right: [^\\n]*${reason}[^\\n]*\\.$`));
   expect(message).not.toMatch(/hidden|params/);
+});
+
+test.each<[Error, string]>([
+  [failed({ code: 'ENOTFOUND' }), 'there is no host of this name'],
+  [failed({ code: 'EHOSTUNREACH' }), 'the host does not answer'],
+  [failed({}, 'timeout expired'), 'the host does not answer'],
+  [failed({ code: '57P03' }), 'the server takes nobody in just now (is it starting, or stopping?)'],
+  [failed({ code: '53300' }, 'sorry, too many clients already'), 'sorry, too many clients already'],
+  [
+    failed({ cause: failed({ code: 'ECONNREFUSED' }) }, 'Failed query: x\nparams: y'),
+    'nothing answers there (is PostgreSQL running?)',
+  ],
+])('a database that is only away just now is not called wrong: %s: %s', (error, reason) => {
+  expect(databaseTrouble(error, onServer).message).toBe(`DATABASE_URL cannot be reached: ${reason}.`);
 });
 
 test('what is said already stays as it is', () => {

@@ -4,6 +4,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pino, { type Logger } from 'pino';
 import { type Config, ConfigError } from '#server/settings/config.ts';
 import { fullDisk } from '#server/settings/private-folder.ts';
+import { isAway } from './errors.ts';
 import type * as game from './schema.ts';
 import type * as search from './schema-search.ts';
 import { migrationsFolder } from './tables.ts';
@@ -74,10 +75,14 @@ const reasons: [RegExp, string][] = [
   [/^3D000/, 'the server has no database of this name'],
   [/^42501/, 'this user may not make tables there'],
   [/^53100/, 'the disk of the server is full: make room there'],
-  [/^57P03/, 'the server takes nobody in just now: is it starting, or stopping?'],
-  [/ECONNREFUSED|ENOENT/, 'nothing answers there: is PostgreSQL running?'],
+  [/^57P0[1-3]/, 'the server takes nobody in just now (is it starting, or stopping?)'],
+  [/ECONNREFUSED|connect ENOENT/, 'nothing answers there (is PostgreSQL running?)'],
   [/ENOTFOUND|EAI_AGAIN/, 'there is no host of this name'],
   [/TIMEDOUT|UNREACH|timeout/, 'the host does not answer'],
+  [
+    /SELF_SIGNED|UNABLE_TO_(GET|VERIFY)/,
+    'nobody known here has signed its certificate: name who did by sslrootcert=FILE, or trust whatever answers by sslmode=no-verify',
+  ],
 ];
 
 type Trouble = { code?: unknown; message?: string; cause?: unknown };
@@ -87,12 +92,12 @@ export function databaseTrouble(error: unknown, { DATABASE_URL, DATA_DIR }: Data
   if (error instanceof ConfigError) return error;
   const trouble = deepest(error as Trouble);
   if (!DATABASE_URL && trouble.code === '53100') return fullDisk(DATA_DIR, error);
-  const known = reasons.find(
+  const known = (DATABASE_URL ? reasons : []).find(
     ([sign]) => sign.test(String(trouble.code ?? '')) || sign.test(trouble.message ?? ''),
   );
   const reason = known?.[1] ?? inOneLine(trouble.message || String(trouble.code ?? 'it cannot be opened'));
   const about = DATABASE_URL
-    ? 'DATABASE_URL is not right'
+    ? `DATABASE_URL ${isAway(error) ? 'cannot be reached' : 'is not right'}`
     : `DATA_DIR is not right: the database in ${DATA_DIR}`;
   return new ConfigError(`${about}: ${reason}.`, { cause: error });
 }
