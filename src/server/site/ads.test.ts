@@ -33,7 +33,9 @@ describe('The banners', () => {
     expect(() => readAds(file(text))).toThrow(/^ADS_FILE is not right: [^\n]*$/);
   });
 
-  test('stop the start when the file is not there', () => {
-    expect(() => readAds(join(folder, 'nowhere.json'))).toThrow(/^ADS_FILE is not right: /);
+  test('stop the start when the file is not there, and say just that', () => {
+    expect(() => readAds(join(folder, 'nowhere.json'))).toThrow(
+      /^ADS_FILE is not right: \S+nowhere\.json cannot be read \(ENOENT\)\.$/,
+    );
   });
 });

@@ -30,11 +30,21 @@ const defaultAds: Ads = {
 /** @throws ConfigError when the file is missing or has another shape. */
 export function readAds(file: string | undefined): Ads {
   if (!file) return defaultAds;
+  const text = readAll(file);
   try {
-    return adSets.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return adSets.parse(JSON.parse(text));
   } catch (cause) {
     throw new ConfigError('ADS_FILE is not right: it must be JSON with two lists, "male" and "other".', {
       cause,
     });
+  }
+}
+
+function readAll(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new ConfigError(`ADS_FILE is not right: ${file} cannot be read (${code}).`, { cause });
   }
 }
