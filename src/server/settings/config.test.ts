@@ -80,6 +80,7 @@ describe('The settings', () => {
     ['TURN_TIMEOUT_SECONDS', '1e2'],
     ['DATABASE_URL', 'mysql://localhost/battle'],
     ['DATABASE_URL', 'postgres://host:port/battle'],
+    ['DATABASE_URL', 'postgres://user:1#2@host/battle'],
     ['REDIS_URL', 'localhost:6379'],
     ['REDIS_URL', 'redis://host:port'],
     ['SESSION_SECRET', 'short'],
@@ -102,6 +103,23 @@ describe('The settings', () => {
     const message = refusal({ [name]: value });
     expect(message).toMatch(new RegExp(`^${name} is not right: `));
     expect(message).not.toContain('\n');
+  });
+
+  test.each([
+    ['TURN_TIMEOUT_SECONDS', ['1e9', '0', '86401', 'soon'], 'a number of seconds from 0.001 to 86400'],
+    ['ROUND_SUMMARY_WAIT_SECONDS', ['-1', '86401'], 'a number of seconds from 0 to 86400'],
+    ['ANYTIME_TURN_HOURS', ['0', '721', '1e9'], 'a number of hours from 0.001 to 720'],
+    ['PORT', ['0', '65536', 'http'], 'a whole number from 1 to 65535'],
+  ])('whatever is wrong with a %s, the range is said', (name, values, range) => {
+    for (const value of values)
+      expect(refusal({ [name]: value })).toBe(`${name} is not right: must be ${range}.`);
+  });
+
+  test('an address that a password breaks says how such signs are written', () => {
+    for (const password of ['p#w', 'p/w', '1#w'])
+      expect(refusal({ DATABASE_URL: `postgres://user:${password}@host/battle` })).toMatch(
+        /no address; .* # is written %23, \/ %2F, @ %40\.$/,
+      );
   });
 
   test.each([

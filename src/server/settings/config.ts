@@ -5,12 +5,14 @@ import { z } from 'zod';
 import { base64url } from '#contract/people.ts';
 
 /** As people write numbers: no 0x10, no 1e3. */
-const number = (shape: RegExp, what: string) =>
-  z.string().trim().regex(shape, `must be ${what}`).transform(Number);
-const whole = (least: number, most: number) =>
-  number(/^\d{1,9}$/, 'a whole number').pipe(z.number().min(least).max(most));
+const number = (shape: RegExp, what: string, least: number, most: number) => {
+  const error = `must be ${what} from ${least} to ${most}`;
+  const inRange = z.number().min(least, error).max(most, error);
+  return z.string().trim().regex(shape, error).transform(Number).pipe(inRange);
+};
+const whole = (least: number, most: number) => number(/^\d{1,9}$/, 'a whole number', least, most);
 /** Up to thirty days. */
-const hours = number(/^\d{1,3}(\.\d{1,3})?$/, 'a number of hours').pipe(z.number().min(0.001).max(720));
+const hours = number(/^\d{1,3}(\.\d{1,3})?$/, 'a number of hours', 0.001, 720);
 const web = z.url({
   protocol: /^https?$/,
   error: 'must be an address that begins with http:// or https://',
@@ -83,20 +85,21 @@ const vapidSubject = z
 const unset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 const given = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema);
 const optional = given(z.string().optional());
-/** A database's address may leave the host out and name a socket's folder behind the question mark. */
-const canBeRead = (address: string) => URL.canParse(address.replace('@/', '@localhost/'));
-const seconds = (fallback: number, least = 0.001) => {
-  const text = number(/^\d{1,9}(\.\d{1,3})?$/, 'a number of seconds');
-  return given(text.pipe(z.number().min(least).max(86_400)).default(fallback));
-};
+/** A database's address may leave the host out and name a socket's folder behind the question mark; a # is a password's. */
+const canBeRead = (address: string) => URL.parse(address.replace('@/', '@localhost/'))?.hash === '';
+const seconds = (fallback: number, least = 0.001) =>
+  given(number(/^\d{1,9}(\.\d{1,3})?$/, 'a number of seconds', least, 86_400).default(fallback));
 
-const postgres = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
+const postgres = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+  .refine(canBeRead, 'this is no address; in a password # is written %23, / %2F, @ %40');
 const region = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters');
 
 const variables = z.object({
   PORT: given(whole(1, 65_535).default(3000)),
   HOST: given(z.string().default('0.0.0.0')),
-  DATABASE_URL: given(postgres.refine(canBeRead, 'this is no address').optional()),
+  DATABASE_URL: given(postgres.optional()),
   DATA_DIR: given(z.string().default('./data')),
   REDIS_URL: given(redisAddress.optional()),
   SESSION_SECRET: given(z.string().min(16, 'must have at least 16 characters').optional()),
