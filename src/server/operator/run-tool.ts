@@ -14,14 +14,19 @@ import { timeLimitsOf } from '#server/settings/context.ts';
 import { folderTrouble } from '#server/settings/private-folder.ts';
 import { type AdminAnswer, callAdminEndpoint, type Tool, tools } from './admin-endpoint.ts';
 
-export async function runTool(tool: Tool): Promise<void> {
+export const runTool = (tool: Tool): Promise<void> =>
+  runCommand(() => callTool(readConfig(), tool, process.argv.slice(2)));
+
+/** Says what came of it, and ends the process with 0 when it is done. */
+export async function runCommand(command: () => Promise<AdminAnswer>): Promise<void> {
   try {
-    const { done, words } = await callTool(readConfig(), tool, process.argv.slice(2));
+    const { done, words } = await command();
     (done ? process.stdout : process.stderr).write(`${words}\n`);
     process.exitCode = done ? 0 : 1;
   } catch (error) {
     const { message, stack } = error as Error;
-    process.stderr.write(`${error instanceof ConfigError ? message : stack}\n`);
+    const isKnown = error instanceof ConfigError || error instanceof NotDone;
+    process.stderr.write(`${isKnown ? message : stack}\n`);
     process.exitCode = 1;
   }
 }
@@ -35,7 +40,7 @@ export async function callTool(config: Config, tool: Tool, command: string[]): P
 }
 
 /** A tool makes no database, and writes in none whose server, by another user, could not read that. @throws ConfigError */
-function checkFolder(folder: string): void {
+export function checkFolder(folder: string): void {
   const owner = ownerIn(folder);
   if (owner === null)
     throw new ConfigError(`There is no database in ${folder}: DATA_DIR must be the one the server has.`);

@@ -1,0 +1,88 @@
+import { resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { openDatabase, type Runner, rowsOf } from '#server/database/open.ts';
+import { type Config, NotDone } from '#server/settings/config.ts';
+import { checkFolder } from './run-tool.ts';
+
+/** Rows that are read and written at once. */
+const pageSize = 1000;
+
+/** Copies an embedded database, whose server is stopped, into an empty one of PostgreSQL. @throws ConfigError, NotDone */
+export async function moveDatabase(config: Config): Promise<string> {
+  const { DATA_DIR, DATABASE_URL } = config;
+  if (!DATABASE_URL) throw new NotDone('DATABASE_URL must name the PostgreSQL to which the game moves.');
+  checkFolder(resolve(DATA_DIR));
+  const from = await openDatabase({ DATA_DIR, DATABASE_URL: undefined });
+  try {
+    const to = await openDatabase(config);
+    try {
+      const rows = await to.transaction((tx) => copyAll(from.db, tx));
+      return `${rows} rows are in PostgreSQL now. The folder ${DATA_DIR} is as it was.`;
+    } finally {
+      await to.close();
+    }
+  } finally {
+    await from.close();
+  }
+}
+
+/** How many rows there were. */
+async function copyAll(from: Runner, to: Runner): Promise<number> {
+  const players = await rowsOf(to, sql`select from users limit 1`);
+  if (players.length > 0)
+    throw new NotDone('DATABASE_URL names a database in which a game stands already: name an empty one.');
+  const tables = await tablesInOrder(to);
+  // A server that was started there once has keys of its own.
+  await to.execute(sql`truncate ${sql.join(tables.map(sql.identifier), sql`, `)}`);
+  let rows = 0;
+  for (const table of tables) rows += await copyTable(from, to, table);
+  await copySequences(from, to);
+  return rows;
+}
+
+/** Each after all that its rows refer to. */
+async function tablesInOrder(db: Runner): Promise<string[]> {
+  const tables = await rowsOf<{ name: string; needs: string[] }>(
+    db,
+    sql`select relname name, array(select confrelid::regclass::text from pg_constraint
+        where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid) needs
+      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`,
+  );
+  const inOrder: string[] = [];
+  const add = (name: string) => {
+    if (inOrder.includes(name)) return;
+    for (const needed of tables.find((table) => table.name === name)?.needs ?? []) add(needed);
+    inOrder.push(name);
+  };
+  for (const { name } of tables) add(name);
+  return inOrder;
+}
+
+/** As JSON, which keeps every value of ours and needs to know no column. */
+async function copyTable(from: Runner, to: Runner, name: string): Promise<number> {
+  const table = sql.identifier(name);
+  let [rows, after] = [0, '(0,0)'];
+  for (;;) {
+    const [page] = await rowsOf<{ count: number; json: string; last: string }>(
+      from,
+      sql`select count(*)::int, json_agg(page)::text json, max(row_ctid)::text last
+        from (select ctid row_ctid, t.* from ${table} t where ctid > ${after}::tid order by ctid limit ${pageSize}) page`,
+    );
+    if (!page || page.count === 0) return rows;
+    await to.execute(
+      sql`insert into ${table} select * from json_populate_recordset(null::${table}, ${page.json}::text::json)`,
+    );
+    rows += page.count;
+    after = page.last;
+  }
+}
+
+/** The next id of each table is one that none had before. */
+async function copySequences(from: Runner, to: Runner): Promise<void> {
+  const sequences = await rowsOf<{ name: string; last: string | null }>(
+    from,
+    sql`select sequencename name, last_value::text last from pg_sequences where schemaname = 'public'`,
+  );
+  for (const { name, last } of sequences)
+    if (last !== null) await to.execute(sql`select setval(${name}::regclass, ${last}::bigint)`);
+}
