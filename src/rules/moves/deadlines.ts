@@ -57,7 +57,7 @@ export function grantTime(battle: Battle, now: EpochMs, timeLimits: TimeLimits):
   return { battle: next, news: [tellAll(next, { type: 'gameUpdated' })] };
 }
 
-/** Nobody loses by the end of a live room, which had a day, or of a round summary. */
+/** No one loses by the end of a live room, which had a day, or of a round summary. */
 function leastLeft(battle: Battle, { turnMs, ratingMs }: TimeLimits): number {
   const { turn, rating, anytime } = grantMs;
   if (battle.status === 'active') return Math.min(isAnytime(battle) ? anytime : turn, turnMs);
