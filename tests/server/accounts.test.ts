@@ -151,6 +151,8 @@ onEachDatabase('Accounts', {}, (app) => {
     const { cookie } = player;
     const login = await player.get('/api/login');
     expect([login.status, login.headers.location]).toEqual([302, '/landing']);
+    const older = await player.get('/login?code=BKXRTQ');
+    expect([older.status, older.headers.location]).toEqual([302, '/landing?code=BKXRTQ']);
     const logout = await player.get('/api/logout');
     expect([logout.status, logout.headers.location, player.cookie]).toEqual([302, '/', '']);
     expect((await player.ask('GET', '/api/auth/user', { headers: { cookie } })).status).toBe(401);

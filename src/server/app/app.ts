@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { navigations } from '#contract/calls.ts';
 import { roomTextLength } from '#contract/games.ts';
+import { pageList } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { lockHandlers } from '#server/accounts/locks/routes.ts';
 import { accountHandlers } from '#server/accounts/routes.ts';
@@ -104,6 +105,9 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
 
 function serveNavigations(app: FastifyInstance, context: Context) {
   app.get(navigations.logIn, async (_request, reply) => reply.redirect(paths.landing, 302));
+  // A page has one address: at another the browser would not find it as the server rendered it.
+  for (const { path, alias } of pageList)
+    if (alias) app.get(alias, async ({ url }, reply) => reply.redirect(path + url.slice(alias.length), 302));
   app.get(navigations.logOut, async (request, reply) => {
     // A link or a picture on a foreign page signs no one out, and asking for the head alone does nothing.
     const isMeant = request.method === 'GET' && !isForeign(context, request);

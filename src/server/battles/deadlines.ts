@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import type { BattleStatus, EpochMs } from '#rules/battle.ts';
+import type { BattleStatus, EpochMs, PlayerId } from '#rules/battle.ts';
 import { grantMs, turnGraceMs } from '#rules/limits.ts';
 import { grantTime, runOutOfTime } from '#rules/moves/deadlines.ts';
 import { games } from '#server/database/schema.ts';
@@ -10,27 +10,28 @@ import type { BattleVersion } from './store.ts';
 
 const atOnce = 100;
 
-const end: Move = (battle, { now, timeLimits }) => runOutOfTime(battle, { by: null, now }, timeLimits);
-
-/** A step that would be lost is given back when it ran out while the database was away, for no one could play; any other ends. */
-const giveBack: Move = (battle, at) => {
-  const granted = grantTime(battle, at.now, at.timeLimits);
-  return granted.battle === battle ? end(battle, at) : granted;
-};
+/**
+ * What becomes of a battle whose time may be over. What ran out by the last moment in which the database was known to be away is given
+ * back, for no one could play; any other step ends. `by`: the player whose page says so; null: the sweep.
+ */
+export const judge =
+  ({ outage }: Pick<Context, 'outage'>, by: PlayerId | null): Move =>
+  (battle, { now, timeLimits }) => {
+    if (battle.deadlineAt !== null && battle.deadlineAt <= outage.until) {
+      const granted = grantTime(battle, now, timeLimits);
+      if (granted.battle !== battle) return granted;
+    }
+    return runOutOfTime(battle, { by, now }, timeLimits);
+  };
 
 /** Ends every step whose deadline is past. Where two instances find the same one, the first to store it ends it. */
-export function openDeadlineSweep(context: Context): () => Promise<void> {
-  let wasAway = false;
-  return async () => {
-    const found = await overdue(context).catch((err) => {
-      wasAway = true;
-      throw err;
-    });
-    const look = wasAway ? giveBack : end;
-    await Promise.all(found.map((each) => changeIfMay(context, each, look)));
-    wasAway &&= found.length === atOnce;
-  };
-}
+export const sweepDeadlines = async (context: Context): Promise<void> => {
+  const found = await overdue(context).catch((err) => {
+    context.outage.until = context.now();
+    throw err;
+  });
+  await Promise.all(found.map((each) => changeIfMay(context, each, judge(context, null))));
+};
 
 type Overdue = BattleVersion & { status: BattleStatus; deadlineAt: EpochMs };
 

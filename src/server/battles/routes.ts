@@ -1,5 +1,5 @@
 import type { Battle, PlayerId, Press, TimeLimits } from '#rules/battle.ts';
-import { continueRound, runOutOfTime } from '#rules/moves/deadlines.ts';
+import { continueRound } from '#rules/moves/deadlines.ts';
 import { joinBattle, takeSeat } from '#rules/moves/join-battle.ts';
 import { closeRoom, endWaiting, giveUp } from '#rules/moves/leaving.ts';
 import type { Moved } from '#rules/news.ts';
@@ -10,6 +10,7 @@ import type { Handlers } from '#server/app/route.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 import { change, type Move } from './change.ts';
+import { judge } from './deadlines.ts';
 import { openRoom } from './open.ts';
 import { sideAOf } from './pairs.ts';
 import type { Seat } from './save.ts';
@@ -59,9 +60,10 @@ export const battleHandlers = {
   continueRound: pressed(continueRound),
   giveUp: pressed(giveUp),
   closeRoom: pressed(closeRoom),
-  checkClock: pressed((before, press, timeLimits) =>
-    before.players.includes(press.by) ? runOutOfTime(before, press, timeLimits) : refuse('not-a-player'),
-  ),
+  checkClock: ({ context, me, battle }) =>
+    changeAndShow(context, battle, (before, at) =>
+      before.players.includes(me.id) ? judge(context, me.id)(before, at) : refuse('not-a-player'),
+    ),
 
   endWaiting: ({ context, me, battle, body }) =>
     changeAndShow(context, battle, (before, { now }) => {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { TimeLimits } from '#rules/battle.ts';
+import type { EpochMs, TimeLimits } from '#rules/battle.ts';
 import type { FindCaller } from '#server/accounts/find-caller.ts';
 import type { FindPlayer } from '#server/accounts/store.ts';
 import type { BattleCache } from '#server/battles/battle-cache.ts';
@@ -25,6 +25,8 @@ export type Context = {
   transaction: Transaction;
   ids: Ids;
   battles: BattleCache;
+  /** The last moment in which a look at the clocks found the database away, in milliseconds since 1970. */
+  outage: { until: EpochMs };
   hub: Hub;
   presence: Presence;
   /** Null: no one is told outside the pages. */

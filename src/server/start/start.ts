@@ -93,6 +93,7 @@ async function openContext(config: Config, options: Partial<StartOptions>) {
     ads,
     ids: openIds(queryPrepared),
     battles: openBattleCache(queryPrepared),
+    outage: { until: 0 },
     findCaller: openFindCaller(queryPrepared),
     findPlayer: openPlayerLoader(queryPrepared),
     findLeaders: openFindLeaders(queryPrepared),

@@ -1,7 +1,7 @@
 import { sweepPasskeyQuestions } from '#server/accounts/locks/passkeys.ts';
 import { freeNames } from '#server/accounts/rename.ts';
 import { sweepSessions } from '#server/accounts/session.ts';
-import { openDeadlineSweep } from '#server/battles/deadlines.ts';
+import { sweepDeadlines } from '#server/battles/deadlines.ts';
 import { sendPushes } from '#server/push/send-pushes.ts';
 import type { Context } from '#server/settings/context.ts';
 
@@ -28,7 +28,7 @@ export function startSweeps(context: Context): Sweeps {
   const { songs } = context;
   const stopping = new AbortController();
   const due = [
-    repeat(context, 'deadlines', openDeadlineSweep(context)),
+    repeat(context, 'deadlines', () => sweepDeadlines(context)),
     repeat(context, 'pushes', () => sendPushes(context)),
   ];
   const all = [

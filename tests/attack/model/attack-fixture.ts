@@ -4,7 +4,7 @@ import type { LiveMessage } from '#contract/live.ts';
 import type { Player } from '#contract/schemas.ts';
 import type { Battle, TimeLimits } from '#rules/battle.ts';
 import { awayFor } from '#rules/moves/leaving.ts';
-import { openDeadlineSweep } from '#server/battles/deadlines.ts';
+import { sweepDeadlines } from '#server/battles/deadlines.ts';
 import type { LiveListener } from '#tests/support/live-listener.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import {
@@ -66,7 +66,7 @@ export async function openAttackFixture(settings: readonly Settings[]): Promise<
       // Spread over a few milliseconds, so that now this one overtakes and now that one.
       if (chance.percent(50)) await pause(chance.below(4));
       if (call === 'sweep') {
-        await openDeadlineSweep(chance.oneOf(servers).server.context)();
+        await sweepDeadlines(chance.oneOf(servers).server.context);
         return null;
       }
       const actor = actors.find(({ id }) => id === by?.id);

@@ -56,6 +56,7 @@ test.each([
   '//evil.example',
   '/\\evil.example',
   '/\t/evil.example',
+  '/..//evil.example',
   '/\n\\evil.example',
   'javascript:alert(1)',
 ])('%j leads nowhere else', (asked) => {

@@ -16,7 +16,8 @@ export function safeRedirect(asked: string | null, origin: string): string {
   if (!asked?.startsWith('/') || asked.startsWith('//')) return paths.root;
   // Parsed by the browser, which reads '/\' as '//' and drops tabs and line breaks.
   const page = URL.parse(asked, origin);
-  return page?.origin === origin ? page.pathname + page.search + page.hash : paths.root;
+  if (page?.origin !== origin || page.pathname.startsWith('//')) return paths.root;
+  return page.pathname + page.search + page.hash;
 }
 
 /** How long the ring takes to fill, in milliseconds; the page does not change before. */
