@@ -54,9 +54,12 @@ const unwatchedMs = turnGraceMs + 2000;
 export const grantTimeAtStop = (context: Context): Promise<void> =>
   grantTo(context, context.now() + grantMs.rating);
 
-/** After a time in which no one could play: what ran out in it is given back, before the clock looks at it. */
+/**
+ * After a time in which no one could play: what ran out in it is given back, before the clock looks at it. The embedded database was
+ * watched by no other instance: what ends soon is given as much.
+ */
 export const grantTimeAtStart = (context: Context): Promise<void> =>
-  grantTo(context, context.now() - unwatchedMs);
+  grantTo(context, context.now() + (context.config.DATABASE_URL ? -unwatchedMs : grantMs.rating));
 
 /** Which of these clocks hurt is for the rule to say. */
 async function grantTo(context: Context, endingBefore: number): Promise<void> {

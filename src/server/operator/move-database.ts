@@ -31,7 +31,7 @@ async function copyAll(from: Runner, to: Runner): Promise<number> {
   const players = await rowsOf(to, sql`select from users limit 1`);
   if (players.length > 0)
     throw new NotDone('DATABASE_URL names a database in which a game stands already: name an empty one.');
-  const tables = await tablesInOrder(to);
+  const tables = await tablesInOrder(from);
   // A server that was started there once has keys of its own.
   await to.execute(sql`truncate ${sql.join(tables.map(sql.identifier), sql`, `)}`);
   let rows = 0;

@@ -24,9 +24,9 @@ export async function runCommand(command: () => Promise<AdminAnswer>): Promise<v
     (done ? process.stdout : process.stderr).write(`${words}\n`);
     process.exitCode = done ? 0 : 1;
   } catch (error) {
-    const { message, stack } = error as Error;
+    const { message, stack, cause } = error as Error;
     const isKnown = error instanceof ConfigError || error instanceof NotDone;
-    process.stderr.write(`${isKnown ? message : stack}\n`);
+    process.stderr.write(`${isKnown ? message : `${stack}\n${cause ?? ''}`}\n`);
     process.exitCode = 1;
   }
 }

@@ -52,7 +52,7 @@ describe('The secret that signs cookies', () => {
     expect(secretIn(folder)).toMatch(/^[\w-]{43}$/);
     const other = join(folder, 'other');
     mkdirSync(other, { mode: 0o755 });
-    writeFileSync(join(other, 'passwd'), '');
+    for (const name of ['passwd', 'lock']) writeFileSync(join(other, name), '');
     expect(() => secretIn(other)).toThrow(
       `DATA_DIR is not right: ${other} holds other files. Name an empty folder.`,
     );

@@ -38,10 +38,12 @@ export function openPrivateFolder(folder: string, names: readonly string[]): voi
 
 const ours = ['postgres', 'unfinished', 'lock', 'session-secret', 'admin-endpoint'];
 
-/** A folder like /etc, which would be shut to everyone else. A new disk has its `lost+found`. */
-const isOthers = (names: readonly string[]): boolean =>
-  !names.some((name) => ours.includes(name)) &&
-  names.some((name) => !name.startsWith('.') && name !== 'lost+found');
+/** A folder like /etc or /var, which would be shut to everyone else. A new disk has its `lost+found`. */
+function isOthers(names: readonly string[]): boolean {
+  const has = (...all: string[]) => all.every((name) => names.includes(name));
+  if (has('session-secret') || has('admin-endpoint') || has('postgres', 'lock')) return false;
+  return names.some((name) => !ours.includes(name) && !name.startsWith('.') && name !== 'lost+found');
+}
 
 /** Node's own `recursive` tries for ever where a parent lets nothing be made, as in /proc. */
 function makeFolder(folder: string): void {
