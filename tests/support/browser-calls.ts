@@ -2,19 +2,27 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page, Route } from 'playwright-core';
 
-const onlyOnce = { times: 1 };
 const urlOf = (path: string) => `**/api/${path}`;
+
+/**
+ * Of the first call to this path. All later ones go on as they are: with a route that is taken away again, as by `times`, what is on
+ * its way in that moment may never arrive.
+ */
+function onFirst(page: Page, path: string, handle: (route: Route) => Promise<void>): Promise<unknown> {
+  let isFirst = true;
+  return page.route(urlOf(path), async (route) => {
+    if (!isFirst) return route.fallback();
+    isFirst = false;
+    return handle(route);
+  });
+}
 
 /** Lets something happen while the call is on its way; then the real server answers it. */
 export const meanwhile = (page: Page, path: string, happens: () => Promise<unknown>): Promise<unknown> =>
-  page.route(
-    urlOf(path),
-    async (route) => {
-      await happens();
-      await route.continue();
-    },
-    onlyOnce,
-  );
+  onFirst(page, path, async (route) => {
+    await happens();
+    await route.continue();
+  });
 
 /** Lets the real server answer first; then something happens, then the page hears the answer. */
 export const beforeTheAnswer = (
@@ -22,15 +30,11 @@ export const beforeTheAnswer = (
   path: string,
   happens: () => Promise<unknown>,
 ): Promise<unknown> =>
-  page.route(
-    urlOf(path),
-    async (route) => {
-      const response = await route.fetch();
-      await happens();
-      await route.fulfill({ response });
-    },
-    onlyOnce,
-  );
+  onFirst(page, path, async (route) => {
+    const response = await route.fetch();
+    await happens();
+    await route.fulfill({ response });
+  });
 
 /** As a machine between the page and the server says no: without a sentence of the game's own. */
 export const refuseWithoutWords = (page: Page, path: string): Promise<unknown> =>
