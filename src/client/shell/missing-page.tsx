@@ -1,9 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import { pageAfterLogin } from '#client/device/storage.ts';
-import { PageTitle } from '#client/ui/layout/page.tsx';
 import { Header } from './header.tsx';
-import { usePage } from './use-page.ts';
+import { PageTitle } from './page-title.tsx';
 
 /** The layout of a page for a missing one: in the middle of the screen, below any header. */
 export const missingLook =
@@ -21,14 +20,15 @@ interface MissingPageProps {
 }
 
 /** Shown for a page that is missing, or not for this visitor; the children are its links. */
-export function MissingPage({ title, tab = title, hint, art, children }: MissingPageProps) {
-  usePage(tab);
+export function MissingPage({ title, tab, hint, art, children }: MissingPageProps) {
   return (
     <>
       <Header />
       <main className={`${missingLook} ${underHeader}`}>
         {art}
-        <PageTitle hint={hint}>{title}</PageTitle>
+        <PageTitle tab={tab} hint={hint}>
+          {title}
+        </PageTitle>
         <div className="grid w-full gap-2.5">{children}</div>
       </main>
     </>
@@ -37,7 +37,6 @@ export function MissingPage({ title, tab = title, hint, art, children }: Missing
 
 /** For pages that need a signed-in player (spec §2: 'Please log in to …' with a Log In link). */
 export function SignedOut({ text, href, children }: { text: string; href: string; children?: ReactNode }) {
-  usePage(text);
   return (
     <>
       <Header logout={false} />

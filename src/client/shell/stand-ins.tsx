@@ -7,14 +7,12 @@ import { reloadForNewBuild } from '#client/device/fetch-code.ts';
 import { product } from '#client/product.ts';
 import { after } from '#client/timings.ts';
 import { Button } from '#client/ui/controls/button.tsx';
-import { PageTitle } from '#client/ui/layout/page.tsx';
 import { paths } from '#contract/paths.ts';
-import { usePage } from './use-page.ts';
+import { PageTitle } from './page-title.tsx';
 
 const title = 'This could not be loaded';
 
 export function LoadFailed({ error, retry }: { error: unknown; retry: () => void }) {
-  usePage(title);
   return (
     <main className="page grid min-h-[70svh] content-center justify-items-center gap-5 text-center">
       <CircleAlert className="size-10 text-muted" />

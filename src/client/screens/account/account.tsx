@@ -9,12 +9,11 @@ import { useSend } from '#client/data/use-send.ts';
 import { MinimalHeader } from '#client/shell/header.tsx';
 import { SignedOut } from '#client/shell/missing-page.tsx';
 import { logInAgain } from '#client/shell/refusals.ts';
+import { PageTitle } from '#client/shell/page-title.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
-import { usePage } from '#client/shell/use-page.ts';
 import { LinkButton } from '#client/ui/controls/link-button.tsx';
-import { Page, PageTitle } from '#client/ui/layout/page.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
 import { calls } from '#contract/calls.ts';
-import { pages } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { OwnUser, Reply } from '#contract/schemas.ts';
 import { ClaimSection, WantedNote } from './claims.tsx';
@@ -92,7 +91,6 @@ export function Account() {
 }
 
 function AccountPage({ user, account }: { user: OwnUser; account: Reply<'showAccount'> }) {
-  usePage(pages.account.title);
   const [, navigate] = useLocation();
   const own = account.ownership === 'owner';
   const offersLock = useOffersLock(user, account);

@@ -2,11 +2,11 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import Check from 'lucide-react/icons/check';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-import { usePage } from '#client/shell/use-page.ts';
+import { PageTitle } from '#client/shell/page-title.tsx';
 import { ink } from '#client/ui/art/poster-art.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
-import { BottomBar, Page, PageTitle } from '#client/ui/layout/page.tsx';
+import { BottomBar, Page } from '#client/ui/layout/page.tsx';
 import { paths } from '#contract/paths.ts';
 import { aboutMinutes, type Mode, modeKeys, modes, songsEach } from '#rules/modes.ts';
 import { storeChoice, storedChoice } from './open-room.ts';
@@ -115,7 +115,6 @@ function ModeCard({ mode, checked, onChoose }: ModeCardProps) {
 }
 
 export function ChooseMode() {
-  usePage('Choose Game Mode');
   const [, go] = useLocation();
   const [mode, setMode] = useState(() => storedChoice().mode);
   const choose = (chosen: Mode) => {

@@ -6,12 +6,12 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useFullAnytime } from '#client/battle/anytime.ts';
-import { usePage } from '#client/shell/use-page.ts';
+import { PageTitle } from '#client/shell/page-title.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Carousel } from '#client/ui/controls/carousel.tsx';
 import { IconButton } from '#client/ui/controls/icon-button.tsx';
-import { BottomBar, PageTitle } from '#client/ui/layout/page.tsx';
+import { BottomBar } from '#client/ui/layout/page.tsx';
 import { Sheet } from '#client/ui/layout/sheet.tsx';
 import { paths } from '#contract/paths.ts';
 import type { OwnUser } from '#contract/schemas.ts';
@@ -80,7 +80,6 @@ function TypeTile({ type, chosen, onChoose }: { type: BattleType; chosen: boolea
 
 /** `asked`: the pace in the query of the URL. */
 export function ChooseType({ mode, asked, me }: { mode: Mode; asked: Pace | undefined; me: OwnUser }) {
-  usePage('Choose Battle Type');
   const [, go] = useLocation();
   const [index, setIndex] = useState(() => storedChoice().typeAt);
   const [pace, setPace] = useState(() => storedChoice(asked).pace);

@@ -11,13 +11,12 @@ import { useLiveGame, useLiveMessages, useLiveState } from '#client/live/live-co
 import { ConnectionLine } from '#client/shell/connection-line.tsx';
 import { Header } from '#client/shell/header.tsx';
 import { SignedOut } from '#client/shell/missing-page.tsx';
+import { PageTitle } from '#client/shell/page-title.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
-import { usePage } from '#client/shell/use-page.ts';
 import { clearPendingJoin } from '#client/sign-in/pending-join.ts';
 import { timings } from '#client/timings.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
-import { PageTitle } from '#client/ui/layout/page.tsx';
 import { navigations } from '#contract/calls.ts';
 import { paths } from '#contract/paths.ts';
 import type { Game, OwnUser } from '#contract/schemas.ts';
@@ -72,7 +71,6 @@ function NameFirst() {
 /** Why the room is closed; without a `game` it is not this player's. */
 function RoomClosed({ game }: { game: Game | undefined }) {
   const { title, hint } = whyClosed(game, useAnytimeHours());
-  usePage(title);
   const [, go] = useLocation();
   return (
     <>

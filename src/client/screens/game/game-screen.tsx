@@ -4,10 +4,9 @@ import { type AtTable, BattleGuard } from '#client/battle/battle-guard.tsx';
 import { useTellOwnMove } from '#client/battle/own-move.ts';
 import { removeSongDraft, songDraftKey } from '#client/battle/picking/use-chosen-song.ts';
 import { ratedBy } from '#client/battle/rating/use-rating-drafts.ts';
+import { PageTitle } from '#client/shell/page-title.tsx';
 import { LoadingPage } from '#client/shell/stand-ins.tsx';
-import { usePage } from '#client/shell/use-page.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
-import { PageTitle } from '#client/ui/layout/page.tsx';
 import { paths } from '#contract/paths.ts';
 import { isOwnMove, situationOf } from '#rules/situation.ts';
 import { GameBoard } from './game-board.tsx';
@@ -17,7 +16,6 @@ import '#client/battle/game.css';
 
 /** Shown between the end of the battle and the page of its results. */
 function BattleOver() {
-  usePage('The battle is over');
   return (
     <main className="page grid min-h-svh place-content-center justify-items-center text-center">
       <RecordDisc size={200} ring="var(--bb-fountain-x)" spinning />

@@ -7,13 +7,13 @@ import { useInvitation } from '#client/data/use-invitation.ts';
 import { closeKeyboard } from '#client/device/keyboard.ts';
 import { useBattleMessages } from '#client/live/live-context.ts';
 import { MinimalHeader } from '#client/shell/header.tsx';
+import { PageTitle } from '#client/shell/page-title.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
-import { usePage } from '#client/shell/use-page.ts';
 import { clearPendingJoin, storePendingJoin } from '#client/sign-in/pending-join.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { EmptyBox } from '#client/ui/layout/empty-box.tsx';
-import { BottomBar, Page, PageTitle } from '#client/ui/layout/page.tsx';
+import { BottomBar, Page } from '#client/ui/layout/page.tsx';
 import { pages } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { Room } from '#contract/schemas.ts';
@@ -36,7 +36,6 @@ import { useJoin } from './use-join.ts';
 
 /** `invited`: the code in the URL, or an empty text. */
 function JoinForm({ invited }: { invited: string }) {
-  usePage(pages['join-game'].title);
   const [, go] = useLocation();
   const { user } = useCurrentUser();
   const [code, setCode] = useState(invited);
@@ -82,7 +81,7 @@ function JoinForm({ invited }: { invited: string }) {
           className="side:grid side:grid-cols-2 side:grid-rows-[auto_1fr] side:gap-x-6 lg:grid lg:grid-cols-2 lg:gap-x-16 lg:pt-6"
         >
           <div className="mt-0.5 lg:col-span-2 lg:mb-3 side:col-start-2">
-            <PageTitle className="low:max-lg:text-[2.125rem]">
+            <PageTitle tab={pages['join-game'].title} className="low:max-lg:text-[2.125rem]">
               {on ? on.title : room || (invited && looking) ? "You've been called out" : 'Join a battle'}
             </PageTitle>
           </div>

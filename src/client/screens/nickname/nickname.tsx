@@ -4,12 +4,11 @@ import { useCurrentUser } from '#client/data/current-user.ts';
 import { keepsCookies } from '#client/device/cookies.ts';
 import { setRefused } from '#client/device/cookies-refused.ts';
 import { Header } from '#client/shell/header.tsx';
-import { usePage } from '#client/shell/use-page.ts';
+import { PageTitle } from '#client/shell/page-title.tsx';
 import { NameLogin } from '#client/sign-in/name-login.tsx';
 import { noteRoomInHistory, pendingJoin } from '#client/sign-in/pending-join.ts';
 import { Button } from '#client/ui/controls/button.tsx';
-import { Page, PageTitle } from '#client/ui/layout/page.tsx';
-import { pages } from '#contract/pages.ts';
+import { Page } from '#client/ui/layout/page.tsx';
 import { NameForm } from './name-form.tsx';
 import { useNameChoice } from './use-name-choice.ts';
 import { ownAccountOf, useNewcomer } from './use-newcomer.ts';
@@ -44,7 +43,6 @@ function ReturningPlayer() {
 
 /** The page to choose a battle name (spec §2 Choose Your Battle Name). */
 export function Nickname() {
-  usePage(pages.nickname.title);
   useEffect(noteRoomInHistory, []);
   useEffect(() => {
     // An invitation may lead here past the landing page, which checks this as well.

@@ -11,6 +11,7 @@ import { useCall } from '#client/data/use-call.ts';
 import { product } from '#client/product.ts';
 import { Footer } from '#client/shell/footer.tsx';
 import { missingLook } from '#client/shell/missing-page.tsx';
+import { PageTitle } from '#client/shell/page-title.tsx';
 import { ReportButton, reportablesOf } from '#client/shell/report/report-button.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
 import { usePage } from '#client/shell/use-page.ts';
@@ -20,7 +21,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { LinkButton } from '#client/ui/controls/link-button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { FitText } from '#client/ui/layout/fit-text.tsx';
-import { BottomBar, PageTitle } from '#client/ui/layout/page.tsx';
+import { BottomBar } from '#client/ui/layout/page.tsx';
 import { paths } from '#contract/paths.ts';
 import type { Player, PublicResults } from '#contract/schemas.ts';
 import { battleTypeLabel, battleTypes } from '#rules/battle-types.ts';
@@ -127,7 +128,6 @@ const Score = ({ side, player, score, max }: ScoreProps) => (
 );
 
 function BattleMissing() {
-  usePage('Battle Not Found');
   const [, go] = useLocation();
   return (
     <main className={missingLook}>

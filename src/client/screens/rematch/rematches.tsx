@@ -6,11 +6,11 @@ import { useSecondsUntil } from '#client/battle/use-seconds.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { Header } from '#client/shell/header.tsx';
 import { SignedOut } from '#client/shell/missing-page.tsx';
+import { PageTitle } from '#client/shell/page-title.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
-import { usePage } from '#client/shell/use-page.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
-import { BottomBar, Page, PageTitle } from '#client/ui/layout/page.tsx';
+import { BottomBar, Page } from '#client/ui/layout/page.tsx';
 import { paths } from '#contract/paths.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { clockFace } from '#rules/timer.ts';
@@ -60,14 +60,11 @@ function Requests() {
         <NoRequests />
       ) : (
         <Page className="pt-2 pb-10 lg:pt-8">
-          <Titled
-            title={
-              requests.some(({ kind }) => kind === 'challenge')
-                ? 'They want to play again'
-                : 'Rematch requests'
-            }
-            className="lg:text-[4rem]"
-          />
+          <PageTitle className="lg:text-[4rem]">
+            {requests.some(({ kind }) => kind === 'challenge')
+              ? 'They want to play again'
+              : 'Rematch requests'}
+          </PageTitle>
           <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3">
             {requests.map((request) => (
               <Request key={request.key} request={request} />
@@ -79,25 +76,17 @@ function Requests() {
   );
 }
 
-function Titled({ title, hint, className }: { title: string; hint?: string; className?: string }) {
-  usePage(title);
-  return (
-    <PageTitle hint={hint} className={className}>
-      {title}
-    </PageTitle>
-  );
-}
-
 function NoRequests() {
   const [, go] = useLocation();
   return (
     <Page withBar className="grid min-h-[calc(100svh-60px)] content-center justify-items-center text-center">
       <RecordDisc size={148} className="mb-6" />
-      <Titled
+      <PageTitle
         className="text-[2.5rem] lg:text-[3.25rem]"
-        title="No Rematch Requests"
         hint="When someone wants another go, it shows up here."
-      />
+      >
+        No Rematch Requests
+      </PageTitle>
       <BottomBar className="w-full">
         <Button onClick={() => go(paths.createGame)}>Start New Game</Button>
       </BottomBar>

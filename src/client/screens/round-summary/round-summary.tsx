@@ -7,12 +7,11 @@ import { type AtTable, BattleGuard } from '#client/battle/battle-guard.tsx';
 import { GiveUp, WaitForAway } from '#client/battle/ways-out.tsx';
 import { nameOf, type SeenBattle } from '#client/data/use-battle.ts';
 import { MinimalHeader } from '#client/shell/header.tsx';
+import { PageTitle } from '#client/shell/page-title.tsx';
 import { PushOffer } from '#client/shell/push/push-offer.tsx';
 import { LoadingPage } from '#client/shell/stand-ins.tsx';
-import { usePage } from '#client/shell/use-page.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
-import { PageTitle } from '#client/ui/layout/page.tsx';
 import { paths } from '#contract/paths.ts';
 import type { Game } from '#contract/schemas.ts';
 import { modes } from '#rules/modes.ts';
@@ -139,7 +138,6 @@ function Page({ battle, me, shown, skip = null, follows = false, children }: Sum
   const { game } = battle;
   const final = game.status === 'completed';
   const title = final ? 'Final Results!' : `Round ${game.currentRound} Summary`;
-  usePage(title);
   return (
     <>
       <MinimalHeader title={modes[game.mode].label} home={isAnytime(game)} />

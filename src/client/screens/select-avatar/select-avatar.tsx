@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { MinimalHeader } from '#client/shell/header.tsx';
+import { PageTitle } from '#client/shell/page-title.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
-import { usePage } from '#client/shell/use-page.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Carousel } from '#client/ui/controls/carousel.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
-import { Page, PageTitle } from '#client/ui/layout/page.tsx';
-import { pages } from '#contract/pages.ts';
+import { Page } from '#client/ui/layout/page.tsx';
 import { paths } from '#contract/paths.ts';
 import { type AvatarType, avatars, avatarTypes } from '#rules/avatars.ts';
 import { ringMs, useAvatarChoice } from './use-avatar-choice.ts';
@@ -126,7 +125,6 @@ const female = avatarTypes.filter((avatar) => avatar.startsWith('female'));
 const male = avatarTypes.filter((avatar) => avatar.startsWith('male'));
 
 function Warriors({ own }: { own: AvatarType | null }) {
-  usePage(pages['select-avatar'].title);
   const [, navigate] = useLocation();
   const { chosen, choose } = useAvatarChoice();
   // A page opened in a new tab has no history.

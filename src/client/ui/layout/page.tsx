@@ -17,20 +17,6 @@ export function BottomBar({ flat, keepOnDesktop, className, children }: BottomBa
   );
 }
 
-type PageTitleProps = { children: ReactNode; hint?: ReactNode; className?: string };
-
-/** The page's h1, which gets the focus on every change of page. */
-export function PageTitle({ children, hint, className }: PageTitleProps) {
-  return (
-    <>
-      <h1 tabIndex={-1} className={classNames('page-title poster', className)}>
-        {children}
-      </h1>
-      {hint && <p className="mt-2 text-balance text-muted">{hint}</p>}
-    </>
-  );
-}
-
 type PageProps = { width?: 'phone' | 'stage'; withBar?: boolean; className?: string; children: ReactNode };
 
 export function Page({ width = 'phone', withBar, className, children }: PageProps) {

@@ -6,10 +6,10 @@ import { CodeTiles } from '#client/battle/invite/code-tiles.tsx';
 import { InviteActions } from '#client/battle/invite/invite-actions.tsx';
 import { GameHeader } from '#client/screens/game/overview/game-header.tsx';
 import { Header } from '#client/shell/header.tsx';
+import { PageTitle } from '#client/shell/page-title.tsx';
 import { PushOffer } from '#client/shell/push/push-offer.tsx';
-import { usePage } from '#client/shell/use-page.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
-import { Page, PageTitle } from '#client/ui/layout/page.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
 import { paths } from '#contract/paths.ts';
 import type { Game } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
@@ -26,7 +26,6 @@ const anytime = {
 export function GameWaiting(table: AtTable) {
   const { game } = table.battle;
   const { title, hint } = isAnytime(game) ? anytime : live;
-  usePage(title);
   return (
     <>
       <GameHeader {...table} />
@@ -56,7 +55,6 @@ export function GameWaiting(table: AtTable) {
 
 /** Shown for a status without its own page, such as an expired room (spec §2 Game). */
 export function GameStatus({ game }: { game: Game }) {
-  usePage('Game Status');
   const hours = useAnytimeHours();
   const closed = game.status === 'expired';
   const facts = [

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#client/ui/class-names.ts';
+import { usePage } from './use-page.ts';
+
+interface PageTitleProps {
+  children: string;
+  /** The title of the document, if it differs. */
+  tab?: string;
+  hint?: ReactNode;
+  className?: string;
+}
+
+/** The page's h1, which gets the focus on every change of page, and the document's title. */
+export function PageTitle({ children, tab = children, hint, className }: PageTitleProps) {
+  usePage(tab);
+  return (
+    <>
+      <h1 tabIndex={-1} className={classNames('page-title poster', className)}>
+        {children}
+      </h1>
+      {hint && <p className="mt-2 text-balance text-muted">{hint}</p>}
+    </>
+  );
+}
