@@ -1,5 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { shownToast, toast } from '#client/announce/toasts.ts';
+import { isRefused } from '#client/device/cookies-refused.ts';
 import { attempt, storage } from '#client/device/storage.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import { queryClient } from './query-client.ts';
@@ -85,12 +87,10 @@ async function fetchCurrentUser(): Promise<OwnUser> {
 function becomeAnonymous() {
   const ended = !anonymous && currentUserId() !== undefined && !leaving;
   anonymous = true;
-  // Loaded when it is needed. Should it not load, the page that follows still asks to log in.
-  if (ended)
-    void import('./session-over.ts').then(
-      (found) => found.toastSessionOver(),
-      () => undefined,
-    );
+  // The toast of a failure stays, since it says more. A browser that refuses cookies had no session.
+  if (!ended || shownToast() || isRefused()) return;
+  const text = 'This session was ended in another tab or on another device.';
+  toast({ tone: 'warn', urgent: true, title: 'Logged out', text });
 }
 
 /** Called when the server reported that the session may be over. Each page decides what it shows then. */
