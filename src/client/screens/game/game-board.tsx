@@ -1,8 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import type { AtTable } from '#client/battle/battle-guard.tsx';
-import { removeSongDraft, songDraftKey } from '#client/battle/picking/use-chosen-song.ts';
-import { ratedBy } from '#client/battle/rating/use-rating-drafts.ts';
 import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
 import { Arrival, useArrival } from '#client/screens/game/arrival/arrival.tsx';
 import { TurnTimer, useTurnFeel } from '#client/screens/game/clock/turn-timer.tsx';
@@ -15,8 +13,8 @@ import { classNames } from '#client/ui/class-names.ts';
 import { useHydrated, useServerRendered } from '#client/ui/use-hydrated.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { isAnytime } from '#rules/pace.ts';
-import { isOwnMove, type Situation, situationOf } from '#rules/situation.ts';
-import { type BannerState, bannerStateOf, banners, TurnBanner } from './turn-banner.tsx';
+import { isOwnMove, type Situation } from '#rules/situation.ts';
+import { type BannerState, banners, TurnBanner } from './turn-banner.tsx';
 
 export type TableView = ComponentType<AtTable & { situation: Situation; banner: ReactNode }>;
 
@@ -48,27 +46,22 @@ function Clock({ battle, me, state }: AtTable & { state: BannerState }) {
   );
 }
 
-export function GameBoard({ battle, me }: AtTable) {
-  const { game, songs, ratings } = battle;
-  const situation = situationOf(game, songs, ratedBy(me.id, ratings), me.id);
-  const state = bannerStateOf(battle, situation);
+type GameBoardProps = AtTable & { situation: Situation; bannerState: BannerState };
+
+export function GameBoard({ battle, me, situation, bannerState }: GameBoardProps) {
+  const { game, ratings } = battle;
   const View = views[situation] ?? OpponentTurn;
-  const picks = View === SongPicker;
-  const draftKey = songDraftKey(game);
   const title = useRef<HTMLHeadingElement>(null);
   const count = useArrival(battle);
   const arrives = count > 0;
   const seen = useRef(useServerRendered() ? situation : null);
-  usePage(banners[state].text);
-  useAnnounce(arrives ? '' : banners[state].text);
-  useTurnFeel(arrives ? null : state, game.currentRound, ratings.length);
+  usePage(banners[bannerState].text);
+  useAnnounce(arrives ? '' : banners[bannerState].text);
+  useTurnFeel(arrives ? null : bannerState, game.currentRound, ratings.length);
   useEffect(() => {
     // The title is hidden during the arrival and could not have the focus before.
     if (!arrives && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
   }, [arrives]);
-  useEffect(() => {
-    if (!picks) removeSongDraft(draftKey);
-  }, [picks, draftKey]);
   useEffect(() => {
     if (seen.current === situation) return;
     seen.current = situation;
@@ -78,9 +71,9 @@ export function GameBoard({ battle, me }: AtTable) {
   }, [situation]);
   const banner = (
     <TurnBanner
-      state={state}
+      state={bannerState}
       side={sideOf(game.players, me.id)}
-      aside={<Clock battle={battle} me={me} state={state} />}
+      aside={<Clock battle={battle} me={me} state={bannerState} />}
     />
   );
   return (

@@ -1,4 +1,4 @@
-import { lazy, memo, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { useParams } from 'wouter';
 import { type AtTable, BattleGuard } from '#client/battle/battle-guard.tsx';
 import { useTellOwnMove } from '#client/battle/own-move.ts';
@@ -35,35 +35,32 @@ const GameStatus = lazy(() =>
   import('#client/screens/game/waiting/not-running.tsx').then((found) => ({ default: found.GameStatus })),
 );
 
-/** Not rendered again for a refetch without changes. */
-const Board = memo(GameBoard);
-
 /** The page of a battle (spec §2 Game). */
 export function GameScreen() {
   const { id = '' } = useParams<{ id: string }>();
   return (
     <BattleGuard id={id} path={paths.game}>
-      {(table) => <Table {...table} />}
+      {(table) => <GameByStatus {...table} />}
     </BattleGuard>
   );
 }
 
-function Table({ battle, me }: AtTable) {
-  const { game } = battle;
+function GameByStatus({ battle, me }: AtTable) {
+  const { game, songs, ratings } = battle;
   const departure = useDeparture(game);
   useGameReactions({ game, me: me.id, depart: departure.depart });
   const runs = game.status === 'active' || game.status === 'rating';
-  useTellOwnMove(
-    runs &&
-      isOwnMove(
-        bannerStateOf(battle, situationOf(game, battle.songs, ratedBy(me.id, battle.ratings), me.id)),
-      ),
-  );
+  const situation = runs ? situationOf(game, songs, ratedBy(me.id, ratings), me.id) : null;
+  const bannerState = situation && bannerStateOf(battle, situation);
+  useTellOwnMove(bannerState !== null && isOwnMove(bannerState));
+  const picks = situation === 'share-your-song' || situation === 'swap-your-song';
   const draftKey = songDraftKey(game);
   useEffect(() => {
-    if (!runs) removeSongDraft(draftKey);
-  }, [runs, draftKey]);
-  if (runs) return <Board battle={battle} me={me} />;
+    if (!picks) removeSongDraft(draftKey);
+  }, [picks, draftKey]);
+  if (situation && bannerState) {
+    return <GameBoard battle={battle} me={me} situation={situation} bannerState={bannerState} />;
+  }
   if (game.status === 'waiting') return <GameWaiting battle={battle} me={me} />;
   if (game.status === 'round_summary') return <LoadingPage />;
   if (game.status === 'completed') return departure.sawItRun ? <BattleOver /> : <LoadingPage />;
