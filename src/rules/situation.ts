@@ -48,3 +48,7 @@ const ownMoves: readonly string[] = ['share-your-song', 'rate-their-song', 'swap
 
 /** Whether the battle waits for this very player, whose clock runs. */
 export const isOwnMove = (situation: string): boolean => ownMoves.includes(situation);
+
+/** Whether the opponent chooses the next song. */
+export const isTheirPick = (situation: Situation): boolean =>
+  situation === 'they-share' || situation === 'your-song-was-rated';

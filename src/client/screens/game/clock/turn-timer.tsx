@@ -7,6 +7,7 @@ import type { SeenBattle } from '#client/data/use-battle.ts';
 import { useSite } from '#client/data/use-call.ts';
 import { play, touch } from '#client/device/cues.ts';
 import type { BannerState } from '#client/screens/game/turn-banner.tsx';
+import { isOwnMove } from '#rules/situation.ts';
 import { clockFace, timerState } from '#rules/timer.ts';
 
 /** The end of the turn, on the clock of `performance.now`; null while no turn clock runs. */
@@ -98,7 +99,6 @@ export function TurnTimer({ battle }: { battle: SeenBattle }) {
   );
 }
 
-const mine: readonly BannerState[] = ['share-your-song', 'swap-your-song', 'rate-their-song'];
 /** The delay of the horn after the sound of a sticker, in milliseconds. */
 const hornAfterSticker = 260;
 
@@ -109,7 +109,7 @@ export function useTurnFeel(situation: BannerState | null, round: number, rating
   useEffect(() => {
     const landed = ratings > counted.current;
     const now = `${situation} ${round}`;
-    const asked = situation !== null && mine.includes(situation) && move.current !== now;
+    const asked = situation !== null && isOwnMove(situation) && move.current !== now;
     counted.current = ratings;
     move.current = now;
     if (landed) play('sticker');

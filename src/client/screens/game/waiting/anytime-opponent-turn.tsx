@@ -3,11 +3,9 @@ import { DaysClock } from '#client/screens/game/clock/days-clock.tsx';
 import type { TableView } from '#client/screens/game/game-board.tsx';
 import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.tsx';
 import { PushOffer } from '#client/shell/push/push-offer.tsx';
-import type { Situation } from '#rules/situation.ts';
+import { isTheirPick } from '#rules/situation.ts';
 import { BannerAd } from './banner-ad.tsx';
 import { OpponentRecord } from './opponent-record.tsx';
-
-const picking: readonly Situation[] = ['they-share', 'your-song-was-rated'];
 
 /** The line under the opponent. That they have the song is said by the banner. */
 export const lineAnytime = (name: string, picks: boolean): string =>
@@ -27,7 +25,7 @@ export const AnytimeOpponentTurn: TableView = ({ battle, me, situation, banner }
           opponent={opponent}
           name={name}
           side={side}
-          line={lineAnytime(name, picking.includes(situation))}
+          line={lineAnytime(name, isTheirPick(situation))}
         >
           <DaysClock battle={battle} name={name} />
         </OpponentRecord>

@@ -11,7 +11,7 @@ import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.t
 import { after } from '#client/timings.ts';
 import type { Side } from '#client/ui/art/sides.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
-import type { Situation } from '#rules/situation.ts';
+import { isTheirPick, type Situation } from '#rules/situation.ts';
 import { clockFace, timerState } from '#rules/timer.ts';
 import { OpponentRecord } from './opponent-record.tsx';
 
@@ -108,7 +108,7 @@ const LiveOpponentTurn: TableView = ({ battle, me, situation, banner }) => {
           name={name}
           side={side}
           line={line}
-          spinning={chooses(situation) || isListening}
+          spinning={isTheirPick(situation) || isListening}
           hushed={words !== null || away}
         >
           {words && <Searching name={name} words={words} side={side} />}
@@ -125,15 +125,12 @@ const LiveOpponentTurn: TableView = ({ battle, me, situation, banner }) => {
   );
 };
 
-const chooses = (situation: Situation): boolean =>
-  situation === 'they-share' || situation === 'your-song-was-rated';
-
 type Them = { name: string; isListening: boolean };
 
 /** What the opponent is doing; that they listen only after `songStarted`. */
 function lineFor(situation: Situation, { name, isListening }: Them): string {
   if (situation === 'wait-for-others') return 'The next song is on its way.';
-  if (chooses(situation)) return `${name} is choosing a song.`;
+  if (isTheirPick(situation)) return `${name} is choosing a song.`;
   return isListening ? `${name} is listening to your song.` : `${name} has your song.`;
 }
 
