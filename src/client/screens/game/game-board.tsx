@@ -1,9 +1,9 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import type { AtTable } from '#client/battle/battle-guard.tsx';
 import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
 import { Arrival, useArrival } from '#client/screens/game/arrival/arrival.tsx';
-import { TurnTimer, useTurnFeel } from '#client/screens/game/clock/turn-timer.tsx';
+import { TurnTimer } from '#client/screens/game/clock/turn-timer.tsx';
 import { GameHeader } from '#client/screens/game/overview/game-header.tsx';
 import { SongPicker } from '#client/screens/game/picking/song-picker.tsx';
 import { RatingPanel } from '#client/screens/game/rating/rating-panel.tsx';
@@ -14,9 +14,9 @@ import { useHydrated, useServerRendered } from '#client/ui/use-hydrated.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { isOwnMove, type Situation } from '#rules/situation.ts';
+import type { TableView } from './table-view.ts';
 import { type BannerState, banners, TurnBanner } from './turn-banner.tsx';
-
-export type TableView = ComponentType<AtTable & { situation: Situation; banner: ReactNode }>;
+import { useTurnFeel } from './use-turn-feel.ts';
 
 /** The panels for the situations in which this player moves; in the others they wait. */
 const views: { [Move in Situation]?: TableView } = {

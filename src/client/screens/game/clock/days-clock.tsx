@@ -2,7 +2,8 @@ import { useAnnounce } from '#client/announce/announce.ts';
 import type { SeenBattle } from '#client/data/use-battle.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { hoursAndMinutes } from '#rules/words/wait-words.ts';
-import { announcedTime, TimerBlock, useLastSeconds, useTurnLeft } from './turn-timer.tsx';
+import { useTurnLeft } from './turn-left.ts';
+import { announcedTime, TimerBlock, useLastSeconds } from './turn-timer.tsx';
 
 /** The clock of a step any time turns urgent with this time left, in seconds. */
 const hurryFrom = 30 * 60;

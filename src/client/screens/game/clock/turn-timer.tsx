@@ -2,25 +2,11 @@ import AlarmClock from 'lucide-react/icons/alarm-clock';
 import Timer from 'lucide-react/icons/timer';
 import { useEffect, useRef } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
-import { useRenderedSecondsLeft } from '#client/battle/use-seconds.ts';
 import type { SeenBattle } from '#client/data/use-battle.ts';
 import { useSite } from '#client/data/use-call.ts';
 import { play, touch } from '#client/device/cues.ts';
-import type { BannerState } from '#client/screens/game/turn-banner.tsx';
-import { isOwnMove } from '#rules/situation.ts';
 import { clockFace, timerState } from '#rules/timer.ts';
-
-/** The end of the turn, on the clock of `performance.now`; null while no turn clock runs. */
-export const endOfTurn = ({ game, receivedAt }: SeenBattle): number | null =>
-  game.timeoutMs === null ? null : receivedAt + (game.startsInMs ?? 0) + game.timeoutMs;
-
-/** Whole seconds left of the turn by the server's clock; null while no turn clock runs. */
-export function useTurnLeft(battle: SeenBattle): number | null {
-  const end = endOfTurn(battle);
-  const until = end ?? battle.receivedAt;
-  const left = useRenderedSecondsLeft(until, until - battle.receivedAt);
-  return end === null ? null : left;
-}
+import { useTurnLeft } from './turn-left.ts';
 
 /** The seconds left at which the own clock, and that of the opponent, are announced. */
 const ownMarks = [60, 30, 10];
@@ -97,23 +83,4 @@ export function TurnTimer({ battle }: { battle: SeenBattle }) {
   return until === null ? null : (
     <TimerBlock secondsLeft={left} secondsTotal={Math.max(1, total)} state={timerState(left)} />
   );
-}
-
-/** The delay of the horn after the sound of a sticker, in milliseconds. */
-const hornAfterSticker = 260;
-
-/** Sounds and vibrations for the own move and for a rating that has arrived; none before there is a situation. */
-export function useTurnFeel(situation: BannerState | null, round: number, ratings: number): void {
-  const counted = useRef(ratings);
-  const move = useRef('');
-  useEffect(() => {
-    const landed = ratings > counted.current;
-    const now = `${situation} ${round}`;
-    const asked = situation !== null && isOwnMove(situation) && move.current !== now;
-    counted.current = ratings;
-    move.current = now;
-    if (landed) play('sticker');
-    if (asked) play('turn', { inMs: landed ? hornAfterSticker : 0 });
-    if (landed || asked) touch(asked ? 'turn' : 'sticker');
-  }, [situation, round, ratings]);
 }

@@ -9,9 +9,9 @@ import { type SeenBattle, sideOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { touch } from '#client/device/cues.ts';
 import { useLive } from '#client/live/live-context.ts';
-import { endOfTurn } from '#client/screens/game/clock/turn-timer.tsx';
-import type { TableView } from '#client/screens/game/game-board.tsx';
+import { endOfTurn } from '#client/screens/game/clock/turn-left.ts';
 import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.tsx';
+import type { TableView } from '#client/screens/game/table-view.ts';
 import { toastRefusal } from '#client/shell/refusals.ts';
 import { typingLength } from '#rules/limits.ts';
 

@@ -1,7 +1,7 @@
 import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
 import { DaysClock } from '#client/screens/game/clock/days-clock.tsx';
-import type { TableView } from '#client/screens/game/game-board.tsx';
 import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.tsx';
+import type { TableView } from '#client/screens/game/table-view.ts';
 import { PushOffer } from '#client/shell/push/push-offer.tsx';
 import { isTheirPick } from '#rules/situation.ts';
 import { BannerAd } from './banner-ad.tsx';
