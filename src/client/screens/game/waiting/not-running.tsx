@@ -53,10 +53,9 @@ export function GameWaiting(table: AtTable) {
   );
 }
 
-/** Shown for a status without its own page, such as an expired room (spec §2 Game). */
+/** Shown for an expired room, the only status without its own page (spec §2 Game). */
 export function GameStatus({ game }: { game: Game }) {
   const hours = useAnytimeHours();
-  const closed = game.status === 'expired';
   const facts = [
     ['Status', game.status],
     ['Players', game.players.length],
@@ -67,7 +66,7 @@ export function GameStatus({ game }: { game: Game }) {
     <>
       <Header />
       <Page className="pt-4 pb-8">
-        <PageTitle hint={closed ? whyClosed(game, hours).hint : undefined}>Game Status</PageTitle>
+        <PageTitle hint={whyClosed(game, hours).hint}>Game Status</PageTitle>
         <dl className="mt-6 mb-8">
           {facts.map(([name, value]) => (
             <div key={name} className="flex justify-between gap-4 border-line border-b-2 py-3">
@@ -76,12 +75,10 @@ export function GameStatus({ game }: { game: Game }) {
             </div>
           ))}
         </dl>
-        {closed && (
-          <Link className="btn action mb-2.5" href={paths.createGame}>
-            Start New Game
-          </Link>
-        )}
-        <Link className={closed ? 'btn ghost' : 'btn action'} href={paths.root}>
+        <Link className="btn action mb-2.5" href={paths.createGame}>
+          Start New Game
+        </Link>
+        <Link className="btn ghost" href={paths.root}>
           Back to Home
         </Link>
       </Page>
