@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { type AroundNavHandler, Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { isRefused, watchRefused } from '#client/device/cookies-refused.ts';
 import { retryImport } from '#client/device/fetch-code.ts';
 import { whenIdle, whenPainted } from '#client/device/when-painted.ts';
 import { ErrorBoundary, LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
+import { later } from '#client/ui/later.tsx';
 import { InEverySheet } from '#client/ui/layout/open-sheets.ts';
-import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { pageList } from '#contract/pages.ts';
 import { LiveRegion, LiveRegionInSheet, ToastPlace } from './announce/places.tsx';
 import { queryClient } from './data/query-client.ts';
@@ -15,38 +15,28 @@ import { fetchPagesAfter, screens } from './pages.tsx';
 import { LiveProvider } from './shell/live-provider.tsx';
 
 /** Should this code not load, the call that failed says the same in one line. */
-const CookiesRefused = lazy<ComponentType>(() =>
+const CookiesRefused = later(() =>
   Promise.all([import('./sign-in/cookies-refused.tsx'), import('./all-styles.ts')]).then(
-    ([found]) => ({ default: found.CookiesRefused }),
-    () => ({ default: () => null }),
+    ([found]) => found.CookiesRefused,
+    () => () => null,
   ),
 );
 
 function CookiesRefusedLater() {
-  return useSyncExternalStore(watchRefused, isRefused, () => false) ? (
-    <Suspense fallback={null}>
-      <CookiesRefused />
-    </Suspense>
-  ) : null;
+  return useSyncExternalStore(watchRefused, isRefused, () => false) ? <CookiesRefused /> : null;
 }
 
-const ForPlayers = lazy(async () => {
+const ForPlayers = later(async () => {
   await new Promise<void>(whenPainted);
   const [{ ForPlayers: found }] = await retryImport(() =>
     Promise.all([import('./every-page/for-players.tsx'), import('./all-styles.ts')]),
   );
-  return { default: found };
+  return found;
 });
 
 /** A player who only looks at the poster needs none of it. */
 function ForPlayersLater() {
-  const signedIn = useCurrentUser().state === 'signed-in';
-  const hydrated = useHydrated();
-  return signedIn && hydrated ? (
-    <Suspense fallback={null}>
-      <ForPlayers />
-    </Suspense>
-  ) : null;
+  return useCurrentUser().state === 'signed-in' ? <ForPlayers /> : null;
 }
 
 /** After a press the page changes once the press has been painted. A redirect, or a change without a press, takes place at once. */

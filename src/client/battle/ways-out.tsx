@@ -1,14 +1,15 @@
 import Flag from 'lucide-react/icons/flag';
 import Moon from 'lucide-react/icons/moon';
-import { lazy, Suspense, useContext, useState } from 'react';
+import { useContext, useState } from 'react';
 import { nameOf, opponentOf } from '#client/data/use-battle.ts';
 import { toastRefusal } from '#client/shell/refusals.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
+import { later } from '#client/ui/later.tsx';
 import { type AtTable, AwayContext } from './battle-guard.tsx';
 
-const fetchQuestion = () => import('./end-early.tsx').then((found) => ({ default: found.GiveUpQuestion }));
-const GiveUpQuestion = lazy(fetchQuestion);
+const fetchQuestion = () => import('./end-early.tsx').then((found) => found.GiveUpQuestion);
+const GiveUpQuestion = later(fetchQuestion);
 
 export function GiveUp({ gameId }: { gameId: number }) {
   const [asks, setAsks] = useState(false);
@@ -28,16 +29,12 @@ export function GiveUp({ gameId }: { gameId: number }) {
       >
         Give up
       </Button>
-      {asks && (
-        <Suspense>
-          <GiveUpQuestion gameId={gameId} onClose={() => setAsks(false)} />
-        </Suspense>
-      )}
+      {asks && <GiveUpQuestion gameId={gameId} onClose={() => setAsks(false)} />}
     </>
   );
 }
 
-const EndWaiting = lazy(() => import('./end-early.tsx').then((found) => ({ default: found.EndWaiting })));
+const EndWaiting = later(() => import('./end-early.tsx').then((found) => found.EndWaiting));
 
 /** Says that the opponent is away, and after a minute offers to end the battle, if no clock will. */
 export function WaitForAway({ battle, me }: AtTable) {
@@ -51,9 +48,7 @@ export function WaitForAway({ battle, me }: AtTable) {
       {game.status === 'active' ? (
         <Note icon={Moon} live>{`${name} is away. Their clock runs on.`}</Note>
       ) : (
-        <Suspense>
-          <EndWaiting game={game} me={me} name={name} from={since} />
-        </Suspense>
+        <EndWaiting game={game} me={me} name={name} from={since} />
       )}
     </div>
   );

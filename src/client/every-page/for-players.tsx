@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useRequests } from '#client/again/pending.ts';
 import { useChallengeMessages, useRematchMessages } from '#client/again/use-again-messages.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
@@ -6,6 +6,7 @@ import { refreshAllSoon } from '#client/data/query-client.ts';
 import { writesAnswered } from '#client/data/send.ts';
 import { retryImport } from '#client/device/fetch-code.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
+import { later } from '#client/ui/later.tsx';
 import { pageAt } from '#contract/pages.ts';
 import { isAnytime } from '#rules/pace.ts';
 
@@ -63,8 +64,8 @@ function isSeen(gameId: number): boolean {
 }
 
 /** Loaded with the first request: most visits have none. */
-const IncomingRequests = lazy(() =>
-  retryImport(() => import('./incoming-requests.tsx').then((found) => ({ default: found.IncomingRequests }))),
+const IncomingRequests = later(() =>
+  retryImport(() => import('./incoming-requests.tsx').then((found) => found.IncomingRequests)),
 );
 
 export function ForPlayers() {
@@ -80,5 +81,5 @@ export function ForPlayers() {
   const { requests } = useRequests();
   // The home page has the requests any time.
   const all = useMemo(() => requests.filter((each) => !isAnytime(each)), [requests]);
-  return <Suspense>{all.length > 0 && <IncomingRequests all={all} typing={typing} />}</Suspense>;
+  return all.length > 0 && <IncomingRequests all={all} typing={typing} />;
 }

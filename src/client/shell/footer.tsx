@@ -1,7 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react';
 import { useSite } from '#client/data/use-call.ts';
 import { product } from '#client/product.ts';
-import { useHydrated } from '#client/ui/use-hydrated.ts';
+import { later } from '#client/ui/later.tsx';
 import type { Site } from '#contract/schemas.ts';
 import type { DonationsProps } from './donations.tsx';
 
@@ -12,10 +11,11 @@ export function Footer({ className = '' }: { className?: string }) {
   return <footer className={`text-faint text-small ${className}`}>{`© ${since} ${product}`}</footer>;
 }
 
-const Donations = lazy<ComponentType<DonationsProps>>(() =>
-  import('./donations.tsx')
-    .then((found) => ({ default: found.Donations }))
-    .catch(() => ({ default: () => null })),
+const Donations = later(() =>
+  import('./donations.tsx').then(
+    (found) => found.Donations,
+    () => () => null,
+  ),
 );
 
 /** Whether there is anything to show: in development also what is not configured. */
@@ -25,10 +25,5 @@ const hasAny = ({ tipUrl, donations, development }: Site): boolean =>
 /** The tip link and three coins, if the site has any (spec §1). A page without their data shows nothing. */
 export function SupportUs(props: Omit<DonationsProps, 'site'>) {
   const site = useSite();
-  const hydrated = useHydrated();
-  return site && hydrated && hasAny(site) ? (
-    <Suspense fallback={null}>
-      <Donations {...props} site={site} />
-    </Suspense>
-  ) : null;
+  return site && hasAny(site) ? <Donations {...props} site={site} /> : null;
 }

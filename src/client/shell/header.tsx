@@ -2,11 +2,12 @@ import type { LucideIcon } from 'lucide-react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import House from 'lucide-react/icons/house';
 import LogOut from 'lucide-react/icons/log-out';
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { toast } from '#client/announce/toasts.ts';
 import { isUnauthorized, send, wordsOf } from '#client/data/send.ts';
 import { IconButton } from '#client/ui/controls/icon-button.tsx';
+import { later } from '#client/ui/later.tsx';
 import { navigations } from '#contract/calls.ts';
 import { paths } from '#contract/paths.ts';
 import { LogoLink } from './stand-ins.tsx';
@@ -71,7 +72,7 @@ function IconLink({ icon: Icon, label, href, outside, onClick }: IconLinkProps) 
 export const HomeLink = () => <IconLink icon={House} label="Home" href={paths.root} />;
 
 const fetchQuestion = () => import('./log-out-question.tsx');
-const LogOutQuestion = lazy(() => fetchQuestion().then((found) => ({ default: found.LogOutQuestion })));
+const LogOutQuestion = later(() => fetchQuestion().then((found) => found.LogOutQuestion));
 
 /** False after the end of the session: then there is no battle to return to. */
 const hasRunningBattle = (): Promise<boolean> =>
@@ -103,11 +104,7 @@ export function LogOutLink() {
   return (
     <>
       <IconLink icon={LogOut} label="Log out" href={navigations.logOut} outside onClick={press} />
-      {asking && (
-        <Suspense>
-          <LogOutQuestion onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {asking && <LogOutQuestion onClose={() => setAsking(false)} />}
     </>
   );
 }

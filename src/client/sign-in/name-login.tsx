@@ -1,6 +1,6 @@
 import LogIn from 'lucide-react/icons/log-in';
 import UserRound from 'lucide-react/icons/user-round';
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { dismissFailure, toast } from '#client/announce/toasts.ts';
 import { lastBattleName, setCurrentUser } from '#client/data/current-user.ts';
@@ -10,6 +10,7 @@ import { track } from '#client/device/analytics.ts';
 import { pageAfterLogin, storage } from '#client/device/storage.ts';
 import { Button, type ButtonLook } from '#client/ui/controls/button.tsx';
 import { TextField } from '#client/ui/controls/field.tsx';
+import { later } from '#client/ui/later.tsx';
 import type { OwnUser } from '#contract/schemas.ts';
 import { nicknameProblem, tidyNickname } from '#rules/names/nickname.ts';
 import { pageAfterSignIn } from './page-after-sign-in.ts';
@@ -89,12 +90,12 @@ export function useNameLogin({ missing, unknown, ...way }: NameLoginWords) {
 }
 
 /** Loaded with all styles, since the landing page has only a few of them. */
-const LockedName = lazy(async () => {
+const LockedName = later(async () => {
   const [{ LockedName: found }] = await Promise.all([
     import('./locked-name.tsx'),
     import('#client/all-styles.ts'),
   ]);
-  return { default: found };
+  return found;
 });
 
 type NameLoginProps = Partial<NameLoginWords> &
@@ -123,13 +124,7 @@ export function NameLogin({ label = 'Battle name', kind = 'action', ...words }: 
     event.preventDefault();
     if (!(await logIn(typed))) field.current?.focus();
   };
-  if (locked !== null) {
-    return (
-      <Suspense fallback={null}>
-        <LockedName name={locked} onIn={comeIn} onBack={clearLocked} />
-      </Suspense>
-    );
-  }
+  if (locked !== null) return <LockedName name={locked} onIn={comeIn} onBack={clearLocked} />;
   return (
     // The margin keeps the button visible above an open keyboard.
     <form className="keyboard:[&_input]:scroll-mb-[96px]" onSubmit={submit} noValidate>

@@ -4,7 +4,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import QrCode from 'lucide-react/icons/qr-code';
 import Share2 from 'lucide-react/icons/share-2';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type Toast, toast } from '#client/announce/toasts.ts';
 import { useWide } from '#client/device/media.ts';
 import {
@@ -21,6 +21,7 @@ import { product } from '#client/product.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { CopyButton } from '#client/ui/controls/copy-button.tsx';
 import { LinkButton } from '#client/ui/controls/link-button.tsx';
+import { later } from '#client/ui/later.tsx';
 import { Sheet } from '#client/ui/layout/sheet.tsx';
 import { paths } from '#contract/paths.ts';
 import type { Game } from '#contract/schemas.ts';
@@ -30,25 +31,25 @@ import { battleTypeLabel } from '#rules/battle-types.ts';
 const otherWay =
   'min-h-[48px] w-auto flex-auto flex-col gap-[2px] p-[2px] font-stretch-[92%] text-[0.875rem] sm:flex-row sm:gap-[8px] sm:text-[1rem]';
 
-type TileProps = { link: string; label: string };
 type QrInviteProps = { link: string; code: string };
 
 /** Loaded when it is shown; should it not load, the link is shown as text. */
-const QrTile = lazy(async (): Promise<{ default: ComponentType<TileProps> }> => {
-  try {
-    return { default: (await import('./qr-tile.tsx')).QrTile };
-  } catch {
-    return { default: ({ link }) => <p className="break-all font-semibold">{link}</p> };
-  }
-});
+const QrTile = later(
+  () =>
+    import('./qr-tile.tsx').then(
+      (found) => found.QrTile,
+      () => LinkAsText,
+    ),
+  <div className="skeleton size-full rounded-poster" />,
+);
+
+const LinkAsText = ({ link }: { link: string }) => <p className="break-all font-semibold">{link}</p>;
 
 /** The invite link as a QR code; a wide page shows it at once, others by a button. */
 const QrInvite = (props: QrInviteProps) => (useWide() ? <Shown {...props} /> : <ButtonToCode {...props} />);
 
 const Code = ({ link, code }: QrInviteProps) => (
-  <Suspense fallback={<div className="skeleton size-full rounded-poster" />}>
-    <QrTile link={link} label={`QR code of the invite link, room ${[...code].join(' ')}`} />
-  </Suspense>
+  <QrTile link={link} label={`QR code of the invite link, room ${[...code].join(' ')}`} />
 );
 
 const hintOf = (code: string) => `Point the camera of the other phone at it. The room is ${code}.`;

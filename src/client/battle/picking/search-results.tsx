@@ -1,18 +1,18 @@
 import Search from 'lucide-react/icons/search';
-import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { wordsOf } from '#client/data/send.ts';
 import type { Side } from '#client/ui/art/sides.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ErrorNote, Skeleton } from '#client/ui/feedback/note.tsx';
-import { useHydrated } from '#client/ui/use-hydrated.ts';
+import { later } from '#client/ui/later.tsx';
 import { searchLength } from '#rules/limits.ts';
 import { SearchRow } from './result-row.tsx';
 import type { FoundSong } from './use-chosen-song.ts';
 import type { SongSearch } from './use-song-search.ts';
 
 const waysOn = () => import('./ways-on.tsx');
-const OtherSongs = lazy(() => waysOn().then((found) => ({ default: found.OtherSongs })));
-const PasteLink = lazy(() => waysOn().then((found) => ({ default: found.PasteLink })));
+const OtherSongs = later(() => waysOn().then((found) => found.OtherSongs));
+const PasteLink = later(() => waysOn().then((found) => found.PasteLink));
 
 interface SearchResultsProps {
   search: SongSearch;
@@ -33,8 +33,6 @@ export function SearchResults(props: SearchResultsProps) {
     if (search.asked.words) box.current?.scrollTo({ top: 0, behavior: 'instant' });
   }, [search.asked.words]);
   const notice = noticeOf(search);
-  // The server does not render a component that is loaded later.
-  const hydrated = useHydrated();
   return (
     <section ref={box} className="results" aria-label={heading}>
       {chosen && isUnlisted && <Rows {...props} label="Your choice" songs={[chosen]} />}
@@ -55,7 +53,7 @@ export function SearchResults(props: SearchResultsProps) {
       )}
       {search.suggesting && (
         <div className="others min-h-[44px]">
-          <Suspense>{hydrated && <OtherSongs {...search.suggestions} />}</Suspense>
+          <OtherSongs {...search.suggestions} />
         </div>
       )}
     </section>
@@ -69,7 +67,7 @@ function Head({ search, heading }: { search: SongSearch; heading: string }) {
     <div className="my-[4px] flex flex-wrap items-center gap-x-[12px] gap-y-[4px] empty:hidden">
       {/* Rather two lines beside the button than a line below it. */}
       {isNamed && <h2 className="suggested flex-[1_1_7.5rem] font-[750] wrap-anywhere">{heading}</h2>}
-      <Suspense>{isMiss && <PasteLink onLink={search.ask} />}</Suspense>
+      {isMiss && <PasteLink onLink={search.ask} />}
     </div>
   );
 }

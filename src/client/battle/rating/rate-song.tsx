@@ -1,11 +1,12 @@
 import Cast from 'lucide-react/icons/cast';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { touch } from '#client/device/cues.ts';
 import { castSong } from '#client/player/cast-song.ts';
 import { SongPlayer } from '#client/player/song-player.tsx';
 import { type Side, SideTag } from '#client/ui/art/sides.tsx';
 import { Sticker } from '#client/ui/art/sticker.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
+import { later } from '#client/ui/later.tsx';
 import { BottomBar } from '#client/ui/layout/page.tsx';
 import type { SongReply } from '#contract/schemas.ts';
 import { ratingRange } from '#rules/limits.ts';
@@ -102,9 +103,8 @@ const About = ({ song, side }: Pick<RateSongProps, 'song' | 'side'>) => (
   </>
 );
 
-const fetchQuestion = () =>
-  import('./unheard-question.tsx').then((found) => ({ default: found.UnheardQuestion }));
-const UnheardQuestion = lazy(fetchQuestion);
+const fetchQuestion = () => import('./unheard-question.tsx').then((found) => found.UnheardQuestion);
+const UnheardQuestion = later(fetchQuestion);
 
 interface CompleteRatingProps {
   label: string;
@@ -140,15 +140,13 @@ export function CompleteRating(props: CompleteRatingProps) {
         </div>
       </BottomBar>
       {asks === 'yes' && (
-        <Suspense>
-          <UnheardQuestion
-            onClose={() => setAsks('answered')}
-            onRate={() => {
-              setAsks('no');
-              onRate();
-            }}
-          />
-        </Suspense>
+        <UnheardQuestion
+          onClose={() => setAsks('answered')}
+          onRate={() => {
+            setAsks('no');
+            onRate();
+          }}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { dismissOfRoom } from '#client/announce/toasts.ts';
 import { useAnytimeHours } from '#client/battle/anytime.ts';
@@ -17,6 +17,7 @@ import { clearPendingJoin } from '#client/sign-in/pending-join.ts';
 import { timings } from '#client/timings.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
+import { later } from '#client/ui/later.tsx';
 import { navigations } from '#contract/calls.ts';
 import { paths } from '#contract/paths.ts';
 import type { Game, OwnUser } from '#contract/schemas.ts';
@@ -34,7 +35,7 @@ const typeIn = (text: string | null): BattleType | undefined => battleTypes.find
 const paceIn = (text: string | null): Pace | undefined => paces.find((pace) => pace === text);
 
 /** Loaded when it is needed: only a battle any time has this step. */
-const FirstSong = lazy(() => import('./first-song.tsx').then((found) => ({ default: found.FirstSong })));
+const FirstSong = later(() => import('./first-song.tsx').then((found) => found.FirstSong), <LoadingPage />);
 
 /** The steps: mode, type, for a battle any time the first song, waiting room. The URL has the step, for "Back" and a reload. */
 export function CreateGame() {
@@ -51,11 +52,7 @@ export function CreateGame() {
   const type = typeIn(search.get('type'));
   if (!mode) return <ChooseMode />;
   if (!type) return <ChooseType mode={mode} asked={paceIn(search.get('pace'))} me={me.user} />;
-  return (
-    <Suspense fallback={<LoadingPage />}>
-      <FirstSong mode={mode} battleType={type} />
-    </Suspense>
-  );
+  return <FirstSong mode={mode} battleType={type} />;
 }
 
 /** To choose a name for an own battle. A room that was stored to join it is cleared, or the name would lead there. */

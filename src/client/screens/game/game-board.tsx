@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import type { AtTable } from '#client/battle/battle-guard.tsx';
 import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
@@ -10,7 +10,8 @@ import { RatingPanel } from '#client/screens/game/rating/rating-panel.tsx';
 import { OpponentTurn } from '#client/screens/game/waiting/opponent-turn.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { useHydrated, useServerRendered } from '#client/ui/use-hydrated.ts';
+import { later } from '#client/ui/later.tsx';
+import { useServerRendered } from '#client/ui/use-hydrated.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { isOwnMove, type Situation } from '#rules/situation.ts';
@@ -25,25 +26,18 @@ const views: { [Move in Situation]?: TableView } = {
   'swap-your-song': SongPicker,
 };
 
-const DaysClock = lazy(() =>
-  import('#client/screens/game/clock/days-clock.tsx').then((found) => ({ default: found.DaysClock })),
+const DaysClock = later(
+  () => import('#client/screens/game/clock/days-clock.tsx').then((found) => found.DaysClock),
+  <p className="days-clock">&nbsp;</p>,
 );
 
 /** The clock: of the turn in a live battle, of each step in one any time. */
 function Clock({ battle, me, state }: AtTable & { state: BannerState }) {
-  const hydrated = useHydrated();
   const shares = state === 'share-your-song';
-  const line = <p className="days-clock">&nbsp;</p>;
   if (!isAnytime(battle.game)) return shares && <TurnTimer battle={battle} />;
   const swaps = state === 'they-swap';
   const name = swaps ? nameOf(opponentOf(battle.game.players, me.id)) : null;
-  return (
-    (swaps || isOwnMove(state)) && (
-      <Suspense fallback={line}>
-        {hydrated ? <DaysClock battle={battle} name={name} block={shares} /> : line}
-      </Suspense>
-    )
-  );
+  return (swaps || isOwnMove(state)) && <DaysClock battle={battle} name={name} block={shares} />;
 }
 
 type GameBoardProps = AtTable & { situation: Situation; bannerState: BannerState };

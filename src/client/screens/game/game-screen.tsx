@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useParams } from 'wouter';
 import { type AtTable, BattleGuard } from '#client/battle/battle-guard.tsx';
 import { useTellOwnMove } from '#client/battle/own-move.ts';
@@ -7,6 +7,7 @@ import { ratedBy } from '#client/battle/rating/use-rating-drafts.ts';
 import { PageTitle } from '#client/shell/page-title.tsx';
 import { LoadingPage } from '#client/shell/stand-ins.tsx';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
+import { later } from '#client/ui/later.tsx';
 import { paths } from '#contract/paths.ts';
 import { isOwnMove, situationOf } from '#rules/situation.ts';
 import { GameBoard } from './game-board.tsx';
@@ -27,13 +28,9 @@ function BattleOver() {
 }
 
 /** Loaded when it is needed, which is seldom: the room in which a host waits has its own page. */
-const GameWaiting = lazy(() =>
-  import('#client/screens/game/waiting/not-running.tsx').then((found) => ({ default: found.GameWaiting })),
-);
-
-const GameStatus = lazy(() =>
-  import('#client/screens/game/waiting/not-running.tsx').then((found) => ({ default: found.GameStatus })),
-);
+const notRunning = () => import('#client/screens/game/waiting/not-running.tsx');
+const GameWaiting = later(() => notRunning().then((found) => found.GameWaiting), <LoadingPage />);
+const GameStatus = later(() => notRunning().then((found) => found.GameStatus), <LoadingPage />);
 
 /** The page of a battle (spec §2 Game). */
 export function GameScreen() {

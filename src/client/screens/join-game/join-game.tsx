@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Redirect, useLocation, useParams, useSearchParams } from 'wouter';
 import { announce, useAnnounce } from '#client/announce/announce.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
@@ -12,6 +12,7 @@ import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
 import { clearPendingJoin, storePendingJoin } from '#client/sign-in/pending-join.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
+import { later } from '#client/ui/later.tsx';
 import { EmptyBox } from '#client/ui/layout/empty-box.tsx';
 import { BottomBar, Page } from '#client/ui/layout/page.tsx';
 import { pages } from '#contract/pages.ts';
@@ -115,7 +116,10 @@ function JoinForm({ invited }: { invited: string }) {
 }
 
 /** Loaded when it is needed: few invitations have a song. */
-const ThrownSong = lazy(() => import('./thrown-song.tsx').then((found) => ({ default: found.ThrownSong })));
+const ThrownSong = later(
+  () => import('./thrown-song.tsx').then((found) => found.ThrownSong),
+  <LoadingPage />,
+);
 
 const nothing = { room: undefined, gone: false, trouble: null };
 
@@ -158,13 +162,7 @@ export function JoinGame() {
   const { room, closed } = useInvitation(code || null);
   if (me.state === 'loading') return <LoadingPage />;
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
-  if (!closed && isThrown(room)) {
-    return (
-      <Suspense fallback={<LoadingPage />}>
-        <ThrownSong key={room.id} room={room} me={me.user} />
-      </Suspense>
-    );
-  }
+  if (!closed && isThrown(room)) return <ThrownSong key={room.id} room={room} me={me.user} />;
   if (!me.user?.nickname && code) return <Nameless code={code} signedIn={me.user !== null} />;
   if (!me.user?.nickname) return <GetReady code={null} to={paths.nickname} />;
   if (!me.user.avatarType) {

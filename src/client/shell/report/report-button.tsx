@@ -1,10 +1,11 @@
 import Flag from 'lucide-react/icons/flag';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { nameOf } from '#client/data/use-battle.ts';
 import { Button } from '#client/ui/controls/button.tsx';
+import { later } from '#client/ui/later.tsx';
 import type { Player, PublicResults, Sends, SongReply } from '#contract/schemas.ts';
 
-const ReportSheet = lazy(() => import('./report-sheet.tsx').then((m) => ({ default: m.ReportSheet })));
+const ReportSheet = later(() => import('./report-sheet.tsx').then((found) => found.ReportSheet));
 
 type ReportButtonProps = { about: readonly Reportable[]; className?: string };
 
@@ -16,11 +17,7 @@ export function ReportButton({ about, className }: ReportButtonProps) {
       <Button kind="quiet" size="sm" icon={Flag} className={className} onClick={() => setOpen(true)}>
         {labelOf(about)}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <ReportSheet about={about} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ReportSheet about={about} onClose={() => setOpen(false)} />}
     </>
   );
 }

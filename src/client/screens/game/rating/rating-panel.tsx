@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { toast } from '#client/announce/toasts.ts';
 import { CompleteRating, RateSong } from '#client/battle/rating/rate-song.tsx';
 import {
@@ -16,6 +16,7 @@ import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.t
 import type { TableView } from '#client/screens/game/table-view.ts';
 import { toastRefusal } from '#client/shell/refusals.ts';
 import { every } from '#client/timings.ts';
+import { later } from '#client/ui/later.tsx';
 import type { Game, Sends, SongReply } from '#contract/schemas.ts';
 import { ratingRange } from '#rules/limits.ts';
 import { isAnytime } from '#rules/pace.ts';
@@ -39,7 +40,7 @@ export function useSendRatings(gameId: number) {
   return { sendRatings, sending: rate.isPending || rate.isSuccess };
 }
 
-const AskSwap = lazy(() => import('./ask-swap.tsx').then((found) => ({ default: found.AskSwap })));
+const AskSwap = later(() => import('./ask-swap.tsx').then((found) => found.AskSwap));
 
 /** The message is repeated for an opponent who has reloaded their page meanwhile; in milliseconds. */
 const resendMs = 10_000;
@@ -64,11 +65,7 @@ type SongToRateProps = Omit<ComponentProps<typeof RateSong>, 'song' | 'wayOut'> 
 function SongToRate({ game, me, song, ...rest }: SongToRateProps) {
   const [plays, setPlays] = useState(false);
   useSendStarted(game.id, me, plays ? song.id : null);
-  const swap = (
-    <Suspense>
-      <AskSwap gameId={game.id} song={song} anytime={isAnytime(game)} />
-    </Suspense>
-  );
+  const swap = <AskSwap gameId={game.id} song={song} anytime={isAnytime(game)} />;
   return (
     <RateSong
       {...rest}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useSite } from '#client/data/use-call.ts';
 import { ink, PosterArt, tri } from '#client/ui/art/poster-art.tsx';
-import { useHydrated } from '#client/ui/use-hydrated.ts';
 
 function AdSlot({ title, text, href }: Record<'title' | 'text' | 'href', string>) {
   return (
@@ -30,8 +29,7 @@ export function BannerAd({ avatarType }: { avatarType: string | null }) {
   const ads = useSite()?.ads;
   // Chosen once, so that the banner does not change during a press.
   const [chance] = useState(Math.random);
-  const hydrated = useHydrated();
-  if (!ads || !hydrated) return null;
+  if (!ads) return null;
   const set = avatarType?.startsWith('male') ? ads.male : ads.other;
   const banner = set[Math.floor(chance * set.length)];
   return banner ? <AdSlot {...banner} /> : null;

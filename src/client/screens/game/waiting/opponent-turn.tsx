@@ -1,4 +1,4 @@
-import { lazy, Suspense, useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { AwayContext } from '#client/battle/battle-guard.tsx';
 import { WaitForAway } from '#client/battle/ways-out.tsx';
@@ -11,17 +11,17 @@ import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.t
 import type { TableView } from '#client/screens/game/table-view.ts';
 import { after } from '#client/timings.ts';
 import type { Side } from '#client/ui/art/sides.tsx';
-import { useHydrated } from '#client/ui/use-hydrated.ts';
+import { later } from '#client/ui/later.tsx';
 import { isTheirPick, type Situation } from '#rules/situation.ts';
 import { clockFace, timerState } from '#rules/timer.ts';
 import { OpponentRecord } from './opponent-record.tsx';
 
-const AnytimeOpponentTurn = lazy(() =>
-  import('./anytime-opponent-turn.tsx').then((found) => ({ default: found.AnytimeOpponentTurn })),
+const AnytimeOpponentTurn = later(() =>
+  import('./anytime-opponent-turn.tsx').then((found) => found.AnytimeOpponentTurn),
 );
 
-/** Loaded later: it is last on the page, and not rendered by the server. */
-const BannerAd = lazy(() => import('./banner-ad.tsx').then((found) => ({ default: found.BannerAd })));
+/** Loaded later: it is last on the page. */
+const BannerAd = later(() => import('./banner-ad.tsx').then((found) => found.BannerAd));
 
 type TheirClockProps = { battle: SeenBattle; name: string; side: Side };
 
@@ -119,7 +119,7 @@ const LiveOpponentTurn: TableView = ({ battle, me, situation, banner }) => {
       <div className="mt-[14px] lg:mt-0">
         <SongsThisRound battle={battle} me={me} />
         <div className="mt-4">
-          <Suspense>{hydrated && <BannerAd avatarType={me.avatarType} />}</Suspense>
+          <BannerAd avatarType={me.avatarType} />
         </div>
       </div>
     </div>
