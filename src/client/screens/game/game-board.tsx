@@ -3,6 +3,7 @@ import { useAnnounce } from '#client/announce/announce.ts';
 import type { AtTable } from '#client/battle/battle-guard.tsx';
 import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
 import { Arrival, useArrival } from '#client/screens/game/arrival/arrival.tsx';
+import { DaysClockLater } from '#client/screens/game/clock/days-clock-later.tsx';
 import { TurnTimer } from '#client/screens/game/clock/turn-timer.tsx';
 import { GameHeader } from '#client/screens/game/overview/game-header.tsx';
 import { SongPicker } from '#client/screens/game/picking/song-picker.tsx';
@@ -10,7 +11,6 @@ import { RatingPanel } from '#client/screens/game/rating/rating-panel.tsx';
 import { OpponentTurn } from '#client/screens/game/waiting/opponent-turn.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { later } from '#client/ui/later.tsx';
 import { useServerRendered } from '#client/ui/use-hydrated.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { isAnytime } from '#rules/pace.ts';
@@ -26,18 +26,13 @@ const views: { [Move in Situation]?: TableView } = {
   'swap-your-song': SongPicker,
 };
 
-const DaysClock = later(
-  () => import('#client/screens/game/clock/days-clock.tsx').then((found) => found.DaysClock),
-  <p className="days-clock">&nbsp;</p>,
-);
-
 /** The clock: of the turn in a live battle, of each step in one any time. */
 function Clock({ battle, me, state }: AtTable & { state: BannerState }) {
   const shares = state === 'share-your-song';
   if (!isAnytime(battle.game)) return shares && <TurnTimer battle={battle} />;
   const swaps = state === 'they-swap';
   const name = swaps ? nameOf(opponentOf(battle.game.players, me.id)) : null;
-  return (swaps || isOwnMove(state)) && <DaysClock battle={battle} name={name} block={shares} />;
+  return (swaps || isOwnMove(state)) && <DaysClockLater battle={battle} name={name} block={shares} />;
 }
 
 type GameBoardProps = AtTable & { situation: Situation; bannerState: BannerState };

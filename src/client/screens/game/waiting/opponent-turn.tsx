@@ -5,20 +5,19 @@ import { WaitForAway } from '#client/battle/ways-out.tsx';
 import { nameOf, opponentOf, type SeenBattle, sideOf } from '#client/data/use-battle.ts';
 import { useSite } from '#client/data/use-call.ts';
 import { useBattleMessages } from '#client/live/live-context.ts';
+import { DaysClockLater } from '#client/screens/game/clock/days-clock-later.tsx';
 import { useTurnLeft } from '#client/screens/game/clock/turn-left.ts';
 import { announcedTime, theirMarks } from '#client/screens/game/clock/turn-timer.tsx';
 import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.tsx';
 import type { TableView } from '#client/screens/game/table-view.ts';
+import { PushOffer } from '#client/shell/push/push-offer.tsx';
 import { after } from '#client/timings.ts';
 import type { Side } from '#client/ui/art/sides.tsx';
 import { later } from '#client/ui/later.tsx';
+import { isAnytime } from '#rules/pace.ts';
 import { isTheirPick, type Situation } from '#rules/situation.ts';
 import { clockFace, timerState } from '#rules/timer.ts';
 import { OpponentRecord } from './opponent-record.tsx';
-
-const AnytimeOpponentTurn = later(() =>
-  import('./anytime-opponent-turn.tsx').then((found) => found.AnytimeOpponentTurn),
-);
 
 /** Loaded later: it is last on the page. */
 const BannerAd = later(() => import('./banner-ad.tsx').then((found) => found.BannerAd));
@@ -49,7 +48,7 @@ function TheirClock({ battle, name, side }: TheirClockProps) {
 }
 
 /** The id of the song that has started at the opponent's player; null for none. */
-function useTheirStart(gameId: number): number | null {
+function useTheirStart(gameId: number | undefined): number | null {
   const [started, setStarted] = useState<number | null>(null);
   useBattleMessages(gameId, (message) => {
     if (message.type === 'songStarted') setStarted(message.songId);
@@ -64,7 +63,7 @@ const clearAfterMs = 6000;
 type TypedWords = { text: string; heardAt: number };
 
 /** The words that the opponent types into the search now; null for none. */
-function useTheirSearch(gameId: number): string | null {
+function useTheirSearch(gameId: number | undefined): string | null {
   const [words, setWords] = useState<TypedWords | null>(null);
   useBattleMessages(gameId, (message) => {
     if (message.type === 'playerTyping') setWords({ text: message.searchQuery, heardAt: performance.now() });
@@ -79,42 +78,38 @@ function useTheirSearch(gameId: number): string | null {
 /** How much of a long search is shown: its end, where the opponent is typing; in characters. */
 const mostShown = 60;
 
-export const OpponentTurn: TableView = (props) => {
-  const hydrated = useHydrated();
-  if (props.battle.game.pace === 'live') return <LiveOpponentTurn {...props} />;
-  const banner = <div className="panel columns page">{props.banner}</div>;
-  // The server does not render a component that is loaded later.
-  return <Suspense fallback={banner}>{hydrated ? <AnytimeOpponentTurn {...props} /> : banner}</Suspense>;
-};
-
-const LiveOpponentTurn: TableView = ({ battle, me, situation, banner }) => {
-  const hydrated = useHydrated();
-  const { players } = battle.game;
-  const opponent = opponentOf(players, me.id);
+export const OpponentTurn: TableView = ({ battle, me, situation, banner }) => {
+  const { game, songs } = battle;
+  const anytime = isAnytime(game);
+  const opponent = opponentOf(game.players, me.id);
   const name = nameOf(opponent);
-  const side: Side = opponent ? sideOf(players, opponent.id) : 'b';
-  const words = useTheirSearch(battle.game.id);
-  const started = useTheirStart(battle.game.id);
-  const isListening = started !== null && started === battle.songs.at(-1)?.id;
-  const line = lineFor(situation, { name, isListening });
+  const side: Side = opponent ? sideOf(game.players, opponent.id) : 'b';
+  // Any time nobody watches the other one search and listen.
+  const watched = anytime ? undefined : game.id;
+  const words = useTheirSearch(watched);
+  const started = useTheirStart(watched);
+  const isListening = started !== null && started === songs.at(-1)?.id;
+  const picks = isTheirPick(situation);
+  const line = anytime ? lineAnytime(name, picks) : lineFor(situation, { name, isListening });
   useAnnounce(isListening ? line : '');
   const away = useContext(AwayContext).has(opponent?.id ?? '');
   return (
     <div className="panel columns page">
       <div>
         {banner}
-        <TheirClock battle={battle} name={name} side={side} />
+        {!anytime && <TheirClock battle={battle} name={name} side={side} />}
         <OpponentRecord
           opponent={opponent}
           name={name}
           side={side}
           line={line}
-          spinning={isTheirPick(situation) || isListening}
+          spinning={!anytime && (picks || isListening)}
           hushed={words !== null || away}
         >
+          {anytime && <DaysClockLater battle={battle} name={name} />}
           {words && <Searching name={name} words={words} side={side} />}
         </OpponentRecord>
-        <WaitForAway battle={battle} me={me} />
+        {anytime ? <PushOffer className="mb-4" /> : <WaitForAway battle={battle} me={me} />}
       </div>
       <div className="mt-[14px] lg:mt-0">
         <SongsThisRound battle={battle} me={me} />
@@ -125,6 +120,10 @@ const LiveOpponentTurn: TableView = ({ battle, me, situation, banner }) => {
     </div>
   );
 };
+
+/** The line of a battle any time: that the page may be closed. That the opponent has the song is said by the banner. */
+export const lineAnytime = (name: string, picks: boolean): string =>
+  `${picks ? `${name} picks the next song. ` : ''}Close this page, we keep your place.`;
 
 type Them = { name: string; isListening: boolean };
 

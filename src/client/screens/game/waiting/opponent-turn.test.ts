@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineAnytime } from './anytime-opponent-turn.tsx';
+import { lineAnytime } from './opponent-turn.tsx';
 
 test('a player who waits in a battle any time is told that the page may be closed (§12.23)', () => {
   expect(lineAnytime('Nutmeg', true)).toBe(
