@@ -6,6 +6,7 @@ import { sideOf } from '#client/data/use-battle.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { toastRefusal } from '#client/shell/refusals.ts';
+import { useMove } from '#client/shell/use-move.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useHandOnFocus } from '#client/ui/controls/use-hand-on-focus.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
@@ -15,14 +16,8 @@ import { claimAfterMs } from '#rules/limits.ts';
 import { useSecondsLeft } from './use-seconds.ts';
 
 export function GiveUpQuestion({ gameId, onClose }: { gameId: number; onClose: () => void }) {
-  const leave = useSend('giveUp');
-  // Not if the question was closed before the answer.
-  const isShown = useIsShown();
-  const giveUp = () =>
-    void leave
-      .mutateAsync({ params: { id: String(gameId) } })
-      .then(invalidateBattleSoon, (error) => toastRefusal(error, 'Failed to give up'))
-      .finally(() => isShown() && onClose());
+  const leave = useMove('giveUp', 'Failed to give up');
+  const giveUp = () => leave.mutate({ params: { id: String(gameId) } }, { onSettled: onClose });
   return (
     <Question
       title="Give up this battle?"
@@ -48,17 +43,18 @@ export function EndWaiting({ game, me, name, from }: EndWaitingProps) {
   const left = useSecondsLeft(end);
   // The buttons are removed when the opponent comes back.
   const ways = useHandOnFocus<HTMLDivElement>();
-  const ending = useSend('endWaiting');
   const isShown = useIsShown();
+  const ending = useSend('endWaiting', {
+    onSuccess: invalidateBattleSoon,
+    onError: (error) => {
+      const { timeoutMs } = waitIn(error);
+      // The button counts down again, if it is still there.
+      if (timeoutMs !== undefined && isShown()) setEnd(performance.now() + timeoutMs);
+      else toastRefusal(error, 'Failed to end the battle');
+    },
+  });
   const finish = (as: 'win' | 'no_result') =>
-    void ending
-      .mutateAsync({ params: { id: String(game.id) }, body: { as } })
-      .then(invalidateBattleSoon, (error) => {
-        const { timeoutMs } = waitIn(error);
-        // The button counts down again, if it is still there.
-        if (timeoutMs !== undefined && isShown()) return setEnd(performance.now() + timeoutMs);
-        toastRefusal(error, 'Failed to end the battle');
-      });
+    ending.mutate({ params: { id: String(game.id) }, body: { as } });
   const waiting = left > 0 ? { secondsLeft: left, secondsTotal: claimAfterMs / 1000 } : null;
   return (
     <>

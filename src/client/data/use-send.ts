@@ -6,6 +6,19 @@ import { send } from './send.ts';
 
 type Sending<N extends CallName> = UseMutationResult<Reply<N>, Error, Partial<Sends<N>>>;
 
-/** Only `mutateAsync`: the callbacks of `mutate` are not called once the component is unmounted. */
-export const useSend = <N extends CallName>(name: N): Omit<Sending<N>, 'mutate'> =>
-  useMutation({ mutationFn: (input) => send(name, input), onSuccess: dismissFailure });
+type Answered<N extends CallName> = {
+  /** A promise is waited for: until then the call is pending. */
+  onSuccess?: (reply: Reply<N>) => unknown;
+  onError?: (error: Error) => unknown;
+};
+
+/** Makes a call that changes something. Its callbacks are always called, those of `mutate` only if the component is still mounted. */
+export const useSend = <N extends CallName>(name: N, { onSuccess, onError }: Answered<N> = {}): Sending<N> =>
+  useMutation({
+    mutationFn: (input) => send(name, input),
+    onSuccess: (reply) => {
+      dismissFailure();
+      return onSuccess?.(reply);
+    },
+    onError: (error) => onError?.(error),
+  });

@@ -3,7 +3,6 @@ import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { toast } from '#client/announce/toasts.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
-import { useIsShown } from '#client/data/use-is-shown.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { toastRefusal } from '#client/shell/refusals.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -13,19 +12,16 @@ import { waitInWords } from '#rules/words/wait-words.ts';
 import { Section } from './section.tsx';
 
 function useRefuse() {
-  const refusing = useSend('refuseClaims');
-  const isShown = useIsShown();
-  const refuse = () =>
-    refusing.mutateAsync({}).then(
-      (account) => {
-        queryClient.setQueryData(callKey('showAccount'), account);
-        void queryClient.invalidateQueries({ queryKey: callKey('currentUser') });
-        const text = account.locked ? undefined : 'Lock your name, and nobody can ask again.';
-        toast({ tone: 'done', title: 'Refused', text });
-        if (isShown()) document.querySelector('h1')?.focus();
-      },
-      (error) => toastRefusal(error, 'Failed to refuse'),
-    );
+  const refusing = useSend('refuseClaims', {
+    onSuccess: (account) => {
+      queryClient.setQueryData(callKey('showAccount'), account);
+      void queryClient.invalidateQueries({ queryKey: callKey('currentUser') });
+      const text = account.locked ? undefined : 'Lock your name, and nobody can ask again.';
+      toast({ tone: 'done', title: 'Refused', text });
+    },
+    onError: (error) => toastRefusal(error, 'Failed to refuse'),
+  });
+  const refuse = () => refusing.mutate({}, { onSuccess: () => document.querySelector('h1')?.focus() });
   return { refuse, pending: refusing.isPending };
 }
 
@@ -56,19 +52,17 @@ export function WantedNote({ account: { wanted } }: { account: Reply<'showAccoun
 
 /** For a player who has logged in with a name that another device uses as well. */
 export function ClaimSection({ account }: { account: Reply<'showAccount'> }) {
-  const claiming = useSend('claimAccount');
-  const claim = () =>
-    void claiming.mutateAsync({}).then(
-      (changed) => queryClient.setQueryData(callKey('showAccount'), changed),
-      (error) => toastRefusal(error, 'Failed to ask'),
-    );
+  const claiming = useSend('claimAccount', {
+    onSuccess: (changed) => queryClient.setQueryData(callKey('showAccount'), changed),
+    onError: (error) => toastRefusal(error, 'Failed to ask'),
+  });
   if (account.ownership === 'must_claim')
     return (
       <Section
         title="Is this your name?"
         hint="You came in by typing it, and another device uses it, too. To lock, rename or delete it, ask first: if that device does not refuse in 24 hours, it is yours."
       >
-        <Button onClick={claim} pending={claiming.isPending} pendingText="One moment...">
+        <Button onClick={() => claiming.mutate({})} pending={claiming.isPending} pendingText="One moment...">
           Ask for this name
         </Button>
       </Section>

@@ -6,7 +6,6 @@ import { setCurrentUser } from '#client/data/current-user.ts';
 import { queryClient, refreshAllSoon } from '#client/data/query-client.ts';
 import { wordsOf } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
-import { useIsShown } from '#client/data/use-is-shown.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { AvatarDisc } from '#client/ui/art/disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -24,8 +23,16 @@ function RenameForm({ name, onDone }: RenameFormProps) {
   const [typed, setTyped] = useState(name);
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const renaming = useSend('chooseNickname');
-  const isShown = useIsShown();
+  const renaming = useSend('chooseNickname', {
+    onSuccess: async (user) => {
+      setCurrentUser(user);
+      toast({ tone: 'done', title: 'Your name is changed' });
+      // Otherwise the button that opened the form would be shown for a moment, and removed with the focus.
+      await queryClient.refetchQueries({ queryKey: callKey('showAccount') });
+      refreshAllSoon();
+    },
+    onError: (failure) => refuse(wordsOf(failure, 'Failed to save nickname')),
+  });
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
@@ -40,17 +47,7 @@ function RenameForm({ name, onDone }: RenameFormProps) {
     event.preventDefault();
     const nickname = tidyNickname(typed);
     if (nickname === name) return refuse('This is your name already');
-    renaming.mutateAsync({ body: { nickname } }).then(
-      async (user) => {
-        setCurrentUser(user);
-        toast({ tone: 'done', title: 'Your name is changed' });
-        // Otherwise the button that opened the form would be shown for a moment, and removed with the focus.
-        await queryClient.refetchQueries({ queryKey: callKey('showAccount') });
-        if (isShown()) onDone(true);
-        refreshAllSoon();
-      },
-      (failure) => refuse(wordsOf(failure, 'Failed to save nickname')),
-    );
+    renaming.mutate({ body: { nickname } }, { onSuccess: () => onDone(true) });
   };
   return (
     <form onSubmit={submit} noValidate>

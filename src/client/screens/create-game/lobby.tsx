@@ -4,13 +4,11 @@ import { type CSSProperties, useState } from 'react';
 import { useLocation } from 'wouter';
 import { CodeTiles } from '#client/battle/invite/code-tiles.tsx';
 import { InviteActions } from '#client/battle/invite/invite-actions.tsx';
-import { invalidateBattleSoon } from '#client/data/query-client.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
-import { useSend } from '#client/data/use-send.ts';
 import { MinimalHeader } from '#client/shell/header.tsx';
 import { PushOffer } from '#client/shell/push/push-offer.tsx';
-import { toastRefusal } from '#client/shell/refusals.ts';
+import { useMove } from '#client/shell/use-move.ts';
 import { usePage } from '#client/shell/use-page.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { Split } from '#client/ui/art/sides.tsx';
@@ -51,12 +49,9 @@ function SongIsOut({ game }: { game: Game }) {
 
 function CloseRoom({ game }: { game: Game }) {
   const [asks, setAsks] = useState(false);
-  const close = useSend('closeRoom');
+  const close = useMove('closeRoom', 'Failed to close the room');
   const closeRoom = () =>
-    void close
-      .mutateAsync({ params: { id: String(game.id) } })
-      .then(invalidateBattleSoon, (error) => toastRefusal(error, 'Failed to close the room'))
-      .finally(() => setAsks(false));
+    close.mutate({ params: { id: String(game.id) } }, { onSettled: () => setAsks(false) });
   return (
     <>
       <Button kind="quiet" size="sm" icon={DoorClosed} className="mt-3" onClick={() => setAsks(true)}>

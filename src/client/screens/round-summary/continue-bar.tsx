@@ -97,22 +97,26 @@ function Skip({ onSkip }: { onSkip: () => void }) {
 
 function Continue({ game, onWait }: { game: Game; onWait: (seconds: number) => void }) {
   const [, navigate] = useLocation();
-  const next = useSend('continueRound');
   const isShown = useIsShown();
-  if (game.status === 'completed') {
-    return <Button onClick={() => navigate(paths.results(game.id))}>{wayOn(game)}</Button>;
-  }
-  const goOn = () =>
-    void next.mutateAsync({ params: { id: String(game.id) } }).then(invalidateBattleSoon, (error) => {
+  const next = useSend('continueRound', {
+    onSuccess: invalidateBattleSoon,
+    onError: (error) => {
       if (isUnauthorized(error)) return logInAgain();
       const { secondsLeft } = waitIn(error);
       if (secondsLeft && isShown()) return onWait(secondsLeft);
       const text = 'Failed to continue to next round';
       toast({ tone: 'failed', title: 'Error', text, detail: saidBy(error) });
       invalidateBattleSoon();
-    });
+    },
+  });
+  if (game.status === 'completed') {
+    return <Button onClick={() => navigate(paths.results(game.id))}>{wayOn(game)}</Button>;
+  }
   return (
-    <Button pending={next.isPending || next.isSuccess} onClick={goOn}>
+    <Button
+      pending={next.isPending || next.isSuccess}
+      onClick={() => next.mutate({ params: { id: String(game.id) } })}
+    >
       {wayOn(game)}
     </Button>
   );

@@ -11,8 +11,17 @@ export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; 
   const [chosen, setChosen] = useState(about.length === 1 ? 0 : -1);
   const [problem, setProblem] = useState<string | null>(null);
   const list = useRef<HTMLFieldSetElement>(null);
-  const report = useSend('report');
   const isShown = useIsShown();
+  const report = useSend('report', {
+    onSuccess: () =>
+      toast({ tone: 'done', title: 'Thank you', text: 'The host of this site will look at it.' }),
+    onError: (error) => {
+      const text = wordsOf(error, 'Failed to send the report');
+      // In the dialog: a toast would be under it.
+      if (isShown()) setProblem(text);
+      else toast({ tone: 'failed', title: 'Not reported', text });
+    },
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const body = about[chosen]?.body;
@@ -23,18 +32,7 @@ export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; 
       return;
     }
     setProblem(null);
-    report.mutateAsync({ body }).then(
-      () => {
-        toast({ tone: 'done', title: 'Thank you', text: 'The host of this site will look at it.' });
-        if (isShown()) onClose();
-      },
-      (error) => {
-        const text = wordsOf(error, 'Failed to send the report');
-        // In the dialog: a toast would be under it.
-        if (isShown()) setProblem(text);
-        else toast({ tone: 'failed', title: 'Not reported', text });
-      },
-    );
+    report.mutate({ body }, { onSuccess: onClose });
   };
   return (
     <Sheet onClose={onClose} label="Report to the host of this site" describedBy="report-hint">

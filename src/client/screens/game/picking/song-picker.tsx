@@ -6,13 +6,12 @@ import { useSecondsLeft } from '#client/battle/use-seconds.ts';
 import { invalidateBattleSoon } from '#client/data/query-client.ts';
 import { send, waitIn } from '#client/data/send.ts';
 import { type SeenBattle, sideOf } from '#client/data/use-battle.ts';
-import { useSend } from '#client/data/use-send.ts';
 import { touch } from '#client/device/cues.ts';
 import { useLive } from '#client/live/live-context.ts';
 import { endOfTurn } from '#client/screens/game/clock/turn-left.ts';
 import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.tsx';
 import type { TableView } from '#client/screens/game/table-view.ts';
-import { toastRefusal } from '#client/shell/refusals.ts';
+import { useMove } from '#client/shell/use-move.ts';
 import { typingLength } from '#rules/limits.ts';
 
 /** When the time is over by this browser's clock, the server is asked to check its own, which counts (spec §4). */
@@ -57,20 +56,18 @@ function useSendAtZero(battle: SeenBattle, { chosen, sending, send }: Sending): 
   useClockCheck(battle.game.id, runs && left === 0 && !chosen);
 }
 
+const notSent = 'Failed to submit song';
+
 /** Submits the chosen song, or swaps it for the one that did not play; `sending` lasts until this panel is replaced. */
 export function useSendSong({ game, songs }: SeenBattle, me: string) {
-  const submit = useSend('submitSong');
-  const swap = useSend('swapSong');
+  const submit = useMove('submitSong', notSent);
+  const swap = useMove('swapSong', notSent);
   const replaced = songs.find((song) => song.swap === 'asked' && song.submittedBy === me);
-  // A promise and not a callback of the mutation: a live message may replace this panel before the answer.
-  const handle = (answer: Promise<unknown>) =>
-    void answer.then(invalidateBattleSoon, (error) => toastRefusal(error, 'Failed to submit song'));
   const sendSong = (choice: Choice) => {
     const song = factsOf(choice);
     touch('send');
-    if (replaced)
-      handle(swap.mutateAsync({ params: { id: String(game.id) }, body: { ...song, songId: replaced.id } }));
-    else handle(submit.mutateAsync({ body: { ...song, gameId: game.id, round: game.currentRound } }));
+    if (replaced) swap.mutate({ params: { id: String(game.id) }, body: { ...song, songId: replaced.id } });
+    else submit.mutate({ body: { ...song, gameId: game.id, round: game.currentRound } });
   };
   const sending = [submit, swap].some(({ isPending, isSuccess }) => isPending || isSuccess);
   return { sendSong, sending };

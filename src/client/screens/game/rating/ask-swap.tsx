@@ -1,7 +1,5 @@
 import Replace from 'lucide-react/icons/replace';
-import { invalidateBattleSoon } from '#client/data/query-client.ts';
-import { useSend } from '#client/data/use-send.ts';
-import { toastRefusal } from '#client/shell/refusals.ts';
+import { useMove } from '#client/shell/use-move.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import type { SongReply } from '#contract/schemas.ts';
@@ -14,7 +12,7 @@ interface AskSwapProps {
 }
 
 export function AskSwap({ gameId, song, anytime }: AskSwapProps) {
-  const ask = useSend('askSwap');
+  const ask = useMove('askSwap', 'Failed to ask for another song');
   if (song.swap === 'asked') {
     return (
       <Note className="swap-note" icon={Replace} live takesFocus={ask.isSuccess}>
@@ -25,10 +23,7 @@ export function AskSwap({ gameId, song, anytime }: AskSwapProps) {
       </Note>
     );
   }
-  const press = () =>
-    void ask
-      .mutateAsync({ params: { id: String(gameId) }, body: { songId: song.id } })
-      .then(invalidateBattleSoon, (error) => toastRefusal(error, 'Failed to ask for another song'));
+  const press = () => ask.mutate({ params: { id: String(gameId) }, body: { songId: song.id } });
   return (
     <Button kind="ghost" size="sm" icon={Replace} pending={ask.isPending} onClick={press}>
       Ask for another song

@@ -24,18 +24,17 @@ import { songsToRate } from '#rules/songs-to-rate.ts';
 
 /** Sends all ratings; `sending` lasts until this panel is replaced. */
 export function useSendRatings(gameId: number) {
-  const rate = useSend('rateSongs');
+  const rate = useSend('rateSongs', {
+    onSuccess: (ratings) => {
+      if (ratings.some(({ starred }) => starred)) toast(sentWithStars);
+      removeDrafts(gameId);
+      invalidateBattleSoon();
+    },
+    onError: (error) => toastRefusal(error, 'Failed to submit ratings'),
+  });
   const sendRatings = (body: Sends<'rateSongs'>['body']) => {
     touch('send');
-    // A promise and not a callback of the mutation: a live message may replace this panel before the answer.
-    rate.mutateAsync({ body }).then(
-      (ratings) => {
-        if (ratings.some(({ starred }) => starred)) toast(sentWithStars);
-        removeDrafts(gameId);
-        invalidateBattleSoon();
-      },
-      (error) => toastRefusal(error, 'Failed to submit ratings'),
-    );
+    rate.mutate({ body });
   };
   return { sendRatings, sending: rate.isPending || rate.isSuccess };
 }
