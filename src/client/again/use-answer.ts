@@ -1,21 +1,16 @@
 import { toast } from '#client/announce/toasts.ts';
 import { useSecondsUntil } from '#client/battle/use-seconds.ts';
-import { isUnauthorized, waitIn } from '#client/data/send.ts';
+import { waitIn } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { logInAgain, sentenceOf } from '#client/shell/refusals.ts';
+import { toastFailure } from '#client/shell/refusals.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
 import { cachedRequestFrom, fetchRequests, type PlayRequest, silence, useRequests } from './pending.ts';
 import { goHomeSoon, noteOwnYes, setOwnYes, startChallenged, startRematch } from './start-next.ts';
 
 export function sayRefused(title: string, error: Error): void {
-  if (isUnauthorized(error)) {
-    logInAgain();
-    return;
-  }
   const { timeoutMs } = waitIn(error);
-  const text = sentenceOf(error, 'Something went wrong. Please try again.');
   const detail = timeoutMs === undefined ? undefined : `${waitInWords(timeoutMs)} left.`;
-  toast({ tone: 'failed', title, text, detail });
+  toastFailure(error, title, 'Something went wrong. Please try again.', detail);
 }
 
 const sayAccepted = () => toast({ tone: 'done', title: 'Rematch accepted!', text: 'Starting a new game...' });

@@ -28,12 +28,17 @@ export function detailOf(error: unknown): string | undefined {
 /** The end of a server's sentence that is for programs; players read the time in words. */
 const inMilliseconds = /: \d+ milliseconds left$/;
 
-export const sentenceOf = (error: unknown, otherwise: string): string =>
+const sentenceOf = (error: unknown, otherwise: string): string =>
   wordsOf(error, otherwise).replace(inMilliseconds, '.');
 
-/** A move that was not made: why, in the server's words if it sent any, and the battle as it is now. */
-export function toastRefusal(error: unknown, otherwise: string) {
+/** A call that failed, in the server's words if it sent any. A player who is logged out is led to log in. */
+export function toastFailure(error: unknown, title: string, otherwise: string, detail?: string) {
   if (isUnauthorized(error)) return logInAgain();
-  toast({ tone: 'failed', title: 'Error', text: sentenceOf(error, otherwise) });
-  refreshAllSoon();
+  toast({ tone: 'failed', title, text: sentenceOf(error, otherwise), detail });
+}
+
+/** A move that was not made; the battle is fetched as it is now. */
+export function toastRefusal(error: unknown, otherwise: string) {
+  toastFailure(error, 'Error', otherwise);
+  if (!isUnauthorized(error)) refreshAllSoon();
 }

@@ -1,15 +1,13 @@
 import Download from 'lucide-react/icons/download';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
-import { toast } from '#client/announce/toasts.ts';
 import { setCurrentUser, useCurrentUser } from '#client/data/current-user.ts';
-import { isUnauthorized, wordsOf } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { MinimalHeader } from '#client/shell/header.tsx';
 import { SignedOut } from '#client/shell/missing-page.tsx';
-import { logInAgain } from '#client/shell/refusals.ts';
 import { PageTitle } from '#client/shell/page-title.tsx';
+import { toastFailure } from '#client/shell/refusals.ts';
 import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
 import { LinkButton } from '#client/ui/controls/link-button.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
@@ -39,13 +37,7 @@ const Switch = ({ on, onChange, children }: SwitchProps) => (
 );
 
 const sayFailed = (error: Error) =>
-  isUnauthorized(error)
-    ? logInAgain()
-    : toast({
-        tone: 'failed',
-        title: 'Not changed',
-        text: wordsOf(error, 'Something went wrong. Try again in a moment.'),
-      });
+  toastFailure(error, 'Not changed', 'Something went wrong. Try again in a moment.');
 
 /** Whether players of earlier battles may send challenges. After a failed change the switch shows the stored value again. */
 function ChallengesSection({ user }: { user: OwnUser }) {

@@ -3,10 +3,9 @@ import Bell from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
 import Share from 'lucide-react/icons/share';
 import { useEffect, useRef, useState } from 'react';
-import { toast } from '#client/announce/toasts.ts';
-import { isUnauthorized, send, wordsOf } from '#client/data/send.ts';
+import { send } from '#client/data/send.ts';
 import { askPermission, lookPushState, type PushState, subscribe, unsubscribe } from '#client/device/push.ts';
-import { logInAgain } from '#client/shell/refusals.ts';
+import { toastFailure } from '#client/shell/refusals.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 
@@ -28,10 +27,7 @@ async function stopPush(): Promise<void> {
   if (endpoint) await send('unsubscribePush', { body: { endpoint } });
 }
 
-const sayFailed = (error: Error) =>
-  isUnauthorized(error)
-    ? logInAgain()
-    : toast({ tone: 'failed', title: 'Not changed', text: wordsOf(error, 'This browser refused it.') });
+const sayFailed = (error: Error) => toastFailure(error, 'Not changed', 'This browser refused it.');
 
 /** The state of pushes in this browser; null until known. It is read again when the player comes back from the settings. */
 function usePushState() {
