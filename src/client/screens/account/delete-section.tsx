@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -16,7 +17,6 @@ import { Section } from './section.tsx';
 
 function useDeleteAccount() {
   const [, navigate] = useLocation();
-  const [pending, setPending] = useState(false);
   const deleteWith = async (proof?: Proof) => {
     // The live channel is closed before the answer; that must not be shown as the end of the session.
     leaveByOneself();
@@ -31,17 +31,11 @@ function useDeleteAccount() {
     }
     toast({ tone: 'done', title: 'Your account is deleted' });
   };
-  return {
-    pending,
-    deleteWith,
-    deleteAccount: () => {
-      if (pending) return;
-      setPending(true);
-      void deleteWith()
-        .catch((error: unknown) => toastRefusal(error, 'Nothing was deleted'))
-        .finally(() => setPending(false));
-    },
-  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => deleteWith(),
+    onError: (error) => toastRefusal(error, 'Nothing was deleted'),
+  });
+  return { isPending, deleteWith, deleteAccount: () => mutate() };
 }
 
 export function DeleteSection({ lock }: { lock: LockState }) {
@@ -61,7 +55,7 @@ export function DeleteSection({ lock }: { lock: LockState }) {
 }
 
 function Question({ lock, onClose }: { lock: LockState; onClose: () => void }) {
-  const { deleteAccount, deleteWith, pending } = useDeleteAccount();
+  const { deleteAccount, deleteWith, isPending } = useDeleteAccount();
   return (
     <div className="p-5 pb-[34px] sm:pb-6">
       <h2 className="poster text-[2.25rem] leading-none">Delete this account?</h2>
@@ -93,7 +87,7 @@ function Question({ lock, onClose }: { lock: LockState; onClose: () => void }) {
           <Button
             kind="danger"
             className="w-auto flex-auto px-3"
-            pending={pending}
+            pending={isPending}
             pendingText="Deleting..."
             onClick={deleteAccount}
           >
