@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { battleTypes } from '#rules/battle-types.ts';
-import { paces } from '#rules/pace.ts';
-import { endedBy, mode, status } from './games.ts';
-import { moment, ownUser, player } from './people.ts';
-import { requestStatus, saying } from './sending.ts';
+import { endedBy, game, rating } from './games.ts';
+import { moment, ownUser } from './people.ts';
+import { rematchRequest, saying } from './sending.ts';
 
 const base64url = z
   .string()
@@ -95,39 +93,18 @@ export const deleteBody = z.object({ proof: proof.optional() });
 const nullable = z.string().nullable();
 const atSomeTime = moment.nullable();
 
-const asked = {
-  id: z.int(),
-  fromUserId: z.string(),
-  toUserId: z.string(),
-  originalGameId: z.int(),
-  pace: z.enum(paces),
-  status: requestStatus,
-  createdAt: moment,
-  respondedAt: atSomeTime,
-};
+/** A rematch request as it is stored. */
+const asked = rematchRequest.omit({ fromUserNickname: true, fromUserAvatarType: true, expiresInMs: true });
 
 /** What is stored about a person, as they may see it: no tokens, nothing that is sealed, and no sums that can be made from it. */
 export const accountCopy = z.object({
   copiedAt: moment,
-  account: z.object({
-    id: z.string(),
-    nickname: nullable,
+  account: ownUser.omit({ deleted: true, locked: true, nameHidden: true, wanted: true }).extend({
     writtenNickname: nullable,
-    firstName: nullable,
-    lastName: nullable,
-    email: nullable,
-    profileImageUrl: nullable,
-    avatarType: nullable,
-    isGuest: z.boolean(),
-    challengesOff: z.boolean(),
-    gamesPlayed: z.int(),
-    gamesWon: z.int(),
     lockedAt: atSomeTime,
     renamedAt: atSomeTime,
     claimedAt: atSomeTime,
     leftAt: atSomeTime,
-    createdAt: moment,
-    updatedAt: moment,
   }),
   /** Devices that are signed in. */
   sessions: z.array(
@@ -147,23 +124,17 @@ export const accountCopy = z.object({
   /** Questions to a passkey that wait for their answer. */
   passkeyQuestions: z.array(z.object({ expires: moment })),
   battles: z.array(
-    z.object({
-      id: z.int(),
-      roomCode: z.string(),
-      mode,
-      battleType: z.enum(battleTypes),
-      pace: z.enum(paces),
-      status,
-      currentRound: z.int(),
-      totalRounds: z.int(),
-      hostId: z.string(),
-      players: z.array(player),
-      winnerId: nullable,
-      endedBy: endedBy.nullable(),
-      counted: z.boolean(),
-      createdAt: moment,
-      updatedAt: moment,
-    }),
+    game
+      .omit({
+        host: true,
+        maxPlayers: true,
+        currentTurn: true,
+        turnOrder: true,
+        currentTurnIndex: true,
+        timeoutMs: true,
+        startsInMs: true,
+      })
+      .extend({ endedBy: endedBy.nullable(), counted: z.boolean() }),
   ),
   songs: z.array(
     z.object({
@@ -178,19 +149,9 @@ export const accountCopy = z.object({
     }),
   ),
   ratingsGiven: z.array(z.object({ songId: z.int(), rating: z.int(), comment: nullable, createdAt: moment })),
-  /** `hidden`: sealed until the battle is over; then rating and comment are null. */
-  ratingsReceived: z.array(
-    z.object({
-      songId: z.int(),
-      ratedBy: z.string(),
-      rating: z.int().nullable(),
-      comment: nullable,
-      hidden: z.literal(true).optional(),
-      createdAt: moment,
-    }),
-  ),
-  rematchRequests: z.array(z.object({ ...asked, gameMode: mode })),
-  challenges: z.array(z.object(asked)),
+  ratingsReceived: z.array(rating.omit({ id: true, commentHidden: true, starred: true })),
+  rematchRequests: z.array(asked),
+  challenges: z.array(asked.omit({ gameMode: true })),
   /** With whom battles were played that count, how many on the last such day, and how the two stand. */
   pairs: z.array(
     z.object({

@@ -15,7 +15,7 @@ export const battleType = z.preprocess(
   (given) => (given === undefined || given === 'anything_goes' ? 'wildcard' : given),
   z.enum(battleTypes),
 );
-export const status = z.enum(statuses);
+const status = z.enum(statuses);
 export const endedBy = z.enum(endings);
 
 /** A battle as one of its players sees it (spec §3 games). `timeoutMs`: left on the turn clock, and any time on the clock of each step; null when none runs. */
