@@ -6,20 +6,6 @@ import { sendPushes } from '#server/push/send-pushes.ts';
 import type { Context } from '#server/settings/context.ts';
 
 const hour = 60 * 60 * 1000;
-/** How long after a look for due work the next one comes, in milliseconds. */
-const pause = {
-  deadlines: () => 250,
-  pushes: () => 1000,
-  sessions: () => hour,
-  passkeyQuestions: () => hour,
-  oldNames: () => hour,
-  songs: () => 5000,
-  // The first time soon after the start.
-  popular: ({ songs }: Context) => (songs.knowsPopular() ? hour / 6 : 5000),
-  moreSongs: () => hour / 12,
-  oldSongs: () => hour / 6,
-} as const;
-
 /** `sweepNow`: looks at once for what the time has made due; `stop` waits for a sweep under way. */
 type Sweeps = { sweepNow: () => void; stop: () => Promise<void> };
 
@@ -28,18 +14,20 @@ export function startSweeps(context: Context): Sweeps {
   const { songs } = context;
   const stopping = new AbortController();
   const due = [
-    repeat(context, 'deadlines', () => sweepDeadlines(context)),
-    repeat(context, 'pushes', () => sendPushes(context)),
+    repeat(context, 'deadlines', 250, () => sweepDeadlines(context)),
+    repeat(context, 'pushes', 1000, () => sendPushes(context)),
   ];
+  // The first time soon after the start.
+  const popularPause = () => (songs.knowsPopular() ? hour / 6 : 5000);
   const all = [
     ...due,
-    repeat(context, 'sessions', () => sweepSessions(context)),
-    repeat(context, 'passkeyQuestions', () => sweepPasskeyQuestions(context)),
-    repeat(context, 'oldNames', () => freeNames(context)),
-    repeat(context, 'songs', songs.catchUp),
-    repeat(context, 'popular', songs.learnPopular),
-    repeat(context, 'moreSongs', () => songs.ingest(stopping.signal)),
-    repeat(context, 'oldSongs', songs.sweep),
+    repeat(context, 'sessions', hour, () => sweepSessions(context)),
+    repeat(context, 'passkeyQuestions', hour, () => sweepPasskeyQuestions(context)),
+    repeat(context, 'oldNames', hour, () => freeNames(context)),
+    repeat(context, 'songs', 5000, songs.catchUp),
+    repeat(context, 'popular', popularPause, songs.learnPopular),
+    repeat(context, 'moreSongs', hour / 12, () => songs.ingest(stopping.signal)),
+    repeat(context, 'oldSongs', hour / 6, songs.sweep),
   ];
   const stop = async () => {
     stopping.abort();
@@ -52,8 +40,13 @@ export function startSweeps(context: Context): Sweeps {
   return { sweepNow, stop };
 }
 
-function repeat(context: Context, sweep: keyof typeof pause, work: () => PromiseLike<unknown>): Sweeps {
-  const { log } = context;
+/** `pause`: how long after a look for due work the next one comes, in milliseconds. */
+function repeat(
+  { log }: Context,
+  sweep: string,
+  pause: number | (() => number),
+  work: () => PromiseLike<unknown>,
+): Sweeps {
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout;
   let stopped = false;
@@ -74,7 +67,7 @@ function repeat(context: Context, sweep: keyof typeof pause, work: () => Promise
   };
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(sweepNow, pause[sweep](context));
+    timer = setTimeout(sweepNow, typeof pause === 'number' ? pause : pause());
   };
   wait();
   const stop = () => {
