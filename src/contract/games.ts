@@ -85,21 +85,16 @@ export const song = z.object({
 });
 
 /** What an invitation shows to anybody who has the code. */
-export const room = z.object({
-  id: z.int(),
-  roomCode: z.string(),
-  host: player,
-  mode,
-  battleType: z.enum(battleTypes),
-  pace: z.enum(paces),
-  status,
-  /** The host's side against the caller. */
-  hostSide: z.enum(['a', 'b']),
-  /** The caller is one of its players. */
-  mine: z.boolean(),
-  /** The song that was sent with the invitation, while the seat is free; null for a live battle. */
-  song: song.nullable(),
-});
+export const room = game
+  .pick({ id: true, roomCode: true, host: true, mode: true, battleType: true, pace: true, status: true })
+  .extend({
+    /** The host's side against the caller. */
+    hostSide: z.enum(['a', 'b']),
+    /** The caller is one of its players. */
+    mine: z.boolean(),
+    /** The song that was sent with the invitation, while the seat is free; null for a live battle. */
+    song: song.nullable(),
+  });
 
 /** `hidden`: sealed until a Top Secret Mission is over; then rating and comment are null. */
 export const rating = z.object({

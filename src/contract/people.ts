@@ -35,12 +35,9 @@ export const ownUser = profile.extend({
   updatedAt: moment,
 });
 
-export const leaderboardEntry = z.object({
-  id: z.string(),
-  nickname: z.string(),
-  gamesPlayed: z.int(),
-  gamesWon: z.int(),
-});
+export const leaderboardEntry = profile
+  .pick({ id: true, nickname: true, gamesPlayed: true, gamesWon: true })
+  .extend({ nickname: z.string() });
 
 const banners = z.array(z.object({ title: z.string(), text: z.string(), href: z.string() }));
 
