@@ -150,12 +150,13 @@ function environmentOfProcess(): NodeJS.ProcessEnv {
   return process.env;
 }
 
-/** Some editors begin a file with a mark that would be part of its first name. */
-function textOf(file: string): string {
+/** Without the mark that some editors begin a file with. `trouble`: what goes before the words. @throws ConfigError */
+export function textOf(file: string, trouble = ''): string {
   try {
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   } catch (cause) {
-    throw new ConfigError(`${file} cannot be read (${(cause as NodeJS.ErrnoException).code}).`, { cause });
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new ConfigError(`${trouble}${file} cannot be read (${code}).`, { cause });
   }
 }
 

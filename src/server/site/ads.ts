@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { paths } from '#contract/paths.ts';
-import { ConfigError } from '#server/settings/config.ts';
+import { ConfigError, textOf } from '#server/settings/config.ts';
 
 const banner = z.object({ title: z.string().max(80), text: z.string().max(160), href: z.string().max(500) });
 const adSets = z.object({ male: z.array(banner).min(1), other: z.array(banner).min(1) });
@@ -30,21 +29,12 @@ const defaultAds: Ads = {
 /** @throws ConfigError when the file is missing or has another shape. */
 export function readAds(file: string | undefined): Ads {
   if (!file) return defaultAds;
-  const text = readAll(file);
+  const text = textOf(file, 'ADS_FILE is not right: ');
   try {
     return adSets.parse(JSON.parse(text));
   } catch (cause) {
     throw new ConfigError('ADS_FILE is not right: it must be JSON with two lists, "male" and "other".', {
       cause,
     });
-  }
-}
-
-function readAll(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    throw new ConfigError(`ADS_FILE is not right: ${file} cannot be read (${code}).`, { cause });
   }
 }
