@@ -4,9 +4,8 @@ import { avatarTypes } from '#rules/avatars.ts';
 import { faceAt, ownAccount } from './use-newcomer.ts';
 
 test('the face that is dealt is not the opponent’s, however often another is asked for', () => {
-  const [first, second] = avatarTypes;
-  expect(faceAt(0, 0, null)).toBe(first);
-  expect(faceAt(0, 0, first)).toBe(second);
+  expect(faceAt(0, 0, null)).toBe('male_1');
+  expect(faceAt(0, 0, 'male_1')).toBe('male_2');
   const shown = (theirs: 'female_4' | null) => avatarTypes.map((_, taps) => faceAt(0.99, taps, theirs));
   expect(new Set(shown(null)).size).toBe(8);
   expect(new Set(shown('female_4'))).toEqual(new Set(avatarTypes.filter((face) => face !== 'female_4')));

@@ -67,5 +67,5 @@ export const youPlayAs = (face: AvatarType): string =>
 /** The next avatar in turn, without that of the opponent. */
 export function faceAt(start: number, taps: number, theirs: AvatarType | null): AvatarType {
   const free = avatarTypes.filter((face) => face !== theirs);
-  return free[(Math.floor(start * free.length) + taps) % free.length] ?? avatarTypes[0];
+  return free[(Math.floor(start * free.length) + taps) % free.length] ?? 'male_1';
 }
