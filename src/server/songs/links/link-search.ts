@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '#contract/schemas.ts';
 import { addressesIn, isVideoId, looksLikeLink, videoIdFrom, youtubeHost } from '#rules/songs/video-link.ts';
-import { foundVideo } from '#server/songs/catalogue/known-song.ts';
+import { answerOf } from '#server/songs/catalogue/known-song.ts';
 import type { Links, LinkTrouble } from '#server/songs/youtube/youtube.ts';
 import {
   type OtherServices,
@@ -31,10 +31,7 @@ export async function searchLink(pasted: string, parts: LinkSearchDeps): Promise
   const videoId = videoIdFrom(pasted);
   if (videoId === null) return searchOtherLink(withoutUris(pasted), parts);
   const answer = await parts.lookUp(videoId);
-  if (answer.ok) {
-    const items = [foundVideo({ ...answer.video, videoId })];
-    return { items, source: 'link', enough: true, similar: false, notice: null };
-  }
+  if (answer.ok) return answerOf([{ ...answer.video, videoId }], 'link');
   const wasWords = answer.why === 'gone' && isVideoId(pasted.trim());
   return wasWords ? null : sorry(notices[answer.why]);
 }
@@ -72,13 +69,7 @@ async function searchServiceSong(song: ServiceSong, { services, songsNamed, isLa
   return { ...answer, heading: `${how} the ${song.service} link: ${name}` };
 }
 
-const sorry = (notice: string): SearchAnswer => ({
-  items: [],
-  source: 'link',
-  enough: true,
-  similar: false,
-  notice,
-});
+const sorry = (notice: string): SearchAnswer => ({ ...answerOf([], 'link'), notice });
 
 const pages: [path: RegExp, what: string][] = [
   [/^\/(?:@|(?:c|user|channel)\/)[^/]+\/live\/?$|^\/live\/?$/i, 'a live page'],
