@@ -44,11 +44,7 @@ async function servePagesOf(change: Partial<Context> = {}): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
-const decode = (text: string) =>
-  text.replace(
-    /&(quot|lt|gt|amp|#39);/g,
-    (sign) => ({ '&quot;': '"', '&lt;': '<', '&gt;': '>', '&amp;': '&' })[sign] ?? "'",
-  );
+const decode = (text: string) => text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
 
 /** Reads a page as a chat app's robot does: the tags in its head, nothing else. */
 async function readTags(url: string) {

@@ -58,14 +58,7 @@ function battleOf(typed: string): Subject | null {
   return ref === null ? null : { about: 'battle', ref };
 }
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 export function pathsOf(preview: Preview): { page: string; card: string } {
   if (preview.about === 'room')
