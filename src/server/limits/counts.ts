@@ -1,5 +1,6 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
 
 /** One more of this key within its window; `ttl`: milliseconds until the window ends. */
 type Counted = { current: number; ttl: number };
@@ -12,22 +13,17 @@ type Window = { current: number; until: number };
 
 /** What is counted of each key in a window that begins with its first request, in this process, by real time. */
 function openWindows(most = mostKeys) {
-  const windows = new Map<string, Window>();
-  const begin = (key: string, until: number): Window => {
-    const window = { current: 0, until };
-    windows.delete(key);
-    windows.set(key, window);
-    for (const oldest of windows.keys()) {
-      if (windows.size <= most) break;
-      windows.delete(oldest);
-    }
-    return window;
-  };
+  const windows = new LRUCache<string, Window>({ max: most });
+  // Looked at without being used: the oldest is the one that began first.
+  const get = (key: string) => windows.peek(key);
   return {
-    get: (key: string) => windows.get(key),
+    get,
     running: (key: string, windowMs: number): Window => {
-      const known = windows.get(key);
-      return known && known.until > Date.now() ? known : begin(key, Date.now() + windowMs);
+      const known = get(key);
+      if (known && known.until > Date.now()) return known;
+      const window = { current: 0, until: Date.now() + windowMs };
+      windows.set(key, window);
+      return window;
     },
   };
 }

@@ -5,6 +5,7 @@ import { calls } from '#contract/calls.ts';
 import type { InitialAnswer, RenderedPage, Visit } from '#contract/initial-data.ts';
 import { type Page, pageOfUrl, pages } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
+import { countInMemory } from '#server/limits/counts.ts';
 import { subjectOf } from '#server/previews/preview.ts';
 import { inProject } from '#server/settings/in-project.ts';
 import { initialCallsAt, isByCode } from './initial-data.ts';
@@ -31,14 +32,8 @@ const built = inProject('dist/rendering/render-page.js');
 export function openRenderer(file = built) {
   let loading: Promise<Renderer> | undefined;
   const cache = new LRUCache<string, { page: RenderedPage | null }>({ max: mostCached });
-  let second = 0;
-  let rendered = 0;
-  const mayRender = () => {
-    const now = Math.floor(performance.now() / 1000);
-    if (now !== second) [second, rendered] = [now, 0];
-    rendered += 1;
-    return rendered <= mostASecond;
-  };
+  const count = countInMemory(1);
+  const mayRender = () => count('pages', 1000).current <= mostASecond;
   const render = async (visit: Visit): Promise<RenderedPage | null> => {
     loading ??= import(pathToFileURL(file).href);
     return (await loading).renderPage(visit);
