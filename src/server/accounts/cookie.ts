@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { schemeOf } from '#server/http/origin.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -13,9 +14,9 @@ const isSecure = ({ config }: Context): boolean => config.PUBLIC_URL?.startsWith
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 export function tokenOf(context: Context, request: FastifyRequest): string | null {
-  const cookie = request.cookies[cookieName(context)];
-  if (!cookie) return null;
-  const read = request.unsignCookie(cookie);
+  const signed = request.cookies[cookieName(context)];
+  if (!signed) return null;
+  const read = request.unsignCookie(signed);
   return read.valid ? read.value : null;
 }
 
@@ -24,15 +25,9 @@ export function sessionIdOf(context: Context, request: FastifyRequest): string |
   return token ? hashToken(token) : null;
 }
 
-/** The cookie in a header, as its parser finds it: the first of its name. */
-const places = {
-  session: /(?:^|;)[ \t]*session[ \t]*=([^;]*)/,
-  '__Host-session': /(?:^|;)[ \t]*__Host-session[ \t]*=([^;]*)/,
-} as const;
-
-/** Before the framework reads the header. */
+/** The cookie in a header, before the framework reads it. */
 export const cookieIn = (context: Context, header: string): string =>
-  places[cookieName(context)].exec(header)?.[1] ?? '';
+  cookie.parse(header)[cookieName(context)] ?? '';
 
 /** Whether a session came along at all, good or not; it costs no look into the table. */
 export const bringsSession = (context: Context, request: FastifyRequest): boolean =>
