@@ -21,21 +21,32 @@ const policy = Object.entries(sources)
   .map(([directive, allowed]) => `${directive} ${allowed}`)
   .join(';');
 
-/** What browsers are told with every answer, the same for all of them. `secure`: the site is known by https. */
-const securityHeaders = (secure: boolean): Record<string, string> => ({
-  'content-security-policy': secure ? `${policy};upgrade-insecure-requests` : policy,
+/** What tells browsers how to show a page. */
+export const headersOfPages = {
+  'content-security-policy': policy,
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   // Without a referrer the player answers error 153.
   'referrer-policy': 'strict-origin-when-cross-origin',
-  ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-  'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
   'x-download-options': 'noopen',
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
+};
+
+/** Of a site that is known by https. */
+const headersByHttps = {
+  'content-security-policy': `${policy};upgrade-insecure-requests`,
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+};
+
+/** What browsers are told with every answer, the same for all of them. */
+const securityHeaders = (secure: boolean): Record<string, string> => ({
+  ...headersOfPages,
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  ...(secure ? headersByHttps : {}),
 });
 
 /** Before anything can be refused. What a call answers is its caller's own, and nothing for a cache between us. */

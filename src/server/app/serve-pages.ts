@@ -16,6 +16,7 @@ import { openInvitedRoom, openPagePreviews } from '#server/previews/find-preview
 import { isForPrograms, sitePreview, tagsOf } from '#server/previews/preview.ts';
 import type { Context } from '#server/settings/context.ts';
 import { inProject } from '#server/settings/in-project.ts';
+import { headersOfPages } from './security-headers.ts';
 
 const built = inProject('dist/client');
 
@@ -80,13 +81,6 @@ function keepingOf(path: string): string {
   return /\/sw\.js(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** What tells browsers how to show a page; a script, a style or a font is no page, and comes a dozen at a time. */
-const ofPages = [
-  ...['content-security-policy', 'cross-origin-opener-policy', 'origin-agent-cluster', 'referrer-policy'],
-  ...['x-dns-prefetch-control', 'x-download-options', 'x-frame-options', 'x-permitted-cross-domain-policies'],
-  'x-xss-protection',
-];
-
 /** The built files, each in the smallest form its browser reads; the build made them all. */
 export async function serveFiles(app: FastifyInstance, folder: string) {
   await app.register(files, {
@@ -98,7 +92,9 @@ export async function serveFiles(app: FastifyInstance, folder: string) {
     globIgnore: ['index.html', 'pages/**', '**/*.br', '**/*.gz'],
     setHeaders: (response, path) => {
       response.header('cache-control', keepingOf(path));
-      if (path.includes('/assets/')) for (const each of ofPages) response.removeHeader(each);
+      if (!path.includes('/assets/')) return;
+      // A script, a style or a font is no page, and comes a dozen at a time.
+      for (const name of Object.keys(headersOfPages)) response.removeHeader(name);
     },
   });
 }
