@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { shutOut } from '#rules/moves/leaving.ts';
 import { foldNickname, nicknameProblem, tidyNickname } from '#rules/names/nickname.ts';
 import { endSessionsOf } from '#server/accounts/session.ts';
@@ -100,7 +100,7 @@ export async function hideComment(context: ModerationContext, ratingId: number) 
 }
 
 /** A move that is being made on the battle as it was is made again. */
-export const raiseVersion = ({ db }: ModerationContext, gameId: number) =>
+export const raiseVersion = ({ db }: ModerationContext, gameId: number | SQLWrapper) =>
   db
     .update(games)
     .set({ version: sql`${games.version} + 1` })
@@ -108,8 +108,8 @@ export const raiseVersion = ({ db }: ModerationContext, gameId: number) =>
 
 async function raiseVersionOf(context: ModerationContext, ratingId: number) {
   const rated = eq(ratings.songId, songs.id);
-  const of = context.db.select({ id: songs.gameId }).from(songs).innerJoin(ratings, rated);
-  for (const { id } of await of.where(eq(ratings.id, ratingId))) await raiseVersion(context, id);
+  const ofSong = context.db.select({ id: songs.gameId }).from(songs).innerJoin(ratings, rated);
+  await raiseVersion(context, ofSong.where(eq(ratings.id, ratingId)));
 }
 
 export async function unhideComment(context: ModerationContext, ratingId: number) {

@@ -14,17 +14,13 @@ type ReportBody = Gets<'report'>['body'];
 /** What players show the operator. No one is told who reported whom. */
 export const reportHandlers = {
   report: async ({ context, body, me }) => {
-    await storeReport(context, body, me?.id ?? null);
+    const found = await wordsOf(context, body, me?.id ?? null);
+    const report = { ...found, createdAt: new Date(context.now()) };
+    const again = { ...openReportOf(found), set: { times: sql`${reports.times} + 1` } };
+    await context.db.insert(reports).values(report).onConflictDoUpdate(again);
     return { reported: true as const };
   },
 } satisfies Partial<Handlers>;
-
-async function storeReport(context: Context, asked: ReportBody, by: string | null): Promise<void> {
-  const found = await wordsOf(context, asked, by);
-  const report = { ...found, createdAt: new Date(context.now()) };
-  const again = { ...openReportOf(found), set: { times: sql`${reports.times} + 1` } };
-  await context.db.insert(reports).values(report).onConflictDoUpdate(again);
-}
 
 function openReportOf({ ratingId, songId }: Found) {
   const targetWhere = sql`closed_at is null`;
