@@ -16,12 +16,6 @@ type ServicesOptions = {
   log: Log;
 };
 
-/** Where the services tell what a link leads to, to anybody. Apple does not; its links have words. */
-const oembedOf = {
-  Spotify: 'https://open.spotify.com/oembed',
-  Deezer: 'https://api.deezer.com/oembed',
-  SoundCloud: 'https://soundcloud.com/oembed',
-} satisfies Partial<Record<Service, string>>;
 /** A day. */
 const cacheOptions = { max: 1000, ttl: 24 * 60 * 60 * 1000, ttlResolution: 0 };
 const oembed = z.object({ title: z.string().min(1), author_name: z.string().catch('') });
@@ -30,20 +24,24 @@ const unknownSong = [400, 401, 403, 404];
 
 /** What songs of other services are called, told without a key. One call for a song, and never a redirect. */
 export function openOtherServices({ oembedUrl, cutOffMs, now, log }: ServicesOptions) {
-  const breakerOf = (what: Service) => openCircuitBreaker({ what: `${what} oEmbed`, now, log });
-  const breakers = {
-    Spotify: breakerOf('Spotify'),
-    Deezer: breakerOf('Deezer'),
-    SoundCloud: breakerOf('SoundCloud'),
+  const openOembed = (service: Service, address: string) => ({
+    endpoint: oembedUrl ?? address,
+    breaker: openCircuitBreaker({ what: `${service} oEmbed`, now, log }),
+  });
+  /** Where the services tell what a link leads to, to anybody. Apple does not; its links have words. */
+  const oembeds = {
+    Spotify: openOembed('Spotify', 'https://open.spotify.com/oembed'),
+    Deezer: openOembed('Deezer', 'https://api.deezer.com/oembed'),
+    SoundCloud: openOembed('SoundCloud', 'https://soundcloud.com/oembed'),
   };
-  const names = new LRUCache<string, string, keyof typeof oembedOf>({
+  const names = new LRUCache<string, string, keyof typeof oembeds>({
     ...cacheOptions,
     perf: { now },
     ignoreFetchAbort: true,
     fetchMethod: async (address, _stale, { context: service }) => {
-      const endpoint = oembedUrl ?? oembedOf[service];
+      const { endpoint, breaker } = oembeds[service];
       const ask = () => askOembed(endpoint, address, { cutOffMs, read });
-      return (await breakers[service].guard(ask)) ?? undefined;
+      return (await breaker.guard(ask)) ?? undefined;
     },
   });
   return {
