@@ -12,15 +12,7 @@ import type { RateLimits } from './rate-limits.ts';
 
 export type ReadKind = 'read' | 'page';
 
-/** How much may be read, by a player and from an address. Each returns the seconds to wait, or null. */
-export type ReadLimits = {
-  /** Before anything is looked up for it. */
-  countAddress(kind: ReadKind, request: FastifyRequest): number | null;
-  /** Once the session is looked up; `me` is null where it was none. */
-  countUser(kind: ReadKind, request: FastifyRequest, me: { id: string } | null): number | null;
-  /** The slot of its address; null when too many wait for it already. */
-  acquireSlot(request: FastifyRequest): Promise<Release> | null;
-};
+export type ReadLimits = ReturnType<typeof openReadLimits>;
 
 const nothing = () => {};
 
@@ -31,18 +23,20 @@ export const unlimitedReads: ReadLimits = {
 };
 
 /**
+ * How much may be read, by a player and from an address. Each count returns the seconds to wait, or null.
  * A request with a signed cookie counts against the shared limit of its address, then against its user's. Without one, or where its
  * session is over, it counts against the signed-out limit of the address.
  */
 export function openReadLimits(
   context: Context,
   { people, addresses }: { people: WriteBehindCounter; addresses: WriteBehindCounter },
-): ReadLimits {
+) {
   const unsettled = new WeakSet<FastifyRequest>();
   const queues = openFairQueues();
   const signedOut = (kind: ReadKind, address: string) => addresses.spend(`${kind} ${address}`, limits[kind]);
   return {
-    countAddress(kind, request) {
+    /** Before anything is looked up for it. */
+    countAddress(kind: ReadKind, request: FastifyRequest) {
       const address = addressOf(request.ip);
       const { cookie } = request.headers;
       if (cookie === undefined || !cookieIn(context, cookie)) return signedOut(kind, address);
@@ -50,7 +44,8 @@ export function openReadLimits(
       if (wait === null) unsettled.add(request);
       return wait;
     },
-    countUser(kind, request, me) {
+    /** Once the session is looked up; `me` is null where it was none. */
+    countUser(kind: ReadKind, request: FastifyRequest, me: { id: string } | null) {
       if (!unsettled.delete(request)) return null;
       const address = addressOf(request.ip);
       if (!me) return signedOut(kind, address);
@@ -59,8 +54,9 @@ export function openReadLimits(
       if (wait !== null) addresses.giveBack(`${kind} crowd ${address}`);
       return wait;
     },
-    // A call the server makes itself, to render a page, runs in the slot of that page.
-    acquireSlot: (request) =>
+    /** The slot of its address; null when too many wait for it already. */
+    acquireSlot: (request: FastifyRequest): Promise<Release> | null =>
+      // A call the server makes itself, to render a page, runs in the slot of that page.
       request.raw.socket instanceof Socket ? queues.acquire(addressOf(request.ip)) : Promise.resolve(nothing),
   };
 }

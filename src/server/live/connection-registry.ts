@@ -1,52 +1,42 @@
 import type { Connection } from './connection.ts';
 
-export type ConnectionRegistry = {
-  add(connection: Connection): void;
-  enter(connection: Connection, gameId: number): void;
-  leave(connection: Connection, gameId: number): void;
-  remove(connection: Connection): void;
-  connections(): Iterable<Connection>;
-  ofUser(userId: string): Connection[];
-  /** `sid`: the hash of a session. */
-  ofSession(sid: string): Connection[];
-  /** The sessions that have a socket here. */
-  sessions(): Set<string>;
-  /** Calls `work` with each connection in a battle, but for those of one player. */
-  eachOfBattle(gameId: number, except: string, work: (connection: Connection) => void): void;
-  /** Whether this player has a socket of this instance in this battle, or any player has. */
-  isInside(gameId: number, userId: string): boolean;
-  isWatched(gameId: number): boolean;
-};
+export type ConnectionRegistry = ReturnType<typeof openConnectionRegistry>;
 
 /** The connections of this instance, by player and by battle. */
-export function openConnectionRegistry(): ConnectionRegistry {
+export function openConnectionRegistry() {
   const all = new Set<Connection>();
   const byUser = new Map<string, Connection[]>();
   const byGame = new Map<number, Connection[]>();
   return {
-    add: (connection) => {
+    add: (connection: Connection) => {
       all.add(connection);
       put(byUser, connection.me.id, connection);
     },
-    enter: (connection, gameId) => {
+    enter: (connection: Connection, gameId: number) => {
       // It may have closed while the battle was looked up.
       if (all.has(connection) && !byGame.get(gameId)?.includes(connection)) put(byGame, gameId, connection);
     },
-    leave: (connection, gameId) => drop(byGame, gameId, connection),
-    remove: (connection) => {
+    leave: (connection: Connection, gameId: number) => drop(byGame, gameId, connection),
+    remove: (connection: Connection) => {
       if (!all.delete(connection)) return;
       drop(byUser, connection.me.id, connection);
       for (const gameId of connection.battles()) drop(byGame, gameId, connection);
     },
-    connections: () => all,
-    ofUser: (userId) => byUser.get(userId) ?? [],
+    connections: (): Iterable<Connection> => all,
+    ofUser: (userId: string) => byUser.get(userId) ?? [],
+    /** The sessions that have a socket here. */
     sessions: () => new Set([...all].flatMap(({ sid }) => sid ?? [])),
-    ofSession: (sid) => [...all].filter((connection) => connection.sid === sid),
-    eachOfBattle: (gameId, except, work) => {
+    /** `sid`: the hash of a session. */
+    ofSession: (sid: string) => [...all].filter((connection) => connection.sid === sid),
+    /** Calls `work` with each connection in a battle, but for those of one player. */
+    eachOfBattle: (gameId: number, except: string, work: (connection: Connection) => void) => {
       for (const connection of byGame.get(gameId) ?? []) if (connection.me.id !== except) work(connection);
     },
-    isInside: (gameId, userId) => (byGame.get(gameId) ?? []).some(({ me }) => me.id === userId),
-    isWatched: (gameId) => byGame.has(gameId),
+    /** Whether this player has a socket of this instance in this battle. */
+    isInside: (gameId: number, userId: string) =>
+      (byGame.get(gameId) ?? []).some(({ me }) => me.id === userId),
+    /** Whether any player has. */
+    isWatched: (gameId: number) => byGame.has(gameId),
   };
 }
 
