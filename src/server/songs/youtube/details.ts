@@ -1,20 +1,15 @@
 import { z } from 'zod';
+import type { KnownVideo } from '#server/songs/catalogue/known-song.ts';
 import { type Asking, callYoutube, type Outcome } from './call.ts';
 
-export type VideoDetails = {
-  videoId: string;
-  title: string | null;
-  channel: string | null;
+/** `seconds`: null for what is live or has not begun. `views`: null where the uploader hides them. */
+export type DescribedVideo = KnownVideo & {
   channelId: string | null;
   /** Filed as music, or no one says otherwise. */
   isMusic: boolean;
-  /** Null for what is live or has not begun. */
-  seconds: number | null;
-  /** Null where the uploader hides them. */
-  views: number | null;
-  /** Whether it plays for everyone outside YouTube in the region. */
-  plays: boolean;
 };
+/** `plays`: for everyone outside YouTube in the region. `title`: '' where it cannot be read. */
+export type VideoDetails = DescribedVideo & { plays: boolean };
 export type DetailsPage = { videos: VideoDetails[]; nextPage: string | null };
 
 /** Ids one call takes. */
@@ -87,7 +82,7 @@ function detailsOf(each: unknown, region: string | null): VideoDetails[] {
   const { id, snippet, contentDetails, statistics } = data;
   const views = statistics.viewCount == null ? null : Number(statistics.viewCount);
   const seconds = secondsOf(contentDetails.duration ?? '');
-  const text = { title: snippet.title ?? null, channel: snippet.channelTitle ?? null };
+  const text = { title: snippet.title ?? '', channel: snippet.channelTitle ?? 'YouTube' };
   const plays = isOpen(data) && isOver(data) && isFree(data, region);
   const isMusic = (snippet.categoryId ?? music) === music;
   return [{ videoId: id, ...text, channelId: snippet.channelId ?? null, isMusic, seconds, views, plays }];

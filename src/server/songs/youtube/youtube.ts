@@ -6,11 +6,11 @@ import type { KnownVideo } from '#server/songs/catalogue/known-song.ts';
 import type { Log } from '#server/songs/songs.ts';
 import { type Asking, callYoutube, type Outcome } from './call.ts';
 import { openCircuitBreaker } from './circuit-breaker.ts';
-import { askChart, askDetails, mostDetails, type VideoDetails } from './details.ts';
+import { askChart, askDetails, type DescribedVideo, mostDetails, type VideoDetails } from './details.ts';
 import { searchYoutube } from './search-list.ts';
 
 export { openCircuitBreaker, pacificTime } from './circuit-breaker.ts';
-export { askDetails, mostDetails } from './details.ts';
+export { askDetails, type DescribedVideo, mostDetails } from './details.ts';
 export { askOembed, type Links, type LinkTrouble, openLinks } from './links.ts';
 export { searchYoutube } from './search-list.ts';
 export { shareInFlight } from './share-in-flight.ts';
@@ -53,7 +53,7 @@ export function openOfficialSearch({ budget, now, log, cutOffMs, ...service }: Y
       return answer;
     }
     const { videos, region: where } = answer.value;
-    const checked = videos.length > 0 ? await playing(videos, where, by) : [];
+    const checked = videos.length > 0 ? await playing(videos.map(idOf), where, by) : [];
     const value = { videos: checked ?? videos, channels: channelsOf(checked ?? []) };
     return { ok: true, value } as const;
   };
@@ -74,7 +74,6 @@ export function openOfficialSearch({ budget, now, log, cutOffMs, ...service }: Y
   };
 }
 
-export type DescribedVideo = KnownVideo & { channelId: string | null; isMusic: boolean };
 export type VideoPage = { videos: DescribedVideo[]; nextPage: string | null };
 
 type DataApiDeps = Pick<YoutubeOptions, 'region' | 'now' | 'log'> & { asking: () => Asking | null };
@@ -86,24 +85,24 @@ function openDataApi({ asking, region, now, log }: DataApiDeps) {
   const quiet = { now, log: { warn: () => {} } };
   const uploadsBreaker = openCircuitBreaker({ what: 'YouTube uploads', ...quiet });
   const chartBreaker = openCircuitBreaker({ what: 'YouTube charts', ...quiet });
-  /** Those of the videos that play in the region, with what their details add. */
-  const playing = (videos: readonly KnownVideo[], where: string | null, by: Asking) =>
+  /** Those of the videos that play in the region, as their details describe them. */
+  const playing = (videoIds: readonly string[], where: string | null, by: Asking) =>
     detailsBreaker.guard(async (): Promise<Outcome<DescribedVideo[]>> => {
-      const answer = await askDetails(videos.map(idOf), where, by);
-      return answer.ok ? { ok: true, value: described(videos, answer.value.videos) } : answer;
+      const answer = await askDetails(videoIds, where, by);
+      return answer.ok ? { ok: true, value: playable(videoIds, answer.value.videos) } : answer;
     });
   return {
     playing,
     describe: async (videoIds: readonly string[]) => {
       const by = asking();
-      return by && playing(videoIds.map(unnamed), region, by);
+      return by && playing(videoIds, region, by);
     },
     uploadsOf: async (channelId: string, page: string | null): Promise<VideoPage | null> => {
       const by = asking();
       const listed = by && (await uploadsBreaker.guard(() => askUploads(channelId, page, by)));
       if (!by || !listed) return null;
       const { videoIds, nextPage } = listed;
-      const videos = videoIds.length > 0 ? await playing(videoIds.map(unnamed), region, by) : [];
+      const videos = videoIds.length > 0 ? await playing(videoIds, region, by) : [];
       return videos && { videos, nextPage };
     },
     /** One page of what is listened to most just now. */
@@ -112,29 +111,22 @@ function openDataApi({ asking, region, now, log }: DataApiDeps) {
       const chart = by && (await chartBreaker.guard(() => askChart(page, region, by)));
       if (!chart) return null;
       const { videos, nextPage } = chart;
-      return { videos: described(videos.map(onlyId), videos), nextPage };
+      return { videos: playable(videos.map(idOf), videos), nextPage };
     },
   };
 }
 
 const idOf = ({ videoId }: KnownVideo): string => videoId;
-const unnamed = (videoId: string): KnownVideo => ({ videoId, title: '', channel: '', seconds: null });
-const onlyId = ({ videoId }: VideoDetails): KnownVideo => unnamed(videoId);
 
 export const channelsOf = (videos: readonly DescribedVideo[]): string[] => [
   ...new Set(videos.flatMap(({ channelId }) => channelId ?? [])),
 ];
 
-/** The videos that play, in their order, with what the details add. Those it leaves out are private or gone. */
-function described(videos: readonly KnownVideo[], details: readonly VideoDetails[]): DescribedVideo[] {
-  const byId = new Map(details.map((each) => [each.videoId, each]));
-  return videos.flatMap(({ videoId, title, channel }) => {
-    const known = byId.get(videoId);
-    if (!known?.plays) return [];
-    const text = { title: title || known.title || '', channel: channel || known.channel || 'YouTube' };
-    const { seconds, views, channelId, isMusic } = known;
-    return text.title === '' ? [] : [{ videoId, ...text, seconds, views, channelId, isMusic }];
-  });
+/** The videos that play and have a title, in the order of their ids. Those the details leave out are private or gone. */
+function playable(videoIds: readonly string[], details: readonly VideoDetails[]): DescribedVideo[] {
+  const playing = details.filter(({ plays, title }) => plays && title !== '');
+  const byId = new Map(playing.map(({ plays: _, ...video }) => [video.videoId, video]));
+  return videoIds.flatMap((videoId) => byId.get(videoId) ?? []);
 }
 
 const item = z.object({ contentDetails: z.object({ videoId: z.string().refine(isVideoId) }) });
