@@ -5,7 +5,7 @@ import type {
 } from '@simplewebauthn/server';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Gets } from '#contract/schemas.ts';
+import type { Gets, Reply } from '#contract/schemas.ts';
 import { hashToken } from '#server/accounts/cookie.ts';
 import type { User } from '#server/accounts/store.ts';
 import { isAway } from '#server/database/errors.ts';
@@ -46,19 +46,8 @@ export async function askNewPasskey(context: Context, request: FastifyRequest, m
     authenticatorSelection: { residentKey: 'required', userVerification },
   });
   await storeQuestion(context, options.challenge, me.id);
-  const type = 'public-key' as const;
-  return {
-    ...options,
-    timeout,
-    rp: { id: rpID, name: options.rp.name },
-    excludeCredentials: known.map(({ id }) => ({ id, type })),
-    attestation: 'none' as const,
-    authenticatorSelection: {
-      residentKey: 'required' as const,
-      requireResidentKey: true as const,
-      userVerification,
-    },
-  };
+  // The library's types know less of this answer than its contract, which it is parsed through on its way out.
+  return options as Reply<'askNewPasskey'>;
 }
 
 /** A passkey this person's browser made just now, to be stored. @throws Failure proof-refused */
