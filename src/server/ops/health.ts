@@ -30,9 +30,21 @@ async function reachable({ db, hub }: Context): Promise<{ database: boolean; bus
 }
 
 /** What one look may take, in milliseconds: figures must come even when what they tell of does not answer. */
-export const figureTimeoutMs = 2000;
+const figureTimeoutMs = 2000;
 /** Battles are counted at most this often, in milliseconds: it reads the whole table. */
 const countEveryMs = 60_000;
+
+/** A figure that is read when it is asked for. */
+export function watchFigure(registry: Registry, name: string, help: string, read: () => Promise<number>) {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      this.set(await withTimeout(figureTimeoutMs, read(), Number.NaN));
+    },
+  });
+}
 
 /** How the game itself is doing: its battles, its clocks, its live channel, what it stands on. */
 export function watchGame(registry: Registry, context: Context) {
@@ -49,24 +61,19 @@ export function watchGame(registry: Registry, context: Context) {
       for (const status of counted ? statuses : []) this.set({ status }, counted?.get(status) ?? 0);
     },
   });
-  new Gauge({
-    name: 'clock_lag_seconds',
-    help: 'How long the oldest battle whose time is up has waited',
-    registers,
-    async collect() {
-      const lag = await withTimeout(figureTimeoutMs, clockLag(context), null);
-      // The database is away: no clock can strike, and by how much no one can say.
-      this.set((lag ?? Number.NaN) / 1000);
-    },
-  });
-  new Gauge({
-    name: 'bus_lag_seconds',
-    help: 'How long a live message takes through the bus',
-    registers,
-    async collect() {
-      this.set(((await context.hub.roundTrip(figureTimeoutMs)) ?? Number.NaN) / 1000);
-    },
-  });
+  // While the database is away no clock can strike, and by how much no one can say.
+  watchFigure(
+    registry,
+    'clock_lag_seconds',
+    'How long the oldest battle whose time is up has waited',
+    async () => (await clockLag(context)) / 1000,
+  );
+  watchFigure(
+    registry,
+    'bus_lag_seconds',
+    'How long a live message takes through the bus',
+    async () => ((await context.hub.roundTrip(figureTimeoutMs)) ?? Number.NaN) / 1000,
+  );
   new Gauge({
     name: 'reachable',
     help: '1 when it answers',

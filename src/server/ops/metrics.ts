@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { bearsToken } from '#server/http/bearer-token.ts';
 import { Failure } from '#server/http/failure.ts';
-import { withTimeout } from '#server/http/with-timeout.ts';
 import type { Context } from '#server/settings/context.ts';
-import { figureTimeoutMs, watchGame } from './health.ts';
+import { watchFigure, watchGame } from './health.ts';
 
 export function serveMetrics(app: FastifyInstance, context: Context) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   watchRequests(app, registry);
-  watchSockets(registry, context);
+  const { hub } = context;
+  const sockets = async () => [...hub.connections()].length;
+  watchFigure(registry, 'live_sockets', 'Live sockets open on this instance', sockets);
   watchGame(registry, context);
   watchSearches(registry, context);
   app.get('/metrics', async (request, reply) => {
@@ -43,37 +44,19 @@ function watchRequests(app: FastifyInstance, registry: Registry) {
   });
 }
 
-function watchSockets(registry: Registry, { hub }: Context) {
-  new Gauge({
-    name: 'live_sockets',
-    help: 'Live sockets open on this instance',
-    registers: [registry],
-    collect() {
-      this.set([...hub.connections()].length);
-    },
-  });
-}
-
 function watchSearches(registry: Registry, { songs }: Context) {
-  const registers = [registry];
   new Counter({
     name: 'song_searches_total',
     help: 'Song searches by where the answer came from',
     labelNames: ['source'],
-    registers,
+    registers: [registry],
     collect() {
       this.reset();
       for (const [source, count] of Object.entries(songs.searchesBySource())) this.inc({ source }, count);
     },
   });
-  new Gauge({
-    name: 'search_budget_left',
-    help: 'Upstream searches left today, over all instances',
-    registers,
-    async collect() {
-      this.set((await withTimeout(figureTimeoutMs, songs.budgetLeft(), null)) ?? Number.NaN);
-    },
-  });
+  const help = 'Upstream searches left today, over all instances';
+  watchFigure(registry, 'search_budget_left', help, songs.budgetLeft);
 }
 
 /** Headers by which proxies say that they are one, of which each sends what it likes. */
