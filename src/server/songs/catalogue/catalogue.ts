@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { type BattleType, battleTypes } from '#rules/battle-types.ts';
 import { isVideoId } from '#rules/songs/video-link.ts';
@@ -21,26 +21,34 @@ export type CatalogueSong = {
 /** The songs the game knows without asking anybody: enough to play with no key and no network. */
 export const catalogueFile = inProject('src/server/songs/catalogue/catalogue.tsv');
 
-/** Some two hundred songs; between two such slices others get their turn. */
-const sliceBytes = 16 * 1024;
+/** Rows whose songs are taken in at once; between two such slices others get their turn. */
+const sliceRows = 200;
 
 /** The songs of a catalogue slice by slice, the most famous first. What cannot be read is left out, and said once. */
 export async function* readCatalogue(file: string, log: Log): AsyncGenerator<CatalogueSong[]> {
-  const rows = openRows();
-  try {
-    for await (const text of createReadStream(file, { encoding: 'utf8', highWaterMark: sliceBytes })) {
-      yield rows.read(text);
-      await setImmediate();
-    }
-    yield rows.end();
-  } catch (err) {
+  const text = await readFile(file, 'utf8').catch((err: unknown) => {
     log.warn({ err, file }, 'The catalogue of songs cannot be read; the game goes on without it, links work');
+    return null;
+  });
+  if (text === null) return;
+  const [header = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  if (header.trimEnd() !== columns.join('\t')) {
+    log.warn({ file }, `No catalogue of songs: its first line is not "${columns.join(' ')}"; links work`);
     return;
   }
-  if (!rows.isCatalogue())
-    log.warn({ file }, `No catalogue of songs: its first line is not "${columns.join(' ')}"; links work`);
-  else if (rows.leftOut() > 0)
-    log.warn({ file, leftOut: rows.leftOut() }, 'Songs of the catalogue cannot be read and are left out');
+  const rows = lines.filter((line) => line.trim() !== '');
+  const taken = new Set<string>();
+  for (let from = 0; from < rows.length; from += sliceRows) {
+    yield rows.slice(from, from + sliceRows).flatMap((row) => {
+      const song = songOf(row);
+      if (!song || taken.has(song.videoId)) return [];
+      taken.add(song.videoId);
+      return song;
+    });
+    await setImmediate();
+  }
+  const leftOut = rows.length - taken.size;
+  if (leftOut > 0) log.warn({ file, leftOut }, 'Songs of the catalogue cannot be read and are left out');
 }
 
 /** Of each line of a catalogue, a tab between them. The first line names them, each other is a song. */
@@ -50,44 +58,8 @@ export const longestName = 200;
 /** What no name has: control characters, marks that turn the direction of what follows, and what was not UTF-8. */
 export const unfit = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFFFD]+/u;
 
-/** Reads the lines of a catalogue in pieces, wherever they are cut. */
-export function openRows() {
-  const taken = new Set<string>();
-  let header: string | null = null;
-  let begun = '';
-  let leftOut = 0;
-  const isCatalogue = () => header === columns.join('\t');
-  const songsOf = (lines: string[]): CatalogueSong[] => {
-    if (header === null && lines.length > 0) header = (lines.shift() ?? '').replace(/^\uFEFF/, '').trimEnd();
-    if (!isCatalogue()) return [];
-    return lines.flatMap((line) => {
-      if (line.trim() === '') return [];
-      const song = songOf(line);
-      if (song && !taken.has(song.videoId)) {
-        taken.add(song.videoId);
-        return song;
-      }
-      leftOut += 1;
-      return [];
-    });
-  };
-  return {
-    /** Takes the next piece of the file; answers the songs that are whole by now. */
-    read: (text: string) => {
-      const lines = (begun + text).split('\n');
-      begun = lines.pop() ?? '';
-      return songsOf(lines);
-    },
-    /** The song of a last line that nothing ends. */
-    end: () => songsOf([begun]),
-    isCatalogue,
-    /** Lines so far that are no song, or one that was there before. */
-    leftOut: () => leftOut,
-  };
-}
-
-function songOf(line: string): CatalogueSong | null {
-  const cells = line.replace(/\r$/, '').split('\t');
+function songOf(row: string): CatalogueSong | null {
+  const cells = row.split('\t');
   if (cells.length !== columns.length) return null;
   const [videoId = '', title = '', artist = '', year = '', types = '', fame = ''] = cells;
   const kinds = typesOf(types);
