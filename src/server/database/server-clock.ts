@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { shareInFlight } from './share-in-flight.ts';
 
 type ClockOptions = {
   /** Asks the server for its time, in milliseconds since 1970. */
@@ -48,22 +49,16 @@ export async function openServerClock({
     if (offset - found.offset > stepMs) last = Number.NEGATIVE_INFINITY;
     offset = found.offset;
   };
-  let correcting = false;
-  const correct = () => {
-    if (correcting) return;
-    correcting = true;
-    void measure(rounds.later)
+  const correct = shareInFlight(() =>
+    measure(rounds.later)
       .then(resync)
       // It is asked again, and meanwhile this machine counts on.
-      .catch(() => {})
-      .finally(() => {
-        correcting = false;
-      });
-  };
+      .catch(() => {}),
+  );
   const timer = setInterval(correct, rounds.everyMs).unref();
   return {
     now: () => {
-      if (Math.abs(difference() - seen) > driftMs) correct();
+      if (Math.abs(difference() - seen) > driftMs) void correct();
       last = Math.max(last, Math.floor(monotonic() + offset));
       return last;
     },

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { batch } from '#server/database/batch.ts';
 import { openRedis, warnAway } from '#server/database/open-redis.ts';
 import { sessionTimeouts } from '#server/database/session-timeouts.ts';
+import { shareInFlight } from '#server/database/share-in-flight.ts';
 import { withTimeout } from '#server/http/with-timeout.ts';
 import type { Config } from '#server/settings/config.ts';
 
@@ -110,17 +111,8 @@ async function openPostgresBus(connectionString: string, log: Logger): Promise<B
 }
 
 /** All who ask in the same moment get one answer, for a connection does one query at a time. */
-function openReady(ping: () => Promise<unknown> | undefined): Bus['ready'] {
-  let asked: Promise<boolean> | null = null;
-  return () => {
-    asked ??= withTimeout(pingMs, Promise.resolve(ping()), null)
-      .then((answer) => answer != null)
-      .finally(() => {
-        asked = null;
-      });
-    return asked;
-  };
-}
+const openReady = (ping: () => Promise<unknown> | undefined): Bus['ready'] =>
+  shareInFlight(async () => (await withTimeout(pingMs, Promise.resolve(ping()), null)) != null);
 
 /** A lone message is sent at once; those of the next moment share a statement. In milliseconds. */
 const sendEveryMs = 10;

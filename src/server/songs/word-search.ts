@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { SearchAnswer } from '#contract/schemas.ts';
 import { searchLength } from '#rules/limits.ts';
+import { shareInFlight } from '#server/database/share-in-flight.ts';
 import { enoughGood, type NoSearch, type Seeker } from './budget/search-budget.ts';
 import { answerOf } from './catalogue/known-song.ts';
 import { queryWords } from './index/song-index.ts';
 import type { LocalResults } from './known-songs.ts';
 import type { Log, SongSources } from './songs.ts';
-import { shareInFlight } from './youtube/youtube.ts';
 
 export type SearchedBy = Seeker & { typing: boolean };
 type SearchDeps = Omit<SongSources, 'budget'> & { hasKey: boolean; log: Log };

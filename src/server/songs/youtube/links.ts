@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { shareInFlight } from '#server/database/share-in-flight.ts';
 import { withTimeout } from '#server/http/with-timeout.ts';
 import type { KnownVideo } from '#server/songs/catalogue/known-song.ts';
 import type { Log } from '#server/songs/songs.ts';
 import { isCutOff } from './call.ts';
 import { openCircuitBreaker } from './circuit-breaker.ts';
-import { shareInFlight } from './share-in-flight.ts';
 
 type LinkedVideo = { title: string; channel: string; seconds: number | null };
 export type LinkTrouble = 'private' | 'gone' | 'not-embeddable' | 'cannot-play';

@@ -13,7 +13,6 @@ export { openCircuitBreaker, pacificTime } from './circuit-breaker.ts';
 export { askDetails, type DescribedVideo, mostDetails } from './details.ts';
 export { askOembed, type Links, type LinkTrouble, openLinks } from './links.ts';
 export { searchYoutube } from './search-list.ts';
-export { shareInFlight } from './share-in-flight.ts';
 
 type YoutubeOptions = Omit<Asking, 'signal' | 'apiKey'> & {
   /** Null: YouTube is never asked. */
