@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { toast } from '#client/announce/toasts.ts';
-import { useRenderedSecondsLeft, useSecondsLeft } from '#client/battle/use-seconds.ts';
+import { useTurnLeft } from '#client/battle/turn-left.ts';
+import { useSecondsLeft } from '#client/battle/use-seconds.ts';
 import { invalidateBattleSoon } from '#client/data/query-client.ts';
 import { isUnauthorized, saidBy, waitIn } from '#client/data/send.ts';
 import type { SeenBattle } from '#client/data/use-battle.ts';
@@ -131,16 +132,12 @@ function wayOn({ status, currentRound, totalRounds }: Game): string {
 }
 
 /** The time until the next round of a battle any time begins by itself, which costs no player the battle. */
-export function BeginsByItself({ battle: { game, receivedAt } }: { battle: SeenBattle }) {
-  if (game.timeoutMs === null) return null;
-  return <Line round={game.currentRound + 1} end={receivedAt + game.timeoutMs} renderedMs={game.timeoutMs} />;
-}
-
-function Line({ round, end, renderedMs }: { round: number; end: number; renderedMs: number }) {
-  const left = useRenderedSecondsLeft(end, renderedMs) * 1000;
+export function BeginsByItself({ battle }: { battle: SeenBattle }) {
+  const left = useTurnLeft(battle);
+  if (left === null) return null;
   return (
     <p role="timer" aria-live="off" className="mt-2.5 font-[650] text-muted text-small leading-[1.25]">
-      {`Round ${round} begins by itself in ${hoursAndMinutes(left)}.`}
+      {`Round ${battle.game.currentRound + 1} begins by itself in ${hoursAndMinutes(left * 1000)}.`}
     </p>
   );
 }

@@ -1,8 +1,8 @@
 import { useAnnounce } from '#client/announce/announce.ts';
+import { useTurnLeft } from '#client/battle/turn-left.ts';
 import type { SeenBattle } from '#client/data/use-battle.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { hoursAndMinutes } from '#rules/words/wait-words.ts';
-import { useTurnLeft } from './turn-left.ts';
 import { announcedTime, TimerBlock, useLastSeconds } from './turn-timer.tsx';
 
 /** The clock of a step any time turns urgent with this time left, in seconds. */

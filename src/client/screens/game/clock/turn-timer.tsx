@@ -2,11 +2,11 @@ import AlarmClock from 'lucide-react/icons/alarm-clock';
 import Timer from 'lucide-react/icons/timer';
 import { useEffect, useRef } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
+import { useTurnLeft } from '#client/battle/turn-left.ts';
 import type { SeenBattle } from '#client/data/use-battle.ts';
 import { useSite } from '#client/data/use-call.ts';
 import { play, touch } from '#client/device/cues.ts';
 import { clockFace, timerState } from '#rules/timer.ts';
-import { useTurnLeft } from './turn-left.ts';
 
 /** The seconds left at which the own clock, and that of the opponent, are announced. */
 const ownMarks = [60, 30, 10];

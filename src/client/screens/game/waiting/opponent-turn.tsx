@@ -1,12 +1,12 @@
 import { useContext, useEffect, useState } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { AwayContext } from '#client/battle/battle-guard.tsx';
+import { useTurnLeft } from '#client/battle/turn-left.ts';
 import { WaitForAway } from '#client/battle/ways-out.tsx';
 import { nameOf, opponentOf, type SeenBattle, sideOf } from '#client/data/use-battle.ts';
 import { useSite } from '#client/data/use-call.ts';
 import { useBattleMessages } from '#client/live/live-context.ts';
 import { DaysClockLater } from '#client/screens/game/clock/days-clock-later.tsx';
-import { useTurnLeft } from '#client/screens/game/clock/turn-left.ts';
 import { announcedTime, theirMarks } from '#client/screens/game/clock/turn-timer.tsx';
 import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.tsx';
 import type { TableView } from '#client/screens/game/table-view.ts';

@@ -1,5 +1,5 @@
-import { useRenderedSecondsLeft } from '#client/battle/use-seconds.ts';
 import type { SeenBattle } from '#client/data/use-battle.ts';
+import { useRenderedSecondsLeft } from './use-seconds.ts';
 
 /** The end of the turn, on the clock of `performance.now`; null while no turn clock runs. */
 export const endOfTurn = ({ game, receivedAt }: SeenBattle): number | null =>
