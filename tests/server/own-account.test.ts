@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wordsOf } from '#server/previews/draw/words.ts';
+import { previewWords } from '#server/previews/draw/words.ts';
 import { findPreview } from '#server/previews/find-preview.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
@@ -249,7 +249,7 @@ onEachDatabase('An account', {}, (app) => {
       const { context } = app().server;
       const { battle } = await context.findCaller({ battle: table.id });
       const link = await findPreview(context, { about: 'battle', ref: String(table.id) }, battle);
-      expect(link && wordsOf(link).description).toContain(`${host.nickname} beat Deleted player 9 to 4`);
+      expect(link && previewWords(link).description).toContain(`${host.nickname} beat Deleted player 9 to 4`);
       expect((await host.ok('currentUser')).gamesWon).toBe(1);
     });
 

@@ -1,6 +1,6 @@
 import { toast } from '#client/announce/toasts.ts';
 import { queryClient } from '#client/data/query-client.ts';
-import { send, wordsOf } from '#client/data/send.ts';
+import { failureWords, send } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { type Invitation, invitationFrom } from '#client/data/use-invitation.ts';
 import { storedByKey } from '#client/device/storage.ts';
@@ -30,7 +30,7 @@ export async function lookAgain(roomCode: string): Promise<Invitation> {
 }
 
 /** Sends the answer to the song, which takes the free seat. Returns the number of the battle. */
-export async function takeSeat(code: string, answer: SeatAnswer): Promise<number> {
+export async function sendSeatAnswer(code: string, answer: SeatAnswer): Promise<number> {
   const table = await send('takeSeat', { params: { id: code }, body: answer });
   stored.remove(code);
   removeDrafts(table.game.id);
@@ -56,11 +56,11 @@ export async function sendWaitingAnswer(code: string): Promise<string | null> {
   const answer = waitingAnswer(code);
   if (!answer) return null;
   try {
-    return paths.game(await takeSeat(code, answer));
+    return paths.game(await sendSeatAnswer(code, answer));
   } catch (error) {
     clearIfRefused(error);
     const { room, open } = await lookAgain(code);
-    const text = wordsOf(error, 'Failed to join game automatically');
+    const text = failureWords(error, 'Failed to join game automatically');
     // For a room that was closed, its page says so, and this toast would repeat it. The answer stays stored.
     if (open || !room) toast({ tone: 'failed', title: 'Error joining game', text });
     return paths.joinGame(code);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isRefused, setRefused } from '#client/device/cookies-refused.ts';
-import { isUnauthorized, send, wordsOf } from './send.ts';
+import { failureWords, isUnauthorized, send } from './send.ts';
 
 const noCookies = 'This browser keeps no cookies, so the game cannot tell who you are.';
 
@@ -37,7 +37,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('a browser that keeps no cookies is found out before anything is sent', async () => {
   browser(false);
   const fetch = site();
-  expect(wordsOf(await failing(send('createAccount', { body: { username: 'player1' } })), '')).toBe(
+  expect(failureWords(await failing(send('createAccount', { body: { username: 'player1' } })), '')).toBe(
     noCookies,
   );
   expect([fetch.mock.calls.length, isRefused()]).toEqual([0, true]);
@@ -48,7 +48,7 @@ test('a sign-in that did not stick is found out by the next call, and is no sess
   site(201, 401);
   await send('createAccount', { body: { username: 'player1' } });
   const error = await failing(send('chooseNickname', { body: { nickname: 'Plum' } }));
-  expect([isUnauthorized(error), wordsOf(error, ''), isRefused()]).toEqual([false, noCookies, true]);
+  expect([isUnauthorized(error), failureWords(error, ''), isRefused()]).toEqual([false, noCookies, true]);
 });
 
 test('a call that set out before the sign-in says nothing about it, and one that worked settles it', async () => {

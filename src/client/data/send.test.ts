@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import {
+  failureWords,
   isReached,
   isUnauthorized,
   noteAnswer,
   send,
   waitIn,
   watchReach,
-  wordsOf,
   writeOnce,
   writesAnswered,
 } from './send.ts';
@@ -66,7 +66,7 @@ test('a refusal reads as its status, a colon and the body (§8.1)', async () => 
   server('{"message":"It is not your turn"}', 409, 'Conflict');
   const error = await failure(send('submitSong'));
   expect(error.message).toBe('409: {"message":"It is not your turn"}');
-  expect(wordsOf(error, 'otherwise')).toBe('It is not your turn');
+  expect(failureWords(error, 'otherwise')).toBe('It is not your turn');
 });
 
 test.each([
@@ -75,14 +75,14 @@ test.each([
   'Unauthorized',
 ])('“%s” is for programmers, and no player reads it', async (message) => {
   server(JSON.stringify({ message }), 400);
-  expect(wordsOf(await failure(send('submitSong')), 'otherwise')).toBe('otherwise');
+  expect(failureWords(await failure(send('submitSong')), 'otherwise')).toBe('otherwise');
 });
 
 test('a refusal without a body reads as its status and the status text (§8.1)', async () => {
   server('', 502, 'Bad Gateway');
   const error = await failure(send('currentUser'));
   expect(error.message).toBe('502: Bad Gateway');
-  expect(wordsOf(error, 'otherwise')).toBe('otherwise');
+  expect(failureWords(error, 'otherwise')).toBe('otherwise');
 });
 
 test('a 401 and the time to wait are told apart from the rest (§7.2.3)', async () => {
@@ -95,7 +95,7 @@ test('a 401 and the time to wait are told apart from the rest (§7.2.3)', async 
 
 test('a server that is not reached says so', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
-  expect(wordsOf(await failure(send('currentUser')), '')).toMatch(/cannot be reached/);
+  expect(failureWords(await failure(send('currentUser')), '')).toMatch(/cannot be reached/);
 });
 
 test('the game counts as reached whatever it answers, and as away without an answer of its own', () => {

@@ -91,7 +91,7 @@ export const retryAfterMs = (error: unknown): number | null =>
 export const saidBy = (error: unknown): string | undefined =>
   (error instanceof CallFailed && error.said) || undefined;
 
-export const wordsOf = (error: unknown, otherwise: string): string => saidBy(error) ?? otherwise;
+export const failureWords = (error: unknown, otherwise: string): string => saidBy(error) ?? otherwise;
 
 export const waitIn = (error: unknown): CallFailed['wait'] => (error instanceof CallFailed ? error.wait : {});
 

@@ -40,15 +40,15 @@ function isJoining(): boolean {
 }
 
 /** Shows a toast with a link for what happens in a battle that is not on this page. */
-function useBattleCalls() {
+function useBattleToasts() {
   const me = useCurrentUser().user?.id;
   useLiveMessages((message) => {
     if (!me || !('gameId' in message) || message.gameId === undefined) return;
     const { gameId } = message;
     const say = async () => {
       if (isSeen(gameId)) return;
-      const { sayCallFor } = await retryImport(() => import('./battle-call.tsx'));
-      sayCallFor(message, { me, gameId });
+      const { toastBattleNews } = await retryImport(() => import('./battle-toast.tsx'));
+      toastBattleNews(message, { me, gameId });
     };
     if (isJoining()) void writesAnswered().then(() => setTimeout(() => void say(), wayIn));
     else void say();
@@ -71,7 +71,7 @@ const IncomingRequests = later(() =>
 export function ForPlayers() {
   useRematchMessages();
   useChallengeMessages();
-  useBattleCalls();
+  useBattleToasts();
   useLiveMessages(({ type }) => type === 'fetchAgain' && refreshAllSoon());
   // An effect beside those that listen: once it has run, no live message is missed. Tests wait for it.
   useEffect(() => {

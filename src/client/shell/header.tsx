@@ -5,7 +5,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { toast } from '#client/announce/toasts.ts';
-import { isUnauthorized, send, wordsOf } from '#client/data/send.ts';
+import { failureWords, isUnauthorized, send } from '#client/data/send.ts';
 import { IconButton } from '#client/ui/controls/icon-button.tsx';
 import { later } from '#client/ui/later.tsx';
 import { navigations } from '#contract/calls.ts';
@@ -86,7 +86,7 @@ const hasRunningBattle = (): Promise<boolean> =>
 
 /** For a logout without a network: the offline page would reload /api/logout, and so log out, once the network is back. */
 const sayNotLoggedOut = (error: unknown) =>
-  toast({ tone: 'failed', title: 'Not logged out', text: wordsOf(error, 'Please try again.') });
+  toast({ tone: 'failed', title: 'Not logged out', text: failureWords(error, 'Please try again.') });
 
 /** Leads to /api/logout; asks first while a battle runs, whose clock would go on without its player. */
 export function LogOutLink() {

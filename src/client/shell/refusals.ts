@@ -1,6 +1,6 @@
 import { toast } from '#client/announce/toasts.ts';
 import { refreshAllSoon } from '#client/data/query-client.ts';
-import { isUnauthorized, saidBy, wordsOf } from '#client/data/send.ts';
+import { failureWords, isUnauthorized, saidBy } from '#client/data/send.ts';
 import { pageAfterLogin } from '#client/device/storage.ts';
 import { timings } from '#client/timings.ts';
 import { navigations } from '#contract/calls.ts';
@@ -29,7 +29,7 @@ export function detailOf(error: unknown): string | undefined {
 const inMilliseconds = /: \d+ milliseconds left$/;
 
 const sentenceOf = (error: unknown, otherwise: string): string =>
-  wordsOf(error, otherwise).replace(inMilliseconds, '.');
+  failureWords(error, otherwise).replace(inMilliseconds, '.');
 
 /** A call that failed, in the server's words if it sent any. A player who is logged out is led to log in. */
 export function toastFailure(error: unknown, title: string, otherwise: string, detail?: string) {

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Component, type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
 import { announce } from '#client/announce/announce.ts';
-import { unreached, wordsOf } from '#client/data/send.ts';
+import { failureWords, unreached } from '#client/data/send.ts';
 import { reloadForNewBuild } from '#client/device/fetch-code.ts';
 import { product } from '#client/product.ts';
 import { after } from '#client/timings.ts';
@@ -17,7 +17,9 @@ export function LoadFailed({ error, retry }: { error: unknown; retry: () => void
     <main className="page grid min-h-[70svh] content-center justify-items-center gap-5 text-center">
       <CircleAlert className="size-10 text-muted" />
       <div role="alert">
-        <PageTitle hint={wordsOf(error, 'Something went wrong. Try again in a moment.')}>{title}</PageTitle>
+        <PageTitle hint={failureWords(error, 'Something went wrong. Try again in a moment.')}>
+          {title}
+        </PageTitle>
       </div>
       <Button onClick={retry}>Try again</Button>
     </main>

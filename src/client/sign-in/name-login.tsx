@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { dismissFailure, toast } from '#client/announce/toasts.ts';
 import { lastBattleName, setCurrentUser } from '#client/data/current-user.ts';
-import { CallFailed, failedWith, wordsOf } from '#client/data/send.ts';
+import { CallFailed, failedWith, failureWords } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { track } from '#client/device/analytics.ts';
 import { pageAfterLogin, storage } from '#client/device/storage.ts';
@@ -74,7 +74,7 @@ export function useNameLogin({ missing, unknown, ...way }: NameLoginWords) {
         setLocked(nickname);
         return true;
       }
-      refuse('Login failed', failedWith(failure, 404) ? unknown : wordsOf(failure, unknown));
+      refuse('Login failed', failedWith(failure, 404) ? unknown : failureWords(failure, unknown));
       return false;
     }
   };

@@ -3,7 +3,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Ticket from 'lucide-react/icons/ticket';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { dismissFailure, toast } from '#client/announce/toasts.ts';
-import { send, wordsOf } from '#client/data/send.ts';
+import { failureWords, send } from '#client/data/send.ts';
 import { hasPasskeys, passkeyTrouble, showPasskey } from '#client/device/passkey.ts';
 import { copyText } from '#client/device/share.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -44,7 +44,7 @@ export function ProveOwner({ kind = 'action', does, failed, passkeys = true, onP
       await onProof(await proof());
       return true;
     } catch (failure) {
-      refuse(passkeyTrouble(failure) ?? wordsOf(failure, 'Something went wrong. Please try again.'));
+      refuse(passkeyTrouble(failure) ?? failureWords(failure, 'Something went wrong. Please try again.'));
       return false;
     } finally {
       setPending(null);

@@ -9,10 +9,10 @@ import type { Typing } from './typing.ts';
 export type LiveDeps = { context: Context; rateLimits: RateLimits; typing: Typing };
 
 /** Whose connection a socket is stands on it: the listeners are the same for all sockets. */
-export type LiveSocket = WebSocket & { connection?: Connection };
+export type ConnectedSocket = WebSocket & { connection?: Connection };
 
 export type Accepted = {
-  socket: LiveSocket;
+  socket: ConnectedSocket;
   me: Pick<User, 'id'>;
   /** The hash of their session. */
   sid: string | null;
@@ -25,7 +25,7 @@ const mostBattles = 20;
 
 /** A player's socket and what is known of it. Thousands are open for long: what most never need is made when it is needed. */
 export class Connection {
-  readonly socket: LiveSocket;
+  readonly socket: ConnectedSocket;
   /** Only the id: all else about the player changes while the socket is open. */
   readonly me: Pick<User, 'id'>;
   readonly sid: string | null;

@@ -13,11 +13,11 @@ import { deleteSeen } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
 import {
   type Accepted,
+  type ConnectedSocket,
   Connection,
   close,
   closeCode,
   type LiveDeps,
-  type LiveSocket,
   sendPong,
   terminateSoon,
 } from './connection.ts';
@@ -89,22 +89,22 @@ function reject(socket: WebSocket) {
 function openAccept(live: LiveDeps): (accepted: Accepted) => void {
   const { context } = live;
   // The same for all sockets: one of its own for each would weigh as much as the socket.
-  function onMessage(this: LiveSocket, data: RawData, binary: boolean) {
+  function onMessage(this: ConnectedSocket, data: RawData, binary: boolean) {
     if (this.connection) receive(live, this.connection, data, binary);
   }
-  function onPing(this: LiveSocket, payload: Buffer) {
+  function onPing(this: ConnectedSocket, payload: Buffer) {
     if (this.connection && count(live, this.connection)) sendPong(this.connection, payload);
   }
-  function onPong(this: LiveSocket, payload: Buffer) {
+  function onPong(this: ConnectedSocket, payload: Buffer) {
     if (this.connection && count(live, this.connection)) receivePong(live, this.connection, payload);
   }
-  function onError(this: LiveSocket, err: Error) {
+  function onError(this: ConnectedSocket, err: Error) {
     // A client's bad frame or broken network is no fault of ours.
     const isTheirs = typeof (err as { code?: unknown }).code === 'string';
     context.log[isTheirs ? 'debug' : 'error']({ err }, 'a live connection failed');
     terminateSoon(this);
   }
-  function onClose(this: LiveSocket, code: number) {
+  function onClose(this: ConnectedSocket, code: number) {
     if (!this.connection) return;
     leave(live, this.connection);
     if (code !== closeCode.abnormal) deleteSeenPushes(context, this.connection);

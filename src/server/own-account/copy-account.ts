@@ -25,7 +25,7 @@ export async function copyAccount(context: Context, request: FastifyRequest, { i
     sessions: await sessionsOf(db, id, sessionIdOf(context, request)),
     ...(await keysOf(db, id)),
     battles: await battlesOf(context, id),
-    ...(await wordsOf(db, id)),
+    ...(await contributionsOf(db, id)),
     rematchRequests: await askedIn(context, rematchRequests, id),
     challenges: await askedIn(context, rivalChallenges, id),
     pairs: await pairsOf(db, id),
@@ -73,7 +73,7 @@ async function battlesOf(context: Context, id: string): Promise<Copy['battles']>
   }));
 }
 
-async function wordsOf(db: Runner, id: string) {
+async function contributionsOf(db: Runner, id: string) {
   const [own, given, received, told, shares] = await Promise.all([
     db.select().from(songs).where(eq(songs.submittedBy, id)).orderBy(asc(songs.id)),
     // By way of their battles, as ratings are found by their songs alone.

@@ -9,7 +9,7 @@ import type { Mode } from '#rules/modes.ts';
 import type { Pace } from '#rules/pace.ts';
 import { findRoomCode, roomCodeAtStart } from '#rules/room-code.ts';
 import { cardSize } from './draw/shapes.ts';
-import { product, wordsOf } from './draw/words.ts';
+import { previewWords, product } from './draw/words.ts';
 
 export type Fighter = { name: string; avatar: AvatarType };
 type Kind = { battleType: BattleType; mode: Mode };
@@ -70,7 +70,7 @@ export function pathsOf(preview: Preview): { page: string; card: string } {
 
 /** Title, description, Open Graph and Twitter tags; `origin` is the site's own, without a slash. */
 export function tagsOf(preview: Preview, origin: string): string {
-  const { title, description, picture } = wordsOf(preview);
+  const { title, description, picture } = previewWords(preview);
   const { page, card } = pathsOf(preview);
   const named = {
     description,

@@ -14,7 +14,7 @@ type ReportBody = Gets<'report'>['body'];
 /** What players show the operator. No one is told who reported whom. */
 export const reportHandlers = {
   report: async ({ context, body, me }) => {
-    const found = await wordsOf(context, body, me?.id ?? null);
+    const found = await reportedWords(context, body, me?.id ?? null);
     const report = { ...found, createdAt: new Date(context.now()) };
     const again = { ...openReportOf(found), set: { times: sql`${reports.times} + 1` } };
     await context.db.insert(reports).values(report).onConflictDoUpdate(again);
@@ -33,7 +33,7 @@ function openReportOf({ ratingId, songId }: Found) {
 }
 
 /** @throws Failure user-not-found, comment-not-found, song-not-found */
-async function wordsOf({ db }: Context, asked: ReportBody, by: string | null): Promise<Found> {
+async function reportedWords({ db }: Context, asked: ReportBody, by: string | null): Promise<Found> {
   if (asked.about === 'name') {
     const { id, nickname, firstName } = await userById(db, asked.userId);
     return { userId: id, ratingId: null, songId: null, words: nickname ?? firstName ?? '' };

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect, useId, useRef } from 'react';
-import { wordsOf } from '#client/data/send.ts';
+import { failureWords } from '#client/data/send.ts';
 import type { Side } from '#client/ui/art/sides.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ErrorNote, Skeleton } from '#client/ui/feedback/note.tsx';
@@ -119,7 +119,7 @@ function Failed({ search }: { search: SongSearch }) {
   return (
     <ErrorNote
       title="The search did not work"
-      text={wordsOf(search.failed, 'Try again, or paste a YouTube link.')}
+      text={failureWords(search.failed, 'Try again, or paste a YouTube link.')}
       action={
         <Button kind="ghost" size="sm" onClick={search.again}>
           Try again

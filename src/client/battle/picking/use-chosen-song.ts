@@ -78,7 +78,7 @@ export function usePlayability(checked: Checked, onChecked: (checked: Checked) =
 /** `words`: the search in which the song was chosen; `start`: in seconds; `checked`: whether it has played. */
 export type Choice = { song: FoundSong; words: string; start: number; checked: Checked };
 
-export const factsOf = ({ song, start }: Choice) => {
+export const songToSend = ({ song, start }: Choice) => {
   const { videoId, title, channel: artist, thumbnailUrl, duration } = song;
   return { youtubeUrl: videoId, videoId, title, artist, thumbnailUrl, duration, startSecond: start };
 };

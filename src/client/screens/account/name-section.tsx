@@ -4,7 +4,7 @@ import { useAnnounce } from '#client/announce/announce.ts';
 import { toast } from '#client/announce/toasts.ts';
 import { setCurrentUser } from '#client/data/current-user.ts';
 import { queryClient, refreshAllSoon } from '#client/data/query-client.ts';
-import { wordsOf } from '#client/data/send.ts';
+import { failureWords } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { AvatarDisc } from '#client/ui/art/disc.tsx';
@@ -31,7 +31,7 @@ function RenameForm({ name, onDone }: RenameFormProps) {
       await queryClient.refetchQueries({ queryKey: callKey('showAccount') });
       refreshAllSoon();
     },
-    onError: (failure) => refuse(wordsOf(failure, 'Failed to save nickname')),
+    onError: (failure) => refuse(failureWords(failure, 'Failed to save nickname')),
   });
   useEffect(() => {
     field.current?.focus();

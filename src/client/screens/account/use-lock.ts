@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast } from '#client/announce/toasts.ts';
 import { queryClient, refreshAllSoon } from '#client/data/query-client.ts';
-import { send, wordsOf } from '#client/data/send.ts';
+import { failureWords, send } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { makePasskey, passkeyTrouble } from '#client/device/passkey.ts';
 import type { Proof } from '#client/sign-in/prove-owner.tsx';
@@ -26,8 +26,7 @@ export function useLock() {
     if (pending) return;
     setPending(by);
     await act().catch((failure: unknown) => {
-      const text = passkeyTrouble(failure) ?? wordsOf(failure, 'Something went wrong. Please try again.');
-      toast({ tone: 'failed', title: 'Nothing was changed', text });
+      toast({ tone: 'failed', title: 'Nothing was changed', text: whyNot(failure) });
     });
     setPending(null);
   };
@@ -63,6 +62,9 @@ export function useLock() {
     },
   };
 }
+
+const whyNot = (failure: unknown): string =>
+  passkeyTrouble(failure) ?? failureWords(failure, 'Something went wrong. Please try again.');
 
 const newPasskey = async () => makePasskey(await send('askNewPasskey'));
 

@@ -9,7 +9,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { BottomBar, Page } from '#client/ui/layout/page.tsx';
 import { paths } from '#contract/paths.ts';
 import { aboutMinutes, type Mode, modeKeys, modes, songsEach } from '#rules/modes.ts';
-import { storeChoice, storedChoice } from './open-room.ts';
+import { storeChoice, storedChoice } from './open-battle.ts';
 import { StepHeader } from './step-header.tsx';
 
 /** `sealed`: white sleeves, since the scores are secret. */

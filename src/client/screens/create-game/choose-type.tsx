@@ -19,7 +19,7 @@ import { type BattleType, battleTypeLabel, battleTypes } from '#rules/battle-typ
 import { type Mode, modes } from '#rules/modes.ts';
 import type { Pace } from '#rules/pace.ts';
 import { battleTypeLook, TypePoster } from './battle-type-look.tsx';
-import { storeChoice, storedChoice, useOpenRoom } from './open-room.ts';
+import { storeChoice, storedChoice, useOpenBattle } from './open-battle.ts';
 import { PaceSwitch } from './pace-switch.tsx';
 import { StepHeader } from './step-header.tsx';
 
@@ -166,7 +166,7 @@ interface ChosenBarProps {
 
 function ChosenBar({ type, mode, pace, full, onPace, onBack }: ChosenBarProps) {
   const [, go] = useLocation();
-  const { open, opening } = useOpenRoom();
+  const { open, opening } = useOpenBattle();
   const label = battleTypeLabel(type);
   return (
     <BottomBar keepOnDesktop className="type-bar side:[&>div]:max-w-none">

@@ -1,12 +1,12 @@
 import { useLocation } from 'wouter';
 import { PickSong, useSongPicking } from '#client/battle/picking/pick-song.tsx';
-import { factsOf, removeSongDraft } from '#client/battle/picking/use-chosen-song.ts';
+import { removeSongDraft, songToSend } from '#client/battle/picking/use-chosen-song.ts';
 import { touch } from '#client/device/cues.ts';
 import { usePage } from '#client/shell/use-page.ts';
 import { paths } from '#contract/paths.ts';
 import type { BattleType } from '#rules/battle-types.ts';
 import type { Mode } from '#rules/modes.ts';
-import { useOpenRoom } from './open-room.ts';
+import { useOpenBattle } from './open-battle.ts';
 import { StepHeader } from './step-header.tsx';
 import '#client/battle/game.css';
 
@@ -18,12 +18,12 @@ const nothingPlayed: ReadonlySet<string> = new Set();
 export function FirstSong({ mode, battleType }: { mode: Mode; battleType: BattleType }) {
   usePage(title);
   const [, go] = useLocation();
-  const { open, opening } = useOpenRoom();
+  const { open, opening } = useOpenBattle();
   const picking = useSongPicking({ battleType, draftKey, played: nothingPlayed });
   const send = () => {
     if (!picking.choice) return;
     touch('send');
-    open({ mode, battleType, pace: 'anytime', song: factsOf(picking.choice) }, () =>
+    open({ mode, battleType, pace: 'anytime', song: songToSend(picking.choice) }, () =>
       removeSongDraft(draftKey),
     );
   };

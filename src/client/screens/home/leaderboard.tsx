@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { wordsOf } from '#client/data/send.ts';
+import { failureWords } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -72,7 +72,7 @@ function Standings() {
   return (
     <ErrorNote
       title="The leaderboard could not be loaded"
-      text={wordsOf(error, 'Something went wrong. Try again in a moment.')}
+      text={failureWords(error, 'Something went wrong. Try again in a moment.')}
       action={
         <Button kind="ghost" size="sm" onClick={() => void refetch()}>
           Try again

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { battlePath } from '#client/battle/battle-paths.ts';
-import { failedWith, wordsOf } from '#client/data/send.ts';
+import { failedWith, failureWords } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
@@ -18,7 +18,7 @@ export function roomTrouble(error: unknown): string | null {
   if (!error) return null;
   return isUnknownRoom(error)
     ? 'No room is open under this code. It is closed, or a letter is wrong.'
-    : wordsOf(error, 'The room could not be looked up. Try again in a moment.');
+    : failureWords(error, 'The room could not be looked up. Try again in a moment.');
 }
 
 export const foundText = (room: Room | undefined, on: WayOn | null): string =>

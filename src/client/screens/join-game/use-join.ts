@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { toast } from '#client/announce/toasts.ts';
 import { queryClient } from '#client/data/query-client.ts';
-import { isUnauthorized, wordsOf } from '#client/data/send.ts';
+import { failureWords, isUnauthorized } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
 import { useSend } from '#client/data/use-send.ts';
@@ -29,7 +29,7 @@ export function useJoin() {
   const onError = (code: string, error: Error) => {
     if (!isUnauthorized(error)) {
       clearIfRefused(error);
-      toast({ tone: 'failed', title: 'Error', text: wordsOf(error, 'Failed to join game') });
+      toast({ tone: 'failed', title: 'Error', text: failureWords(error, 'Failed to join game') });
       // Another player may have taken the seat: the fetched room shows that.
       void queryClient.invalidateQueries({ queryKey: callKey('findRoom', { params: { roomCode: code } }) });
       return;

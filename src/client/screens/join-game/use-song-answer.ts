@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { toast } from '#client/announce/toasts.ts';
-import { lookAgain, type SeatAnswer, storeAnswer, takeSeat } from '#client/battle/seat.ts';
+import { lookAgain, type SeatAnswer, sendSeatAnswer, storeAnswer } from '#client/battle/seat.ts';
 import { queryClient } from '#client/data/query-client.ts';
-import { failedWith, isUnauthorized, wordsOf } from '#client/data/send.ts';
+import { failedWith, failureWords, isUnauthorized } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
 import type { Invitation } from '#client/data/use-invitation.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
@@ -52,11 +52,11 @@ export function useSongAnswer({ roomCode }: Pick<Room, 'roomCode'>, me: OwnUser 
     const invitation = seatMayBeGone(error) ? await lookAgain(roomCode) : null;
     setAnswering(false);
     if (invitation?.open === false) tellTooLate(invitation);
-    else toast({ tone: 'failed', title: 'Error', text: wordsOf(error, 'Failed to lock your score') });
+    else toast({ tone: 'failed', title: 'Error', text: failureWords(error, 'Failed to lock your score') });
   };
   const sit = async (given: SeatAnswer): Promise<void> => {
     try {
-      const id = await takeSeat(roomCode, given);
+      const id = await sendSeatAnswer(roomCode, given);
       if (isShown()) go(paths.game(id));
     } catch (error) {
       if (isUnauthorized(error)) return first(paths.nickname, given);

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { dismissFailure, toast } from '#client/announce/toasts.ts';
 import { sendWaitingAnswer } from '#client/battle/seat.ts';
 import { setCurrentUser } from '#client/data/current-user.ts';
-import { CallFailed, failedWith, send, wordsOf } from '#client/data/send.ts';
+import { CallFailed, failedWith, failureWords, send } from '#client/data/send.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
 import { storage } from '#client/device/storage.ts';
 import { overName, pageAfterSignIn } from '#client/sign-in/page-after-sign-in.ts';
@@ -43,7 +43,7 @@ async function join(code: string): Promise<string> {
     return paths.game(game.id);
   } catch (error) {
     clearIfRefused(error);
-    const text = wordsOf(error, 'Failed to join game automatically');
+    const text = failureWords(error, 'Failed to join game automatically');
     toast({ tone: 'failed', title: 'Error joining game', text });
     return paths.home;
   }
@@ -57,7 +57,7 @@ const isTaken = (error: unknown): boolean =>
   error instanceof CallFailed && (error.status === 409 || error.message.includes('already taken'));
 
 /** Shows a failure that is not about the name. */
-function toastFailure(title: string, text: string): undefined {
+function sayFailed(title: string, text: string): undefined {
   toast({ tone: 'failed', title, text });
 }
 
@@ -86,14 +86,14 @@ export function useNameChoice(face: AvatarType | null = null) {
       return 'taken';
     }
     if (isTaken(failure)) return refuse('Battle name unavailable', taken);
-    const text = wordsOf(failure, 'Failed to save nickname');
-    return failedWith(failure, 400) ? refuse('Error', text) : toastFailure('Error', text);
+    const text = failureWords(failure, 'Failed to save nickname');
+    return failedWith(failure, 400) ? refuse('Error', text) : sayFailed('Error', text);
   };
   const save = async (nickname: string, dealt: boolean): Promise<Taken> => {
     try {
       await ownAccount();
     } catch (failure) {
-      return toastFailure('Account creation failed', wordsOf(failure, 'Failed to create account'));
+      return sayFailed('Account creation failed', failureWords(failure, 'Failed to create account'));
     }
     try {
       await goOn(await withFace(await send('chooseNickname', { body: { nickname } }), face));
@@ -130,7 +130,7 @@ async function enterAsGuest(goOn: ReturnType<typeof useGoOn>, face: AvatarType |
     storage.remove('forceNewAccount');
     await goOn(await withFace(guest, face));
   } catch (failure) {
-    const text = wordsOf(failure, 'Something went wrong. Please try again.');
+    const text = failureWords(failure, 'Something went wrong. Please try again.');
     toast({ tone: 'failed', title: 'Failed to create guest account', text });
   }
 }

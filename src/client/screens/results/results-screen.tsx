@@ -8,7 +8,7 @@ import { whyNotCounted } from '#client/battle/how-it-ended.ts';
 import { SignedOutOfBattle } from '#client/battle/signed-out.tsx';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { queryClient, refreshAllSoon } from '#client/data/query-client.ts';
-import { failedWith, isFinal, isUnauthorized, retryAfterMs, wordsOf } from '#client/data/send.ts';
+import { failedWith, failureWords, isFinal, isUnauthorized, retryAfterMs } from '#client/data/send.ts';
 import { nameOf, opponentOf } from '#client/data/use-battle.ts';
 import { callKey, useCall } from '#client/data/use-call.ts';
 import { play, touch } from '#client/device/cues.ts';
@@ -52,7 +52,7 @@ function ResultsMissing({ id, error }: { id: string; error: Error }) {
   // 400: no valid id in the URL.
   const hint = failedWith(error, 400, 404)
     ? 'No battle stands at this address.'
-    : wordsOf(error, 'Something went wrong. Try again in a moment.');
+    : failureWords(error, 'Something went wrong. Try again in a moment.');
   return (
     <MissingPage title="Results not found" tab={tab} hint={hint} art={<BrokenRecord size={220} />}>
       {open && <Button onClick={() => go(paths.game(id))}>Back to the battle</Button>}

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { toast } from '#client/announce/toasts.ts';
-import { wordsOf } from '#client/data/send.ts';
+import { failureWords } from '#client/data/send.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -16,7 +16,7 @@ export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; 
     onSuccess: () =>
       toast({ tone: 'done', title: 'Thank you', text: 'The host of this site will look at it.' }),
     onError: (error) => {
-      const text = wordsOf(error, 'Failed to send the report');
+      const text = failureWords(error, 'Failed to send the report');
       // In the dialog: a toast would be under it.
       if (isShown()) setProblem(text);
       else toast({ tone: 'failed', title: 'Not reported', text });

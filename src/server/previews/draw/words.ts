@@ -6,7 +6,7 @@ import type { BattlePreview, Preview } from '#server/previews/preview.ts';
 export const product = 'Banger Battle';
 
 /** How a link introduces itself: its title, a sentence, and what its picture shows. */
-export function wordsOf(preview: Preview) {
+export function previewWords(preview: Preview) {
   if (preview.about === 'site')
     return {
       title: product,

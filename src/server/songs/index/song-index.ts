@@ -16,7 +16,7 @@ export function openSongIndex<S extends IndexedSong>(songs: readonly S[] = []) {
   const vocabulary = openVocabulary<Entry<S>>();
   const artists = new Map<string, { songs: number }>();
   const artistOf = ({ artist }: Pick<Entry<S>, 'artist'>) => artist.slice(0, artist.indexOf('|', 1));
-  const wordsOf = ({ text }: Entry<S>) => text.trim().split(' ');
+  const entryWords = ({ text }: Entry<S>) => text.trim().split(' ');
   const remove = (videoIds: readonly string[]) => {
     for (const videoId of videoIds) {
       const entry = entries.get(videoId);
@@ -24,7 +24,7 @@ export function openSongIndex<S extends IndexedSong>(songs: readonly S[] = []) {
       entries.delete(videoId);
       entry.byArtist.songs -= 1;
       if (entry.byArtist.songs === 0) artists.delete(artistOf(entry));
-      vocabulary.remove(wordsOf(entry), entry);
+      vocabulary.remove(entryWords(entry), entry);
     }
   };
   /** Takes songs in; one with a known id takes the place of the other. */
@@ -37,7 +37,7 @@ export function openSongIndex<S extends IndexedSong>(songs: readonly S[] = []) {
       artists.set(artistOf(bare), byArtist);
       const entry = { ...bare, byArtist };
       entries.set(song.videoId, entry);
-      vocabulary.add(wordsOf(entry), entry);
+      vocabulary.add(entryWords(entry), entry);
     }
   };
   add(songs);

@@ -122,7 +122,7 @@ function ofApple({ pathname, searchParams, origin }: URL): ServiceLink {
   const [, kind, name = ''] = /\/(song|music-video|album)\/(?:([^/]+)\/)?(?:id)?\d+\/?$/.exec(pathname) ?? [];
   const isSong = kind && (kind !== 'album' || /^\d+$/.test(searchParams.get('i') ?? ''));
   if (!isSong) return pageOf('Apple Music', pathname);
-  return { kind: 'song', service: 'Apple Music', address: `${origin}${pathname}`, words: wordsOf(name) };
+  return { kind: 'song', service: 'Apple Music', address: `${origin}${pathname}`, words: slugWords(name) };
 }
 
 /** Pages of SoundCloud itself, and those every artist has. */
@@ -138,7 +138,7 @@ function ofSoundCloud({ pathname }: URL): ServiceLink {
   if (song === '' || artistPages.test(song)) return { kind: 'page', what: 'an artist on SoundCloud' };
   if (!/^[\w-]+$/.test(artist + song)) return pageOf('SoundCloud', '');
   const address = `https://soundcloud.com/${artist}/${song}`;
-  return { kind: 'song', service: 'SoundCloud', address, words: wordsOf(song) };
+  return { kind: 'song', service: 'SoundCloud', address, words: slugWords(song) };
 }
 
 function pageOf(service: Service, pathname: string): ServiceLink {
@@ -147,7 +147,7 @@ function pageOf(service: Service, pathname: string): ServiceLink {
 }
 
 /** 'bad-guy' → 'bad guy' */
-function wordsOf(slug: string): string {
+function slugWords(slug: string): string {
   try {
     return decodeURIComponent(slug).replace(/[-_]+/g, ' ').trim();
   } catch {

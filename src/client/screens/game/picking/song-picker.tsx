@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { toast } from '#client/announce/toasts.ts';
 import { PickSong, useSongPicking } from '#client/battle/picking/pick-song.tsx';
-import { type Choice, factsOf, songDraftKey } from '#client/battle/picking/use-chosen-song.ts';
+import { type Choice, songDraftKey, songToSend } from '#client/battle/picking/use-chosen-song.ts';
 import { endOfTurn } from '#client/battle/turn-left.ts';
 import { useSecondsLeft } from '#client/battle/use-seconds.ts';
 import { invalidateBattleSoon } from '#client/data/query-client.ts';
@@ -64,7 +64,7 @@ export function useSendSong({ game, songs }: SeenBattle, me: string) {
   const swap = useMove('swapSong', notSent);
   const replaced = songs.find((song) => song.swap === 'asked' && song.submittedBy === me);
   const sendSong = (choice: Choice) => {
-    const song = factsOf(choice);
+    const song = songToSend(choice);
     touch('send');
     if (replaced) swap.mutate({ params: { id: String(game.id) }, body: { ...song, songId: replaced.id } });
     else submit.mutate({ body: { ...song, gameId: game.id, round: game.currentRound } });

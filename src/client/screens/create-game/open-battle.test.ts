@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { shownToast } from '#client/announce/toasts.ts';
 import { type Answer, addressNow, openHook, refusal, serve, toastNow } from '#tests/support/page.ts';
-import { clearChoice, storeChoice, storedChoice, useOpenRoom } from './open-room.ts';
+import { clearChoice, storeChoice, storedChoice, useOpenBattle } from './open-battle.ts';
 
 describe('choice', () => {
   afterEach(() => {
@@ -37,15 +37,15 @@ describe('choice', () => {
 
 const opened = Response.json({ id: 7, roomCode: 'BKXRTQ' });
 
-async function openRoom(answer: Answer, onOpened = () => {}) {
+async function openBattle(answer: Answer, onOpened = () => {}) {
   const sent = serve({ 'POST /api/games': answer });
-  const page = await openHook(useOpenRoom, '/create-game');
+  const page = await openHook(useOpenBattle, '/create-game');
   await page.act(({ open }) => open({ mode: 'fast', battleType: 'pop' }, onOpened));
   return { ...page, sent };
 }
 
 test('a room that was opened tells its code and is gone to (§8.35)', async () => {
-  const { sent, behind } = await openRoom(() => opened.clone());
+  const { sent, behind } = await openBattle(() => opened.clone());
   expect(toastNow()).toEqual(['Game Created!', 'Room code: BKXRTQ']);
   expect(sent.map(({ body }) => body)).toEqual([{ mode: 'fast', battleType: 'pop' }]);
   expect([addressNow(), behind()]).toEqual(['/create-game?room=7', 0]);
@@ -55,16 +55,16 @@ test.each([
   [refusal(502), undefined],
   [refusal(429, 'Too many rooms'), 'Too many rooms'],
 ])('a room that could not be opened says so (§8.6)', async (answer, detail) => {
-  await openRoom(() => answer);
+  await openBattle(() => answer);
   expect([...toastNow(), shownToast()?.detail]).toEqual(['Error', 'Failed to create game', detail]);
   expect(addressNow()).toBe('/create-game');
 });
 
 test('the choices for a room are cleared when it is open, and not before (§12.11)', async () => {
   const onOpened = vi.fn();
-  await openRoom(() => refusal(409, 'Too many open'), onOpened);
+  await openBattle(() => refusal(409, 'Too many open'), onOpened);
   expect(onOpened).not.toHaveBeenCalled();
-  await openRoom(() => opened.clone(), onOpened);
+  await openBattle(() => opened.clone(), onOpened);
   expect(onOpened).toHaveBeenCalledOnce();
 });
 
@@ -75,7 +75,7 @@ test.each([
   'a player who went to another page meanwhile is told of the room there, with the way to it, or why there is none',
   async (answer, text, href) => {
     const { promise, resolve } = Promise.withResolvers<Response>();
-    const page = await openRoom(() => promise);
+    const page = await openBattle(() => promise);
     await page.leave();
     resolve(answer);
     await expect.poll(() => toastNow()[1]).toBe(text);

@@ -5,16 +5,17 @@ import { howItEnded } from '#client/battle/how-it-ended.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import { paths } from '#contract/paths.ts';
 
-type Call = { toast: Toast; to: string; way: string };
+/** A toast about a battle that is not on the page; `to`, `way`: the path and the words of its link. */
+type BattleToast = { toast: Toast; to: string; way: string };
 
-type CallReader = { me: string; gameId: number };
+type Reader = { me: string; gameId: number };
 
-export function sayCallFor(message: LiveMessage, reader: CallReader): void {
-  const call = callFor(message, reader);
-  if (call) toastWithWay({ icon: Swords, ...call.toast }, call.to, call.way);
+export function toastBattleNews(message: LiveMessage, reader: Reader): void {
+  const news = toastFor(message, reader);
+  if (news) toastWithWay({ icon: Swords, ...news.toast }, news.to, news.way);
 }
 
-function callFor(message: LiveMessage, { me, gameId }: CallReader): Call | null {
+function toastFor(message: LiveMessage, { me, gameId }: Reader): BattleToast | null {
   const title = moveFor(message, me);
   if (title) return { toast: { tone: 'done', title }, to: paths.game(gameId), way: 'Go to the battle' };
   const toResults = { to: paths.results(gameId), way: 'See the results' };

@@ -42,7 +42,7 @@ export const clearChoice = (): void => {
 };
 
 /** Opens a room and its page; a toast says so, or why not (spec §8). */
-export function useOpenRoom() {
+export function useOpenBattle() {
   const [, go] = useLocation();
   const opening = useSend('openBattle');
   const isShown = useIsShown();
