@@ -118,7 +118,7 @@ test('two who met before see the series, and each has the side of their first ba
   await playBattle(third, [[4, 9]]);
   await visit.goes(`/results/${third.id}`);
   await visit.page.getByText('2 : 0').waitFor();
-  await visit.page.locator('.ink-a').first().waitFor();
+  await visit.page.locator('.result-flood.ink-a').waitFor();
 });
 
 test('sharing the playlist uses what the phone has for it, with a link to the public page (§2.12.12)', async () => {

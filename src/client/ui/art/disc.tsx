@@ -40,7 +40,7 @@ export function AvatarDisc({ avatar, size, side, greyscale, className }: AvatarD
   const face = <Face avatar={avatar} otherwise={<span {...look} />} {...look} />;
   if (!side) return face;
   return (
-    <span className={classNames('disc-ring', side, grey, className)} style={box}>
+    <span className={classNames('disc-ring', `ink-${side}`, grey, className)} style={box}>
       {face}
     </span>
   );

@@ -7,7 +7,7 @@ export type Side = 'a' | 'b';
 export const otherSide = (side: Side): Side => (side === 'a' ? 'b' : 'a');
 
 export function SideTag({ side }: { side: Side }) {
-  return <span className={`side ${side}`}>{side.toUpperCase()}</span>;
+  return <span className={`side ink-${side}`}>{side.toUpperCase()}</span>;
 }
 
 type SplitSize = 'strip' | 'summary' | 'lobby' | 'poster';

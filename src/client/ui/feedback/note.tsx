@@ -46,7 +46,7 @@ export function Note({ side, icon: Icon, live, takesFocus = false, className, ch
       role={live ? 'status' : undefined}
     >
       {side ? (
-        <span className={`mark ${side}`}>
+        <span className={`mark ink-${side}`}>
           <Icon />
         </span>
       ) : (
