@@ -120,7 +120,6 @@ export function ChooseType({ mode, asked, me }: { mode: Mode; asked: Pace | unde
             label="Battle types"
             itemLabel={battleTypeLabel}
             itemWidth={268}
-            counter
             ends={ends}
             renderItem={(type, { active }) => <TypePoster {...battleTypeLook[type]} active={active} />}
           />

@@ -1,6 +1,6 @@
 import DoorClosed from 'lucide-react/icons/door-closed';
 import Send from 'lucide-react/icons/send';
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { CodeTiles } from '#client/battle/invite/code-tiles.tsx';
 import { InviteActions } from '#client/battle/invite/invite-actions.tsx';
@@ -80,18 +80,13 @@ function CloseRoom({ game }: { game: Game }) {
   );
 }
 
-/** A length in units of the poster, which is 390 of them wide on every screen. */
-const u = (units: number): string => `calc(var(--u) * ${units})`;
-const at = (place: Record<string, number>): CSSProperties =>
-  Object.fromEntries(Object.entries(place).map(([side, units]) => [side, u(units)]));
-
-/** As wide as the column, but so low that the invite buttons are on the first screen. */
+/** As wide as the column, but so low that the invite buttons are on the first screen. The poster is 390 of `--u` wide on every screen. */
 const sheetLook =
   '[--sheet:calc(var(--u)*468)] [--split-line:2px_0] [--u:min(100cqw/390,57svh/468)] max-sm:low:[--sheet:48svh] max-sm:low:[--u:min(100cqw/390,45svh/468)] max-sm:flat:[--sheet:calc(var(--u)*262_+_7.125rem)] max-sm:flat:[--u:min(100cqw/390,41svh/468)] side:[--sheet:100svh] side:[--split-line:0] side:[--u:min(100cqw/390,84svh/468)] lg:[--sheet:100svh] lg:[--split-line:0] lg:[--u:min(100cqw/390,92svh/468)]';
 const emptySeat =
-  'absolute grid size-[calc(var(--u)*170)] place-items-center rounded-[50%] border-4 border-key border-dashed text-[length:calc(var(--u)*100)] leading-none';
+  'absolute top-[calc(var(--u)*92)] right-[calc(var(--u)*6)] grid size-[calc(var(--u)*170)] place-items-center rounded-[50%] border-4 border-key border-dashed text-[length:calc(var(--u)*100)] leading-none';
 const versus =
-  'absolute left-1/2 z-4 origin-top translate-x-[calc(-50%+4px)] max-sm:flat:scale-55 lg:scale-160';
+  'absolute top-[calc(var(--u)*144)] left-1/2 z-4 origin-top translate-x-[calc(-50%+4px)] max-sm:flat:scale-55 lg:scale-160';
 /** At most two lines, which end before the tip of the tear. */
 const nameLook =
   'absolute top-[calc(var(--u)*var(--below))] line-clamp-2 max-w-[calc(50%-var(--i)-var(--g)-1.25rem-4px)] text-balance font-extrabold text-[min(1rem,4.6cqw)] leading-[1.25] wrap-anywhere font-stretch-84% max-sm:low:text-[min(0.875rem,4.6cqw)] max-sm:flat:line-clamp-1 max-sm:flat:break-all max-sm:flat:text-[min(0.8125rem,4.6cqw)] lg:text-[1.5rem]';
@@ -110,18 +105,13 @@ function LobbyPoster({ game }: { game: Game }) {
       >
         <RecordDisc
           avatar={game.host.avatarType}
-          size={u(212)}
-          className="absolute"
-          style={{ ...at({ left: -14, top: 32 }), position: 'absolute' }}
+          size="calc(var(--u) * 212)"
+          className="absolute top-[calc(var(--u)*32)] left-[calc(var(--u)*-14)]"
         />
-        <span
-          className={`lobby-empty-seat poster ${emptySeat}`}
-          style={at({ right: 6, top: 92 })}
-          aria-hidden="true"
-        >
+        <span className={`lobby-empty-seat poster ${emptySeat}`} aria-hidden="true">
           ?
         </span>
-        <span className={`lobby-versus ${versus}`} style={{ top: u(144) }}>
+        <span className={`lobby-versus ${versus}`}>
           <Versus size={76} />
         </span>
         <b dir="auto" className={`lobby-name left-5 [--below:262] ${nameLook}`}>

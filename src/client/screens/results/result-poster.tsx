@@ -98,7 +98,7 @@ function WonPoster({ results, me, counts, said }: ResultPosterProps) {
           )}
           {!won && (
             <span className="absolute top-[calc(var(--disc)-116px)] left-[max(16px,50%-195px+16px)] z-4 -rotate-10 rounded-full border-4 border-key bg-key side:top-[calc(var(--disc)-108px)] side:origin-left side:scale-75 lg:top-[calc(100%-160px)] lg:left-[60px] lg:scale-140">
-              <AvatarDisc avatar={me.avatarType} size={96} greyscale />
+              <AvatarDisc avatar={me.avatarType} size={96} className="[filter:grayscale(1)]" />
             </span>
           )}
         </div>

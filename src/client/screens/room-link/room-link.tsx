@@ -27,7 +27,7 @@ function NotFound() {
           <FitText max={70}>Page Not Found</FitText>
         </h1>
         <p className="mt-3.5 text-[1.125rem] text-muted">This page doesn't exist or has been moved.</p>
-        <BottomBar flat>
+        <BottomBar className="border-0">
           <Link href={paths.root} className="btn action">
             <House />
             <span>Back to Home</span>

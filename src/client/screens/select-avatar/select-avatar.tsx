@@ -97,7 +97,6 @@ function WarriorRow({ title, warriors, first, chosen, onChoose }: WarriorRowProp
         label={title}
         itemLabel={(avatar) => avatars[avatar].name}
         itemWidth={176}
-        cardsAreButtons
         allAtOnce
         renderItem={(avatar, { active }) => (
           <WarriorCard

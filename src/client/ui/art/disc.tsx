@@ -1,4 +1,4 @@
-import { type ComponentProps, type CSSProperties, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import type { Side } from './sides.tsx';
 
@@ -29,18 +29,16 @@ interface AvatarDiscProps {
   avatar?: string | null;
   size: number;
   side?: Side;
-  greyscale?: boolean;
   className?: string;
 }
 
-export function AvatarDisc({ avatar, size, side, greyscale, className }: AvatarDiscProps) {
+export function AvatarDisc({ avatar, size, side, className }: AvatarDiscProps) {
   const box = { width: size, height: size };
-  const grey = greyscale && 'grey';
-  const look = side ? { className: 'disc' } : { className: classNames('disc', grey, className), style: box };
+  const look = side ? { className: 'disc' } : { className: classNames('disc', className), style: box };
   const face = <Face avatar={avatar} otherwise={<span {...look} />} {...look} />;
   if (!side) return face;
   return (
-    <span className={classNames('disc-ring', `ink-${side}`, grey, className)} style={box}>
+    <span className={classNames('disc-ring', `ink-${side}`, className)} style={box}>
       {face}
     </span>
   );
@@ -54,14 +52,13 @@ interface RecordDiscProps {
   spinning?: boolean;
   label?: ReactNode;
   className?: string;
-  style?: CSSProperties;
 }
 
-export function RecordDisc({ avatar, size, ring, spinning, label, className, style }: RecordDiscProps) {
+export function RecordDisc({ avatar, size, ring, spinning, label, className }: RecordDiscProps) {
   return (
     <div
       className={classNames('rec', spinning && 'spin', className)}
-      style={{ width: size, height: size, '--ring': ring, ...style }}
+      style={{ width: size, height: size, '--ring': ring }}
     >
       <Face avatar={avatar} otherwise={<i className="blank">{label}</i>} />
     </div>

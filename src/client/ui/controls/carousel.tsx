@@ -15,13 +15,9 @@ interface CarouselProps<T extends string> {
   itemLabel: (item: T) => string;
   /** The width of one card in the row, in px; a larger card in the centre may overlap its neighbours. */
   itemWidth: number;
-  /** Shows the number of the card under the row; on a wide screen beside the arrows, in the line of the title. */
-  counter?: true;
-  /** On a wide screen: the content before the first card and after the last. */
+  /** On a wide screen: the content before the first card and after the last, and the arrows in the line of the title. With a counter. */
   ends?: readonly [ReactNode, ReactNode];
-  /** Each card has a button, which also works beside the centre; so the row itself is no tab stop. */
-  cardsAreButtons?: boolean;
-  /** A large screen shows all cards at once, without scrolling. */
+  /** On a large screen, without scrolling: so each card has a button that works beside the centre, and the row is no tab stop. */
   allAtOnce?: boolean;
 }
 
@@ -38,8 +34,7 @@ const counterLook =
   'digits text-center text-[0.875rem] text-faint leading-[1.4] max-sm:-mt-[12px] max-sm:low:-mt-[15px] lg:absolute lg:right-[calc(var(--end)+116px)] lg:bottom-[calc(100%+34px)]';
 
 export function Carousel<T extends string>(props: CarouselProps<T>) {
-  const { items, index, onIndex, label, itemLabel, itemWidth, ends, counter, cardsAreButtons, allAtOnce } =
-    props;
+  const { items, index, onIndex, label, itemLabel, itemWidth, ends, allAtOnce } = props;
   const list = useRef<HTMLUListElement>(null);
   const last = items.length - 1;
   useSnapScroll(list, { index, pitch: itemWidth, count: items.length, onIndex });
@@ -60,7 +55,7 @@ export function Carousel<T extends string>(props: CarouselProps<T>) {
   const position = `${index + 1} of ${items.length}`;
   const current = items[index];
   // A screen reader reads a button that has the focus by itself.
-  const named = current !== undefined && !(cardsAreButtons && focusedAt === index);
+  const named = current !== undefined && !(allAtOnce && focusedAt === index);
   return (
     <section
       className="carousel"
@@ -72,7 +67,7 @@ export function Carousel<T extends string>(props: CarouselProps<T>) {
       <ul
         ref={list}
         className={allAtOnce ? 'xl:grid xl:grid-cols-4 xl:overflow-visible xl:px-0' : undefined}
-        tabIndex={cardsAreButtons ? -1 : 0}
+        tabIndex={allAtOnce ? -1 : 0}
         aria-label={label}
       >
         {ends && <End>{ends[0]}</End>}
@@ -83,7 +78,7 @@ export function Carousel<T extends string>(props: CarouselProps<T>) {
         className={classNames(
           controlsLook,
           allAtOnce && 'xl:hidden',
-          counter && 'lg:mt-[14px] lg:justify-center',
+          ends && 'lg:mt-[14px] lg:justify-center',
         )}
       >
         <IconButton
@@ -92,7 +87,7 @@ export function Carousel<T extends string>(props: CarouselProps<T>) {
           tip="Previous"
           tipFrom="left"
           aria-disabled={index === 0}
-          className={counter && `lg:right-[calc(var(--end)+54px)] ${arrowLook}`}
+          className={ends && `lg:right-[calc(var(--end)+54px)] ${arrowLook}`}
           onClick={() => go(index - 1)}
         />
         <Dots count={items.length} index={index} onIndex={go} />
@@ -101,11 +96,11 @@ export function Carousel<T extends string>(props: CarouselProps<T>) {
           label={`Next, ${label}`}
           tip="Next"
           aria-disabled={index === last}
-          className={counter && `lg:right-(--end) ${arrowLook}`}
+          className={ends && `lg:right-(--end) ${arrowLook}`}
           onClick={() => go(index + 1)}
         />
       </div>
-      {counter && <p className={counterLook}>{position}</p>}
+      {ends && <p className={counterLook}>{position}</p>}
       <span className="sr-only" aria-live="polite">
         {named ? `${itemLabel(current)}, ${position}` : position}
       </span>
@@ -120,11 +115,11 @@ const End = ({ children }: { children: ReactNode }) => (
 );
 
 function Cards<T extends string>(props: CarouselProps<T> & { onPick: (to: number) => void }) {
-  const { items, index, renderItem, onPick, cardsAreButtons } = props;
+  const { items, index, renderItem, onPick, allAtOnce } = props;
   const isRendered = useRendered(index);
   return items.map((item, at) => {
     const active = at === index;
-    const hidden = !active && !cardsAreButtons;
+    const hidden = !active && !allAtOnce;
     return (
       // A tap on a card brings it to the centre; that on an inert card arrives at its list item.
       <li

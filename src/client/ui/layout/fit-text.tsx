@@ -50,7 +50,7 @@ interface FitTextProps {
   /** Shown in capitals, which are wider. */
   capitals?: boolean;
   className?: string;
-  as?: 'span' | 'h1' | 'h2' | 'p' | 'b';
+  as?: 'span' | 'p';
 }
 
 export function FitText({ children, max, min = 20, capitals, className, as: Tag = 'span' }: FitTextProps) {

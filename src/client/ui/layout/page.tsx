@@ -2,16 +2,15 @@ import type { ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 
 interface BottomBarProps {
-  flat?: boolean;
   /** The bar stays at the bottom on wide screens as well; without it, its content is part of the page there. */
   keepOnDesktop?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-export function BottomBar({ flat, keepOnDesktop, className, children }: BottomBarProps) {
+export function BottomBar({ keepOnDesktop, className, children }: BottomBarProps) {
   return (
-    <div className={classNames('bar', flat && 'flat', keepOnDesktop && 'keep', className)}>
+    <div className={classNames('bar', keepOnDesktop && 'keep', className)}>
       <div>{children}</div>
     </div>
   );
