@@ -23,19 +23,10 @@ const horn = (at: number, lasts: number, pitch: number): Voice[] =>
     pitch: [pitch * reed, pitch * reed * 0.985],
   }));
 
-const noise = (voice: Pick<Voice, 'lasts' | 'pitch' | 'loud'> & Partial<Voice>): Voice => ({
-  at: 0,
-  source: 'noise',
-  shape: 'struck',
-  ...voice,
-});
+type Given = Pick<Voice, 'lasts' | 'pitch' | 'loud'> & Partial<Voice>;
 
-const tone = (voice: Pick<Voice, 'lasts' | 'pitch' | 'loud'> & Partial<Voice>): Voice => ({
-  at: 0,
-  source: 'sine',
-  shape: 'struck',
-  ...voice,
-});
+const noise = (voice: Given): Voice => ({ at: 0, source: 'noise', shape: 'struck', ...voice });
+const tone = (voice: Given): Voice => ({ at: 0, source: 'sine', shape: 'struck', ...voice });
 
 /** The sounds of the game, synthesized from waves and noise. */
 export const recipes: Record<Sound, readonly Voice[]> = {

@@ -12,9 +12,6 @@ export function SideTag({ side }: { side: Side }) {
 
 type SplitSize = 'strip' | 'summary' | 'lobby' | 'poster';
 
-/** How far the tear may move from the middle, in percent, without touching a number or a face. */
-const reach: Record<SplitSize, number> = { strip: 6, summary: 8, lobby: 8, poster: 8 };
-
 interface SplitProps {
   share: number;
   height: number | string;
@@ -26,7 +23,9 @@ interface SplitProps {
 }
 
 export function Split({ share, height, size, label, className, children }: SplitProps) {
-  const tear = Math.min(50 + reach[size], Math.max(50 - reach[size], share));
+  // How far the tear may move from the middle, in percent, without touching a number or a face.
+  const reach = size === 'strip' ? 6 : 8;
+  const tear = Math.min(50 + reach, Math.max(50 - reach, share));
   return (
     <div
       className={classNames('split', size === 'poster' ? 'poster-cut' : size, className)}
