@@ -1,4 +1,3 @@
-import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 
@@ -59,18 +58,6 @@ export function countInRedis(redis: Pick<Redis, 'eval'>, alone: Count = countInM
     } catch {
       openUntil = Date.now() + openMs;
       return alone(key, windowMs);
-    }
-  };
-}
-
-/** The same count for every limiter: their keys say what they count. */
-export function storeOf(count: Count): FastifyRateLimitStoreCtor {
-  return class Counts implements FastifyRateLimitStore {
-    incr(key: string, done: (error: Error | null, counted?: Counted) => void, windowMs: number) {
-      Promise.resolve(count(key, windowMs)).then((counted) => done(null, counted), done);
-    }
-    child() {
-      return this;
     }
   };
 }

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isIP } from 'node:net';
-import { normalizeIP } from '@fastify/rate-limit';
+import { isIPv4, isIPv6, SocketAddress } from 'node:net';
 
 /** Some proxies write the port, too. */
 const port = /^(?:\[(.+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/;
@@ -16,7 +15,20 @@ export function addressOf(ip: string | undefined): string {
   if (ip.length > longest) return 'unreadable';
   const [, six, four] = port.exec(ip) ?? [];
   const address = six ?? four ?? ip;
-  return isIP(address) ? normalizeIP(address) : 'unreadable';
+  if (isIPv6(address)) return networkOf(address);
+  return isIPv4(address) ? address : 'unreadable';
+}
+
+/** The first four of the eight groups of an IPv6 address; of one that stands for an IPv4 address that one. */
+function networkOf(ip: string): string {
+  const [withoutInterface = ''] = ip.split('%');
+  // However it was written, the platform writes it in one way, with `::` for its longest row of zeros.
+  const { address } = new SocketAddress({ address: withoutInterface, family: 'ipv6' });
+  const [, four] = /^::ffff:(\d+(?:\.\d+){3})$/.exec(address) ?? [];
+  if (four) return four;
+  const [first = [], last = []] = address.split('::').map((groups) => groups.split(':').filter(Boolean));
+  const zeros = Array(8 - first.length - last.length).fill('0');
+  return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::`;
 }
 
 /** An address as it may be stored: its reader learns only which requests came from the same one. */

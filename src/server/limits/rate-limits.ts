@@ -1,14 +1,12 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { Redis } from 'ioredis';
 import { limits } from '#contract/calls.ts';
 import type { User } from '#server/accounts/store.ts';
 import { openRedis } from '#server/database/open-redis.ts';
-import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
-import { countInMemory, countInRedis, openWriteBehindCounter, shareInRedis, storeOf } from './counts.ts';
+import { countInMemory, countInRedis, openWriteBehindCounter, shareInRedis } from './counts.ts';
 import { addressOf } from './ip-address.ts';
-import { openReadLimits, type ReadLimits, unlimitedReads } from './read-limits.ts';
+import { openReadLimits, type ReadLimits, throwIfLimited, unlimitedReads } from './read-limits.ts';
 
 type Limit = keyof typeof limits;
 
@@ -39,39 +37,26 @@ export async function openRateLimits(app: FastifyInstance, context: Context): Pr
   const redis = await redisOf(app, context);
   const count = redis ? countInRedis(redis) : countInMemory();
   const tally = () => openWriteBehindCounter(redis ? (told) => shareInRedis(redis, told) : undefined);
-  await app.register(rateLimit, {
-    global: false,
-    store: storeOf(count),
-    errorResponseBuilder: () => new Failure('too-many-requests'),
-  });
-  const settings = (kind: Limit, personal = isPersonal(kind)) => ({
-    max: limits[kind],
-    timeWindow: windowMs,
-    keyGenerator: (subject: RateLimitSubject) => keyOf(kind, subject, personal),
-  });
+  const spend = async (kind: Limit, subject: RateLimitSubject, personal = false) => {
+    const { current, ttl } = await count(keyOf(kind, subject, personal), windowMs);
+    return current > limits[kind] ? Math.ceil(ttl / 1000) : null;
+  };
   return {
-    hook: (kind) => [app.rateLimit(settings(kind))],
-    hookPerson: (kind) => [spendPersons(app.createRateLimit(settings(kind, true)))],
-    spendLookup: async (subject) => {
-      const { current, ttl } = await count(keyOf('lookup', subject), windowMs);
-      return current > limits.lookup ? Math.ceil(ttl / 1000) : null;
-    },
+    hook: (kind) => [
+      async (request, reply) => throwIfLimited(reply, await spend(kind, request, isPersonal(kind))),
+    ],
+    hookPerson: (kind) => [
+      async (request, reply) => {
+        if (request.me) throwIfLimited(reply, await spend(kind, request, true));
+      },
+    ],
+    spendLookup: (subject) => spend('lookup', subject),
     readLimits: openReadLimits(context, { people: tally(), addresses: tally() }),
   };
 }
 
-const keyOf = (kind: Limit, { me, ip }: RateLimitSubject, personal = false): string =>
+const keyOf = (kind: Limit, { me, ip }: RateLimitSubject, personal: boolean): string =>
   `${kind} ${personal && me ? me.id : addressOf(ip)}`;
-
-const spendPersons =
-  (spend: ReturnType<FastifyInstance['createRateLimit']>): preHandlerAsyncHookHandler =>
-  async (request, reply) => {
-    if (!request.me) return;
-    const spent = await spend(request);
-    if (spent.isAllowed || !spent.isExceeded) return;
-    reply.header('retry-after', spent.ttlInSeconds);
-    throw new Failure('too-many-requests');
-  };
 
 /** Known only once the person is known. */
 export const isPersonal = (kind: Limit): boolean =>
