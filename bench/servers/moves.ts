@@ -82,15 +82,15 @@ async function playOne({ id, players: [host = '', guest = ''] }: Row) {
 
 async function share(gameId: number, by: string, youtubeUrl: string): Promise<number> {
   const song = { round: 1, title: 'Bohemian Rhapsody', artist: 'Queen', youtubeUrl };
-  const { battle } = await context.findCaller({ battle: gameId });
-  return (await songHandlers.submitSong(incoming(by, battle, { gameId, ...song }))).id;
+  const { version } = await context.findCaller({ battle: gameId });
+  return (await songHandlers.submitSong(incoming(by, version, { gameId, ...song }))).id;
 }
 
 async function rate(songId: number, by: string) {
-  const { battle } = await context.findCaller({ songId });
-  await songHandlers.rateSongs(incoming(by, battle, [{ songId, rating: 7, comment: 'Loud enough.' }]));
+  const { version } = await context.findCaller({ songId });
+  await songHandlers.rateSongs(incoming(by, version, [{ songId, rating: 7, comment: 'Loud enough.' }]));
 }
 
-function incoming(by: string, battle: object | null, body: unknown) {
-  return { context, me: { id: by }, battle, body } as never;
+function incoming(by: string, version: object | null, body: unknown) {
+  return { context, me: { id: by }, version, body } as never;
 }

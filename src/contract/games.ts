@@ -18,7 +18,7 @@ export const battleType = z.preprocess(
 const status = z.enum(statuses);
 export const endedBy = z.enum(endings);
 
-/** A battle as one of its players sees it (spec §3 games). `timeoutMs`: left on the turn clock, and any time on the clock of each step; null when none runs. */
+/** A battle as one of its players sees it (spec §3 games). `timeoutMs`: left on the turn clock, in an anytime battle on the clock of each step; null when none runs. */
 export const game = z.object({
   id: z.int(),
   roomCode: z.string(),
@@ -52,11 +52,11 @@ export const game = z.object({
 export const runningGame = game.extend({
   situation: z.enum(situations).nullable(),
   yourMove: z.boolean(),
-  /** Of the song that waits on an invitation any time; else null. */
+  /** Of the song that waits on an anytime invitation; else null. */
   songTitle: z.string().nullable(),
 });
 
-/** An own battle any time that ended within the last day without the viewer. */
+/** An own anytime battle that ended within the last day without the viewer. */
 export const endedGame = game.extend({
   winner: z.enum(winners),
   /** Of the song of an invitation that no one answered; else null. */

@@ -21,19 +21,14 @@ export const sentFrame = z.discriminatedUnion('type', [
     timestamp: z.number().optional(),
   }),
   /** The player of the song on the table plays, at the player who is to rate it. */
-  z.object({
-    type: z.literal('songStarted'),
-    gameId: z.union([z.int(), z.string().max(12)]),
-    userId,
-    songId: z.int(),
-  }),
+  z.object({ type: z.literal('songStarted'), gameId, userId, songId: z.int() }),
 ]);
 export type SentFrame = z.output<typeof sentFrame>;
 
 /** The largest frame that is read, in bytes. */
 export const frameBytes = 4096;
 
-/** Messages the browser receives. They are nudges: a page that misses one is put right by the next fetch. What a move tells is of the rules. */
+/** Messages the browser receives. They are nudges: a page that misses one is put right by the next fetch. The messages of moves are in `rules/news.ts`. */
 export type LiveMessage =
   | { type: 'gameUpdated'; gameId: number; game: Pick<Game, 'id' | 'roomCode' | 'status' | 'currentRound'> }
   | (Exclude<BattleMessage, { type: 'gameUpdated' }> & { gameId: number })

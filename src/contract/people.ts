@@ -52,7 +52,7 @@ export const site = z.object({
   searchesYoutube: z.boolean(),
   turnSeconds: z.int(),
   roundSummarySeconds: z.int(),
-  /** How long a turn and a rating of a battle any time may take. */
+  /** How long a turn and a rating of an anytime battle may take. */
   anytimeHours: z.number(),
   /** By which a browser subscribes to be told while no page is open, as base64url; null: the site tells no one. */
   pushKey: z.string().nullable(),

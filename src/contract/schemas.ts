@@ -49,7 +49,7 @@ export const schemas = {
   openBattle: { body: sending.openBody, reply: games.game },
   findRoom: { params: games.roomParams, reply: games.room },
   joinBattle: { body: games.joinBody, reply: games.game },
-  /** Answers the song of an invitation to a battle any time: the player who does so first has the seat. */
+  /** Answers the song of an invitation to an anytime battle: the player who does so first has the seat. */
   takeSeat: { params: games.gameParams, body: sending.seatBody, reply: games.table },
   /** The own battles that still run, newest first. */
   showMyBattles: { reply: z.array(games.runningGame) },

@@ -35,7 +35,7 @@ export const askedStatus = (
 
 export type Answering = { by: PlayerId; accept: boolean; now: EpochMs };
 
-/** The player who was asked says yes or no, once. `no`: the words for the player who was not asked, is late, or answers twice. */
+/** The player who was asked says yes or no, once. `no`: the refusals of a player who was not asked, is late, or answers twice. */
 function answerAsked<Kind extends Asked>(
   asked: Kind,
   { by, accept, now }: Answering,
@@ -51,7 +51,7 @@ function answerAsked<Kind extends Asked>(
 
 export type Challenge = Asked;
 
-/** How long no one of a pair challenges the other after a no, in milliseconds; and how long a player who was not answered so often. */
+/** After a no neither of a pair challenges the other for so long, in milliseconds; nor does a player whose last `mostUnanswered` were not answered. */
 const silenceMs = 60 * 60 * 1000;
 const mostUnanswered = 2;
 
@@ -97,7 +97,7 @@ export function challengeRival(asking: Challenging, timeLimits: TimeLimits): Cha
   };
 }
 
-/** Milliseconds for which the player who asked again and again after the last battle, and was not answered, asks no more. */
+/** Milliseconds until a player whose challenges after the last battle were not answered may challenge again. */
 function restOf({ by, last, earlier, now }: Challenging, timeLimits: TimeLimits): number {
   const unanswered = earlier
     .filter(({ fromUserId, originalGameId }) => fromUserId === by && originalGameId === last?.id)

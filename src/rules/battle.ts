@@ -7,6 +7,15 @@ export type PlayerId = string;
 /** waiting → active ⇄ rating → (round_summary → active …) → completed; a room no one joins ends as expired. */
 export const statuses = ['waiting', 'active', 'rating', 'round_summary', 'completed', 'expired'] as const;
 export type BattleStatus = (typeof statuses)[number];
+type WithStatus = { status: BattleStatus };
+
+/** Both players are in, and it is not over. */
+export const isRunning = ({ status }: WithStatus): boolean =>
+  isBeingPlayed({ status }) || status === 'round_summary';
+/** A song is shared or rated. */
+export const isBeingPlayed = ({ status }: WithStatus): boolean => status === 'active' || status === 'rating';
+/** It is over, with a result or without. */
+export const isOver = ({ status }: WithStatus): boolean => status === 'completed' || status === 'expired';
 
 /** `gave_up`: a player left on purpose; `away`: the player who was waited for stayed away and the other claimed the win; `banned`: the operator shut one out. */
 export const endings = ['ratings', 'timeout', 'gave_up', 'away', 'banned'] as const;
@@ -82,13 +91,13 @@ export type Battle = {
   endedBy: EndedBy | null;
   /** Whether it counts for its players' records once it is over; true while it runs. */
   counted: boolean;
-  /** When the present step ends by itself; null when it has no clock. */
+  /** When the present step ends by itself; null when it has no clock. Of the first turn of a live battle `arrivalMs` later. */
   deadlineAt: EpochMs | null;
   /** When the last round ended; null before the first did. */
   roundEndedAt: EpochMs | null;
   createdAt: EpochMs;
   updatedAt: EpochMs;
-  /** In order of submission. */
+  /** In order of submission. Songs and ratings are only added; a song that was replaced is a new object in its place: so the server tells what to store. */
   songs: readonly Song[];
   ratings: readonly Rating[];
 };
@@ -96,7 +105,7 @@ export type Battle = {
 /** A move that says nothing but who makes it. */
 export type Press = { by: PlayerId; now: EpochMs };
 
-/** How long each step may take, in milliseconds; `anytimeMs`: each turn and each rating of a battle any time. */
+/** How long each step may take, in milliseconds; `anytimeMs`: each turn and each rating of an anytime battle. */
 export type TimeLimits = {
   turnMs: number;
   ratingMs: number;

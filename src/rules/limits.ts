@@ -28,8 +28,8 @@ export const latestStartSecond = 12 * 60 * 60;
 export const waitingRoomMs = 24 * 60 * 60 * 1000;
 /** Names on the leaderboard (spec §9). */
 export const leaderboardSize = 10;
-/** Running battles a person is reminded of, newest first. */
-export const runningBattles = 5;
+/** Live battles that home shows of a player, newest first. */
+export const mostLiveShown = 5;
 /** Songs shown on a profile, newest first. */
 export const recentSongs = 50;
 /** What a step that is lost by its clock has left, at least, after a time in which no server was there; in milliseconds. */

@@ -34,7 +34,7 @@ export const tellOthers = (battle: Battle, but: PlayerId, message: BattleMessage
   message,
 });
 
-/** What a player without an open page is told. `reminder`: the clock of a step any time ends soon. */
+/** What a player without an open page is told. `reminder`: the clock of an anytime step ends soon. */
 export const pushEvents = ['result', 'joined', 'your_move', 'rated', 'challenge', 'reminder'] as const;
 export type PushEvent = (typeof pushEvents)[number];
 

@@ -197,7 +197,7 @@ test.each<[string, Battle, string[]]>([
     battleAfter(room, sit('ben', 'swap'), swap('ana'), look()),
     ['ana', 'ben'],
   ],
-])('a battle any time %s (§12.16)', (_, battle, told) => {
+])('an anytime battle %s (§12.16)', (_, battle, told) => {
   expect(battle.players.filter((player) => endedWithout(battle, player, timeLimits)).toSorted()).toEqual(
     told,
   );

@@ -83,7 +83,7 @@ export const winnerInPublic = (battle: Battle): 'player1' | 'player2' | 'tie' =>
 export const opponentScore = (battle: Battle, player: PlayerId): number =>
   Math.max(0, ...battle.players.filter((each) => each !== player).map((each) => scoreOf(battle, each)));
 
-/** How long a battle any time that ended without a player is told to them, in milliseconds. */
+/** How long a player is told of an anytime battle that ended without them, in milliseconds. */
 export const toldEndMs = 24 * 60 * 60 * 1000;
 
 /** Whether a battle is over by what this player did not do themselves: by the clock, or by the other one. */

@@ -14,13 +14,13 @@ export const timeLimitsOfPace = (pace: Pace, timeLimits: TimeLimits): TimeLimits
 export const askLastsMs = (pace: Pace, { rematchMs, anytimeMs }: TimeLimits): number =>
   pace === 'live' ? rematchMs : anytimeMs;
 
-/** Battles any time that a player may have open at once; a guest, whose name is lost with the device, fewer. */
+/** Anytime battles that a player may have open at once; a guest, whose name is lost with the device, fewer. */
 export const mostAnytime = { named: 20, guest: 3 } as const;
 
-/** How long before its clock ends a step any time reminds the player it waits for, in milliseconds. */
+/** How long before its clock ends an anytime step reminds the player it waits for, in milliseconds. */
 export const reminderMs = 4 * 60 * 60 * 1000;
 
-/** Whether a battle any time may be added to the `open` ones of a player. */
+/** Whether an anytime battle may be added to the `open` ones of a player. */
 export const hasRoomForAnytime = (open: number, { isGuest }: { isGuest: boolean }): boolean =>
   open < (isGuest ? mostAnytime.guest : mostAnytime.named);
 

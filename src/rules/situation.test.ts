@@ -10,7 +10,7 @@ import {
   share,
 } from '#tests/support/rules-battles.ts';
 import type { Battle } from './battle.ts';
-import { isOwnMove, type Situation, situationOf, situations } from './situation.ts';
+import { isOwnMove, type Situation, situationOf, situations, songsToRate } from './situation.ts';
 
 const situation = (battle: Battle, me: string): Situation => {
   const rated = battle.ratings.filter((rating) => rating.ratedBy === me).map((rating) => rating.songId);
@@ -93,4 +93,31 @@ test('who has rated waits for the others to rate, in a battle of three', () => {
 
 test('a battle waits for the player who has a song to share, to swap or to rate, and for no one else', () => {
   expect(situations.filter(isOwnMove)).toEqual(['share-your-song', 'rate-their-song', 'swap-your-song']);
+});
+
+const ids = (battle: Battle, me: string, rated: number[] = []): number[] =>
+  songsToRate(battle, battle.songs, new Set(rated), me).map((song) => song.id);
+
+describe('the songs a player is to rate', () => {
+  const rating = battleAfter(joined('medium'), share('ana'));
+
+  test("are the other's, never one's own (§2.10.2, 4.2.16)", () => {
+    expect([ids(rating, 'ana'), ids(rating, 'ben')]).toEqual([[], [101]]);
+  });
+
+  test('are gone once they are rated', () => {
+    expect(ids(rating, 'ben', [101])).toEqual([]);
+    const bens = battleAfter(rating, rate('ben', 5), share('ben'));
+    expect([ids(bens, 'ana'), ids(bens, 'ben', [101])]).toEqual([[102], []]);
+  });
+
+  test('are of this round only (§4.2.17)', () => {
+    const next = battleAfter(joined('medium'), round({ ana: 5, ben: 5 }), goOn('ana'), share('ben'));
+    expect(ids(next, 'ana')).toEqual([103]);
+  });
+
+  test('are none while no one waits for a rating (§4.2.18)', () => {
+    const summary = battleAfter(joined('medium'), round({ ana: 5, ben: 5 }));
+    for (const battle of [joined('medium'), summary]) expect(ids(battle, 'ben')).toEqual([]);
+  });
 });

@@ -1,5 +1,4 @@
 import type { SwapState } from './battle.ts';
-import { songsToRate } from './songs-to-rate.ts';
 
 /** What a player sees while a battle runs (spec §2 Game): the banner and the panel follow from it. */
 export const situations = [
@@ -52,3 +51,16 @@ export const isOwnMove = (situation: string): boolean => ownMoves.includes(situa
 /** Whether the opponent chooses the next song. */
 export const isTheirPick = (situation: Situation): boolean =>
   situation === 'they-share' || situation === 'your-song-was-rated';
+
+/** Others' songs of this round that this person has not rated: what the rating panel lists (spec §4). */
+export function songsToRate<S extends Pick<SongLike, 'id' | 'submittedBy' | 'round'>>(
+  battle: Pick<BattleLike, 'status' | 'currentRound'>,
+  songs: readonly S[],
+  ratedSongIds: ReadonlySet<number>,
+  me: string,
+): S[] {
+  if (battle.status !== 'rating') return [];
+  return songs.filter(
+    (song) => song.round === battle.currentRound && song.submittedBy !== me && !ratedSongIds.has(song.id),
+  );
+}

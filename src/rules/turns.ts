@@ -26,7 +26,7 @@ export const songToSwap = (battle: Battle): Song | null => {
   return song?.swap === 'asked' ? song : null;
 };
 
-/** Whom the battle waits for in this step. After a round anybody may go on; any time, the player who shares next does both in one visit. */
+/** Whom the battle waits for in this step. After a round anybody may go on; in an anytime battle the player who shares next does both in one visit. */
 export function awaited(battle: Battle): PlayerId[] {
   const swap = songToSwap(battle);
   if (swap) return [swap.submittedBy];
@@ -42,13 +42,19 @@ export const withSong = (battle: Battle, song: Song): Battle => ({
   songs: battle.songs.map((each) => (each.id === song.id ? song : each)),
 });
 
-/** The battle with `player` to share a song and the turn clock started. */
-export const startTurn = (battle: Battle, index: number, now: EpochMs, timeLimits: TimeLimits): Battle => ({
+/** The battle with the player at `index` of the turn order to share a song. Their clock starts `afterMs` later. */
+export const startTurn = (
+  battle: Battle,
+  index: number,
+  now: EpochMs,
+  { turnMs }: Pick<TimeLimits, 'turnMs'>,
+  afterMs = 0,
+): Battle => ({
   ...battle,
   status: 'active',
   currentTurnIndex: index,
   currentTurn: battle.turnOrder[index] ?? null,
-  deadlineAt: now + timeLimits.turnMs,
+  deadlineAt: now + afterMs + turnMs,
   updatedAt: now,
 });
 
@@ -61,7 +67,7 @@ export function startRound(battle: Battle, now: EpochMs, timeLimits: TimeLimits)
   return startTurn({ ...battle, currentRound: battle.currentRound + 1, turnOrder }, 0, now, timeLimits);
 }
 
-/** Milliseconds left on the clock that is shown: live that of a turn alone, at most a whole one; any time that of each step; else null. */
+/** Milliseconds left on the clock that is shown, at most a whole turn: of a turn in a live battle, of each step in an anytime battle; else null. */
 export const turnTimeLeft = (
   battle: Battle,
   now: EpochMs,
@@ -71,7 +77,10 @@ export const turnTimeLeft = (
     ? Math.min(turnMs, Math.max(0, battle.deadlineAt - now))
     : null;
 
-/** Milliseconds of the arrival that are left before the first turn's clock begins, no more than it takes though the clock was set back; null afterwards. */
+/**
+ * Milliseconds of the arrival that are left: until the first turn's clock starts, more time is left than a turn has. At most
+ * `arrivalMs`, also when the computer's clock was set back; null afterwards.
+ */
 export function startsIn(
   battle: Battle,
   now: EpochMs,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Game } from '#contract/schemas.ts';
-import { countAnytime } from '#server/battles/store.ts';
+import { countAnytime } from '#server/battles/list-battles.ts';
 import { games, users } from '#server/database/schema.ts';
 import { moderate } from '#server/reports/commands.ts';
 import { rivals } from '#server/rivals/rebuild.ts';

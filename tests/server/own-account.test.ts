@@ -247,8 +247,8 @@ onEachDatabase('An account', {}, (app) => {
       expect(leaders.map(({ id }) => id)).not.toContain(guest.id);
       expect(JSON.stringify([results, shown, user, leaders])).not.toContain(guest.nickname);
       const { context } = app().server;
-      const { battle } = await context.findCaller({ battle: table.id });
-      const link = await findPreview(context, { about: 'battle', ref: String(table.id) }, battle);
+      const { version } = await context.findCaller({ battle: table.id });
+      const link = await findPreview(context, { about: 'battle', ref: String(table.id) }, version);
       expect(link && previewWords(link).description).toContain(`${host.nickname} beat Deleted player 9 to 4`);
       expect((await host.ok('currentUser')).gamesWon).toBe(1);
     });

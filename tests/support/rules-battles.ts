@@ -2,12 +2,15 @@
 import type { Battle, EpochMs, PlayerId, TimeLimits } from '#rules/battle.ts';
 import { turnGraceMs } from '#rules/limits.ts';
 import type { Mode } from '#rules/modes.ts';
-import { continueRound, runOutOfTime } from '#rules/moves/deadlines.ts';
-import { joinBattle, type SeatTaking, takeSeat } from '#rules/moves/join-battle.ts';
+import { continueRound } from '#rules/moves/continue-round.ts';
+import { checkClock } from '#rules/moves/deadlines.ts';
+import { joinBattle } from '#rules/moves/join-battle.ts';
 import { closeRoom, type EndOfWaiting, endWaiting, giveUp, shutOut } from '#rules/moves/leaving.ts';
 import { openBattle } from '#rules/moves/open-battle.ts';
 import { type RatingGiven, rateSongs } from '#rules/moves/rate-songs.ts';
-import { askSwap, submitSong, swapSong } from '#rules/moves/submit-song.ts';
+import { submitSong } from '#rules/moves/submit-song.ts';
+import { askSwap, swapSong } from '#rules/moves/swap-song.ts';
+import { type SeatTaking, takeSeat } from '#rules/moves/take-seat.ts';
 import type { BattleMessage, Moved, News } from '#rules/news.ts';
 import { timeLimitsOfPace } from '#rules/pace.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
@@ -112,7 +115,7 @@ export const goOn =
 export const look =
   (at?: EpochMs): Step =>
   (battle) =>
-    runOutOfTime(battle, { by: null, now: at ?? dueAt(battle) ?? soon(battle) }, timeLimitsFor(battle));
+    checkClock(battle, { by: null, now: at ?? dueAt(battle) ?? soon(battle) }, timeLimitsFor(battle));
 
 /** When the clock itself ends this step. */
 const dueAt = ({ status, deadlineAt }: Battle): EpochMs | null =>
@@ -122,7 +125,7 @@ const dueAt = ({ status, deadlineAt }: Battle): EpochMs | null =>
 export const lookAs =
   (by: PlayerId, at?: EpochMs): Step =>
   (battle) =>
-    runOutOfTime(battle, { by, now: at ?? battle.deadlineAt ?? soon(battle) }, timeLimitsFor(battle));
+    checkClock(battle, { by, now: at ?? battle.deadlineAt ?? soon(battle) }, timeLimitsFor(battle));
 
 /** A listener says that the song on the table does not play. */
 export const wantAnother =

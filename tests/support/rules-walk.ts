@@ -3,11 +3,14 @@
 import fc from 'fast-check';
 import type { Battle, EpochMs, PlayerId, TimeLimits } from '#rules/battle.ts';
 import { type Mode, modeKeys } from '#rules/modes.ts';
-import { continueRound, runOutOfTime } from '#rules/moves/deadlines.ts';
-import { type Answer, joinBattle, takeSeat } from '#rules/moves/join-battle.ts';
+import { continueRound } from '#rules/moves/continue-round.ts';
+import { checkClock } from '#rules/moves/deadlines.ts';
+import { joinBattle } from '#rules/moves/join-battle.ts';
 import { closeRoom, endWaiting, giveUp } from '#rules/moves/leaving.ts';
 import { type RatingGiven, rateSongs } from '#rules/moves/rate-songs.ts';
-import { askSwap, submitSong, swapSong } from '#rules/moves/submit-song.ts';
+import { submitSong } from '#rules/moves/submit-song.ts';
+import { askSwap, swapSong } from '#rules/moves/swap-song.ts';
+import { type Answer, takeSeat } from '#rules/moves/take-seat.ts';
 import type { Moved, News } from '#rules/news.ts';
 import { type Pace, timeLimitsOfPace } from '#rules/pace.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
@@ -162,7 +165,7 @@ export function make(battle: Battle, move: Move, now: EpochMs): Moved | Refusal 
   }
   if (move.kind === 'rate') return rateSongs(battle, { ...move, now }, timeLimits);
   if (move.kind === 'continue') return continueRound(battle, { by: move.by, now }, timeLimits);
-  if (move.kind === 'look') return runOutOfTime(battle, { by: move.by, now }, timeLimits);
+  if (move.kind === 'look') return checkClock(battle, { by: move.by, now }, timeLimits);
   return makeRare(battle, move, now, timeLimits);
 }
 

@@ -121,10 +121,10 @@ export function useRequests({ fetched = true } = {}) {
   return { requests, known: rematches.known && rest.known, error: rematches.error ?? rest.error };
 }
 
-/** The received requests any time: they have a day, and open no dialog. */
+/** The received anytime requests: they have a day, and open no dialog. */
 export const useAnytimeRequests = () => useRequests({ fetched: false }).requests.filter(isAnytime);
 
-/** The requests any time that this player made, each with the player who was asked. */
+/** The anytime requests that this player made, each with the player who was asked. */
 export function useMadeAnytime() {
   const rematches = useOnOurClock(useCall('showOutgoingRematches')).all;
   const made = [...useMadeChallenges().map(ofChallenge), ...rematches.map(ofRematch)];

@@ -56,7 +56,7 @@ function onAccepted({ challenge, game }: Accepted, { me, known }: Listener) {
 
 const lists: readonly string[] = [paths.root, paths.home, paths.rematch];
 
-/** The notice of a request any time, which opens no dialog. */
+/** The notice of an anytime request, which opens no dialog. */
 export function sayAsked(title: string): void {
   if (lists.includes(window.location.pathname)) announce(title);
   else

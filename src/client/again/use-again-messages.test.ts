@@ -101,7 +101,7 @@ test('a player who says yes any time is led there, also where the message comes 
   expect(addressNow()).toBe('/game/BKXRTZ');
 });
 
-test('a request any time is told with the way to where it is answered', async () => {
+test('an anytime request is told with the way to where it is answered', async () => {
   const { tell } = await open();
   await tell({ type: 'rematchRequest', request: { fromUserNickname: 'Ben', pace: 'anytime' } });
   expect(toastNow()).toEqual(['Ben wants a rematch', 'Any time: you have a day.']);

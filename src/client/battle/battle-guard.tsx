@@ -19,7 +19,7 @@ import { SignedOutOfBattle } from './signed-out.tsx';
 
 export const AwayContext = createContext<ReadonlyMap<string, number>>(new Map());
 
-/** The time since which each player has been away, on the clock of `performance.now`; empty for a battle any time. */
+/** The time since which each player has been away, on the clock of `performance.now`; empty for an anytime battle. */
 function useAwaySince(game: Game | undefined): ReadonlyMap<string, number> {
   const [away, setAway] = useState<ReadonlyMap<string, number>>(new Map());
   useBattleMessages(game?.id, (message) => {

@@ -60,7 +60,7 @@ export function removeAllDrafts(): void {
   for (const key of ['ratingDrafts', 'songDraft', 'seatAnswer'] as const) storage.remove(key);
 }
 
-/** As many as the battles any time that a player may have. */
+/** As many as the anytime battles that a player may have. */
 const maxEntries = 20;
 
 /** The latest values by key, for example the id of a battle. Null where nothing is stored, or nothing that can be read. */

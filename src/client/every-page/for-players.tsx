@@ -79,7 +79,7 @@ export function ForPlayers() {
   }, []);
   const typing = useTyping();
   const { requests } = useRequests();
-  // The home page has the requests any time.
+  // The home page has the anytime requests.
   const all = useMemo(() => requests.filter((each) => !isAnytime(each)), [requests]);
   return all.length > 0 && <IncomingRequests all={all} typing={typing} />;
 }

@@ -1,17 +1,25 @@
-import type { Battle, EpochMs, PlayerId, Press, Song, TimeLimits } from '#rules/battle.ts';
+import {
+  type Battle,
+  type EpochMs,
+  isOver,
+  type PlayerId,
+  type Song,
+  type TimeLimits,
+} from '#rules/battle.ts';
 import { grantMs, turnGraceMs } from '#rules/limits.ts';
 import { type Moved, tellAll } from '#rules/news.ts';
 import { complete, expire, leaderOf } from '#rules/outcome.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
-import { songToSwap, startRound, stillToRate, withSong } from '#rules/turns.ts';
+import { songToSwap, stillToRate, withSong } from '#rules/turns.ts';
+import { nextRound } from './continue-round.ts';
 
-/** `by`: the player who asks to look; null when the clock looks by itself. */
-export type Look = { by: PlayerId | null; now: EpochMs };
+/** `by`: the player whose page asks; null: the server's own sweep. */
+export type ClockCheck = { by: PlayerId | null; now: EpochMs };
 
-/** Ends the step whose clock ran out (spec §4 Turn timer). The wait of a refusal is what is left of the clock, then of the grace. */
-export function runOutOfTime(battle: Battle, { by, now }: Look, timeLimits: TimeLimits): Moved | Refusal {
-  if (battle.status === 'completed' || battle.status === 'expired') return { battle, news: [] };
+/** Ends the step whose clock ran out (spec §4 Turn timer). A refusal says how long to wait: for the rest of the clock, then of the grace. */
+export function checkClock(battle: Battle, { by, now }: ClockCheck, timeLimits: TimeLimits): Moved | Refusal {
+  if (isOver(battle)) return { battle, news: [] };
   if (battle.deadlineAt === null || (battle.status === 'waiting' && now < battle.deadlineAt))
     return refuse('no-clock');
   if (now < battle.deadlineAt) return refuse('clock-running', battle.deadlineAt - now);
@@ -21,14 +29,14 @@ export function runOutOfTime(battle: Battle, { by, now }: Look, timeLimits: Time
   if (battle.status === 'waiting') return expire(battle, now);
   const swap = songToSwap(battle);
   if (swap) return lapse(battle, swap, now, timeLimits);
-  // Any time, the next round begins by itself, and without a rating there is no result.
+  // In an anytime battle the next round begins by itself, and without a rating there is no result.
   if (battle.status === 'round_summary') return nextRound(battle, now, timeLimits);
   if (isAnytime(battle) && battle.ratings.length === 0) return expire(battle, now);
   const late = battle.status === 'rating' ? stillToRate(battle)[0] : battle.currentTurn;
   return lose(battle, late ?? battle.hostId, now);
 }
 
-/** In it a song may still arrive; only the player whose turn it is can waive it. */
+/** After the deadline a song on its way is taken for `turnGraceMs`. If the player whose turn it is asks, they have none on its way. */
 const graceOf = (battle: Battle, by: PlayerId | null): number =>
   battle.status === 'active' && by !== battle.currentTurn ? turnGraceMs : 0;
 
@@ -57,27 +65,10 @@ export function grantTime(battle: Battle, now: EpochMs, timeLimits: TimeLimits):
   return { battle: next, news: [tellAll(next, { type: 'gameUpdated' })] };
 }
 
-/** No one loses by the end of a live room, which had a day, or of a round summary. */
+/** The least time left of this step. No one loses by the end of a live room, which had a day, or of a round summary. */
 function leastLeft(battle: Battle, { turnMs, ratingMs }: TimeLimits): number {
   const { turn, rating, anytime } = grantMs;
   if (battle.status === 'active') return Math.min(isAnytime(battle) ? anytime : turn, turnMs);
   if (battle.status === 'rating') return Math.min(isAnytime(battle) ? anytime : rating, ratingMs);
   return battle.status === 'waiting' && isAnytime(battle) ? Math.min(anytime, turnMs) : -Infinity;
-}
-
-/** Any player goes on from a round summary once its pause is over; a second press changes nothing (spec §2 Round summary). */
-export function continueRound(battle: Battle, { by, now }: Press, timeLimits: TimeLimits): Moved | Refusal {
-  if (!battle.players.includes(by)) return refuse('not-a-player');
-  if (battle.status === 'completed') return { battle, news: [tellAll(battle, { type: 'gameCompleted' })] };
-  if (battle.status === 'active' || battle.status === 'rating') return { battle, news: [] };
-  if (battle.status !== 'round_summary') return refuse('not-the-time-to-continue');
-  const waitMs = (battle.roundEndedAt ?? 0) + timeLimits.roundSummaryMs - now;
-  if (waitMs > 0) return refuse('summary-wait', waitMs);
-  return nextRound(battle, now, timeLimits);
-}
-
-function nextRound(battle: Battle, now: EpochMs, timeLimits: TimeLimits): Moved {
-  const next = startRound(battle, now, timeLimits);
-  const message = { type: 'nextRound', round: next.currentRound, timeoutMs: timeLimits.turnMs } as const;
-  return { battle: next, news: [tellAll(next, { ...message, currentTurn: next.currentTurn ?? '' })] };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { awayFor } from '#rules/presence.ts';
 import {
   ban,
   battleAfter,
@@ -15,7 +16,6 @@ import {
   told,
   wantAnother,
 } from '#tests/support/rules-battles.ts';
-import { awayFor } from './leaving.ts';
 
 const rating = battleAfter(joined('medium'), share('ana'));
 const summary = battleAfter(joined('medium'), round({ ana: 2, ben: 9 }));

@@ -1,4 +1,4 @@
-import type { Battle, EpochMs, PlayerId, Press } from '#rules/battle.ts';
+import { type Battle, type EpochMs, isRunning, type PlayerId, type Press } from '#rules/battle.ts';
 import { claimAfterMs } from '#rules/limits.ts';
 import { type Moved, tellAll } from '#rules/news.ts';
 import { complete, expire, leaderOf } from '#rules/outcome.ts';
@@ -34,7 +34,7 @@ export type EndOfWaiting = {
 
 /**
  * The player who waits in a step that shows no clock, for a player who has been away for `claimAfterMs` of it, takes the win
- * or leaves without a result: then no one's record changes. Any time, no one need be there.
+ * or leaves without a result: then no one's record changes. Not in an anytime battle, where no one need be there.
  */
 export function endWaiting(battle: Battle, { by, as, awayMs, now }: EndOfWaiting): Moved | Refusal {
   if (!battle.players.includes(by)) return refuse('not-a-player');
@@ -59,30 +59,17 @@ export function closeRoom(battle: Battle, { by, now }: Press): Moved | Refusal {
   return expire(battle, now);
 }
 
-const running: readonly Battle['status'][] = ['active', 'rating', 'round_summary'];
-
-export const isRunning = ({ status }: Pick<Battle, 'status'>): boolean => running.includes(status);
-
 function endWithout(
   battle: Battle,
-  left: PlayerId,
+  leaver: PlayerId,
   endedBy: 'gave_up' | 'away' | 'banned',
   now: EpochMs,
 ): Moved {
-  const others = battle.players.filter((player) => player !== left);
+  const others = battle.players.filter((player) => player !== leaver);
   const winnerId = leaderOf(battle, others);
   const over = complete(battle, endedBy, winnerId, now);
-  return { battle: over, news: [tellAll(over, { type: 'gameEnded', endedBy, leftUserId: left, winnerId })] };
-}
-
-/** How long after the last sign of life a player counts as away, in milliseconds: their page was closed, or fell silent. */
-const awayAfterMs = { closed: 10_000, silent: 40_000 } as const;
-
-/** The last sign of life of a player in a battle; `closed`: it was their page being closed. */
-export type Sign = { at: EpochMs; closed: boolean };
-
-/** For how long a player has been away, in milliseconds since their last sign of life; 0 while they count as here. */
-export function awayFor(sign: Sign, now: EpochMs): number {
-  const since = Math.max(0, now - sign.at);
-  return since >= (sign.closed ? awayAfterMs.closed : awayAfterMs.silent) ? since : 0;
+  return {
+    battle: over,
+    news: [tellAll(over, { type: 'gameEnded', endedBy, leftUserId: leaver, winnerId })],
+  };
 }

@@ -13,19 +13,23 @@ export type Opening = {
   host: { id: PlayerId; hasNickname: boolean };
   mode: Mode;
   battleType: BattleType;
-  /** The first song, sent with the invitation: a battle any time. */
+  /** The first song, sent with the invitation: an anytime battle. */
   song?: Submission['song'] | undefined;
   now: EpochMs;
 };
 
 /**
- * A room with its host in it, waiting for an opponent for at most a day (spec §2 Create Game). With a song it is a battle any
- * time: the player who hears it and locks a score first has the seat.
+ * A room with its host in it, waiting for an opponent for at most a day (spec §2 Create Game). With a song it is an
+ * anytime battle: the player who hears it and locks a score first has the seat.
  */
 export function openBattle(opening: Opening, { anytimeMs }: Pick<TimeLimits, 'anytimeMs'>): Battle | Refusal {
-  if (!opening.host.hasNickname) return refuse('nickname-needed');
-  const { id, roomCode, mode, battleType, song, now } = opening;
-  const host = opening.host.id;
+  const { host, ...room } = opening;
+  return host.hasNickname ? freshBattle({ ...room, host: host.id }, anytimeMs) : refuse('nickname-needed');
+}
+
+type Room = Omit<Opening, 'host'> & { host: PlayerId };
+
+function freshBattle({ id, roomCode, host, mode, battleType, song, now }: Room, anytimeMs: number): Battle {
   return {
     pace: song ? 'anytime' : 'live',
     id,
@@ -62,7 +66,6 @@ export function openRematch(
   const { id, roomCode, starter, now } = opening;
   const turnOrder = [starter, ...last.turnOrder.filter((player) => player !== starter)];
   const { mode, battleType, pace, players } = last;
-  const host = { id: starter, hasNickname: true };
-  const fresh = openBattle({ id, roomCode, mode, battleType, now, host }, timeLimits) as Battle;
+  const fresh = freshBattle({ id, roomCode, mode, battleType, now, host: starter }, timeLimits.anytimeMs);
   return startTurn({ ...fresh, pace, players, turnOrder }, 0, now, timeLimitsOfPace(pace, timeLimits));
 }

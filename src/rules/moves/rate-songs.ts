@@ -1,12 +1,12 @@
 import type { Battle, EpochMs, PlayerId, Rating, TimeLimits } from '#rules/battle.ts';
-import { commentLength, ratingRange } from '#rules/limits.ts';
+import { ratingRange } from '#rules/limits.ts';
 import { hasRoundSummary } from '#rules/modes.ts';
-import { withoutUnseen } from '#rules/names/nickname.ts';
 import { type Moved, type News, tellAll } from '#rules/news.ts';
 import { complete, leaderOf } from '#rules/outcome.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
 import { songsOfRound, songToSwap, startTurn, stillToRate, withSong } from '#rules/turns.ts';
+import { tidyText } from '#rules/words/tidy-text.ts';
 
 export type RatingGiven = Pick<Rating, 'id' | 'songId' | 'rating' | 'writtenComment'> & {
   comment?: string | null;
@@ -23,7 +23,7 @@ export function rateSongs(battle: Battle, sheet: RatingSheet, timeLimits: TimeLi
     ...given,
     ratedBy: by,
     createdAt: now,
-    comment: tidyComment(comment),
+    comment: tidyText(comment),
   }));
   const rated: Battle = { ...heard(battle), ratings: [...battle.ratings, ...ratings], updatedAt: now };
   const told = tellAll(rated, { type: 'ratingsSubmitted', round: battle.currentRound, ratedBy: by });
@@ -66,7 +66,7 @@ function moveOn(battle: Battle, now: EpochMs, timeLimits: TimeLimits): Moved {
 
 function endRound(battle: Battle, now: EpochMs, { turnMs }: TimeLimits): Moved {
   const final = battle.currentRound >= battle.totalRounds;
-  // Any time, no one need be there to go on.
+  // An anytime battle goes on although no one is there.
   const deadlineAt = isAnytime(battle) ? now + turnMs : null;
   const next: Battle = final
     ? complete(battle, 'ratings', leaderOf(battle), now)
@@ -75,21 +75,4 @@ function endRound(battle: Battle, now: EpochMs, { turnMs }: TimeLimits): Moved {
     ? tellAll(next, { type: 'roundSummary', round: battle.currentRound, final })
     : tellAll(next, { type: 'ratingsComplete' });
   return { battle: next, news: [news] };
-}
-
-/** A comment as it is stored: of what is seen, trimmed, cut to the limit; null when nothing is left (spec §5). */
-export function tidyComment(typed: string | null | undefined): string | null {
-  const clean = withoutUnseen(typed ?? '')
-    .replace(/\s+/gu, ' ')
-    .trim();
-  return firstOf(clean).trim() || null;
-}
-
-const characters = new Intl.Segmenter('en');
-
-/** As much of a text as is stored. What a person sees as one character, a family or a flag, is not cut in half. */
-function firstOf(text: string): string {
-  const { length } = Array.from(text).slice(0, commentLength).join('');
-  const cut = characters.segment(text).containing(length)?.index ?? length;
-  return text.slice(0, cut || length);
 }

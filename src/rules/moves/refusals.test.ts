@@ -178,7 +178,7 @@ const shutting: Row[] = [
   ['after a player joined', active, shut('ana'), 'room-taken'],
 ];
 
-/** Codes of battles any time and of challenges; they have their own tests (anytime, pace, challenge). */
+/** Codes of anytime battles and of challenges; they have their own tests (anytime, pace, challenge). */
 const codesOfOthers: RefusalCode[] = [
   ...(['score-first', 'not-any-time', 'too-many-any-time', 'no-one-need-be-here'] as const),
   ...(['challenge-self', 'not-rivals', 'challenges-off', 'challenge-pending', 'challenge-expired'] as const),

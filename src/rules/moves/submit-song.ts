@@ -2,7 +2,7 @@ import type { Battle, EpochMs, PlayerId, Song, TimeLimits } from '#rules/battle.
 import { turnGraceMs } from '#rules/limits.ts';
 import { type Moved, tellAll, tellOthers } from '#rules/news.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
-import { songOnTheTable, songsOfRound, wasPlayed, withSong } from '#rules/turns.ts';
+import { songsOfRound, wasPlayed } from '#rules/turns.ts';
 
 export type Submission = {
   by: PlayerId;
@@ -43,56 +43,4 @@ function refusalOf(battle: Battle, { by, round, song, now }: Submission): Refusa
   if (wasPlayed(battle, song.videoId)) return refuse('already-played');
   if (battle.deadlineAt !== null && now >= battle.deadlineAt + turnGraceMs) return refuse('time-is-up');
   return null;
-}
-
-export type SwapAsking = { by: PlayerId; songId: number; now: EpochMs };
-
-/**
- * A listener whose player refuses the song on the table asks for another, once per song and before anybody rated it.
- * No turn clock runs and no one can lose by it: a swap that is not made within `ratingMs` lapses.
- */
-export function askSwap(
-  battle: Battle,
-  { by, songId, now }: SwapAsking,
-  timeLimits: TimeLimits,
-): Moved | Refusal {
-  if (!battle.players.includes(by)) return refuse('not-a-player');
-  if (battle.status !== 'rating') return refuse('not-the-time-to-swap');
-  const song = songOnTheTable(battle);
-  if (song?.id !== songId) return refuse('song-not-in-round');
-  if (song.submittedBy === by) return refuse('not-a-listener');
-  if (battle.ratings.some((rating) => rating.songId === songId)) return refuse('already-rated');
-  if (song.swap === 'done') return refuse('swapped-already');
-  if (song.swap === 'asked') return { battle, news: [] };
-  if (battle.deadlineAt !== null && now >= battle.deadlineAt) return refuse('time-is-up');
-  const asked = withSong(battle, { ...song, swap: 'asked' });
-  const next: Battle = { ...asked, deadlineAt: now + timeLimits.ratingMs, updatedAt: now };
-  const about = { round: song.round, songId, submittedBy: song.submittedBy };
-  return { battle: next, news: [tellAll(next, { type: 'swapAsked', ...about })] };
-}
-
-/** `song.id`: the song that is replaced; it keeps its number and its round. */
-export type Swapping = { by: PlayerId; song: Submission['song']; now: EpochMs };
-
-/** Puts another song in the place of the one a listener could not play; the listeners have all their time again. */
-export function swapSong(
-  battle: Battle,
-  { by, song, now }: Swapping,
-  timeLimits: TimeLimits,
-): Moved | Refusal {
-  if (!battle.players.includes(by)) return refuse('not-a-player');
-  if (battle.status !== 'rating') return refuse('not-the-time-to-swap');
-  const before = songOnTheTable(battle);
-  if (before?.id !== song.id) return refuse('song-not-in-round');
-  if (before.submittedBy !== by) return refuse('not-your-song');
-  if (before.swap === 'done') return refuse('swapped-already');
-  if (before.swap !== 'asked') return refuse('swap-not-asked');
-  if (wasPlayed(battle, song.videoId)) return refuse('already-played');
-  if (battle.deadlineAt !== null && now >= battle.deadlineAt) return refuse('time-is-up');
-  const { submittedBy, submittedAt } = before;
-  const swapped = withSong(battle, { ...song, submittedBy, submittedAt, round: before.round, swap: 'done' });
-  const next: Battle = { ...swapped, deadlineAt: now + timeLimits.ratingMs, updatedAt: now };
-  const about = { round: before.round, songId: before.id, submittedBy: by };
-  const news = [tellAll(next, { type: 'songSwapped', ...about }), tellAll(next, { type: 'gameUpdated' })];
-  return { battle: next, news };
 }

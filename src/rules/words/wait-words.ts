@@ -10,7 +10,7 @@ export const waitInWords = (ms: number): string =>
     ? count(Math.ceil(ms / hour), 'hour')
     : count(Math.max(1, Math.ceil(ms / minute)), 'minute');
 
-/** How long a step any time may take, in hours, as a host is told of it. */
+/** How long an anytime step may take, in hours, as a host is told of it. */
 export const stepInWords = (hours: number): string => {
   if (hours === 24) return 'a day';
   return hours % 24 === 0 ? `${hours / 24} days` : waitInWords(hours * hour);

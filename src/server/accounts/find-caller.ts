@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm';
-import type { BattleRef, BattleVersion } from '#server/battles/store.ts';
+import type { BattleRef, BattleVersion } from '#server/battles/read-battle.ts';
 import { batch } from '#server/database/batch.ts';
 import type { QueryPrepared } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
@@ -14,7 +14,8 @@ export type Named = { sid?: string | null; battle?: BattleRef | null; songId?: n
 export type Found = {
   session: Session | null;
   user: User | null;
-  battle: BattleVersion | null;
+  /** Of the battle that was named, as it stands now. */
+  version: BattleVersion | null;
 };
 
 /** Batched lookup: the session, its user, and the version of the battle that stands now. */
@@ -55,6 +56,6 @@ function foundIn({ userId, byName, expire, usedAt, battleId, version, sid, ...us
   return {
     session: expire === null ? null : { sid, userId, byName, expire, usedAt },
     user: user.id === null ? null : user,
-    battle: battleId === null || version === null ? null : { id: battleId, version },
+    version: battleId === null || version === null ? null : { id: battleId, version },
   };
 }

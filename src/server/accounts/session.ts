@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionLastsMs } from '#rules/ownership.ts';
-import type { BattleRef, BattleVersion } from '#server/battles/store.ts';
+import type { BattleRef, BattleVersion } from '#server/battles/read-battle.ts';
 import { users } from '#server/database/schema.ts';
 import { sessions } from '#server/database/schema-devices.ts';
 import { Failure } from '#server/http/failure.ts';
@@ -17,28 +17,28 @@ export type SignedIn = { me: User; session: Session };
 
 /** The signed-in person of a request, or null. Their session goes on from here, and with a reply its cookie. */
 export const personOf = async (context: Context, request: FastifyRequest, reply?: FastifyReply) =>
-  (await personAndBattle(context, request, null, reply)).me;
+  (await personAndVersion(context, request, null, reply)).me;
 
 export const visitorOf = async (context: Context, request: FastifyRequest): Promise<SignedIn | null> =>
   (await find(context, request, null)).visitor;
 
 /** Likewise, with the version of the battle that the request is about. */
-export async function personAndBattle(
+export async function personAndVersion(
   context: Context,
   request: FastifyRequest,
   ref: BattleRef | null,
   reply?: FastifyReply,
-): Promise<{ me: User | null; battle: BattleVersion | null }> {
-  const { visitor, battle } = await find(context, request, ref);
+): Promise<{ me: User | null; version: BattleVersion | null }> {
+  const { visitor, version } = await find(context, request, ref);
   if (visitor) await noteUse(context, request, visitor.session, reply);
-  return { me: visitor?.me ?? null, battle };
+  return { me: visitor?.me ?? null, version };
 }
 
 async function find(context: Context, request: FastifyRequest, ref: BattleRef | null) {
   const asked = { sid: sessionIdOf(context, request), battle: ref };
-  const { session, user, battle } = await context.findCaller(asked);
+  const { session, user, version } = await context.findCaller(asked);
   const isGood = session && user && session.expire.getTime() > context.now() && mayComeIn(session, user);
-  return { visitor: isGood ? { me: user, session } : null, battle };
+  return { visitor: isGood ? { me: user, session } : null, version };
 }
 
 /** A session lasts as long as it is used. Reading goes on where that cannot be written down. */

@@ -137,7 +137,7 @@ export async function showPlayer(db: Runner, id: string): Promise<Reply<'showPla
   const shared = rows.map(({ titleHidden, ...row }) => ({
     ...row,
     ...(titleHidden ? { titleHidden: true as const } : {}),
-    videoId: row.youtubeUrl,
+    youtubeUrl: row.videoId,
     submittedAt: row.submittedAt.toISOString(),
   }));
   return { user: { ...playerOf(user), gamesPlayed, gamesWon }, songs: shared };

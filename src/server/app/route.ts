@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, type CallName, calls } from '#contract/calls.ts';
 import { type CallSchema, type Gets, type Reply, schemas } from '#contract/schemas.ts';
 import { readRoomCode } from '#rules/room-code.ts';
-import { personAndBattle } from '#server/accounts/session.ts';
+import { personAndVersion } from '#server/accounts/session.ts';
 import type { User } from '#server/accounts/store.ts';
-import { type BattleRef, type BattleVersion, readBattleRef } from '#server/battles/store.ts';
+import { type BattleRef, type BattleVersion, readBattleRef } from '#server/battles/read-battle.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Release } from '#server/limits/fair-queues.ts';
 import { isPersonal, type RateLimits } from '#server/limits/rate-limits.ts';
@@ -19,8 +19,8 @@ type Me<N extends CallName> = (typeof calls)[N]['access'] extends 'signed-in' ? 
 type Incoming<N extends CallName> = Gets<N> & {
   context: Context;
   me: Me<N>;
-  /** The battle that the call names, by number, code or song; null where it names none, or none that is there. */
-  battle: BattleVersion | null;
+  /** Of the battle that the call names, by number, code or song; null where it names none, or none that is there. */
+  version: BattleVersion | null;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -32,7 +32,7 @@ export type Handlers = { [N in CallName]: (incoming: Incoming<N>) => Answer<N> }
 declare module 'fastify' {
   interface FastifyRequest {
     me: User | null;
-    battle: BattleVersion | null;
+    battleVersion: BattleVersion | null;
     /** Frees the slot of its address. */
     releaseSlot: Release | null;
   }
@@ -42,7 +42,7 @@ type Deps = { context: Context; rateLimits: RateLimits };
 
 export function serveCalls(app: FastifyInstance, deps: Deps, handlers: Handlers) {
   app.decorateRequest('me', null);
-  app.decorateRequest('battle', null);
+  app.decorateRequest('battleVersion', null);
   app.decorateRequest('releaseSlot', null);
   for (const name of Object.keys(calls) as CallName[]) serveCall(app, deps, name, handlers);
 }
@@ -54,8 +54,8 @@ function serveCall<N extends CallName>(app: FastifyInstance, deps: Deps, name: N
   // Before the body is read: a caller who may not call learns nothing of what is wrong with it.
   const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
     const ref = refIn(request.params as BattleNames);
-    const { me, battle } = await personAndBattle(context, request, ref, reply);
-    Object.assign(request, { me, battle });
+    const { me, version } = await personAndVersion(context, request, ref, reply);
+    Object.assign(request, { me, battleVersion: version });
     if (call.method === 'GET') throwIfLimited(reply, rateLimits.readLimits.countUser('read', request, me));
     if (call.access === 'signed-in' && !request.me) throw new Failure('unauthorized');
   };
@@ -65,14 +65,14 @@ function serveCall<N extends CallName>(app: FastifyInstance, deps: Deps, name: N
       query: checkInput(schema.query, request.query),
       body: checkInput(schema.body, request.body),
     };
-    const battle = request.battle ?? (await battleIn(context, checked));
+    const version = request.battleVersion ?? (await versionIn(context, checked));
     const called = calledBy(namesIn(checked));
     if (called !== undefined)
-      throwIfLimited(reply, await limitRoomLookup(context, rateLimits, { called, battle }, request));
+      throwIfLimited(reply, await limitRoomLookup(context, rateLimits, { called, version }, request));
     const handler = handlers[name] as (incoming: unknown) => Promise<unknown>;
-    const answering = handler({ ...checked, context, me: request.me, battle, request, reply });
+    const answering = handler({ ...checked, context, me: request.me, version, request, reply });
     // Also when the handler throws, the caller counts as present.
-    const answered = await answering.finally(() => noteCaller(context, request.me?.id, battle?.id));
+    const answered = await answering.finally(() => noteCaller(context, request.me?.id, version?.id));
     return reply.status(call.status).send(schema.reply.parse(answered));
   };
   const hooks = { ...hooksOf(deps, call), preParsing: authenticate };
@@ -122,9 +122,9 @@ const namesIn = ({ params, body }: Checked): BattleNames => ({
   ...Object(Array.isArray(body) ? body[0] : body),
 });
 
-async function battleIn({ findCaller }: Context, checked: Checked): Promise<BattleVersion | null> {
+async function versionIn({ findCaller }: Context, checked: Checked): Promise<BattleVersion | null> {
   const naming = namesIn(checked);
   const { songId } = naming;
-  if (calledBy(naming) !== undefined) return (await findCaller({ battle: refIn(naming) })).battle;
-  return songId === undefined ? null : (await findCaller({ songId })).battle;
+  if (calledBy(naming) !== undefined) return (await findCaller({ battle: refIn(naming) })).version;
+  return songId === undefined ? null : (await findCaller({ songId })).version;
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { QueryPrepared } from '#server/database/open.ts';
-import { type BattleVersion, openBattleLoader, type StoredBattle } from './store.ts';
+import { type BattleVersion, openBattleLoader, type StoredBattle } from './read-battle.ts';
 
 export type BattleCache = ReturnType<typeof openBattleCache>;
 

@@ -7,8 +7,10 @@ import type { Ids } from '#server/database/ids.ts';
 import { Failure, failureOf, failureToNull } from '#server/http/failure.ts';
 import { queuePushes } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
-import { type Seat, saveBattle } from './save.ts';
-import { type BattleVersion, runningBattles } from './store.ts';
+import { unfinishedBattles } from './list-battles.ts';
+import type { BattleVersion } from './read-battle.ts';
+import { saveBattle } from './save-battle.ts';
+import type { SeatCount } from './seats.ts';
 
 /** A move of the rules, made on the battle as it is; it is made again when another came first. */
 export type Move = (
@@ -17,7 +19,7 @@ export type Move = (
 ) => Promise<Changed | Refusal> | Changed | Refusal;
 
 /** What the rules made of it, and the players who take seats by it. */
-type Changed = Moved & { seats?: readonly Seat[] };
+type Changed = Moved & { seats?: readonly SeatCount[] };
 
 export type ChangeDeps = Pick<
   Context,
@@ -29,9 +31,9 @@ export type ChangeDeps = Pick<
  * then announce. Where another came first the rule is applied again to what stands then; a refusal, too, is of the version
  * that stands. @throws Failure game-not-found, or whatever the rules refuse
  */
-export async function change(context: ChangeDeps, found: BattleVersion | null, move: Move): Promise<Battle> {
+export async function change(context: ChangeDeps, seen: BattleVersion | null, move: Move): Promise<Battle> {
   const { queryPrepared, battles, findCaller, now, timeLimits, ids } = context;
-  for (let version = found; ; version = (await findCaller({ battle: version.id })).battle) {
+  for (let version = seen; ; version = (await findCaller({ battle: version.id })).version) {
     const before = version && (await battles.get(version));
     if (!version || !before) throw new Failure('game-not-found');
     const outcome = await move(before, {
@@ -54,24 +56,24 @@ export async function change(context: ChangeDeps, found: BattleVersion | null, m
 }
 
 async function stillStands<Version extends BattleVersion>({ findCaller }: ChangeDeps, battle: Version) {
-  const { battle: standing } = await findCaller({ battle: battle.id });
+  const { version: standing } = await findCaller({ battle: battle.id });
   return standing?.version === battle.version ? battle : null;
 }
 
-/** A few battles are left at once; no one is in so many that this is not all. */
+/** Each round leaves all battles that one question finds; a player who opened more rounds of them at once is no player. */
 const mostRounds = 100;
 
 export async function leaveBattles(context: ChangeDeps, player: PlayerId, move: Move): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {
-    const running = await runningBattles(context.db, player);
-    if (running.length === 0) return;
-    await Promise.all(running.map((found) => changeIfMay(context, found, move)));
+    const unfinished = await unfinishedBattles(context.db, player);
+    if (unfinished.length === 0) return;
+    await Promise.all(unfinished.map((version) => changeIfMay(context, version, move)));
   }
 }
 
 /** What no player waits for: where the rules refuse it by now, a player moved in the same moment. */
-export async function changeIfMay(context: ChangeDeps, found: BattleVersion, move: Move): Promise<void> {
-  await change(context, found, move).catch(failureToNull);
+export async function changeIfMay(context: ChangeDeps, version: BattleVersion, move: Move): Promise<void> {
+  await change(context, version, move).catch(failureToNull);
 }
 
 /** Tells the players what happened, after it is stored. */

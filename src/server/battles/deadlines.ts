@@ -1,27 +1,27 @@
 import { lt } from 'drizzle-orm';
 import type { BattleStatus, EpochMs, PlayerId } from '#rules/battle.ts';
 import { grantMs, turnGraceMs } from '#rules/limits.ts';
-import { grantTime, runOutOfTime } from '#rules/moves/deadlines.ts';
+import { checkClock, grantTime } from '#rules/moves/deadlines.ts';
 import { games } from '#server/database/schema.ts';
 import type { Context } from '#server/settings/context.ts';
 import { change, changeIfMay, type Move } from './change.ts';
-import { epochMs } from './save-statement.ts';
-import type { BattleVersion } from './store.ts';
+import { epochMs } from './columns.ts';
+import type { BattleVersion } from './read-battle.ts';
 
 const atOnce = 100;
 
 /**
- * What becomes of a battle whose time may be over. What ran out by the last moment in which the database was known to be away is given
- * back, for no one could play; any other step ends. `by`: the player whose page says so; null: the sweep.
+ * If the clock ran out while the database was away, gives time back, for no one could play; else ends the step. `by`: the player
+ * whose page asks; null: the sweep.
  */
-export const judge =
+export const checkClockOf =
   ({ outage }: Pick<Context, 'outage'>, by: PlayerId | null): Move =>
   (battle, { now, timeLimits }) => {
     if (battle.deadlineAt !== null && battle.deadlineAt <= outage.until) {
       const granted = grantTime(battle, now, timeLimits);
       if (granted.battle !== battle) return granted;
     }
-    return runOutOfTime(battle, { by, now }, timeLimits);
+    return checkClock(battle, { by, now }, timeLimits);
   };
 
 /** Ends every step whose deadline is past. Where two instances find the same one, the first to store it ends it. */
@@ -30,7 +30,7 @@ export const sweepDeadlines = async (context: Context): Promise<void> => {
     context.outage.until = context.now();
     throw err;
   });
-  await Promise.all(found.map((each) => changeIfMay(context, each, judge(context, null))));
+  await Promise.all(found.map((each) => changeIfMay(context, each, checkClockOf(context, null))));
 };
 
 type Overdue = BattleVersion & { status: BattleStatus; deadlineAt: EpochMs };
@@ -61,7 +61,7 @@ export const grantTimeAtStop = (context: Context): Promise<void> =>
 export const grantTimeAtStart = (context: Context): Promise<void> =>
   grantTo(context, context.now() + (context.config.DATABASE_URL ? -unwatchedMs : grantMs.rating));
 
-/** Which of these clocks hurt is for the rule to say. */
+/** Gives time to every step that ends before this moment, if the rule says that it needs it. */
 async function grantTo(context: Context, endingBefore: number): Promise<void> {
   const { db, log } = context;
   try {

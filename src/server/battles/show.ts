@@ -26,15 +26,18 @@ import { ratingsSeenBy } from '#rules/view.ts';
 import { findPlayers } from '#server/accounts/store.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
+import { endedBattles, rematchOf, unfinishedBattles } from './list-battles.ts';
 import { loadPair, sideAOf } from './pairs.ts';
+import type { BattleVersion } from './read-battle.ts';
 import { gameReply, ratingReply, songReply } from './replies.ts';
-import { type BattleVersion, endedBattles, rematchOf, runningBattles } from './store.ts';
-
-type About = BattleVersion | null;
 
 /** Loads a battle for one of its players. @throws Failure game-not-found, not-a-player */
-export async function loadForPlayer(context: Context, about: About, viewer: PlayerId): Promise<Battle> {
-  const battle = about && (await context.battles.get(about));
+export async function loadForPlayer(
+  context: Context,
+  version: BattleVersion | null,
+  viewer: PlayerId,
+): Promise<Battle> {
+  const battle = version && (await context.battles.get(version));
   if (!battle) throw new Failure('game-not-found');
   if (!battle.players.includes(viewer)) throw new Failure('not-a-player');
   return battle;
@@ -63,12 +66,16 @@ async function seriesOf({ queryPrepared }: Context, { players }: Battle, viewer:
 }
 
 export async function showMyBattles(context: Context, viewer: PlayerId): Promise<RunningGame[]> {
-  const running = await runningBattles(context.db, viewer);
-  return Promise.all(running.map((about) => showRunning(context, about, viewer)));
+  const unfinished = await unfinishedBattles(context.db, viewer);
+  return Promise.all(unfinished.map((version) => showRunning(context, version, viewer)));
 }
 
-async function showRunning(context: Context, about: About, viewer: PlayerId): Promise<RunningGame> {
-  const battle = await loadForPlayer(context, about, viewer);
+async function showRunning(
+  context: Context,
+  version: BattleVersion | null,
+  viewer: PlayerId,
+): Promise<RunningGame> {
+  const battle = await loadForPlayer(context, version, viewer);
   return {
     ...(await showGame(context, battle)),
     situation: situationSeen(battle, viewer),
@@ -77,15 +84,15 @@ async function showRunning(context: Context, about: About, viewer: PlayerId): Pr
   };
 }
 
-const titleOf = (battle: Battle): string | null => songsSeen(battle)[0]?.title ?? null;
+const titleOf = ({ songs }: Battle): string | null => songs[0]?.title ?? null;
 
 const mostTold = 3;
 
-/** What became of this person's battles any time while they were away. */
+/** What became of this player's anytime battles while they were away. */
 export async function showEnded(context: Context, viewer: PlayerId): Promise<EndedGame[]> {
   const { queryPrepared, now, timeLimits } = context;
   const ended = await endedBattles(queryPrepared, viewer, now() - toldEndMs);
-  const battles = await Promise.all(ended.map((about) => loadForPlayer(context, about, viewer)));
+  const battles = await Promise.all(ended.map((version) => loadForPlayer(context, version, viewer)));
   return Promise.all(
     battles
       .filter((battle) => endedWithout(battle, viewer, timeLimits))
@@ -104,8 +111,12 @@ function situationSeen(battle: Battle, viewer: PlayerId): Situation | null {
   return situationOf(battle, battle.songs, new Set(rated.map(({ songId }) => songId)), viewer);
 }
 
-export async function showRoom(context: Context, about: About, viewer: PlayerId | null): Promise<Room> {
-  const battle = about && (await context.battles.get(about));
+export async function showRoom(
+  context: Context,
+  version: BattleVersion | null,
+  viewer: PlayerId | null,
+): Promise<Room> {
+  const battle = version && (await context.battles.get(version));
   const mine = viewer !== null && battle?.players.includes(viewer) === true;
   // A closed room is gone, but for those who were in it.
   if (!battle || (battle.status === 'expired' && !mine)) throw new Failure('game-not-found');
@@ -145,8 +156,11 @@ export async function showResults(context: Context, battle: Battle, viewer: Play
   };
 }
 
-export async function showPublicResults(context: Context, about: About): Promise<PublicResults> {
-  const battle = about && (await context.battles.get(about));
+export async function showPublicResults(
+  context: Context,
+  version: BattleVersion | null,
+): Promise<PublicResults> {
+  const battle = version && (await context.battles.get(version));
   if (battle?.status !== 'completed') throw new Failure('battle-not-public');
   const [first, second] = battle.players;
   return {

@@ -1,8 +1,8 @@
 import type { Gets } from '#contract/schemas.ts';
-import { tidyComment } from '#rules/moves/rate-songs.ts';
 import type { Submission } from '#rules/moves/submit-song.ts';
 import { startSecondFrom, tidyStartSecond } from '#rules/songs/start-second.ts';
 import { isVideoId, videoIdFrom } from '#rules/songs/video-link.ts';
+import { tidyText } from '#rules/words/tidy-text.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 import { star } from '#server/words/rude-words.ts';
@@ -17,7 +17,7 @@ const picture =
 const playingTime = /^\d{1,2}(?::\d\d){1,2}$/;
 
 /** A song as it may be stored: starred, with its own picture. @throws Failure no-video-link, other-video */
-export function factsOf({ youtubeUrl, title, artist, duration, ...sent }: SentSong): SongFacts {
+export function songFrom({ youtubeUrl, title, artist, duration, ...sent }: SentSong): SongFacts {
   const link = youtubeUrl.trim();
   const videoId = idIn(link);
   if (!videoId) throw new Failure('no-video-link');
@@ -40,15 +40,15 @@ export async function underOwnTitle({ songs }: Pick<Context, 'songs'>, sent: Son
   const { title, channelTitle } = known.snippet;
   return {
     ...facts,
-    title: tidyComment(title) ?? sent.videoId,
-    artist: tidyComment(channelTitle) ?? '',
+    title: tidyText(title) ?? sent.videoId,
+    artist: tidyText(channelTitle) ?? '',
     duration: known.duration ?? sent.duration,
   };
 }
 
 /** What a client typed is public: it passes what a comment passes. */
 function sentWords(title: string, artist: string, videoId: string) {
-  const [writtenTitle, writtenArtist] = [tidyComment(title) ?? videoId, tidyComment(artist) ?? ''];
+  const [writtenTitle, writtenArtist] = [tidyText(title) ?? videoId, tidyText(artist) ?? ''];
   const shown = { title: star(writtenTitle), artist: star(writtenArtist) };
   return {
     ...shown,
@@ -61,7 +61,7 @@ const idIn = (link: string): string | null => (isVideoId(link) ? link : videoIdF
 
 /** A comment never costs a rating: rude words of it are starred, and what was written is kept beside it. */
 export function sentComment(typed: string | null | undefined) {
-  const writtenComment = tidyComment(typed);
+  const writtenComment = tidyText(typed);
   const comment = writtenComment && star(writtenComment);
   return comment && comment !== writtenComment ? { comment, writtenComment } : { comment };
 }

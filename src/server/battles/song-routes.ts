@@ -1,53 +1,57 @@
 import type { SongReply } from '#contract/schemas.ts';
 import type { Battle } from '#rules/battle.ts';
 import { rateSongs } from '#rules/moves/rate-songs.ts';
-import { askSwap, type Submission, submitSong, swapSong } from '#rules/moves/submit-song.ts';
-import { isRefusal } from '#rules/refusal.ts';
+import { type Submission, submitSong } from '#rules/moves/submit-song.ts';
+import { askSwap, swapSong } from '#rules/moves/swap-song.ts';
+import type { Moved } from '#rules/news.ts';
+import { isRefusal, type Refusal } from '#rules/refusal.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { Failure } from '#server/http/failure.ts';
 import { change } from './change.ts';
 import { ratingReply, songReply } from './replies.ts';
-import { factsOf, sentComment, underOwnTitle } from './song-facts.ts';
+import { sentComment, songFrom, underOwnTitle } from './song-facts.ts';
 
 /** Songs put on the table, changed and rated (spec §7). */
 export const songHandlers = {
-  submitSong: async ({ context, me, battle, body }) => {
-    const sent = factsOf(body);
-    const changed = await change(context, battle, async (before, { now, timeLimits, ids }) => {
+  submitSong: async ({ context, me, version, body }) => {
+    const sent = songFrom(body);
+    const changed = await change(context, version, async (before, { now, timeLimits, ids }) => {
       const move = (song: Submission['song']) =>
         submitSong(before, { by: me.id, round: body.round, song, now }, timeLimits);
-      const tried = move({ ...sent, id: 0 });
-      if (isRefusal(tried)) return tried;
-      const [id = 0] = await ids.take('songs');
-      return move({ ...(await underOwnTitle(context, sent)), id });
+      return ifAllowed(move({ ...sent, id: 0 }), async () =>
+        move({ ...(await underOwnTitle(context, sent)), id: await ids.take('songs') }),
+      );
     });
     return songReplyOf(changed, changed.songs.findLast((song) => song.submittedBy === me.id)?.id);
   },
 
-  askSwap: async ({ context, me, battle, body }) => {
+  askSwap: async ({ context, me, version, body }) => {
     const { songId } = body;
-    const changed = await change(context, battle, (before, { now, timeLimits }) =>
+    const changed = await change(context, version, (before, { now, timeLimits }) =>
       askSwap(before, { by: me.id, songId, now }, timeLimits),
     );
     return songReplyOf(changed, songId);
   },
 
-  swapSong: async ({ context, me, battle, body }) => {
-    const sent = factsOf(body);
-    const changed = await change(context, battle, async (before, { now, timeLimits }) => {
+  swapSong: async ({ context, me, version, body }) => {
+    const sent = songFrom(body);
+    const changed = await change(context, version, async (before, { now, timeLimits }) => {
       const move = (facts: typeof sent) =>
         swapSong(before, { by: me.id, song: { ...facts, id: body.songId }, now }, timeLimits);
-      const tried = move(sent);
-      return isRefusal(tried) ? tried : move(await underOwnTitle(context, sent));
+      return ifAllowed(move(sent), async () => move(await underOwnTitle(context, sent)));
     });
     return songReplyOf(changed, body.songId);
   },
 
-  rateSongs: async ({ context, me, battle, body }) => {
-    if (!battle) throw new Failure('song-not-found');
-    const changed = await change(context, battle, async (before, { now, timeLimits, ids }) => {
-      const fresh = await ids.take('ratings', body.length);
-      const ratings = body.map((each, i) => ({ ...each, ...sentComment(each.comment), id: fresh[i] ?? 0 }));
+  rateSongs: async ({ context, me, version, body }) => {
+    if (!version) throw new Failure('song-not-found');
+    const changed = await change(context, version, async (before, { now, timeLimits, ids }) => {
+      const given = body.map(async (each) => ({
+        ...each,
+        ...sentComment(each.comment),
+        id: await ids.take('ratings'),
+      }));
+      const ratings = await Promise.all(given);
       return rateSongs(before, { by: me.id, ratings, now }, timeLimits);
     });
     const rated = new Set(body.map((each) => each.songId));
@@ -56,6 +60,10 @@ export const songHandlers = {
       .map((each) => ({ ...ratingReply(each), ...(each.writtenComment ? { starred: true as const } : {}) }));
   },
 } satisfies Partial<Handlers>;
+
+/** The title of a song is looked up, perhaps at YouTube, only once the move with the song as it was sent is allowed. */
+const ifAllowed = async (tried: Moved | Refusal, move: () => Promise<Moved | Refusal>) =>
+  isRefusal(tried) ? tried : move();
 
 function songReplyOf(battle: Battle, songId: number | undefined): SongReply {
   const song = battle.songs.find((each) => each.id === songId);

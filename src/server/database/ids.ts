@@ -11,17 +11,17 @@ const supply = {
   text: 'select nextval($1::text::regclass)::int as id from generate_series(1, 200)',
 };
 
-/** When fewer are left, more are fetched while these are given out: no one waits. */
+/** When fewer are unused, more are fetched while these are given out: no one waits. */
 const few = 100;
 
 /** Fresh ids, taken before the rules run: the rules make no ids. Numbers may be left out, and none is given twice. */
 export function openIds(queryPrepared: QueryPrepared) {
-  const left: Record<Table, number[]> = { songs: [], ratings: [] };
+  const unused: Record<Table, number[]> = { songs: [], ratings: [] };
   const underWay: Partial<Record<Table, Promise<void>>> = {};
   const fetch = async (table: Table) => {
     try {
       const fresh = await queryPrepared<{ id: number }>(supply, [`${table}_id_seq`]);
-      left[table].push(...fresh.map(({ id }) => id));
+      unused[table].push(...fresh.map(({ id }) => id));
     } finally {
       delete underWay[table];
     }
@@ -31,11 +31,16 @@ export function openIds(queryPrepared: QueryPrepared) {
     return underWay[table];
   };
   return {
-    async take(table: Table, count = 1) {
-      while (left[table].length < count) await refill(table);
-      const taken = left[table].splice(0, count);
-      if (left[table].length < few) refill(table).catch(() => {});
-      return taken;
+    async take(table: Table): Promise<number> {
+      for (;;) {
+        const id = unused[table].shift();
+        if (id === undefined) {
+          await refill(table);
+          continue;
+        }
+        if (unused[table].length < few) refill(table).catch(() => {});
+        return id;
+      }
     },
   };
 }

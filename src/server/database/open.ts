@@ -45,7 +45,7 @@ export async function openDatabase(
     const database = location.DATABASE_URL
       ? await (await import('./open-server.ts')).openServer(location.DATABASE_URL, log)
       : await (await import('./embedded.ts')).openFolder(location.DATA_DIR);
-    if (await isOfLaterVersion(database.db)) await questionLater(database, location, log);
+    if (await isOfLaterVersion(database.db)) await onLaterVersion(database, location, log);
     return database;
   } catch (error) {
     throw databaseTrouble(error, location);
@@ -60,7 +60,7 @@ async function isOfLaterVersion(db: Database): Promise<boolean> {
 }
 
 /** While instances are replaced one after another, one of the version before may have to start again. @throws ConfigError */
-async function questionLater(database: OpenDatabase, location: DatabaseLocation, log: Logger) {
+async function onLaterVersion(database: OpenDatabase, location: DatabaseLocation, log: Logger) {
   const made = 'was made by a later version of the game';
   if (location.DATABASE_URL) return log.warn(`the database ${made}: start that version here, too`);
   await database.close();

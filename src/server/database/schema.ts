@@ -55,7 +55,7 @@ export const users = pgTable(
     claimedAt: moment('claimed_at'),
     /** When a device last logged out of it: it was in use until then, and tells so no more by its session. */
     leftAt: moment('left_at'),
-    /** Raised with every seat they take, or another takes beside them: of two in one moment the second knows of the first. */
+    /** Counts the seats they took, and those others took beside them: `battles/seats.ts` says why. */
     seats: integer('seats').notNull().default(0),
     challengesOff: boolean('challenges_off').notNull().default(false),
     /** Its owner deleted it: songs and ratings stay, and for a while `nickname_key` keeps the name from others. */
@@ -177,7 +177,7 @@ export const songs = pgTable(
     gameId: battle('game_id').notNull(),
     submittedBy: person('submitted_by').notNull(),
     /** The 11-character video id. */
-    youtubeUrl: varchar('youtube_url', { length: 11 }).notNull(),
+    videoId: varchar('youtube_url', { length: 11 }).notNull(),
     /** As everyone sees them. */
     title: text('title').notNull(),
     artist: text('artist').notNull(),
@@ -194,7 +194,7 @@ export const songs = pgTable(
   },
   (t) => [
     unique('songs_once_a_round').on(t.gameId, t.round, t.submittedBy),
-    check('songs_video_id', sql`${t.youtubeUrl} ~ '^[A-Za-z0-9_-]{11}$'`),
+    check('songs_video_id', sql`${t.videoId} ~ '^[A-Za-z0-9_-]{11}$'`),
     check('songs_start', sql`${t.startSecond} >= 0`),
     check('songs_swap', sql`${t.swap} in ('asked', 'done')`),
     check('songs_round', sql`${t.round} >= 1`),

@@ -43,9 +43,9 @@ export class Connection {
   /** Frames received since `framesSince`. */
   frames = 0;
   framesSince = 0;
-  /** The frame that is being handled; null when none is. */
-  underWay: Promise<void> | null = null;
-  /** Frames that wait for it. */
+  /** The latest of its frames is handled then. */
+  handled: Promise<void> = Promise.resolve();
+  /** Frames that are not handled yet. */
   queued = 0;
   /** The codes of the battles it entered, by number, the latest last. */
   #battles: Map<number, string> | null = null;
@@ -59,10 +59,7 @@ export class Connection {
     this.requestId = requestId;
   }
 
-  /**
-   * From now on its frames may name the battle, by its number or its code. Returns the number of a battle that they may name no
-   * more: the latest ones count.
-   */
+  /** Its frames may name this battle from now on. Returns the number of the battle that is dropped for it, if they were too many. */
   enter(gameId: number, roomCode: string): number | undefined {
     this.#battles ??= new Map();
     this.#battles.delete(gameId);
@@ -85,8 +82,8 @@ export class Connection {
   }
 }
 
-/** Bytes that may wait for a socket that does not read. More end it, and it may connect again; typing is left out before. */
-const mostWaiting = { typing: 16 * 1024, all: 256 * 1024 } as const;
+/** Bytes that may wait for a socket that does not read. More end it, and it may connect again; what is droppable is left out before. */
+const mostWaiting = { droppable: 16 * 1024, all: 256 * 1024 } as const;
 
 /** The socket, if it takes so many bytes more. */
 function writableSocket(connection: Connection, bytes: number): WebSocket | null {
@@ -97,16 +94,15 @@ function writableSocket(connection: Connection, bytes: number): WebSocket | null
   return null;
 }
 
-export function send(connection: Connection, message: LiveMessage): undefined {
+export const send = (connection: Connection, message: LiveMessage): void =>
   sendText(connection, JSON.stringify(message));
-}
 
 /** Sends a message that was made text once, for all who receive it. */
 export const sendText = (connection: Connection, text: string): void =>
   writableSocket(connection, text.length)?.send(text);
 
-export function sendTyping(connection: Connection, text: string): void {
-  if (connection.socket.bufferedAmount <= mostWaiting.typing) sendText(connection, text);
+export function sendUnlessSlow(connection: Connection, text: string): void {
+  if (connection.socket.bufferedAmount <= mostWaiting.droppable) sendText(connection, text);
 }
 
 /** Answers the client's own ping. A client that pings and does not read gets no more than others. */
@@ -115,7 +111,7 @@ export const sendPong = (connection: Connection, payload: Buffer): void =>
 
 /**
  * Why a socket is closed, by the numbers of the protocol. `abnormal`: its network is gone without a word; `restarting`: its browser
- * comes back at once, to whatever instance answers.
+ * comes back at once, to whatever instance answers. After 1008, a violated policy, a browser asks who it is before it comes back.
  */
 export const closeCode = {
   abnormal: 1006,
@@ -131,7 +127,7 @@ export const closeCode = {
 const closingMs = 1000;
 
 /** Further frames are ignored, and a client that does not answer the closing handshake is cut off. */
-export function close(connection: Connection, code: number, reason: string): undefined {
+export function close(connection: Connection, code: number, reason: string): void {
   connection.ended = true;
   connection.socket.close(code, reason);
   terminateSoon(connection.socket);

@@ -1,8 +1,8 @@
 import { type SentFrame, sentFrame } from '#contract/live.ts';
 import type { PlayerId } from '#rules/battle.ts';
 import { typingLength } from '#rules/limits.ts';
+import { readBattleRef } from '#server/battles/read-battle.ts';
 import { loadForPlayer } from '#server/battles/show.ts';
-import { readBattleRef } from '#server/battles/store.ts';
 import { isAway } from '#server/database/errors.ts';
 import { Failure } from '#server/http/failure.ts';
 import { failures } from '#server/http/failures.ts';
@@ -11,7 +11,7 @@ import type { Context } from '#server/settings/context.ts';
 import { type Connection, close, closeCode, type LiveDeps, send } from './connection.ts';
 
 /** Handles a frame. One that is JSON and no known message is answered with an error; anything else closes the socket. */
-export function onFrame(live: LiveDeps, connection: Connection, text: string): Promise<void> | undefined {
+export async function onFrame(live: LiveDeps, connection: Connection, text: string): Promise<void> {
   if (connection.ended) return;
   const json = parse(text);
   if (json === undefined) return close(connection, closeCode.badText, 'not JSON');
@@ -19,7 +19,7 @@ export function onFrame(live: LiveDeps, connection: Connection, text: string): P
   if (!frame) return sendError(connection, 'This is not a message that is known here');
   if (frame.userId !== connection.me.id) return sendError(connection, 'This is not your own user');
   try {
-    return handle(live, connection, frame)?.catch((error) => answerFailure(live, connection, error));
+    await handle(live, connection, frame);
   } catch (error) {
     answerFailure(live, connection, error);
   }
@@ -33,7 +33,7 @@ function parse(text: string): unknown {
   }
 }
 
-const sendError = (connection: Connection, message: string): undefined =>
+const sendError = (connection: Connection, message: string): void =>
   send(connection, { type: 'error', message });
 
 function answerFailure({ context }: LiveDeps, connection: Connection, error: unknown) {
@@ -44,7 +44,7 @@ function answerFailure({ context }: LiveDeps, connection: Connection, error: unk
 
 type Frame<T extends SentFrame['type']> = Extract<SentFrame, { type: T }>;
 
-function handle(live: LiveDeps, connection: Connection, frame: SentFrame): Promise<void> | undefined {
+function handle(live: LiveDeps, connection: Connection, frame: SentFrame): Promise<void> | void {
   switch (frame.type) {
     case 'playerTyping':
       return relayTyping(live, connection, frame);
@@ -66,15 +66,15 @@ async function joinGame(
   connection: Connection,
   { gameId }: Frame<'joinGame'>,
 ) {
-  const { battle } = await context.findCaller({ battle: readBattleRef(gameId) });
-  const look = { called: gameId, battle };
-  if ((await limitRoomLookup(context, rateLimits, look, connection)) !== null)
+  const { version } = await context.findCaller({ battle: readBattleRef(gameId) });
+  const lookup = { called: gameId, version };
+  if ((await limitRoomLookup(context, rateLimits, lookup, connection)) !== null)
     throw new Failure('too-many-requests');
-  const { id, roomCode, players } = await loadForPlayer(context, battle, connection.me.id);
-  const left = connection.enter(id, roomCode);
-  if (left !== undefined) {
-    typing.left(connection, left);
-    context.hub.leave(connection, left);
+  const { id, roomCode, players } = await loadForPlayer(context, version, connection.me.id);
+  const dropped = connection.enter(id, roomCode);
+  if (dropped !== undefined) {
+    typing.windowClosed(connection, dropped);
+    context.hub.leave(connection, dropped);
   }
   // Before messages of this battle reach the connection: what it is told on entering is told once.
   context.presence.watch(id, players);
@@ -87,7 +87,7 @@ function relayTyping(
   { typing }: LiveDeps,
   connection: Connection,
   { gameId, searchQuery }: Frame<'playerTyping'>,
-) {
+): Promise<void> {
   return typing.onTyping(connection, battleOf(connection, gameId), searchQuery.slice(0, typingLength));
 }
 
@@ -95,7 +95,7 @@ function relayStarted(
   { context }: LiveDeps,
   connection: Connection,
   { gameId, songId }: Frame<'songStarted'>,
-): undefined {
+): void {
   const game = battleOf(connection, gameId);
   const { id: userId } = connection.me;
   const message = { type: 'songStarted', gameId: game, userId, songId } as const;

@@ -5,12 +5,18 @@ import { withTimeout } from '#server/http/with-timeout.ts';
 import { onceAMinute } from '#server/ops/once-a-minute.ts';
 import type { PresenceBatch } from '#server/presence/presence-batches.ts';
 import type { Bus } from './bus.ts';
-import { close, closeCode, sendText, sendTyping } from './connection.ts';
+import { close, closeCode, sendText, sendUnlessSlow } from './connection.ts';
 import { type ConnectionRegistry, openConnectionRegistry } from './connection-registry.ts';
 import { openUsersWithPages, type PagesEvent } from './users-with-pages.ts';
 
-/** A message and whom it is for: these players, or those in a battle but one. */
-export type Addressed = { message: LiveMessage } & ({ to: string[] } | { game: number; except: string });
+/**
+ * A message and whom it is for: these players, or those in a battle but one. `droppable`: the next one replaces it, so a socket that
+ * reads too slowly goes without.
+ */
+export type Addressed = { message: LiveMessage } & (
+  | { to: string[] }
+  | { game: number; except: string; droppable?: boolean }
+);
 /** What is done to sockets. `signedOut`: the session whose sockets close. */
 type ForSockets = Addressed | { signedOut: string };
 /** What instances tell each other over the bus. `from`: the instance that has done it to its own sockets; `heartbeats`: named so by every version. */
@@ -56,16 +62,16 @@ export function openHub(bus: Bus, log: Logger): Hub {
     for (const connection of registry.ofSession(sid)) close(connection, closeCode.signedOut, 'signed out');
   };
   const pages = openUsersWithPages(bus, (userId) => registry.ofUser(userId).length > 0);
-  const reachSockets = (event: ForSockets): undefined =>
-    void ('message' in event ? deliver(event) : disconnectSession(event.signedOut));
+  const reachSockets = (event: ForSockets): void =>
+    'message' in event ? deliver(event) : disconnectSession(event.signedOut);
   const send = (event: BusEvent) => bus.send(JSON.stringify(event));
-  const onEvent = (event: BusEvent): undefined => {
-    if ('message' in event || 'signedOut' in event)
-      return event.from === from ? undefined : reachSockets(event);
-    if ('heartbeats' in event) return void presenceListener(event.heartbeats);
-    if ('probe' in event) return void probes.get(event.probe)?.();
+  const onEvent = (event: BusEvent): void => {
+    if ('message' in event || 'signedOut' in event) {
+      if (event.from !== from) reachSockets(event);
+    } else if ('heartbeats' in event) presenceListener(event.heartbeats);
+    else if ('probe' in event) probes.get(event.probe)?.();
     // Any other event is one of a later version, and is ignored.
-    if ('whoIsOpen' in event || 'answers' in event) pages.onEvent(event);
+    else if ('whoIsOpen' in event || 'answers' in event) pages.onEvent(event);
   };
   listenTo(bus, log, onEvent);
   return {
@@ -124,7 +130,7 @@ function deliverTo(registry: ConnectionRegistry, addressed: Addressed) {
   if ('to' in addressed)
     for (const connection of addressed.to.flatMap(registry.ofUser)) sendText(connection, text);
   else {
-    const sendOne = addressed.message.type === 'playerTyping' ? sendTyping : sendText;
+    const sendOne = addressed.droppable ? sendUnlessSlow : sendText;
     registry.eachOfBattle(addressed.game, addressed.except, (each) => sendOne(each, text));
   }
 }

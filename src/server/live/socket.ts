@@ -29,7 +29,7 @@ import { openTyping } from './typing.ts';
 const mostWindows = 20;
 /** Frames a socket may send in ten seconds: typing sends about three a second. */
 const flood = { frames: 100, perMs: 10_000 } as const;
-/** Frames of a socket that may wait for the one before them. */
+/** Frames of a socket that may wait to be handled. */
 const mostQueued = 60;
 /** A player whose frames come all the time is noted as present this often, in milliseconds. */
 const noteEveryMs = 1000;
@@ -177,20 +177,12 @@ function closeAfterQueued(connection: Connection, code: number, reason: string) 
   inTurn(connection, () => close(connection, code, reason));
 }
 
-/** Does one thing after another, in the order they came: at once when none is under way. */
-function inTurn(connection: Connection, work: () => Promise<void> | undefined) {
-  const before = connection.underWay;
-  if (before !== null) connection.queued += 1;
-  const next = () => {
+/** Does one thing after another, in the order they came. */
+function inTurn(connection: Connection, work: () => Promise<void> | void) {
+  connection.queued += 1;
+  connection.handled = connection.handled.then(work).finally(() => {
     connection.queued -= 1;
-    return work();
-  };
-  const begun = before === null ? work() : before.then(next);
-  if (!begun) return;
-  const over = begun.then(() => {
-    if (connection.underWay === over) connection.underWay = null;
   });
-  connection.underWay = over;
 }
 
 function leave({ context, typing }: LiveDeps, connection: Connection) {
@@ -198,7 +190,7 @@ function leave({ context, typing }: LiveDeps, connection: Connection) {
   logChannel(context.log, connection);
   context.hub.remove(connection);
   for (const gameId of connection.battles()) {
-    typing.left(connection, gameId);
+    typing.windowClosed(connection, gameId);
     context.presence.left(gameId, connection.me.id);
   }
 }

@@ -1,4 +1,3 @@
-import type { LiveMessage } from '#contract/live.ts';
 import type { Context } from '#server/settings/context.ts';
 import type { Connection } from './connection.ts';
 
@@ -12,18 +11,17 @@ const silenceMs = 3000;
 type Typist = { gameId: number; connection: Connection; nickname: string | null; silence: NodeJS.Timeout };
 export type Typing = {
   onTyping(connection: Connection, gameId: number, searchQuery: string): Promise<void>;
-  /** This window is gone; if it was the one typed in, the player has stopped. */
-  left(connection: Connection, gameId: number): void;
+  /** If it was the window typed in, the player has stopped. */
+  windowClosed(connection: Connection, gameId: number): void;
 };
 
 /** Relays what a player is searching for to the others of the battle, and says so when they stop. */
 export function openTyping(context: Context): Typing {
   const { findPlayer, hub, now } = context;
-  const send = (gameId: number, userId: string, message: LiveMessage) =>
-    hub.publish({ game: gameId, except: userId, message });
-  const typists = keepTypists(({ gameId, connection }) =>
-    send(gameId, connection.me.id, { type: 'playerStoppedTyping', gameId, userId: connection.me.id }),
-  );
+  const typists = keepTypists(({ gameId, connection }) => {
+    const message = { type: 'playerStoppedTyping', gameId, userId: connection.me.id } as const;
+    hub.publish({ game: gameId, except: connection.me.id, message });
+  });
   return {
     async onTyping(connection, gameId, searchQuery) {
       if (searchQuery.trim() === '') return typists.stop(typists.find(connection, gameId));
@@ -33,9 +31,11 @@ export function openTyping(context: Context): Typing {
       typist.nickname ??= (await findPlayer(userId))?.nickname ?? '';
       if (connection.ended) return;
       const { nickname } = typist;
-      send(gameId, userId, { type: 'playerTyping', gameId, userId, nickname, searchQuery, timestamp: now() });
+      const timestamp = now();
+      const message = { type: 'playerTyping', gameId, userId, nickname, searchQuery, timestamp } as const;
+      hub.publish({ game: gameId, except: userId, message, droppable: true });
     },
-    left(connection, gameId) {
+    windowClosed(connection, gameId) {
       const typist = typists.find(connection, gameId);
       if (typist?.connection === connection) typists.stop(typist);
     },

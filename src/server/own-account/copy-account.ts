@@ -85,7 +85,7 @@ async function contributionsOf(db: Runner, id: string) {
   return {
     songs: own.map((song) => ({
       ...asJson(song),
-      videoId: song.youtubeUrl,
+      videoId: song.videoId,
       title: song.writtenTitle ?? song.title,
       artist: song.writtenArtist ?? song.artist,
     })),

@@ -1,5 +1,5 @@
 import type { PlayerId } from '#rules/battle.ts';
-import { awayFor, type Sign } from '#rules/moves/leaving.ts';
+import { awayFor, type Sign } from '#rules/presence.ts';
 
 /** What instances tell each other about players who came or went. `from`: the instance. */
 export type PresenceBatch = { from: string; here: PresenceKey[]; gone: PresenceKey[] };

@@ -1,4 +1,4 @@
-import type { PlayerId } from '#rules/battle.ts';
+import { isOver, type PlayerId } from '#rules/battle.ts';
 import type { Hub } from '#server/live/hub.ts';
 import type { Context } from '#server/settings/context.ts';
 import { openLastSeen, openPresenceSender } from './presence-batches.ts';
@@ -92,5 +92,5 @@ function openWatch(hub: Hub, now: () => number, lastSeen: ReturnType<typeof open
 export function noteCaller({ battles, presence }: Context, userId?: string, gameId?: number) {
   const battle = gameId === undefined ? undefined : battles.latest(gameId);
   if (userId === undefined || !battle?.players.includes(userId)) return;
-  if (battle.status !== 'completed' && battle.status !== 'expired') presence.seen(battle.id, userId);
+  if (!isOver(battle)) presence.seen(battle.id, userId);
 }

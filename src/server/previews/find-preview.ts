@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Player, Room } from '#contract/schemas.ts';
-import { personAndBattle } from '#server/accounts/session.ts';
+import { personAndVersion } from '#server/accounts/session.ts';
 import type { User } from '#server/accounts/store.ts';
+import { type BattleVersion, readBattleRef } from '#server/battles/read-battle.ts';
 import { showPublicResults, showRoom } from '#server/battles/show.ts';
-import { type BattleVersion, readBattleRef } from '#server/battles/store.ts';
 import { Failure, failureToNull } from '#server/http/failure.ts';
 import { pageTimeoutMs, withTimeout } from '#server/http/with-timeout.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
@@ -25,7 +25,7 @@ export const openInvitedRoom =
   async (request: FastifyRequest): Promise<Room | null> => {
     const subject = subjectOf(request.url);
     if (subject?.about !== 'room') return null;
-    const find = ({ me, battle }: Found) => showRoom(context, battle, me?.id ?? null);
+    const find = ({ me, version }: Found) => showRoom(context, version, me?.id ?? null);
     return withPreviewTimeout({ context, rateLimits, subject, request }, find, null);
   };
 
@@ -38,12 +38,12 @@ export const openPagePreviews =
     if (subject.about === 'site') return sitePreview;
     if (subject.about === 'room') return roomPreview(await room) ?? sitePreview;
     // Until it is over, a battle has no public page.
-    const find = ({ battle }: Found) => findPreview(context, subject, battle);
+    const find = ({ version }: Found) => findPreview(context, subject, version);
     return withPreviewTimeout({ context, rateLimits, subject, request }, find, sitePreview);
   };
 
 /** The viewer, and the battle of the link. */
-type Found = { me: User | null; battle: BattleVersion | null };
+type Found = { me: User | null; version: BattleVersion | null };
 
 type PreviewLookup = { context: Context; rateLimits: RateLimits; subject: Subject; request: FastifyRequest };
 
@@ -71,18 +71,18 @@ export async function findSubject(
   subject: Subject,
   request: FastifyRequest,
 ): Promise<Found | null> {
-  if (subject.about === 'site') return { me: null, battle: null };
+  if (subject.about === 'site') return { me: null, version: null };
   const called = subject.about === 'room' ? subject.code : subject.ref;
-  const { me, battle } = await personAndBattle(context, request, readBattleRef(called));
-  const wait = await limitRoomLookup(context, rateLimits, { called, battle }, { ip: request.ip, me });
-  return wait === null ? { me, battle } : null;
+  const { me, version } = await personAndVersion(context, request, readBattleRef(called));
+  const wait = await limitRoomLookup(context, rateLimits, { called, version }, { ip: request.ip, me });
+  return wait === null ? { me, version } : null;
 }
 
 /** What everyone may see of it; null when there is no such room or battle, or it is none of the public's business. */
-export async function findPreview(context: Context, subject: Subject, battle: BattleVersion | null) {
+export async function findPreview(context: Context, subject: Subject, version: BattleVersion | null) {
   if (subject.about === 'room')
-    return roomPreview(await showRoom(context, battle, null).catch(failureToNull));
-  if (subject.about === 'battle') return battlePreview(context, subject.ref, battle).catch(failureToNull);
+    return roomPreview(await showRoom(context, version, null).catch(failureToNull));
+  if (subject.about === 'battle') return battlePreview(context, subject.ref, version).catch(failureToNull);
   return sitePreview;
 }
 
@@ -96,9 +96,9 @@ export function roomPreview(room: Room | null): RoomPreview | null {
 async function battlePreview(
   context: Context,
   ref: string,
-  battle: BattleVersion | null,
+  version: BattleVersion | null,
 ): Promise<BattlePreview | null> {
-  const results = await showPublicResults(context, battle);
+  const results = await showPublicResults(context, version);
   const [first, second] = results.players;
   if (!first || !second) return null;
   return {

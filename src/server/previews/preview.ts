@@ -14,7 +14,7 @@ import { previewWords, product } from './draw/words.ts';
 export type Fighter = { name: string; avatar: AvatarType };
 type Kind = { battleType: BattleType; mode: Mode };
 
-/** A room that waits for its second player; any time it holds a song to be answered. */
+/** A room that waits for its second player; an anytime room has a song to be answered. */
 export type RoomPreview = Kind & { about: 'room'; pace: Pace; code: string; host: Fighter };
 
 /** A battle that is over. `ref` is how its address names it. */

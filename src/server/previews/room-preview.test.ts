@@ -9,7 +9,7 @@ const thrown: Room = {
   ...{ status: 'waiting', hostSide: 'a', mine: false, song: null },
 };
 
-test('a link to a battle any time says in a chat who threw a song (§12.15)', () => {
+test('a link to an anytime battle says in a chat who threw a song (§12.15)', () => {
   const preview = roomPreview(thrown);
   const tags = preview && tagsOf(preview, 'https://battle.example');
   expect(tags).toContain('property="og:title" content="Marmalade threw a song at you. Answer it."');

@@ -75,7 +75,7 @@ export const takePushes = ({ queryPrepared }: StatementDeps, now: EpochMs) =>
 
 type QueueDeps = StatementDeps & Pick<Context, 'hub' | 'log' | 'now' | 'push'>;
 
-/** Has no page open here; any time, one that is open may be that of a phone which was put away. */
+/** Has no page open here. In an anytime battle an open page may be that of a phone which was put away. */
 const isElsewhere = ({ hub }: QueueDeps, { pace }: Pick<Battle, 'pace'>, player: PlayerId): boolean =>
   isAnytime({ pace }) || hub.ofUser(player).length === 0;
 

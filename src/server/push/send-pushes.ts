@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { paths } from '#contract/paths.ts';
-import type { Battle, PlayerId } from '#rules/battle.ts';
+import { type Battle, isOver, type PlayerId } from '#rules/battle.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
 import type { PushEvent } from '#rules/news.ts';
@@ -63,8 +63,8 @@ async function sendOne(context: Context, push: Push, queued: QueuedPush): Promis
 /** Null: by now there is nothing to be told. */
 async function messageOf(context: Context, queued: QueuedPush) {
   const { userId, gameId, event } = queued;
-  const { battle: standing } = await context.findCaller({ battle: gameId });
-  const battle = standing && (await context.battles.get(standing));
+  const { version } = await context.findCaller({ battle: gameId });
+  const battle = version && (await context.battles.get(version));
   // Another player may use this device by now.
   if (!battle?.players.includes(userId) || !stillHolds(event, battle, userId)) return null;
   if (event === 'challenge' && !(await isAsked(context, queued))) return null;
@@ -78,7 +78,7 @@ async function messageOf(context: Context, queued: QueuedPush) {
 function stillHolds(event: PushEvent, battle: Battle, userId: string): boolean {
   if (event === 'result' || event === 'challenge') return battle.status === 'completed';
   if (event === 'your_move' || event === 'reminder') return awaited(battle).includes(userId);
-  return battle.status !== 'completed' && battle.status !== 'expired';
+  return !isOver(battle);
 }
 
 const selectAsked = {

@@ -10,12 +10,12 @@ import {
 } from '#rules/asked.ts';
 import type { PlayerId } from '#rules/battle.ts';
 import { isRefusal } from '#rules/refusal.ts';
+import { lockPlayers } from '#server/accounts/lock-players.ts';
 import { findPlayers, type User } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
-import { lockPlayers } from '#server/battles/open.ts';
 import { loadPair } from '#server/battles/pairs.ts';
+import { loadBattle } from '#server/battles/read-battle.ts';
 import { showGame } from '#server/battles/show.ts';
-import { loadBattle } from '#server/battles/store.ts';
 import type { Runner } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 import { rematchRequests, rivalChallenges as table } from '#server/database/schema-asked.ts';
@@ -81,8 +81,8 @@ export const challengeHandlers = {
 
 async function replyOf(context: Context, challenge: Challenge): Promise<ChallengeReply | null> {
   const { id, fromUserId, toUserId, pace, originalGameId, createdAt } = challenge;
-  const { battle } = await context.findCaller({ battle: originalGameId });
-  const last = battle && (await context.battles.get(battle));
+  const { version } = await context.findCaller({ battle: originalGameId });
+  const last = version && (await context.battles.get(version));
   const [from, to] = await findPlayers(context, [fromUserId, toUserId]);
   if (!last || !from || !to) return null;
   return {

@@ -10,11 +10,11 @@ import {
 } from '#rules/asked.ts';
 import type { Battle } from '#rules/battle.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
+import { lockPlayers } from '#server/accounts/lock-players.ts';
 import { findPlayers } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
-import { lockPlayers } from '#server/battles/open.ts';
+import { loadBattle } from '#server/battles/read-battle.ts';
 import { showGame } from '#server/battles/show.ts';
-import { type BattleVersion, loadBattle } from '#server/battles/store.ts';
 import { nextId } from '#server/database/ids.ts';
 import { rematchRequests, rivalChallenges } from '#server/database/schema-asked.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
@@ -38,8 +38,8 @@ export const rematchHandlers = {
     return (await Promise.all(shown)).flat();
   },
 
-  askRematch: async ({ context, me, battle, body }) => {
-    const { request, isQuiet } = await storeRequest(context, me.id, body.toUserId, battle);
+  askRematch: async ({ context, me, version, body }) => {
+    const { request, isQuiet } = await storeRequest(context, me.id, body.toUserId, version?.id);
     const reply = await replyOf(context, request);
     context.hub.publish({ to: [request.toUserId], message: { type: 'rematchRequest', request: reply } });
     context.hub.publish({ to: [me.id], message: { type: 'fetchAgain' } });
@@ -67,12 +67,12 @@ const storeRequest = (
   { transaction, now, timeLimits }: Context,
   by: string,
   to: string,
-  about: BattleVersion | null,
+  battleId: number | undefined,
 ): Promise<{ request: RematchRequest; isQuiet: boolean }> =>
   transaction(async (tx) => {
     // They let one request at a time look whether another is pending. The battle's row is not locked: a move locks it before its players.
     const players = await lockPlayers(tx, [by, to]);
-    const last = about && (await loadBattle(tx, about.id));
+    const last = battleId !== undefined && (await loadBattle(tx, battleId));
     if (!last) throw new Failure('game-not-found');
     const before = eq(rematchRequests.originalGameId, last.id);
     const earlier = (await tx.select().from(rematchRequests).where(before)).map(askedFromRow);
@@ -108,7 +108,7 @@ async function tellAnswer(
   }
   const declined = { type: 'rematchDeclined', chickenMessage: chickenMessage(context.random()) } as const;
   context.hub.publish({ to: [fromUserId], message: declined });
-  // Any time the two are not looking at it together: no one is led away from what they do.
+  // In an anytime battle the two do not look at it together: no one is led away from what they do.
   const type = pace === 'live' ? 'redirectToHome' : 'fetchAgain';
   context.hub.publish({ to: [fromUserId, toUserId], message: { type } });
   return null;

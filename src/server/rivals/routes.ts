@@ -5,7 +5,7 @@ import { battlesOfPair, mostRivals, tasteMatch } from '#rules/rivals.ts';
 import { findPlayers } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { loadPair, type PairRow, seenFrom } from '#server/battles/pairs.ts';
-import type { BattleVersion } from '#server/battles/store.ts';
+import type { BattleVersion } from '#server/battles/read-battle.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 

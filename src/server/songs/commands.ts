@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type BattleType, battleTypes } from '#rules/battle-types.ts';
-import { tidyComment } from '#rules/moves/rate-songs.ts';
 import { videoIdFrom } from '#rules/songs/video-link.ts';
+import { tidyText } from '#rules/words/tidy-text.ts';
 import { NotDone } from '#server/settings/config.ts';
 import { refuseMore } from '#server/settings/too-many-words.ts';
 import { type CatalogueSong, columns, longestName, unfit } from './catalogue/catalogue.ts';
@@ -112,7 +112,7 @@ function videoOf(link: string): string {
 }
 
 function nameOf(what: string, given = ''): string {
-  const name = tidyComment(given) ?? '';
+  const name = tidyText(given) ?? '';
   if (name === '' || name.length > longestName)
     throw new NotDone(`The ${what} must have 1 to ${longestName} letters.`);
   return name;

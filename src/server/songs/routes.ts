@@ -1,6 +1,6 @@
 import type { Handlers } from '#server/app/route.ts';
+import { readBattleRef } from '#server/battles/read-battle.ts';
 import { loadForPlayer } from '#server/battles/show.ts';
-import { readBattleRef } from '#server/battles/store.ts';
 import { failureToNull } from '#server/http/failure.ts';
 import { ipHash } from '#server/limits/ip-address.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -31,10 +31,10 @@ join games on games.id = game_id where players @> $1::text[]`,
 
 /** The videos that the players of this battle had on the table, in it and before; none for a player of another battle. */
 export async function onTableBefore(context: Context, gameId: string, viewer: string): Promise<string[]> {
-  const { battle } = await context.findCaller({ battle: readBattleRef(gameId) });
+  const { version } = await context.findCaller({ battle: readBattleRef(gameId) });
   // Another player's battle is as good as none.
-  const seat = await loadForPlayer(context, battle, viewer).catch(failureToNull);
-  if (!seat || seat.players.length < 2) return [];
-  const rows = await context.queryPrepared<{ videoId: string }>(sentTogether, [seat.players]);
+  const battle = await loadForPlayer(context, version, viewer).catch(failureToNull);
+  if (!battle || battle.players.length < 2) return [];
+  const rows = await context.queryPrepared<{ videoId: string }>(sentTogether, [battle.players]);
   return rows.map(({ videoId }) => videoId);
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveMessage } from '#contract/live.ts';
 import type { Player } from '#contract/schemas.ts';
 import type { Battle, TimeLimits } from '#rules/battle.ts';
-import { awayFor } from '#rules/moves/leaving.ts';
+import { awayFor } from '#rules/presence.ts';
 import { sweepDeadlines } from '#server/battles/deadlines.ts';
 import type { LiveListener } from '#tests/support/live-listener.ts';
 import type { TestClient } from '#tests/support/test-client.ts';

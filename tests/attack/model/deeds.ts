@@ -2,11 +2,14 @@
 import { type CallName, calls } from '#contract/calls.ts';
 import type { Battle, EpochMs, Song, TimeLimits } from '#rules/battle.ts';
 import { turnGraceMs } from '#rules/limits.ts';
-import { continueRound, runOutOfTime } from '#rules/moves/deadlines.ts';
-import { joinBattle, takeSeat } from '#rules/moves/join-battle.ts';
+import { continueRound } from '#rules/moves/continue-round.ts';
+import { checkClock } from '#rules/moves/deadlines.ts';
+import { joinBattle } from '#rules/moves/join-battle.ts';
 import { closeRoom, endWaiting, giveUp } from '#rules/moves/leaving.ts';
 import { rateSongs } from '#rules/moves/rate-songs.ts';
-import { askSwap, submitSong, swapSong } from '#rules/moves/submit-song.ts';
+import { submitSong } from '#rules/moves/submit-song.ts';
+import { askSwap, swapSong } from '#rules/moves/swap-song.ts';
+import { takeSeat } from '#rules/moves/take-seat.ts';
 import type { Moved, News } from '#rules/news.ts';
 import { opponentScore, scoreOf, winnerFor } from '#rules/outcome.ts';
 import { timeLimitsOfPace } from '#rules/pace.ts';
@@ -181,7 +184,7 @@ export const goOn = plain('continueRound', (battle, { id }, { now, timeLimits })
 export const quit = plain('giveUp', (battle, { id }, { now }) => giveUp(battle, { by: id, now }));
 export const close = plain('closeRoom', (battle, { id }, { now }) => closeRoom(battle, { by: id, now }));
 export const look = plain('checkClock', (battle, { id }, { now, timeLimits }) =>
-  battle.players.includes(id) ? runOutOfTime(battle, { by: id, now }, timeLimits) : refuse('not-a-player'),
+  battle.players.includes(id) ? checkClock(battle, { by: id, now }, timeLimits) : refuse('not-a-player'),
 );
 
 export const claim = (by: Doer, ref: string, as: 'win' | 'no_result'): Deed =>
@@ -212,7 +215,7 @@ export const sweep: Deed = {
   ...{ by: null, call: 'sweep', sending: {} },
   outcome: (battle, world) => {
     const { now, timeLimits } = paced(battle, world);
-    const outcome = isDue(battle, now) ? runOutOfTime(battle, { by: null, now }, timeLimits) : null;
+    const outcome = isDue(battle, now) ? checkClock(battle, { by: null, now }, timeLimits) : null;
     return { ...(outcome && !isRefusal(outcome) ? outcome : { battle, news: [] }), said: null };
   },
 };

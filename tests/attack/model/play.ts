@@ -2,9 +2,9 @@
 // be what the rules do in some order of the same requests.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Battle } from '#rules/battle.ts';
+import { isRunning } from '#rules/battle.ts';
 import { battleTypes } from '#rules/battle-types.ts';
 import { modeKeys } from '#rules/modes.ts';
-import { isRunning } from '#rules/moves/leaving.ts';
 import { openBattle } from '#rules/moves/open-battle.ts';
 import { recordsOf } from '#rules/standings.ts';
 import type { TestClient } from '#tests/support/test-client.ts';

@@ -34,10 +34,10 @@ const typeIn = (text: string | null): BattleType | undefined => battleTypes.find
 
 const paceIn = (text: string | null): Pace | undefined => paces.find((pace) => pace === text);
 
-/** Loaded when it is needed: only a battle any time has this step. */
+/** Loaded when it is needed: only an anytime battle has this step. */
 const FirstSong = later(() => import('./first-song.tsx').then((found) => found.FirstSong), <LoadingPage />);
 
-/** The steps: mode, type, for a battle any time the first song, waiting room. The URL has the step, for "Back" and a reload. */
+/** The steps: mode, type, for an anytime battle the first song, waiting room. The URL has the step, for "Back" and a reload. */
 export function CreateGame() {
   const me = useCurrentUser();
   const [search] = useSearchParams();

@@ -26,7 +26,7 @@ import { waitInWords } from '#rules/words/wait-words.ts';
 
 const unknown = { title: '…', artist: '…', thumbnailUrl: null };
 
-/** In a battle any time the host need not wait: the song was sent with the room. */
+/** In an anytime battle the host need not wait: the song was sent with the room. */
 function SongIsOut({ game }: { game: Game }) {
   const { data: songs } = useCall('showSongs', { params: { id: String(game.id) } });
   const [sent] = songs ?? [];

@@ -6,7 +6,7 @@ import { stepInWords } from '#rules/words/wait-words.ts';
 const labels: Record<Pace, string> = { live: 'Live now', anytime: 'Any time' };
 interface PaceSwitchProps {
   pace: Pace;
-  /** The number of open battles any time, if it is the most allowed; else null. */
+  /** The number of open anytime battles, if it is the most allowed; else null. */
   full: number | null;
   onChange: (pace: Pace) => void;
 }

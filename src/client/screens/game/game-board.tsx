@@ -26,7 +26,7 @@ const views: { [Move in Situation]?: TableView } = {
   'swap-your-song': SongPicker,
 };
 
-/** The clock: of the turn in a live battle, of each step in one any time. */
+/** The clock: of the turn in a live battle, of each step in an anytime battle. */
 function Clock({ battle, me, state }: AtTable & { state: BannerState }) {
   const shares = state === 'share-your-song';
   if (!isAnytime(battle.game)) return shares && <TurnTimer battle={battle} />;

@@ -9,6 +9,7 @@ import { LoadingPage } from '#client/shell/stand-ins.tsx';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { later } from '#client/ui/later.tsx';
 import { paths } from '#contract/paths.ts';
+import { isBeingPlayed } from '#rules/battle.ts';
 import { isOwnMove, situationOf } from '#rules/situation.ts';
 import { GameBoard } from './game-board.tsx';
 import { bannerStateOf } from './turn-banner.tsx';
@@ -46,8 +47,7 @@ function GameByStatus({ battle, me }: AtTable) {
   const { game, songs, ratings } = battle;
   const departure = useDeparture(game);
   useGameReactions({ game, me: me.id, depart: departure.depart });
-  const runs = game.status === 'active' || game.status === 'rating';
-  const situation = runs ? situationOf(game, songs, ratedBy(me.id, ratings), me.id) : null;
+  const situation = isBeingPlayed(game) ? situationOf(game, songs, ratedBy(me.id, ratings), me.id) : null;
   const bannerState = situation && bannerStateOf(battle, situation);
   useTellOwnMove(bannerState !== null && isOwnMove(bannerState));
   const picks = situation === 'share-your-song' || situation === 'swap-your-song';

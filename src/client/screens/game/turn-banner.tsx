@@ -15,7 +15,7 @@ import type { Situation } from '#rules/situation.ts';
 /** The state that the banner shows; `they-swap`: this player has asked for another song, which the opponent chooses. */
 export type BannerState = Situation | 'they-swap';
 
-/** In a battle any time, the player who asked for another song is shown as waiting, though the first may still be rated. */
+/** In an anytime battle, the player who asked for another song is shown as waiting, though the first may still be rated. */
 export function bannerStateOf(
   { game, songs }: Pick<SeenBattle, 'game' | 'songs'>,
   situation: Situation,

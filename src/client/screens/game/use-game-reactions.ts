@@ -9,6 +9,7 @@ import { timings } from '#client/timings.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import { paths } from '#contract/paths.ts';
 import type { Game } from '#contract/schemas.ts';
+import { isBeingPlayed } from '#rules/battle.ts';
 
 type Reactions = { [T in LiveMessage['type']]?: (message: Extract<LiveMessage, { type: T }>) => void };
 type Depart = (to: string, afterMs?: number) => void;
@@ -92,7 +93,7 @@ export function useDeparture({ id, status }: Pick<Game, 'id' | 'status'>) {
   const [, navigate] = useLocation();
   const isLive = useLiveState() === 'open';
   const planned = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const runs = status === 'active' || status === 'rating';
+  const runs = isBeingPlayed({ status });
   const [sawItRun, setSawItRun] = useState(runs);
   if (runs && !sawItRun) setSawItRun(true);
 

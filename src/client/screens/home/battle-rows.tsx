@@ -109,7 +109,7 @@ function lineFor({ situation, yourMove }: RunningGame): string {
   return situation ? lines[situation] : 'Still running. Go back to it';
 }
 
-/** The line of a battle any time, without a clock; the player who shares next begins the round. */
+/** The line of an anytime battle, without a clock; the player who shares next begins the round. */
 function whoMovesAnytime(game: RunningGame): string {
   const { status, situation, currentRound, yourMove, songTitle } = game;
   if (status === 'waiting')
@@ -120,7 +120,7 @@ function whoMovesAnytime(game: RunningGame): string {
   return lineFor(game);
 }
 
-/** The mode is named where there is room: in a live battle here, any time with the time left. */
+/** The mode is named where there is room: of a live battle here, of an anytime battle with the time left. */
 export const theirLine = (game: RunningGame): string =>
   isAnytime(game) || game.status === 'waiting'
     ? whoMoves(game)

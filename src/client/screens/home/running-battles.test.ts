@@ -52,7 +52,7 @@ test('any time it says the same without a clock, and who begins the next round',
   expect(line('waiting', { pace, songTitle: 'Africa' })).toBe('Waits for an answer: “Africa”');
 });
 
-test('the hours left are told of a battle any time only, also when the page stood open', () => {
+test('the hours left are told of an anytime battle only, also when the page stood open', () => {
   const game = { pace: 'anytime', mode: 'medium', timeoutMs: 5 * hour } as RunningGame;
   const told = Date.now();
   // The clock was looked at before the battle was told anew.
@@ -101,7 +101,7 @@ test('of the own moves the one with the least time left stands first, a challeng
   expect(page).toContain('Your moves (5)');
 });
 
-test('an invitation any time is told with its mode and its time to the minute, by which several can be told apart', () => {
+test('an anytime invitation is told with its mode and its time to the minute, by which several can be told apart', () => {
   const waiting = { status: 'waiting', players: [player('Marmalade')], mode: 'fast', timeoutMs: 5.5 * hour };
   const page = shown([{ ...battle(1, '', {}), ...waiting }]);
   expect(page).toContain('Rock Battle, Quick Clash, room ABCDEF');
@@ -155,14 +155,14 @@ test.each<[string, object, string]>([
   ['lost by the clock', { endedBy: 'timeout', winner: 'opponent' }, 'You ran out of time. They won'],
   ['won by the clock', { endedBy: 'timeout', winner: 'user' }, 'They ran out of time. You won'],
   ['that the other gave up', { endedBy: 'gave_up', winner: 'user' }, 'They gave up. You won'],
-])('a battle any time %s is told of at home (§12.27)', (_, about, told) => {
+])('an anytime battle %s is told of at home (§12.27)', (_, about, told) => {
   queryClient.setQueryData(callKey('showEnded'), [battle(5, 'Pepper', { status: 'completed', ...about })]);
   const page = words(shown([]));
   expect(page).toMatch(/^\|Just ended\|/);
   expect(page).toContain(told);
 });
 
-test('a song that no one answered leads to another battle any time of the same mode (§12.27)', () => {
+test('a song that no one answered leads to another anytime battle of the same mode (§12.27)', () => {
   const game = { status: 'expired', mode: 'medium', players: [player('Marmalade')], songTitle: 'Africa' };
   queryClient.setQueryData(callKey('showEnded'), [battle(5, '', game as object)]);
   expect(shown([])).toContain('href="/create-game?mode=medium&amp;pace=anytime"');

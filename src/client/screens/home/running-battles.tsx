@@ -11,6 +11,7 @@ import { every } from '#client/timings.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import type { RunningGame } from '#contract/schemas.ts';
 import { modes } from '#rules/modes.ts';
+import type { BattleMessage } from '#rules/news.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { hoursAndMinutes, waitInWords } from '#rules/words/wait-words.ts';
 import { JustEnded, lineOf, NoteRow, OwnMove, theirLine } from './battle-rows.tsx';
@@ -48,15 +49,17 @@ const liveStepMs = 10 * 60 * 1000;
 const endOf = ({ timeoutMs }: RunningGame, fetchedAt: number): number =>
   fetchedAt + (timeoutMs ?? liveStepMs);
 
-/** Messages about a battle that change nothing the server stores. */
-const unstored = new Set<LiveMessage['type']>([
-  'joined',
-  'playerAway',
-  'playerBack',
-  'playerTyping',
-  'playerStoppedTyping',
-  'songStarted',
-]);
+type OfBattle = Extract<LiveMessage, { gameId: number }>['type'];
+
+/** Messages about a battle that change nothing the server stores: all but those of moves, or it does not compile. */
+const unstored: Record<Exclude<OfBattle, BattleMessage['type']> | 'joined', true> = {
+  joined: true,
+  playerAway: true,
+  playerBack: true,
+  playerTyping: true,
+  playerStoppedTyping: true,
+  songStarted: true,
+};
 
 type Row = { until: number; row: ReactElement };
 
@@ -69,7 +72,7 @@ export function RunningBattles({ me }: { me: string }) {
   const now = useThisMinute();
   useLiveMessages((message) => {
     // A message about a battle, or with a new battle that an accepted request began.
-    if (!unstored.has(message.type) && ('gameId' in message || 'game' in message)) refreshAllSoon();
+    if (!(message.type in unstored) && ('gameId' in message || 'game' in message)) refreshAllSoon();
   });
   const requests = useAnytimeRequests();
   const made = useMadeAnytime();

@@ -82,7 +82,7 @@ export function wayOn(room: Room | undefined): WayOn | null {
   return { title: 'This room is full', text, label: 'Start New Game', to: paths.createGame };
 }
 
-/** A room any time with a free seat, which the first player who rates its song gets. */
+/** An anytime room with a free seat, which the first player who rates its song gets. */
 export type ThrownRoom = Room & { song: SongReply };
 
 export const isThrown = (room: Room | undefined): room is ThrownRoom =>

@@ -24,7 +24,7 @@ export function AskRematch({ id, mode, pace, opponent, className }: AskRematchPr
   const left = useSecondsUntil(asked?.until ?? null);
   const { wants, accept, pending, acceptTheirs } = useIncomingFrom(opponent.id);
   const isWaiting = asked !== null && left > 0 && !wants;
-  // A stored request any time may have been answered meanwhile: a press asks the server.
+  // A stored anytime request may have been answered meanwhile: a press asks the server.
   const isSure = isWaiting && !(asked.restored && isAnytime({ pace }));
   const waiting = isSure ? { secondsLeft: left, secondsTotal: asked.lengthMs / 1000 } : null;
 

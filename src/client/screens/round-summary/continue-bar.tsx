@@ -131,7 +131,7 @@ function wayOn({ status, currentRound, totalRounds }: Game): string {
     : `Continue to Round ${currentRound + 1}`;
 }
 
-/** The time until the next round of a battle any time begins by itself, which costs no player the battle. */
+/** The time until the next round of an anytime battle begins by itself, which costs no player the battle. */
 export function BeginsByItself({ battle }: { battle: SeenBattle }) {
   const left = useTurnLeft(battle);
   if (left === null) return null;

@@ -113,7 +113,7 @@ interface SummaryPageProps extends AtTable {
   children: ReactNode;
 }
 
-/** In a battle any time: the player who shares next is expected to continue; the other one need not wait. */
+/** In an anytime battle: the player who shares next is expected to continue; the other one need not wait. */
 function NextAnytime({ game: { players, turnOrder }, me }: { game: Game; me: string }) {
   const next = players.find(({ id }) => id === turnOrder[1]);
   if (next === undefined || next.id === me) return null;

@@ -5,10 +5,10 @@ import { classNames } from '#client/ui/class-names.ts';
 import { hoursAndMinutes } from '#rules/words/wait-words.ts';
 import { announcedTime, TimerBlock, useLastSeconds } from './turn-timer.tsx';
 
-/** The clock of a step any time turns urgent with this time left, in seconds. */
+/** The clock of an anytime step turns urgent with this time left, in seconds. */
 const hurryFrom = 30 * 60;
 
-/** The time left of a step any time, in words; `name`: that of the player whose step it is, null for the own. */
+/** The time left of an anytime step, in words; `name`: that of the player whose step it is, null for the own. */
 export function stepLeft(seconds: number, name: string | null): string {
   const left = hoursAndMinutes(seconds * 1000);
   if (name !== null) return `${name} has ${left} left.`;
@@ -17,7 +17,7 @@ export function stepLeft(seconds: number, name: string | null): string {
 
 type DaysClockProps = { battle: SeenBattle; name: string | null; block?: boolean };
 
-/** The clock of a step any time, as one line of text. */
+/** The clock of an anytime step, as one line of text. */
 export function DaysClock({ battle, name, block = false }: DaysClockProps) {
   const left = useTurnLeft(battle);
   if (left === null) return null;

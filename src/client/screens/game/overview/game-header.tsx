@@ -133,7 +133,7 @@ export function GameHeader({ battle, me }: AtTable) {
       </span>
       <span className="tools">
         <MuteButton />
-        {/* The page of a battle any time is left for hours; the home page has the logout. */}
+        {/* The page of an anytime battle is left for hours; the home page has the logout. */}
         {isAnytime(battle.game) ? <HomeLink /> : <LogOutLink />}
       </span>
       <div className="standing">

@@ -20,7 +20,7 @@ import { later } from '#client/ui/later.tsx';
 import type { Game, Sends, SongReply } from '#contract/schemas.ts';
 import { ratingRange } from '#rules/limits.ts';
 import { isAnytime } from '#rules/pace.ts';
-import { songsToRate } from '#rules/songs-to-rate.ts';
+import { songsToRate } from '#rules/situation.ts';
 
 /** Sends all ratings; `sending` lasts until this panel is replaced. */
 export function useSendRatings(gameId: number) {

@@ -121,7 +121,7 @@ export const OpponentTurn: TableView = ({ battle, me, situation, banner }) => {
   );
 };
 
-/** The line of a battle any time: that the page may be closed. That the opponent has the song is said by the banner. */
+/** The line of an anytime battle: that the page may be closed. That the opponent has the song is said by the banner. */
 export const lineAnytime = (name: string, picks: boolean): string =>
   `${picks ? `${name} picks the next song. ` : ''}Close this page, we keep your place.`;
 

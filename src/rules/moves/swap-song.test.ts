@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { situationOf } from '#rules/situation.ts';
-import { songsToRate } from '#rules/songs-to-rate.ts';
+import { situationOf, songsToRate } from '#rules/situation.ts';
 import {
   battleAfter,
   joined,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { tidyComment } from './rate-songs.ts';
+import { tidyText } from './tidy-text.ts';
 
 const fire = '\u{1F525}';
 
@@ -11,35 +11,35 @@ describe('a comment (§S4.2)', () => {
     ['no letters', ''],
     ['blanks', ' \t\r\n\u00a0\u3000 '],
     ['only what is thrown away', '\u0000\u202e\ud83d'],
-  ])('that is %s is none', (_, typed) => expect(tidyComment(typed)).toBeNull());
+  ])('that is %s is none', (_, typed) => expect(tidyText(typed)).toBeNull());
 
   test('is trimmed, on one line, with single spaces', () => {
-    expect(tidyComment('  what\r\na\n\n\tchorus\u2028!  ')).toBe('what a chorus !');
+    expect(tidyText('  what\r\na\n\n\tchorus\u2028!  ')).toBe('what a chorus !');
   });
 
   test('has single spaces also where something between them was thrown away', () => {
-    expect(tidyComment('a \u0000 b \u202e\n c')).toBe('a b c');
+    expect(tidyText('a \u0000 b \u202e\n c')).toBe('a b c');
   });
 
   test('keeps exactly 280 characters, and cuts the rest off (§5.27, 9.6)', () => {
-    expect(tidyComment('x'.repeat(280))).toBe('x'.repeat(280));
-    expect(tidyComment('x'.repeat(281))).toBe('x'.repeat(280));
+    expect(tidyText('x'.repeat(280))).toBe('x'.repeat(280));
+    expect(tidyText('x'.repeat(281))).toBe('x'.repeat(280));
   });
 
   test('counts an emoji as one, and never cuts it in half', () => {
-    expect(tidyComment(fire.repeat(281))).toBe(fire.repeat(280));
-    expect(tidyComment(`${'x'.repeat(279)}${fire}${fire}`)).toBe(`${'x'.repeat(279)}${fire}`);
+    expect(tidyText(fire.repeat(281))).toBe(fire.repeat(280));
+    expect(tidyText(`${'x'.repeat(279)}${fire}${fire}`)).toBe(`${'x'.repeat(279)}${fire}`);
   });
 
   test('is cut before a family or a flag that would be cut in half', () => {
     const family = '\u{1F468}\u200d\u{1F469}\u200d\u{1F467}';
-    expect(tidyComment(`${'x'.repeat(277)}${family}`)).toBe('x'.repeat(277));
-    expect(tidyComment(`${'x'.repeat(275)}${family}`)).toBe(`${'x'.repeat(275)}${family}`);
-    expect(tidyComment(`${'x'.repeat(279)}\u{1F1EA}\u{1F1F8}`)).toBe('x'.repeat(279));
+    expect(tidyText(`${'x'.repeat(277)}${family}`)).toBe('x'.repeat(277));
+    expect(tidyText(`${'x'.repeat(275)}${family}`)).toBe(`${'x'.repeat(275)}${family}`);
+    expect(tidyText(`${'x'.repeat(279)}\u{1F1EA}\u{1F1F8}`)).toBe('x'.repeat(279));
   });
 
   test('does not end in the blank before the cut', () => {
-    expect(tidyComment(`${'x'.repeat(279)} yyy`)).toBe('x'.repeat(279));
+    expect(tidyText(`${'x'.repeat(279)} yyy`)).toBe('x'.repeat(279));
   });
 
   test.each([
@@ -59,12 +59,12 @@ describe('a comment (§S4.2)', () => {
     ['marks of direction', '\u200ea\u200f\u061cb'],
     ['Hangul and Khmer fillers', 'a\u3164\u115f\uffa0\u17b4b'],
     ['signs of annotation', 'a\ufff9b\ufffa\ufffb'],
-  ])('loses %s', (_, typed) => expect(tidyComment(typed)?.replace(' ', '')).toBe('ab'));
+  ])('loses %s', (_, typed) => expect(tidyText(typed)?.replace(' ', '')).toBe('ab'));
 
   test('keeps every script, whole emoji and quotes as they are typed', () => {
     const family = '\u{1F468}\u200d\u{1F469}\u200d\u{1F467}';
     const typed = `héllo مرحبا สวัสดี <b>"it's"</b> ${family}${fire}`;
-    expect(tidyComment(typed)).toBe(typed);
+    expect(tidyText(typed)).toBe(typed);
   });
 
   test.each([
@@ -76,10 +76,10 @@ describe('a comment (§S4.2)', () => {
     ['a Persian word that must not join', '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645'],
     ['a joined letter of Sinhala', 'ශ්\u200dරී'],
     ['an emoji of next year', '\u{1FAFF}'],
-  ])('keeps %s', (_, typed) => expect(tidyComment(typed)).toBe(typed));
+  ])('keeps %s', (_, typed) => expect(tidyText(typed)).toBe(typed));
 
   test('takes a blank of Braille for a blank', () => {
-    expect(tidyComment('a\u2800\u2800b\u2800')).toBe('a b');
+    expect(tidyText('a\u2800\u2800b\u2800')).toBe('a b');
   });
 
   test('whatever is typed, what is stored is short, well-formed, and tidied already', () => {
@@ -104,11 +104,11 @@ describe('a comment (§S4.2)', () => {
     );
     fc.assert(
       fc.property(typed, (text) => {
-        const comment = tidyComment(text) ?? '';
+        const comment = tidyText(text) ?? '';
         expect(Array.from(comment).length).toBeLessThanOrEqual(280);
         expect(comment.isWellFormed()).toBe(true);
         expect(comment).not.toContain('\u0000');
-        expect(tidyComment(comment) ?? '').toBe(comment);
+        expect(tidyText(comment) ?? '').toBe(comment);
       }),
       { numRuns: 200 },
     );

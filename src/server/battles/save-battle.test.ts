@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Battle, Song } from '#rules/battle.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import { params, startBattle } from '#tests/support/test-battles.ts';
-import { saveBattle } from './save.ts';
-import { openBattleLoader } from './store.ts';
+import { openBattleLoader } from './read-battle.ts';
+import { saveBattle } from './save-battle.ts';
 
 const song: Omit<Song, 'id' | 'submittedBy'> = {
   ...{
@@ -22,7 +22,7 @@ onEachDatabase('A move that is stored', {}, (app) => {
     const before = await openBattleLoader(app().server.context.queryPrepared)(table.id);
     if (!before) throw new Error('it was not stored');
     const withSong = async (videoId = song.videoId): Promise<Battle> => {
-      const [id = 0] = await app().server.context.ids.take('songs');
+      const id = await app().server.context.ids.take('songs');
       return { ...before, status: 'rating', songs: [{ ...song, id, submittedBy: before.hostId, videoId }] };
     };
     return { table, before, withSong };

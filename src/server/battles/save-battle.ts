@@ -1,19 +1,17 @@
-import type { Battle, PlayerId, Song } from '#rules/battle.ts';
+import type { Battle, Song } from '#rules/battle.ts';
 import { pairRecordOf } from '#rules/rivals.ts';
 import { recordsOf } from '#rules/standings.ts';
 import type { QueryPrepared } from '#server/database/open.ts';
+import { type StoredBattle, shownRating, shownSong } from './read-battle.ts';
 import { type Clause, saveStatement } from './save-statement.ts';
-import { type StoredBattle, shownRating, shownSong } from './store.ts';
-
-/** A player who sits down with another, and how many seats they had taken when their battles were looked at. */
-export type Seat = { player: PlayerId; seats: number };
+import type { SeatCount } from './seats.ts';
 
 /** Stores what a move changed, with one statement. Null: another move came first. */
 export async function saveBattle(
   queryPrepared: QueryPrepared,
   before: StoredBattle,
   after: Battle,
-  seats: readonly Seat[] = [],
+  seats: readonly SeatCount[] = [],
 ): Promise<StoredBattle | null> {
   const all = { seats, ...listsOf(before, after) };
   const lists = Object.entries(all).filter(([, list]) => list.length > 0);

@@ -1,0 +1,42 @@
+import type { Battle, EpochMs, Song } from '#rules/battle.ts';
+import { isAnytime } from '#rules/pace.ts';
+import type { Runner } from '#server/database/open.ts';
+import { games, songs } from '#server/database/schema.ts';
+import { type StoredBattle, shownSong } from './read-battle.ts';
+import { raiseSeats } from './seats.ts';
+
+const date = (moment: EpochMs | null): Date | null => (moment === null ? null : new Date(moment));
+
+const songRow = (gameId: number, song: Song) => ({
+  ...song,
+  gameId,
+  submittedAt: new Date(song.submittedAt),
+});
+
+type Fields = Exclude<keyof Battle, 'songs' | 'ratings'>;
+
+/** A field of the rules without a column does not compile. */
+const battleRow = ({
+  songs: _,
+  ratings: __,
+  ...battle
+}: Battle): { [Field in Fields]: (typeof games.$inferInsert)[Field] } => ({
+  ...battle,
+  players: [...battle.players],
+  turnOrder: [...battle.turnOrder],
+  deadlineAt: date(battle.deadlineAt),
+  roundEndedAt: date(battle.roundEndedAt),
+  createdAt: new Date(battle.createdAt),
+  updatedAt: new Date(battle.updatedAt),
+});
+
+/** Stores a new battle, within a transaction if it is an anytime battle. Null: another battle has its room code. */
+export async function insertBattle(db: Runner, battle: Battle): Promise<StoredBattle | null> {
+  const insert = db.insert(games).values(battleRow(battle)).onConflictDoNothing({ target: games.roomCode });
+  const [inserted] = await insert.returning({ version: games.version });
+  if (!inserted) return null;
+  const sent = battle.songs.map((song) => songRow(battle.id, song));
+  if (isAnytime(battle)) await raiseSeats(db, battle.players);
+  if (sent.length > 0) await db.insert(songs).values(sent);
+  return { ...battle, songs: battle.songs.map(shownSong), ...inserted };
+}

@@ -1,0 +1,59 @@
+import { and, arrayContains, count, desc, eq, sql } from 'drizzle-orm';
+import type { Battle, EpochMs } from '#rules/battle.ts';
+import { mostLiveShown } from '#rules/limits.ts';
+import { mostAnytime, type Pace } from '#rules/pace.ts';
+import type { QueryPrepared, Runner } from '#server/database/open.ts';
+import { games } from '#server/database/schema.ts';
+import type { BattleVersion } from './read-battle.ts';
+
+const selectRematch = {
+  name: 'rematch of battle',
+  text: `select id, status from games where id in (
+      select rematch_game_id from rematch_requests where original_game_id = $1
+      union all select game_id from rival_challenges where original_game_id = $1
+        and least(from_user_id, to_user_id) = $2 and greatest(from_user_id, to_user_id) = $3)
+    order by id limit 1`,
+};
+
+/** The battle that was played, or is, after this one, by a rematch or a challenge. */
+export async function rematchOf(queryPrepared: QueryPrepared, { id, players }: Battle) {
+  const pair = players.toSorted().slice(0, 2);
+  const [rematch] = await queryPrepared<Pick<Battle, 'id' | 'status'>>(selectRematch, [id, ...pair]);
+  return rematch ?? null;
+}
+
+const isUnfinished = sql`status not in ('completed', 'expired')`;
+const isUnfinishedOf = (userId: string, pace: Pace) =>
+  and(arrayContains(games.players, [userId]), eq(games.pace, pace), isUnfinished);
+
+/** The battles of this player that are not over, also those that wait: the newest live ones, and all anytime ones. */
+export async function unfinishedBattles(db: Runner, userId: string): Promise<BattleVersion[]> {
+  const newest = (pace: Pace, most: number) =>
+    db
+      .select({ id: games.id, version: games.version })
+      .from(games)
+      .where(isUnfinishedOf(userId, pace))
+      .orderBy(desc(games.createdAt), desc(games.id))
+      .limit(most);
+  const lists = await Promise.all([newest('live', mostLiveShown), newest('anytime', mostAnytime.named)]);
+  return lists.flat();
+}
+
+/** More end within a day only by giving up again and again. */
+const mostEnded = 100;
+
+const selectEnded = {
+  name: 'battles that ended',
+  text: `select id, version from games
+    where players @> array[$1] and pace = 'anytime' and status in ('completed', 'expired') and updated_at > $2
+    order by updated_at desc limit ${mostEnded}`,
+};
+
+/** The anytime battles of this player that ended since, newest first. */
+export const endedBattles = (queryPrepared: QueryPrepared, userId: string, since: EpochMs) =>
+  queryPrepared<BattleVersion>(selectEnded, [userId, new Date(since)]);
+
+export async function countAnytime(db: Runner, userId: string): Promise<number> {
+  const [counted] = await db.select({ open: count() }).from(games).where(isUnfinishedOf(userId, 'anytime'));
+  return counted?.open ?? 0;
+}

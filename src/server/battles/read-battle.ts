@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { highestNumber } from '#contract/games.ts';
+import type { Battle, Rating, Song } from '#rules/battle.ts';
+import { readRoomCode } from '#rules/room-code.ts';
+import { batch } from '#server/database/batch.ts';
+import { type QueryPrepared, type Runner, rowsOf } from '#server/database/open.ts';
+import { battleColumns, type Column, ratingColumns, readColumn, songColumns, without } from './columns.ts';
+
+/** `version`: raised by every change, and compared before the next. */
+export type StoredBattle = Battle & { version: number };
+
+export type BattleVersion = Pick<StoredBattle, 'id' | 'version'>;
+
+/** A battle's number or its room code. */
+export type BattleRef = number | string;
+
+/** What a battle is called in an address or a message: its number, or its code in any case. Null: no battle is called so. */
+export function readBattleRef(called: number | string): BattleRef | null {
+  if (!/^\d+$/.test(String(called))) return readRoomCode(String(called));
+  const id = Number(called);
+  return id <= highestNumber ? id : null;
+}
+
+/**
+ * Order of submission: every round rotates the turn order by one, and the row has that of its current round. Neither
+ * numbers nor moments tell it, for instances take their numbers in batches and their clocks may differ.
+ */
+const inTurn = `round, mod(array_position(games.turn_order, submitted_by) - 1 + games.current_round - round,
+  cardinality(games.turn_order))`;
+
+/** Rows as JSON, without what only the operator sees. */
+const objects = (columns: readonly Column[], table: string) =>
+  `json_build_object(${columns.map((column) => `'${column.key}', ${readColumn(column, table)}`)})`;
+
+const shownOfSong = without(songColumns, ['gameId', 'writtenTitle', 'writtenArtist']);
+const shownOfRating = without(ratingColumns, ['writtenComment']);
+
+const selectSongs = `
+  select json_agg(${objects(shownOfSong, 'songs')} order by ${inTurn})
+  from songs where game_id = games.id`;
+
+const selectRatings = `
+  select json_agg(${objects(shownOfRating, 'ratings')} order by ${inTurn}, ratings.id)
+  from ratings join songs on songs.id = song_id where game_id = games.id`;
+
+const selectColumns = battleColumns.map((column) => `${readColumn(column, 'games')} "${column.key}"`);
+
+/** All of a battle in one statement, under the names of the rules. */
+const selectBattle = `
+  select ${selectColumns}, (${selectSongs}) songs, (${selectRatings}) ratings
+  from games`;
+
+type SelectedSong = Omit<Song, 'titleHidden'> & { titleHidden: boolean };
+type SelectedRating = Omit<Rating, 'commentHidden'> & { commentHidden: boolean };
+type Selected = StoredBattle & { songs: SelectedSong[] | null; ratings: SelectedRating[] | null };
+
+const battleFrom = ({ songs, ratings, ...row }: Selected): StoredBattle => ({
+  ...row,
+  songs: (songs ?? []).map(songFrom),
+  ratings: (ratings ?? []).map(ratingFrom),
+});
+
+const songFrom = ({ titleHidden, ...song }: SelectedSong): Song =>
+  titleHidden ? { ...song, titleHidden } : song;
+
+const ratingFrom = ({ commentHidden, ...rating }: SelectedRating): Rating =>
+  commentHidden ? { ...rating, commentHidden } : rating;
+
+const read = {
+  name: 'read battles',
+  text: `${selectBattle} join unnest((select $1::int[])) asked (id_asked) on id = id_asked`,
+};
+
+/** A battle with its songs and ratings, or null. One statement for all that are read at once. */
+export const openBattleLoader = (queryPrepared: QueryPrepared) =>
+  batch(async (ids: readonly number[]) => {
+    const rows = await queryPrepared<Selected>(read, [[...new Set(ids)]]);
+    const byId = new Map(rows.map((row) => [row.id, battleFrom(row)]));
+    return ids.map((id) => byId.get(id) ?? null);
+  });
+
+/** Within a transaction. */
+export async function loadBattle(db: Runner, id: number): Promise<StoredBattle | null> {
+  const [row] = await rowsOf<Selected>(db, sql`${sql.raw(selectBattle)} where id = ${id}`);
+  return row ? battleFrom(row) : null;
+}
+
+/** What only the operator sees is stored, and not cached. */
+export const shownSong = ({ writtenTitle: _, writtenArtist: __, ...song }: Song): Song => song;
+export const shownRating = ({ writtenComment: _, ...rating }: Rating): Rating => rating;
