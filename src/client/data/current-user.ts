@@ -1,12 +1,12 @@
-import type { QueryKey } from '@tanstack/react-query';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { shownToast, toast } from '#client/announce/toasts.ts';
 import { isRefused } from '#client/device/cookies-refused.ts';
 import { attempt, storage } from '#client/device/storage.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import { queryClient } from './query-client.ts';
-import { CallFailed, isUnauthorized, send, writesAnswered } from './send.ts';
-import { callKey, useCall } from './use-call.ts';
+import { isUnauthorized, send, writesAnswered } from './send.ts';
+import { afterTooMany, callKey } from './use-call.ts';
 
 let leaving = false;
 
@@ -40,75 +40,71 @@ export type Me =
   | { state: 'unknown'; user: null; error: Error; retry: () => void }
   | { state: 'signed-in'; user: OwnUser };
 
-/** Whether the last answer, or the HTML, was for an anonymous visitor. So it stays during a refetch: the poster does not change. */
-let anonymous = false;
+/** The query of the player who is signed in; null for an anonymous visitor, whose 401 is no failure. */
+type CachedUser = OwnUser | null;
 
-/** For HTML that was rendered without a session: the query has its 401 already, and is not sent. */
-export const arriveAnonymous = (): void => {
-  anonymous = true;
-  const error = new CallFailed(401, null, 'Unauthorized');
-  queryClient
-    .getQueryCache()
-    .build(queryClient, { queryKey: callKey('currentUser') })
-    .setState({
-      status: 'error',
-      error,
-      errorUpdateCount: 1,
-      errorUpdatedAt: Date.now(),
-      fetchFailureCount: 1,
-      fetchFailureReason: error,
-    });
-};
+const queryKey = callKey('currentUser');
+
+/** For HTML that was rendered without a session: the query has its answer already, and is not sent. */
+export const arriveAnonymous = (): void => void queryClient.setQueryData<CachedUser>(queryKey, null);
 
 /** How often this page has set the user, by a sign-in or a change of the account. */
 let changes = 0;
 
+/** The player whose session ended on this page: answers that are still cached are theirs. */
+let signedOut: string | undefined;
+
 const isOtherQuery = ({ queryKey }: { queryKey: QueryKey }): boolean => queryKey[0] !== 'currentUser';
 
-async function fetchCurrentUser(): Promise<OwnUser> {
+async function fetchCurrentUser(): Promise<CachedUser> {
   const before = changes;
   try {
     const user = await send('currentUser');
-    const cached = queryClient.getQueryData<OwnUser>(callKey('currentUser'));
+    const cached = currentUserId() ?? signedOut;
     // Another player signed in in another tab: the cached answers are not theirs.
-    if (cached && cached.id !== user.id) void queryClient.resetQueries({ predicate: isOtherQuery });
-    anonymous = false;
+    if (cached !== undefined && cached !== user.id)
+      void queryClient.resetQueries({ predicate: isOtherQuery });
     return user;
   } catch (error) {
     // The failure may be about the player before: a pending call may be signing another one in.
     if (before !== changes || (isUnauthorized(error) && (await writesAnswered()) > 0))
       return fetchCurrentUser();
-    if (isUnauthorized(error)) becomeAnonymous();
-    throw error;
+    if (!isUnauthorized(error)) throw error;
+    const ended = currentUserId();
+    if (ended !== undefined && !leaving) toastSessionOver();
+    signedOut = ended ?? signedOut;
+    return null;
   }
 }
 
-/** Notes the end of the session. A toast says so, unless the player has logged out. */
-function becomeAnonymous() {
-  const ended = !anonymous && currentUserId() !== undefined && !leaving;
-  anonymous = true;
-  // The toast of a failure stays, since it says more. A browser that refuses cookies had no session.
-  if (!ended || shownToast() || isRefused()) return;
+/** The toast of a failure stays, since it says more. */
+function toastSessionOver() {
+  // A browser that refuses cookies had no session.
+  if (shownToast() || isRefused()) return;
   const text = 'This session was ended in another tab or on another device.';
   toast({ tone: 'warn', urgent: true, title: 'Logged out', text });
 }
 
 /** Called when the server reported that the session may be over. Each page decides what it shows then. */
 export const refetchCurrentUser = (): void => {
-  if (!leaving) void queryClient.invalidateQueries({ queryKey: callKey('currentUser') });
+  if (!leaving) void queryClient.invalidateQueries({ queryKey });
 };
 
 /** The player who is signed in. `unknown`: the server did not answer. (spec §9: stale time 0, `gcTime` 1 s, no retry) */
 export function useCurrentUser(): Me {
-  // For an anonymous visitor another page does not refetch; a focus of the window does.
-  const options = { gcTime: 1000, queryFn: fetchCurrentUser, retryOnMount: !anonymous };
-  const { data, error, refetch } = useCall('currentUser', {}, options);
+  const { data, error, refetch } = useQuery<CachedUser>({
+    queryKey,
+    queryFn: fetchCurrentUser,
+    gcTime: 1000,
+    // For an anonymous visitor another page does not refetch; a focus of the window does.
+    refetchOnMount: ({ state }) => state.data !== null,
+    ...afterTooMany,
+  });
   useEffect(() => {
-    // `data` may still be there after the end of the session.
-    if (data && !anonymous) storeUser(data);
+    if (data) storeUser(data);
   }, [data]);
-  if (isUnauthorized(error) || (anonymous && !data)) return { state: 'anonymous', user: null };
   if (data) return { state: 'signed-in', user: data };
+  if (data === null) return { state: 'anonymous', user: null };
   if (error) return { state: 'unknown', user: null, error, retry: () => void refetch() };
   return { state: 'loading', user: null };
 }
@@ -116,16 +112,14 @@ export function useCurrentUser(): Me {
 /** Clears the cache after the account was deleted. */
 export async function clearCurrentUser(): Promise<void> {
   queryClient.removeQueries({ predicate: isOtherQuery, type: 'inactive' });
-  await queryClient.invalidateQueries({ queryKey: callKey('currentUser') });
+  await queryClient.invalidateQueries({ queryKey });
 }
 
 /** Caches the user that a call has returned, for all pages at once. */
 export const setCurrentUser = (user: OwnUser): void => {
-  anonymous = false;
   changes += 1;
-  queryClient.setQueryData(callKey('currentUser'), user);
+  queryClient.setQueryData<CachedUser>(queryKey, user);
 };
 
 /** The id of the cached user, for code outside of components. */
-export const currentUserId = (): string | undefined =>
-  queryClient.getQueryData<OwnUser>(callKey('currentUser'))?.id;
+export const currentUserId = (): string | undefined => queryClient.getQueryData<CachedUser>(queryKey)?.id;

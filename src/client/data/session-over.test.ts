@@ -77,4 +77,13 @@ describe('a session that is over', () => {
     await act(() => first.resolve(over()));
     expect([sent.length, now(), shownToast()]).toEqual([2, signedIn, null]);
   });
+
+  test('leaves nothing of its player to the next one, who signed in in another tab', async () => {
+    const { act } = await open(over, () => Response.json({ id: 'ben' }));
+    queryClient.setQueryData(['showRivals'], []);
+    await act(refetchCurrentUser);
+    expect(queryClient.getQueryData(['showRivals'])).toEqual([]);
+    await act(refetchCurrentUser);
+    expect(queryClient.getQueryData(['showRivals'])).toBeUndefined();
+  });
 });

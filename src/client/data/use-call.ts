@@ -12,7 +12,7 @@ export const battleKey = (id: string) => ['battle', id] as const;
 type Options<N extends CallName> = Omit<UseQueryOptions<Reply<N>>, 'queryKey'>;
 
 type Failing = { state: { error: Error | null } };
-const afterTooMany = { refetchInterval: ({ state }: Failing) => retryAfterMs(state.error) ?? false };
+export const afterTooMany = { refetchInterval: ({ state }: Failing) => retryAfterMs(state.error) ?? false };
 
 /** Makes a GET call: again on focus, after live messages, and after a 429 as soon as the server allows it. */
 export const useCall = <N extends CallName>(
