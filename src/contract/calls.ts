@@ -84,12 +84,12 @@ export const calls = {
 } as const satisfies Record<string, Call>;
 
 /**
- * Requests a minute: `login`, `lookup`, `write`, `report` and `card` per address, `search`, `suggestion`, `copy` and `live` (connections) per person;
+ * How often one may ask: `login`, `lookup`, `write`, `report` and `card` per address, `search`, `suggestion`, `copy` and `live` (connections) per person;
  * `login`, `write` and `report` are counted for the signed-in person, too, wherever they sit. Of every GET call a `read` is spent, and of every
  * page a `page`: by the person who is signed in, else by the address.
  * A `lookup` is spent by a caller who names a room by its code and is none of its players, in any call, live or in a page.
  */
-export const limits = {
+export const requestsPerMinute = {
   login: 20,
   lookup: 60,
   write: 300,
@@ -104,14 +104,14 @@ export const limits = {
 } as const;
 
 /** How much more all signed-in people of one address may read together: a school sits behind one. */
-export const crowd = 10;
+export const crowdFactor = 10;
 
 export type Call = {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
   access: 'open' | 'signed-in';
   status: 200 | 201 | 204;
-  limit?: Exclude<keyof typeof limits, 'read' | 'page'>;
+  limit?: Exclude<keyof typeof requestsPerMinute, 'read' | 'page'>;
 };
 
 export type CallName = keyof typeof calls;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { Redis } from 'ioredis';
-import { limits } from '#contract/calls.ts';
+import { requestsPerMinute } from '#contract/calls.ts';
 import type { User } from '#server/accounts/store.ts';
 import { openRedis } from '#server/database/open-redis.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -8,7 +8,7 @@ import { countInMemory, countInRedis, openWriteBehindCounter, shareInRedis } fro
 import { addressOf } from './ip-address.ts';
 import { openReadLimits, type ReadLimits, throwIfLimited, unlimitedReads } from './read-limits.ts';
 
-type Limit = keyof typeof limits;
+type Limit = keyof typeof requestsPerMinute;
 
 export type RateLimitSubject = Pick<FastifyRequest, 'ip'> & { me: Pick<User, 'id'> | null };
 
@@ -39,7 +39,7 @@ export async function openRateLimits(app: FastifyInstance, context: Context): Pr
   const tally = () => openWriteBehindCounter(redis ? (told) => shareInRedis(redis, told) : undefined);
   const spend = async (kind: Limit, subject: RateLimitSubject, personal = false) => {
     const { current, ttl } = await count(keyOf(kind, subject, personal), windowMs);
-    return current > limits[kind] ? Math.ceil(ttl / 1000) : null;
+    return current > requestsPerMinute[kind] ? Math.ceil(ttl / 1000) : null;
   };
   return {
     hook: (kind) => [

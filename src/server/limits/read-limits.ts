@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { crowd, limits } from '#contract/calls.ts';
+import { crowdFactor, requestsPerMinute } from '#contract/calls.ts';
 import { cookieIn } from '#server/accounts/cookie.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -33,14 +33,15 @@ export function openReadLimits(
 ) {
   const unsettled = new WeakSet<FastifyRequest>();
   const queues = openFairQueues();
-  const signedOut = (kind: ReadKind, address: string) => addresses.spend(`${kind} ${address}`, limits[kind]);
+  const signedOut = (kind: ReadKind, address: string) =>
+    addresses.spend(`${kind} ${address}`, requestsPerMinute[kind]);
   return {
     /** Before anything is looked up for it. */
     countAddress(kind: ReadKind, request: FastifyRequest) {
       const address = addressOf(request.ip);
       const { cookie } = request.headers;
       if (cookie === undefined || !cookieIn(context, cookie)) return signedOut(kind, address);
-      const wait = addresses.spend(`${kind} crowd ${address}`, limits[kind] * crowd);
+      const wait = addresses.spend(`${kind} crowd ${address}`, requestsPerMinute[kind] * crowdFactor);
       if (wait === null) unsettled.add(request);
       return wait;
     },
@@ -49,7 +50,7 @@ export function openReadLimits(
       if (!unsettled.delete(request)) return null;
       const address = addressOf(request.ip);
       if (!me) return signedOut(kind, address);
-      const wait = people.spend(`${kind} ${me.id}`, limits[kind]);
+      const wait = people.spend(`${kind} ${me.id}`, requestsPerMinute[kind]);
       // A player with nothing left takes nothing from the others.
       if (wait !== null) addresses.giveBack(`${kind} crowd ${address}`);
       return wait;
