@@ -25,7 +25,7 @@ onEachDatabase('A challenge', {}, (app) => {
     return { host, guest, id: room.id };
   }
 
-  test('reaches the rival at once, and a yes is a battle of the same kind that the other begins (§13.6, 13.7, 13.9)', async () => {
+  test('reaches the rival at once, and a yes is a battle of the same kind that the other begins (§3.3.23, 13.6, 13.7, 13.9)', async () => {
     const { host, guest, id: lastId } = await rivals();
     const listeners = [await host.listen(), await guest.listen()] as const;
     const challenge = await host.ok('challengeRival', to(guest));
@@ -122,7 +122,7 @@ onEachDatabase('A challenge', {}, (app) => {
     expect(await guest.ok('showChallenges')).toEqual([]);
   });
 
-  test('declined is told, and the two have an hour of rest (§13.7)', async () => {
+  test('declined is told, and the two have an hour of rest (§3.3.23, 13.7)', async () => {
     const { host, guest } = await rivals();
     const live = await host.listen();
     const { id } = await host.ok('challengeRival', to(guest));

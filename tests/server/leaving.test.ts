@@ -14,7 +14,7 @@ import {
 const minuteMs = 60_000;
 
 onEmbeddedDatabase('Leaving a battle', {}, (app) => {
-  test('who gives up has lost, both are told, and it counts', async () => {
+  test('who gives up has lost, both are told, and it counts (§3.3.22)', async () => {
     const table = await startBattle(app());
     await turn(table, table.guest, 5);
     const live = await table.host.listen(table.id);
@@ -34,7 +34,7 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     expect((await table.guest.ok('currentUser')).gamesPlayed).toBe(1);
   });
 
-  test('the opponent is told when a player has been gone for ten seconds, and when they are back', async () => {
+  test('the opponent is told when a player has been gone for ten seconds, and when they are back (§3.3.20)', async () => {
     const table = await startBattle(app());
     const live = await table.guest.listen(table.id);
     const away = await table.host.listen(table.id);

@@ -5,7 +5,7 @@ import { params, rate, share, songFor, startBattle } from '#tests/support/test-b
 const another = { youtubeUrl: 'https://youtu.be/dQw4w9WgXcQ?t=42', title: 'Another', artist: 'Somebody' };
 
 onEachDatabase('A song that does not play', {}, (app) => {
-  test('is changed once by its sharer because the listener asked, and both are told', async () => {
+  test('is changed once by its sharer because the listener asked, and both are told (§3.3.21)', async () => {
     const table = await startBattle(app());
     const { guest, host } = table;
     const { id: songId } = await share(guest, table.id);

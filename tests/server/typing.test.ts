@@ -33,7 +33,7 @@ onEmbeddedDatabase('Typing', {}, (app) => {
     expect([typist.waiting, stranger.waiting]).toEqual([[], []]);
   });
 
-  test('that a song has started is told to the other player, and by no one else of that battle', async () => {
+  test('that a song has started is told to the other player, and by no one else of that battle (§3.3.19)', async () => {
     const table = await startBattle(app());
     const [listener, sender] = [await table.host.listen(table.id), await table.guest.listen(table.id)];
     const outsider = await app().signUp('Stranger');
