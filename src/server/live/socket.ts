@@ -30,7 +30,7 @@ const mostWindows = 20;
 /** Frames a socket may send in ten seconds: typing sends about three a second. */
 const flood = { frames: 100, perMs: 10_000 } as const;
 /** Frames of a socket that may wait to be handled. */
-const mostQueued = 60;
+const mostQueued = flood.frames;
 /** A player whose frames come all the time is noted as present this often, in milliseconds. */
 const noteEveryMs = 1000;
 
