@@ -2,7 +2,7 @@
 import { createElement, type ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import type { AtTable } from '#client/battle/battle-guard.tsx';
-import { GameHeader } from '#client/screens/game/overview/game-header.tsx';
+import { GameHeader } from '#client/screens/game/game-header.tsx';
 import { Footer } from '#client/shell/footer.tsx';
 import { Header, MinimalHeader } from '#client/shell/header.tsx';
 import { openPage } from '#tests/support/page.ts';

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { CommentField, ScoreSlider } from '#client/battle/rating/score-and-comment.tsx';
 import { battleTypeLook, TypePoster } from '#client/screens/create-game/battle-type-look.tsx';
 import { TimerBlock } from '#client/screens/game/clock/turn-timer.tsx';
-import { RoundSegments } from '#client/screens/game/overview/game-header.tsx';
+import { RoundSegments } from '#client/screens/game/game-header.tsx';
 import { Stars } from '#client/screens/results/result-scores.tsx';
 import { Sticker } from '#client/ui/art/sticker.tsx';
 import { Button } from '#client/ui/controls/button.tsx';

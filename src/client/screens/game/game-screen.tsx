@@ -29,7 +29,7 @@ function BattleOver() {
 }
 
 /** Loaded when it is needed, which is seldom: the room in which a host waits has its own page. */
-const notRunning = () => import('#client/screens/game/waiting/not-running.tsx');
+const notRunning = () => import('./not-running.tsx');
 const GameWaiting = later(() => notRunning().then((found) => found.GameWaiting), <LoadingPage />);
 const GameStatus = later(() => notRunning().then((found) => found.GameStatus), <LoadingPage />);
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { SeenBattle } from '#client/data/use-battle.ts';
-import { useSendSong } from '#client/screens/game/picking/song-picker.tsx';
-import { useSendRatings } from '#client/screens/game/rating/rating-panel.tsx';
+import { useSendRatings } from '#client/screens/game/panels/rating-panel.tsx';
+import { useSendSong } from '#client/screens/game/panels/song-picker.tsx';
 import type { Game } from '#contract/schemas.ts';
 import { openHook, refusal, serve, stopClock, toastNow } from '#tests/support/page.ts';
 

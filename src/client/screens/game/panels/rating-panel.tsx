@@ -12,7 +12,6 @@ import { sideOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { touch } from '#client/device/cues.ts';
 import { useLive } from '#client/live/live-context.ts';
-import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.tsx';
 import type { TableView } from '#client/screens/game/table-view.ts';
 import { toastRefusal } from '#client/shell/refusals.ts';
 import { every } from '#client/timings.ts';
@@ -21,6 +20,7 @@ import type { Game, Sends, SongReply } from '#contract/schemas.ts';
 import { ratingRange } from '#rules/limits.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { songsToRate } from '#rules/situation.ts';
+import { SongsThisRound } from './songs-this-round.tsx';
 
 /** Sends all ratings; `sending` lasts until this panel is replaced. */
 export function useSendRatings(gameId: number) {

@@ -4,7 +4,7 @@ import type { AtTable } from '#client/battle/battle-guard.tsx';
 import { whyClosed } from '#client/battle/how-it-ended.ts';
 import { CodeTiles } from '#client/battle/invite/code-tiles.tsx';
 import { InviteActions } from '#client/battle/invite/invite-actions.tsx';
-import { GameHeader } from '#client/screens/game/overview/game-header.tsx';
+import { BannerAd } from '#client/screens/game/panels/banner-ad.tsx';
 import { Header } from '#client/shell/header.tsx';
 import { PageTitle } from '#client/shell/page-title.tsx';
 import { PushOffer } from '#client/shell/push/push-offer.tsx';
@@ -14,7 +14,7 @@ import { paths } from '#contract/paths.ts';
 import type { Game } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { isAnytime } from '#rules/pace.ts';
-import { BannerAd } from './banner-ad.tsx';
+import { GameHeader } from './game-header.tsx';
 
 const live = { title: 'Waiting for all players...', hint: 'Game will start when everyone is ready' };
 const anytime = {

@@ -8,7 +8,6 @@ import { useSite } from '#client/data/use-call.ts';
 import { useBattleMessages } from '#client/live/live-context.ts';
 import { DaysClockLater } from '#client/screens/game/clock/days-clock-later.tsx';
 import { announcedTime, theirMarks } from '#client/screens/game/clock/turn-timer.tsx';
-import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.tsx';
 import type { TableView } from '#client/screens/game/table-view.ts';
 import { PushOffer } from '#client/shell/push/push-offer.tsx';
 import { after } from '#client/timings.ts';
@@ -18,6 +17,7 @@ import { isAnytime } from '#rules/pace.ts';
 import { isTheirPick, type Situation } from '#rules/situation.ts';
 import { clockFace, timerState } from '#rules/timer.ts';
 import { OpponentRecord } from './opponent-record.tsx';
+import { SongsThisRound } from './songs-this-round.tsx';
 
 /** Loaded later: it is last on the page. */
 const BannerAd = later(() => import('./banner-ad.tsx').then((found) => found.BannerAd));

@@ -9,10 +9,10 @@ import { send, waitIn } from '#client/data/send.ts';
 import { type SeenBattle, sideOf } from '#client/data/use-battle.ts';
 import { touch } from '#client/device/cues.ts';
 import { useLive } from '#client/live/live-context.ts';
-import { SongsThisRound } from '#client/screens/game/overview/songs-this-round.tsx';
 import type { TableView } from '#client/screens/game/table-view.ts';
 import { useMove } from '#client/shell/use-move.ts';
 import { typingLength } from '#rules/limits.ts';
+import { SongsThisRound } from './songs-this-round.tsx';
 
 /** When the time is over by this browser's clock, the server is asked to check its own, which counts (spec §4). */
 function useClockCheck(gameId: number, over: boolean): void {
