@@ -81,3 +81,21 @@ test('a song that people here love comes before one that is known as well', asyn
   await songs.love([popular('catalogue-2', 'Other title', 9)]);
   expect(songs.found('queen')).toEqual(['catalogue-2', 'catalogue-1']);
 });
+
+test('a song of the catalogue that does not play is offered no more, until YouTube says something of it', () => {
+  const songs = open();
+  expect(songs.undescribed(9)).toEqual(['catalogue-1', 'catalogue-2']);
+  songs.addCatalogue([own('catalogue-3', 40)]);
+  songs.settle(['catalogue-1', 'catalogue-2', 'catalogue-3'], [told('catalogue-1'), told('catalogue-2')]);
+  expect([songs.isOffered('catalogue-3'), songs.undescribed(9)]).toEqual([false, []]);
+  songs.applySiteSongs([{ videoId: 'catalogue-3', song: null, isHidden: false, changedAt: new Date(0) }]);
+  expect(songs.isOffered('catalogue-3')).toBe(false);
+  songs.add([told('catalogue-3')]);
+  expect(songs.isOffered('catalogue-3')).toBe(true);
+});
+
+test('where YouTube knows of most songs nothing, they stay', () => {
+  const songs = open();
+  songs.settle(['catalogue-1', 'catalogue-2'], [told('catalogue-1')]);
+  expect([songs.isOffered('catalogue-2'), songs.undescribed(9)]).toEqual([true, []]);
+});

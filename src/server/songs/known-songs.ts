@@ -1,17 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import type { SearchItem } from '#contract/schemas.ts';
 import type { CatalogueSong } from '#server/songs/catalogue/catalogue.ts';
-import {
-  asSong,
-  foundVideo,
-  type KnownSong,
-  type KnownVideo,
-  ofCatalogue,
-} from '#server/songs/catalogue/known-song.ts';
+import { foundVideo, type KnownSong, type KnownVideo } from '#server/songs/catalogue/known-song.ts';
 import type { SongIndex } from './index/song-index.ts';
-import { type OfferedSongs, openOfferedSongs, openYoutubeSongs } from './offered-songs.ts';
 import { type PopularSong, riseOf } from './popular-songs.ts';
 import type { StoredCursor, StoredVideo } from './search-store.ts';
 import type { SiteSong } from './site-songs.ts';
+import { openSongFacts, type SongFacts } from './song-facts.ts';
 
 export type KnownSongs = ReturnType<typeof openKnownSongs>;
 
@@ -27,48 +22,49 @@ type KnownSongsDeps = {
   after: (cursor: StoredCursor, most: number) => PromiseLike<StoredVideo[]>;
 };
 
+/** Songs that are read, made anew or let go of at once; between two such lots others get their turn. */
 const lot = 200;
 /** Instances' clocks differ, and a transaction may end after a later one: so much is read again. */
 const overlapMs = 10_000;
 
 /** The catalogue, as far as it is read, what YouTube ever answered and what people here love, as one collection in memory. */
 export function openKnownSongs({ after, now }: KnownSongsDeps) {
-  const index = openOfferedSongs();
-  const list = new Map<string, CatalogueSong>();
-  const { of: describedBy, isDescribed, ...youtube } = openYoutubeSongs({ index, list, now });
-  /** Of some, YouTube has said something before they are read here. */
-  const known = (song: CatalogueSong): KnownSong => {
-    const said = describedBy(song.videoId);
-    return said ? asSong(said, song) : ofCatalogue(song);
-  };
-  const add = (songs: readonly CatalogueSong[]) => {
-    for (const song of songs) list.set(song.videoId, song);
-    index.add(songs.map(known));
-  };
-  const isKnown = (videoId: string) => isDescribed(videoId) || list.has(videoId);
+  const songs = openSongFacts();
+  const { facts, index, get, makeAnew } = songs;
+  const { list, hidden } = facts;
+  const youtube = openYoutubeSongs(songs, now);
   return {
     ...youtube,
-    ...openLovedSongs({ index, isKnown }),
-    /** Songs of the catalogue, as far as it is read, and those the operator added. */
+    ...openCatalogueCheck(songs, youtube.add),
+    ...openLovedSongs(songs),
     catalogue: (): CatalogueSong[] => [...list.values()],
-    addCatalogue: (songs: readonly CatalogueSong[]) => add(songs.filter(({ videoId }) => !list.has(videoId))),
-    applySiteSongs: (said: readonly SiteSong[]) => {
-      for (const { videoId, song, isHidden } of said) {
-        if (song) add([song]);
-        index.hide(videoId, isHidden);
+    addCatalogue: (read: readonly CatalogueSong[]) => {
+      const fresh = read.filter(({ videoId }) => !list.has(videoId));
+      for (const song of fresh) list.set(song.videoId, song);
+      makeAnew(fresh.map(idOf));
+    },
+    applySiteSongs: (told: readonly SiteSong[]) => {
+      for (const { videoId, song, isHidden } of told) {
+        if (song) list.set(videoId, song);
+        if (song) facts.silent.delete(videoId);
+        if (isHidden) hidden.add(videoId);
+        else hidden.delete(videoId);
       }
+      makeAnew(told.map(idOf));
     },
     catchUp: followVideos(after, youtube.add),
     /** The best of all songs the game knows, and how many of them are what was asked for. */
     find: (words: string) => findLocally(index, words),
     /** The words that stand in no song the game knows. */
     unknownWords: index.unknownWords,
-    get: (videoId: string): KnownVideo | undefined => index.get(videoId)?.video,
-    isHidden: index.isHidden,
+    get: (videoId: string): KnownVideo | undefined => get(videoId)?.video,
+    isHidden: (videoId: string) => hidden.has(videoId),
     /** Whether it may be found and suggested: known, and not hidden by the operator. */
-    isOffered: (videoId: string) => index.get(videoId) !== undefined && !index.isHidden(videoId),
+    isOffered: (videoId: string) => index.get(videoId) !== undefined,
   };
 }
+
+const idOf = ({ videoId }: { videoId: string }): string => videoId;
 
 function followVideos(
   after: KnownSongsDeps['after'],
@@ -97,34 +93,94 @@ function findLocally(index: SongIndex<KnownSong>, words: string): LocalResults {
   return { items: all.map(({ video }) => foundVideo(video)), good: good > 0 ? all.length : 0, similar };
 }
 
-type LovedSongsDeps = {
-  index: OfferedSongs;
-  /** Whether it is known, or known to be gone, without anybody's paste. */
-  isKnown(videoId: string): boolean;
-};
+/** What YouTube said of songs, which by its terms is let go of in time. */
+function openYoutubeSongs({ facts, makeAnew }: SongFacts, now: () => number) {
+  const { said, gone, asked, silent } = facts;
+  const saidAt = new Map<string, number>();
+  const isNews = (video: KnownVideo) => silent.has(video.videoId) || !isSame(said.get(video.videoId), video);
+  const add = (videos: readonly (KnownVideo & { fetchedAt?: Date })[]) => {
+    for (const { videoId, fetchedAt } of videos) saidAt.set(videoId, fetchedAt?.getTime() ?? now());
+    const news = videos.filter(isNews);
+    for (const video of news) {
+      said.set(video.videoId, video);
+      gone.delete(video.videoId);
+      silent.delete(video.videoId);
+    }
+    makeAnew(news.map(idOf));
+  };
+  const forget = (videoIds: readonly string[]) => {
+    for (const videoId of videoIds) for (const each of [saidAt, said, asked, silent]) each.delete(videoId);
+    makeAnew(videoIds);
+  };
+  /** Lets go of what YouTube said before that moment. */
+  const expire = async (before: number): Promise<void> => {
+    const isOld = ([, at]: [string, number]) => at <= before;
+    const old = Array.from(saidAt.entries().filter(isOld).take(lot), ([videoId]) => videoId);
+    forget(old);
+    if (old.length < lot) return;
+    await setImmediate();
+    return expire(before);
+  };
+  return {
+    add,
+    expire,
+    /** Lets go of what YouTube says to be gone. */
+    remove: (videoIds: readonly string[]) => {
+      for (const videoId of videoIds) gone.add(videoId);
+      forget(videoIds);
+    },
+  };
+}
+
+const isSame = (one: KnownVideo | undefined, other: KnownVideo): boolean =>
+  one?.title === other.title && one.channel === other.channel && one.seconds === other.seconds;
+
+/** Which songs of the catalogue YouTube was asked about; those that do not play are offered no more. */
+function openCatalogueCheck(
+  { facts, get, makeAnew }: SongFacts,
+  add: (videos: readonly KnownVideo[]) => void,
+) {
+  const { list, asked, silent } = facts;
+  const isOpen = (videoId: string) => !asked.has(videoId) && get(videoId)?.video.seconds === null;
+  return {
+    undescribed: (most: number): string[] => [...list.keys().filter(isOpen).take(most)],
+    settle: (videoIds: readonly string[], playing: readonly KnownVideo[]) => {
+      const alive = new Set(playing.map(idOf));
+      const others = videoIds.filter((videoId) => !alive.has(videoId));
+      for (const videoId of videoIds) asked.add(videoId);
+      // Where most are gone, the answer says more about the service than about the songs.
+      if (others.length < videoIds.length / 2) for (const videoId of others) silent.add(videoId);
+      makeAnew(others);
+      add(playing);
+    },
+  };
+}
 
 /** What people here love: it rises, and what they pasted is found by its name. */
-function openLovedSongs({ index, isKnown }: LovedSongsDeps) {
-  let pasted = new Set<string>();
+function openLovedSongs({ facts, get, makeAnew }: SongFacts) {
   let loved: CatalogueSong[] = [];
   return {
     /** Takes in what people here love now, the most loved first, in the place of what they loved before. */
     love: async (songs: readonly PopularSong[]) => {
-      const fresh = songs.filter(({ videoId }) => !isKnown(videoId));
-      const before = pasted;
-      pasted = new Set(fresh.map(({ videoId }) => videoId));
-      index.remove([...before].filter((videoId) => !pasted.has(videoId) && !isKnown(videoId)));
-      index.add(fresh.filter(({ videoId }) => !before.has(videoId)).map(pastedSong));
+      const before = facts.loved;
+      const after = new Map(songs.map((song) => [song.videoId, song]));
+      const riseIn = (popular: typeof after, videoId: string) => {
+        const song = popular.get(videoId);
+        return song && riseOf(song);
+      };
+      const all = new Set([...before.keys(), ...after.keys()]);
+      const changed = [...all].filter((videoId) => riseIn(before, videoId) !== riseIn(after, videoId));
+      facts.loved = after;
+      for (let at = 0; at < changed.length; at += lot) {
+        makeAnew(changed.slice(at, at + lot));
+        await setImmediate();
+      }
       const rising = songs.filter((song) => riseOf(song) > 0);
-      loved = rising.map((song) => ofKnown(song, index.get(song.videoId)));
-      await index.rise(new Map(rising.map((song) => [song.videoId, riseOf(song)])));
+      loved = rising.map((song) => ofKnown(song, get(song.videoId)));
     },
     loved: (): readonly CatalogueSong[] => loved,
   };
 }
-
-const pastedSong = ({ videoId, title, artist }: PopularSong): KnownSong =>
-  asSong({ videoId, title, channel: artist, seconds: null }, null);
 
 /** Of what no one filed the battles tell the types. */
 const ofKnown = ({ videoId, battleTypes, ...song }: PopularSong, known?: KnownSong): CatalogueSong =>

@@ -2,7 +2,7 @@
 //   CatalogueSong  a line of the catalogue that comes with the game
 //   SiteSong       what the operator added, or hides
 //   KnownVideo     what YouTube said of a video: DescribedVideo with its channel, StoredVideo with the moment it was said
-//   KnownSong      all of that as one song, as it is searched and suggested (`KnownSongs`, `OfferedSongs`)
+//   KnownSong      all of that as one song, as it is searched and suggested (`KnownSongs`, `SongFacts`)
 //   PopularSong    what players here rated well lately
 //   ListedSong     a line of the operator's list
 import type { SearchAnswer, SearchItem } from '#contract/schemas.ts';

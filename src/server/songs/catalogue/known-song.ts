@@ -67,19 +67,15 @@ export const ofCatalogue = (song: CatalogueSong): KnownSong => ({
   },
 });
 
-/** How well it is known anywhere: as the catalogue says, else as often as it was watched. */
-export const fameOf = ({ ofCatalogue, video }: Pick<KnownSong, 'ofCatalogue' | 'video'>): number =>
-  ofCatalogue?.fame ?? fameOfViews(video.views ?? 0);
-
 /** A million views are 45, ten times as many 15 more; a thousand are nothing. */
 const fameOfViews = (views: number): number =>
   Math.min(90, Math.max(0, Math.round(15 * (Math.log10(Math.max(views, 1)) - 3))));
 
-/** A song by what YouTube or a player says of it; one of the catalogue keeps its name there. */
+/** A song by what YouTube or a player says of it; one of the catalogue keeps its name and fame there, another has that of its views. */
 export const asSong = (video: KnownVideo, known: CatalogueSong | null): KnownSong => {
   const { title, artist } = known ?? songName(video.title, video.channel);
-  const song = { videoId: video.videoId, title, artist, video, ofCatalogue: known };
-  return { ...song, fame: fameOf(song) };
+  const fame = known?.fame ?? fameOfViews(video.views ?? 0);
+  return { videoId: video.videoId, title, artist, fame, video, ofCatalogue: known };
 };
 
 /** What is in brackets and says nothing about the song. */

@@ -1,0 +1,55 @@
+import type { CatalogueSong } from './catalogue/catalogue.ts';
+import { asSong, type KnownSong, type KnownVideo, ofCatalogue } from './catalogue/known-song.ts';
+import { openSongIndex } from './index/song-index.ts';
+import { type PopularSong, riseOf } from './popular-songs.ts';
+
+/** What each source tells of songs, by their ids. */
+const openFacts = () => ({
+  /** Songs of the catalogue, as far as it is read, and those the operator added. */
+  list: new Map<string, CatalogueSong>(),
+  /** What YouTube said, as long as that may be kept. */
+  said: new Map<string, KnownVideo>(),
+  /** YouTube said that they are gone. */
+  gone: new Set<string>(),
+  /** YouTube was asked about them for the catalogue. */
+  asked: new Set<string>(),
+  /** They were asked about, and do not play. */
+  silent: new Set<string>(),
+  /** What people here love. */
+  loved: new Map<string, PopularSong>(),
+  /** What the operator hides. */
+  hidden: new Set<string>(),
+});
+type Facts = ReturnType<typeof openFacts>;
+
+export type SongFacts = ReturnType<typeof openSongFacts>;
+
+/** What is told of songs, and the songs that are made of it as this site offers them; who changes the one makes the others anew. */
+export function openSongFacts() {
+  const facts = openFacts();
+  const index = openSongIndex<KnownSong>();
+  return {
+    facts,
+    index,
+    makeAnew: (videoIds: readonly string[]) => {
+      const offered = videoIds.filter((videoId) => !facts.hidden.has(videoId));
+      index.remove(videoIds);
+      index.add(offered.flatMap((videoId) => makeSong(facts, videoId) ?? []));
+    },
+    /** A song under its name, also a hidden one. */
+    get: (videoId: string) =>
+      index.get(videoId) ?? (facts.hidden.has(videoId) ? makeSong(facts, videoId) : undefined),
+  };
+}
+
+/** As YouTube says, else the catalogue, else a player who pasted its link. */
+function makeSong({ list, said, gone, silent, loved }: Facts, videoId: string): KnownSong | undefined {
+  if (silent.has(videoId)) return undefined;
+  const [video, listed, popular] = [said.get(videoId), list.get(videoId), loved.get(videoId)];
+  const pasted = popular && !gone.has(videoId) ? pastedSong(popular) : undefined;
+  const song = video ? asSong(video, listed ?? null) : listed ? ofCatalogue(listed) : pasted;
+  return song && { ...song, fame: Math.min(100, song.fame + (popular ? riseOf(popular) : 0)) };
+}
+
+const pastedSong = ({ videoId, title, artist }: PopularSong): KnownSong =>
+  asSong({ videoId, title, channel: artist, seconds: null }, null);
