@@ -35,18 +35,15 @@ export const headersOfPages = {
   'x-xss-protection': '0',
 };
 
-/** Of a site that is known by https. */
-const headersByHttps = {
-  'content-security-policy': `${policy};upgrade-insecure-requests`,
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
-};
-
-/** What browsers are told with every answer, the same for all of them. */
+/** What browsers are told with every answer, the same for all of them. `secure`: the site is known by https. */
 const securityHeaders = (secure: boolean): Record<string, string> => ({
   ...headersOfPages,
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
-  ...(secure ? headersByHttps : {}),
+  ...(secure && {
+    'content-security-policy': `${policy};upgrade-insecure-requests`,
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  }),
 });
 
 /** Before anything can be refused. What a call answers is its caller's own, and nothing for a cache between us. */
