@@ -29,7 +29,7 @@ import { openTyping } from './typing.ts';
 const mostWindows = 20;
 /** Frames a socket may send in ten seconds: typing sends about three a second. */
 const flood = { frames: 100, perMs: 10_000 } as const;
-/** Frames of a socket that may wait to be handled. */
+/** Frames of a socket that may wait to be handled, however long that takes: while the database is away a joinGame waits for seconds. */
 const mostQueued = flood.frames;
 /** A player whose frames come all the time is noted as present this often, in milliseconds. */
 const noteEveryMs = 1000;
