@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { closed } from '#tests/support/closed.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { noNginx, startNginx } from '#tests/support/nginx.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
@@ -124,6 +125,6 @@ async function answerOf(port: number, bytes: string): Promise<string> {
   // It waits for the rest of what it does not want, else.
   socket.once('data', () => socket.end());
   socket.write(bytes);
-  await once(socket, 'close');
+  await closed(socket);
   return Buffer.concat(chunks).toString();
 }

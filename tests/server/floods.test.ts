@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/settings/config.ts';
 import { type Running, startServer } from '#server/start/start.ts';
 import { bestKnownSongs } from '#tests/support/best-known-songs.ts';
+import { closed } from '#tests/support/closed.ts';
 import { openLiveListener, turnedAway } from '#tests/support/live-listener.ts';
 import { frame, opcodes, openWebSocket } from '#tests/support/raw-web-socket.ts';
 import { openRoom } from '#tests/support/test-battles.ts';
@@ -31,7 +32,7 @@ async function drip(begin: string, byte: string): Promise<string> {
   socket.on('error', () => {});
   socket.write(begin);
   const dripping = setInterval(() => socket.write(byte), 50);
-  await once(socket, 'close');
+  await closed(socket);
   clearInterval(dripping);
   return got;
 }
@@ -136,7 +137,7 @@ async function sendAhead(count: number): Promise<string[]> {
   socket.on('error', () => {});
   const ask = (more: string) => `GET /healthz HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
   socket.write(ask('').repeat(count - 1) + ask('Connection: close\r\n'));
-  await once(socket, 'close');
+  await closed(socket);
   return got.match(/HTTP\/1\.1 \d+/g) ?? [];
 }
 
@@ -154,7 +155,7 @@ test('an upgrade sent ahead of an answer is a plain request, and the connection 
   const head = ['GET /ws HTTP/1.1', 'Host: x', 'Upgrade: websocket', 'Connection: Upgrade, close'];
   const key = ['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='];
   socket.write(`GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n${[...head, ...key].join('\r\n')}\r\n\r\n`);
-  await once(socket, 'close');
+  await closed(socket);
   expect(got.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 401']);
 });
 
@@ -169,7 +170,7 @@ test('a connection on which nothing moves for a minute ends, whatever waits on i
   expect(theirs.timeout).toBe(60_000);
   // What its clock does then.
   theirs.emit('timeout');
-  await once(socket, 'close');
+  await closed(socket);
 });
 
 test('a client that leaves in the middle of a call is no failure in the log', async () => {

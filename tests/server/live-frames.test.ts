@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closed } from '#tests/support/closed.ts';
 import { frame, opcodes, openWebSocket as openFor } from '#tests/support/raw-web-socket.ts';
 import { startBattle } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
@@ -111,6 +112,6 @@ test('a player whose connection is closed is not heard any more, though they sta
   await host.call('logOut');
   socket.on('data', () => {});
   socket.write(frame(text, JSON.stringify({ type: 'playerTyping', ...said, searchQuery: 'queen' })));
-  await once(socket, 'close');
+  await closed(socket);
   expect(reader.waiting).toEqual([]);
 });

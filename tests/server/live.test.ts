@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { closed } from '#tests/support/closed.ts';
 import { onEmbeddedDatabase } from '#tests/support/each-database.ts';
 import { openLiveListener, turnedAway } from '#tests/support/live-listener.ts';
 import { finishedAnytime, params, share, startBattle } from '#tests/support/test-battles.ts';
@@ -162,7 +163,7 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
     await once(raw, 'data');
     raw.write(Buffer.from([0xff, 0xff, 0xff, 0xff, 0x00]));
     raw.on('error', () => {});
-    await once(raw, 'close');
+    await closed(raw);
     await stillAlive(app());
   });
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closed } from '#tests/support/closed.ts';
 import { openWebSocket } from '#tests/support/raw-web-socket.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
@@ -18,7 +19,7 @@ async function answerTo(bytes: string, { server } = app) {
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
   socket.on('error', () => {});
   socket.write(bytes);
-  await once(socket, 'close');
+  await closed(socket);
   const [head = '', body = ''] = Buffer.concat(chunks).toString().split('\r\n\r\n');
   const type = /^content-type: (.*)$/im.exec(head)?.[1];
   return { status: Number(head.split(' ')[1]), type, body: JSON.parse(body) };

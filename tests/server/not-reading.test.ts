@@ -1,11 +1,11 @@
 // Sockets that never read what they are sent, though they send pongs: others go on, and the server keeps little for them.
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '#server/live/connection.ts';
 import { pingAll } from '#server/live/keep-alive.ts';
+import { closed } from '#tests/support/closed.ts';
 import { frame, opcodes, openWebSocket } from '#tests/support/raw-web-socket.ts';
 import { startBattle } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
@@ -41,7 +41,7 @@ async function openSilentWindows(player: TestClient, gameId: number, count: numb
     .filter((guest) => !before.includes(guest));
 }
 
-const allGone = (guests: Connection[]) => Promise.all(guests.map(({ socket }) => once(socket, 'close')));
+const allGone = (guests: Connection[]) => Promise.all(guests.map(({ socket }) => closed(socket)));
 
 /** Something for all of a player's windows. What the network takes in is not counted. */
 async function tell({ id }: TestClient, bytes: number) {
