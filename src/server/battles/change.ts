@@ -60,11 +60,11 @@ async function stillStands<Version extends BattleVersion>({ findCaller }: Change
   return standing?.version === battle.version ? battle : null;
 }
 
-/** Each round leaves all battles that one question finds; a player who opened more rounds of them at once is no player. */
-const mostRounds = 100;
+/** `unfinishedBattles` answers a limited number, so it is asked again; so many passes are more than any player has open. */
+const mostPasses = 100;
 
 export async function leaveBattles(context: ChangeDeps, player: PlayerId, move: Move): Promise<void> {
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let pass = 0; pass < mostPasses; pass += 1) {
     const unfinished = await unfinishedBattles(context.db, player);
     if (unfinished.length === 0) return;
     await Promise.all(unfinished.map((version) => changeIfMay(context, version, move)));
