@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { timings } from './timings.ts';
 
 test.each([
-  ['refreshAfterLive', 100],
+  ['refetchAfterLive', 100],
   ['searchDebounce', 300],
   ['toastDeclined', 8000],
   ['toastStarting', 3000],

@@ -1,6 +1,6 @@
 /** Delays of the specification, in milliseconds (spec §9). */
 export const timings = {
-  refreshAfterLive: 100,
+  refetchAfterLive: 100,
   searchDebounce: 300,
   /** After this time without a key press, a search that found too little goes on to YouTube. */
   searchPause: 1000,

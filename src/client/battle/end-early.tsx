@@ -1,6 +1,6 @@
 import Moon from 'lucide-react/icons/moon';
 import { useState } from 'react';
-import { invalidateBattleSoon } from '#client/data/query-client.ts';
+import { refetchBattlesSoon } from '#client/data/query-client.ts';
 import { waitIn } from '#client/data/send.ts';
 import { sideOf } from '#client/data/use-battle.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
@@ -45,7 +45,7 @@ export function EndWaiting({ game, me, name, from }: EndWaitingProps) {
   const ways = useHandOnFocus<HTMLDivElement>();
   const isShown = useIsShown();
   const ending = useSend('endWaiting', {
-    onSuccess: invalidateBattleSoon,
+    onSuccess: refetchBattlesSoon,
     onError: (error) => {
       const { timeoutMs } = waitIn(error);
       // The button counts down again, if it is still there.

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { invalidateBattleSoon, queryClient, refreshAllSoon } from './query-client.ts';
+import { queryClient, refetchAllSoon, refetchBattlesSoon } from './query-client.ts';
 import { CallFailed } from './send.ts';
 
 afterEach(() => queryClient.clear());
@@ -99,9 +99,9 @@ describe('what is fetched anew', () => {
   afterEach(() => void vi.useRealTimers());
 
   test('a burst of live messages fetches the battle once, 100 ms after the last, and nothing else (§4.3.1, 9.17)', () => {
-    invalidateBattleSoon();
+    refetchBattlesSoon();
     vi.advanceTimersByTime(60);
-    invalidateBattleSoon();
+    refetchBattlesSoon();
     vi.advanceTimersByTime(99);
     expect(isStale()).toEqual([false, false, false, false]);
     vi.advanceTimersByTime(1);
@@ -109,9 +109,9 @@ describe('what is fetched anew', () => {
   });
 
   test('what was missed may concern everything, whatever message comes after it', () => {
-    refreshAllSoon();
+    refetchAllSoon();
     vi.advanceTimersByTime(60);
-    invalidateBattleSoon();
+    refetchBattlesSoon();
     vi.advanceTimersByTime(100);
     expect(isStale()).toEqual([true, true, true, true]);
   });

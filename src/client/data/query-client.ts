@@ -39,22 +39,22 @@ queryClient.getQueryCache().subscribe((event) => {
 const ofBattles = new Set<unknown>(['battle', 'showBattle', 'showMyBattles', 'showEnded']);
 
 let planned: ReturnType<typeof setTimeout> | undefined;
-let refreshAll = false;
+let refetchAll = false;
 
-/** Fetches the battle again, once for a burst of live messages (spec §9: after 100 ms). */
-export function invalidateBattleSoon(): void {
+/** Fetches what may have changed of battles again, once for a burst of live messages (spec §9: after 100 ms). */
+export function refetchBattlesSoon(): void {
   clearTimeout(planned);
-  planned = setTimeout(refresh, timings.refreshAfterLive);
+  planned = setTimeout(refetchPlanned, timings.refetchAfterLive);
 }
 
 /** Fetches all queries of the page: a missed message may concern any of them. */
-export function refreshAllSoon(): void {
-  refreshAll = true;
-  invalidateBattleSoon();
+export function refetchAllSoon(): void {
+  refetchAll = true;
+  refetchBattlesSoon();
 }
 
-function refresh() {
-  const isAll = refreshAll;
-  refreshAll = false;
+function refetchPlanned() {
+  const isAll = refetchAll;
+  refetchAll = false;
   void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => isAll || ofBattles.has(name) });
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useRequests } from '#client/again/pending.ts';
 import { useChallengeMessages, useRematchMessages } from '#client/again/use-again-messages.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
-import { refreshAllSoon } from '#client/data/query-client.ts';
+import { refetchAllSoon } from '#client/data/query-client.ts';
 import { writesAnswered } from '#client/data/send.ts';
 import { retryImport } from '#client/device/fetch-code.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
@@ -72,7 +72,7 @@ export function ForPlayers() {
   useRematchMessages();
   useChallengeMessages();
   useBattleToasts();
-  useLiveMessages(({ type }) => type === 'fetchAgain' && refreshAllSoon());
+  useLiveMessages(({ type }) => type === 'fetchAgain' && refetchAllSoon());
   // An effect beside those that listen: once it has run, no live message is missed. Tests wait for it.
   useEffect(() => {
     document.documentElement.dataset.hears = '';

@@ -1,6 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { refreshAllSoon } from '#client/data/query-client.ts';
+import { refetchAllSoon } from '#client/data/query-client.ts';
 import { isReached, watchReach } from '#client/data/send.ts';
 import { useLiveState } from '#client/live/live-context.ts';
 import { after, every, timings } from '#client/timings.ts';
@@ -46,7 +46,7 @@ function useConnectionLost(): boolean {
   const quiet = useQuietChannel();
   const lost = offline || !reached || quiet;
   useEffect(() => {
-    if (lost) return every(timings.fetchWithoutLive, refreshAllSoon);
+    if (lost) return every(timings.fetchWithoutLive, refetchAllSoon);
   }, [lost]);
   return lost;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { refetchCurrentUser, useCurrentUser } from '#client/data/current-user.ts';
-import { refreshAllSoon } from '#client/data/query-client.ts';
+import { refetchAllSoon } from '#client/data/query-client.ts';
 import { retryImport } from '#client/device/fetch-code.ts';
 import { type Live, LiveContext, type LiveState } from '#client/live/live-context.ts';
 import type { LiveSocket } from '#client/live/socket.ts';
@@ -26,7 +26,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       socket.current?.say({ type: 'joinUser', userId });
       for (const act of openListeners.current) act();
       // Messages may have been missed while the channel was closed.
-      refreshAllSoon();
+      refetchAllSoon();
     };
     void retryImport(() => import('#client/live/socket.ts')).then(({ connect }) => {
       if (!over) socket.current = connect({ userId, onState, onMessage, onSessionEnded: refetchCurrentUser });

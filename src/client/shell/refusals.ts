@@ -1,5 +1,5 @@
 import { toast } from '#client/announce/toasts.ts';
-import { refreshAllSoon } from '#client/data/query-client.ts';
+import { refetchAllSoon } from '#client/data/query-client.ts';
 import { failureWords, isUnauthorized, saidBy } from '#client/data/send.ts';
 import { pageAfterLogin } from '#client/device/storage.ts';
 import { timings } from '#client/timings.ts';
@@ -40,5 +40,5 @@ export function toastFailure(error: unknown, title: string, otherwise: string, d
 /** A move that was not made; the battle is fetched as it is now. */
 export function toastRefusal(error: unknown, otherwise: string) {
   toastFailure(error, 'Error', otherwise);
-  if (!isUnauthorized(error)) refreshAllSoon();
+  if (!isUnauthorized(error)) refetchAllSoon();
 }

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { toast } from '#client/announce/toasts.ts';
 import { setCurrentUser } from '#client/data/current-user.ts';
-import { queryClient, refreshAllSoon } from '#client/data/query-client.ts';
+import { queryClient, refetchAllSoon } from '#client/data/query-client.ts';
 import { failureWords } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { useSend } from '#client/data/use-send.ts';
@@ -29,7 +29,7 @@ function RenameForm({ name, onDone }: RenameFormProps) {
       toast({ tone: 'done', title: 'Your name is changed' });
       // Otherwise the button that opened the form would be shown for a moment, and removed with the focus.
       await queryClient.refetchQueries({ queryKey: callKey('showAccount') });
-      refreshAllSoon();
+      refetchAllSoon();
     },
     onError: (failure) => refuse(failureWords(failure, 'Failed to save nickname')),
   });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toast } from '#client/announce/toasts.ts';
-import { queryClient, refreshAllSoon } from '#client/data/query-client.ts';
+import { queryClient, refetchAllSoon } from '#client/data/query-client.ts';
 import { failureWords, send } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { makePasskey, passkeyTrouble } from '#client/device/passkey.ts';
@@ -20,7 +20,7 @@ export function useLock() {
     setAsking(null);
     setCode(recoveryCode);
     toast({ tone: 'done', title });
-    refreshAllSoon();
+    refetchAllSoon();
   };
   const attempt = async (by: 'passkey' | 'code', act: () => Promise<void>) => {
     if (pending) return;

@@ -4,7 +4,7 @@ import { dismissOfRoom } from '#client/announce/toasts.ts';
 import { useAnytimeHours } from '#client/battle/anytime.ts';
 import { whyClosed } from '#client/battle/how-it-ended.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
-import { invalidateBattleSoon } from '#client/data/query-client.ts';
+import { refetchBattlesSoon } from '#client/data/query-client.ts';
 import { isFinal, retryAfterMs } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useLiveGame, useLiveMessages, useLiveState } from '#client/live/live-context.ts';
@@ -103,7 +103,7 @@ function WaitingRoom({ room, me }: { room: string; me: OwnUser }) {
     { refetchInterval: ({ state }) => retryAfterMs(state.error) ?? every },
   );
   useLiveGame(game?.id, me.id);
-  useLiveMessages((message) => message.type === 'gameUpdated' && invalidateBattleSoon());
+  useLiveMessages((message) => message.type === 'gameUpdated' && refetchBattlesSoon());
   useLeaveWhenStarted(game);
   useHushWhenOver(isFinal(error) || (game !== undefined && game.status !== 'waiting'));
   if (isFinal(error)) return <RoomClosed game={undefined} />;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { toast } from '#client/announce/toasts.ts';
 import { type Ending, howItEnded } from '#client/battle/how-it-ended.ts';
-import { invalidateBattleSoon } from '#client/data/query-client.ts';
+import { refetchBattlesSoon } from '#client/data/query-client.ts';
 import { sideOf } from '#client/data/use-battle.ts';
 import { useBattleMessages, useLiveState } from '#client/live/live-context.ts';
 import { timings } from '#client/timings.ts';
@@ -21,7 +21,7 @@ export function useGameReactions(page: BattlePage): void {
     const react = reactionsAt(page)[message.type] as ((message: LiveMessage) => void) | undefined;
     if (!react) return;
     // The page of the summary fetches the battle by itself.
-    if (message.type !== 'roundSummary') invalidateBattleSoon();
+    if (message.type !== 'roundSummary') refetchBattlesSoon();
     react(message);
   });
 }

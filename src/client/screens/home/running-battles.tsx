@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { type PendingRequest, useAnytimeRequests, useMadeAnytime } from '#client/again/pending.ts';
 import { RequestCard } from '#client/again/request-card.tsx';
 import { battlePath } from '#client/battle/battle-paths.ts';
-import { refreshAllSoon } from '#client/data/query-client.ts';
+import { refetchAllSoon } from '#client/data/query-client.ts';
 import { nameOf, opponentOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
@@ -72,7 +72,7 @@ export function RunningBattles({ me }: { me: string }) {
   const now = useThisMinute();
   useLiveMessages((message) => {
     // A message about a battle, or with a new battle that an accepted request began.
-    if (!(message.type in unstored) && ('gameId' in message || 'game' in message)) refreshAllSoon();
+    if (!(message.type in unstored) && ('gameId' in message || 'game' in message)) refetchAllSoon();
   });
   const requests = useAnytimeRequests();
   const made = useMadeAnytime();

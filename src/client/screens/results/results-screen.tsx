@@ -7,7 +7,7 @@ import { dismissToast } from '#client/announce/toasts.ts';
 import { whyNotCounted } from '#client/battle/how-it-ended.ts';
 import { SignedOutOfBattle } from '#client/battle/signed-out.tsx';
 import { useCurrentUser } from '#client/data/current-user.ts';
-import { queryClient, refreshAllSoon } from '#client/data/query-client.ts';
+import { queryClient, refetchAllSoon } from '#client/data/query-client.ts';
 import { failedWith, failureWords, isFinal, isUnauthorized, retryAfterMs } from '#client/data/send.ts';
 import { nameOf, opponentOf } from '#client/data/use-battle.ts';
 import { callKey, useCall } from '#client/data/use-call.ts';
@@ -79,7 +79,7 @@ export function ResultsScreen() {
   );
   useFreshStandings(data !== undefined);
   // The rematch may be played in another window.
-  useBattleMessages(data?.rematch?.id, refreshAllSoon);
+  useBattleMessages(data?.rematch?.id, refetchAllSoon);
   if (me.state === 'loading') return <LoadingPage />;
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
   if (me.state === 'anonymous') return <SignedOutOfBattle id={id} />;

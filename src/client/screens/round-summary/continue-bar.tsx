@@ -4,7 +4,7 @@ import { useAnnounce } from '#client/announce/announce.ts';
 import { toast } from '#client/announce/toasts.ts';
 import { useTurnLeft } from '#client/battle/turn-left.ts';
 import { useSecondsLeft } from '#client/battle/use-seconds.ts';
-import { invalidateBattleSoon } from '#client/data/query-client.ts';
+import { refetchBattlesSoon } from '#client/data/query-client.ts';
 import { isUnauthorized, saidBy, waitIn } from '#client/data/send.ts';
 import type { SeenBattle } from '#client/data/use-battle.ts';
 import { useSite } from '#client/data/use-call.ts';
@@ -100,14 +100,14 @@ function Continue({ game, onWait }: { game: Game; onWait: (seconds: number) => v
   const [, navigate] = useLocation();
   const isShown = useIsShown();
   const next = useSend('continueRound', {
-    onSuccess: invalidateBattleSoon,
+    onSuccess: refetchBattlesSoon,
     onError: (error) => {
       if (isUnauthorized(error)) return logInAgain();
       const { secondsLeft } = waitIn(error);
       if (secondsLeft && isShown()) return onWait(secondsLeft);
       const text = 'Failed to continue to next round';
       toast({ tone: 'failed', title: 'Error', text, detail: saidBy(error) });
-      invalidateBattleSoon();
+      refetchBattlesSoon();
     },
   });
   if (game.status === 'completed') {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { toast } from '#client/announce/toasts.ts';
-import { invalidateBattleSoon } from '#client/data/query-client.ts';
+import { refetchBattlesSoon } from '#client/data/query-client.ts';
 import { play, touch } from '#client/device/cues.ts';
 import { wantsStillness } from '#client/device/media.ts';
 import { useBattleMessages } from '#client/live/live-context.ts';
@@ -62,13 +62,13 @@ export function useSummaryReactions(gameId: number): void {
   const [, navigate] = useLocation();
   useBattleMessages(gameId, (message) => {
     if (message.type === 'nextRound') {
-      invalidateBattleSoon();
+      refetchBattlesSoon();
       toast({ tone: 'done', title: 'Next Round!', text: `Starting round ${message.round}` });
       navigate(paths.game(gameId), { replace: true });
     } else if (message.type === 'gameCompleted' || message.type === 'gameEnded') {
       navigate(paths.results(gameId), { replace: true });
     } else if (message.type === 'gameUpdated' || message.type === 'joined') {
-      invalidateBattleSoon();
+      refetchBattlesSoon();
     }
   });
 }

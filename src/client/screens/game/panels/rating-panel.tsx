@@ -7,7 +7,7 @@ import {
   sentWithStars,
   useRatingDrafts,
 } from '#client/battle/rating/use-rating-drafts.ts';
-import { invalidateBattleSoon } from '#client/data/query-client.ts';
+import { refetchBattlesSoon } from '#client/data/query-client.ts';
 import { sideOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { touch } from '#client/device/cues.ts';
@@ -28,7 +28,7 @@ export function useSendRatings(gameId: number) {
     onSuccess: (ratings) => {
       if (ratings.some(({ starred }) => starred)) toast(sentWithStars);
       removeDrafts(gameId);
-      invalidateBattleSoon();
+      refetchBattlesSoon();
     },
     onError: (error) => toastRefusal(error, 'Failed to submit ratings'),
   });

@@ -4,7 +4,7 @@ import { PickSong, useSongPicking } from '#client/battle/picking/pick-song.tsx';
 import { type Choice, songDraftKey, songToSend } from '#client/battle/picking/use-chosen-song.ts';
 import { endOfTurn } from '#client/battle/turn-left.ts';
 import { useSecondsLeft } from '#client/battle/use-seconds.ts';
-import { invalidateBattleSoon } from '#client/data/query-client.ts';
+import { refetchBattlesSoon } from '#client/data/query-client.ts';
 import { send, waitIn } from '#client/data/send.ts';
 import { type SeenBattle, sideOf } from '#client/data/use-battle.ts';
 import { touch } from '#client/device/cues.ts';
@@ -23,7 +23,7 @@ function useClockCheck(gameId: number, over: boolean): void {
     const look = async () => {
       try {
         await send('checkClock', { params: { id: String(gameId) } });
-        invalidateBattleSoon();
+        refetchBattlesSoon();
       } catch (error) {
         console.warn('The turn clock was not checked.', error);
         const { timeoutMs } = waitIn(error);
