@@ -47,7 +47,7 @@ export function refetchBattlesSoon(): void {
   planned = setTimeout(refetchPlanned, timings.refetchAfterLive);
 }
 
-/** Fetches all queries of the page: a missed message may concern any of them. */
+/** Fetches all queries of the page but showSite (use-call.ts): a missed message may concern any of them. */
 export function refetchAllSoon(): void {
   refetchAll = true;
   refetchBattlesSoon();
