@@ -1,7 +1,7 @@
 import Swords from 'lucide-react/icons/swords';
 import type { ReactNode } from 'react';
 import { announce } from '#client/announce/announce.ts';
-import { useSecondsUntil } from '#client/battle/use-seconds.ts';
+import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
 import { isClientError } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
@@ -33,7 +33,7 @@ interface PlayAgainProps {
 export function PlayAgain({ player, compact = false, brief = false, className }: PlayAgainProps) {
   const { wants, accept, pending, acceptTheirs } = useIncomingFrom(player.id);
   const made = useMadeChallenges().find(({ to }) => to.id === player.id);
-  const left = useSecondsUntil(made?.until ?? null);
+  const left = useSecondsUntilDate(made?.until ?? null);
   const { ask, isAsking } = useAsk(player, acceptTheirs);
   if (player.deleted) return null;
 

@@ -1,5 +1,5 @@
 import { toast } from '#client/announce/toasts.ts';
-import { useSecondsUntil } from '#client/battle/use-seconds.ts';
+import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
 import { waitIn } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { toastFailure } from '#client/shell/refusals.ts';
@@ -86,7 +86,7 @@ type IncomingFrom = {
 export function useIncomingFrom(playerId: string): IncomingFrom {
   const theirs = useRequests({ fetched: false }).requests.filter(({ from }) => from.id === playerId);
   // Renders again each second until the last of them has ended.
-  useSecondsUntil(Math.max(0, ...theirs.map(({ until }) => until)));
+  useSecondsUntilDate(Math.max(0, ...theirs.map(({ until }) => until)));
   const request = theirs.find(({ until }) => until > Date.now());
   const { answer, pending } = useAnswer();
   const acceptTheirs = async () => {

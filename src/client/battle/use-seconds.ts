@@ -25,7 +25,7 @@ export function useRenderedSecondsLeft(end: number, renderedMs: number): number 
 }
 
 /** Whole seconds until `moment`, in milliseconds of this browser's clock; 0 when it is past or null. */
-export function useSecondsUntil(moment: number | null): number {
+export function useSecondsUntilDate(moment: number | null): number {
   const [, tick] = useState(0);
   const left = moment === null ? 0 : Math.max(0, Math.ceil((moment - Date.now()) / 1000));
   const running = left > 0;

@@ -6,7 +6,7 @@ import { useAnnounce } from '#client/announce/announce.ts';
 import { toast } from '#client/announce/toasts.ts';
 import { isBattlePage } from '#client/battle/battle-paths.ts';
 import { useOwnMoveDue } from '#client/battle/own-move.ts';
-import { useSecondsUntil } from '#client/battle/use-seconds.ts';
+import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { storedByKey } from '#client/device/storage.ts';
 import { stripHeight } from '#client/shell/connection-line.tsx';
@@ -79,7 +79,7 @@ interface StillWaitingProps {
 /** The line at the foot that opens a request which came at a busy moment, or whose dialog was closed without an answer. */
 function StillWaiting({ request, isNew, onOpen }: StillWaitingProps) {
   const [pathname] = useLocation();
-  const left = useSecondsUntil(request.until);
+  const left = useSecondsUntilDate(request.until);
   const asks = request.kind === 'rematch' ? 'asks for a rematch' : 'wants to play again';
   const words = isNew ? asks : 'still waits for your answer';
   useAnnounce(isNew ? `${request.name} ${words}` : '');

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { PendingRequest } from '#client/again/pending.ts';
 import { useAnswer } from '#client/again/use-answer.ts';
 import { toast } from '#client/announce/toasts.ts';
-import { useSecondsUntil } from '#client/battle/use-seconds.ts';
+import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
 import { sideOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { detailOf } from '#client/shell/refusals.ts';
@@ -22,7 +22,7 @@ export function RequestDialog({ request, onClose }: { request: PendingRequest; o
   const { kind, name, until, lengthMs } = request;
   const { title, asks } = words[kind];
   const { answer, pending } = useAnswer({ sayFailed, close: onClose });
-  const left = useSecondsUntil(until);
+  const left = useSecondsUntilDate(until);
   const about = useId();
   if (left === 0) return null;
   return (

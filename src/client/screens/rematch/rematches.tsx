@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { fetchRequests, type PendingRequest, useRequests } from '#client/again/pending.ts';
 import { RequestCard } from '#client/again/request-card.tsx';
-import { useSecondsUntil } from '#client/battle/use-seconds.ts';
+import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { Header } from '#client/shell/header.tsx';
 import { SignedOut } from '#client/shell/missing-page.tsx';
@@ -28,7 +28,7 @@ const leftLine = (seconds: number, hours: boolean): ReactNode =>
 
 function Request({ request }: { request: PendingRequest }) {
   const { kind, until } = request;
-  const left = useSecondsUntil(until);
+  const left = useSecondsUntilDate(until);
   useEffect(() => {
     if (left === 0) void fetchRequests(kind);
   }, [kind, left]);

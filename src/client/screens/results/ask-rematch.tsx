@@ -5,7 +5,7 @@ import { waitInOneLine } from '#client/again/pending.ts';
 import { ShortWhenLow } from '#client/again/play-again.tsx';
 import { useIncomingFrom } from '#client/again/use-answer.ts';
 import { toast } from '#client/announce/toasts.ts';
-import { useSecondsUntil } from '#client/battle/use-seconds.ts';
+import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
 import { isClientError, waitIn } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
@@ -21,7 +21,7 @@ type AskRematchProps = { id: string; mode: Mode; pace: Pace; opponent: Player; c
 export function AskRematch({ id, mode, pace, opponent, className }: AskRematchProps) {
   const asking = useSend('askRematch');
   const asked = useOutgoingRematch(id);
-  const left = useSecondsUntil(asked?.until ?? null);
+  const left = useSecondsUntilDate(asked?.until ?? null);
   const { wants, accept, pending, acceptTheirs } = useIncomingFrom(opponent.id);
   const isWaiting = asked !== null && left > 0 && !wants;
   // A stored anytime request may have been answered meanwhile: a press asks the server.
