@@ -3,9 +3,9 @@ import Copy from 'lucide-react/icons/copy';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { toast } from '#client/announce/toasts.ts';
 import { copyText } from '#client/device/share.ts';
-import { product } from '#client/product.ts';
 import { CopyButton } from '#client/ui/controls/copy-button.tsx';
 import { LinkButton } from '#client/ui/controls/link-button.tsx';
+import { product } from '#contract/product.ts';
 import type { Site } from '#contract/schemas.ts';
 
 const coins = ['BTC', 'ETH', 'SOL'] as const;

@@ -1,6 +1,6 @@
 import { useSite } from '#client/data/use-call.ts';
-import { product } from '#client/product.ts';
 import { later } from '#client/ui/later.tsx';
+import { product } from '#contract/product.ts';
 import type { Site } from '#contract/schemas.ts';
 import type { DonationsProps } from './donations.tsx';
 

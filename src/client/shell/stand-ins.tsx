@@ -4,10 +4,10 @@ import { Link } from 'wouter';
 import { announce } from '#client/announce/announce.ts';
 import { failureWords, unreached } from '#client/data/send.ts';
 import { reloadForNewBuild } from '#client/device/fetch-code.ts';
-import { product } from '#client/product.ts';
 import { after } from '#client/timings.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { paths } from '#contract/paths.ts';
+import { product } from '#contract/product.ts';
 import { PageTitle } from './page-title.tsx';
 
 const title = 'This could not be loaded';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { product } from '#client/product.ts';
 import { after } from '#client/timings.ts';
 import { useServerRendered } from '#client/ui/use-hydrated.ts';
+import { product } from '#contract/product.ts';
 
 /** Sets the document's title, and focuses the heading so that a screen reader starts there. */
 export function usePage(title: string): void {

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { setRefused } from '#client/device/cookies-refused.ts';
 import { copyText } from '#client/device/share.ts';
 import { absolute } from '#client/links.ts';
-import { product } from '#client/product.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { CopyButton } from '#client/ui/controls/copy-button.tsx';
 import { TextField } from '#client/ui/controls/field.tsx';
 import { Sheet } from '#client/ui/layout/sheet.tsx';
 import { paths } from '#contract/paths.ts';
+import { product } from '#contract/product.ts';
 import { findRoomCode } from '#rules/room-code.ts';
 import { pendingJoin } from './pending-join.ts';
 

@@ -1,6 +1,7 @@
 import { numberInAddress } from '#contract/games.ts';
 import { pageOfUrl, pages } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
+import { product } from '#contract/product.ts';
 import { readable } from '#contract/straight-path.ts';
 import type { AvatarType } from '#rules/avatars.ts';
 import type { EndedBy } from '#rules/battle.ts';
@@ -9,7 +10,7 @@ import type { Mode } from '#rules/modes.ts';
 import type { Pace } from '#rules/pace.ts';
 import { findRoomCode, roomCodeAtStart } from '#rules/room-code.ts';
 import { cardSize } from './draw/shapes.ts';
-import { previewWords, product } from './draw/words.ts';
+import { previewWords } from './draw/words.ts';
 
 export type Fighter = { name: string; avatar: AvatarType };
 type Kind = { battleType: BattleType; mode: Mode };

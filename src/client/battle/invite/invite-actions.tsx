@@ -17,13 +17,13 @@ import {
   uncopiedShown,
 } from '#client/device/share.ts';
 import { absolute } from '#client/links.ts';
-import { product } from '#client/product.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { CopyButton } from '#client/ui/controls/copy-button.tsx';
 import { LinkButton } from '#client/ui/controls/link-button.tsx';
 import { later } from '#client/ui/later.tsx';
 import { Sheet } from '#client/ui/layout/sheet.tsx';
 import { paths } from '#contract/paths.ts';
+import { product } from '#contract/product.ts';
 import type { Game } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 

@@ -1,11 +1,11 @@
 import { Link, Redirect, useSearchParams } from 'wouter';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { type Invitation, useInvitation } from '#client/data/use-invitation.ts';
-import { product } from '#client/product.ts';
 import { Footer, SupportUs } from '#client/shell/footer.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { paths } from '#contract/paths.ts';
+import { product } from '#contract/product.ts';
 import { aboutMinutes, type Mode, modes, songsEach } from '#rules/modes.ts';
 import { findRoomCode } from '#rules/room-code.ts';
 import { LandingChoice, useNewPlayer } from './landing-choice.tsx';

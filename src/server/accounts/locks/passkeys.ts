@@ -5,6 +5,7 @@ import type {
 } from '@simplewebauthn/server';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { product } from '#contract/product.ts';
 import type { Gets, Reply } from '#contract/schemas.ts';
 import { hashToken } from '#server/accounts/cookie.ts';
 import type { User } from '#server/accounts/store.ts';
@@ -37,7 +38,7 @@ export async function askNewPasskey(context: Context, request: FastifyRequest, m
   const { rpID } = relyingParty(context, request);
   const options = await (await library()).generateRegistrationOptions({
     rpID,
-    rpName: 'Banger Battle',
+    rpName: product,
     timeout,
     attestationType: 'none',
     userID: new TextEncoder().encode(me.id),

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { product } from '#contract/product.ts';
 import { avatars } from '#rules/avatars.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { type Mode, modes } from '#rules/modes.ts';
@@ -6,7 +7,6 @@ import type { BattlePreview, Fighter, Preview, RoomPreview } from '#server/previ
 import { type Line, lineOf } from './line.ts';
 import { poster, print, printFitted, setToMeasure, type Voice } from './outline.ts';
 import { type Artwork, artwork, block, burst, cardSize, fountain, inks, record, tear } from './shapes.ts';
-import { product } from './words.ts';
 
 // One thread for one card: a party of links must not take the whole machine.
 sharp.concurrency(1);

@@ -1,9 +1,8 @@
+import { product } from '#contract/product.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes, songsEach } from '#rules/modes.ts';
 import { howLeft } from '#rules/words/how-left.ts';
 import type { BattlePreview, Preview } from '#server/previews/preview.ts';
-
-export const product = 'Banger Battle';
 
 /** How a link introduces itself: its title, a sentence, and what its picture shows. */
 export function previewWords(preview: Preview) {

@@ -1,2 +1,0 @@
-/** The product's name, for all pages. */
-export const product = 'Banger Battle';
