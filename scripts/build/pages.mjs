@@ -12,7 +12,7 @@ const anyRoom = 'ROOMCODE';
 
 const poster = 'screens/landing/landing.tsx';
 
-/** The file of a page's folder that the table of screens fetches (src/client/pages.tsx). */
+/** The file of a page's folder that the table of pages' code fetches (src/client/pages.tsx). */
 function screenOf(manifest, name) {
   const table = Object.values(manifest).find(({ dynamicImports }) => dynamicImports?.includes(poster));
   const file = table?.dynamicImports.find((each) => each.startsWith(`screens/${name}/`));

@@ -11,7 +11,7 @@ import { InEverySheet } from '#client/ui/layout/open-sheets.ts';
 import { pageList } from '#contract/pages.ts';
 import { LiveRegion, LiveRegionInSheet, ToastPlace } from './announce/places.tsx';
 import { queryClient } from './data/query-client.ts';
-import { fetchPagesAfter, screens } from './pages.tsx';
+import { fetchPagesAfter, pageCode } from './pages.tsx';
 import { LiveProvider } from './shell/live-provider.tsx';
 
 /** Should this code not load, the call that failed says the same in one line. */
@@ -62,9 +62,9 @@ function Routes() {
             ),
         )}
         {pageList.map(({ name, path }) => (
-          <Route key={name} path={path} component={screens[name].Page} />
+          <Route key={name} path={path} component={pageCode[name].Page} />
         ))}
-        <Route component={screens['room-link'].Page} />
+        <Route component={pageCode['room-link'].Page} />
       </Switch>
       <Hydrated />
     </Suspense>
@@ -90,7 +90,7 @@ function Root() {
   const me = useCurrentUser();
   if (me.state === 'loading') return <LoadingPage />;
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
-  return me.state === 'signed-in' ? <screens.home.Page /> : <screens.landing.Page />;
+  return me.state === 'signed-in' ? <pageCode.home.Page /> : <pageCode.landing.Page />;
 }
 
 /** Loaded later: the poster does not need it, and should it not load, a page lacks only tooltips and the like. */

@@ -5,10 +5,11 @@ import { straightPath } from '#contract/straight-path.ts';
 
 type Found = { default: ComponentType };
 
-type Screen = {
+type PageCode = {
   Page: ComponentType;
   /** Fetches the code ahead, so that the page is shown without a wait. It never rejects: an error is shown with the page. */
   fetch: () => Promise<void>;
+  /** Where people go from there: fetched ahead. */
   next: readonly PageName[];
 };
 
@@ -17,7 +18,7 @@ const ignore = () => {};
 type LoadedCode = { component?: ComponentType; Lazy: ComponentType };
 
 /** A page whose code is fetched when it is first needed. */
-function page(next: readonly PageName[], load: () => Promise<ComponentType>): Screen {
+function page(next: readonly PageName[], load: () => Promise<ComponentType>): PageCode {
   let loading: Promise<Found> | undefined;
   const dropFailed = (failure: unknown) => {
     loading = undefined;
@@ -48,10 +49,10 @@ function Shown({ code }: { code: LoadedCode }) {
 }
 
 /** The poster loads only the few styles it needs; every other page loads all of them. */
-const styled = (next: readonly PageName[], load: () => Promise<ComponentType>): Screen =>
+const styled = (next: readonly PageName[], load: () => Promise<ComponentType>): PageCode =>
   page(next, async () => (await Promise.all([load(), import('./all-styles.ts')]))[0]);
 
-export const screens: Record<PageName, Screen> = {
+export const pageCode: Record<PageName, PageCode> = {
   landing: page(['nickname', 'select-avatar'], () =>
     import('./screens/landing/landing.tsx').then((m) => m.Landing),
   ),
@@ -93,22 +94,23 @@ export const screens: Record<PageName, Screen> = {
 
 type Visiting = { path: string; signedIn: boolean };
 
-const screenOf = ({ path, signedIn }: Visiting): Screen => screens[pageAt(straightPath(path), signedIn).name];
+const pageCodeOf = ({ path, signedIn }: Visiting): PageCode =>
+  pageCode[pageAt(straightPath(path), signedIn).name];
 
 /** Fetches the code of the page that is visited. */
-export const fetchPageOf = (visiting: Visiting): Promise<void> => screenOf(visiting).fetch();
+export const fetchPageOf = (visiting: Visiting): Promise<void> => pageCodeOf(visiting).fetch();
 
 /** How many fetches ahead are under way. One that fails is no reason to load the page again. */
 let ahead = 0;
 export const isFetchingAhead = (): boolean => ahead > 0;
 
 export const fetchPagesAfter = async (visiting: Visiting): Promise<void> => {
-  const { next } = screenOf(visiting);
+  const { next } = pageCodeOf(visiting);
   // On a slow line a toast would step aside late if this were fetched with it. What fails here is fetched when it is needed.
   ahead += 1;
   await Promise.allSettled([
     import('./announce/place-toast.ts'),
-    ...next.map((name) => screens[name].fetch()),
+    ...next.map((name) => pageCode[name].fetch()),
   ]);
   ahead -= 1;
 };

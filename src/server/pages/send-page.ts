@@ -22,7 +22,7 @@ type Encoding = keyof typeof compressors;
 const mostCached = 100;
 
 /** `own`: it holds what only its visitor may see, so no cache stores it. */
-type Page = { html: string; own: boolean };
+type SentPage = { html: string; own: boolean };
 
 /** Sends a page compressed, or says that the browser has it already. */
 export function openPageSender() {
@@ -34,7 +34,7 @@ export function openPageSender() {
     cache.set(tag, compressed);
     return compressed;
   };
-  return async (request: FastifyRequest, reply: FastifyReply, { html, own }: Page) => {
+  return async (request: FastifyRequest, reply: FastifyReply, { html, own }: SentPage) => {
     const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
     reply.header('vary', 'accept-encoding, cookie').header('cache-control', own ? 'no-store' : 'no-cache');
     reply.type('text/html; charset=utf-8');
