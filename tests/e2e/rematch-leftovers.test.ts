@@ -89,13 +89,17 @@ test('a player who asks for a rematch keeps the focus, is told when no one answe
   const table = await finishedClash(fixture.app);
   const loser = await fixture.visit(table.guest);
   await loser.page.clock.install();
-  await loser.goes(`/results/${table.id}`);
+  await loser.goesAndHears(`/results/${table.id}`);
   await loser.presses('Request rematch');
   await loser.isTold('Rematch requested');
   expect(await loser.page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Rematch requested/);
-  fixture.app.pass(120_000);
+  // The browser's clock first, as above.
   await loser.page.clock.fastForward(120_000);
   await loser.isTold('Rematch request expired', 'They did not answer in time.');
+  // By the server's clock it still stands.
+  await loser.button('Rematch requested. 2 minutes.').waitFor();
+  fixture.app.pass(120_000);
+  await loser.page.clock.fastForward(120_000);
   await loser.presses('Request rematch');
   await loser.isTold('Rematch requested');
 });

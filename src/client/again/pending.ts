@@ -1,11 +1,12 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { queryClient } from '#client/data/query-client.ts';
+import { send } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { callKey, useCall } from '#client/data/use-call.ts';
 import { after } from '#client/timings.ts';
-import type { ChallengeReply, RematchReply } from '#contract/schemas.ts';
+import type { ChallengeReply, RematchReply, Reply } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
 import { isAnytime } from '#rules/pace.ts';
@@ -85,9 +86,20 @@ export function useEnds<T extends { until: number }>(all: readonly T[], act: (en
 export const waitInOneLine = (seconds: number): string => waitInWords(seconds * 1000).replace(' ', '\u00a0');
 
 const keys = { rematch: callKey('showRematches'), challenge: callKey('showChallenges') } as const;
+const madeKey = callKey('showOutgoingRematches');
 
 export const fetchRequests = (kind: Kind): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: keys[kind] });
+
+type MadeRematch = Reply<'showOutgoingRematches'>[number];
+
+/** Fetches the rematches that this player asked for, also on a page that shows none. */
+export const fetchMadeRematches = (): Promise<void> =>
+  queryClient.prefetchQuery({
+    queryKey: madeKey,
+    queryFn: () => send('showOutgoingRematches'),
+    staleTime: 0,
+  });
 
 export type PendingChallenge = ChallengeReply & OnOurClock;
 
@@ -124,10 +136,18 @@ export function useRequests({ fetched = true } = {}) {
 /** The received anytime requests: they have a day, and open no dialog. */
 export const useAnytimeRequests = () => useRequests({ fetched: false }).requests.filter(isAnytime);
 
+/** The rematches that this player asked for. `fetched: false`: does not fetch them, since most pages show none. */
+export function useMadeRematches({ fetched = true } = {}) {
+  const me = useCurrentUser().user?.id;
+  const { all } = useOnOurClock(
+    useCall('showOutgoingRematches', {}, { enabled: fetched && me !== undefined }),
+  );
+  return useMemo(() => all.filter(({ fromUserId }) => fromUserId === me), [all, me]);
+}
+
 /** The anytime requests that this player made, each with the player who was asked. */
 export function useMadeAnytime() {
-  const rematches = useOnOurClock(useCall('showOutgoingRematches')).all;
-  const made = [...useMadeChallenges().map(ofChallenge), ...rematches.map(ofRematch)];
+  const made = [...useMadeChallenges().map(ofChallenge), ...useMadeRematches().map(ofRematch)];
   return made.filter(isAnytime);
 }
 
@@ -151,9 +171,24 @@ export const isWith =
 export const cachedChallenges = (): readonly ChallengeReply[] =>
   queryClient.getQueryData<ChallengeReply[]>(keys.challenge) ?? [];
 
-/** Adds a challenge that was just made. The time left of the others is counted from now on, as that of the new one. */
-export function addChallenge(challenge: ChallengeReply): void {
-  const passed = Date.now() - (queryClient.getQueryState(keys.challenge)?.dataUpdatedAt ?? 0);
-  const others = cachedChallenges().map((each) => ({ ...each, expiresInMs: each.expiresInMs - passed }));
-  queryClient.setQueryData(keys.challenge, [challenge, ...others]);
+/** Adds a request that was just made. The time left of the others is counted from now on, as that of the new one. */
+function add<T extends TimedRequest>(queryKey: QueryKey, request: T): void {
+  const { data = [], dataUpdatedAt = 0 } = queryClient.getQueryState<T[]>(queryKey) ?? {};
+  const passed = Date.now() - dataUpdatedAt;
+  const others = data.map((each) => ({ ...each, expiresInMs: each.expiresInMs - passed }));
+  queryClient.setQueryData(queryKey, [request, ...others]);
+}
+
+export const addChallenge = (challenge: ChallengeReply): void => add(keys.challenge, challenge);
+
+export const addMadeRematch = (request: MadeRematch): void => add(madeKey, request);
+
+/** After a yes they stay until the page changes, so that the button does not ask again, and no end is told. */
+export function acceptMadeRematches(): void {
+  const updatedAt = queryClient.getQueryState(madeKey)?.dataUpdatedAt ?? 0;
+  queryClient.setQueryData<MadeRematch[]>(
+    madeKey,
+    (all) => all?.map((each) => ({ ...each, status: 'accepted' })),
+    { updatedAt },
+  );
 }

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { shownToast } from '#client/announce/toasts.ts';
-import { useCall } from '#client/data/use-call.ts';
+import { queryClient } from '#client/data/query-client.ts';
+import { callKey, useCall } from '#client/data/use-call.ts';
 import type { LiveMessage } from '#contract/live.ts';
+import type { Reply } from '#contract/schemas.ts';
 import type { Pace } from '#rules/pace.ts';
 import { addressNow, openHook, serve, stopClock, toastNow } from '#tests/support/page.ts';
-import { outgoingNow, storeOutgoing } from './outgoing-rematch.ts';
+import { addMadeRematch } from './pending.ts';
 import { goHomeSoon, setOwnYes } from './start-next.ts';
 import { useRematchMessages } from './use-again-messages.ts';
 
@@ -20,7 +22,9 @@ function usePage() {
 
 async function open(address = '/results/7') {
   const sent = serve({
+    'GET /api/auth/user': () => Response.json({ id: 'ana' }),
     'GET /api/rematch/pending': () => Response.json([]),
+    'GET /api/rematch/outgoing': () => Response.json([]),
     'GET /api/games/7/results': () => Response.json({}),
   });
   const page = await openHook(usePage, address);
@@ -63,13 +67,36 @@ test('rematchAccepted says so for 3 s and leads into the new battle after 1.5 s,
   expect([addressNow(), behind()]).toEqual(['/game/BKXRTQ', 1]);
 });
 
+type Made = Reply<'showOutgoingRematches'>;
+
+/** Ana has just asked for a rematch. */
+const asked = (expiresInMs: number, by = 'ana') =>
+  addMadeRematch({
+    ...{ id: 5, fromUserId: by, status: 'pending', createdAt: new Date().toISOString(), expiresInMs },
+  } as Made[number]);
+const made = () => queryClient.getQueryData<Made>(callKey('showOutgoingRematches'));
+
 test('a request that was accepted does not expire, and its button does not ask again meanwhile', async () => {
-  const { tell, pass } = await open();
-  storeOutgoing('7', 4000);
-  await tell(accepted(8, 'BKXRTQ'));
-  expect(outgoingNow()?.battleId).toBe('7');
-  await pass(4000);
-  expect(shownToast()?.title).not.toBe('Rematch request expired');
+  const { act, tell, pass } = await open();
+  await act(() => asked(1400));
+  await tell(accepted(8, 'BKXRTS'));
+  await pass(1499);
+  expect([made()?.length, shownToast()?.title]).toEqual([1, 'Rematch Starting!']);
+  await pass(1);
+  expect(made()).toEqual([]);
+});
+
+test.each([
+  ['ana', 'Rematch request expired'],
+  ['ben', undefined],
+])('the end of a request that %s made is told to no one else who uses the browser', async (by, title) => {
+  const { act, pass, fetched } = await open('/account');
+  await act(() => asked(4000, by));
+  await pass(3999);
+  expect(shownToast()).toBeNull();
+  await pass(1);
+  expect(shownToast()?.title).toBe(title);
+  expect(fetched()).toEqual(title ? ['GET /api/rematch/outgoing'] : []);
 });
 
 test.each([
@@ -83,11 +110,11 @@ test.each([
   ['so it is on another device of theirs, in the middle of a turn', '/game/9', null, 13, 'BKXRTX'],
   ['so it is where they asked once more with minutes left', '/results/7', 20, 14, 'BKXRTY'],
 ])('%s', async (_, address, minutesLeft, id, roomCode) => {
-  const { tell, pass } = await open(address);
-  if (minutesLeft !== null) storeOutgoing('7', minutesLeft * 60_000);
+  const { act, tell, pass } = await open(address);
+  if (minutesLeft !== null) await act(() => asked(minutesLeft * 60_000));
   await tell(accepted(id, roomCode, 'anytime'));
   expect(toastNow()).toEqual(['Rematch accepted!', 'The next battle has begun.']);
-  expect(outgoingNow()).toBeNull();
+  expect(made()).toEqual([]);
   await pass(5000);
   expect(addressNow()).toBe(address);
 });
@@ -108,9 +135,11 @@ test('an anytime request is told with the way to where it is answered', async ()
 });
 
 test('rematchDeclined shows its line for 8 s (§4.4.4, 9.24)', async () => {
-  const { tell } = await open();
+  const { act, tell } = await open();
+  await act(() => asked(4000));
   await tell({ type: 'rematchDeclined', chickenMessage: 'Bawk bawk.' });
   expect(shownToast()).toMatchObject({ title: 'Rematch Declined', text: 'Bawk bawk.', ms: 8000 });
+  expect(made()).toEqual([]);
 });
 
 test('redirectToHome leads home after 3 s, and other tabs of the player who declined ask no more (§4.4.6, 9.21)', async () => {

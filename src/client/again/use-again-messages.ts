@@ -7,8 +7,15 @@ import { useLiveMessages } from '#client/live/live-context.ts';
 import { timings } from '#client/timings.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import { isAnytime } from '#rules/pace.ts';
-import { clearOutgoing, keepWaiting } from './outgoing-rematch.ts';
-import { cachedChallenges, fetchRequests, useEnds, useMadeChallenges } from './pending.ts';
+import {
+  acceptMadeRematches,
+  cachedChallenges,
+  fetchMadeRematches,
+  fetchRequests,
+  useEnds,
+  useMadeChallenges,
+  useMadeRematches,
+} from './pending.ts';
 import { goHomeSoon, isLedInto, startRematch } from './start-next.ts';
 
 /** The code that few messages need. */
@@ -22,19 +29,22 @@ const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage
         void more().then(({ sayAsked }) => sayAsked(`${request.fromUserNickname} wants a rematch`));
     },
     rematchAccepted: ({ game }) => {
-      keepWaiting();
       // The other tabs of the player who answered still show the question.
       void fetchRequests('rematch');
       // The results page links to the rematch from now on.
       void queryClient.invalidateQueries({ queryKey: ['showResults'] });
       if (isAnytime(game) && !isLedInto(game.roomCode)) {
         // Hours later the players are on another page, perhaps in a battle.
-        clearOutgoing();
+        void fetchMadeRematches();
         void more().then(({ sayBegun }) => sayBegun('Rematch accepted!', game.id));
-      } else startRematch(game.roomCode);
+        return;
+      }
+      startRematch(game.roomCode);
+      acceptMadeRematches();
+      setTimeout(() => void fetchMadeRematches(), timings.toGameAfterRematch);
     },
     rematchDeclined: ({ chickenMessage }) => {
-      clearOutgoing();
+      void fetchMadeRematches();
       toast({ tone: 'warn', title: 'Rematch Declined', text: chickenMessage, ms: timings.toastDeclined });
     },
     redirectToHome: () => {
@@ -46,6 +56,12 @@ const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage
 /** Reacts to the messages about rematches on every page (spec §4 Rematch). */
 export function useRematchMessages(): void {
   useLiveMessages((message) => reactions[message.type]?.(message as never));
+  // The player who asked is told when no answer came.
+  useEnds(useMadeRematches({ fetched: false }), ({ status }) => {
+    if (status !== 'pending') return;
+    toast({ tone: 'warn', title: 'Rematch request expired', text: 'They did not answer in time.' });
+    void fetchMadeRematches();
+  });
 }
 
 export type ChallengeMessage = Extract<LiveMessage, { type: `challenge${string}` }>;

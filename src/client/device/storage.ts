@@ -1,7 +1,7 @@
 /**
  * The keys of this browser's storage (spec §3 Browser storage keys). Not in the specification: `sound`, 'off' once it was muted;
  * drafts that are not sent, and the answer to an invitation's song that waits for a name; the summaries, results and reveals that
- * were seen; the own rematch request, and those of others whose dialog was closed; the time at which a room was stored to join it.
+ * were seen; the requests whose dialog was closed; the time at which a room was stored to join it.
  */
 type StorageKey =
   | 'pendingInviteCode'
@@ -11,7 +11,6 @@ type StorageKey =
   | 'forceNewAccount'
   | 'sound'
   | 'ratingDrafts'
-  | 'rematchAsked'
   | 'rematchPutAway'
   | 'seatAnswer'
   | 'songDraft'

@@ -1,45 +1,60 @@
 // @vitest-environment happy-dom
-import { createElement } from 'react';
-import { expect, onTestFinished, test } from 'vitest';
-import { clearOutgoing } from '#client/again/outgoing-rematch.ts';
+import { type ComponentProps, createElement } from 'react';
+import { expect, test } from 'vitest';
+import { useRematchMessages } from '#client/again/use-again-messages.ts';
 import { dismissToast, shownToast } from '#client/announce/toasts.ts';
-import { openPage, refusal, serve, stopClock, toastNow } from '#tests/support/page.ts';
+import { type Answer, openPage, refusal, serve, stopClock, toastNow } from '#tests/support/page.ts';
 import { AskRematch } from './ask-rematch.tsx';
 
-async function ask(opponentId: string, answer: Response) {
+/** What the server lists once Ana has asked, on this device or another. */
+const request = (expiresInMs: number) => {
+  const createdAt = new Date().toISOString();
+  return { id: 5, fromUserId: 'ana', toUserId: 'ben', status: 'pending', createdAt, expiresInMs };
+};
+const none = () => Response.json([]);
+
+function Part(props: ComponentProps<typeof AskRematch>) {
+  useRematchMessages();
+  return createElement(AskRematch, props);
+}
+
+async function open(opponentId: string, outgoing: Answer, answer: Answer) {
   const sent = serve({
     'GET /api/auth/user': () => Response.json({ id: 'ana' }),
-    'GET /api/rematch/pending': () => Response.json([]),
+    'GET /api/rematch/pending': none,
+    'GET /api/rematch/outgoing': outgoing,
     'GET /api/challenges': () => Response.json([]),
-    'POST /api/rematch/request': () => answer,
+    'POST /api/rematch/request': answer,
   });
   const opponent = { id: opponentId, nickname: 'Ben', firstName: null, avatarType: null };
-  const asks = { id: '7', mode: 'fast', pace: 'live', opponent } as const;
-  const page = await openPage(createElement(AskRematch, asks), '/results/7');
-  onTestFinished(async () => {
-    await page.leave();
-    clearOutgoing();
-  });
+  const page = await openPage(createElement(Part, { id: '7', mode: 'fast', opponent }), '/results/7');
+  return { ...page, sent: () => sent.filter(({ asked }) => asked.startsWith('POST')) };
+}
+
+async function ask(opponentId: string, answer: Response, outgoing = none) {
+  const page = await open(opponentId, outgoing, () => answer);
   await page.press('Request rematch');
-  return { ...page, sent: sent.filter(({ asked }) => asked.startsWith('POST')) };
+  return page;
 }
 const toldOf = () => [...toastNow(), shownToast()?.detail];
 
 test('a rematch is asked of the opponent, for this battle and its mode', async () => {
-  const { sent } = await ask('ben', Response.json({ expiresInMs: 120_000 }));
+  const { sent } = await ask('ben', Response.json(request(120_000)));
   expect(toastNow()).toEqual(['Rematch requested', 'Ben has been asked.']);
-  expect(sent.map(({ body }) => body)).toEqual([{ toUserId: 'ben', originalGameId: '7', gameMode: 'fast' }]);
+  expect(sent().map(({ body }) => body)).toEqual([
+    { toUserId: 'ben', originalGameId: '7', gameMode: 'fast' },
+  ]);
 });
 
 test('without an opponent nothing is sent (§5.30)', async () => {
   const { sent } = await ask('', refusal(400));
   expect(toastNow()).toEqual(['Cannot send rematch request', 'Missing game or opponent information.']);
-  expect(sent).toEqual([]);
+  expect(sent()).toEqual([]);
 });
 
 test('a request that no one answers says so when its time is up', async () => {
   stopClock();
-  const { pass } = await ask('ben', Response.json({ expiresInMs: 120_000 }));
+  const { pass } = await ask('ben', Response.json(request(120_000)));
   dismissToast();
   await pass(119_999);
   expect(shownToast()).toBeNull();
@@ -51,10 +66,15 @@ test('a request that no one answers says so when its time is up', async () => {
   ]);
 });
 
-test('a request that waits already, as after a reload, is shown as one that waits', async () => {
+test('a request that another device has made is shown as one that waits, also where a press finds it', async () => {
   const waits = Response.json({ message: 'Asked already', timeoutMs: 90_000 }, { status: 409 });
-  const { box } = await ask('ben', waits);
+  const answers = [none(), Response.json([request(90_000)])];
+  const pressed = await ask('ben', waits, () => answers.shift() ?? none());
   expect(toastNow()[0]).toBe('Rematch requested');
+  expect(pressed.buttons()).toEqual(['Rematch requested. 2\u00a0minutes.']);
+  await pressed.leave();
+  const { buttons, box } = await open('ben', () => Response.json([request(90_000)]), none);
+  expect(buttons()).toEqual(['Rematch requested. 2\u00a0minutes.']);
   expect(box.querySelector('button')?.getAttribute('aria-disabled')).toBe('true');
 });
 

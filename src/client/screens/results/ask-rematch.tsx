@@ -1,7 +1,11 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import Swords from 'lucide-react/icons/swords';
-import { storeOutgoing, useOutgoingRematch } from '#client/again/outgoing-rematch.ts';
-import { waitInOneLine } from '#client/again/pending.ts';
+import {
+  addMadeRematch,
+  fetchMadeRematches,
+  useMadeRematches,
+  waitInOneLine,
+} from '#client/again/pending.ts';
 import { ShortWhenLow } from '#client/again/play-again.tsx';
 import { useIncomingFrom } from '#client/again/use-answer.ts';
 import { toast } from '#client/announce/toasts.ts';
@@ -13,25 +17,21 @@ import { detailOf } from '#client/shell/refusals.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import type { Player } from '#contract/schemas.ts';
 import type { Mode } from '#rules/modes.ts';
-import { isAnytime, type Pace } from '#rules/pace.ts';
 
-type AskRematchProps = { id: string; mode: Mode; pace: Pace; opponent: Player; className?: string };
+type AskRematchProps = { id: string; mode: Mode; opponent: Player; className?: string };
 
 /** The loser's request for a rematch, or the yes to one of the winner: the same button, so that it does not lose the focus. */
-export function AskRematch({ id, mode, pace, opponent, className }: AskRematchProps) {
+export function AskRematch({ id, mode, opponent, className }: AskRematchProps) {
   const asking = useSend('askRematch');
-  const asked = useOutgoingRematch(id);
+  // One for the two of them, whichever of their battles it is about.
+  const asked = useMadeRematches().find(({ toUserId }) => toUserId === opponent.id);
   const left = useSecondsUntilDate(asked?.until ?? null);
   const { wants, accept, pending, acceptTheirs } = useIncomingFrom(opponent.id);
-  const isWaiting = asked !== null && left > 0 && !wants;
-  // A stored anytime request may have been answered meanwhile: a press asks the server.
-  const isSure = isWaiting && !(asked.restored && isAnytime({ pace }));
-  const waiting = isSure ? { secondsLeft: left, secondsTotal: asked.lengthMs / 1000 } : null;
+  const isWaiting = asked !== undefined && left > 0 && !wants;
+  const waiting = isWaiting ? { secondsLeft: left, secondsTotal: asked.lengthMs / 1000 } : null;
 
-  const isAsked = (leftMs: number) => {
-    storeOutgoing(id, leftMs);
+  const sayAsked = () =>
     toast({ tone: 'done', title: 'Rematch requested', text: `${nameOf(opponent)} has been asked.` });
-  };
   const ask = () => {
     if (!id || !opponent.id) {
       const text = 'Missing game or opponent information.';
@@ -39,11 +39,16 @@ export function AskRematch({ id, mode, pace, opponent, className }: AskRematchPr
       return;
     }
     asking.mutateAsync({ body: { toUserId: opponent.id, originalGameId: id, gameMode: mode } }).then(
-      ({ expiresInMs }) => isAsked(expiresInMs),
+      (request) => {
+        addMadeRematch({ ...request, to: opponent });
+        sayAsked();
+      },
       async (error) => {
-        // The request of an earlier page is still pending.
-        const { timeoutMs } = waitIn(error);
-        if (timeoutMs) return isAsked(timeoutMs);
+        // Another window has asked, and the request is still pending.
+        if (waitIn(error).timeoutMs) {
+          await fetchMadeRematches();
+          return sayAsked();
+        }
         // The winner asked first: accept that.
         if (isClientError(error) && (await acceptTheirs())) return;
         toast({

@@ -65,13 +65,7 @@ export function ResultActions({ id, results, me }: ResultActionsProps) {
   // An expired rematch has no results page.
   const started = rematch && rematch.status !== 'expired' ? rematch : null;
   const goOn = mayAsk ? (
-    <AskRematch
-      id={id}
-      opponent={opponent}
-      mode={results.gameMode}
-      pace={results.pace}
-      className={mainLook}
-    />
+    <AskRematch id={id} opponent={opponent} mode={results.gameMode} className={mainLook} />
   ) : started ? (
     <ToRematch rematch={started} />
   ) : (

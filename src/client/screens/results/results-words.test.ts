@@ -48,6 +48,7 @@ async function actions(more: object) {
   serve({
     'GET /api/auth/user': () => Response.json(me),
     'GET /api/rematch/pending': () => Response.json([]),
+    'GET /api/rematch/outgoing': () => Response.json([]),
     'GET /api/challenges': () => Response.json([]),
   });
   const shown = { ...results, ...more } as Results;

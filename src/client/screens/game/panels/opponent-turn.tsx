@@ -84,7 +84,7 @@ export const OpponentTurn: TableView = ({ battle, me, situation, banner }) => {
   const opponent = opponentOf(game.players, me.id);
   const name = nameOf(opponent);
   const side: Side = opponent ? sideOf(game.players, opponent.id) : 'b';
-  // Any time nobody watches the other one search and listen.
+  // In an anytime battle nobody watches the other one search and listen.
   const watched = anytime ? undefined : game.id;
   const words = useTheirSearch(watched);
   const started = useTheirStart(watched);
