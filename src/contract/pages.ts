@@ -12,8 +12,6 @@ export type Page = {
   serverRendered?: 'invitation' | 'signed-in' | 'everyone';
   /** What a link to it unfolds to in a chat. */
   preview: 'site' | 'room' | 'battle';
-  /** What the tab says, where that is always the same. */
-  title?: string;
 };
 
 const ofBattle = ['currentUser', 'showTable', 'showSite'] as const;
@@ -36,26 +34,22 @@ export const pages = {
     ],
     serverRendered: 'signed-in',
     preview: 'site',
-    title: 'Home',
   },
   nickname: {
     path: paths.nickname,
     initialCalls: ['currentUser'],
     preview: 'site',
-    title: 'Choose Your Battle Name',
   },
   'select-avatar': {
     path: paths.avatar,
     initialCalls: ['currentUser'],
     preview: 'site',
-    title: 'Choose Your Music Warrior',
   },
   'create-game': { path: paths.createGame, initialCalls: ['currentUser'], preview: 'site' },
   'join-game': {
     path: `${paths.joinGame()}/*?`,
     initialCalls: ofRoom,
     preview: 'room',
-    title: 'Join Battle',
   },
   game: { path: paths.game(':id'), initialCalls: ofBattle, serverRendered: 'signed-in', preview: 'site' },
   'round-summary': { path: paths.roundSummary(':id'), initialCalls: ofBattle, preview: 'site' },
@@ -87,7 +81,6 @@ export const pages = {
     alias: '/lock',
     initialCalls: ['currentUser', 'showAccount'],
     preview: 'site',
-    title: 'Your Account',
   },
   /** The last: the code of a room, and every address that is no page. */
   'room-link': {

@@ -10,7 +10,6 @@ import { Header } from '#client/shell/header.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { BottomBar, Page } from '#client/ui/layout/page.tsx';
-import { pages } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import { Leaderboard } from './leaderboard.tsx';
@@ -56,7 +55,7 @@ export function Home() {
 
 function HomePage({ user }: { user: OwnUser }) {
   const moves = useOwnMoves();
-  usePage(moves > 0 ? `(${moves}) ${pages.home.title}` : pages.home.title);
+  usePage(moves > 0 ? `(${moves}) Home` : 'Home');
   useEffect(() => showAppBadge(moves), [moves]);
   useEffect(() => {
     // After a failure the next page load tries again. `user.id`: another player may have signed in.

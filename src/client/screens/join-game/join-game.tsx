@@ -15,7 +15,6 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { later } from '#client/ui/later.tsx';
 import { EmptyBox } from '#client/ui/layout/empty-box.tsx';
 import { BottomBar, Page } from '#client/ui/layout/page.tsx';
-import { pages } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { Room } from '#contract/schemas.ts';
 import { roomCodeLength } from '#rules/limits.ts';
@@ -82,7 +81,7 @@ function JoinForm({ invited }: { invited: string }) {
           className="side:grid side:grid-cols-2 side:grid-rows-[auto_1fr] side:gap-x-6 lg:grid lg:grid-cols-2 lg:gap-x-16 lg:pt-6"
         >
           <div className="mt-0.5 lg:col-span-2 lg:mb-3 side:col-start-2">
-            <PageTitle tab={pages['join-game'].title} className="low:max-lg:text-[2.125rem]">
+            <PageTitle tab="Join Battle" className="low:max-lg:text-[2.125rem]">
               {on ? on.title : room || (invited && looking) ? "You've been called out" : 'Join a battle'}
             </PageTitle>
           </div>
