@@ -6,7 +6,7 @@ export type Page = {
   /** Its address, as the router of the client reads it. An `:id` is the number of a battle or the code of its room. */
   path: string;
   alias?: string;
-  /** What it asks before it can show anything; `findRoom` only where the address names a room. */
+  /** What it asks, besides who is signed in, before it can show anything; `findRoom` only where the address names a room. */
   initialCalls: readonly CallName[];
   /** For whom the server renders it; for others the browser does. `invitation`: a visitor who has a room's code and no session. */
   serverRendered?: 'invitation' | 'signed-in' | 'everyone';
@@ -14,78 +14,52 @@ export type Page = {
   preview: 'site' | 'room' | 'battle';
 };
 
-const ofBattle = ['currentUser', 'showTable', 'showSite'] as const;
-const ofRoom = ['currentUser', 'findRoom'] as const;
+const ofBattle = ['showTable', 'showSite'] as const;
 
 /** Every page there is (spec §2), by its folder in src/client/screens: for client, build and server. */
 export const pages = {
   landing: {
     path: paths.landing,
     alias: '/login',
-    initialCalls: ofRoom,
+    initialCalls: ['findRoom'],
     serverRendered: 'invitation',
     preview: 'room',
   },
   home: {
     path: paths.home,
     initialCalls: [
-      ...['currentUser', 'showMyBattles', 'showEnded', 'showChallenges', 'showOutgoingRematches'],
+      ...['showMyBattles', 'showEnded', 'showChallenges', 'showOutgoingRematches'],
       ...['showRivals', 'showLeaderboard'],
     ],
     serverRendered: 'signed-in',
     preview: 'site',
   },
-  nickname: {
-    path: paths.nickname,
-    initialCalls: ['currentUser'],
-    preview: 'site',
-  },
-  'select-avatar': {
-    path: paths.avatar,
-    initialCalls: ['currentUser'],
-    preview: 'site',
-  },
-  'create-game': { path: paths.createGame, initialCalls: ['currentUser'], preview: 'site' },
-  'join-game': {
-    path: `${paths.joinGame()}/*?`,
-    initialCalls: ofRoom,
-    preview: 'room',
-  },
+  nickname: { path: paths.nickname, initialCalls: [], preview: 'site' },
+  'select-avatar': { path: paths.avatar, initialCalls: [], preview: 'site' },
+  'create-game': { path: paths.createGame, initialCalls: [], preview: 'site' },
+  'join-game': { path: `${paths.joinGame()}/*?`, initialCalls: ['findRoom'], preview: 'room' },
   game: { path: paths.game(':id'), initialCalls: ofBattle, serverRendered: 'signed-in', preview: 'site' },
   'round-summary': { path: paths.roundSummary(':id'), initialCalls: ofBattle, preview: 'site' },
   results: {
     path: paths.results(':id'),
-    initialCalls: ['currentUser', 'showResults', 'showSite'],
+    initialCalls: ['showResults', 'showSite'],
     serverRendered: 'signed-in',
     preview: 'site',
   },
   'public-battle': {
     path: paths.battle(':id'),
-    initialCalls: ['currentUser', 'showPublicResults'],
+    initialCalls: ['showPublicResults'],
     serverRendered: 'everyone',
     preview: 'battle',
   },
-  player: { path: paths.player(':userId'), initialCalls: ['currentUser', 'showPlayer'], preview: 'site' },
-  rival: {
-    path: paths.rival(':userId'),
-    initialCalls: ['currentUser', 'showChallenges', 'showRival'],
-    preview: 'site',
-  },
-  rematch: {
-    path: paths.rematch,
-    initialCalls: ['currentUser', 'showRematches', 'showChallenges'],
-    preview: 'site',
-  },
-  account: {
-    path: paths.account,
-    alias: '/lock',
-    initialCalls: ['currentUser', 'showAccount'],
-    preview: 'site',
-  },
+  player: { path: paths.player(':userId'), initialCalls: ['showPlayer'], preview: 'site' },
+  rival: { path: paths.rival(':userId'), initialCalls: ['showChallenges', 'showRival'], preview: 'site' },
+  rematch: { path: paths.rematch, initialCalls: ['showRematches', 'showChallenges'], preview: 'site' },
+  account: { path: paths.account, alias: '/lock', initialCalls: ['showAccount'], preview: 'site' },
   /** The last: the code of a room, and every address that is no page. */
   'room-link': {
     path: paths.room(':code'),
-    initialCalls: ofRoom,
+    initialCalls: ['findRoom'],
     serverRendered: 'invitation',
     preview: 'room',
   },

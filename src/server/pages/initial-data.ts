@@ -86,13 +86,14 @@ export const initialDataElement = (json: string): string =>
 export const isByCode = (pattern: string, about: string): boolean =>
   pattern.endsWith('/:id') && !numberInAddress.test(about);
 
+/** Every page asks `currentUser` first (src/client/app.tsx). */
 export function initialCallsAt(url: string, session: boolean): { names: readonly CallName[]; about: string } {
   const { name, about } = pageOfUrl(url, session);
   const { initialCalls, path } = pages[name];
   const subject = subjectOf(url);
   const isRoom = subject?.about === 'room';
   // A room's code is not looked up twice.
-  const asked: readonly CallName[] = isByCode(path, about) ? ['currentUser'] : initialCalls;
-  const names = asked.filter((call) => call !== 'findRoom' || isRoom);
-  return { names, about: isRoom ? subject.code : about };
+  const asked: readonly CallName[] = isByCode(path, about) ? [] : initialCalls;
+  const shown = asked.filter((call) => call !== 'findRoom' || isRoom);
+  return { names: ['currentUser', ...shown], about: isRoom ? subject.code : about };
 }
