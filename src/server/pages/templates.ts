@@ -48,7 +48,7 @@ export function openTemplates(folder: string): (options: TemplateOptions) => str
       return inRoot(page, rendered.html, ` data-poster="${code}"`);
     }
     if (rendered || code === null) return null;
-    // What is no code of today the browser renders: the build could not.
+    // Of a text that is no code (`?code=hello`) the poster says so, and nothing here was rendered with that text: the browser does.
     if (code === '') return (typedCode(url) ? posterShell : poster)?.(tags, '') ?? null;
     // The tags may hold any words: only what was rendered is filled in.
     const page = invite?.('<!--tags-->', '').replace(anyRoom, code);

@@ -11,13 +11,13 @@ import { findRoomCode } from '#rules/room-code.ts';
 import { LandingChoice, useNewPlayer } from './landing-choice.tsx';
 import { CalledOut, callerOf, LandingPoster } from './landing-poster.tsx';
 
-/** Room codes have 6 characters, and may have 8 later (spec §3). The join page finds out whether the room exists. */
-const shape = /^[A-Z0-9]{1,8}$/;
+/** What somebody may have meant as a code: the ticket shows it and says that there is no such room. */
+const meantAsCode = /^[A-Z0-9]{1,8}$/;
 
-/** The code of an invitation, in capitals; null for none, or for a text that is no code. */
+/** The code of an invitation, or what was meant as one, in capitals; null for any other text, or none. */
 export function readInviteCode(text: string | null): string | null {
   const code = findRoomCode(text ?? '') ?? text?.trim().toUpperCase() ?? '';
-  return shape.test(code) ? code : null;
+  return meantAsCode.test(code) ? code : null;
 }
 
 type InvitationWords = { title: string; text: string; small?: boolean };
