@@ -39,13 +39,13 @@ export const leaderboardEntry = profile
   .pick({ id: true, nickname: true, gamesPlayed: true, gamesWon: true })
   .extend({ nickname: z.string() });
 
-const banners = z.array(z.object({ title: z.string(), text: z.string(), href: z.string() }));
+const adSet = z.array(z.object({ title: z.string(), text: z.string(), href: z.string() }));
 
-/** What the site is set up with: donations (null: not set), banners, time limits in seconds. */
+/** What the site is set up with: donations (null: not set), ads, time limits in seconds. */
 export const site = z.object({
   tipUrl: z.string().nullable(),
   donations: z.object({ BTC: z.string().nullable(), ETH: z.string().nullable(), SOL: z.string().nullable() }),
-  ads: z.object({ male: banners, other: banners }),
+  ads: z.object({ male: adSet, other: adSet }),
   /** `npm run dev`: what could be set up is shown by its setting's name. */
   development: z.boolean(),
   /** Whether a full search asks YouTube itself, or only the songs the site knows. */

@@ -84,7 +84,7 @@ describe('A site with everything set', () => {
   const folder = mkdtempSync(join(tmpdir(), 'banger-battle-site-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('shows donations and banners, keeps figures behind a token, and cookies on https (§S2.11)', async () => {
+  test('shows donations and ads, keeps figures behind a token, and cookies on https (§S2.11)', async () => {
     const ad = { title: 'Headphones', text: 'Hear it all.', href: 'https://shop.example' };
     writeFileSync(join(folder, 'ads.json'), JSON.stringify({ male: [ad], other: [ad] }));
     const app = await openTestServer({

@@ -27,5 +27,5 @@ export const useCall = <N extends CallName>(
     ...options,
   });
 
-/** The site's settings: donations, banners, time limits. Undefined until they are fetched. `static` also keeps `refetchAllSoon` from it. */
+/** The site's settings: donations, ads, time limits. Undefined until they are fetched. `static` also keeps `refetchAllSoon` from it. */
 export const useSite = (): Site | undefined => useCall('showSite', {}, { staleTime: 'static' }).data;

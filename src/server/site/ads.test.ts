@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readAds } from './ads.ts';
 
-describe('The banners', () => {
+describe('The ads', () => {
   const folder = mkdtempSync(join(tmpdir(), 'banger-battle-ads-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const file = (text: string): string => {
@@ -12,7 +12,7 @@ describe('The banners', () => {
     writeFileSync(path, text);
     return path;
   };
-  const banner = { title: 'Headphones', text: 'Hear it all.', href: 'https://shop.example' };
+  const ad = { title: 'Headphones', text: 'Hear it all.', href: 'https://shop.example' };
 
   test('are our own until an operator brings others', () => {
     const { male, other } = readAds(undefined);
@@ -20,15 +20,15 @@ describe('The banners', () => {
   });
 
   test('are read from the operator’s file', () => {
-    const sets = { male: [banner], other: [banner, banner] };
+    const sets = { male: [ad], other: [ad, ad] };
     expect(readAds(file(JSON.stringify(sets)))).toEqual(sets);
   });
 
   test.each([
     ['no JSON', 'male: Headphones'],
-    ['an empty set', JSON.stringify({ male: [], other: [banner] })],
-    ['a set missing', JSON.stringify({ male: [banner] })],
-    ['a banner without a link', JSON.stringify({ male: [{ title: 'x', text: 'y' }], other: [banner] })],
+    ['an empty set', JSON.stringify({ male: [], other: [ad] })],
+    ['a set missing', JSON.stringify({ male: [ad] })],
+    ['an ad without a link', JSON.stringify({ male: [{ title: 'x', text: 'y' }], other: [ad] })],
   ])('stop the start in one line with %s', (_, text) => {
     expect(() => readAds(file(text))).toThrow(/^ADS_FILE is not right: [^\n]*$/);
   });

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { paths } from '#contract/paths.ts';
 import { ConfigError, textOf } from '#server/settings/config.ts';
 
-const banner = z.object({ title: z.string().max(80), text: z.string().max(160), href: z.string().max(500) });
-const adSets = z.object({ male: z.array(banner).min(1), other: z.array(banner).min(1) });
+const ad = z.object({ title: z.string().max(80), text: z.string().max(160), href: z.string().max(500) });
+const adSets = z.object({ male: z.array(ad).min(1), other: z.array(ad).min(1) });
 
-/** Two sets of banners: `male` for avatars whose type starts with male, `other` for all others (spec §1). */
+/** Two sets of ads: `male` for avatars whose type starts with male, `other` for all others (spec §1). */
 export type Ads = z.output<typeof adSets>;
 
-/** Our own banners, shown until an operator brings others. */
+/** Our own, shown until an operator brings others. */
 const defaultAds: Ads = {
   male: [
     {

@@ -4,7 +4,7 @@ import type { AtTable } from '#client/battle/battle-guard.tsx';
 import { whyClosed } from '#client/battle/how-it-ended.ts';
 import { CodeTiles } from '#client/battle/invite/code-tiles.tsx';
 import { InviteActions } from '#client/battle/invite/invite-actions.tsx';
-import { BannerAd } from '#client/screens/game/panels/banner-ad.tsx';
+import { Ad } from '#client/screens/game/panels/ad.tsx';
 import { Header } from '#client/shell/header.tsx';
 import { PageTitle } from '#client/shell/page-title.tsx';
 import { PushOffer } from '#client/shell/push/push-offer.tsx';
@@ -47,7 +47,7 @@ export function GameWaiting(table: AtTable) {
             Back to Home
           </Link>
         </div>
-        <BannerAd avatarType={table.me.avatarType} />
+        <Ad avatarType={table.me.avatarType} />
       </Page>
     </>
   );

@@ -20,7 +20,7 @@ import { OpponentRecord } from './opponent-record.tsx';
 import { SongsThisRound } from './songs-this-round.tsx';
 
 /** Loaded later: it is last on the page. */
-const BannerAd = later(() => import('./banner-ad.tsx').then((found) => found.BannerAd));
+const Ad = later(() => import('./ad.tsx').then((found) => found.Ad));
 
 type TheirClockProps = { battle: SeenBattle; name: string; side: Side };
 
@@ -114,7 +114,7 @@ export const OpponentTurn: TableView = ({ battle, me, situation, banner }) => {
       <div className="mt-[14px] lg:mt-0">
         <SongsThisRound battle={battle} me={me} />
         <div className="mt-4">
-          <BannerAd avatarType={me.avatarType} />
+          <Ad avatarType={me.avatarType} />
         </div>
       </div>
     </div>

@@ -24,13 +24,13 @@ function AdSlot({ title, text, href }: Record<'title' | 'text' | 'href', string>
   );
 }
 
-/** A banner of the set for avatars whose type starts with male, or of that for all others (spec §1). Last on a page, never beside a video. */
-export function BannerAd({ avatarType }: { avatarType: string | null }) {
+/** An ad of the set for avatars whose type starts with male, or of that for all others (spec §1). Last on a page, never beside a video. */
+export function Ad({ avatarType }: { avatarType: string | null }) {
   const ads = useSite()?.ads;
-  // Chosen once, so that the banner does not change during a press.
+  // Chosen once, so that the ad does not change during a press.
   const [chance] = useState(Math.random);
   if (!ads) return null;
   const set = avatarType?.startsWith('male') ? ads.male : ads.other;
-  const banner = set[Math.floor(chance * set.length)];
-  return banner ? <AdSlot {...banner} /> : null;
+  const ad = set[Math.floor(chance * set.length)];
+  return ad ? <AdSlot {...ad} /> : null;
 }
