@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { storage } from '#client/device/storage.ts';
 import type { Game } from '#contract/schemas.ts';
 import {
   type Answer,
@@ -12,6 +13,9 @@ import {
   toastNow,
 } from '#tests/support/page.ts';
 import { ContinueBar, wayOff } from './continue-bar.tsx';
+
+// All tests are about the pause of one round, whose start is stored: each begins it anew.
+beforeEach(() => storage.remove('summarySeen'));
 
 const pauseOf = (roundSummarySeconds: number) => () => Response.json({ roundSummarySeconds });
 
