@@ -4,6 +4,7 @@
 import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { findVersion } from '../../src/server/accounts/find-caller.ts';
 import { songHandlers } from '../../src/server/battles/song-routes.ts';
 import { readConfig } from '../../src/server/settings/config.ts';
 import { startServer } from '../../src/server/start/start.ts';
@@ -82,12 +83,12 @@ async function playOne({ id, players: [host = '', guest = ''] }: Row) {
 
 async function share(gameId: number, by: string, youtubeUrl: string): Promise<number> {
   const song = { round: 1, title: 'Bohemian Rhapsody', artist: 'Queen', youtubeUrl };
-  const { version } = await context.findCaller({ battle: gameId });
+  const version = await findVersion(context, { battle: gameId });
   return (await songHandlers.submitSong(incoming(by, version, { gameId, ...song }))).id;
 }
 
 async function rate(songId: number, by: string) {
-  const { version } = await context.findCaller({ songId });
+  const version = await findVersion(context, { songId });
   await songHandlers.rateSongs(incoming(by, version, [{ songId, rating: 7, comment: 'Loud enough.' }]));
 }
 

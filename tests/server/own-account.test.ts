@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findVersion } from '#server/accounts/find-caller.ts';
 import { previewWords } from '#server/previews/draw/words.ts';
 import { findPreview } from '#server/previews/find-preview.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
@@ -247,7 +248,7 @@ onEachDatabase('An account', {}, (app) => {
       expect(leaders.map(({ id }) => id)).not.toContain(guest.id);
       expect(JSON.stringify([results, shown, user, leaders])).not.toContain(guest.nickname);
       const { context } = app().server;
-      const { version } = await context.findCaller({ battle: table.id });
+      const version = await findVersion(context, { battle: table.id });
       const link = await findPreview(context, { about: 'battle', ref: String(table.id) }, version);
       expect(link && previewWords(link).description).toContain(`${host.nickname} beat Deleted player 9 to 4`);
       expect((await host.ok('currentUser')).gamesWon).toBe(1);

@@ -3,6 +3,7 @@ import type { BattleRef, BattleVersion } from '#server/battles/read-battle.ts';
 import { batch } from '#server/database/batch.ts';
 import type { QueryPrepared } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
+import type { Context } from '#server/settings/context.ts';
 import type { User } from './store.ts';
 
 /** A session of the table. `byName`: its owner came in by a name alone. */
@@ -51,6 +52,12 @@ export const openFindCaller = (queryPrepared: QueryPrepared): FindCaller =>
     ];
     return (await queryPrepared<Row>(selectCallers, values)).map(foundIn);
   });
+
+/** The version of a battle that stands now, by one of its songs where only that is known. Null: there is no such battle. */
+export const findVersion = async (
+  { findCaller }: Pick<Context, 'findCaller'>,
+  named: { battle: BattleRef | null } | { songId: number },
+): Promise<BattleVersion | null> => (await findCaller(named)).version;
 
 function foundIn({ userId, byName, expire, usedAt, battleId, version, sid, ...user }: Row): Found {
   return {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, type CallName, calls } from '#contract/calls.ts';
 import { type CallSchema, type Gets, type Reply, schemas } from '#contract/schemas.ts';
 import { readRoomCode } from '#rules/room-code.ts';
+import { findVersion } from '#server/accounts/find-caller.ts';
 import { personAndVersion } from '#server/accounts/session.ts';
 import type { User } from '#server/accounts/store.ts';
 import { type BattleRef, type BattleVersion, readBattleRef } from '#server/battles/read-battle.ts';
@@ -122,9 +123,9 @@ const namesIn = ({ params, body }: Checked): BattleNames => ({
   ...Object(Array.isArray(body) ? body[0] : body),
 });
 
-async function versionIn({ findCaller }: Context, checked: Checked): Promise<BattleVersion | null> {
+async function versionIn(context: Context, checked: Checked): Promise<BattleVersion | null> {
   const naming = namesIn(checked);
   const { songId } = naming;
-  if (calledBy(naming) !== undefined) return (await findCaller({ battle: refIn(naming) })).version;
-  return songId === undefined ? null : (await findCaller({ songId })).version;
+  if (calledBy(naming) !== undefined) return findVersion(context, { battle: refIn(naming) });
+  return songId === undefined ? null : findVersion(context, { songId });
 }

@@ -3,6 +3,7 @@ import type { Battle, PlayerId, TimeLimits } from '#rules/battle.ts';
 import type { BattleMessage, Moved } from '#rules/news.ts';
 import { timeLimitsOfPace } from '#rules/pace.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
+import { findVersion } from '#server/accounts/find-caller.ts';
 import type { Ids } from '#server/database/ids.ts';
 import { Failure, failureOf, failureToNull } from '#server/http/failure.ts';
 import { queuePushes } from '#server/push/queue.ts';
@@ -32,8 +33,8 @@ export type ChangeDeps = Pick<
  * that stands. @throws Failure game-not-found, or whatever the rules refuse
  */
 export async function change(context: ChangeDeps, seen: BattleVersion | null, move: Move): Promise<Battle> {
-  const { queryPrepared, battles, findCaller, now, timeLimits, ids } = context;
-  for (let version = seen; ; version = (await findCaller({ battle: version.id })).version) {
+  const { queryPrepared, battles, now, timeLimits, ids } = context;
+  for (let version = seen; ; version = await findVersion(context, { battle: version.id })) {
     const before = version && (await battles.get(version));
     if (!version || !before) throw new Failure('game-not-found');
     const outcome = await move(before, {
@@ -55,8 +56,8 @@ export async function change(context: ChangeDeps, seen: BattleVersion | null, mo
   }
 }
 
-async function stillStands<Version extends BattleVersion>({ findCaller }: ChangeDeps, battle: Version) {
-  const { version: standing } = await findCaller({ battle: battle.id });
+async function stillStands<Version extends BattleVersion>(context: ChangeDeps, battle: Version) {
+  const standing = await findVersion(context, { battle: battle.id });
   return standing?.version === battle.version ? battle : null;
 }
 

@@ -1,6 +1,7 @@
 import { type SentFrame, sentFrame } from '#contract/live.ts';
 import type { PlayerId } from '#rules/battle.ts';
 import { typingLength } from '#rules/limits.ts';
+import { findVersion } from '#server/accounts/find-caller.ts';
 import { readBattleRef } from '#server/battles/read-battle.ts';
 import { loadForPlayer } from '#server/battles/show.ts';
 import { isAway } from '#server/database/errors.ts';
@@ -66,7 +67,7 @@ async function joinGame(
   connection: Connection,
   { gameId }: Frame<'joinGame'>,
 ) {
-  const { version } = await context.findCaller({ battle: readBattleRef(gameId) });
+  const version = await findVersion(context, { battle: readBattleRef(gameId) });
   const lookup = { called: gameId, version };
   if ((await limitRoomLookup(context, rateLimits, lookup, connection)) !== null)
     throw new Failure('too-many-requests');

@@ -7,6 +7,7 @@ import type { PushEvent } from '#rules/news.ts';
 import { askLastsMs, isAnytime, paces } from '#rules/pace.ts';
 import { awaited, songToSwap } from '#rules/turns.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
+import { findVersion } from '#server/accounts/find-caller.ts';
 import { findPlayers } from '#server/accounts/store.ts';
 import { pushSubscriptions } from '#server/database/schema-devices.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -63,7 +64,7 @@ async function sendOne(context: Context, push: Push, queued: QueuedPush): Promis
 /** Null: by now there is nothing to be told. */
 async function messageOf(context: Context, queued: QueuedPush) {
   const { userId, gameId, event } = queued;
-  const { version } = await context.findCaller({ battle: gameId });
+  const version = await findVersion(context, { battle: gameId });
   const battle = version && (await context.battles.get(version));
   // Another player may use this device by now.
   if (!battle?.players.includes(userId) || !stillHolds(event, battle, userId)) return null;

@@ -10,6 +10,7 @@ import {
 } from '#rules/asked.ts';
 import type { PlayerId } from '#rules/battle.ts';
 import { isRefusal } from '#rules/refusal.ts';
+import { findVersion } from '#server/accounts/find-caller.ts';
 import { lockPlayers } from '#server/accounts/lock-players.ts';
 import { findPlayers, type User } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
@@ -81,7 +82,7 @@ export const challengeHandlers = {
 
 async function replyOf(context: Context, challenge: Challenge): Promise<ChallengeReply | null> {
   const { id, fromUserId, toUserId, pace, originalGameId, createdAt } = challenge;
-  const { version } = await context.findCaller({ battle: originalGameId });
+  const version = await findVersion(context, { battle: originalGameId });
   const last = version && (await context.battles.get(version));
   const [from, to] = await findPlayers(context, [fromUserId, toUserId]);
   if (!last || !from || !to) return null;

@@ -1,3 +1,4 @@
+import { findVersion } from '#server/accounts/find-caller.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { readBattleRef } from '#server/battles/read-battle.ts';
 import { loadForPlayer } from '#server/battles/show.ts';
@@ -31,7 +32,7 @@ join games on games.id = game_id where players @> $1::text[]`,
 
 /** The videos that the players of this battle had on the table, in it and before; none for a player of another battle. */
 export async function onTableBefore(context: Context, gameId: string, viewer: string): Promise<string[]> {
-  const { version } = await context.findCaller({ battle: readBattleRef(gameId) });
+  const version = await findVersion(context, { battle: readBattleRef(gameId) });
   // Another player's battle is as good as none.
   const battle = await loadForPlayer(context, version, viewer).catch(failureToNull);
   if (!battle || battle.players.length < 2) return [];
