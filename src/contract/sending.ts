@@ -19,7 +19,7 @@ const gameId = z.union([wholeNumber, gameRef], saying('must be a game number or 
 const perhaps = <T extends z.ZodType>(schema: T) => schema.nullish().transform((given) => given ?? undefined);
 
 /** A song as its sender tells it (spec §3 Song submission payload). `youtubeUrl`: an 11-character id or any real link. */
-const songFacts = z.object({
+const sentSong = z.object({
   youtubeUrl: z.string().min(1).max(2000),
   title: z.string().trim().min(1).max(300),
   artist: perhaps(z.string().trim().max(300)).transform((given) => given ?? ''),
@@ -33,17 +33,17 @@ const songFacts = z.object({
 
 /** Any time, and only then, the first song is sent with the invitation. */
 export const openBody = z
-  .object({ mode, battleType, pace: z.enum(paces).default('live'), song: songFacts.optional() })
+  .object({ mode, battleType, pace: z.enum(paces).default('live'), song: sentSong.optional() })
   .refine(({ pace, song: sent }) => (pace === 'anytime') === (sent !== undefined), {
     path: ['song'],
     message: 'a battle any time is sent with its first song, and no other is',
   });
-export const songBody = songFacts.extend({ gameId, round: z.int().min(1).max(99) });
+export const songBody = sentSong.extend({ gameId, round: z.int().min(1).max(99) });
 
 /** The song on the table that a listener cannot play. */
 export const askSwapBody = z.object({ songId: wholeNumber });
 /** Another song in the place of `songId`. */
-export const swapBody = songFacts.extend({ songId: wholeNumber });
+export const swapBody = sentSong.extend({ songId: wholeNumber });
 export const endWaitingBody = z.object({ as: z.enum(['win', 'no_result']) });
 
 const score = z.object({

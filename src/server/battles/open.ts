@@ -13,7 +13,7 @@ import type { Context } from '#server/settings/context.ts';
 import { insertBattle } from './insert-battle.ts';
 import { countAnytime } from './list-battles.ts';
 import type { StoredBattle } from './read-battle.ts';
-import { type SentSong, songFrom, underOwnTitle } from './song-facts.ts';
+import { type SentSong, storableSong, underOwnTitle } from './sent-song.ts';
 
 type OpenBody = Gets<'openBattle'>['body'];
 
@@ -39,8 +39,8 @@ export async function openBattleFor(context: Context, me: User, body: OpenBody):
 }
 
 async function firstSong(context: Context, sent: SentSong) {
-  const facts = await underOwnTitle(context, songFrom(sent));
-  return { ...facts, id: await context.ids.take('songs') };
+  const song = await underOwnTitle(context, storableSong(sent));
+  return { ...song, id: await context.ids.take('songs') };
 }
 
 /** The host's row is locked: a host who opens several at once has no more of them than may be. */

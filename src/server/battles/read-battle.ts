@@ -54,16 +54,16 @@ type SelectedSong = Omit<Song, 'titleHidden'> & { titleHidden: boolean };
 type SelectedRating = Omit<Rating, 'commentHidden'> & { commentHidden: boolean };
 type Selected = StoredBattle & { songs: SelectedSong[] | null; ratings: SelectedRating[] | null };
 
-const battleFrom = ({ songs, ratings, ...row }: Selected): StoredBattle => ({
+const battleFromRow = ({ songs, ratings, ...row }: Selected): StoredBattle => ({
   ...row,
-  songs: (songs ?? []).map(songFrom),
-  ratings: (ratings ?? []).map(ratingFrom),
+  songs: (songs ?? []).map(songFromRow),
+  ratings: (ratings ?? []).map(ratingFromRow),
 });
 
-const songFrom = ({ titleHidden, ...song }: SelectedSong): Song =>
+const songFromRow = ({ titleHidden, ...song }: SelectedSong): Song =>
   titleHidden ? { ...song, titleHidden } : song;
 
-const ratingFrom = ({ commentHidden, ...rating }: SelectedRating): Rating =>
+const ratingFromRow = ({ commentHidden, ...rating }: SelectedRating): Rating =>
   commentHidden ? { ...rating, commentHidden } : rating;
 
 const read = {
@@ -75,14 +75,14 @@ const read = {
 export const openBattleLoader = (queryPrepared: QueryPrepared) =>
   batch(async (ids: readonly number[]) => {
     const rows = await queryPrepared<Selected>(read, [[...new Set(ids)]]);
-    const byId = new Map(rows.map((row) => [row.id, battleFrom(row)]));
+    const byId = new Map(rows.map((row) => [row.id, battleFromRow(row)]));
     return ids.map((id) => byId.get(id) ?? null);
   });
 
 /** Within a transaction. */
 export async function loadBattle(db: Runner, id: number): Promise<StoredBattle | null> {
   const [row] = await rowsOf<Selected>(db, sql`${sql.raw(selectBattle)} where id = ${id}`);
-  return row ? battleFrom(row) : null;
+  return row ? battleFromRow(row) : null;
 }
 
 /** What only the operator sees is stored, and not cached. */

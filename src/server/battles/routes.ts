@@ -18,7 +18,7 @@ import { sideAOf } from './pairs.ts';
 import type { BattleVersion } from './read-battle.ts';
 import { type SeatCount, seatCounts } from './seats.ts';
 import * as show from './show.ts';
-import { sentComment } from './song-facts.ts';
+import { sentComment } from './sent-song.ts';
 
 /** Everything that happens to a battle over HTTP (spec §7). */
 export const battleHandlers = {

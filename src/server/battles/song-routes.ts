@@ -9,12 +9,12 @@ import type { Handlers } from '#server/app/route.ts';
 import { Failure } from '#server/http/failure.ts';
 import { change } from './change.ts';
 import { ratingReply, songReply } from './replies.ts';
-import { sentComment, songFrom, underOwnTitle } from './song-facts.ts';
+import { sentComment, storableSong, underOwnTitle } from './sent-song.ts';
 
 /** Songs put on the table, changed and rated (spec §7). */
 export const songHandlers = {
   submitSong: async ({ context, me, version, body }) => {
-    const sent = songFrom(body);
+    const sent = storableSong(body);
     const changed = await change(context, version, async (before, { now, timeLimits, ids }) => {
       const move = (song: Submission['song']) =>
         submitSong(before, { by: me.id, round: body.round, song, now }, timeLimits);
@@ -34,10 +34,10 @@ export const songHandlers = {
   },
 
   swapSong: async ({ context, me, version, body }) => {
-    const sent = songFrom(body);
+    const sent = storableSong(body);
     const changed = await change(context, version, async (before, { now, timeLimits }) => {
-      const move = (facts: typeof sent) =>
-        swapSong(before, { by: me.id, song: { ...facts, id: body.songId }, now }, timeLimits);
+      const move = (song: typeof sent) =>
+        swapSong(before, { by: me.id, song: { ...song, id: body.songId }, now }, timeLimits);
       return ifAllowed(move(sent), async () => move(await underOwnTitle(context, sent)));
     });
     return songReplyOf(changed, body.songId);

@@ -19,7 +19,7 @@ import {
   unhideComment,
   unhideName,
 } from './moderation.ts';
-import { hiddenSongs, hideTitle, type SentSong, songBy, songsOf, unhideTitle } from './song-titles.ts';
+import { hiddenSongs, hideTitle, type StoredSong, songBy, songsOf, unhideTitle } from './song-titles.ts';
 
 const usage = `npm run moderate -- list              open reports, oldest first
 npm run moderate -- hide REPORT       hide the name, the comment or the title a report is about
@@ -153,11 +153,11 @@ async function reportLines(db: ModerationContext['db'], which: SQL): Promise<str
 const lines = (told: string[], none: string): string => (told.length > 0 ? told.join('\n') : none);
 const minute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
 
-const titleOf = ({ writtenTitle, writtenArtist, title, artist }: SentSong): string =>
+const titleOf = ({ writtenTitle, writtenArtist, title, artist }: StoredSong): string =>
   [writtenTitle ?? title, writtenArtist ?? artist].filter(Boolean).join(' - ');
 
-const songLine = (sent: SentSong): string =>
-  `${String(sent.id).padStart(5)}  ${sent.titleHidden ? 'hidden' : 'title '}  ${minute(sent.submittedAt)}  ${quoted(titleOf(sent))}`;
+const songLine = (song: StoredSong): string =>
+  `${String(song.id).padStart(5)}  ${song.titleHidden ? 'hidden' : 'title '}  ${minute(song.submittedAt)}  ${quoted(titleOf(song))}`;
 
 /** In quotes, so that no name can paint the operator's terminal. */
 const quoted = (words: string | null): string => JSON.stringify(words ?? '');

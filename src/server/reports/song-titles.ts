@@ -9,10 +9,10 @@ import { type ModerationContext, raiseVersion } from './moderation.ts';
 /** What stands in the place of a title and an artist the operator hides. */
 const hiddenTitle = { title: 'Title hidden by the host of this site', artist: '' } as const;
 
-export type SentSong = typeof songs.$inferSelect;
+export type StoredSong = typeof songs.$inferSelect;
 
 /** @throws NotDone */
-export async function songBy({ db }: ModerationContext, id: number): Promise<SentSong> {
+export async function songBy({ db }: ModerationContext, id: number): Promise<StoredSong> {
   const [song] = await db.select().from(songs).where(eq(songs.id, id));
   if (!song) throw new NotDone(`There is no song ${id}.`);
   return song;
@@ -20,14 +20,14 @@ export async function songBy({ db }: ModerationContext, id: number): Promise<Sen
 
 const newest = desc(songs.submittedAt);
 
-export const songsOf = ({ db }: ModerationContext, { id }: User): Promise<SentSong[]> =>
+export const songsOf = ({ db }: ModerationContext, { id }: User): Promise<StoredSong[]> =>
   db.select().from(songs).where(eq(songs.submittedBy, id)).orderBy(newest).limit(recentSongs);
 
-export const hiddenSongs = ({ db }: ModerationContext): Promise<SentSong[]> =>
+export const hiddenSongs = ({ db }: ModerationContext): Promise<StoredSong[]> =>
   db.select().from(songs).where(eq(songs.titleHidden, true)).orderBy(newest);
 
 /** A stand-in takes the place of title and artist on every page. @throws NotDone */
-export async function hideTitle(context: ModerationContext, { id }: Pick<SentSong, 'id'>) {
+export async function hideTitle(context: ModerationContext, { id }: Pick<StoredSong, 'id'>) {
   const writtenTitle = sql`coalesce(${songs.writtenTitle}, ${songs.title})`;
   const writtenArtist = sql`coalesce(${songs.writtenArtist}, ${songs.artist})`;
   const [hidden] = await context.db
@@ -40,7 +40,7 @@ export async function hideTitle(context: ModerationContext, { id }: Pick<SentSon
 }
 
 /** It comes back starred. @throws NotDone */
-export async function unhideTitle(context: ModerationContext, { id }: Pick<SentSong, 'id'>) {
+export async function unhideTitle(context: ModerationContext, { id }: Pick<StoredSong, 'id'>) {
   const song = await songBy(context, id);
   if (!song.titleHidden) throw new NotDone('This title is not hidden.');
   const [title, artist] = [star(song.writtenTitle ?? ''), star(song.writtenArtist ?? '')];

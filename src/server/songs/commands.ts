@@ -68,7 +68,7 @@ function line({ song, source, isHidden, popular }: ListedSong): string {
 }
 
 async function add(context: SongContext, given: string[]): Promise<string> {
-  const song = songFrom(given);
+  const song = songTyped(given);
   await openSiteSongs(context.db, context.now).add(song);
   return `${JSON.stringify(`${song.artist} - ${song.title}`)} is one of this site's songs.`;
 }
@@ -82,7 +82,7 @@ async function hide(context: SongContext, [link = '']: string[], isHidden: boole
     : `${videoId} may be suggested and found.`;
 }
 
-function songFrom(given: string[]): CatalogueSong {
+function songTyped(given: string[]): CatalogueSong {
   const { positionals, values } = read(given);
   const [link = '', title, artist, ...more] = positionals;
   if (more.length > 0) throw new NotDone(`Put title and artist in quotes.\n\n${usage}`);

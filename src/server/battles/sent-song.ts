@@ -7,7 +7,7 @@ import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 import { star } from '#server/words/rude-words.ts';
 
-type SongFacts = Omit<Submission['song'], 'id'>;
+type StorableSong = Omit<Submission['song'], 'id'>;
 export type SentSong = Omit<Gets<'swapSong'>['body'], 'songId'>;
 
 const picture =
@@ -17,7 +17,7 @@ const picture =
 const playingTime = /^\d{1,2}(?::\d\d){1,2}$/;
 
 /** A song as it may be stored: starred, with its own picture. @throws Failure no-video-link, other-video */
-export function songFrom({ youtubeUrl, title, artist, duration, ...sent }: SentSong): SongFacts {
+export function storableSong({ youtubeUrl, title, artist, duration, ...sent }: SentSong): StorableSong {
   const link = youtubeUrl.trim();
   const videoId = idIn(link);
   if (!videoId) throw new Failure('no-video-link');
@@ -33,13 +33,16 @@ export function songFrom({ youtubeUrl, title, artist, duration, ...sent }: SentS
 }
 
 /** The song under its video's own title, where that is known. Only for one that will be stored: it may cost a question to YouTube. */
-export async function underOwnTitle({ songs }: Pick<Context, 'songs'>, sent: SongFacts): Promise<SongFacts> {
+export async function underOwnTitle(
+  { songs }: Pick<Context, 'songs'>,
+  sent: StorableSong,
+): Promise<StorableSong> {
   const known = await songs.find(sent.videoId);
   if (!known) return sent;
-  const { writtenTitle: _, writtenArtist: __, ...facts } = sent;
+  const { writtenTitle: _, writtenArtist: __, ...storable } = sent;
   const { title, channelTitle } = known.snippet;
   return {
-    ...facts,
+    ...storable,
     title: tidyText(title) ?? sent.videoId,
     artist: tidyText(channelTitle) ?? '',
     duration: known.duration ?? sent.duration,
