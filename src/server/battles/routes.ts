@@ -12,17 +12,17 @@ import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 import { change, type Move } from './change.ts';
 import { checkClockOf } from './deadlines.ts';
+import { hostBattle } from './host-battle.ts';
 import { countAnytime } from './list-battles.ts';
-import { openBattleFor } from './open.ts';
 import { sideAOf } from './pairs.ts';
 import type { BattleVersion } from './read-battle.ts';
 import { type SeatCount, seatCounts } from './seats.ts';
-import * as show from './show.ts';
 import { sentComment } from './sent-song.ts';
+import * as show from './show.ts';
 
 /** Everything that happens to a battle over HTTP (spec §7). */
 export const battleHandlers = {
-  openBattle: async ({ context, me, body }) => show.showGame(context, await openBattleFor(context, me, body)),
+  openBattle: async ({ context, me, body }) => show.showGame(context, await hostBattle(context, me, body)),
 
   findRoom: ({ context, me, version }) => show.showRoom(context, version, me?.id ?? null),
 

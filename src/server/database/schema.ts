@@ -78,7 +78,7 @@ export const users = pgTable(
   ],
 );
 
-/** Battles. What the rules decide is written here by `server/battles` alone: `openWithCode` opens, `change` changes. */
+/** Battles. What the rules decide is written here by `server/battles` alone: `storeWithFreshCode` stores a new one, `change` changes it. */
 export const games = pgTable(
   'games',
   {

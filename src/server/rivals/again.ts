@@ -6,7 +6,7 @@ import { openRematch } from '#rules/moves/open-battle.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
 import { lockPlayers } from '#server/accounts/lock-players.ts';
 import type { User } from '#server/accounts/store.ts';
-import { openWithCode, refuseTooManyAnytime } from '#server/battles/open.ts';
+import { refuseTooManyAnytime, storeWithFreshCode } from '#server/battles/host-battle.ts';
 import { loadBattle, type StoredBattle } from '#server/battles/read-battle.ts';
 import type { Runner } from '#server/database/open.ts';
 import { rematchRequests, rivalChallenges } from '#server/database/schema-asked.ts';
@@ -128,7 +128,7 @@ async function openNext(
   for (const table of [rematchRequests, rivalChallenges])
     await expireBetween(tx, table, asked, new Date(now()));
   const starter = starterAfter(last);
-  const battle = await openWithCode(tx, random, (id, roomCode) =>
+  const battle = await storeWithFreshCode(tx, random, (id, roomCode) =>
     openRematch(last, { id, roomCode, starter, now: now() }, timeLimits),
   );
   return { battle, last };

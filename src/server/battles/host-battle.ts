@@ -18,7 +18,7 @@ import { type SentSong, storableSong, underOwnTitle } from './sent-song.ts';
 type OpenBody = Gets<'openBattle'>['body'];
 
 /** A new battle of its own code; an anytime battle with its first song. @throws Failure nickname-needed, no-video-link, other-video, too-many-any-time, unauthorized */
-export async function openBattleFor(context: Context, me: User, body: OpenBody): Promise<Battle> {
+export async function hostBattle(context: Context, me: User, body: OpenBody): Promise<Battle> {
   const { battles, db, transaction, random, now, timeLimits } = context;
   const { mode, battleType } = body;
   const host = { id: me.id, hasNickname: me.nickname !== null };
@@ -31,9 +31,9 @@ export async function openBattleFor(context: Context, me: User, body: OpenBody):
   };
   const openAnytime = async (tx: Runner) => {
     await lockHost(tx, me);
-    return openWithCode(tx, random, make);
+    return storeWithFreshCode(tx, random, make);
   };
-  const opened = await (song ? transaction(openAnytime) : openWithCode(db, random, make));
+  const opened = await (song ? transaction(openAnytime) : storeWithFreshCode(db, random, make));
   battles.put(opened);
   return opened;
 }
@@ -51,7 +51,7 @@ async function lockHost(tx: Runner, me: User) {
 }
 
 /** Codes are random; for one that is taken another is made. */
-export async function openWithCode(
+export async function storeWithFreshCode(
   db: Runner,
   random: Context['random'],
   make: (id: number, roomCode: string) => Battle,
