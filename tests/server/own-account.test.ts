@@ -185,7 +185,7 @@ onEachDatabase('An account', {}, (app) => {
       const { headers, text } = await guest.get('/api/account/copy');
       expect(headers['content-disposition']).toBe('attachment; filename="banger-battle-account.json"');
       expect(text).not.toMatch(
-        /hash|sid|publicKey|written(?:Comment|Title|Artist)|endpoint|p256dh|banned|seats|nicknameKey/i,
+        /hash|sid|publicKey|written(?:Comment|Title|Artist)|endpoint|p256dh|banned|seatVersion|nicknameKey/i,
       );
     });
 

@@ -11,7 +11,7 @@ import type { Context } from '#server/settings/context.ts';
 import { unfinishedBattles } from './list-battles.ts';
 import type { BattleVersion } from './read-battle.ts';
 import { saveBattle } from './save-battle.ts';
-import type { SeatCount } from './seats.ts';
+import type { SeatVersion } from './seats.ts';
 
 /** A move of the rules, made on the battle as it is; it is made again when another came first. */
 export type Move = (
@@ -19,8 +19,8 @@ export type Move = (
   at: { now: number; timeLimits: TimeLimits; ids: Ids },
 ) => Promise<Changed | Refusal> | Changed | Refusal;
 
-/** What the rules made of it, and the players who take seats by it. */
-type Changed = Moved & { seats?: readonly SeatCount[] };
+/** What the rules made of it, and which version of whose seats it was made on, where players take seats by it. */
+type Changed = Moved & { seatVersions?: readonly SeatVersion[] };
 
 export type ChangeDeps = Pick<
   Context,
@@ -46,7 +46,7 @@ export async function change(context: ChangeDeps, seen: BattleVersion | null, mo
     const saved =
       isRefusal(outcome) || after === before
         ? await stillStands(context, before)
-        : await saveBattle(queryPrepared, before, after, outcome.seats);
+        : await saveBattle(queryPrepared, before, after, outcome.seatVersions);
     if (!saved) continue;
     battles.put(saved);
     if (isRefusal(outcome)) throw failureOf(outcome);

@@ -3,7 +3,7 @@ import { isAnytime } from '#rules/pace.ts';
 import type { Runner } from '#server/database/open.ts';
 import { games, songs } from '#server/database/schema.ts';
 import { type StoredBattle, shownSong } from './read-battle.ts';
-import { raiseSeats } from './seats.ts';
+import { raiseSeatVersions } from './seats.ts';
 
 const date = (moment: EpochMs | null): Date | null => (moment === null ? null : new Date(moment));
 
@@ -36,7 +36,7 @@ export async function insertBattle(db: Runner, battle: Battle): Promise<StoredBa
   const [inserted] = await insert.returning({ version: games.version });
   if (!inserted) return null;
   const sent = battle.songs.map((song) => songRow(battle.id, song));
-  if (isAnytime(battle)) await raiseSeats(db, battle.players);
+  if (isAnytime(battle)) await raiseSeatVersions(db, battle.players);
   if (sent.length > 0) await db.insert(songs).values(sent);
   return { ...battle, songs: battle.songs.map(shownSong), ...inserted };
 }

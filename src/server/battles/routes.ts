@@ -16,7 +16,7 @@ import { hostBattle } from './host-battle.ts';
 import { countAnytime } from './list-battles.ts';
 import { sideAOf } from './pairs.ts';
 import type { BattleVersion } from './read-battle.ts';
-import { type SeatCount, seatCounts } from './seats.ts';
+import { type SeatVersion, seatVersions } from './seats.ts';
 import { sentComment } from './sent-song.ts';
 import * as show from './show.ts';
 
@@ -28,8 +28,8 @@ export const battleHandlers = {
 
   joinBattle: ({ context, me, version }) =>
     changeAndShow(context, version, async (before, { now, timeLimits }) => {
-      const { seats, sideA } = await takingSeats(context, me, before);
-      return withSeats(joinBattle(before, { player: joiner(me), sideA, now }, timeLimits), seats);
+      const { versions, sideA } = await takingSeats(context, me, before);
+      return withVersions(joinBattle(before, { player: joiner(me), sideA, now }, timeLimits), versions);
     }),
 
   takeSeat: async ({ context, me, params, version, body }) => {
@@ -37,12 +37,12 @@ export const battleHandlers = {
     const invited = !/^\d+$/.test(params.id);
     const seated = await change(context, version, async (before, { now, timeLimits, ids }) => {
       if (!invited && !before.players.includes(me.id)) return refuse('game-not-found');
-      const { seats, sideA } = await takingSeats(context, me, before);
+      const { versions, sideA } = await takingSeats(context, me, before);
       const open = await countAnytime(context.db, me.id);
       const id = await ids.take('ratings');
       const answer = 'swap' in body ? body : { score: { ...body, ...sentComment(body.comment), id } };
       const player = { ...joiner(me), hasRoom: hasRoomForAnytime(open, me) };
-      return withSeats(takeSeat(before, { player, sideA, answer, now }, timeLimits), seats);
+      return withVersions(takeSeat(before, { player, sideA, answer, now }, timeLimits), versions);
     });
     return show.showTable(context, seated, me.id);
   },
@@ -94,17 +94,17 @@ function moveByPress(rule: (before: Battle, press: Press, timeLimits: TimeLimits
     );
 }
 
-/** The seat counts are read before anything else of these two (`seats.ts`). */
+/** The versions of the seats are read before anything else of these two (`seats.ts`). */
 async function takingSeats({ db, queryPrepared }: Context, me: User, { hostId, players }: Battle) {
-  const seats = await seatCounts(db, [me.id, hostId]);
-  const isHere = (id: PlayerId) => seats.some(({ player }) => player === id);
+  const versions = await seatVersions(db, [me.id, hostId]);
+  const isHere = (id: PlayerId) => versions.some(({ player }) => player === id);
   if (!isHere(me.id)) throw new Failure('unauthorized');
   if (!isHere(hostId) && !players.includes(me.id)) throw new Failure('game-not-found');
-  return { seats, sideA: await sideAOf(queryPrepared, me.id, hostId) };
+  return { versions, sideA: await sideAOf(queryPrepared, me.id, hostId) };
 }
 
-const withSeats = (moved: Moved | Refusal, seats: readonly SeatCount[]) =>
-  isRefusal(moved) ? moved : { ...moved, seats };
+const withVersions = (moved: Moved | Refusal, versions: readonly SeatVersion[]) =>
+  isRefusal(moved) ? moved : { ...moved, seatVersions: versions };
 
 const joiner = ({ id, nickname, avatarType }: User) => ({
   id,

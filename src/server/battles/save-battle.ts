@@ -4,16 +4,16 @@ import { recordsOf } from '#rules/standings.ts';
 import type { QueryPrepared } from '#server/database/open.ts';
 import { type StoredBattle, shownRating, shownSong } from './read-battle.ts';
 import { type Clause, saveStatement } from './save-statement.ts';
-import type { SeatCount } from './seats.ts';
+import type { SeatVersion } from './seats.ts';
 
 /** Stores what a move changed, with one statement. Null: another move came first. */
 export async function saveBattle(
   queryPrepared: QueryPrepared,
   before: StoredBattle,
   after: Battle,
-  seats: readonly SeatCount[] = [],
+  seatVersions: readonly SeatVersion[] = [],
 ): Promise<StoredBattle | null> {
-  const all = { seats, ...listsOf(before, after) };
+  const all = { seatVersions, ...listsOf(before, after) };
   const lists = Object.entries(all).filter(([, list]) => list.length > 0);
   const statement = saveStatement(lists.map(([clause]) => clause as Clause));
   const move = { ...after, version: before.version, pair: ends(before, after) ? pairRecordOf(after) : null };
@@ -23,7 +23,7 @@ export async function saveBattle(
 }
 
 /** What a move brings beside the battle's own row: what is new, or takes another's place. */
-const listsOf = (before: Battle, after: Battle): Record<Exclude<Clause, 'seats'>, object[]> => ({
+const listsOf = (before: Battle, after: Battle): Record<Exclude<Clause, 'seatVersions'>, object[]> => ({
   songs: after.songs.slice(before.songs.length),
   swapped: swappedIn(before, after),
   ratings: after.ratings.slice(before.ratings.length),

@@ -43,10 +43,10 @@ const setColumns = (counted: string) =>
   );
 
 /** Both players' rows are raised if neither took another seat, or is gone, since they were looked at. They are locked in the order of their ids. */
-const seats = (list: string) => `
+const seatVersions = (list: string) => `
 sitting as materialized (
-  select users.id from held, json_to_recordset(${list}::text::json) seat (player text, seats int) join users on users.id = player
-  where users.seats = seat.seats and deleted_at is null order by users.id for no key update of users),
+  select users.id from held, json_to_recordset(${list}::text::json) seat (player text, "seatVersion" int) join users on users.id = player
+  where users.seats = seat."seatVersion" and deleted_at is null order by users.id for no key update of users),
 seated as materialized (
   update users set seats = users.seats + 1 from sitting
   where users.id = sitting.id and (select count(*) from sitting) = json_array_length(${list}::text::json)
@@ -72,7 +72,7 @@ const records = (list: string, record: string, columns: readonly Column[]) =>
 
 /** What a move may bring beside the battle's row, each as a list in JSON. It is stored only if the battle moved. */
 const clauses = {
-  seats,
+  seatVersions,
   songs: (list: string) => `
 put_songs as (
   insert into songs (game_id, ${names(newSong)})
@@ -101,21 +101,21 @@ put_records as (
 export type Clause = keyof typeof clauses;
 
 /**
- * Stores one move. It compares the battle's version with the one the move was made on, and the players who sit down together with how many
- * seats they had taken: where another move came first it changes nothing and answers no row; else whether the battle counts. It has the clauses
+ * Stores one move. It compares the battle's version, and those of the seats of players who sit down, with the ones the move was made
+ * on: where another move came first it changes nothing and answers no row; else whether the battle counts. It has the clauses
  * that are wanted and no more. Its values are the battle and their lists, in their order.
  */
 export function saveStatement(given: readonly Clause[]): Statement {
   const ends = given.includes('records');
-  const takesSeat = given.includes('seats');
+  const takesSeat = given.includes('seatVersions');
   const part = (clause: Clause) => clauses[clause](`$${given.indexOf(clause) + 2}`);
   const parts = [
-    ...[wanted, held, ...(takesSeat ? [part('seats')] : []), ...(ends ? [putPair] : [])],
+    ...[wanted, held, ...(takesSeat ? [part('seatVersions')] : []), ...(ends ? [putPair] : [])],
     moved(
       ends ? countedOfPair : 'wanted.counted',
       takesSeat ? 'join (select from seated limit 1) seated on true' : '',
     ),
-    ...given.filter((clause) => clause !== 'seats').map(part),
+    ...given.filter((clause) => clause !== 'seatVersions').map(part),
   ];
   return {
     name: ['save', ...given].join(' '),

@@ -4,20 +4,20 @@ import type { Runner } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 
 /**
- * How many seats a player had taken when their battles were looked at. Where another seat was taken since, the move that takes one
- * finds a higher count and is made again: two of one moment never both believe to be the first.
+ * The version of a player's seats when their battles were looked at; every seat they take raises it. Where another was taken since,
+ * the move that takes one finds a higher version and is made again: two of one moment never both believe to be the first.
  */
-export type SeatCount = { player: PlayerId; seats: number };
+export type SeatVersion = { player: PlayerId; seatVersion: number };
 
 /** None of a player who is gone. */
-export function seatCounts(db: Runner, players: readonly PlayerId[]): Promise<SeatCount[]> {
+export function seatVersions(db: Runner, players: readonly PlayerId[]): Promise<SeatVersion[]> {
   const here = and(inArray(users.id, [...players]), isNull(users.deletedAt));
-  return db.select({ player: users.id, seats: users.seats }).from(users).where(here);
+  return db.select({ player: users.id, seatVersion: users.seatVersion }).from(users).where(here);
 }
 
 /** Within the transaction that opens a battle of these players. */
-export const raiseSeats = (db: Runner, players: readonly PlayerId[]) =>
+export const raiseSeatVersions = (db: Runner, players: readonly PlayerId[]) =>
   db
     .update(users)
-    .set({ seats: sql`${users.seats} + 1` })
+    .set({ seatVersion: sql`${users.seatVersion} + 1` })
     .where(inArray(users.id, [...players]));

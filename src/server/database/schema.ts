@@ -55,8 +55,8 @@ export const users = pgTable(
     claimedAt: moment('claimed_at'),
     /** When a device last logged out of it: it was in use until then, and tells so no more by its session. */
     leftAt: moment('left_at'),
-    /** Counts the seats they took, and those others took beside them: `battles/seats.ts` says why. */
-    seats: integer('seats').notNull().default(0),
+    /** Raised by each seat they took, or others took beside them: `battles/seats.ts` says why. */
+    seatVersion: integer('seats').notNull().default(0),
     challengesOff: boolean('challenges_off').notNull().default(false),
     /** Its owner deleted it: songs and ratings stay, and for a while `nickname_key` keeps the name from others. */
     deletedAt: moment('deleted_at'),
