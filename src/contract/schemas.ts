@@ -5,6 +5,7 @@ import * as games from './games.ts';
 import * as people from './people.ts';
 import * as rivals from './rivals.ts';
 import * as sending from './sending.ts';
+import * as site from './site.ts';
 
 /** What goes into each call and what comes out (spec §3 and §7). A reply is parsed on its way out: nothing undeclared leaves. */
 export const schemas = {
@@ -43,8 +44,8 @@ export const schemas = {
     reply: rivals.challengeAnswer,
   },
   setChallenges: { body: rivals.setChallengesBody, reply: z.undefined() },
-  showLeaderboard: { reply: z.array(people.leaderboardEntry) },
-  showSite: { reply: people.site },
+  showLeaderboard: { reply: z.array(site.leaderboardEntry) },
+  showSite: { reply: site.site },
 
   openBattle: { body: sending.openBody, reply: games.game },
   findRoom: { params: games.roomParams, reply: games.room },
@@ -97,7 +98,7 @@ export type Reply<N extends CallName> = z.output<Schemas[N]['reply']>;
 
 export type OwnUser = z.output<typeof people.ownUser>;
 export type Player = z.output<typeof people.player>;
-export type Site = z.output<typeof people.site>;
+export type Site = z.output<typeof site.site>;
 export type Game = z.output<typeof games.game>;
 export type RunningGame = z.output<typeof games.runningGame>;
 export type EndedGame = z.output<typeof games.endedGame>;
