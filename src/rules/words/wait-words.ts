@@ -1,14 +1,14 @@
+import { countOf } from './count-of.ts';
+
 const minute = 60 * 1000;
 const hour = 60 * minute;
-
-const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 
 /** A wait in milliseconds as people say it, never shorter than it is. */
 export const waitInWords = (ms: number): string =>
   // An hour to the minute is an hour, as below.
   ms > hour - minute
-    ? count(Math.ceil(ms / hour), 'hour')
-    : count(Math.max(1, Math.ceil(ms / minute)), 'minute');
+    ? countOf(Math.ceil(ms / hour), 'hour')
+    : countOf(Math.max(1, Math.ceil(ms / minute)), 'minute');
 
 /** How long an anytime step may take, in hours, as a host is told of it. */
 export const stepInWords = (hours: number): string => {
@@ -20,5 +20,5 @@ export const stepInWords = (hours: number): string => {
 export function hoursAndMinutes(ms: number): string {
   const minutes = Math.max(1, Math.ceil(ms / minute));
   const [whole, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [whole > 0 && count(whole, 'hour'), rest > 0 && count(rest, 'minute')].filter(Boolean).join(' ');
+  return [whole > 0 && countOf(whole, 'hour'), rest > 0 && countOf(rest, 'minute')].filter(Boolean).join(' ');
 }

@@ -1,5 +1,6 @@
 import type { FailureBody } from '#contract/failure.ts';
 import type { Refusal } from '#rules/refusal.ts';
+import { countOf } from '#rules/words/count-of.ts';
 import { type FailureCode, failures } from './failures.ts';
 
 export class Failure extends Error {
@@ -28,7 +29,7 @@ export function failureOf({ refused, waitMs }: Refusal): Failure {
   const seconds = Math.ceil(waitMs / 1000);
   if (refused === 'summary-wait') {
     return new Failure(refused, {
-      message: `Please wait ${seconds} second${seconds === 1 ? '' : 's'}...`,
+      message: `Please wait ${countOf(seconds, 'second')}...`,
       secondsLeft: seconds,
     });
   }

@@ -13,6 +13,7 @@ import { IconButton } from '#client/ui/controls/icon-button.tsx';
 import { CountUp } from '#client/ui/feedback/count-up.tsx';
 import type { Player } from '#contract/schemas.ts';
 import { isAnytime } from '#rules/pace.ts';
+import { countOf } from '#rules/words/count-of.ts';
 import './game-header.css';
 
 function MuteButton() {
@@ -123,7 +124,7 @@ export function GameHeader({ battle, me }: AtTable) {
         </b>
         <span className="flex flex-wrap items-center gap-x-1.5 text-muted text-small">
           <SideTag side={side} />
-          <span className="truncate">{`${players.length} player${players.length === 1 ? '' : 's'}`}</span>
+          <span className="truncate">{countOf(players.length, 'player')}</span>
           <Series battle={battle} me={me} />
         </span>
       </span>

@@ -14,6 +14,7 @@ import { paths } from '#contract/paths.ts';
 import type { Reply } from '#contract/schemas.ts';
 import { leaderboardSize } from '#rules/limits.ts';
 import { winRate } from '#rules/standings.ts';
+import { countOf } from '#rules/words/count-of.ts';
 
 const ranks = Array.from({ length: leaderboardSize - 1 }, (_, at) => at + 2);
 
@@ -101,10 +102,8 @@ function EmptyLeaderboard() {
 
 type Leader = Reply<'showLeaderboard'>[number];
 
-export const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
-
 /** The line of a player: "2 wins, 50 %". */
-const standingLine = (leader: Leader): string => `${count(leader.gamesWon, 'win')}, ${winRate(leader)} %`;
+const standingLine = (leader: Leader): string => `${countOf(leader.gamesWon, 'win')}, ${winRate(leader)} %`;
 
 function NumberOne({ leader }: { leader: Leader }) {
   return (

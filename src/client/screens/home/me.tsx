@@ -11,7 +11,7 @@ import { AvatarDisc, RecordDisc } from '#client/ui/art/disc.tsx';
 import { IconButton } from '#client/ui/controls/icon-button.tsx';
 import { paths } from '#contract/paths.ts';
 import type { OwnUser } from '#contract/schemas.ts';
-import { count } from './leaderboard.tsx';
+import { countOf } from '#rules/words/count-of.ts';
 import { useMyBattles } from './running-battles.tsx';
 
 /** For an older device, when a newer one wants the name: a link to the account page, where it may refuse. */
@@ -70,7 +70,7 @@ const Words = ({ title, text }: Record<'title' | 'text', string>) => (
 /** The player's record in one line (spec §6: a guest's stats are not saved). */
 function recordLine({ isGuest, gamesPlayed, gamesWon }: OwnUser): string {
   if (isGuest) return 'Playing as a guest: stats are not saved';
-  return `${count(gamesWon, 'win')} in ${count(gamesPlayed, 'battle')}`;
+  return `${countOf(gamesWon, 'win')} in ${countOf(gamesPlayed, 'battle')}`;
 }
 
 const ownName = ({ nickname, firstName }: OwnUser): string => nickname ?? firstName ?? 'Nameless so far';

@@ -9,6 +9,7 @@ import { paths } from '#contract/paths.ts';
 import type { Player, Reply } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
+import { countOf } from '#rules/words/count-of.ts';
 
 export type RivalPage = Reply<'showRival'>;
 
@@ -60,10 +61,7 @@ const Name = ({ player, className }: { player: Player; className: string }) => (
   <bdi className={`min-w-0 flex-1 text-balance wrap-anywhere ${className}`}>{nameOf(player)}</bdi>
 );
 
-function battlesLine({ wins, losses, draws }: RivalPage): string {
-  const battles = wins + losses + draws;
-  return battles === 1 ? '1 battle' : `${battles} battles`;
-}
+const battlesLine = ({ wins, losses, draws }: RivalPage): string => countOf(wins + losses + draws, 'battle');
 
 /** "3 in a row for Nutmeg"; without a streak, which player leads. */
 export function standLine({ player, wins, losses, streak }: RivalPage): string {

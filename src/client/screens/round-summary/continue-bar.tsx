@@ -18,6 +18,7 @@ import { BottomBar } from '#client/ui/layout/page.tsx';
 import { paths } from '#contract/paths.ts';
 import type { Game } from '#contract/schemas.ts';
 import { hasRoundSummary } from '#rules/modes.ts';
+import { countOf } from '#rules/words/count-of.ts';
 import { hoursAndMinutes } from '#rules/words/wait-words.ts';
 
 /** The path of a battle that has no summary now; null between rounds and when all songs are rated, when it has one. */
@@ -68,7 +69,7 @@ export function ContinueBar({ game, onSkip = null }: ContinueBarProps) {
       {onSkip && <Skip onSkip={onSkip} />}
       {left > 0 ? (
         <Button disabled waiting={{ secondsLeft: left, secondsTotal: seconds }}>
-          {`Please wait ${left} second${left === 1 ? '' : 's'}...`}
+          {`Please wait ${countOf(left, 'second')}...`}
         </Button>
       ) : (
         <Continue game={game} onWait={wait} />
