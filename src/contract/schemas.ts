@@ -44,7 +44,7 @@ export const schemas = {
     reply: rivals.challengeAnswer,
   },
   setChallenges: { body: rivals.setChallengesBody, reply: z.undefined() },
-  showLeaderboard: { reply: z.array(site.leaderboardEntry) },
+  showLeaderboard: { reply: z.array(site.leader) },
   showSite: { reply: site.site },
 
   openBattle: { body: sending.openBody, reply: games.game },

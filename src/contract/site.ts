@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { profile } from './people.ts';
 
-export const leaderboardEntry = profile
+/** A player on the leaderboard. */
+export const leader = profile
   .pick({ id: true, nickname: true, gamesPlayed: true, gamesWon: true })
   .extend({ nickname: z.string() });
 

@@ -1,6 +1,6 @@
 import type { Battle, PlayerId, Song } from './battle.ts';
 import { averageRating } from './outcome.ts';
-import { pairOf } from './standings.ts';
+import { pairOf } from './records.ts';
 
 /** Ratings two players have given each other before their taste is compared. */
 export const ratingsToMatch = 4;

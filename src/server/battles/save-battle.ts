@@ -1,6 +1,6 @@
 import type { Battle, Song } from '#rules/battle.ts';
+import { recordsOf } from '#rules/records.ts';
 import { pairRecordOf } from '#rules/rivals.ts';
-import { recordsOf } from '#rules/standings.ts';
 import type { QueryPrepared } from '#server/database/open.ts';
 import { type StoredBattle, shownRating, shownSong } from './read-battle.ts';
 import { type Clause, saveStatement } from './save-statement.ts';

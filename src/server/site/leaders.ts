@@ -3,7 +3,7 @@ import type { User } from '#server/accounts/store.ts';
 import { batch } from '#server/database/batch.ts';
 import type { QueryPrepared } from '#server/database/open.ts';
 
-/** The ten best in the order of rules/standings (spec §2 Home), which compares names letter by letter. */
+/** The ten best (spec §2 Home): by wins, then by win rate, as one lucky win is no number one; then by name, letter by letter. */
 const leaders = {
   name: 'leaders',
   text: `

@@ -6,7 +6,7 @@ import { isRunning } from '#rules/battle.ts';
 import { battleTypes } from '#rules/battle-types.ts';
 import { modeKeys } from '#rules/modes.ts';
 import { openBattle } from '#rules/moves/open-battle.ts';
-import { recordsOf } from '#rules/standings.ts';
+import { recordsOf } from '#rules/records.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import type { Actor, AttackFixture } from './attack-fixture.ts';
 import type { Deed } from './deeds.ts';

@@ -50,14 +50,14 @@ export function RoundSegments({ round, total }: { round: number; total: number }
 }
 
 /** `score`: null for the name alone; `hidden`: the score is secret; `said`: the text for screen readers. */
-type Standing = { name: string; score: number | null; hidden: boolean; said: string };
+type ScoreShown = { name: string; score: number | null; hidden: boolean; said: string };
 
 /** The scores under the header: A left, B right; in a Quick Clash the names only. */
 function Scores({ battle, me }: AtTable) {
   const [a, b] = battle.game.players;
   if (!a || !b) return null;
-  const left = standingOf(a, { battle, me });
-  const right = standingOf(b, { battle, me });
+  const left = scoreShownOf(a, { battle, me });
+  const right = scoreShownOf(b, { battle, me });
   const share = shareOfA(left.score, right.score);
   return (
     <Split share={share} height={44} size="strip" label={`${left.said}, ${right.said}`}>
@@ -67,10 +67,10 @@ function Scores({ battle, me }: AtTable) {
           <b className="name" dir="auto">
             {left.name}
           </b>
-          <Score standing={left} />
+          <Score shown={left} />
         </span>
         <span>
-          <Score standing={right} />
+          <Score shown={right} />
           <b className="name" dir="auto">
             {right.name}
           </b>
@@ -81,7 +81,7 @@ function Scores({ battle, me }: AtTable) {
   );
 }
 
-function Score({ standing: { score, hidden } }: { standing: Standing }) {
+function Score({ shown: { score, hidden } }: { shown: ScoreShown }) {
   if (score === null && !hidden) return null;
   return (
     <b className={classNames('score poster digits', hidden && 'sealed soft')}>
@@ -90,7 +90,7 @@ function Score({ standing: { score, hidden } }: { standing: Standing }) {
   );
 }
 
-function standingOf(player: Player, { battle, me }: AtTable): Standing {
+function scoreShownOf(player: Player, { battle, me }: AtTable): ScoreShown {
   const name = player.id === me.id ? 'You' : nameOf(player);
   if (battle.game.mode === 'fast') return { name, score: null, hidden: false, said: name };
   const score = pointsOf(battle, player.id, me.id);

@@ -13,7 +13,7 @@ import { FitText } from '#client/ui/layout/fit-text.tsx';
 import { paths } from '#contract/paths.ts';
 import type { Reply } from '#contract/schemas.ts';
 import { leaderboardSize } from '#rules/limits.ts';
-import { winRate } from '#rules/standings.ts';
+import { winRate } from '#rules/records.ts';
 import { countOf } from '#rules/words/count-of.ts';
 
 const ranks = Array.from({ length: leaderboardSize - 1 }, (_, at) => at + 2);
@@ -48,12 +48,12 @@ export function Leaderboard() {
         <h2 className="page-title poster text-[min(12vw,4.5rem)] lg:text-[3.25rem]">Leaderboard</h2>
         <span className="bill flex-none text-faint">Top 10</span>
       </div>
-      <Standings />
+      <Leaders />
     </>
   );
 }
 
-function Standings() {
+function Leaders() {
   const { data: leaders, error, refetch } = useCall('showLeaderboard');
   if (leaders?.length) {
     return (
@@ -103,7 +103,7 @@ function EmptyLeaderboard() {
 type Leader = Reply<'showLeaderboard'>[number];
 
 /** The line of a player: "2 wins, 50 %". */
-const standingLine = (leader: Leader): string => `${countOf(leader.gamesWon, 'win')}, ${winRate(leader)} %`;
+const leaderLine = (leader: Leader): string => `${countOf(leader.gamesWon, 'win')}, ${winRate(leader)} %`;
 
 function NumberOne({ leader }: { leader: Leader }) {
   return (
@@ -117,9 +117,7 @@ function NumberOne({ leader }: { leader: Leader }) {
             </span>
           </span>
           <span className="flex flex-wrap items-center justify-between gap-x-3 border-key border-t-3 pt-1.5 @[17rem]:flex-nowrap">
-            <b className="poster digits whitespace-nowrap text-[1.5rem] leading-none">
-              {standingLine(leader)}
-            </b>
+            <b className="poster digits whitespace-nowrap text-[1.5rem] leading-none">{leaderLine(leader)}</b>
             <span className="flex min-w-0 items-center gap-2 text-small font-[650]">
               <span className="@[17rem]:truncate">View players songs</span>
               <ArrowRight />
@@ -136,7 +134,7 @@ type LeaderLinkProps = { leader: Leader; className?: string; children: ReactNode
 function LeaderLink({ leader, className, children }: LeaderLinkProps) {
   return (
     <Link href={paths.player(leader.id)} className={classNames('relative block', className)}>
-      <span className="sr-only">{`${leader.nickname}, ${standingLine(leader)} win rate. View players songs`}</span>
+      <span className="sr-only">{`${leader.nickname}, ${leaderLine(leader)} win rate. View players songs`}</span>
       <span aria-hidden="true" className="block">
         {children}
       </span>
@@ -165,7 +163,7 @@ function LeaderRow({ leader, rank }: LeaderRowProps) {
           <b className={classNames('min-w-0 flex-1 basis-24 truncate', voice)} dir="auto">
             {leader.nickname}
           </b>
-          <b className={classNames('digits ml-auto whitespace-nowrap', line)}>{standingLine(leader)}</b>
+          <b className={classNames('digits ml-auto whitespace-nowrap', line)}>{leaderLine(leader)}</b>
           <ChevronRight className="text-faint" />
         </span>
       </LeaderLink>

@@ -20,7 +20,7 @@ import { Page } from '#client/ui/layout/page.tsx';
 import { paths } from '#contract/paths.ts';
 import type { Reply, SongReply } from '#contract/schemas.ts';
 import { avatars } from '#rules/avatars.ts';
-import { winRate } from '#rules/standings.ts';
+import { winRate } from '#rules/records.ts';
 
 export function ProfileSongs({ songs }: { songs: readonly SongReply[] }) {
   const [playing, setPlaying] = useState<number | null>(null);

@@ -10,11 +10,7 @@ import {
   share,
   stopWaiting,
 } from '#tests/support/rules-battles.ts';
-import { compareStandings, pairOf, recordsOf, type Standing, winRate } from './standings.ts';
-
-const standing = (nickname: string, gamesWon: number, gamesPlayed: number): Standing => ({
-  ...{ id: nickname, nickname, gamesWon, gamesPlayed },
-});
+import { pairOf, recordsOf, winRate } from './records.ts';
 
 describe('the win rate (§2.3.7)', () => {
   test.each([
@@ -27,27 +23,6 @@ describe('the win rate (§2.3.7)', () => {
     [5, 5, 100],
   ])('%i won of %i is %i %%', (gamesWon, gamesPlayed, percent) => {
     expect(winRate({ gamesWon, gamesPlayed })).toBe(percent);
-  });
-});
-
-describe('the leaderboard', () => {
-  test('ranks by wins, then by win rate, then by name', () => {
-    const lucky = standing('lucky', 1, 1);
-    const steady = standing('steady', 9, 20);
-    const sharp = standing('sharp', 9, 10);
-    const [anna, berta] = [standing('anna', 2, 4), standing('berta', 2, 4)];
-    const sorted = [berta, lucky, steady, anna, sharp].sort(compareStandings);
-    expect(sorted.map((each) => each.nickname)).toEqual(['sharp', 'steady', 'anna', 'berta', 'lucky']);
-  });
-
-  test('comes out the same whatever order it went in', () => {
-    const all = [standing('a', 1, 2), standing('b', 1, 2), standing('c', 1, 3), standing('d', 0, 1)];
-    const names = (list: Standing[]): string =>
-      list
-        .sort(compareStandings)
-        .map((s) => s.id)
-        .join('');
-    expect(names([...all].reverse())).toBe(names([...all]));
   });
 });
 

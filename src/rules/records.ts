@@ -1,14 +1,8 @@
 import type { Battle, PlayerId } from './battle.ts';
 
-export type Standing = { id: PlayerId; nickname: string; gamesPlayed: number; gamesWon: number };
-
 /** Win rate as a rounded percent, 0 when nothing was played (spec §2 Home). */
-export const winRate = ({ gamesPlayed, gamesWon }: Pick<Standing, 'gamesPlayed' | 'gamesWon'>): number =>
+export const winRate = ({ gamesPlayed, gamesWon }: Record<'gamesPlayed' | 'gamesWon', number>): number =>
   gamesPlayed === 0 ? 0 : Math.round((gamesWon / gamesPlayed) * 100);
-
-/** Best first: wins, then win rate, then the name. One lucky win is no number one. */
-export const compareStandings = (a: Standing, b: Standing): number =>
-  b.gamesWon - a.gamesWon || a.gamesPlayed - b.gamesPlayed || (a.nickname < b.nickname ? -1 : 1);
 
 /** What a battle that just ended adds to its players' records, if it counts; the server that saves it leaves guests out. */
 export const recordsOf = (battle: Battle): { player: PlayerId; played: 1; won: 0 | 1 }[] =>
