@@ -1,18 +1,18 @@
 import { countedPerPairAndDay } from '#rules/limits.ts';
 
 /** How many battles a pair has ended on this battle's day, with this one. */
-const ofDay = '1 + case when pairs.day = excluded.day then pairs.battles else 0 end';
-const isCounted = `${ofDay} <= ${countedPerPairAndDay}`;
+const battlesOfDay = '1 + case when pairs.day = excluded.day then pairs.battles else 0 end';
+const isCountedSql = `${battlesOfDay} <= ${countedPerPairAndDay}`;
 
 const ifCounted = (column: string, then: string) =>
-  `${column} = case when ${isCounted} then ${then} else pairs.${column} end`;
+  `${column} = case when ${isCountedSql} then ${then} else pairs.${column} end`;
 const added = ['wins_a', 'wins_b', 'draws', 'ratings', 'points'].map((column) =>
   ifCounted(column, `pairs.${column} + excluded.${column}`),
 );
 const replaced = ['last_game_id', 'last_at', 'streak_of'].map((column) =>
   ifCounted(column, `excluded.${column}`),
 );
-/** The later of two alike. */
+/** Of two songs rated alike the later one. */
 const best = ['a', 'b'].flatMap((side) => {
   const isBest = `excluded.best_${side} >= coalesce(pairs.best_${side}, 0)`;
   return [`best_${side}`, `best_song_${side}`].map((column) =>
@@ -31,7 +31,7 @@ put_pair as (
   from (select id, pair, to_timestamp("updatedAt" / 1000) ended from wanted join held using (id) where pair is not null) ending,
     json_to_record(pair) record (a text, b text, first text, winner text, "bestA" json, "bestB" json, ratings int, points int)
   on conflict (player_a, player_b) do update
-    set day = excluded.day, battles = ${ofDay}, side_a = coalesce(pairs.side_a, excluded.side_a),
+    set day = excluded.day, battles = ${battlesOfDay}, side_a = coalesce(pairs.side_a, excluded.side_a),
       ${ifCounted('streak', 'case when excluded.streak_of = pairs.streak_of then pairs.streak + 1 else excluded.streak end')},
       ${[...added, ...replaced, ...best].join(', ')}
   returning battles)`;
