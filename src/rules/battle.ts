@@ -96,6 +96,7 @@ export type Battle = {
   /** When the last round ended; null before the first did. */
   roundEndedAt: EpochMs | null;
   createdAt: EpochMs;
+  /** Of a battle that is over, the moment it ended: nothing changes it later. */
   updatedAt: EpochMs;
   /** In order of submission. Songs and ratings are only added; a song that was replaced is a new object in its place: so the server tells what to store. */
   songs: readonly Song[];

@@ -107,6 +107,7 @@ export const games = pgTable(
     /** Raised by every change. */
     version: integer('version').notNull().default(0),
     createdAt: moment('created_at').notNull(),
+    /** Of a battle that is over, the moment it ended: who hides a word later raises the version alone. */
     updatedAt: moment('updated_at').notNull(),
   },
   (t) => [
