@@ -5,12 +5,14 @@ import { sweepDeadlines } from '#server/battles/deadlines.ts';
 import { sendPushes } from '#server/push/send-pushes.ts';
 import type { Context } from '#server/settings/context.ts';
 
-const hour = 60 * 60 * 1000;
-/** `sweepNow`: looks at once for what the time has made due; `stop` waits for a sweep under way. */
-type Sweeps = { sweepNow: () => void; stop: () => Promise<void> };
+const minute = 60 * 1000;
+const hour = 60 * minute;
+
+/** One sweep, or all of them. `sweepNow`: looks at once for what the time has made due; `stop` waits for a look under way. */
+type Sweep = { sweepNow: () => void; stop: () => Promise<void> };
 
 /** Everything that happens by itself. */
-export function startSweeps(context: Context): Sweeps {
+export function startSweeps(context: Context): Sweep {
   const { songs } = context;
   const stopping = new AbortController();
   const due = [
@@ -18,7 +20,7 @@ export function startSweeps(context: Context): Sweeps {
     repeat(context, 'pushes', 1000, () => sendPushes(context)),
   ];
   // The first time soon after the start.
-  const popularPause = () => (songs.knowsPopular() ? hour / 6 : 5000);
+  const popularPause = () => (songs.knowsPopular() ? 10 * minute : 5000);
   const all = [
     ...due,
     repeat(context, 'sessions', hour, () => sweepSessions(context)),
@@ -26,8 +28,8 @@ export function startSweeps(context: Context): Sweeps {
     repeat(context, 'oldNames', hour, () => freeNames(context)),
     repeat(context, 'songs', 5000, songs.catchUp),
     repeat(context, 'popular', popularPause, songs.learnPopular),
-    repeat(context, 'moreSongs', hour / 12, () => songs.ingest(stopping.signal)),
-    repeat(context, 'oldSongs', hour / 6, songs.sweep),
+    repeat(context, 'moreSongs', 5 * minute, () => songs.ingest(stopping.signal)),
+    repeat(context, 'oldSongs', 10 * minute, songs.sweep),
   ];
   const stop = async () => {
     stopping.abort();
@@ -46,7 +48,7 @@ function repeat(
   sweep: string,
   pause: number | (() => number),
   work: () => PromiseLike<unknown>,
-): Sweeps {
+): Sweep {
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout;
   let stopped = false;
