@@ -5,7 +5,7 @@ const show = <Path extends string>(path: Path) =>
 const showAll = <Path extends string>(path: Path) =>
   ({ method: 'GET', path, access: 'open', status: 200 }) as const;
 /** A call that changes something for a player. */
-const move = <Path extends string, Status extends number = 200>(path: Path, status = 200 as Status) =>
+const write = <Path extends string, Status extends number = 200>(path: Path, status = 200 as Status) =>
   ({ method: 'POST', path, access: 'signed-in', status, limit: 'write' }) as const;
 /** A call by which a name could be taken by trying. */
 const prove = <Path extends string, Access extends 'open' | 'signed-in', Status extends number = 200>(
@@ -24,14 +24,14 @@ export const calls = {
   createAccount: { method: 'POST', path: '/api/auth/login', access: 'open', status: 201, limit: 'write' },
   playAsGuest: { method: 'POST', path: '/api/auth/guest', access: 'open', status: 201, limit: 'write' },
   logOut: { method: 'POST', path: '/api/logout', access: 'open', status: 204, limit: 'write' },
-  chooseNickname: { ...move('/api/users/nickname'), method: 'PUT' },
-  chooseAvatar: move('/api/user/avatar'),
+  chooseNickname: { ...write('/api/users/nickname'), method: 'PUT' },
+  chooseAvatar: write('/api/user/avatar'),
   showAccount: show('/api/account'),
   claimAccount: prove('/api/account/claim', 'signed-in'),
-  refuseClaims: move('/api/account/refuse'),
+  refuseClaims: write('/api/account/refuse'),
   copyAccount: { ...show('/api/account/copy'), limit: 'copy' },
   deleteAccount: prove('/api/account/delete', 'signed-in', 204),
-  askNewPasskey: move('/api/lock/passkeys/options'),
+  askNewPasskey: write('/api/lock/passkeys/options'),
   lockWithPasskey: prove('/api/lock/passkeys', 'signed-in', 201),
   lockWithCode: prove('/api/lock/code', 'signed-in', 201),
   unlockName: prove('/api/lock/open', 'signed-in'),
@@ -39,22 +39,22 @@ export const calls = {
   logInByPasskey: prove('/api/auth/login-passkey', 'open'),
   logInByCode: prove('/api/auth/login-code', 'open'),
   report: { method: 'POST', path: '/api/reports', access: 'open', status: 201, limit: 'report' },
-  subscribePush: move('/api/push/subscriptions', 204),
-  unsubscribePush: move('/api/push/unsubscribe', 204),
+  subscribePush: write('/api/push/subscriptions', 204),
+  unsubscribePush: write('/api/push/unsubscribe', 204),
   showPlayer: showAll('/api/users/:userId/songs'),
   showRivals: show('/api/rivals'),
   showRival: show('/api/rivals/:userId'),
   showChallenges: show('/api/challenges'),
-  challengeRival: move('/api/challenges', 201),
-  answerChallenge: move('/api/challenges/:challengeId/respond'),
-  setChallenges: { ...move('/api/account/challenges', 204), method: 'PUT' },
+  challengeRival: write('/api/challenges', 201),
+  answerChallenge: write('/api/challenges/:challengeId/respond'),
+  setChallenges: { ...write('/api/account/challenges', 204), method: 'PUT' },
   showLeaderboard: showAll('/api/leaderboard'),
   showSite: showAll('/api/site'),
 
-  openBattle: move('/api/games', 201),
+  openBattle: write('/api/games', 201),
   findRoom: showAll('/api/games/room/:roomCode'),
-  joinBattle: move('/api/games/join'),
-  takeSeat: move('/api/games/:id/seat'),
+  joinBattle: write('/api/games/join'),
+  takeSeat: write('/api/games/:id/seat'),
   showMyBattles: show('/api/games/mine'),
   showEnded: show('/api/games/ended'),
   showBattle: show('/api/games/:id'),
@@ -64,23 +64,23 @@ export const calls = {
   showRatings: show('/api/games/:id/ratings'),
   showResults: show('/api/games/:id/results'),
   showPublicResults: showAll('/api/public/battles/:id/results'),
-  continueRound: move('/api/games/:id/continue-round'),
-  checkClock: move('/api/games/:id/timeout'),
-  askSwap: move('/api/games/:id/ask-swap'),
-  swapSong: move('/api/games/:id/swap-song'),
-  giveUp: move('/api/games/:id/give-up'),
-  endWaiting: move('/api/games/:id/end-waiting'),
-  closeRoom: move('/api/games/:id/close-room'),
-  submitSong: move('/api/songs', 201),
-  rateSongs: move('/api/ratings', 201),
+  continueRound: write('/api/games/:id/continue-round'),
+  checkClock: write('/api/games/:id/timeout'),
+  askSwap: write('/api/games/:id/ask-swap'),
+  swapSong: write('/api/games/:id/swap-song'),
+  giveUp: write('/api/games/:id/give-up'),
+  endWaiting: write('/api/games/:id/end-waiting'),
+  closeRoom: write('/api/games/:id/close-room'),
+  submitSong: write('/api/songs', 201),
+  rateSongs: write('/api/ratings', 201),
 
   searchSongs: { ...show('/api/youtube/search'), limit: 'search' },
   suggestSongs: { ...show('/api/youtube/suggestions'), limit: 'suggestion' },
 
   showRematches: show('/api/rematch/pending'),
   showOutgoingRematches: show('/api/rematch/outgoing'),
-  askRematch: move('/api/rematch/request', 201),
-  answerRematch: move('/api/rematch/:requestId/respond'),
+  askRematch: write('/api/rematch/request', 201),
+  answerRematch: write('/api/rematch/:requestId/respond'),
 } as const satisfies Record<string, Call>;
 
 /**
