@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Tool } from '#server/operator/admin-endpoint.ts';
 import { callTool } from '#server/operator/run-tool.ts';
+import type { Tool } from '#server/operator/tools.ts';
 import { moderate } from '#server/reports/commands.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { dataFolder } from '#tests/support/data-folder.ts';

@@ -7,20 +7,12 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { bearsToken } from '#server/http/bearer-token.ts';
-import { moderate } from '#server/reports/commands.ts';
 import type { ModerationContext } from '#server/reports/moderation.ts';
-import { rivals } from '#server/rivals/rebuild.ts';
 import { NotDone } from '#server/settings/config.ts';
 import type { Context } from '#server/settings/context.ts';
 import { folderTrouble } from '#server/settings/private-folder.ts';
-import { keepSongs } from '#server/songs/commands.ts';
+import { type Tool, tools } from './tools.ts';
 
-/** The operator's tools, by what is typed after `npm run`. Each does a command and answers what to say. @throws NotDone */
-export const tools = { moderate, songs: keepSongs, rivals } satisfies Record<
-  string,
-  (context: ModerationContext, command: string[]) => Promise<string>
->;
-export type Tool = keyof typeof tools;
 const toolNames = Object.keys(tools) as Tool[];
 
 const fileIn = (folder: string): string => join(folder, 'admin-endpoint');

@@ -12,7 +12,8 @@ import { openPush } from '#server/push/push.ts';
 import { type Config, ConfigError, NotDone, readConfig } from '#server/settings/config.ts';
 import { timeLimitsOf } from '#server/settings/context.ts';
 import { folderTrouble } from '#server/settings/private-folder.ts';
-import { type AdminAnswer, callAdminEndpoint, type Tool, tools } from './admin-endpoint.ts';
+import { type AdminAnswer, callAdminEndpoint } from './admin-endpoint.ts';
+import { type Tool, tools } from './tools.ts';
 
 export const runTool = (tool: Tool): Promise<void> =>
   runCommand(() => callTool(readConfig(), tool, process.argv.slice(2)));
