@@ -7,9 +7,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { bearsToken } from '#server/http/bearer-token.ts';
-import type { ModerationContext } from '#server/reports/moderation.ts';
 import { NotDone } from '#server/settings/config.ts';
-import type { Context } from '#server/settings/context.ts';
+import type { Context, ToolContext } from '#server/settings/context.ts';
 import { folderTrouble } from '#server/settings/private-folder.ts';
 import { type Tool, tools } from './tools.ts';
 
@@ -51,7 +50,7 @@ export async function openAdminEndpoint(app: FastifyInstance, context: Context) 
 }
 
 async function answerTo(
-  context: ModerationContext,
+  context: ToolContext,
   token: string,
   request: IncomingMessage,
 ): Promise<[number, AdminAnswer]> {

@@ -2,7 +2,6 @@ import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pino from 'pino';
 import { openFindCaller } from '#server/accounts/find-caller.ts';
-import { openPlayerLoader } from '#server/accounts/store.ts';
 import { openBattleCache } from '#server/battles/battle-cache.ts';
 import { openIds } from '#server/database/ids.ts';
 import { openDatabase } from '#server/database/open.ts';
@@ -10,7 +9,7 @@ import { openBus } from '#server/live/bus.ts';
 import { openHub } from '#server/live/hub.ts';
 import { openPush } from '#server/push/push.ts';
 import { type Config, ConfigError, NotDone, readConfig } from '#server/settings/config.ts';
-import { timeLimitsOf } from '#server/settings/context.ts';
+import { type ToolContext, timeLimitsOf } from '#server/settings/context.ts';
 import { folderTrouble } from '#server/settings/private-folder.ts';
 import { type AdminAnswer, callAdminEndpoint } from './admin-endpoint.ts';
 import { type Tool, tools } from './tools.ts';
@@ -67,7 +66,7 @@ async function withDatabase(config: Config, tool: Tool, command: string[]): Prom
   // Through it other instances close the sockets of players who are signed out.
   const hub = openHub(await openBus(config, log), log);
   try {
-    const context = {
+    const context: ToolContext = {
       db,
       queryPrepared,
       transaction,
@@ -80,7 +79,6 @@ async function withDatabase(config: Config, tool: Tool, command: string[]): Prom
       ids: openIds(queryPrepared),
       battles: openBattleCache(queryPrepared),
       findCaller: openFindCaller(queryPrepared),
-      findPlayer: openPlayerLoader(queryPrepared),
     };
     return { done: true, words: await tools[tool](context, command) };
   } catch (error) {

@@ -1,12 +1,12 @@
 import { moderate } from '#server/reports/commands.ts';
-import type { ModerationContext } from '#server/reports/moderation.ts';
 import { rivals } from '#server/rivals/rebuild.ts';
+import type { ToolContext } from '#server/settings/context.ts';
 import { keepSongs } from '#server/songs/commands.ts';
 
 /** The operator's tools, by what is typed after `npm run`. Each does a command and answers what to say. @throws NotDone */
 export const tools = { moderate, songs: keepSongs, rivals } satisfies Record<
   string,
-  (context: ModerationContext, command: string[]) => Promise<string>
+  (context: ToolContext, command: string[]) => Promise<string>
 >;
 
 export type Tool = keyof typeof tools;

@@ -5,13 +5,13 @@ import { ratings, songs, users } from '#server/database/schema.ts';
 import { hiddenNames, reports } from '#server/database/schema-reports.ts';
 import { Failure } from '#server/http/failure.ts';
 import { NotDone } from '#server/settings/config.ts';
+import type { ToolContext } from '#server/settings/context.ts';
 import { refuseMore } from '#server/settings/too-many-words.ts';
 import {
   ban,
   closeReports,
   hideComment,
   hideName,
-  type ModerationContext,
   personBy,
   rename,
   reportBy,
@@ -37,17 +37,17 @@ npm run moderate -- unlock NAME       take the lock off a name whose owner lost 
 
 REPORT is a number of the list, SONG one of songs. NAME is a battle name, or the id in the address of a profile.`;
 
-type Command = (context: ModerationContext, target: string, more: string[]) => Promise<string>;
+type Command = (context: ToolContext, target: string, more: string[]) => Promise<string>;
 
 const isReport = (target: string): boolean => /^\d{1,9}$/.test(target);
 const song =
-  (act: (context: ModerationContext, id: number) => Promise<string>): Command =>
+  (act: (context: ToolContext, id: number) => Promise<string>): Command =>
   async (context, target) => {
     if (!isReport(target)) throw new NotDone(usage);
     return act(context, Number(target));
   };
 const person =
-  (act: (context: ModerationContext, user: User, more: string[]) => Promise<string>): Command =>
+  (act: (context: ToolContext, user: User, more: string[]) => Promise<string>): Command =>
   async (context, target, more) =>
     act(context, await personBy(context, target), more);
 const aboutName = (userId: string) => ({ userId, ratingId: null, songId: null });
@@ -101,7 +101,7 @@ const hideNamed = person(async (context, user) => {
   return `${quoted(user.nickname)} is shown as ${quoted(standIn)}.`;
 });
 
-async function hideReported(context: ModerationContext, id: number): Promise<string> {
+async function hideReported(context: ToolContext, id: number): Promise<string> {
   const report = await reportBy(context, id);
   if (report.songId !== null) return hideSong(context, report.songId);
   if (report.ratingId === null) return hideNamed(context, report.userId, []);
@@ -110,7 +110,7 @@ async function hideReported(context: ModerationContext, id: number): Promise<str
   return 'The comment is hidden.';
 }
 
-async function unhideReported(context: ModerationContext, id: number): Promise<string> {
+async function unhideReported(context: ToolContext, id: number): Promise<string> {
   const { userId, ratingId, songId, words } = await reportBy(context, id);
   if (songId !== null) return unhideSong(context, songId);
   if (ratingId === null) {
@@ -121,19 +121,19 @@ async function unhideReported(context: ModerationContext, id: number): Promise<s
   return 'The comment is shown again.';
 }
 
-async function hideSong(context: ModerationContext, id: number): Promise<string> {
+async function hideSong(context: ToolContext, id: number): Promise<string> {
   const { submittedBy: userId } = await songBy(context, id);
   await hideTitle(context, { id });
   await closeReports(context, { userId, ratingId: null, songId: id });
   return 'The title is hidden.';
 }
 
-async function unhideSong(context: ModerationContext, id: number): Promise<string> {
+async function unhideSong(context: ToolContext, id: number): Promise<string> {
   await unhideTitle(context, { id });
   return 'The title is shown again.';
 }
 
-async function reportLines(db: ModerationContext['db'], which: SQL): Promise<string[]> {
+async function reportLines(db: ToolContext['db'], which: SQL): Promise<string[]> {
   const rows = await db
     .select({ report: reports, nickname: users.nickname, comment: ratings.writtenComment, song: songs })
     .from(reports)
@@ -170,7 +170,7 @@ const takes = new Map([
 ]);
 
 /** Does what was typed after `moderate`; answers what to say. @throws NotDone, with what to say */
-export async function moderate(context: ModerationContext, [name = '', ...given]: string[]) {
+export async function moderate(context: ToolContext, [name = '', ...given]: string[]) {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const most = takes.get(name) ?? 1;
   const [target = '', ...more] = given;

@@ -10,29 +10,27 @@ import {
   storeHidden,
   type User,
 } from '#server/accounts/store.ts';
-import { type ChangeDeps, leaveBattles } from '#server/battles/change.ts';
+import { leaveBattles } from '#server/battles/change.ts';
 import { isTaken } from '#server/database/errors.ts';
 import { games, ratings, songs, users } from '#server/database/schema.ts';
 import { reports } from '#server/database/schema-reports.ts';
 import { expireAskedAbout } from '#server/rivals/again.ts';
 import { NotDone } from '#server/settings/config.ts';
-import type { Context } from '#server/settings/context.ts';
+import type { ToolContext } from '#server/settings/context.ts';
 import { star } from '#server/words/rude-words.ts';
-
-export type ModerationContext = ChangeDeps & Pick<Context, 'random' | 'transaction'>;
 
 type Report = typeof reports.$inferSelect;
 type About = Pick<Report, 'userId' | 'ratingId' | 'songId'>;
 
 /** @throws NotDone */
-export async function reportBy({ db }: ModerationContext, id: number): Promise<Report> {
+export async function reportBy({ db }: ToolContext, id: number): Promise<Report> {
   const [report] = await db.select().from(reports).where(eq(reports.id, id));
   if (!report) throw new NotDone(`There is no report ${id}.`);
   return report;
 }
 
 /** By battle name, by the stand-in of a hidden one, or by id. @throws NotDone */
-export async function personBy({ db }: ModerationContext, named: string): Promise<User> {
+export async function personBy({ db }: ToolContext, named: string): Promise<User> {
   const name = tidyNickname(named);
   const is = or(eq(users.id, named), eq(users.nicknameKey, foldNickname(name)), eq(users.nickname, name));
   const here = and(is, isNull(users.deletedAt));
@@ -41,7 +39,7 @@ export async function personBy({ db }: ModerationContext, named: string): Promis
   return user;
 }
 
-export async function closeReports({ db, now }: ModerationContext, { userId, ratingId, songId }: About) {
+export async function closeReports({ db, now }: ToolContext, { userId, ratingId, songId }: About) {
   const ofRating = ratingId === null ? isNull(reports.ratingId) : eq(reports.ratingId, ratingId);
   const ofSong = songId === null ? isNull(reports.songId) : eq(reports.songId, songId);
   const open = and(eq(reports.userId, userId), ofRating, ofSong, isNull(reports.closedAt));
@@ -50,17 +48,13 @@ export async function closeReports({ db, now }: ModerationContext, { userId, rat
 }
 
 /** A stand-in takes the name's place; the owner still comes in by the name, and no one else takes it. @throws NotDone */
-export async function hideName(context: ModerationContext, user: User): Promise<string> {
+export async function hideName(context: ToolContext, user: User): Promise<string> {
   if (user.writtenNickname !== null) throw new NotDone('This name is hidden already.');
   await storeHidden(context, user.nickname ?? user.firstName ?? '');
   return standIn(context, user);
 }
 
-async function standIn(
-  context: ModerationContext,
-  { id, nickname, firstName }: User,
-  tries = 10,
-): Promise<string> {
+async function standIn(context: ToolContext, { id, nickname, firstName }: User, tries = 10): Promise<string> {
   const name = `Player ${Math.floor(context.random() * 900_000) + 100_000}`;
   if (nickname === null) {
     await context.db.update(users).set({ firstName: name }).where(eq(users.id, id));
@@ -79,7 +73,7 @@ async function standIn(
 }
 
 /** Shows a name again that a player has, and frees one that no one has any more. @throws NotDone */
-export async function unhideName(context: ModerationContext, named: string): Promise<string> {
+export async function unhideName(context: ToolContext, named: string): Promise<string> {
   const user = await personBy(context, named).catch(() => null);
   const nickname = user?.writtenNickname ?? (user ? null : tidyNickname(named));
   if (nickname === null) throw new NotDone('This name is not hidden.');
@@ -90,7 +84,7 @@ export async function unhideName(context: ModerationContext, named: string): Pro
   return `${JSON.stringify(nickname)} is shown again.`;
 }
 
-export async function hideComment(context: ModerationContext, ratingId: number) {
+export async function hideComment(context: ToolContext, ratingId: number) {
   const written = sql`coalesce(${ratings.writtenComment}, ${ratings.comment})`;
   await context.db
     .update(ratings)
@@ -100,19 +94,19 @@ export async function hideComment(context: ModerationContext, ratingId: number) 
 }
 
 /** A move that is being made on the battle as it was is made again. */
-export const raiseVersion = ({ db }: ModerationContext, gameId: number | SQLWrapper) =>
+export const raiseVersion = ({ db }: ToolContext, gameId: number | SQLWrapper) =>
   db
     .update(games)
     .set({ version: sql`${games.version} + 1` })
     .where(eq(games.id, gameId));
 
-async function raiseVersionOf(context: ModerationContext, ratingId: number) {
+async function raiseVersionOf(context: ToolContext, ratingId: number) {
   const rated = eq(ratings.songId, songs.id);
   const ofSong = context.db.select({ id: songs.gameId }).from(songs).innerJoin(ratings, rated);
   await raiseVersion(context, ofSong.where(eq(ratings.id, ratingId)));
 }
 
-export async function unhideComment(context: ModerationContext, ratingId: number) {
+export async function unhideComment(context: ToolContext, ratingId: number) {
   const { db } = context;
   const hidden = and(eq(ratings.id, ratingId), eq(ratings.commentHidden, true));
   const [rating] = await db.select().from(ratings).where(hidden);
@@ -124,7 +118,7 @@ export async function unhideComment(context: ModerationContext, ratingId: number
 }
 
 /** What the operator takes from a player does not come back by another rename. @throws NotDone, Failure nickname-taken, nickname-hidden */
-export async function rename(context: ModerationContext, user: User, typed: string): Promise<string> {
+export async function rename(context: ToolContext, user: User, typed: string): Promise<string> {
   const nickname = tidyNickname(typed);
   if (nicknameProblem(nickname)) throw new NotDone(`${JSON.stringify(typed)} cannot be a battle name.`);
   await refuseHidden(context.db, nickname);
@@ -135,7 +129,7 @@ export async function rename(context: ModerationContext, user: User, typed: stri
 }
 
 /** Signs them out everywhere and for good; what they play is won by the others. They hear of it before their sockets close. */
-export async function ban(context: ModerationContext, { id }: User) {
+export async function ban(context: ToolContext, { id }: User) {
   const bannedAt = new Date(context.now());
   await context.db.update(users).set({ bannedAt }).where(eq(users.id, id));
   await leaveAll(context, id);
@@ -145,8 +139,8 @@ export async function ban(context: ModerationContext, { id }: User) {
   await leaveAll(context, id);
 }
 
-const leaveAll = (context: ModerationContext, player: string): Promise<void> =>
+const leaveAll = (context: ToolContext, player: string): Promise<void> =>
   leaveBattles(context, player, (battle, { now }) => shutOut(battle, { player, now }));
 
-export const unban = ({ db }: ModerationContext, { id }: User) =>
+export const unban = ({ db }: ToolContext, { id }: User) =>
   db.update(users).set({ bannedAt: null }).where(eq(users.id, id));

@@ -3,8 +3,9 @@ import { recentSongs } from '#rules/limits.ts';
 import type { User } from '#server/accounts/store.ts';
 import { songs } from '#server/database/schema.ts';
 import { NotDone } from '#server/settings/config.ts';
+import type { ToolContext } from '#server/settings/context.ts';
 import { star } from '#server/words/rude-words.ts';
-import { type ModerationContext, raiseVersion } from './moderation.ts';
+import { raiseVersion } from './moderation.ts';
 
 /** What stands in the place of a title and an artist the operator hides. */
 const hiddenTitle = { title: 'Title hidden by the host of this site', artist: '' } as const;
@@ -12,7 +13,7 @@ const hiddenTitle = { title: 'Title hidden by the host of this site', artist: ''
 export type StoredSong = typeof songs.$inferSelect;
 
 /** @throws NotDone */
-export async function songBy({ db }: ModerationContext, id: number): Promise<StoredSong> {
+export async function songBy({ db }: ToolContext, id: number): Promise<StoredSong> {
   const [song] = await db.select().from(songs).where(eq(songs.id, id));
   if (!song) throw new NotDone(`There is no song ${id}.`);
   return song;
@@ -20,14 +21,14 @@ export async function songBy({ db }: ModerationContext, id: number): Promise<Sto
 
 const newest = desc(songs.submittedAt);
 
-export const songsOf = ({ db }: ModerationContext, { id }: User): Promise<StoredSong[]> =>
+export const songsOf = ({ db }: ToolContext, { id }: User): Promise<StoredSong[]> =>
   db.select().from(songs).where(eq(songs.submittedBy, id)).orderBy(newest).limit(recentSongs);
 
-export const hiddenSongs = ({ db }: ModerationContext): Promise<StoredSong[]> =>
+export const hiddenSongs = ({ db }: ToolContext): Promise<StoredSong[]> =>
   db.select().from(songs).where(eq(songs.titleHidden, true)).orderBy(newest);
 
 /** A stand-in takes the place of title and artist on every page. @throws NotDone */
-export async function hideTitle(context: ModerationContext, { id }: Pick<StoredSong, 'id'>) {
+export async function hideTitle(context: ToolContext, { id }: Pick<StoredSong, 'id'>) {
   const writtenTitle = sql`coalesce(${songs.writtenTitle}, ${songs.title})`;
   const writtenArtist = sql`coalesce(${songs.writtenArtist}, ${songs.artist})`;
   const [hidden] = await context.db
@@ -40,7 +41,7 @@ export async function hideTitle(context: ModerationContext, { id }: Pick<StoredS
 }
 
 /** It comes back starred. @throws NotDone */
-export async function unhideTitle(context: ModerationContext, { id }: Pick<StoredSong, 'id'>) {
+export async function unhideTitle(context: ToolContext, { id }: Pick<StoredSong, 'id'>) {
   const song = await songBy(context, id);
   if (!song.titleHidden) throw new NotDone('This title is not hidden.');
   const [title, artist] = [star(song.writtenTitle ?? ''), star(song.writtenArtist ?? '')];

@@ -3,6 +3,7 @@ import type { EpochMs, TimeLimits } from '#rules/battle.ts';
 import type { FindCaller } from '#server/accounts/find-caller.ts';
 import type { FindPlayer } from '#server/accounts/store.ts';
 import type { BattleCache } from '#server/battles/battle-cache.ts';
+import type { ChangeDeps } from '#server/battles/change.ts';
 import type { Ids } from '#server/database/ids.ts';
 import type { Database, QueryPrepared, Transaction } from '#server/database/open.ts';
 import type { Hub } from '#server/live/hub.ts';
@@ -43,6 +44,9 @@ export type Context = {
   newId: () => string;
   newToken: () => string;
 };
+
+/** The part of it that the operator's tools have, on a running server and beside it. */
+export type ToolContext = ChangeDeps & Pick<Context, 'random' | 'transaction'>;
 
 export const timeLimitsOf = (config: Config): TimeLimits => ({
   turnMs: config.TURN_TIMEOUT_SECONDS * 1000,

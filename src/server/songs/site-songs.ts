@@ -1,7 +1,7 @@
 import { asc, eq, gt } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import { foundVideos, siteSongs } from '#server/database/schema-search.ts';
-import type { ModerationContext } from '#server/reports/moderation.ts';
+import type { ToolContext } from '#server/settings/context.ts';
 import { type CatalogueSong, catalogueFile, readCatalogue } from './catalogue/catalogue.ts';
 import { type PopularSong, readPopular, riseOf } from './popular-songs.ts';
 
@@ -66,7 +66,7 @@ export function followSite({ after }: SiteSongs, take: (changed: SiteSong[]) => 
   };
 }
 
-export type SongContext = Pick<ModerationContext, 'db' | 'queryPrepared' | 'now'>;
+export type SongContext = Pick<ToolContext, 'db' | 'queryPrepared' | 'now'>;
 
 export type ListedSong = {
   song: CatalogueSong;
