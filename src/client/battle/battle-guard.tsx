@@ -15,7 +15,7 @@ import { BrokenRecord } from '#client/ui/art/disc.tsx';
 import { paths } from '#contract/paths.ts';
 import type { Game, OwnUser } from '#contract/schemas.ts';
 import { findRoomCode } from '#rules/room-code.ts';
-import { SignedOutOfBattle } from './signed-out.tsx';
+import { SignedOutOfBattle } from './signed-out-of-battle.tsx';
 
 export const AwayContext = createContext<ReadonlyMap<string, number>>(new Map());
 

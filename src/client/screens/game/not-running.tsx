@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import { useAnytimeHours } from '#client/battle/anytime.ts';
 import type { AtTable } from '#client/battle/battle-guard.tsx';
-import { whyClosed } from '#client/battle/how-it-ended.ts';
 import { CodeTiles } from '#client/battle/invite/code-tiles.tsx';
 import { InviteActions } from '#client/battle/invite/invite-actions.tsx';
+import { whyClosed } from '#client/battle/why-closed.ts';
 import { Ad } from '#client/screens/game/panels/ad.tsx';
 import { Header } from '#client/shell/header.tsx';
 import { PageTitle } from '#client/shell/page-title.tsx';

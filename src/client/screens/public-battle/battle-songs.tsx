@@ -1,6 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useState } from 'react';
-import { CommentText, Say } from '#client/battle/comment.tsx';
+import { CommentText, Say } from '#client/battle/say.tsx';
 import { sideOf } from '#client/data/use-battle.ts';
 import { watchLink } from '#client/links.ts';
 import { SongEntry } from '#client/player/song-entry.tsx';

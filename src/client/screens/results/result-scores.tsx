@@ -1,7 +1,7 @@
 import Star from 'lucide-react/icons/star';
 import { useState } from 'react';
-import { CommentText, Say } from '#client/battle/comment.tsx';
 import { points } from '#client/battle/points.ts';
+import { CommentText, Say } from '#client/battle/say.tsx';
 import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
 import { SongEntry } from '#client/player/song-entry.tsx';
 import { otherSide, type Side } from '#client/ui/art/sides.tsx';

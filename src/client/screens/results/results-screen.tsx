@@ -5,7 +5,7 @@ import { useLocation, useParams } from 'wouter';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { dismissToast } from '#client/announce/toasts.ts';
 import { whyNotCounted } from '#client/battle/how-it-ended.ts';
-import { SignedOutOfBattle } from '#client/battle/signed-out.tsx';
+import { SignedOutOfBattle } from '#client/battle/signed-out-of-battle.tsx';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { queryClient, refetchAllSoon } from '#client/data/query-client.ts';
 import { failedWith, failureWords, isFinal, isUnauthorized, retryAfterMs } from '#client/data/send.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import type { AtTable } from '#client/battle/battle-guard.tsx';
-import { CommentText, Say } from '#client/battle/comment.tsx';
 import { points, pointsOf, shareOfA } from '#client/battle/points.ts';
+import { CommentText, Say } from '#client/battle/say.tsx';
 import { nameOf, sideOf } from '#client/data/use-battle.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { type Side, Split } from '#client/ui/art/sides.tsx';

@@ -1,6 +1,6 @@
 import Cast from 'lucide-react/icons/cast';
 import type { AtTable } from '#client/battle/battle-guard.tsx';
-import { Say } from '#client/battle/comment.tsx';
+import { Say } from '#client/battle/say.tsx';
 import { GiveUp } from '#client/battle/ways-out.tsx';
 import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
 import { castSong } from '#client/player/cast-song.ts';

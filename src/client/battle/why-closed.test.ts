@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Game } from '#contract/schemas.ts';
 import type { Pace } from '#rules/pace.ts';
-import { whyClosed } from './how-it-ended.ts';
+import { whyClosed } from './why-closed.ts';
 
 const room = (updatedAt: string, players = 1, pace: Pace = 'live') => ({
   pace,

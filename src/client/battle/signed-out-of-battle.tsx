@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { useCall } from '#client/data/use-call.ts';
-import { SignedOut } from '#client/shell/missing-page.tsx';
+import { SignedOut } from '#client/shell/signed-out.tsx';
 import { navigations } from '#contract/calls.ts';
 import { paths } from '#contract/paths.ts';
 

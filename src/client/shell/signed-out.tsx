@@ -1,0 +1,22 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ReactNode } from 'react';
+import { pageAfterLogin } from '#client/device/storage.ts';
+import { Header } from './header.tsx';
+import { PageTitle } from './page-title.tsx';
+
+/** For pages that need a signed-in player (spec §2: 'Please log in to …' with a Log In link). */
+export function SignedOut({ text, href, children }: { text: string; href: string; children?: ReactNode }) {
+  return (
+    <>
+      <Header logout={false} />
+      <main className="page grid min-h-[70svh] content-center justify-items-center gap-5 text-center">
+        <CircleAlert className="size-10 text-muted" />
+        <PageTitle>{text}</PageTitle>
+        <a className="btn action" href={href} onClick={pageAfterLogin.storeThis}>
+          Log In
+        </a>
+        {children}
+      </main>
+    </>
+  );
+}
