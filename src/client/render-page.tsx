@@ -17,12 +17,12 @@ const unfinished = /<!--\$!-->|<main [^>]*aria-busy|^(?!.*<main)/s;
 
 /** Null for what cannot be rendered here. Rendering is synchronous, so one visit never meets another's answers. */
 export async function renderPage(visit: Visit): Promise<RenderedPage | null> {
-  const { path, search, answers, signedIn, lockCardPutAway } = visit;
-  await fetchPageOf({ path, signedIn });
+  const { path, search, answers, bringsSession, lockCardPutAway } = visit;
+  await fetchPageOf({ path, signedIn: bringsSession });
   firstFit.of = nearlyFit;
   lockCard.renderedFor = lockCardPutAway;
   try {
-    if (!signedIn) arriveAnonymous();
+    if (!bringsSession) arriveAnonymous();
     setInitialData(answers);
     const rendered = renderToString(
       <StrictMode>
@@ -44,6 +44,6 @@ export const renderPoster = (code: string | null): Promise<RenderedPage | null> 
     path: paths.landing,
     search: code ? `code=${code}` : '',
     answers: [],
-    signedIn: false,
+    bringsSession: false,
     lockCardPutAway: undefined,
   });

@@ -19,7 +19,7 @@ export type Visit = {
   path: string;
   search: string;
   answers: InitialAnswer[];
-  signedIn: boolean;
+  bringsSession: boolean;
   /** As the cookie says. */
   lockCardPutAway: string | undefined;
 };

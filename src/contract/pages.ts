@@ -83,9 +83,12 @@ const patterns = pageList.flatMap(({ name, path, alias }) =>
 /** `about`: the part of the address that says whose or which. The root is home for a player who is signed in. */
 export type PageAt = { name: PageName; about: string };
 
-/** The page of a path without its query, written straight (straight-path.ts). */
-export function pageAt(path: string, signedIn: boolean): PageAt {
-  if (path === '/') return { name: signedIn ? 'home' : 'landing', about: '' };
+/**
+ * The page of a path without its query, written straight (straight-path.ts). `bringsSession`: an expired one counts until the browser
+ * has asked.
+ */
+export function pageAt(path: string, bringsSession: boolean): PageAt {
+  if (path === '/') return { name: bringsSession ? 'home' : 'landing', about: '' };
   for (const { name, pattern } of patterns) {
     const found = pattern.exec(path);
     if (found) return { name, about: found[1] ?? '' };
@@ -94,8 +97,8 @@ export function pageAt(path: string, signedIn: boolean): PageAt {
 }
 
 /** The page of a request's URL, with its path, written straight, and its query. */
-export function pageOfUrl(url: string, signedIn: boolean): PageAt & { path: string; query: string } {
+export function pageOfUrl(url: string, bringsSession: boolean): PageAt & { path: string; query: string } {
   const [, typed = '', query = ''] = /^([^?#]*)(?:\?([^#]*))?/.exec(url) ?? [];
   const path = straightPath(typed);
-  return { ...pageAt(path, signedIn), path, query };
+  return { ...pageAt(path, bringsSession), path, query };
 }

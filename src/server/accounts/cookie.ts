@@ -30,7 +30,7 @@ export const cookieIn = (context: Context, header: string): string =>
   cookie.parse(header)[cookieName(context)] ?? '';
 
 /** Whether a session came along at all, good or not; it costs no look into the table. */
-export const bringsSession = (context: Context, request: FastifyRequest): boolean =>
+export const hasSessionCookie = (context: Context, request: FastifyRequest): boolean =>
   request.cookies?.[cookieName(context)] !== undefined;
 
 export const setSession = (context: Context, { request, reply }: Exchange, token: string, expires: Date) =>

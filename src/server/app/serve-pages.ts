@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { lockCardCookie } from '#contract/initial-data.ts';
-import { bringsSession } from '#server/accounts/cookie.ts';
+import { hasSessionCookie } from '#server/accounts/cookie.ts';
 import { personOf } from '#server/accounts/session.ts';
 import { Failure } from '#server/http/failure.ts';
 import { ownOrigin } from '#server/http/origin.ts';
@@ -26,7 +26,7 @@ type Deps = { context: Context; rateLimits: RateLimits };
 async function waitForPage({ context, rateLimits }: Deps, request: FastifyRequest, reply: FastifyReply) {
   const { readLimits } = rateLimits;
   const wait = readLimits.countAddress('page', request);
-  if (wait !== null || !bringsSession(context, request)) return wait;
+  if (wait !== null || !hasSessionCookie(context, request)) return wait;
   const me = await withTimeout(pageTimeoutMs, personOf(context, request, reply), undefined);
   return me === undefined ? null : readLimits.countUser('page', request, me);
 }
@@ -59,19 +59,19 @@ export async function servePages(
     const turn = wait === null ? rateLimits.readLimits.acquireSlot(request) : null;
     if (turn === null) return sendTooMany(request, reply, wait ?? 1);
     const leave = await turn;
-    const session = bringsSession(context, request);
+    const bringsSession = hasSessionCookie(context, request);
     const room = invitedRoom(request);
     const [preview, answers] = await Promise.all([
       previewOf(request, room),
-      initialData(request, session, room),
+      initialData(request, bringsSession, room),
     ]);
     const tags = tagsOf(preview ?? sitePreview, ownOrigin(context, request));
     reply.status(preview ? 200 : 404);
     const lockCardPutAway = request.cookies?.[lockCardCookie];
-    const rendered = await render({ url: request.url, session, answers, lockCardPutAway });
-    const html = pageFor({ url: request.url, session, tags, answers, rendered });
+    const rendered = await render({ url: request.url, bringsSession, answers, lockCardPutAway });
+    const html = pageFor({ url: request.url, bringsSession, tags, answers, rendered });
     leave();
-    return sendPage(request, reply, { html, own: session });
+    return sendPage(request, reply, { html, own: bringsSession });
   });
 }
 

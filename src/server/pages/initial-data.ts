@@ -25,9 +25,9 @@ export function openInitialData(app: FastifyInstance) {
     });
     return answer.statusCode === 200 ? [{ ...call, body: answer.payload }] : [];
   };
-  const askAll = async (request: FastifyRequest, session: boolean, room: Promise<Room | null>) => {
-    const { names, about } = initialCallsAt(request.url, session);
-    const mayAsk = names.filter((name) => session || calls[name].access === 'open');
+  const askAll = async (request: FastifyRequest, bringsSession: boolean, room: Promise<Room | null>) => {
+    const { names, about } = initialCallsAt(request.url, bringsSession);
+    const mayAsk = names.filter((name) => bringsSession || calls[name].access === 'open');
     const first = await Promise.all(
       mayAsk.map(async (name) =>
         name === 'findRoom' ? answeredWith(await room) : answersOf(initialCallOf(name, about), request),
@@ -37,8 +37,11 @@ export function openInitialData(app: FastifyInstance) {
     const then = await Promise.all(songsFor(answered).map((call) => answersOf(call, request)));
     return [...answered, ...then.flat()];
   };
-  return async (request: FastifyRequest, session: boolean, room: Promise<Room | null>): Promise<string> =>
-    jsonOf(await withTimeout(pageTimeoutMs, askAll(request, session, room), []));
+  return async (
+    request: FastifyRequest,
+    bringsSession: boolean,
+    room: Promise<Room | null>,
+  ): Promise<string> => jsonOf(await withTimeout(pageTimeoutMs, askAll(request, bringsSession, room), []));
 }
 
 /** What the call itself would answer. A page that invites no one names no one. */
@@ -87,8 +90,11 @@ export const isByCode = (pattern: string, about: string): boolean =>
   pattern.endsWith('/:id') && !numberInAddress.test(about);
 
 /** Every page asks `currentUser` first (src/client/app.tsx). */
-export function initialCallsAt(url: string, session: boolean): { names: readonly CallName[]; about: string } {
-  const { name, about } = pageOfUrl(url, session);
+export function initialCallsAt(
+  url: string,
+  bringsSession: boolean,
+): { names: readonly CallName[]; about: string } {
+  const { name, about } = pageOfUrl(url, bringsSession);
   const { initialCalls, path } = pages[name];
   const subject = subjectOf(url);
   const isRoom = subject?.about === 'room';

@@ -15,7 +15,7 @@ type Renderer = { renderPage(visit: Visit): Promise<RenderedPage | null> };
 type RenderRequest = {
   url: string;
   /** Whether the request came with a session. What is rendered for one person is never kept for another. */
-  session: boolean;
+  bringsSession: boolean;
   answers: string;
   /** The player who put away the card of their name, as the request's cookie says. */
   lockCardPutAway?: string | undefined;
@@ -38,35 +38,40 @@ export function openRenderer(file = built) {
     loading ??= import(pathToFileURL(file).href);
     return (await loading).renderPage(visit);
   };
-  return async ({ url, session, answers, lockCardPutAway }: RenderRequest): Promise<RenderedPage | null> => {
-    const route = routeOf(url, session);
+  return async ({
+    url,
+    bringsSession,
+    answers,
+    lockCardPutAway,
+  }: RenderRequest): Promise<RenderedPage | null> => {
+    const route = routeOf(url, bringsSession);
     if (!route || !existsSync(file)) return null;
     const key = `${route.path}${route.search} ${answers}`;
-    const before = session ? undefined : cache.get(key);
+    const before = bringsSession ? undefined : cache.get(key);
     if (before) return before.page;
     const answered: InitialAnswer[] = JSON.parse(answers || '[]');
-    const visit = { ...route, answers: answered, signedIn: session, lockCardPutAway };
+    const visit = { ...route, answers: answered, bringsSession, lockCardPutAway };
     if (!isAnswered(visit, url) || !mayRender()) return null;
     const page = await render(visit).catch(() => null);
-    if (!session) cache.set(key, { page });
+    if (!bringsSession) cache.set(key, { page });
     return page;
   };
 }
 
 /** Where a page stands that is rendered here: an invitation, by whatever address, is the landing page with its code. */
-function routeOf(url: string, session: boolean): Pick<Visit, 'path' | 'search'> | null {
-  const { name, about, path } = pageOfUrl(url, session);
+function routeOf(url: string, bringsSession: boolean): Pick<Visit, 'path' | 'search'> | null {
+  const { name, about, path } = pageOfUrl(url, bringsSession);
   const { serverRendered, path: pattern }: Page = pages[name];
   if (serverRendered === 'invitation') {
-    const subject = session ? null : subjectOf(url);
+    const subject = bringsSession ? null : subjectOf(url);
     return subject?.about === 'room' ? { path: paths.landing, search: `code=${subject.code}` } : null;
   }
-  const isRendered = serverRendered === 'everyone' || (serverRendered === 'signed-in' && session);
+  const isRendered = serverRendered === 'everyone' || (serverRendered === 'signed-in' && bringsSession);
   return isRendered && !isByCode(pattern, about) ? { path, search: '' } : null;
 }
 
 /** Without one of its answers a page has something else to say, or to wait for. */
-const isAnswered = ({ answers, signedIn }: Visit, url: string): boolean =>
-  initialCallsAt(url, signedIn).names.every(
-    (name) => answers.some(({ call }) => call === name) || (!signedIn && calls[name].access !== 'open'),
+const isAnswered = ({ answers, bringsSession }: Visit, url: string): boolean =>
+  initialCallsAt(url, bringsSession).names.every(
+    (name) => answers.some(({ call }) => call === name) || (!bringsSession && calls[name].access !== 'open'),
   );

@@ -8,7 +8,7 @@ import { initialDataElement } from './initial-data.ts';
 type TemplateOptions = {
   url: string;
   /** Whether the request came with a session, good or not. */
-  session: boolean;
+  bringsSession: boolean;
   tags: string;
   /** What the page's screen would ask first, answered, as JSON; nothing for the poster. */
   answers: string;
@@ -54,18 +54,19 @@ export function openTemplates(folder: string): (options: TemplateOptions) => str
     const page = invite?.('<!--tags-->', '').replace(anyRoom, code);
     return page?.replace('<!--tags-->', () => tags) ?? null;
   };
-  const pageWith = ({ url, session, tags, answers, rendered }: TemplateOptions): string => {
-    const links = linksAt(linksOfPages, url, session);
+  const pageWith = ({ url, bringsSession, tags, answers, rendered }: TemplateOptions): string => {
+    const links = linksAt(linksOfPages, url, bringsSession);
     const page = plain(tags, linesOf(rendered?.pictures ?? '', links, initialDataElement(answers)));
     return rendered ? inRoot(page, rendered.html) : page;
   };
-  return (asked) => (asked.session ? pageWith(asked) : asAnonymous(posterWith(asked) ?? pageWith(asked)));
+  return (asked) =>
+    asked.bringsSession ? pageWith(asked) : asAnonymous(posterWith(asked) ?? pageWith(asked));
 }
 
 const linesOf = (...lines: string[]): string => lines.filter(Boolean).join('\n    ');
 
-const linksAt = (links: Record<string, string>, url: string, session: boolean): string =>
-  links[pageOfUrl(url, session).name] ?? '';
+const linksAt = (links: Record<string, string>, url: string, bringsSession: boolean): string =>
+  links[pageOfUrl(url, bringsSession).name] ?? '';
 
 const typedCode = (url: string): string =>
   new URLSearchParams(pageOfUrl(url, false).query).get('code')?.trim() ?? '';
