@@ -61,15 +61,15 @@ export async function servePages(
     const leave = await turn;
     const bringsSession = hasSessionCookie(context, request);
     const room = invitedRoom(request);
-    const [preview, answers] = await Promise.all([
+    const [preview, answersJson] = await Promise.all([
       previewOf(request, room),
       initialData(request, bringsSession, room),
     ]);
     const tags = tagsOf(preview ?? sitePreview, ownOrigin(context, request));
     reply.status(preview ? 200 : 404);
     const lockCardPutAway = request.cookies?.[lockCardCookie];
-    const rendered = await render({ url: request.url, bringsSession, answers, lockCardPutAway });
-    const html = pageFor({ url: request.url, bringsSession, tags, answers, rendered });
+    const rendered = await render({ url: request.url, bringsSession, answersJson, lockCardPutAway });
+    const html = pageFor({ url: request.url, bringsSession, tags, answersJson, rendered });
     leave();
     return sendPage(request, reply, { html, own: bringsSession });
   });

@@ -26,17 +26,17 @@ const own = bring({ currentUser: 'me', showResults: 'a', showSite: 'site' });
 
 test('a public battle is rendered once for everyone, and anew when its answers change', async () => {
   const render = openRenderer(file);
-  const visit = { bringsSession: false, answers: shared };
+  const visit = { bringsSession: false, answersJson: shared };
   const first = await render({ ...visit, url: '/battle/7?from=chat' });
   expect(first?.html).toMatch(/^\/battle\/7 \d+$/);
   expect(await render({ ...visit, url: '/battle/7' })).toBe(first);
   const changed = bring({ showPublicResults: 'b' });
-  expect((await render({ ...visit, url: '/battle/7', answers: changed }))?.html).not.toBe(first?.html);
+  expect((await render({ ...visit, url: '/battle/7', answersJson: changed }))?.html).not.toBe(first?.html);
 });
 
 test('an invitation is rendered as the landing page with its code, by whatever address it came', async () => {
   const render = openRenderer(file);
-  const visit = { bringsSession: false, answers: bring({ findRoom: 'a' }) };
+  const visit = { bringsSession: false, answersJson: bring({ findRoom: 'a' }) };
   const first = await render({ ...visit, url: '/BKXRTQ' });
   expect(first?.html).toMatch(/^\/landing\?code=BKXRTQ \d+$/);
   expect(await render({ ...visit, url: '/?code=bkxrtq' })).toBe(first);
@@ -46,19 +46,22 @@ test('an invitation is rendered as the landing page with its code, by whatever a
 
 test('what is a player’s own is rendered for each visit, and kept for none', async () => {
   const render = openRenderer(file);
-  const visit = { url: '/results/7', bringsSession: true, answers: own };
+  const visit = { url: '/results/7', bringsSession: true, answersJson: own };
   const first = await render(visit);
   expect(first?.html).toMatch(/^\/results\/7 \d+$/);
   expect((await render(visit))?.html).not.toBe(first?.html);
 });
 
 test.each([
-  ['is a player’s own and is asked for by no one', { url: '/results/7', bringsSession: false, answers: own }],
-  ['lacks an answer', { url: '/results/7', bringsSession: true, answers: bring({ currentUser: 'me' }) }],
-  ['brings no answers', { url: '/battle/7', bringsSession: false, answers: '' }],
+  [
+    'is a player’s own and is asked for by no one',
+    { url: '/results/7', bringsSession: false, answersJson: own },
+  ],
+  ['lacks an answer', { url: '/results/7', bringsSession: true, answersJson: bring({ currentUser: 'me' }) }],
+  ['brings no answers', { url: '/battle/7', bringsSession: false, answersJson: '' }],
   [
     'cannot be rendered',
-    { url: '/battle/7', bringsSession: false, answers: bring({ showPublicResults: 'broken' }) },
+    { url: '/battle/7', bringsSession: false, answersJson: bring({ showPublicResults: 'broken' }) },
   ],
 ])('a page that %s is left to the browser', async (_, asked) => {
   expect(await openRenderer(file)(asked)).toBeNull();
@@ -66,14 +69,14 @@ test.each([
 
 test('without a build, or above fifty in a second, the browser renders', async () => {
   const missing = openRenderer(join(folder, 'missing.mjs'));
-  expect(await missing({ url: '/battle/7', bringsSession: false, answers: shared })).toBeNull();
+  expect(await missing({ url: '/battle/7', bringsSession: false, answersJson: shared })).toBeNull();
   const render = openRenderer(file);
   const many = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
       render({
         url: '/battle/7',
         bringsSession: false,
-        answers: bring({ showPublicResults: String(index) }),
+        answersJson: bring({ showPublicResults: String(index) }),
       }),
     ),
   );

@@ -16,7 +16,7 @@ type RenderRequest = {
   url: string;
   /** Whether the request came with a session. What is rendered for one person is never kept for another. */
   bringsSession: boolean;
-  answers: string;
+  answersJson: string;
   /** The player who put away the card of their name, as the request's cookie says. */
   lockCardPutAway?: string | undefined;
 };
@@ -41,16 +41,16 @@ export function openRenderer(file = built) {
   return async ({
     url,
     bringsSession,
-    answers,
+    answersJson,
     lockCardPutAway,
   }: RenderRequest): Promise<RenderedPage | null> => {
     const route = routeOf(url, bringsSession);
     if (!route || !existsSync(file)) return null;
-    const key = `${route.path}${route.search} ${answers}`;
+    const key = `${route.path}${route.search} ${answersJson}`;
     const before = bringsSession ? undefined : cache.get(key);
     if (before) return before.page;
-    const answered: InitialAnswer[] = JSON.parse(answers || '[]');
-    const visit = { ...route, answers: answered, bringsSession, lockCardPutAway };
+    const answers: InitialAnswer[] = JSON.parse(answersJson || '[]');
+    const visit = { ...route, answers, bringsSession, lockCardPutAway };
     if (!isAnswered(visit, url) || !mayRender()) return null;
     const page = await render(visit).catch(() => null);
     if (!bringsSession) cache.set(key, { page });

@@ -10,8 +10,8 @@ type TemplateOptions = {
   /** Whether the request came with a session, good or not. */
   bringsSession: boolean;
   tags: string;
-  /** What the page's screen would ask first, answered, as JSON; nothing for the poster. */
-  answers: string;
+  /** What the page's screen would ask first, answered; nothing for the poster. */
+  answersJson: string;
   /** The page as the server rendered it, if it did. */
   rendered: RenderedPage | null;
 };
@@ -41,10 +41,10 @@ export function openTemplates(folder: string): (options: TemplateOptions) => str
     return html === null ? null : openTemplate(html);
   });
   /** Null: another page stands there, or there is no poster yet. */
-  const posterWith = ({ url, tags, answers, rendered }: TemplateOptions): string | null => {
+  const posterWith = ({ url, tags, answersJson, rendered }: TemplateOptions): string | null => {
     const code = posterAt(url);
     if (rendered && code && posterShell) {
-      const page = posterShell(tags, linesOf(rendered.pictures, initialDataElement(answers)));
+      const page = posterShell(tags, linesOf(rendered.pictures, initialDataElement(answersJson)));
       return inRoot(page, rendered.html, ` data-poster="${code}"`);
     }
     if (rendered || code === null) return null;
@@ -54,9 +54,9 @@ export function openTemplates(folder: string): (options: TemplateOptions) => str
     const page = invite?.('<!--tags-->', '').replace(anyRoom, code);
     return page?.replace('<!--tags-->', () => tags) ?? null;
   };
-  const pageWith = ({ url, bringsSession, tags, answers, rendered }: TemplateOptions): string => {
+  const pageWith = ({ url, bringsSession, tags, answersJson, rendered }: TemplateOptions): string => {
     const links = linksAt(linksOfPages, url, bringsSession);
-    const page = plain(tags, linesOf(rendered?.pictures ?? '', links, initialDataElement(answers)));
+    const page = plain(tags, linesOf(rendered?.pictures ?? '', links, initialDataElement(answersJson)));
     return rendered ? inRoot(page, rendered.html) : page;
   };
   return (asked) =>
