@@ -14,8 +14,8 @@ test.each([
   ['/BKXRTQ', 'room-link', 'BKXRTQ'],
   ['/game', 'room-link', 'game'],
   ['/game/1/2', 'room-link', ''],
-])('%s is the page %s about "%s"', (path, name, about) => {
-  expect(pageAt(path, false)).toEqual({ name, about });
+])('%s is the page %s about "%s"', (path, name, ref) => {
+  expect(pageAt(path, false)).toEqual({ name, ref });
 });
 
 test('a player who is signed in is at home at the root', () => {

@@ -80,20 +80,20 @@ const patterns = pageList.flatMap(({ name, path, alias }) =>
   [path, alias].flatMap((each) => (each ? [{ name, pattern: patternOf(each) }] : [])),
 );
 
-/** `about`: the part of the address that says whose or which. The root is home for a player who is signed in. */
-export type PageAt = { name: PageName; about: string };
+/** `ref`: the part of the address that says whose or which. The root is home for a player who is signed in. */
+export type PageAt = { name: PageName; ref: string };
 
 /**
  * The page of a path without its query, written straight (straight-path.ts). `bringsSession`: an expired one counts until the browser
  * has asked.
  */
 export function pageAt(path: string, bringsSession: boolean): PageAt {
-  if (path === '/') return { name: bringsSession ? 'home' : 'landing', about: '' };
+  if (path === '/') return { name: bringsSession ? 'home' : 'landing', ref: '' };
   for (const { name, pattern } of patterns) {
     const found = pattern.exec(path);
-    if (found) return { name, about: found[1] ?? '' };
+    if (found) return { name, ref: found[1] ?? '' };
   }
-  return { name: 'room-link', about: '' };
+  return { name: 'room-link', ref: '' };
 }
 
 /** The page of a request's URL, with its path, written straight, and its query. */

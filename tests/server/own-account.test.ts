@@ -249,7 +249,7 @@ onEachDatabase('An account', {}, (app) => {
       expect(JSON.stringify([results, shown, user, leaders])).not.toContain(guest.nickname);
       const { context } = app().server;
       const version = await findVersion(context, { battle: table.id });
-      const link = await findPreview(context, { about: 'battle', ref: String(table.id) }, version);
+      const link = await findPreview(context, { kind: 'battle', ref: String(table.id) }, version);
       expect(link && previewWords(link).description).toContain(`${host.nickname} beat Deleted player 9 to 4`);
       expect((await host.ok('currentUser')).gamesWon).toBe(1);
     });

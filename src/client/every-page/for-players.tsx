@@ -35,8 +35,8 @@ function useTyping(): boolean {
 const wayIn = 3000;
 /** Whether this page is about to open a battle. `/game/CODE` is one that does not know the battle's number yet. */
 function isJoining(): boolean {
-  const { name, about } = pageAt(window.location.pathname, true);
-  return name === 'join-game' || name === 'nickname' || (name === 'game' && !/\d/.test(about));
+  const { name, ref } = pageAt(window.location.pathname, true);
+  return name === 'join-game' || name === 'nickname' || (name === 'game' && !/\d/.test(ref));
 }
 
 /** Shows a toast with a link for what happens in a battle that is not on this page. */
@@ -58,9 +58,9 @@ function useBattleToasts() {
 /** Whether this page is one of that battle, which shows by itself what happens. */
 function isSeen(gameId: number): boolean {
   const { pathname, search } = window.location;
-  const { name, about } = pageAt(pathname, true);
+  const { name, ref } = pageAt(pathname, true);
   if (name === 'create-game') return new URLSearchParams(search).get('room') === String(gameId);
-  return ['game', 'round-summary', 'results'].includes(name) && about === String(gameId);
+  return ['game', 'round-summary', 'results'].includes(name) && ref === String(gameId);
 }
 
 /** Loaded with the first request: most visits have none. */

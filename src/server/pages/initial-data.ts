@@ -26,11 +26,11 @@ export function openInitialData(app: FastifyInstance) {
     return answer.statusCode === 200 ? [{ ...call, body: answer.payload }] : [];
   };
   const askAll = async (request: FastifyRequest, bringsSession: boolean, room: Promise<Room | null>) => {
-    const { names, about } = initialCallsAt(request.url, bringsSession);
+    const { names, ref } = initialCallsAt(request.url, bringsSession);
     const mayAsk = names.filter((name) => bringsSession || calls[name].access === 'open');
     const first = await Promise.all(
       mayAsk.map(async (name) =>
-        name === 'findRoom' ? answeredWith(await room) : answersOf(initialCallOf(name, about), request),
+        name === 'findRoom' ? answeredWith(await room) : answersOf(initialCallOf(name, ref), request),
       ),
     );
     const answered = first.flat();
@@ -51,9 +51,9 @@ function answeredWith(room: Room | null): AnsweredCall[] {
   return [{ call: 'findRoom', params: { roomCode: room.roomCode }, body }];
 }
 
-function initialCallOf(call: CallName, about: string): InitialCall {
+function initialCallOf(call: CallName, ref: string): InitialCall {
   const param = /:(\w+)/.exec(calls[call].path)?.[1];
-  return param ? { call, params: { [param]: about } } : { call };
+  return param ? { call, params: { [param]: ref } } : { call };
 }
 
 const urlOf = ({ call, params = {}, query }: InitialCall): string =>
@@ -86,20 +86,20 @@ export const initialDataElement = (json: string): string =>
   json && `<script type="application/json" id="${initialDataId}">${json}</script>`;
 
 /** Whether an address names its battle by the code of the room, not by its number. */
-export const isByCode = (pattern: string, about: string): boolean =>
-  pattern.endsWith('/:id') && !numberInAddress.test(about);
+export const isByCode = (pattern: string, ref: string): boolean =>
+  pattern.endsWith('/:id') && !numberInAddress.test(ref);
 
 /** Every page asks `currentUser` first (src/client/app.tsx). */
 export function initialCallsAt(
   url: string,
   bringsSession: boolean,
-): { names: readonly CallName[]; about: string } {
-  const { name, about } = pageOfUrl(url, bringsSession);
+): { names: readonly CallName[]; ref: string } {
+  const { name, ref } = pageOfUrl(url, bringsSession);
   const { initialCalls, path } = pages[name];
   const subject = subjectOf(url);
-  const isRoom = subject?.about === 'room';
+  const isRoom = subject?.kind === 'room';
   // A room's code is not looked up twice.
-  const asked: readonly CallName[] = isByCode(path, about) ? [] : initialCalls;
+  const asked: readonly CallName[] = isByCode(path, ref) ? [] : initialCalls;
   const shown = asked.filter((call) => call !== 'findRoom' || isRoom);
-  return { names: ['currentUser', ...shown], about: isRoom ? subject.code : about };
+  return { names: ['currentUser', ...shown], ref: isRoom ? subject.code : ref };
 }

@@ -60,14 +60,14 @@ export function openRenderer(file = built) {
 
 /** Where a page stands that is rendered here: an invitation, by whatever address, is the landing page with its code. */
 function routeOf(url: string, bringsSession: boolean): Pick<Visit, 'path' | 'search'> | null {
-  const { name, about, path } = pageOfUrl(url, bringsSession);
+  const { name, ref, path } = pageOfUrl(url, bringsSession);
   const { serverRendered, path: pattern }: Page = pages[name];
   if (serverRendered === 'invitation') {
     const subject = bringsSession ? null : subjectOf(url);
-    return subject?.about === 'room' ? { path: paths.landing, search: `code=${subject.code}` } : null;
+    return subject?.kind === 'room' ? { path: paths.landing, search: `code=${subject.code}` } : null;
   }
   const isRendered = serverRendered === 'everyone' || (serverRendered === 'signed-in' && bringsSession);
-  return isRendered && !isByCode(pattern, about) ? { path, search: '' } : null;
+  return isRendered && !isByCode(pattern, ref) ? { path, search: '' } : null;
 }
 
 /** Without one of its answers a page has something else to say, or to wait for. */

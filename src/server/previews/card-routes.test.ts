@@ -71,14 +71,14 @@ test('one address gets sixty cards a minute', async () => {
 });
 
 const room = (code: string): Preview => ({
-  ...{ about: 'room', pace: 'live', code, battleType: 'pop', mode: 'fast' },
+  ...{ kind: 'room', pace: 'live', code, battleType: 'pop', mode: 'fast' },
   host: { name: 'Marmalade', avatar: 'female_1' },
 });
 
 function openCache(limits: Partial<Parameters<typeof openCardCache>[0]> = {}) {
   const drawn: string[] = [];
   const draw = async (preview: Preview) => {
-    drawn.push(preview.about === 'room' ? preview.code : preview.about);
+    drawn.push(preview.kind === 'room' ? preview.code : preview.kind);
     await new Promise(setImmediate);
     return Buffer.alloc(100, drawn.length);
   };

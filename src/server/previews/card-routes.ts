@@ -10,7 +10,7 @@ import { findPreview, findSubject } from './find-preview.ts';
 import { type Preview, pathsOf, type Subject, sitePreview } from './preview.ts';
 
 /** A battle that is over stays as it is; a room may be joined at any moment. */
-const ages: Record<Preview['about'], string> = {
+const ages: Record<Preview['kind'], string> = {
   site: 'public, max-age=86400',
   room: 'public, max-age=60',
   battle: 'public, max-age=86400, immutable',
@@ -41,11 +41,11 @@ export function serveCards(app: FastifyInstance, context: Context, rateLimits: R
 
 const roomOf = (name: string): Subject | null => {
   const code = readRoomCode(name);
-  return code ? { about: 'room', code } : null;
+  return code ? { kind: 'room', code } : null;
 };
 
 const battleOf = (name: string): Subject | null =>
-  numberInAddress.test(name) || readRoomCode(name) ? { about: 'battle', ref: name } : null;
+  numberInAddress.test(name) || readRoomCode(name) ? { kind: 'battle', ref: name } : null;
 
 async function sendCard(
   cache: ReturnType<typeof openCardCache>,
@@ -54,7 +54,7 @@ async function sendCard(
   reply: FastifyReply,
 ) {
   const { png, etag } = await cache.card(preview);
-  reply.header('etag', etag).header('cache-control', ages[preview.about]);
+  reply.header('etag', etag).header('cache-control', ages[preview.kind]);
   if (headers['if-none-match']?.includes(etag)) return reply.status(304).send();
   // Chat apps show the picture on their own pages.
   return reply.header('cross-origin-resource-policy', 'cross-origin').type('image/png').send(png);

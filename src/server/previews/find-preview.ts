@@ -24,7 +24,7 @@ export const openInvitedRoom =
   (context: Context, rateLimits: RateLimits) =>
   async (request: FastifyRequest): Promise<Room | null> => {
     const subject = subjectOf(request.url);
-    if (subject?.about !== 'room') return null;
+    if (subject?.kind !== 'room') return null;
     const find = ({ me, version }: Found) => showRoom(context, version, me?.id ?? null);
     return withPreviewTimeout({ context, rateLimits, subject, request }, find, null);
   };
@@ -35,8 +35,8 @@ export const openPagePreviews =
   async (request: FastifyRequest, room: Promise<Room | null>): Promise<Preview | null> => {
     const subject = subjectOf(request.url);
     if (!subject) return null;
-    if (subject.about === 'site') return sitePreview;
-    if (subject.about === 'room') return roomPreview(await room) ?? sitePreview;
+    if (subject.kind === 'site') return sitePreview;
+    if (subject.kind === 'room') return roomPreview(await room) ?? sitePreview;
     // Until it is over, a battle has no public page.
     const find = ({ version }: Found) => findPreview(context, subject, version);
     return withPreviewTimeout({ context, rateLimits, subject, request }, find, sitePreview);
@@ -71,8 +71,8 @@ export async function findSubject(
   subject: Subject,
   request: FastifyRequest,
 ): Promise<Found | null> {
-  if (subject.about === 'site') return { me: null, version: null };
-  const called = subject.about === 'room' ? subject.code : subject.ref;
+  if (subject.kind === 'site') return { me: null, version: null };
+  const called = subject.kind === 'room' ? subject.code : subject.ref;
   const { me, version } = await personAndVersion(context, request, readBattleRef(called));
   const wait = await limitRoomLookup(context, rateLimits, { called, version }, { ip: request.ip, me });
   return wait === null ? { me, version } : null;
@@ -80,9 +80,9 @@ export async function findSubject(
 
 /** What everyone may see of it; null when there is no such room or battle, or it is none of the public's business. */
 export async function findPreview(context: Context, subject: Subject, version: BattleVersion | null) {
-  if (subject.about === 'room')
+  if (subject.kind === 'room')
     return roomPreview(await showRoom(context, version, null).catch(failureToNull));
-  if (subject.about === 'battle') return battlePreview(context, subject.ref, version).catch(failureToNull);
+  if (subject.kind === 'battle') return battlePreview(context, subject.ref, version).catch(failureToNull);
   return sitePreview;
 }
 
@@ -90,7 +90,7 @@ export async function findPreview(context: Context, subject: Subject, version: B
 export function roomPreview(room: Room | null): RoomPreview | null {
   if (room?.status !== 'waiting') return null;
   const { roomCode: code, host, battleType, mode, pace } = room;
-  return { about: 'room', pace, code, host: fighterOf(host, 'Somebody'), battleType, mode };
+  return { kind: 'room', pace, code, host: fighterOf(host, 'Somebody'), battleType, mode };
 }
 
 async function battlePreview(
@@ -102,7 +102,7 @@ async function battlePreview(
   const [first, second] = results.players;
   if (!first || !second) return null;
   return {
-    about: 'battle',
+    kind: 'battle',
     ref,
     battleType: results.battleType,
     mode: results.gameMode,

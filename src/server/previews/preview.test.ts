@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { pageList } from '#contract/pages.ts';
 import { subjectOf } from './preview.ts';
 
-const site = { about: 'site' };
-const room = { about: 'room', code: 'BKXRTQ' };
+const site = { kind: 'site' };
+const room = { kind: 'room', code: 'BKXRTQ' };
 
 test.each([
   ['/', site],
@@ -28,7 +28,7 @@ test.each([
   ['/landing?code=BKXRTQ&x=1', room],
   ['/join-game?code=BKXRTQ', room],
   ['/join-game/BKXRTQ', room],
-  ['/battle/12', { about: 'battle', ref: '12' }],
+  ['/battle/12', { kind: 'battle', ref: '12' }],
   ['/BKXRTQ.', room],
   ['/BKXRTQ)', room],
   ['/BKXRTQ%22', room],
@@ -39,8 +39,8 @@ test.each([
   ['/landing?code=BKX-RTQ', room],
   ['/home.', site],
   ['/game/12)', site],
-  ['/battle/12.', { about: 'battle', ref: '12' }],
-  ['/battle/bkxrtq,', { about: 'battle', ref: 'BKXRTQ' }],
+  ['/battle/12.', { kind: 'battle', ref: '12' }],
+  ['/battle/bkxrtq,', { kind: 'battle', ref: 'BKXRTQ' }],
 ])('%s is a page', (url, subject) => expect(subjectOf(url)).toEqual(subject));
 
 test.each([

@@ -13,14 +13,14 @@ import { cardSize } from './draw/shapes.ts';
 import { previewWords } from './draw/words.ts';
 
 export type Fighter = { name: string; avatar: AvatarType };
-type Kind = { battleType: BattleType; mode: Mode };
+type ChosenByHost = { battleType: BattleType; mode: Mode };
 
 /** A room that waits for its second player; an anytime room has a song to be answered. */
-export type RoomPreview = Kind & { about: 'room'; pace: Pace; code: string; host: Fighter };
+export type RoomPreview = ChosenByHost & { kind: 'room'; pace: Pace; code: string; host: Fighter };
 
 /** A battle that is over. `ref` is how its address names it. */
-export type BattlePreview = Kind & {
-  about: 'battle';
+export type BattlePreview = ChosenByHost & {
+  kind: 'battle';
   ref: string;
   /** Host first. */
   players: readonly [Fighter, Fighter];
@@ -30,41 +30,41 @@ export type BattlePreview = Kind & {
   endedBy: EndedBy;
 };
 
-export type Preview = { about: 'site' } | RoomPreview | BattlePreview;
+export type Preview = { kind: 'site' } | RoomPreview | BattlePreview;
 
-export const sitePreview: Preview = { about: 'site' };
+export const sitePreview: Preview = { kind: 'site' };
 
-export type Subject = { about: 'site' } | { about: 'room'; code: string } | { about: 'battle'; ref: string };
+export type Subject = { kind: 'site' } | { kind: 'room'; code: string } | { kind: 'battle'; ref: string };
 
-const site: Subject = { about: 'site' };
+const site: Subject = { kind: 'site' };
 /** Calls, sockets, files: however its letters are written, such an address is no page's. */
 export const isForPrograms = (url: string): boolean =>
   /^[/\\]+(api|ws|assets|cards)([/\\]|$)/i.test(readable(url.split('?', 1)[0] ?? ''));
 
 /** The subject of a page's address (spec §2), or null when no page has it. */
 export function subjectOf(url: string): Subject | null {
-  const { name, about, query } = pageOfUrl(url, false);
+  const { name, ref, query } = pageOfUrl(url, false);
   const { preview } = pages[name];
-  if (name === 'room-link') return room(roomCodeAtStart(about));
-  if (preview === 'battle') return battleOf(about);
+  if (name === 'room-link') return room(roomCodeAtStart(ref));
+  if (preview === 'battle') return battleOf(ref);
   return (
-    (preview === 'room' && room(findRoomCode(about || new URLSearchParams(query).get('code') || ''))) || site
+    (preview === 'room' && room(findRoomCode(ref || new URLSearchParams(query).get('code') || ''))) || site
   );
 }
 
-const room = (code: string | null): Subject | null => (code === null ? null : { about: 'room', code });
+const room = (code: string | null): Subject | null => (code === null ? null : { kind: 'room', code });
 
 function battleOf(typed: string): Subject | null {
   const ref = numberInAddress.test(typed) ? typed : findRoomCode(typed);
-  return ref === null ? null : { about: 'battle', ref };
+  return ref === null ? null : { kind: 'battle', ref };
 }
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 export function pathsOf(preview: Preview): { page: string; card: string } {
-  if (preview.about === 'room')
+  if (preview.kind === 'room')
     return { page: paths.room(preview.code), card: `/cards/room/${preview.code}.png` };
-  if (preview.about === 'battle')
+  if (preview.kind === 'battle')
     return { page: paths.battle(preview.ref), card: `/cards/battle/${preview.ref}.png` };
   return { page: paths.root, card: '/cards/site.png' };
 }
@@ -93,7 +93,7 @@ export function tagsOf(preview: Preview, origin: string): string {
     'og:image:height': cardSize.height,
     'og:image:alt': picture,
   };
-  const heading = preview.about === 'site' ? title : `${title} · ${product}`;
+  const heading = preview.kind === 'site' ? title : `${title} · ${product}`;
   return [
     `<title>${escapeHtml(heading)}</title>`,
     ...Object.entries(named).map(([name, content]) => meta('name', name, content)),

@@ -7,11 +7,11 @@ import type { BattlePreview, RoomPreview } from '#server/previews/preview.ts';
 import { drawCard } from './draw-card.ts';
 
 const room = (name: string): RoomPreview => ({
-  ...{ about: 'room', pace: 'live', code: 'BKXRTQ', battleType: 'pop', mode: 'fast' },
+  ...{ kind: 'room', pace: 'live', code: 'BKXRTQ', battleType: 'pop', mode: 'fast' },
   host: { name, avatar: 'female_1' },
 });
 const battle = (name: string, other = name): BattlePreview => ({
-  ...{ about: 'battle', ref: '1', battleType: 'hip_hop', mode: 'medium' },
+  ...{ kind: 'battle', ref: '1', battleType: 'hip_hop', mode: 'medium' },
   players: [
     { name, avatar: 'female_1' },
     { name: other, avatar: 'male_1' },
@@ -69,5 +69,5 @@ test('draws every battle type, mode, avatar and ending', async () => {
     const endedBy = (['ratings', 'timeout', 'gave_up', 'away', 'banned'] as const)[index % 5] ?? 'ratings';
     await expectCard(await drawCard({ ...battle(''), battleType, mode, winner, players, scores, endedBy }));
   }
-  await expectCard(await drawCard({ about: 'site' }));
+  await expectCard(await drawCard({ kind: 'site' }));
 });

@@ -19,8 +19,8 @@ export async function drawCard(preview: Preview): Promise<Buffer> {
 }
 
 function shapesOf(preview: Preview): Promise<string> {
-  if (preview.about === 'room') return roomCard(preview);
-  return preview.about === 'battle' ? battleCard(preview) : siteCard();
+  if (preview.kind === 'room') return roomCard(preview);
+  return preview.kind === 'battle' ? battleCard(preview) : siteCard();
 }
 
 /** Wide capitals in a poster's margin. */

@@ -6,7 +6,7 @@ import type { BattlePreview, Preview } from '#server/previews/preview.ts';
 
 /** How a link introduces itself: its title, a sentence, and what its picture shows. */
 export function previewWords(preview: Preview) {
-  if (preview.about === 'site')
+  if (preview.kind === 'site')
     return {
       title: product,
       description: 'Your song against theirs. Score each other out of ten. Loudest taste wins.',
@@ -14,7 +14,7 @@ export function previewWords(preview: Preview) {
     };
   const type = battleTypeLabel(preview.battleType);
   const { label } = modes[preview.mode];
-  if (preview.about === 'room') {
+  if (preview.kind === 'room') {
     const { name } = preview.host;
     const isAnytime = preview.pace === 'anytime';
     return {
