@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
-import { type AroundNavHandler, Redirect, Route, Router, Switch, useLocation } from 'wouter';
+import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { isRefused, watchRefused } from '#client/device/cookies-refused.ts';
 import { retryImport } from '#client/device/fetch-code.ts';
@@ -12,6 +12,7 @@ import { pageList } from '#contract/pages.ts';
 import { LiveRegion, LiveRegionInSheet, ToastPlace } from './announce/places.tsx';
 import { queryClient } from './data/query-client.ts';
 import { fetchPagesAfter, pageCode } from './pages.tsx';
+import { turnPage } from './shell/go.ts';
 import { LiveProvider } from './shell/live-provider.tsx';
 
 /** Should this code not load, the call that failed says the same in one line. */
@@ -38,13 +39,6 @@ const ForPlayers = later(async () => {
 function ForPlayersLater() {
   return useCurrentUser().state === 'signed-in' ? <ForPlayers /> : null;
 }
-
-/** After a press the page changes once the press has been painted. A redirect, or a change without a press, takes place at once. */
-const turnPage: AroundNavHandler = (navigate, to, options) => {
-  if (window.event?.type !== 'click' || options?.replace) navigate(to, options);
-  // The second click of a double click replaces the entry that the first one added.
-  else whenPainted(() => navigate(to, { ...options, replace: to === location.pathname + location.search }));
-};
 
 /** Every page at its path (spec §2). */
 function Routes() {

@@ -1,6 +1,6 @@
-import { navigate } from 'wouter/use-browser-location';
 import { toast } from '#client/announce/toasts.ts';
 import { setAhead } from '#client/device/fetch-code.ts';
+import { go } from '#client/shell/go.ts';
 import { timings } from '#client/timings.ts';
 import { paths } from '#contract/paths.ts';
 
@@ -12,7 +12,7 @@ function turnSoon(to: string, afterMs: number): () => void {
     setAhead(null);
   };
   const timer = setTimeout(() => {
-    navigate(to);
+    go(to);
     setAhead(null);
   }, afterMs);
   return stay;

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useEffect, useState } from 'react';
 import { Link, Redirect } from 'wouter';
-import { navigate } from 'wouter/use-browser-location';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { CallFailed, isUnauthorized } from '#client/data/send.ts';
 import { type SeenBattle, useBattle } from '#client/data/use-battle.ts';
@@ -8,6 +7,7 @@ import { useCall } from '#client/data/use-call.ts';
 import { useInvitation } from '#client/data/use-invitation.ts';
 import { useBattleMessages, useLiveGame } from '#client/live/live-context.ts';
 import { ConnectionLine } from '#client/shell/connection-line.tsx';
+import { go } from '#client/shell/go.ts';
 import { MissingPage } from '#client/shell/missing-page.tsx';
 import { logInAgain } from '#client/shell/refusals.ts';
 import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
@@ -78,7 +78,7 @@ function LoadedBattle({ id, path, children, me }: BattleGuardProps & { me: OwnUs
 function useNumberedPath(id: string, gameId: number | undefined, path: BattleGuardProps['path']) {
   const number = String(gameId ?? id);
   useEffect(() => {
-    if (number !== id) navigate(path(number), { replace: true });
+    if (number !== id) go(path(number), { replace: true });
   }, [id, number, path]);
   return number === id;
 }

@@ -1,13 +1,13 @@
 import LogIn from 'lucide-react/icons/log-in';
 import UserRound from 'lucide-react/icons/user-round';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
 import { dismissFailure, toast } from '#client/announce/toasts.ts';
 import { lastBattleName, setCurrentUser } from '#client/data/current-user.ts';
 import { CallFailed, failedWith, failureWords } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { track } from '#client/device/analytics.ts';
 import { pageAfterLogin, storage } from '#client/device/storage.ts';
+import { go } from '#client/shell/go.ts';
 import { Button, type ButtonLook } from '#client/ui/controls/button.tsx';
 import { TextField } from '#client/ui/controls/field.tsx';
 import { later } from '#client/ui/later.tsx';
@@ -28,7 +28,6 @@ interface NameLoginWords {
 
 /** Opens the page that follows the login: the battle whose song was answered before, else the page that needed the login. */
 function useComeIn({ codeOnTheWay, sendWaitingAnswer }: Omit<NameLoginWords, 'missing' | 'unknown'>) {
-  const [, navigate] = useLocation();
   const [entering, setEntering] = useState(false);
 
   const comeIn = async (user: OwnUser) => {
@@ -41,8 +40,8 @@ function useComeIn({ codeOnTheWay, sendWaitingAnswer }: Omit<NameLoginWords, 'mi
     setEntering(true);
     const sent = code && user.avatarType ? await sendWaitingAnswer?.(code) : null;
     setEntering(false);
-    if (sent) return navigate(sent, { replace: true });
-    navigate(pageAfterSignIn(user, code, pageAfterLogin.take()));
+    if (sent) return go(sent, { replace: true });
+    go(pageAfterSignIn(user, code, pageAfterLogin.take()));
   };
   return { comeIn, entering };
 }

@@ -1,3 +1,4 @@
+import { go } from '#client/shell/go.ts';
 import { paths } from '#contract/paths.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 
@@ -15,11 +16,9 @@ export function pageAfterSignIn(
 /** The history state of the avatar page if it follows on that of the name, to which "Back" leads. */
 export const overName = { overName: true } as const;
 
-type Navigate = (to: string, options: { replace: true }) => void;
-
 /** Leaves the avatar page so that "Back" does not lead to the page of the name any more. */
-export function leavePastName(navigate: Navigate, to: string): void {
-  const leave = () => navigate(to, { replace: true });
+export function leavePastName(to: string): void {
+  const leave = () => go(to, { replace: true });
   const entry = globalThis.history?.state as Partial<typeof overName> | null | undefined;
   if (entry?.overName) {
     // In the capture phase, before the router renders the page of the name.

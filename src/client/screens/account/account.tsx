@@ -1,9 +1,9 @@
 import Download from 'lucide-react/icons/download';
 import { type ReactNode, useState } from 'react';
-import { useLocation } from 'wouter';
 import { setCurrentUser, useCurrentUser } from '#client/data/current-user.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useSend } from '#client/data/use-send.ts';
+import { go } from '#client/shell/go.ts';
 import { MinimalHeader } from '#client/shell/header.tsx';
 import { PageTitle } from '#client/shell/page-title.tsx';
 import { toastFailure } from '#client/shell/refusals.ts';
@@ -83,12 +83,11 @@ export function Account() {
 }
 
 function AccountPage({ user, account }: { user: OwnUser; account: Reply<'showAccount'> }) {
-  const [, navigate] = useLocation();
   const own = account.ownership === 'owner';
   const offersLock = useOffersLock(user, account);
   return (
     <>
-      <MinimalHeader title="Your Account" onBack={() => navigate(paths.root)} />
+      <MinimalHeader title="Your Account" onBack={() => go(paths.root)} />
       <Page width="stage" className="pt-2 pb-10 max-lg:max-w-phone lg:pt-9">
         <PageTitle>Your Account</PageTitle>
         <WantedNote account={account} />

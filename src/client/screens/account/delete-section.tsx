@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { toast } from '#client/announce/toasts.ts';
 import { clearCurrentUser, leaveByOneself, stayAfterAll } from '#client/data/current-user.ts';
 import { send } from '#client/data/send.ts';
 import { lockCard } from '#client/device/cookies.ts';
 import { storage } from '#client/device/storage.ts';
+import { go } from '#client/shell/go.ts';
 import { toastRefusal } from '#client/shell/refusals.ts';
 import { type Proof, ProveOwner } from '#client/sign-in/prove-owner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -16,13 +16,12 @@ import type { LockState } from './lock-section.tsx';
 import { Section } from './section.tsx';
 
 function useDeleteAccount() {
-  const [, navigate] = useLocation();
   const deleteWith = async (proof?: Proof) => {
     // The live channel is closed before the answer; that must not be shown as the end of the session.
     leaveByOneself();
     try {
       await send('deleteAccount', { body: proof ? { proof } : {} });
-      navigate(paths.landing, { replace: true });
+      go(paths.landing, { replace: true });
       await clearCurrentUser();
       storage.remove('user');
       lockCard.clear();

@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Check from 'lucide-react/icons/check';
 import { type FormEvent, useState } from 'react';
-import { useLocation } from 'wouter';
+import { go } from '#client/shell/go.ts';
 import { PageTitle } from '#client/shell/page-title.tsx';
 import { ink } from '#client/ui/art/poster-art.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -115,7 +115,6 @@ function ModeCard({ mode, checked, onChoose }: ModeCardProps) {
 }
 
 export function ChooseMode() {
-  const [, go] = useLocation();
   const [mode, setMode] = useState(() => storedChoice().mode);
   const choose = (chosen: Mode) => {
     setMode(chosen);

@@ -4,8 +4,8 @@ import Check from 'lucide-react/icons/check';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
 import { useFullAnytime } from '#client/battle/anytime.ts';
+import { go } from '#client/shell/go.ts';
 import { PageTitle } from '#client/shell/page-title.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -80,7 +80,6 @@ function TypeTile({ type, chosen, onChoose }: { type: BattleType; chosen: boolea
 
 /** `asked`: the pace in the query of the URL. */
 export function ChooseType({ mode, asked, me }: { mode: Mode; asked: Pace | undefined; me: OwnUser }) {
-  const [, go] = useLocation();
   const [index, setIndex] = useState(() => storedChoice().typeAt);
   const [pace, setPace] = useState(() => storedChoice(asked).pace);
   const [seesAll, setSeesAll] = useState(false);
@@ -164,7 +163,6 @@ interface ChosenBarProps {
 }
 
 function ChosenBar({ type, mode, pace, full, onPace, onBack }: ChosenBarProps) {
-  const [, go] = useLocation();
   const { open, opening } = useOpenBattle();
   const label = battleTypeLabel(type);
   return (

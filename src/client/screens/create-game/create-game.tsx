@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useSearchParams } from 'wouter';
+import { useSearchParams } from 'wouter';
 import { dismissOfRoom } from '#client/announce/toasts.ts';
 import { useAnytimeHours } from '#client/battle/anytime.ts';
 import { whyClosed } from '#client/battle/why-closed.ts';
@@ -9,6 +9,7 @@ import { isFinal, retryAfterMs } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useLiveGame, useLiveMessages, useLiveState } from '#client/live/live-context.ts';
 import { ConnectionLine } from '#client/shell/connection-line.tsx';
+import { go } from '#client/shell/go.ts';
 import { Header } from '#client/shell/header.tsx';
 import { PageTitle } from '#client/shell/page-title.tsx';
 import { SignedOut } from '#client/shell/signed-out.tsx';
@@ -57,18 +58,16 @@ export function CreateGame() {
 
 /** To choose a name for an own battle. A room that was stored to join it is cleared, or the name would lead there. */
 function NameFirst() {
-  const [, go] = useLocation();
   useEffect(() => {
     clearPendingJoin();
     go(paths.nickname, { replace: true });
-  }, [go]);
+  }, []);
   return <LoadingPage />;
 }
 
 /** Why the room is closed; without a `game` it is not this player's. */
 function RoomClosed({ game }: { game: Game | undefined }) {
   const { title, hint } = whyClosed(game, useAnytimeHours());
-  const [, go] = useLocation();
   return (
     <>
       <Header />
@@ -127,10 +126,9 @@ function useHushWhenOver(over: boolean) {
 }
 
 function useLeaveWhenStarted(game: Game | undefined) {
-  const [, go] = useLocation();
   const { id, status } = game ?? {};
   useEffect(() => {
     if (id === undefined || status === 'expired' || status === 'waiting') return;
     go(status === 'completed' ? paths.results(id) : paths.game(id), { replace: true });
-  }, [id, status, go]);
+  }, [id, status]);
 }

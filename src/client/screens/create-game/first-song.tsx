@@ -1,7 +1,7 @@
-import { useLocation } from 'wouter';
 import { PickSong, useSongPicking } from '#client/battle/picking/pick-song.tsx';
 import { removeSongDraft, songToSend } from '#client/battle/picking/use-chosen-song.ts';
 import { touch } from '#client/device/cues.ts';
+import { go } from '#client/shell/go.ts';
 import { usePage } from '#client/shell/use-page.ts';
 import { paths } from '#contract/paths.ts';
 import type { BattleType } from '#rules/battle-types.ts';
@@ -17,7 +17,6 @@ const nothingPlayed: ReadonlySet<string> = new Set();
 /** The last step of an anytime battle, whose room opens with a song. */
 export function FirstSong({ mode, battleType }: { mode: Mode; battleType: BattleType }) {
   usePage(title);
-  const [, go] = useLocation();
   const { open, opening } = useOpenBattle();
   const picking = useSongPicking({ battleType, draftKey, played: nothingPlayed });
   const send = () => {

@@ -1,11 +1,11 @@
 import DoorClosed from 'lucide-react/icons/door-closed';
 import Send from 'lucide-react/icons/send';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { CodeTiles } from '#client/battle/invite/code-tiles.tsx';
 import { InviteActions } from '#client/battle/invite/invite-actions.tsx';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
+import { go } from '#client/shell/go.ts';
 import { MinimalHeader } from '#client/shell/header.tsx';
 import { PushOffer } from '#client/shell/push/push-offer.tsx';
 import { useMove } from '#client/shell/use-move.ts';
@@ -135,7 +135,6 @@ function LobbyPoster({ game }: { game: Game }) {
 export function Lobby({ game }: { game: Game }) {
   const label = battleTypeLabel(game.battleType);
   usePage(`Waiting room, ${label}`);
-  const [, go] = useLocation();
   return (
     <div className="side:grid side:grid-cols-2 lg:grid lg:grid-cols-[minmax(0,min(40rem,55vw))_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <div className="side:order-last lg:order-last">

@@ -1,4 +1,3 @@
-import { useLocation } from 'wouter';
 import { toastWithWay } from '#client/announce/toast-with-way.tsx';
 import { toast } from '#client/announce/toasts.ts';
 import { waitingRoom } from '#client/battle/battle-paths.ts';
@@ -6,6 +5,7 @@ import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
 import { useSend } from '#client/data/use-send.ts';
+import { go } from '#client/shell/go.ts';
 import { detailOf } from '#client/shell/refusals.ts';
 import { clearPendingJoin } from '#client/sign-in/pending-join.ts';
 import type { Sends } from '#contract/schemas.ts';
@@ -43,7 +43,6 @@ export const clearChoice = (): void => {
 
 /** Opens a room and its page; a toast says so, or why not (spec §8). */
 export function useOpenBattle() {
-  const [, go] = useLocation();
   const opening = useSend('openBattle');
   const isShown = useIsShown();
   const open = (wanted: Sends<'openBattle'>['body'], opened?: () => void) =>

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
 import { toast } from '#client/announce/toasts.ts';
 import { type Ending, howItEnded } from '#client/battle/how-it-ended.ts';
 import { refetchBattlesSoon } from '#client/data/query-client.ts';
 import { sideOf } from '#client/data/use-battle.ts';
 import { useBattleMessages, useLiveState } from '#client/live/live-context.ts';
+import { go } from '#client/shell/go.ts';
 import { timings } from '#client/timings.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import { paths } from '#contract/paths.ts';
@@ -90,20 +90,16 @@ function endingsAt({ game: { id }, me, depart }: BattlePage): Reactions {
 
 /** Leaves the page: a live message replaces a departure that is planned; a fetched status plans one only if there is none. */
 export function useDeparture({ id, status }: Pick<Game, 'id' | 'status'>) {
-  const [, navigate] = useLocation();
   const isLive = useLiveState() === 'open';
   const planned = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const runs = isBeingPlayed({ status });
   const [sawItRun, setSawItRun] = useState(runs);
   if (runs && !sawItRun) setSawItRun(true);
 
-  const depart = useCallback<Depart>(
-    (to, afterMs = 0) => {
-      clearTimeout(planned.current);
-      planned.current = setTimeout(() => navigate(to, { replace: true }), afterMs);
-    },
-    [navigate],
-  );
+  const depart = useCallback<Depart>((to, afterMs = 0) => {
+    clearTimeout(planned.current);
+    planned.current = setTimeout(() => go(to, { replace: true }), afterMs);
+  }, []);
   useEffect(
     () => () => {
       clearTimeout(planned.current);

@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { Redirect, useLocation, useParams, useSearchParams } from 'wouter';
+import { Redirect, useParams, useSearchParams } from 'wouter';
 import { announce, useAnnounce } from '#client/announce/announce.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useInvitation } from '#client/data/use-invitation.ts';
 import { closeKeyboard } from '#client/device/keyboard.ts';
 import { useBattleMessages } from '#client/live/live-context.ts';
+import { go } from '#client/shell/go.ts';
 import { MinimalHeader } from '#client/shell/header.tsx';
 import { PageTitle } from '#client/shell/page-title.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
@@ -36,7 +37,6 @@ import { useJoin } from './use-join.ts';
 
 /** `invited`: the code in the URL, or an empty text. */
 function JoinForm({ invited }: { invited: string }) {
-  const [, go] = useLocation();
   const { user } = useCurrentUser();
   const [code, setCode] = useState(invited);
   const complete = code.length === roomCodeLength;
@@ -180,10 +180,9 @@ function Nameless({ code, signedIn }: { code: string; signedIn: boolean }) {
 }
 
 function GetReady({ code, to }: { code: string | null; to: string }) {
-  const [, go] = useLocation();
   useEffect(() => {
     if (code) storePendingJoin(code);
     go(to, { replace: true });
-  }, [code, to, go]);
+  }, [code, to]);
   return <LoadingPage />;
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
 import { toast } from '#client/announce/toasts.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { failureWords, isUnauthorized } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
 import { useSend } from '#client/data/use-send.ts';
+import { go } from '#client/shell/go.ts';
 import { clearIfRefused, clearPendingJoin, storePendingJoin } from '#client/sign-in/pending-join.ts';
 import { after, timings } from '#client/timings.ts';
 import { paths } from '#contract/paths.ts';
@@ -17,14 +17,13 @@ const pathOf = (game: Game): string =>
 
 /** Joins a room and opens the battle at once, which begins two seconds later (spec §8). */
 export function useJoin() {
-  const [, go] = useLocation();
   const joining = useSend('joinBattle');
   const isShown = useIsShown();
   const [signedOut, setSignedOut] = useState(false);
 
   useEffect(() => {
     if (signedOut) return after(timings.toNicknameAfterJoin401, () => go(paths.nickname));
-  }, [signedOut, go]);
+  }, [signedOut]);
 
   const onError = (code: string, error: Error) => {
     if (!isUnauthorized(error)) {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { toast } from '#client/announce/toasts.ts';
 import { lookAgain, type SeatAnswer, sendSeatAnswer, storeAnswer } from '#client/battle/seat.ts';
 import { queryClient } from '#client/data/query-client.ts';
@@ -8,6 +7,7 @@ import { callKey } from '#client/data/use-call.ts';
 import type { Invitation } from '#client/data/use-invitation.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
 import { touch } from '#client/device/cues.ts';
+import { go } from '#client/shell/go.ts';
 import { paths } from '#contract/paths.ts';
 import type { OwnUser, Room } from '#contract/schemas.ts';
 
@@ -33,7 +33,6 @@ async function isReady(): Promise<boolean> {
 
 /** Answers the song of an invitation: at once, or once the player has a name and an avatar. */
 export function useSongAnswer({ roomCode }: Pick<Room, 'roomCode'>, me: OwnUser | null) {
-  const [, go] = useLocation();
   const [answering, setAnswering] = useState(false);
   const isShown = useIsShown();
   const first = async (to: string, given: SeatAnswer): Promise<void> => {

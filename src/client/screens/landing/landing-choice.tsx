@@ -1,19 +1,18 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { lazy, useState, useTransition } from 'react';
-import { useLocation } from 'wouter';
 import { queryClient } from '#client/data/query-client.ts';
 import { send } from '#client/data/send.ts';
 import { track } from '#client/device/analytics.ts';
 import { keepsCookies } from '#client/device/cookies.ts';
 import { setRefused } from '#client/device/cookies-refused.ts';
 import { clearSessionStorage, storage } from '#client/device/storage.ts';
+import { go } from '#client/shell/go.ts';
 import { clearPendingJoin, storePendingJoin } from '#client/sign-in/pending-join.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { paths } from '#contract/paths.ts';
 
 /** Starts the flow of a new player, without anything of the player before but the invitation (spec §4 Landing). */
 export function useNewPlayer(code: string | null) {
-  const [, navigate] = useLocation();
   const [starting, setStarting] = useState(false);
 
   const start = async () => {
@@ -29,7 +28,7 @@ export function useNewPlayer(code: string | null) {
     await send('logOut').catch(() => undefined);
     clearSessionStorage();
     storage.set('forceNewAccount', 'true');
-    navigate(paths.nickname);
+    go(paths.nickname);
     await queryClient.resetQueries();
   };
   return { start, starting };

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { dismissFailure, toast } from '#client/announce/toasts.ts';
 import { sendWaitingAnswer } from '#client/battle/seat.ts';
 import { setCurrentUser } from '#client/data/current-user.ts';
 import { CallFailed, failedWith, failureWords, send } from '#client/data/send.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
 import { storage } from '#client/device/storage.ts';
+import { go } from '#client/shell/go.ts';
 import { overName, pageAfterSignIn } from '#client/sign-in/page-after-sign-in.ts';
 import { clearIfRefused, clearPendingJoin, pendingJoin } from '#client/sign-in/pending-join.ts';
 import { nicknameWords } from '#contract/nickname-words.ts';
@@ -17,11 +17,10 @@ import { ownAccount } from './use-newcomer.ts';
 
 /** Opens the next page: the battle to join, else home (spec §4 After the nickname is saved). */
 function useGoOn() {
-  const [, navigate] = useLocation();
   // Not if the player has left the page meanwhile.
   const isShown = useIsShown();
   // Replaces this page, so that "Back" does not lead to it: a press here would change the name again.
-  const leave = (to: string) => isShown() && navigate(to, { replace: true });
+  const leave = (to: string) => isShown() && go(to, { replace: true });
 
   return async (user: OwnUser) => {
     setCurrentUser(user);
@@ -29,7 +28,7 @@ function useGoOn() {
     const code = pendingJoin();
     // "Back" from the page of the avatar leads here, where the name may still be changed.
     if (!user.avatarType) {
-      if (isShown()) navigate(pageAfterSignIn(user, code), { state: overName });
+      if (isShown()) go(pageAfterSignIn(user, code), { state: overName });
     } else if (!code) leave(pageAfterSignIn(user, code));
     else leave((await sendWaitingAnswer(code)) ?? (await join(code)));
   };

@@ -1,11 +1,12 @@
 import Settings from 'lucide-react/icons/settings';
 import { useState } from 'react';
-import { Link, useLocation, useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { failedWith } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { NamedSong } from '#client/player/song-entry.tsx';
+import { go } from '#client/shell/go.ts';
 import { Header } from '#client/shell/header.tsx';
 import { MissingPage } from '#client/shell/missing-page.tsx';
 import { ReportButton, reportableName, reportableTitles } from '#client/shell/report/report-button.tsx';
@@ -101,7 +102,6 @@ export function RecordNumbers({ user }: { user: Reply<'showPlayer'>['user'] }) {
 }
 
 function PlayerMissing() {
-  const [, go] = useLocation();
   const hint = 'Nobody plays under this address.';
   return (
     <MissingPage title="Player not found" hint={hint} art={<RecordDisc size={148} />}>

@@ -1,7 +1,7 @@
 import Flag from 'lucide-react/icons/flag';
 import TimerOff from 'lucide-react/icons/timer-off';
 import Trophy from 'lucide-react/icons/trophy';
-import { Link, useLocation, useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import { whyNotCounted } from '#client/battle/how-it-ended.ts';
 import { points } from '#client/battle/points.ts';
 import { useThemeColor, VersusPoster } from '#client/battle/versus-poster.tsx';
@@ -9,6 +9,7 @@ import { isClientError } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { Footer } from '#client/shell/footer.tsx';
+import { go } from '#client/shell/go.ts';
 import { missingLook } from '#client/shell/missing-page.tsx';
 import { PageTitle } from '#client/shell/page-title.tsx';
 import { ReportButton, reportablesOf } from '#client/shell/report/report-button.tsx';
@@ -128,7 +129,6 @@ const Score = ({ side, player, score, max }: ScoreProps) => (
 );
 
 function BattleMissing() {
-  const [, go] = useLocation();
   return (
     <main className={missingLook}>
       <BrokenRecord size={220} />

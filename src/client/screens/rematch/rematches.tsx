@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
-import { useLocation } from 'wouter';
 import { fetchRequests, type PendingRequest, useRequests } from '#client/again/pending.ts';
 import { RequestCard } from '#client/again/request-card.tsx';
 import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
+import { go } from '#client/shell/go.ts';
 import { Header } from '#client/shell/header.tsx';
 import { PageTitle } from '#client/shell/page-title.tsx';
 import { SignedOut } from '#client/shell/signed-out.tsx';
@@ -77,7 +77,6 @@ function Requests() {
 }
 
 function NoRequests() {
-  const [, go] = useLocation();
   return (
     <Page withBar className="grid min-h-[calc(100svh-60px)] content-center justify-items-center text-center">
       <RecordDisc size={148} className="mb-6" />

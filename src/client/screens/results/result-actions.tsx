@@ -2,7 +2,6 @@ import House from 'lucide-react/icons/house';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Share2 from 'lucide-react/icons/share-2';
 import Swords from 'lucide-react/icons/swords';
-import { useLocation } from 'wouter';
 import { PlayAgain } from '#client/again/play-again.tsx';
 import { toast } from '#client/announce/toasts.ts';
 import { battlePath } from '#client/battle/battle-paths.ts';
@@ -10,6 +9,7 @@ import { points } from '#client/battle/points.ts';
 import { nameOf, opponentOf } from '#client/data/use-battle.ts';
 import { type Shareable, shareOrCopy, uncopiedShown } from '#client/device/share.ts';
 import { absolute, watchLink } from '#client/links.ts';
+import { go } from '#client/shell/go.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { BottomBar } from '#client/ui/layout/page.tsx';
@@ -22,7 +22,6 @@ import { AskRematch } from './ask-rematch.tsx';
 
 /** The link to the rematch, instead of the offer: a battle has one rematch. */
 function ToRematch({ rematch }: { rematch: NonNullable<Results['rematch']> }) {
-  const [, go] = useLocation();
   return (
     <Button icon={Swords} className={mainLook} onClick={() => go(battlePath(rematch))}>
       {rematch.status === 'completed' ? 'See how the rematch ended' : 'Go to the rematch'}
@@ -57,7 +56,6 @@ const againLook =
   'flex-1 max-lg:low:flex-[1_0_5.25rem] max-lg:low:[&>.lucide]:hidden max-lg:low:@max-[11rem]/results:flex-[1_0_var(--icon)] max-lg:low:@max-[11rem]/results:[&>.lucide]:block max-lg:low:@max-[11rem]/results:[&>span]:sr-only';
 
 export function ResultActions({ id, results, me }: ResultActionsProps) {
-  const [, go] = useLocation();
   const opponent = opponentOf(results.players, me.id);
   const { rematch } = results;
   const mayAsk = results.winner === 'opponent' && opponent !== undefined && !opponent.deleted && !rematch;

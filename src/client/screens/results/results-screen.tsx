@@ -1,7 +1,7 @@
 import Flag from 'lucide-react/icons/flag';
 import TimerOff from 'lucide-react/icons/timer-off';
 import { useEffect, useState } from 'react';
-import { useLocation, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { dismissToast } from '#client/announce/toasts.ts';
 import { whyNotCounted } from '#client/battle/how-it-ended.ts';
@@ -17,6 +17,7 @@ import { storedByKey } from '#client/device/storage.ts';
 import { whenPainted } from '#client/device/when-painted.ts';
 import { useBattleMessages } from '#client/live/live-context.ts';
 import { Footer, SupportUs } from '#client/shell/footer.tsx';
+import { go } from '#client/shell/go.ts';
 import { MissingPage } from '#client/shell/missing-page.tsx';
 import { ReportButton, reportablesOf } from '#client/shell/report/report-button.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
@@ -39,7 +40,6 @@ const stillPlayed = 409;
 const notTheirs = 403;
 
 function ResultsMissing({ id, error }: { id: string; error: Error }) {
-  const [, go] = useLocation();
   const open = failedWith(error, stillPlayed);
   // The document's title is shorter than the heading.
   const tab = open ? 'This battle is not over yet' : 'Results not found';

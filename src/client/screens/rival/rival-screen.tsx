@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLocation, useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import { PlayAgain } from '#client/again/play-again.tsx';
 import { points } from '#client/battle/points.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
@@ -7,6 +7,7 @@ import { failedWith } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { NamedSong } from '#client/player/song-entry.tsx';
+import { go } from '#client/shell/go.ts';
 import { MissingPage } from '#client/shell/missing-page.tsx';
 import { ReportButton, reportableName, reportableTitles } from '#client/shell/report/report-button.tsx';
 import { SignedOut } from '#client/shell/signed-out.tsx';
@@ -129,7 +130,6 @@ function HowTheyStand({ rival, me }: { rival: RivalPage; me: OwnUser }) {
 }
 
 function RivalMissing({ isSelf }: { isSelf: boolean }) {
-  const [, go] = useLocation();
   const hint = isSelf
     ? 'This is you. A rival is somebody you finished a battle with.'
     : 'No battle of you two is on record.';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { toast } from '#client/announce/toasts.ts';
 import { useTurnLeft } from '#client/battle/turn-left.ts';
@@ -11,6 +10,7 @@ import { useSite } from '#client/data/use-call.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { storedByKey } from '#client/device/storage.ts';
+import { go } from '#client/shell/go.ts';
 import { logInAgain } from '#client/shell/refusals.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useHandOnFocus } from '#client/ui/controls/use-hand-on-focus.ts';
@@ -98,7 +98,6 @@ function Skip({ onSkip }: { onSkip: () => void }) {
 }
 
 function Continue({ game, onWait }: { game: Game; onWait: (seconds: number) => void }) {
-  const [, navigate] = useLocation();
   const isShown = useIsShown();
   const next = useSend('continueRound', {
     onSuccess: refetchBattlesSoon,
@@ -112,7 +111,7 @@ function Continue({ game, onWait }: { game: Game; onWait: (seconds: number) => v
     },
   });
   if (game.status === 'completed') {
-    return <Button onClick={() => navigate(paths.results(game.id))}>{wayOn(game)}</Button>;
+    return <Button onClick={() => go(paths.results(game.id))}>{wayOn(game)}</Button>;
   }
   return (
     <Button

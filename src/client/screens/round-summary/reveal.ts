@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
 import { toast } from '#client/announce/toasts.ts';
 import { refetchBattlesSoon } from '#client/data/query-client.ts';
 import { play, touch } from '#client/device/cues.ts';
 import { wantsStillness } from '#client/device/media.ts';
 import { useBattleMessages } from '#client/live/live-context.ts';
+import { go } from '#client/shell/go.ts';
 import { after } from '#client/timings.ts';
 import { paths } from '#contract/paths.ts';
 import type { Table } from '#contract/schemas.ts';
@@ -59,14 +59,13 @@ export function useMoved(): boolean {
 
 /** Follows the other player to the next page (spec §4 Live messages). */
 export function useSummaryReactions(gameId: number): void {
-  const [, navigate] = useLocation();
   useBattleMessages(gameId, (message) => {
     if (message.type === 'nextRound') {
       refetchBattlesSoon();
       toast({ tone: 'done', title: 'Next Round!', text: `Starting round ${message.round}` });
-      navigate(paths.game(gameId), { replace: true });
+      go(paths.game(gameId), { replace: true });
     } else if (message.type === 'gameCompleted' || message.type === 'gameEnded') {
-      navigate(paths.results(gameId), { replace: true });
+      go(paths.results(gameId), { replace: true });
     } else if (message.type === 'gameUpdated' || message.type === 'joined') {
       refetchBattlesSoon();
     }

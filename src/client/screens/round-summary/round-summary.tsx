@@ -1,11 +1,12 @@
 import DoorOpen from 'lucide-react/icons/door-open';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ReactNode, useEffect } from 'react';
-import { useLocation, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { dismissToast } from '#client/announce/toasts.ts';
 import { type AtTable, BattleGuard } from '#client/battle/battle-guard.tsx';
 import { GiveUp, WaitForAway } from '#client/battle/ways-out.tsx';
 import { nameOf, type SeenBattle } from '#client/data/use-battle.ts';
+import { go } from '#client/shell/go.ts';
 import { MinimalHeader } from '#client/shell/header.tsx';
 import { PageTitle } from '#client/shell/page-title.tsx';
 import { PushOffer } from '#client/shell/push/push-offer.tsx';
@@ -41,12 +42,11 @@ export function RoundSummary() {
 
 function Between(table: AtTable) {
   const { id, status, currentRound } = table.battle.game;
-  const [, navigate] = useLocation();
   const away = wayOff(table.battle.game);
   useSummaryReactions(id);
   useEffect(() => {
-    if (away) navigate(away, { replace: true });
-  }, [away, navigate]);
+    if (away) go(away, { replace: true });
+  }, [away]);
   return away ? <LoadingPage /> : <Summary key={`${currentRound} ${status}`} {...table} />;
 }
 

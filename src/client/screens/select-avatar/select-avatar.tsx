@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Redirect, useLocation } from 'wouter';
+import { Redirect } from 'wouter';
 import { useCurrentUser } from '#client/data/current-user.ts';
+import { go } from '#client/shell/go.ts';
 import { MinimalHeader } from '#client/shell/header.tsx';
 import { PageTitle } from '#client/shell/page-title.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
@@ -124,10 +125,9 @@ const female = avatarTypes.filter((avatar) => avatar.startsWith('female'));
 const male = avatarTypes.filter((avatar) => avatar.startsWith('male'));
 
 function Warriors({ own }: { own: AvatarType | null }) {
-  const [, navigate] = useLocation();
   const { chosen, choose } = useAvatarChoice();
   // A page opened in a new tab has no history.
-  const back = () => (window.history.length > 1 ? window.history.back() : navigate(paths.root));
+  const back = () => (window.history.length > 1 ? window.history.back() : go(paths.root));
   // The current avatar, else one with a neighbour on both sides, which shows that the row can be scrolled.
   const firstOf = (row: AvatarType[], otherwise: AvatarType) => row.find((each) => each === own) ?? otherwise;
   const rows = { chosen, onChoose: choose };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'wouter';
+import { useSearchParams } from 'wouter';
 import { toast } from '#client/announce/toasts.ts';
 import { sendWaitingAnswer } from '#client/battle/seat.ts';
 import { setCurrentUser } from '#client/data/current-user.ts';
@@ -31,7 +31,6 @@ async function battleAt(to: string): Promise<string | null> {
 
 /** Saves the chosen warrior and opens the next page (spec §4, §8 Avatar failure). */
 export function useAvatarChoice() {
-  const [, navigate] = useLocation();
   const [search] = useSearchParams();
   const [chosen, setChosen] = useState<AvatarType | null>(null);
   const isShown = useIsShown();
@@ -47,7 +46,7 @@ export function useAvatarChoice() {
       // Not if the player has left the page meanwhile.
       if (!isShown()) return;
       const to = safeRedirect(search.get('redirect'), window.location.origin);
-      leavePastName(navigate, (await battleAt(to)) ?? to);
+      leavePastName((await battleAt(to)) ?? to);
     } catch (error) {
       setChosen(null);
       const text = 'Failed to save avatar selection';
