@@ -28,12 +28,12 @@ import { ownAccountHandlers } from '#server/own-account/routes.ts';
 import { serveCards } from '#server/previews/card-routes.ts';
 import { pushHandlers } from '#server/push/routes.ts';
 import { reportHandlers } from '#server/reports/routes.ts';
-import { challengeHandlers } from '#server/rivals/challenges.ts';
-import { rematchHandlers } from '#server/rivals/rematches.ts';
+import { challengeHandlers } from '#server/rivals/challenge-routes.ts';
+import { rematchHandlers } from '#server/rivals/rematch-routes.ts';
 import { rivalHandlers } from '#server/rivals/routes.ts';
 import type { Context } from '#server/settings/context.ts';
 import { siteHandlers } from '#server/site/routes.ts';
-import { videoHandlers } from '#server/songs/routes.ts';
+import { searchHandlers } from '#server/songs/routes.ts';
 import { answerBadAddress, answerErrors } from './answer-errors.ts';
 import { serveCalls } from './route.ts';
 import { setHeaders } from './security-headers.ts';
@@ -55,7 +55,7 @@ const handlers = {
   ...reportHandlers,
   ...battleHandlers,
   ...songHandlers,
-  ...videoHandlers,
+  ...searchHandlers,
   ...pushHandlers,
   ...rematchHandlers,
   ...rivalHandlers,

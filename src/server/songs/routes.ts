@@ -7,7 +7,7 @@ import { ipHash } from '#server/limits/ip-address.ts';
 import type { Context } from '#server/settings/context.ts';
 
 /** Finding songs (spec §7). */
-export const videoHandlers = {
+export const searchHandlers = {
   searchSongs: ({ context, query, me, request }) => {
     const hash = ipHash(context.sessionSecret, request.ip);
     return context.songs.search(query.q, { typing: query.typing === '1', userId: me.id, ipHash: hash });
