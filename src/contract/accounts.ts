@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endedBy, game, rating } from './games.ts';
 import { moment, ownUser } from './people.ts';
-import { rematchRequest, saying } from './sending.ts';
+import { rematchRequest } from './rematches.ts';
+import { saying } from './saying.ts';
 
 const base64url = z
   .string()

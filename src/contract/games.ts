@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { endings, statuses, swapStates } from '#rules/battle.ts';
 import { battleTypes } from '#rules/battle-types.ts';
-import { roomCodeLength } from '#rules/limits.ts';
+import { latestStartSecond, ratingRange, roomCodeLength } from '#rules/limits.ts';
 import { modeKeys } from '#rules/modes.ts';
 import { winners } from '#rules/outcome.ts';
 import { paces } from '#rules/pace.ts';
 import { findRoomCode } from '#rules/room-code.ts';
 import { situations } from '#rules/situation.ts';
 import { moment, player, profile } from './people.ts';
+import { saying } from './saying.ts';
 
 export const mode = z.enum(modeKeys);
 /** `anything_goes` is an older name of `wildcard`. */
@@ -166,8 +167,46 @@ export const roomText = z
   .transform((text) => findRoomCode(text) ?? text);
 const numberOrCode = new RegExp(`${numberInAddress.source}|^[A-Za-z]{6}$`);
 /** A battle is named by its number or its room code. */
-export const gameRef = roomText.pipe(z.string().regex(numberOrCode, 'must be a game number or a room code'));
+const gameRef = roomText.pipe(z.string().regex(numberOrCode, 'must be a game number or a room code'));
 export const gameParams = z.object({ id: gameRef });
 const roomCode = roomText.pipe(z.string().trim().length(roomCodeLength));
 export const roomParams = z.object({ roomCode });
 export const joinBody = z.object({ roomCode });
+
+export const wholeNumber = z.int().min(1).max(highestNumber);
+export const gameId = z.union([wholeNumber, gameRef], saying('must be a game number or a room code'));
+
+/** Null is as good as nothing. */
+const perhaps = <T extends z.ZodType>(schema: T) => schema.nullish().transform((given) => given ?? undefined);
+
+/** A song as its sender tells it (spec §3 Song submission payload). `youtubeUrl`: an 11-character id or any real link. */
+export const sentSong = z.object({
+  youtubeUrl: z.string().min(1).max(2000),
+  title: z.string().trim().min(1).max(300),
+  artist: perhaps(z.string().trim().max(300)).transform((given) => given ?? ''),
+  thumbnailUrl: perhaps(z.string().max(2000)),
+  /** If it is sent, it is the video `youtubeUrl` leads to. */
+  videoId: perhaps(z.string().max(2000)),
+  duration: z.string().max(20).nullish(),
+  /** Where it begins, in seconds; absent: where the link says. */
+  startSecond: z.number().min(0).max(latestStartSecond).nullish(),
+});
+
+/** Any time, and only then, the first song is sent with the invitation. */
+export const openBody = z
+  .object({ mode, battleType, pace: z.enum(paces).default('live'), song: sentSong.optional() })
+  .refine(({ pace, song: sent }) => (pace === 'anytime') === (sent !== undefined), {
+    path: ['song'],
+    message: 'a battle any time is sent with its first song, and no other is',
+  });
+
+export const score = z.object({
+  rating: z.int().min(ratingRange.min).max(ratingRange.max),
+  /** Cut to its limit when it is stored, however long. */
+  comment: z.string().nullish(),
+});
+
+/** What is answered to the song of an invitation: its score, or that it does not play and another is wanted. */
+export const seatBody = z.union([score, z.object({ swap: z.literal(true) })]);
+
+export const endWaitingBody = z.object({ as: z.enum(['win', 'no_result']) });

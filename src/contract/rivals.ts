@@ -4,7 +4,7 @@ import { winners } from '#rules/outcome.ts';
 import { paces } from '#rules/pace.ts';
 import { endedBy, game, mode, numberInAddress, song } from './games.ts';
 import { moment, player, playerId } from './people.ts';
-import { requestStatus } from './sending.ts';
+import { requestStatus } from './rematches.ts';
 
 /** A player the caller finished a battle with that counts, and how the two stand. */
 export const rival = z.object({

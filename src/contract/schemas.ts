@@ -3,9 +3,11 @@ import * as accounts from './accounts.ts';
 import type { CallName } from './calls.ts';
 import * as games from './games.ts';
 import * as people from './people.ts';
+import * as rematches from './rematches.ts';
+import * as reports from './reports.ts';
 import * as rivals from './rivals.ts';
-import * as sending from './sending.ts';
 import * as site from './site.ts';
+import * as songs from './songs.ts';
 
 /** What goes into each call and what comes out (spec §3 and §7). A reply is parsed on its way out: nothing undeclared leaves. */
 export const schemas = {
@@ -28,7 +30,7 @@ export const schemas = {
   askPasskey: { reply: accounts.passkeyOptions },
   logInByPasskey: { body: accounts.passkeyLoginBody, reply: people.ownUser },
   logInByCode: { body: accounts.codeLoginBody, reply: accounts.codeLogin },
-  report: { body: sending.reportBody, reply: sending.reportReply },
+  report: { body: reports.reportBody, reply: reports.reportReply },
   subscribePush: { body: people.subscriptionBody, reply: z.undefined() },
   unsubscribePush: { body: people.unsubscribeBody, reply: z.undefined() },
   showPlayer: { params: people.userParams, reply: games.playerSongs },
@@ -40,18 +42,18 @@ export const schemas = {
   challengeRival: { body: rivals.challengeBody, reply: rivals.challenge },
   answerChallenge: {
     params: rivals.challengeParams,
-    body: sending.answerBody,
+    body: rematches.answerBody,
     reply: rivals.challengeAnswer,
   },
   setChallenges: { body: rivals.setChallengesBody, reply: z.undefined() },
   showLeaderboard: { reply: z.array(site.leader) },
   showSite: { reply: site.site },
 
-  openBattle: { body: sending.openBody, reply: games.game },
+  openBattle: { body: games.openBody, reply: games.game },
   findRoom: { params: games.roomParams, reply: games.room },
   joinBattle: { body: games.joinBody, reply: games.game },
   /** Answers the song of an invitation to an anytime battle: the player who does so first has the seat. */
-  takeSeat: { params: games.gameParams, body: sending.seatBody, reply: games.table },
+  takeSeat: { params: games.gameParams, body: games.seatBody, reply: games.table },
   /** The own battles that still run, newest first. */
   showMyBattles: { reply: z.array(games.runningGame) },
   /** The three that ended last. */
@@ -66,23 +68,27 @@ export const schemas = {
   showPublicResults: { params: games.gameParams, reply: games.publicResults },
   continueRound: { params: games.gameParams, reply: games.game },
   checkClock: { params: games.gameParams, reply: games.game },
-  askSwap: { params: games.gameParams, body: sending.askSwapBody, reply: games.song },
-  swapSong: { params: games.gameParams, body: sending.swapBody, reply: games.song },
+  askSwap: { params: games.gameParams, body: songs.askSwapBody, reply: games.song },
+  swapSong: { params: games.gameParams, body: songs.swapBody, reply: games.song },
   giveUp: { params: games.gameParams, reply: games.game },
   /** Only against a player who has been away for a minute in a step without a clock. */
-  endWaiting: { params: games.gameParams, body: sending.endWaitingBody, reply: games.game },
+  endWaiting: { params: games.gameParams, body: games.endWaitingBody, reply: games.game },
   closeRoom: { params: games.gameParams, reply: games.game },
-  submitSong: { body: sending.songBody, reply: games.song },
-  rateSongs: { body: sending.ratingsBody, reply: z.array(games.rating) },
+  submitSong: { body: songs.songBody, reply: games.song },
+  rateSongs: { body: songs.ratingsBody, reply: z.array(games.rating) },
 
-  searchSongs: { query: sending.searchQuery, reply: sending.searchAnswer },
-  suggestSongs: { query: sending.suggestionsQuery, reply: sending.searchAnswer },
+  searchSongs: { query: songs.searchQuery, reply: songs.searchAnswer },
+  suggestSongs: { query: songs.suggestionsQuery, reply: songs.searchAnswer },
 
-  showRematches: { reply: z.array(sending.rematchRequest) },
+  showRematches: { reply: z.array(rematches.rematchRequest) },
   /** What the caller asked of others, and what they have not answered. */
-  showOutgoingRematches: { reply: z.array(sending.outgoingRematch) },
-  askRematch: { body: sending.rematchBody, reply: sending.rematchRequest },
-  answerRematch: { params: sending.requestParams, body: sending.answerBody, reply: sending.rematchAnswer },
+  showOutgoingRematches: { reply: z.array(rematches.outgoingRematch) },
+  askRematch: { body: rematches.rematchBody, reply: rematches.rematchRequest },
+  answerRematch: {
+    params: rematches.requestParams,
+    body: rematches.answerBody,
+    reply: rematches.rematchAnswer,
+  },
 } satisfies Record<CallName, CallSchema>;
 
 export type CallSchema = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; reply: z.ZodType };
@@ -108,7 +114,7 @@ export type SongReply = z.output<typeof games.song>;
 export type RatingReply = z.output<typeof games.rating>;
 export type Results = z.output<typeof games.results>;
 export type PublicResults = z.output<typeof games.publicResults>;
-export type RematchReply = z.output<typeof sending.rematchRequest>;
+export type RematchReply = z.output<typeof rematches.rematchRequest>;
 export type ChallengeReply = z.output<typeof rivals.challenge>;
-export type SearchAnswer = z.output<typeof sending.searchAnswer>;
+export type SearchAnswer = z.output<typeof songs.searchAnswer>;
 export type SearchItem = SearchAnswer['items'][number];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { searchAnswer } from '#contract/sending.ts';
+import { searchAnswer } from '#contract/songs.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
 import { openSongs } from '#server/songs/songs.ts';
 import { bestKnownSongs } from '#tests/support/best-known-songs.ts';
