@@ -31,21 +31,21 @@ const overlapMs = 10_000;
 export function openKnownSongs({ after, now }: KnownSongsDeps) {
   const songs = openSongFacts();
   const { facts, index, get, makeAnew } = songs;
-  const { list, hidden } = facts;
+  const { listed, hidden } = facts;
   const youtube = openYoutubeSongs(songs, now);
   return {
     ...youtube,
     ...openCatalogueCheck(songs, youtube.add),
     ...openLovedSongs(songs),
-    catalogue: (): CatalogueSong[] => [...list.values()],
+    catalogue: (): CatalogueSong[] => [...listed.values()],
     addCatalogue: (read: readonly CatalogueSong[]) => {
-      const fresh = read.filter(({ videoId }) => !list.has(videoId));
-      for (const song of fresh) list.set(song.videoId, song);
+      const fresh = read.filter(({ videoId }) => !listed.has(videoId));
+      for (const song of fresh) listed.set(song.videoId, song);
       makeAnew(fresh.map(idOf));
     },
     applySiteSongs: (told: readonly SiteSong[]) => {
       for (const { videoId, song, isHidden } of told) {
-        if (song) list.set(videoId, song);
+        if (song) listed.set(videoId, song);
         if (song) facts.silent.delete(videoId);
         if (isHidden) hidden.add(videoId);
         else hidden.delete(videoId);
@@ -140,10 +140,10 @@ function openCatalogueCheck(
   { facts, get, makeAnew }: SongFacts,
   add: (videos: readonly KnownVideo[]) => void,
 ) {
-  const { list, asked, silent } = facts;
+  const { listed, asked, silent } = facts;
   const isOpen = (videoId: string) => !asked.has(videoId) && get(videoId)?.video.seconds === null;
   return {
-    undescribed: (most: number): string[] => [...list.keys().filter(isOpen).take(most)],
+    undescribed: (most: number): string[] => [...listed.keys().filter(isOpen).take(most)],
     settle: (videoIds: readonly string[], playing: readonly KnownVideo[]) => {
       const alive = new Set(playing.map(idOf));
       const others = videoIds.filter((videoId) => !alive.has(videoId));
@@ -184,7 +184,7 @@ function openLovedSongs({ facts, get, makeAnew }: SongFacts) {
 
 /** Of what no one filed the battles tell the types. */
 const ofKnown = ({ videoId, battleTypes, ...song }: PopularSong, known?: KnownSong): CatalogueSong =>
-  known?.ofCatalogue ?? {
+  known?.listed ?? {
     videoId,
     battleTypes,
     year: null,

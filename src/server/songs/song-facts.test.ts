@@ -15,7 +15,7 @@ function open() {
     },
     file: (videoId: string, fame: number) => {
       const song = { videoId, title: videoId, artist: 'Somebody', year: null, battleTypes: [], fame };
-      facts.list.set(videoId, song);
+      facts.listed.set(videoId, song);
       makeAnew([videoId]);
     },
     /** `rises`: by how much each is better known here. */

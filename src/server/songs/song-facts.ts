@@ -1,12 +1,12 @@
 import type { CatalogueSong } from './catalogue/catalogue.ts';
-import { asSong, type KnownSong, type KnownVideo, ofCatalogue } from './catalogue/known-song.ts';
+import { asSong, type KnownSong, type KnownVideo, songOfCatalogue } from './catalogue/known-song.ts';
 import { openSongIndex } from './index/song-index.ts';
 import { type PopularSong, riseOf } from './popular-songs.ts';
 
 /** What each source tells of songs, by their ids. */
 const openFacts = () => ({
   /** Songs of the catalogue, as far as it is read, and those the operator added. */
-  list: new Map<string, CatalogueSong>(),
+  listed: new Map<string, CatalogueSong>(),
   /** What YouTube said, as long as that may be kept. */
   said: new Map<string, KnownVideo>(),
   /** YouTube said that they are gone. */
@@ -43,11 +43,13 @@ export function openSongFacts() {
 }
 
 /** As YouTube says, else the catalogue, else a player who pasted its link. */
-function makeSong({ list, said, gone, silent, loved }: Facts, videoId: string): KnownSong | undefined {
-  if (silent.has(videoId)) return undefined;
-  const [video, listed, popular] = [said.get(videoId), list.get(videoId), loved.get(videoId)];
-  const pasted = popular && !gone.has(videoId) ? pastedSong(popular) : undefined;
-  const song = video ? asSong(video, listed ?? null) : listed ? ofCatalogue(listed) : pasted;
+function makeSong(facts: Facts, videoId: string): KnownSong | undefined {
+  if (facts.silent.has(videoId)) return undefined;
+  const video = facts.said.get(videoId);
+  const listed = facts.listed.get(videoId);
+  const popular = facts.loved.get(videoId);
+  const pasted = popular && !facts.gone.has(videoId) ? pastedSong(popular) : undefined;
+  const song = video ? asSong(video, listed ?? null) : listed ? songOfCatalogue(listed) : pasted;
   return song && { ...song, fame: Math.min(100, song.fame + (popular ? riseOf(popular) : 0)) };
 }
 

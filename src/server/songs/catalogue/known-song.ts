@@ -50,15 +50,16 @@ export type KnownSong = {
   /** How well people here know it, 0 to 100; 0 where no one can tell. */
   fame: number;
   video: KnownVideo;
-  ofCatalogue: CatalogueSong | null;
+  /** As the catalogue or the operator tells of it; null where neither does. */
+  listed: CatalogueSong | null;
 };
 
-export const ofCatalogue = (song: CatalogueSong): KnownSong => ({
+export const songOfCatalogue = (song: CatalogueSong): KnownSong => ({
   videoId: song.videoId,
   title: song.title,
   artist: song.artist,
   fame: song.fame,
-  ofCatalogue: song,
+  listed: song,
   video: {
     videoId: song.videoId,
     title: `${song.artist} - ${song.title}`,
@@ -72,10 +73,10 @@ const fameOfViews = (views: number): number =>
   Math.min(90, Math.max(0, Math.round(15 * (Math.log10(Math.max(views, 1)) - 3))));
 
 /** A song by what YouTube or a player says of it; one of the catalogue keeps its name and fame there, another has that of its views. */
-export const asSong = (video: KnownVideo, known: CatalogueSong | null): KnownSong => {
-  const { title, artist } = known ?? songName(video.title, video.channel);
-  const fame = known?.fame ?? fameOfViews(video.views ?? 0);
-  return { videoId: video.videoId, title, artist, fame, video, ofCatalogue: known };
+export const asSong = (video: KnownVideo, listed: CatalogueSong | null): KnownSong => {
+  const { title, artist } = listed ?? songName(video.title, video.channel);
+  const fame = listed?.fame ?? fameOfViews(video.views ?? 0);
+  return { videoId: video.videoId, title, artist, fame, video, listed };
 };
 
 /** What is in brackets and says nothing about the song. */
