@@ -56,7 +56,7 @@ onEachDatabase('The host of a site', {}, (app) => {
       await table.host.ok('rateSongs', { body: [{ songId: id, rating }] });
       await turn(table, table.host, 5);
     }
-    await app().server.context.songs.learnPopular();
+    await app().server.context.songs.updatePopular();
     expect((await found('tab and quotes'))[0]).toMatch(/^Tab and "quotes"/);
     expect(await host('list')).toMatch(/lovedloved1 +3 {2}3x 9\.7 +players/);
     const folder = mkdtempSync(join(tmpdir(), 'host-songs-'));

@@ -138,8 +138,8 @@ const cell = (value: string | number): string =>
   String(value).replace(new RegExp(unfit, 'gu'), ' ').trim().slice(0, longestName).toWellFormed();
 
 function exported(songs: ListedSong[]): string {
-  const isLoved = ({ popular }: ListedSong) => popular !== null && riseOf(popular) > 0;
-  const own = songs.filter((song) => !song.isHidden && (song.source === 'site' || isLoved(song)));
+  const isRising = ({ popular }: ListedSong) => popular !== null && riseOf(popular) > 0;
+  const own = songs.filter((song) => !song.isHidden && (song.source === 'site' || isRising(song)));
   const rows = own.map(({ song, source }) => {
     const { videoId, title, artist, year, battleTypes: types, fame } = song;
     return [videoId, title, artist, year ?? '', types.join(','), fame, source].map(cell).join('\t');

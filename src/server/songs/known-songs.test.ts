@@ -31,8 +31,8 @@ test('a short name that no one here has is not taken for others two letters away
   expect(songs.find('vlqrk').good).toBe(0);
 });
 
-const popular = (videoId: string, title: string, liking: number): PopularSong => ({
-  ...{ videoId, title, artist: 'A Channel', battleTypes: ['unsigned_acts'], picks: 3, mean: 8, liking },
+const popular = (videoId: string, title: string, bayesianMean: number): PopularSong => ({
+  ...{ videoId, title, artist: 'A Channel', battleTypes: ['unsigned_acts'], picks: 3, mean: 8, bayesianMean },
 });
 const own = (videoId: string, fame: number) => ({
   ...{ videoId, title: videoId, artist: 'Queen', year: null, battleTypes: ['rock'] as const, fame },
@@ -47,38 +47,38 @@ function open() {
 
 test('what people here pasted and love is found by its name while they love it', async () => {
   const songs = open();
-  await songs.love([popular('pasted-one-', 'Nobodies - First Waltz', 8)]);
+  await songs.setPopular([popular('pasted-one-', 'Nobodies - First Waltz', 8)]);
   expect(songs.found('first waltz')).toEqual(['pasted-one-']);
-  expect(songs.loved()).toMatchObject([
+  expect(songs.rising()).toMatchObject([
     { title: 'First Waltz', artist: 'Nobodies', battleTypes: ['unsigned_acts'], year: null },
   ]);
-  await songs.love([popular('pasted-two-', 'Nobodies - Second Waltz', 8)]);
+  await songs.setPopular([popular('pasted-two-', 'Nobodies - Second Waltz', 8)]);
   expect(songs.found('first waltz')).not.toContain('pasted-one-');
   expect(songs.found('second waltz')[0]).toBe('pasted-two-');
 });
 
 test('what YouTube told of stays known when no one here loves it any more, and what is gone does not come back', async () => {
   const songs = open();
-  await songs.love([popular('pasted-one-', 'Demo', 8)]);
+  await songs.setPopular([popular('pasted-one-', 'Demo', 8)]);
   songs.add([told('pasted-one-')]);
-  await songs.love([]);
+  await songs.setPopular([]);
   expect(songs.found('told')).toEqual(['pasted-one-']);
   songs.remove(['pasted-one-']);
-  await songs.love([popular('pasted-one-', 'Demo', 8)]);
+  await songs.setPopular([popular('pasted-one-', 'Demo', 8)]);
   expect(songs.found('demo')).toEqual([]);
 });
 
 test('a song of the catalogue keeps its name and kinds, and one that people do not like rises nowhere', async () => {
   const songs = open();
-  await songs.love([popular('catalogue-1', 'Some title', 9), popular('catalogue-2', 'Other title', 4)]);
-  expect(songs.loved()).toEqual([own('catalogue-1', 40)]);
+  await songs.setPopular([popular('catalogue-1', 'Some title', 9), popular('catalogue-2', 'Other title', 4)]);
+  expect(songs.rising()).toEqual([own('catalogue-1', 40)]);
   expect(songs.found('some title')).toEqual([]);
 });
 
 test('a song that people here love comes before one that is known as well', async () => {
   const songs = open();
   expect(songs.found('queen')).toEqual(['catalogue-1', 'catalogue-2']);
-  await songs.love([popular('catalogue-2', 'Other title', 9)]);
+  await songs.setPopular([popular('catalogue-2', 'Other title', 9)]);
   expect(songs.found('queen')).toEqual(['catalogue-2', 'catalogue-1']);
 });
 

@@ -27,7 +27,7 @@ const lot = 200;
 /** Instances' clocks differ, and a transaction may end after a later one: so much is read again. */
 const overlapMs = 10_000;
 
-/** The catalogue, as far as it is read, what YouTube ever answered and what people here love, as one collection in memory. */
+/** The catalogue, as far as it is read, what YouTube ever answered and what is popular here, as one collection in memory. */
 export function openKnownSongs({ after, now }: KnownSongsDeps) {
   const songs = openSongFacts();
   const { facts, index, get, makeAnew } = songs;
@@ -36,7 +36,7 @@ export function openKnownSongs({ after, now }: KnownSongsDeps) {
   return {
     ...youtube,
     ...openCatalogueCheck(songs, youtube.add),
-    ...openLovedSongs(songs),
+    ...openPopularSongs(songs),
     catalogue: (): CatalogueSong[] => [...listed.values()],
     addCatalogue: (read: readonly CatalogueSong[]) => {
       const fresh = read.filter(({ videoId }) => !listed.has(videoId));
@@ -108,7 +108,7 @@ function openYoutubeSongs({ facts, makeAnew }: SongFacts, now: () => number) {
     }
     makeAnew(news.map(idOf));
   };
-  const forget = (videoIds: readonly string[]) => {
+  const drop = (videoIds: readonly string[]) => {
     for (const videoId of videoIds) for (const each of [saidAt, said, asked, silent]) each.delete(videoId);
     makeAnew(videoIds);
   };
@@ -116,7 +116,7 @@ function openYoutubeSongs({ facts, makeAnew }: SongFacts, now: () => number) {
   const expire = async (before: number): Promise<void> => {
     const isOld = ([, at]: [string, number]) => at <= before;
     const old = Array.from(saidAt.entries().filter(isOld).take(lot), ([videoId]) => videoId);
-    forget(old);
+    drop(old);
     if (old.length < lot) return;
     await setImmediate();
     return expire(before);
@@ -127,7 +127,7 @@ function openYoutubeSongs({ facts, makeAnew }: SongFacts, now: () => number) {
     /** Lets go of what YouTube says to be gone. */
     remove: (videoIds: readonly string[]) => {
       for (const videoId of videoIds) gone.add(videoId);
-      forget(videoIds);
+      drop(videoIds);
     },
   };
 }
@@ -156,13 +156,13 @@ function openCatalogueCheck(
   };
 }
 
-/** What people here love: it rises, and what they pasted is found by its name. */
-function openLovedSongs({ facts, get, makeAnew }: SongFacts) {
-  let loved: CatalogueSong[] = [];
+/** What is popular here rises, and is found by its name where a player only pasted its link. */
+function openPopularSongs({ facts, get, makeAnew }: SongFacts) {
+  let rising: CatalogueSong[] = [];
   return {
-    /** Takes in what people here love now, the most loved first, in the place of what they loved before. */
-    love: async (songs: readonly PopularSong[]) => {
-      const before = facts.loved;
+    /** Takes in what is popular now, what rises most first, in the place of what was before. */
+    setPopular: async (songs: readonly PopularSong[]) => {
+      const before = facts.popular;
       const after = new Map(songs.map((song) => [song.videoId, song]));
       const riseIn = (popular: typeof after, videoId: string) => {
         const song = popular.get(videoId);
@@ -170,15 +170,14 @@ function openLovedSongs({ facts, get, makeAnew }: SongFacts) {
       };
       const all = new Set([...before.keys(), ...after.keys()]);
       const changed = [...all].filter((videoId) => riseIn(before, videoId) !== riseIn(after, videoId));
-      facts.loved = after;
+      facts.popular = after;
       for (let at = 0; at < changed.length; at += lot) {
         makeAnew(changed.slice(at, at + lot));
         await setImmediate();
       }
-      const rising = songs.filter((song) => riseOf(song) > 0);
-      loved = rising.map((song) => ofKnown(song, get(song.videoId)));
+      rising = songs.filter((song) => riseOf(song) > 0).map((song) => ofKnown(song, get(song.videoId)));
     },
-    loved: (): readonly CatalogueSong[] => loved,
+    rising: (): readonly CatalogueSong[] => rising,
   };
 }
 

@@ -28,7 +28,7 @@ onEachDatabase('What is popular here', {}, (app) => {
     await played(videoId, 9, [await app().signUp('Third')]);
     expect(await popular(videoId)).toMatchObject({
       ...{ title: 'Loved', artist: 'Queen', battleTypes: ['pop'] },
-      ...{ picks: 4, mean: (10 + 8 + 9) / 3, liking: (10 + 8 + 9 + 55) / 13 },
+      ...{ picks: 4, mean: (10 + 8 + 9) / 3, bayesianMean: (10 + 8 + 9 + 55) / 13 },
     });
   });
 
@@ -65,7 +65,8 @@ onEachDatabase('What is popular here', {}, (app) => {
 });
 
 test('few ratings raise a song little, many love it by 15 at most, and what no one likes does not rise', () => {
-  const rise = (raters: number, rating: number) => riseOf({ liking: (raters * rating + 55) / (raters + 10) });
+  const rise = (raters: number, rating: number) =>
+    riseOf({ bayesianMean: (raters * rating + 55) / (raters + 10) });
   expect([rise(3, 10), rise(10, 10), rise(30, 9), rise(1_000_000, 10)]).toEqual([3, 8, 9, 15]);
   expect([rise(50, 5), rise(50, 1), rise(1000, 5.5)]).toEqual([0, 0, 0]);
 });

@@ -12,7 +12,7 @@ export type PopularSong = {
   /** From 1 to 10, each listener counted once. */
   mean: number;
   /** The mean as if ten more people had found it middling: few raters move it little. */
-  liking: number;
+  bayesianMean: number;
 };
 
 /** The newest ratings that are looked at: so many, however many there are, a page at a time. */
@@ -21,12 +21,12 @@ const looked = { ratings: 50_000, page: 250 } as const;
 const fewestRaters = 3;
 const middling = { raters: 10, rating: 5.5, most: 10 } as const;
 const mostPopular = 2000;
-/** What a song that everyone loves gains in fame. */
+/** What a song that everyone gives a ten gains in fame. */
 const mostRise = 15;
 
 /** How much better known a song is here than by its fame. */
-export const riseOf = ({ liking }: Pick<PopularSong, 'liking'>): number =>
-  Math.max(0, Math.round((mostRise * (liking - middling.rating)) / (middling.most - middling.rating)));
+export const riseOf = ({ bayesianMean }: Pick<PopularSong, 'bayesianMean'>): number =>
+  Math.max(0, Math.round((mostRise * (bayesianMean - middling.rating)) / (middling.most - middling.rating)));
 
 const newestRatings = {
   name: 'newest ratings',
@@ -56,7 +56,7 @@ type Tally = Pick<Rated, 'title' | 'artist'> & {
   raters: Map<string, { sum: number; times: number }>;
 };
 
-/** What people picked lately, the most liked first: rated by three at least, no title hidden or reported. */
+/** What people picked lately, the best rated first: by three at least, no title hidden or reported. */
 export async function readPopular(queryPrepared: QueryPrepared): Promise<PopularSong[]> {
   const tallies = new Map<string, Tally>();
   const hidden = new Set<string>();
@@ -75,7 +75,7 @@ export async function readPopular(queryPrepared: QueryPrepared): Promise<Popular
   return [...tallies]
     .filter(([videoId, { raters }]) => raters.size >= fewestRaters && !hidden.has(videoId))
     .map(popularSong)
-    .toSorted((a, b) => b.liking - a.liking || (a.videoId < b.videoId ? -1 : 1))
+    .toSorted((a, b) => b.bayesianMean - a.bayesianMean || (a.videoId < b.videoId ? -1 : 1))
     .slice(0, mostPopular);
 }
 
@@ -89,15 +89,15 @@ function count(tallies: Map<string, Tally>, { videoId, title, artist, battleType
 }
 
 function popularSong([videoId, { title, artist, types, raters }]: [string, Tally]): PopularSong {
-  const liked = [...raters.values()];
-  const sum = liked.reduce((all, { sum, times }) => all + sum / times, 0);
+  const byRater = [...raters.values()];
+  const sum = byRater.reduce((all, { sum, times }) => all + sum / times, 0);
   return {
     videoId,
     title,
     artist,
     battleTypes: [...types],
-    picks: liked.reduce((all, { times }) => all + times, 0),
-    mean: sum / liked.length,
-    liking: (sum + middling.raters * middling.rating) / (liked.length + middling.raters),
+    picks: byRater.reduce((all, { times }) => all + times, 0),
+    mean: sum / byRater.length,
+    bayesianMean: (sum + middling.raters * middling.rating) / (byRater.length + middling.raters),
   };
 }

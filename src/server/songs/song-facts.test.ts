@@ -20,17 +20,17 @@ function open() {
     },
     /** `rises`: by how much each is better known here. */
     love: (rises: Record<string, number>) => {
-      const before = facts.loved;
-      facts.loved = new Map(
+      const before = facts.popular;
+      facts.popular = new Map(
         Object.entries(rises).map(([videoId, rise]): [string, PopularSong] => [
           videoId,
           {
             ...{ videoId, title: videoId, artist: 'Somebody', battleTypes: [], picks: 3, mean: 8 },
-            liking: 5.5 + (rise * 4.5) / 15,
+            bayesianMean: 5.5 + (rise * 4.5) / 15,
           },
         ]),
       );
-      makeAnew([...before.keys(), ...facts.loved.keys()]);
+      makeAnew([...before.keys(), ...facts.popular.keys()]);
     },
     hide: (videoId: string, isHidden: boolean) => {
       if (isHidden) facts.hidden.add(videoId);

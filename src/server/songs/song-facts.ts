@@ -15,8 +15,8 @@ const openFacts = () => ({
   asked: new Set<string>(),
   /** They were asked about, and do not play. */
   silent: new Set<string>(),
-  /** What people here love. */
-  loved: new Map<string, PopularSong>(),
+  /** What people here rated well lately. */
+  popular: new Map<string, PopularSong>(),
   /** What the operator hides. */
   hidden: new Set<string>(),
 });
@@ -47,7 +47,7 @@ function makeSong(facts: Facts, videoId: string): KnownSong | undefined {
   if (facts.silent.has(videoId)) return undefined;
   const video = facts.said.get(videoId);
   const listed = facts.listed.get(videoId);
-  const popular = facts.loved.get(videoId);
+  const popular = facts.popular.get(videoId);
   const pasted = popular && !facts.gone.has(videoId) ? pastedSong(popular) : undefined;
   const song = video ? asSong(video, listed ?? null) : listed ? songOfCatalogue(listed) : pasted;
   return song && { ...song, fame: Math.min(100, song.fame + (popular ? riseOf(popular) : 0)) };

@@ -116,13 +116,18 @@ function openSuggesting(songs: KnownSongs, random: () => number) {
   const suggest = openSuggestions({ ...songs, random });
   /** Songs of the battle type for a player who has typed nothing, without these videos. */
   return (battleType: BattleType, except: ReadonlySet<string> = new Set()): SearchAnswer => {
-    const { songs: chosen, notice } = suggest({ battleType, except, loved: songs.loved(), count: suggested });
+    const { songs: chosen, notice } = suggest({
+      battleType,
+      except,
+      rising: songs.rising(),
+      count: suggested,
+    });
     const videos = chosen.flatMap(({ videoId }) => songs.get(videoId) ?? []);
     return { ...answerOf(videos, 'catalogue'), notice };
   };
 }
 
-/** What this site itself makes of the songs: its operator by a word, its players by what they love. */
+/** What this site itself makes of the songs: its operator by a word, its players by what they rate well. */
 type SiteDeps = Pick<SongsOptions, 'db' | 'queryPrepared' | 'now'> & { songs: KnownSongs };
 
 function openSite({ db, queryPrepared, now, songs }: SiteDeps) {
@@ -134,8 +139,8 @@ function openSite({ db, queryPrepared, now, songs }: SiteDeps) {
       await followHost();
       await songs.catchUp();
     },
-    learnPopular: async () => {
-      await songs.love(await readPopular(queryPrepared));
+    updatePopular: async () => {
+      await songs.setPopular(await readPopular(queryPrepared));
       knowsPopular = true;
     },
     knowsPopular: () => knowsPopular,

@@ -27,7 +27,7 @@ export function startSweeps(context: Context): Sweep {
     repeat(context, 'passkeyQuestions', hour, () => sweepPasskeyQuestions(context)),
     repeat(context, 'oldNames', hour, () => freeNames(context)),
     repeat(context, 'songs', 5000, songs.catchUp),
-    repeat(context, 'popular', popularPause, songs.learnPopular),
+    repeat(context, 'popular', popularPause, songs.updatePopular),
     repeat(context, 'moreSongs', 5 * minute, () => songs.ingest(stopping.signal)),
     repeat(context, 'oldSongs', 10 * minute, songs.sweep),
   ];

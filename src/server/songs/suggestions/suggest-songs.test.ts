@@ -18,15 +18,15 @@ type Asking = {
   songs?: readonly CatalogueSong[];
   start?: number;
   except?: ReadonlySet<string>;
-  loved?: CatalogueSong[];
+  rising?: CatalogueSong[];
   hidden?: string;
 };
 const noSongs: ReadonlySet<string> = new Set();
 function suggest(battleType: BattleType, asking: Asking = {}) {
-  const { songs = catalogue, start = 7, except = noSongs, loved = [], hidden = '' } = asking;
+  const { songs = catalogue, start = 7, except = noSongs, rising = [], hidden = '' } = asking;
   const isOffered = (videoId: string) => videoId !== hidden;
   return openSuggestions({ catalogue: () => songs, isOffered, random: dice(start) })({
-    ...{ battleType, except, loved, count: 10 },
+    ...{ battleType, except, rising, count: 10 },
   });
 }
 const ids = (songs: readonly CatalogueSong[]) => songs.map(({ videoId }) => videoId);
@@ -102,8 +102,8 @@ describe('of the songs the game brings', () => {
     expect(none.notice).toBe(
       'We have no Unsigned Acts songs for you yet, so these are of other kinds. A link works, too.',
     );
-    const loved = Array.from({ length: 12 }, (_, at) => song(`own-${at}`, ['unsigned_acts'], 0));
-    const { songs, notice } = suggest('unsigned_acts', { loved });
+    const rising = Array.from({ length: 12 }, (_, at) => song(`own-${at}`, ['unsigned_acts'], 0));
+    const { songs, notice } = suggest('unsigned_acts', { rising });
     expect(songs.filter(({ videoId }) => videoId.startsWith('own-'))).toHaveLength(10);
     expect(notice).toBeNull();
   });
@@ -140,14 +140,14 @@ test('what is not wanted or not offered any more is left out, and there are neve
 });
 
 test('of ten songs three are what people here love, at most, and only of the kind that is played', () => {
-  const loved = [...lots('loved', ['rock'], 20, 10), ...lots('other', ['jazz'], 20, 10)];
-  const { songs, notice } = suggest('rock', { loved });
+  const rising = [...lots('rising', ['rock'], 20, 10), ...lots('other', ['jazz'], 20, 10)];
+  const { songs, notice } = suggest('rock', { rising });
   expect(songs).toHaveLength(10);
-  expect(songs.filter(({ videoId }) => videoId.startsWith('loved-'))).toHaveLength(3);
+  expect(songs.filter(({ videoId }) => videoId.startsWith('rising-'))).toHaveLength(3);
   expect(songs.filter(({ videoId }) => videoId.startsWith('other-'))).toEqual([]);
   expect(notice).toBeNull();
-  const except = new Set(ids(loved));
-  expect(suggest('rock', { loved, except }).songs.filter(({ videoId }) => except.has(videoId))).toEqual([]);
+  const except = new Set(ids(rising));
+  expect(suggest('rock', { rising, except }).songs.filter(({ videoId }) => except.has(videoId))).toEqual([]);
 });
 
 test('two names for one performer are one artist', () => {

@@ -5,7 +5,8 @@ import { mixOf, performersOf, takeEachArtistOnce } from './mix-of-songs.ts';
 type Wish = {
   battleType: BattleType;
   except: ReadonlySet<string>;
-  loved: readonly CatalogueSong[];
+  /** Songs that are popular here, what rises most first. */
+  rising: readonly CatalogueSong[];
   count: number;
 };
 /** `notice`: what has to be said of them, if anything. */
@@ -24,9 +25,9 @@ const famous = 60;
 /** A type with fewer famous songs than `enough` goes down in fame, to this at most. */
 const known = 30;
 const enough = 40;
-/** Of ten songs so many, at most, are what people here love, out of the sixty they love most. */
-const lovedShare = 0.3;
-const mostLoved = 60;
+/** Of ten songs so many, at most, are popular here, out of the sixty that rise most. */
+const risingShare = 0.3;
+const mostRising = 60;
 
 const isFamous = ({ fame }: CatalogueSong): boolean => fame >= famous;
 
@@ -44,12 +45,12 @@ export function openSuggestions({
     const { since, songs } = newArtists(all);
     return { songs, notice: `Artists who are new since ${since}, as far as our songs tell.` };
   };
-  return ({ battleType, except, loved, count }) => {
+  return ({ battleType, except, rising, count }) => {
     const isWanted = ({ videoId }: CatalogueSong) => !except.has(videoId) && isOffered(videoId);
     const known = catalogue();
     const { songs, notice } = ofType(battleType, known);
     const bangers = shuffled(bestOf(songs.filter(isWanted)), random);
-    const first = lovedOf(loved.filter(isWanted), battleType, count, random);
+    const first = risingOf(rising.filter(isWanted), battleType, count, random);
     const own = battleType === 'wildcard' ? mixOf(bangers, 2 * count) : bangers;
     const offered = takeEachArtistOnce([...first, ...own], count);
     if (offered.length === count) return { songs: shuffled(offered, random), notice };
@@ -73,16 +74,16 @@ function bestOf(songs: readonly CatalogueSong[]): readonly CatalogueSong[] {
     .slice(0, enough);
 }
 
-function lovedOf(
-  loved: readonly CatalogueSong[],
+function risingOf(
+  rising: readonly CatalogueSong[],
   battleType: BattleType,
   count: number,
   random: () => number,
 ): CatalogueSong[] {
   const isMeant = (song: CatalogueSong) => battleType === 'wildcard' || song.battleTypes.includes(battleType);
   // No one else knows who is unsigned.
-  const most = battleType === 'unsigned_acts' ? count : Math.floor(count * lovedShare);
-  return takeEachArtistOnce(shuffled(loved.filter(isMeant).slice(0, mostLoved), random), most);
+  const most = battleType === 'unsigned_acts' ? count : Math.floor(count * risingShare);
+  return takeEachArtistOnce(shuffled(rising.filter(isMeant).slice(0, mostRising), random), most);
 }
 
 function mixNotice(battleType: BattleType, offered: number): string | null {
