@@ -65,7 +65,7 @@ onEachDatabase('Words', {}, (app) => {
     }
   });
 
-  test('can be shown to the host of the site by anybody, as often as they like, which is one report', async () => {
+  test('can be shown to the operator of the site by anybody, as often as they like, which is one report', async () => {
     const player = await app().signUp('Reported');
     for (const reporter of [app().anonymous(), await app().guest(), app().anonymous()])
       expect(await reporter.ok('report', about(player))).toEqual({ reported: true });

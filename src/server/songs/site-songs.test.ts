@@ -48,7 +48,7 @@ const mine = {
 };
 const queen = 'fJ9rUzIMcZQ';
 
-test('what the host of a site adds is found and suggested by all instances, under the name given last', async () => {
+test('what the operator of a site adds is found and suggested by all instances, under the name given last', async () => {
   const site = openSiteSongs(database.db, () => 1_800_000_000_000);
   const instance = await open();
   await site.add(mine);

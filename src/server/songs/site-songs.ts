@@ -54,7 +54,10 @@ const overlapMs = 10_000;
 type SiteSongs = ReturnType<typeof openSiteSongs>;
 
 /** Hands on what the operator changed since the last time, each change once. */
-export function followSite({ after }: SiteSongs, take: (changed: SiteSong[]) => void): () => Promise<void> {
+export function followOperator(
+  { after }: SiteSongs,
+  take: (changed: SiteSong[]) => void,
+): () => Promise<void> {
   let cursor = new Date(0);
   let known = new Map<string, string>();
   return async () => {

@@ -16,7 +16,7 @@ import { searchLink } from './links/link-search.ts';
 import { openOtherServices } from './links/other-services.ts';
 import { readPopular } from './popular-songs.ts';
 import { type ChannelStore, openChannelStore, openSearchStore, type SearchStore } from './search-store.ts';
-import { followSite, openSiteSongs } from './site-songs.ts';
+import { followOperator, openSiteSongs } from './site-songs.ts';
 import { openSuggestions } from './suggestions/suggest-songs.ts';
 import { ingestSongs, sweepSongs } from './upkeep.ts';
 import { openWordSearch, type SearchedBy, searchedWords } from './word-search.ts';
@@ -131,12 +131,12 @@ function openSuggesting(songs: KnownSongs, random: () => number) {
 type SiteDeps = Pick<SongsOptions, 'db' | 'queryPrepared' | 'now'> & { songs: KnownSongs };
 
 function openSite({ db, queryPrepared, now, songs }: SiteDeps) {
-  const followHost = followSite(openSiteSongs(db, now), songs.applySiteSongs);
+  const catchUpOperator = followOperator(openSiteSongs(db, now), songs.applySiteSongs);
   let knowsPopular = false;
   return {
     /** Takes in what other instances were answered, and what the operator changed, since the last time. */
     catchUp: async () => {
-      await followHost();
+      await catchUpOperator();
       await songs.catchUp();
     },
     updatePopular: async () => {

@@ -7,9 +7,9 @@ import { keepSongs } from '#server/songs/commands.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import { songFor, startBattle, turn } from '#tests/support/test-battles.ts';
 
-onEachDatabase('The host of a site', {}, (app) => {
-  const host = (...command: string[]) => keepSongs(app().server.context, command);
-  const refusal = (...command: string[]) => host(...command).catch((error: Error) => error.message);
+onEachDatabase('The operator of a site', {}, (app) => {
+  const operator = (...command: string[]) => keepSongs(app().server.context, command);
+  const refusal = (...command: string[]) => operator(...command).catch((error: Error) => error.message);
   const found = async (q: string) => {
     await app().server.context.songs.catchUp();
     const { items } = await (await app().guest()).ok('searchSongs', { query: { q } });
@@ -19,32 +19,32 @@ onEachDatabase('The host of a site', {}, (app) => {
   test('adds a song, which is found from then on, and tells better what it is', async () => {
     const link = 'https://youtu.be/hostsong-01?t=7';
     const added = ['--types', 'jazz, unsigned_acts', '--year', '2026'];
-    expect(await host('add', link, 'Quokka Waltz', 'The Nobodies', ...added)).toBe(
+    expect(await operator('add', link, 'Quokka Waltz', 'The Nobodies', ...added)).toBe(
       '"The Nobodies - Quokka Waltz" is one of this site\'s songs.',
     );
     expect((await found('quokka waltz'))[0]).toBe('The Nobodies - Quokka Waltz');
-    await host('add', 'hostsong-01', 'Quokka Polka', 'The Nobodies', '--fame', '90');
+    await operator('add', 'hostsong-01', 'Quokka Polka', 'The Nobodies', '--fame', '90');
     expect((await found('quokka polka'))[0]).toBe('The Nobodies - Quokka Polka');
-    expect(await host('list', 'QUOKKA')).toMatch(
+    expect(await operator('list', 'QUOKKA')).toMatch(
       /^hostsong-01 {3}90 {2}- +site +"The Nobodies - Quokka Polka"$/,
     );
   });
 
   test('hides a song and shows it again', async () => {
-    const all = await host('list', 'queen', 'bohemian', 'rhapsody');
+    const all = await operator('list', 'queen', 'bohemian', 'rhapsody');
     const [videoId = ''] = all.split(' ');
     expect(all).toContain('"Queen - Bohemian Rhapsody');
     const before = await found('queen bohemian rhapsody');
-    expect(await host('hide', `https://www.youtube.com/watch?v=${videoId}`)).toBe(
+    expect(await operator('hide', `https://www.youtube.com/watch?v=${videoId}`)).toBe(
       `${videoId} is neither suggested nor found any more; its link still works.`,
     );
     expect(await found('queen bohemian rhapsody')).not.toContain(before[0]);
-    expect(await host('list')).toMatch(new RegExp(`${videoId} .* hidden `));
-    expect(await host('show', videoId)).toBe(`${videoId} may be suggested and found.`);
+    expect(await operator('list')).toMatch(new RegExp(`${videoId} .* hidden `));
+    expect(await operator('show', videoId)).toBe(`${videoId} may be suggested and found.`);
     expect(await found('queen bohemian rhapsody')).toEqual(before);
     expect(await refusal('show', 'zzzzzzzzzzz')).toBe('There is no song zzzzzzzzzzz here.');
-    await host('hide', 'zzzzzzzzzzz');
-    expect(await host('show', 'zzzzzzzzzzz')).toBe('zzzzzzzzzzz may be suggested and found.');
+    await operator('hide', 'zzzzzzzzzzz');
+    expect(await operator('show', 'zzzzzzzzzzz')).toBe('zzzzzzzzzzz may be suggested and found.');
   });
 
   test('sees what people here love, and takes it along as lines of a catalogue', async () => {
@@ -58,11 +58,11 @@ onEachDatabase('The host of a site', {}, (app) => {
     }
     await app().server.context.songs.updatePopular();
     expect((await found('tab and quotes'))[0]).toMatch(/^Tab and "quotes"/);
-    expect(await host('list')).toMatch(/lovedloved1 +3 {2}3x 9\.7 +players/);
-    const folder = mkdtempSync(join(tmpdir(), 'host-songs-'));
+    expect(await operator('list')).toMatch(/lovedloved1 +3 {2}3x 9\.7 +players/);
+    const folder = mkdtempSync(join(tmpdir(), 'operator-songs-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = join(folder, 'export.tsv');
-    writeFileSync(file, await host('export'));
+    writeFileSync(file, await operator('export'));
     const lines: string[] = [];
     const log = { warn: (_: object, words: string) => void lines.push(words) };
     const songs = (await Array.fromAsync(readCatalogue(file, log))).flat();
@@ -72,12 +72,12 @@ onEachDatabase('The host of a site', {}, (app) => {
       title: expect.stringMatching(/^Tab and "quotes"/),
       battleTypes: ['pop'],
     });
-    await host('hide', videoId);
-    expect(await host('export')).not.toContain(videoId);
+    await operator('hide', videoId);
+    expect(await operator('export')).not.toContain(videoId);
   });
 
   test('is told what is wrong, and nothing changes', async () => {
-    const before = await host('export');
+    const before = await operator('export');
     expect(await refusal()).toMatch(/^npm run songs -- list/);
     expect(await refusal('constructor')).toMatch(/^npm run songs/);
     const add = (...given: string[]) => refusal('add', ...given);
@@ -94,7 +94,7 @@ onEachDatabase('The host of a site', {}, (app) => {
       expect(await refusal(command, 'hostsong-01', 'Quokka')).toMatch(
         /^Too many words after .* in quotes\.$/,
       );
-    expect(await host('export')).toBe(before);
-    expect(await host('list', 'zzzzqqq')).toBe('No songs.');
+    expect(await operator('export')).toBe(before);
+    expect(await operator('list', 'zzzzqqq')).toBe('No songs.');
   });
 });
