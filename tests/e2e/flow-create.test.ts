@@ -235,7 +235,7 @@ describe('the waiting room', () => {
     fixture.app.pass(25 * 60 * 60 * 1000);
     await visit.page.reload();
     await visit.sees('This room is closed', 'Nobody joined within a day, so it closed by itself.');
-    await visit.presses('Start New Game');
+    await visit.follows('Start New Game');
     await visit.comesTo('/create-game');
   });
 });

@@ -67,7 +67,7 @@ describe('a finished battle, seen by a stranger', () => {
       await stranger.goes(path);
       await heading(stranger.page, 'Battle Not Found').waitFor();
     }
-    await stranger.presses('Go Home');
+    await stranger.follows('Go Home');
     await stranger.comesTo('/');
   });
 });

@@ -198,7 +198,7 @@ describe('the page of rematch requests', () => {
     const why = 'This rematch invitation has expired';
     await late.isTold('Failed to respond to rematch', 'Something went wrong. Please try again.', why);
     await late.sees('No Rematch Requests');
-    await late.presses('Start New Game');
+    await late.follows('Start New Game');
     await late.comesTo('/create-game');
   });
 });

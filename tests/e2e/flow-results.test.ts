@@ -55,7 +55,7 @@ describe('the results', () => {
     const host = await fixture.visit(table.host);
     await host.goes('/results/999999');
     await host.sees('Results not found', 'No battle stands at this address.');
-    await host.presses('Back to Home');
+    await host.follows('Back to Home');
     await host.comesTo('/');
     await host.page.clock.install();
     await host.goes(`/results/${table.id}`);
@@ -67,7 +67,7 @@ describe('the results', () => {
     await expect.poll(missing, { timeout: 30_000, interval: 500 }).toBe(true);
     await host.sees('This battle is not over yet');
     expect(await host.page.title()).toBe('This battle is not over yet · Banger Battle');
-    await host.presses('Back to the battle');
+    await host.follows('Back to the battle');
     await host.comesTo(`/game/${table.id}`);
   });
 
@@ -87,7 +87,7 @@ describe('the results', () => {
     // The player who comes back to the window asks once more, if the live channel has not done so; this time no answer comes.
     await host.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await again;
-    await host.presses('Back to Home');
+    await host.follows('Back to Home');
     await host.comesTo('/');
   });
 

@@ -65,7 +65,7 @@ test('a player who has not met anybody has no rivals at home, and learns what on
   }
   await visit.goes(`/rivals/${stranger.id}`);
   await visit.sees('This is you.');
-  await visit.presses('Start Battle');
+  await visit.follows('Start Battle');
   await visit.comesTo('/create-game');
   const anonymous = await fixture.visit();
   await anonymous.goes(`/rivals/${other.id}`);

@@ -79,7 +79,7 @@ test('the results of a battle of others lead to its public page', async () => {
   const { id } = await finishedClash(fixture.app);
   const visit = await fixture.visit(await fixture.app.signUp('Onlooker'));
   await visit.goes(`/results/${id}`);
-  await visit.presses('See the battle');
+  await visit.follows('See the battle');
   await visit.comesTo(`/battle/${id}`);
 });
 

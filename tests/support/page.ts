@@ -102,6 +102,12 @@ export async function openPage(element: ReactNode, address = '/') {
       if (!button) throw new Error(`There is no button ${name} among ${buttons().map(nameOf)}.`);
       return done(() => button.click());
     },
+    /** Follows the link with this name. */
+    follow: (name: string) => {
+      const link = [...document.querySelectorAll('a')].find((each) => nameOf(each) === name);
+      if (!link) throw new Error(`There is no link ${name}.`);
+      return done(() => link.click());
+    },
     /** The live channel brings a message. */
     hear: (message: LiveMessage) =>
       done(() => {

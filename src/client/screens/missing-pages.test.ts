@@ -12,9 +12,9 @@ test('results that are not there say so, and lead home (§2.12.15, 8.33)', async
     'GET /api/games/7/results': () => refusal(404, 'Game not found'),
   });
   const screen = createElement(Route, { path: '/results/:id', component: ResultsScreen });
-  const { text, press } = await openPage(screen, '/results/7');
+  const { text, follow } = await openPage(screen, '/results/7');
   expect(text()).toContain('Results not found');
-  await press('Back to Home');
+  await follow('Back to Home');
   expect(addressNow()).toBe('/');
 });
 
@@ -33,8 +33,8 @@ test('a friend without a session to whom the address of results was sent may see
 test('a battle that is not there says so, and leads home (§2.13.9, 8.34)', async () => {
   serve({ 'GET /api/public/battles/7/results': () => refusal(404, 'Battle not found') });
   const screen = createElement(Route, { path: '/battle/:id', component: PublicBattle });
-  const { text, press } = await openPage(screen, '/battle/7');
+  const { text, follow } = await openPage(screen, '/battle/7');
   expect(text()).toContain('Battle Not Found');
-  await press('Go Home');
+  await follow('Go Home');
   expect(addressNow()).toBe('/');
 });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { dismissOfRoom } from '#client/announce/toasts.ts';
 import { useAnytimeHours } from '#client/battle/anytime.ts';
 import { whyClosed } from '#client/battle/why-closed.ts';
@@ -17,7 +17,6 @@ import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
 import { clearPendingJoin } from '#client/sign-in/pending-join.ts';
 import { timings } from '#client/timings.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
-import { Button } from '#client/ui/controls/button.tsx';
 import { later } from '#client/ui/later.tsx';
 import { navigations } from '#contract/calls.ts';
 import { paths } from '#contract/paths.ts';
@@ -75,10 +74,12 @@ function RoomClosed({ game }: { game: Game | undefined }) {
         <RecordDisc size={148} />
         <PageTitle hint={hint}>{title}</PageTitle>
         <div className="mt-2 grid w-full gap-2.5">
-          <Button onClick={() => go(paths.createGame)}>Start New Game</Button>
-          <Button kind="ghost" onClick={() => go(paths.home)}>
+          <Link className="btn action" href={paths.createGame}>
+            Start New Game
+          </Link>
+          <Link className="btn ghost" href={paths.home}>
             Back to Home
-          </Button>
+          </Link>
         </div>
       </main>
     </>

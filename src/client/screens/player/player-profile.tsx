@@ -6,14 +6,12 @@ import { failedWith } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { NamedSong } from '#client/player/song-entry.tsx';
-import { go } from '#client/shell/go.ts';
 import { Header } from '#client/shell/header.tsx';
 import { MissingPage } from '#client/shell/missing-page.tsx';
 import { ReportButton, reportableName, reportableTitles } from '#client/shell/report/report-button.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
-import { Button } from '#client/ui/controls/button.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { EmptyBox } from '#client/ui/layout/empty-box.tsx';
 import { FitText } from '#client/ui/layout/fit-text.tsx';
@@ -105,7 +103,9 @@ function PlayerMissing() {
   const hint = 'Nobody plays under this address.';
   return (
     <MissingPage title="Player not found" hint={hint} art={<RecordDisc size={148} />}>
-      <Button onClick={() => go(paths.root)}>Back to Home</Button>
+      <Link className="btn action" href={paths.root}>
+        Back to Home
+      </Link>
     </MissingPage>
   );
 }

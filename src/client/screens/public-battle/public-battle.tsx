@@ -9,7 +9,6 @@ import { isClientError } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { Footer } from '#client/shell/footer.tsx';
-import { go } from '#client/shell/go.ts';
 import { missingLook } from '#client/shell/missing-page.tsx';
 import { PageTitle } from '#client/shell/page-title.tsx';
 import { ReportButton, reportablesOf } from '#client/shell/report/report-button.tsx';
@@ -17,7 +16,6 @@ import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { BrokenRecord } from '#client/ui/art/disc.tsx';
 import { type Side, SideTag } from '#client/ui/art/sides.tsx';
-import { Button } from '#client/ui/controls/button.tsx';
 import { LinkButton } from '#client/ui/controls/link-button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { FitText } from '#client/ui/layout/fit-text.tsx';
@@ -133,7 +131,9 @@ function BattleMissing() {
     <main className={missingLook}>
       <BrokenRecord size={220} />
       <PageTitle hint="There is no such battle, or it is still being fought.">Battle Not Found</PageTitle>
-      <Button onClick={() => go(paths.root)}>Go Home</Button>
+      <Link className="btn action" href={paths.root}>
+        Go Home
+      </Link>
     </main>
   );
 }

@@ -1,15 +1,14 @@
 import { type ReactNode, useEffect } from 'react';
+import { Link } from 'wouter';
 import { fetchRequests, type PendingRequest, useRequests } from '#client/again/pending.ts';
 import { RequestCard } from '#client/again/request-card.tsx';
 import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
-import { go } from '#client/shell/go.ts';
 import { Header } from '#client/shell/header.tsx';
 import { PageTitle } from '#client/shell/page-title.tsx';
 import { SignedOut } from '#client/shell/signed-out.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
-import { Button } from '#client/ui/controls/button.tsx';
 import { BottomBar, Page } from '#client/ui/layout/page.tsx';
 import { paths } from '#contract/paths.ts';
 import { isAnytime } from '#rules/pace.ts';
@@ -87,7 +86,9 @@ function NoRequests() {
         No Rematch Requests
       </PageTitle>
       <BottomBar className="w-full">
-        <Button onClick={() => go(paths.createGame)}>Start New Game</Button>
+        <Link className="btn action" href={paths.createGame}>
+          Start New Game
+        </Link>
       </BottomBar>
     </Page>
   );

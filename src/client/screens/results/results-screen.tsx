@@ -1,7 +1,7 @@
 import Flag from 'lucide-react/icons/flag';
 import TimerOff from 'lucide-react/icons/timer-off';
 import { useEffect, useState } from 'react';
-import { useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { dismissToast } from '#client/announce/toasts.ts';
 import { whyNotCounted } from '#client/battle/how-it-ended.ts';
@@ -17,7 +17,6 @@ import { storedByKey } from '#client/device/storage.ts';
 import { whenPainted } from '#client/device/when-painted.ts';
 import { useBattleMessages } from '#client/live/live-context.ts';
 import { Footer, SupportUs } from '#client/shell/footer.tsx';
-import { go } from '#client/shell/go.ts';
 import { MissingPage } from '#client/shell/missing-page.tsx';
 import { ReportButton, reportablesOf } from '#client/shell/report/report-button.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
@@ -25,7 +24,6 @@ import { usePage } from '#client/shell/use-page.ts';
 import { after } from '#client/timings.ts';
 import { BrokenRecord } from '#client/ui/art/disc.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { Button } from '#client/ui/controls/button.tsx';
 import { countsFor } from '#client/ui/feedback/count-up.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
@@ -55,11 +53,19 @@ function ResultsMissing({ id, error }: { id: string; error: Error }) {
     : failureWords(error, 'Something went wrong. Try again in a moment.');
   return (
     <MissingPage title="Results not found" tab={tab} hint={hint} art={<BrokenRecord size={220} />}>
-      {open && <Button onClick={() => go(paths.game(id))}>Back to the battle</Button>}
-      {ended && <Button onClick={() => go(paths.battle(id))}>See the battle</Button>}
-      <Button kind={open || ended ? 'ghost' : 'action'} onClick={() => go(paths.root)}>
+      {open && (
+        <Link className="btn action" href={paths.game(id)}>
+          Back to the battle
+        </Link>
+      )}
+      {ended && (
+        <Link className="btn action" href={paths.battle(id)}>
+          See the battle
+        </Link>
+      )}
+      <Link className={open || ended ? 'btn ghost' : 'btn action'} href={paths.root}>
         Back to Home
-      </Button>
+      </Link>
     </MissingPage>
   );
 }

@@ -7,7 +7,6 @@ import { failedWith } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { NamedSong } from '#client/player/song-entry.tsx';
-import { go } from '#client/shell/go.ts';
 import { MissingPage } from '#client/shell/missing-page.tsx';
 import { ReportButton, reportableName, reportableTitles } from '#client/shell/report/report-button.tsx';
 import { SignedOut } from '#client/shell/signed-out.tsx';
@@ -16,7 +15,6 @@ import { usePage } from '#client/shell/use-page.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { otherSide, SideTag } from '#client/ui/art/sides.tsx';
 import { Sticker } from '#client/ui/art/sticker.tsx';
-import { Button } from '#client/ui/controls/button.tsx';
 import { BottomBar } from '#client/ui/layout/page.tsx';
 import { paths } from '#contract/paths.ts';
 import type { OwnUser } from '#contract/schemas.ts';
@@ -135,10 +133,12 @@ function RivalMissing({ isSelf }: { isSelf: boolean }) {
     : 'No battle of you two is on record.';
   return (
     <MissingPage title="No score here" hint={hint} art={<RecordDisc size={148} />}>
-      <Button onClick={() => go(paths.createGame)}>Start Battle</Button>
-      <Button kind="ghost" onClick={() => go(paths.root)}>
+      <Link className="btn action" href={paths.createGame}>
+        Start Battle
+      </Link>
+      <Link className="btn ghost" href={paths.root}>
         Back to Home
-      </Button>
+      </Link>
     </MissingPage>
   );
 }
