@@ -37,7 +37,11 @@ async function buildRenderer(root) {
     define: { 'process.env.NODE_ENV': '"production"', localStorage: 'undefined' },
     ssr: { noExternal: true },
     build: {
-      ...{ ssr: 'render-page.tsx', outDir, manifest: false, copyPublicDir: false, minify: false },
+      ssr: 'render-page.tsx',
+      outDir,
+      manifest: false,
+      copyPublicDir: false,
+      minify: false,
       rolldownOptions: { output: { ...names, charset: 'ascii', comments: false } },
     },
   });

@@ -14,6 +14,14 @@ export type Page = {
   preview: 'site' | 'room' | 'battle';
 };
 
+const ofHome = [
+  'showMyBattles',
+  'showEnded',
+  'showChallenges',
+  'showOutgoingRematches',
+  'showRivals',
+  'showLeaderboard',
+] as const;
 const ofBattle = ['showTable', 'showSite'] as const;
 
 /** Every page there is (spec §2), by its folder in src/client/screens: for client, build and server. */
@@ -27,10 +35,7 @@ export const pages = {
   },
   home: {
     path: paths.home,
-    initialCalls: [
-      ...['showMyBattles', 'showEnded', 'showChallenges', 'showOutgoingRematches'],
-      ...['showRivals', 'showLeaderboard'],
-    ],
+    initialCalls: ofHome,
     serverRendered: 'signed-in',
     preview: 'site',
   },
