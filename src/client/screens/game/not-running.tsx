@@ -4,7 +4,7 @@ import type { AtTable } from '#client/battle/battle-guard.tsx';
 import { CodeTiles } from '#client/battle/invite/code-tiles.tsx';
 import { InviteActions } from '#client/battle/invite/invite-actions.tsx';
 import { whyClosed } from '#client/battle/why-closed.ts';
-import { Ad } from '#client/screens/game/panels/ad.tsx';
+import { Ad } from '#client/screens/game/panels/site-poster.tsx';
 import { Header } from '#client/shell/header.tsx';
 import { PageTitle } from '#client/shell/page-title.tsx';
 import { PushOffer } from '#client/shell/push/push-offer.tsx';

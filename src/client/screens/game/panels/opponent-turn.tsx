@@ -20,7 +20,7 @@ import { OpponentRecord } from './opponent-record.tsx';
 import { SongsThisRound } from './songs-this-round.tsx';
 
 /** Loaded later: it is last on the page. */
-const Ad = later(() => import('./ad.tsx').then((found) => found.Ad));
+const Ad = later(() => import('./site-poster.tsx').then((found) => found.Ad));
 
 type TheirClockProps = { battle: SeenBattle; name: string; side: Side };
 

@@ -1,3 +1,4 @@
+// The name of this file is that of its code in the browser: blockers refuse one whose name says that it is an ad, and the page with it.
 import { useState } from 'react';
 import { useSite } from '#client/data/use-call.ts';
 import { ink, PosterArt, tri } from '#client/ui/art/poster-art.tsx';
