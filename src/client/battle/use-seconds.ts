@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { SeenBattle } from '#client/data/use-battle.ts';
 import { every } from '#client/timings.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 
@@ -19,9 +20,21 @@ export function useSecondsLeft(end: number): number {
 }
 
 /** The same; until the page is hydrated, the time left when the server rendered it: `renderedMs`. */
-export function useRenderedSecondsLeft(end: number, renderedMs: number): number {
+function useRenderedSecondsLeft(end: number, renderedMs: number): number {
   const ticking = useSecondsLeft(end);
   return useHydrated() ? ticking : Math.ceil(renderedMs / 1000);
+}
+
+/** The end of the turn, on the clock of `performance.now`; null while no turn clock runs. */
+export const endOfTurn = ({ game, receivedAt }: SeenBattle): number | null =>
+  game.timeoutMs === null ? null : receivedAt + (game.startsInMs ?? 0) + game.timeoutMs;
+
+/** Whole seconds left of the turn by the server's clock; null while no turn clock runs. */
+export function useTurnLeft(battle: SeenBattle): number | null {
+  const end = endOfTurn(battle);
+  const until = end ?? battle.receivedAt;
+  const left = useRenderedSecondsLeft(until, until - battle.receivedAt);
+  return end === null ? null : left;
 }
 
 /** Whole seconds until `moment`, in milliseconds of this browser's clock; 0 when it is past or null. */

@@ -4,9 +4,8 @@ import { type User, userById } from '#server/accounts/store.ts';
 import { ratings, songs, users } from '#server/database/schema.ts';
 import { hiddenNames, reports } from '#server/database/schema-reports.ts';
 import { Failure } from '#server/http/failure.ts';
-import { NotDone } from '#server/settings/config.ts';
+import { NotDone, refuseMore } from '#server/settings/config.ts';
 import type { ToolContext } from '#server/settings/context.ts';
-import { refuseMore } from '#server/settings/too-many-words.ts';
 import {
   ban,
   closeReports,

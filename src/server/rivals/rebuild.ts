@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Runner, rowsOf } from '#server/database/open.ts';
-import { NotDone } from '#server/settings/config.ts';
+import { NotDone, refuseMore } from '#server/settings/config.ts';
 import type { Context } from '#server/settings/context.ts';
-import { refuseMore } from '#server/settings/too-many-words.ts';
 
 const a = `least(players[1] collate "C", players[2] collate "C")`;
 const b = `greatest(players[1] collate "C", players[2] collate "C")`;

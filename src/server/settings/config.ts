@@ -182,3 +182,9 @@ export function readConfig(environment: Record<string, string | undefined> = env
 
 /** What the operator asked for cannot be done; the message is for them. */
 export class NotDone extends Error {}
+
+/** A name without quotes comes as several words, and its first may be somebody else's. @throws NotDone */
+export function refuseMore(command: string, given: readonly string[], most: number): void {
+  if (given.length > most)
+    throw new NotDone(`Too many words after ${JSON.stringify(command)}: put a name with spaces in quotes.`);
+}

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { toast } from '#client/announce/toasts.ts';
-import { useTurnLeft } from '#client/battle/turn-left.ts';
-import { useSecondsLeft } from '#client/battle/use-seconds.ts';
+import { useSecondsLeft, useTurnLeft } from '#client/battle/use-seconds.ts';
 import { refetchBattlesSoon } from '#client/data/query-client.ts';
 import { isUnauthorized, saidBy, waitIn } from '#client/data/send.ts';
 import type { SeenBattle } from '#client/data/use-battle.ts';

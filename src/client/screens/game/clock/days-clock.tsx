@@ -1,5 +1,5 @@
 import { useAnnounce } from '#client/announce/announce.ts';
-import { useTurnLeft } from '#client/battle/turn-left.ts';
+import { useTurnLeft } from '#client/battle/use-seconds.ts';
 import type { SeenBattle } from '#client/data/use-battle.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { hoursAndMinutes } from '#rules/words/wait-words.ts';

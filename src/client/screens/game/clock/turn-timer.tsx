@@ -2,7 +2,7 @@ import AlarmClock from 'lucide-react/icons/alarm-clock';
 import Timer from 'lucide-react/icons/timer';
 import { useEffect, useRef } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
-import { useTurnLeft } from '#client/battle/turn-left.ts';
+import { useTurnLeft } from '#client/battle/use-seconds.ts';
 import type { SeenBattle } from '#client/data/use-battle.ts';
 import { useSite } from '#client/data/use-call.ts';
 import { play, touch } from '#client/device/cues.ts';

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { AwayContext } from '#client/battle/battle-guard.tsx';
-import { useTurnLeft } from '#client/battle/turn-left.ts';
+import { useTurnLeft } from '#client/battle/use-seconds.ts';
 import { WaitForAway } from '#client/battle/ways-out.tsx';
 import { nameOf, opponentOf, type SeenBattle, sideOf } from '#client/data/use-battle.ts';
 import { useSite } from '#client/data/use-call.ts';
