@@ -60,10 +60,8 @@ async function fetchCurrentUser(): Promise<CachedUser> {
   const before = changes;
   try {
     const user = await send('currentUser');
-    const cached = currentUserId() ?? signedOut;
-    // Another player signed in in another tab: the cached answers are not theirs.
-    if (cached !== undefined && cached !== user.id)
-      void queryClient.resetQueries({ predicate: isOtherQuery });
+    // Another player may have signed in in another tab.
+    resetForAnother(user);
     return user;
   } catch (error) {
     // The failure may be about the player before: a pending call may be signing another one in.
@@ -75,6 +73,12 @@ async function fetchCurrentUser(): Promise<CachedUser> {
     signedOut = ended ?? signedOut;
     return null;
   }
+}
+
+/** The cached answers of the player before are not for another one who signs in. */
+function resetForAnother({ id }: OwnUser) {
+  const cached = currentUserId() ?? signedOut;
+  if (cached !== undefined && cached !== id) void queryClient.resetQueries({ predicate: isOtherQuery });
 }
 
 /** The toast of a failure stays, since it says more. */
@@ -118,6 +122,7 @@ export async function clearCurrentUser(): Promise<void> {
 /** Caches the user that a call has returned, for all pages at once. */
 export const setCurrentUser = (user: OwnUser): void => {
   changes += 1;
+  resetForAnother(user);
   queryClient.setQueryData<CachedUser>(queryKey, user);
 };
 

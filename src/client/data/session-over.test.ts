@@ -78,6 +78,16 @@ describe('a session that is over', () => {
     expect([sent.length, now(), shownToast()]).toEqual([2, signedIn, null]);
   });
 
+  test('leaves nothing of its player to the next one, who signs in on the same page', async () => {
+    const { act } = await open(over);
+    queryClient.setQueryData(['showRivals'], []);
+    await act(refetchCurrentUser);
+    await act(() => setCurrentUser({ ...ana }));
+    expect(queryClient.getQueryData(['showRivals'])).toEqual([]);
+    await act(() => setCurrentUser({ id: 'ben' } as OwnUser));
+    expect(queryClient.getQueryData(['showRivals'])).toBeUndefined();
+  });
+
   test('leaves nothing of its player to the next one, who signed in in another tab', async () => {
     const { act } = await open(over, () => Response.json({ id: 'ben' }));
     queryClient.setQueryData(['showRivals'], []);
