@@ -2,7 +2,6 @@ import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { queryClient } from '#client/data/query-client.ts';
-import { send } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { callKey, useCall } from '#client/data/use-call.ts';
 import { after } from '#client/timings.ts';
@@ -93,13 +92,7 @@ export const fetchRequests = (kind: Kind): Promise<void> =>
 
 type MadeRematch = Reply<'showOutgoingRematches'>[number];
 
-/** Fetches the rematches that this player asked for, also on a page that shows none. */
-export const fetchMadeRematches = (): Promise<void> =>
-  queryClient.prefetchQuery({
-    queryKey: madeKey,
-    queryFn: () => send('showOutgoingRematches'),
-    staleTime: 0,
-  });
+export const fetchMadeRematches = (): Promise<void> => queryClient.invalidateQueries({ queryKey: madeKey });
 
 export type PendingChallenge = ChallengeReply & OnOurClock;
 
@@ -136,12 +129,10 @@ export function useRequests({ fetched = true } = {}) {
 /** The received anytime requests: they have a day, and open no dialog. */
 export const useAnytimeRequests = () => useRequests({ fetched: false }).requests.filter(isAnytime);
 
-/** The rematches that this player asked for. `fetched: false`: does not fetch them, since most pages show none. */
-export function useMadeRematches({ fetched = true } = {}) {
+/** The rematches that this player asked for. */
+export function useMadeRematches() {
   const me = useCurrentUser().user?.id;
-  const { all } = useOnOurClock(
-    useCall('showOutgoingRematches', {}, { enabled: fetched && me !== undefined }),
-  );
+  const { all } = useOnOurClock(useCall('showOutgoingRematches', {}, { enabled: me !== undefined }));
   return useMemo(() => all.filter(({ fromUserId }) => fromUserId === me), [all, me]);
 }
 

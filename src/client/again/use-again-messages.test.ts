@@ -20,11 +20,11 @@ function usePage() {
   return null;
 }
 
-async function open(address = '/results/7') {
+async function open(address = '/results/7', listed: object[] = []) {
   const sent = serve({
     'GET /api/auth/user': () => Response.json({ id: 'ana' }),
     'GET /api/rematch/pending': () => Response.json([]),
-    'GET /api/rematch/outgoing': () => Response.json([]),
+    'GET /api/rematch/outgoing': () => Response.json(listed.splice(0)),
     'GET /api/games/7/results': () => Response.json({}),
   });
   const page = await openHook(usePage, address);
@@ -84,6 +84,14 @@ test('a request that was accepted does not expire, and its button does not ask a
   expect([made()?.length, shownToast()?.title]).toEqual([1, 'Rematch Starting!']);
   await pass(1);
   expect(made()).toEqual([]);
+});
+
+test('the end of a request is told on any page, also after a reload', async () => {
+  const createdAt = new Date().toISOString();
+  const request = { id: 5, fromUserId: 'ana', status: 'pending', createdAt, expiresInMs: 4000 };
+  const { pass } = await open('/account', [request]);
+  await pass(4000);
+  expect(shownToast()?.title).toBe('Rematch request expired');
 });
 
 test.each([

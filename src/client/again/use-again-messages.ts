@@ -57,7 +57,7 @@ const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage
 export function useRematchMessages(): void {
   useLiveMessages((message) => reactions[message.type]?.(message as never));
   // The player who asked is told when no answer came.
-  useEnds(useMadeRematches({ fetched: false }), ({ status }) => {
+  useEnds(useMadeRematches(), ({ status }) => {
     if (status !== 'pending') return;
     toast({ tone: 'warn', title: 'Rematch request expired', text: 'They did not answer in time.' });
     void fetchMadeRematches();

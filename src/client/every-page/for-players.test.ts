@@ -10,12 +10,13 @@ test('a page fetches what it shows where another device of the player changed it
     'GET /api/auth/user': () => Response.json({ id: 'ann' }),
     'GET /api/challenges': () => Response.json([]),
     'GET /api/rematch/pending': () => Response.json([]),
+    'GET /api/rematch/outgoing': () => Response.json([]),
   });
   const page = await openPage(createElement(ForPlayers), '/home');
   sent.length = 0;
   await page.hear({ type: 'fetchAgain' });
   await page.pass(100);
   expect(sent.map(({ asked }) => asked).sort()).toEqual([
-    ...['GET /api/auth/user', 'GET /api/challenges', 'GET /api/rematch/pending'],
+    ...['GET /api/auth/user', 'GET /api/challenges', 'GET /api/rematch/outgoing', 'GET /api/rematch/pending'],
   ]);
 });
