@@ -83,7 +83,7 @@ export function ResultsScreen() {
     { params: { id } },
     { retry, enabled: me.state === 'signed-in' },
   );
-  useFreshStandings(data !== undefined);
+  useFreshLeaderboard(data !== undefined);
   // The rematch may be played in another window.
   useBattleMessages(data?.rematch?.id, refetchAllSoon);
   if (me.state === 'loading') return <LoadingPage />;
@@ -97,7 +97,7 @@ export function ResultsScreen() {
 }
 
 /** Has the leaderboard and the own record fetched again, which this battle has changed. */
-function useFreshStandings(known: boolean) {
+function useFreshLeaderboard(known: boolean) {
   useEffect(() => {
     if (!known) return;
     whenPainted(() => {
