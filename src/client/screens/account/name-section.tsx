@@ -17,9 +17,9 @@ import { charactersIn, tidyNickname } from '#rules/names/nickname.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
 import { Section } from './section.tsx';
 
-type RenameFormProps = { name: string; onDone: (hasNewName: boolean) => void };
+type RenameFormProps = { name: string; onRenamed: () => void; onLeave: () => void };
 
-function RenameForm({ name, onDone }: RenameFormProps) {
+function RenameForm({ name, onRenamed, onLeave }: RenameFormProps) {
   const [typed, setTyped] = useState(name);
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -27,8 +27,10 @@ function RenameForm({ name, onDone }: RenameFormProps) {
     onSuccess: async (user) => {
       setCurrentUser(user);
       toast({ tone: 'done', title: 'Your name is changed' });
-      // Otherwise the button that opened the form would be shown for a moment, and removed with the focus.
-      await queryClient.refetchQueries({ queryKey: callKey('showAccount') });
+      onRenamed();
+      // The account that comes closes the form; where none comes, it is closed without.
+      const account = { queryKey: callKey('showAccount') };
+      await queryClient.refetchQueries(account, { throwOnError: true }).catch(onLeave);
       refetchAllSoon();
     },
     onError: (failure) => refuse(failureWords(failure, 'Failed to save nickname')),
@@ -47,7 +49,7 @@ function RenameForm({ name, onDone }: RenameFormProps) {
     event.preventDefault();
     const nickname = tidyNickname(typed);
     if (nickname === name) return refuse('This is your name already');
-    renaming.mutate({ body: { nickname } }, { onSuccess: () => onDone(true) });
+    renaming.mutate({ body: { nickname } });
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -78,7 +80,7 @@ function RenameForm({ name, onDone }: RenameFormProps) {
         >
           Save name
         </Button>
-        <Button kind="quiet" size="sm" className="w-auto flex-auto" onClick={() => onDone(false)}>
+        <Button kind="quiet" size="sm" className="w-auto flex-auto" onClick={onLeave}>
           Leave it
         </Button>
       </div>
@@ -97,18 +99,17 @@ export function NameSection({ user, account }: { user: OwnUser; account: Reply<'
       : '';
   // The line replaces the button that was pressed.
   useAnnounce(renamed ? lately : '');
-  const closed = useRef(false);
-  const close = (hasNewName: boolean) => {
-    closed.current = true;
-    setRenaming(false);
-    setRenamed(hasNewName);
-  };
+  // Closed by the account that says of the change: else the button that opened it would be shown for a moment, and take the focus along.
+  const isOpen = renaming && user.nickname !== null && renameWaitMs === 0;
+  const wasOpen = useRef(false);
   // The pressed button is removed; the focus moves to what is rendered instead, in this section.
   useEffect(() => {
-    if (renaming || !closed.current) return;
-    closed.current = false;
-    container.current?.querySelector<HTMLElement>('button, a')?.focus();
-  }, [renaming]);
+    if (wasOpen.current && !isOpen) {
+      setRenaming(false);
+      container.current?.querySelector<HTMLElement>('button, a')?.focus();
+    }
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   return (
     <Section title="Name and warrior" hint={hintFor(user)}>
       <p className="flex min-w-0 items-center gap-3">
@@ -117,8 +118,12 @@ export function NameSection({ user, account }: { user: OwnUser; account: Reply<'
           {user.nickname ?? 'Nameless so far'}
         </b>
       </p>
-      {renaming && user.nickname !== null ? (
-        <RenameForm name={user.nickname} onDone={close} />
+      {isOpen ? (
+        <RenameForm
+          name={user.nickname ?? ''}
+          onRenamed={() => setRenamed(true)}
+          onLeave={() => setRenaming(false)}
+        />
       ) : (
         <div ref={container} className="flex flex-wrap gap-2.5">
           <NameButton user={user} account={account} onRename={() => setRenaming(true)} />
