@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { goalsOf, type Measured } from './goals.ts';
-import { openProgress } from './measure/progress.ts';
+import { createProgress } from './measure/progress.ts';
 import { parts } from './parts.ts';
 import { writeReport } from './report.ts';
 import { tableOf } from './table.ts';
@@ -42,7 +42,7 @@ if (unknown) {
 }
 
 const file = fileURLToPath(new URL(`../${values.out}`, import.meta.url));
-const progress = openProgress(wanted.length);
+const progress = createProgress(wanted.length);
 const measured: Measured = previous();
 for (const name of wanted) {
   progress.step(name);

@@ -3,7 +3,7 @@ export type Progress = { step(what: string): void; say(what: string): void; end(
 
 const width = 28;
 
-export function openProgress(steps: number): Progress {
+export function createProgress(steps: number): Progress {
   const { stderr } = process;
   let at = 0;
   const say = (words: string) => {

@@ -15,7 +15,7 @@ export const median = (values: readonly number[]): number => {
 /** Named lists of durations. */
 export type Diary = { note(what: string, tookMs: number): void; spreads(): Record<string, Spread> };
 
-export function openDiary(): Diary {
+export function createDiary(): Diary {
   const lists = new Map<string, number[]>();
   return {
     note: (what, tookMs) => {

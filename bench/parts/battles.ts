@@ -1,6 +1,6 @@
 // Whole battles, played by pages that fetch and listen as the real ones do, on two servers in turns.
 import { cpuOf, ownCpu } from '../measure/cpu.ts';
-import { median, openDiary, type Spread } from '../measure/spread.ts';
+import { createDiary, median, type Spread } from '../measure/spread.ts';
 import { type Fetches, playClash } from '../play/clash.ts';
 import { fillSeats, leaveSeats, playInTurns, type Seat } from '../play/seats.ts';
 import type { Served } from '../servers/spawn.ts';
@@ -38,7 +38,7 @@ export async function measureBattles(
 ): Promise<Record<string, Battles>> {
   const tables = await Promise.all(sides.map((side) => sitDown(side, load)));
   for (const table of tables) await playFor(table, { ...load, seconds: warming });
-  for (const table of tables) table.diary = openDiary();
+  for (const table of tables) table.diary = createDiary();
   for (let round = 0; round < rounds; round += 1) {
     for (const table of tables) {
       tell(`${table.side.name}, round ${round + 1} of ${rounds}`);
@@ -49,11 +49,11 @@ export async function measureBattles(
   return Object.fromEntries(tables.map((table) => [table.side.name, summaryOf(table)]));
 }
 
-type Table = { side: Side; seats: Seat[]; diary: ReturnType<typeof openDiary>; rounds: Round[] };
+type Table = { side: Side; seats: Seat[]; diary: ReturnType<typeof createDiary>; rounds: Round[] };
 
 const sitDown = async (side: Side, { atOnce }: Load): Promise<Table> => ({
   ...{ side, seats: await fillSeats(side.served.port, atOnce) },
-  ...{ diary: openDiary(), rounds: [] },
+  ...{ diary: createDiary(), rounds: [] },
 });
 
 async function playFor({ side, seats, diary }: Table, { seconds, fetches }: Load): Promise<Round> {

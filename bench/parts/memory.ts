@@ -1,6 +1,6 @@
 // What the server weighs after some battles, and after ten times as many: what it remembers has a bound.
 import { memoryOf } from '../measure/cpu.ts';
-import { openDiary } from '../measure/spread.ts';
+import { createDiary } from '../measure/spread.ts';
 import { playClash } from '../play/clash.ts';
 import { fillSeats, leaveSeats, playInTurns, type Seat } from '../play/seats.ts';
 import type { Databases } from '../servers/databases.ts';
@@ -35,7 +35,7 @@ export async function measureMemory(
 /** So many battles, or as many as are begun in so many seconds; how many there were. */
 async function play(seats: Seat[], count: number, seconds: number): Promise<number> {
   const until = performance.now() + seconds * 1000;
-  const diary = openDiary();
+  const diary = createDiary();
   let begun = 0;
   const another = () => {
     const isTime = begun < count && performance.now() < until;

@@ -1,6 +1,6 @@
 // The calls that are read most, beside node:http answering the very same bytes.
 import { cpuOf } from '../measure/cpu.ts';
-import { median, openDiary } from '../measure/spread.ts';
+import { createDiary, median } from '../measure/spread.ts';
 import { playClash } from '../play/clash.ts';
 import { openHttpConnection } from '../play/http-connection.ts';
 import { type Call, load, type Rate } from '../play/load.ts';
@@ -35,7 +35,7 @@ export async function measureReads(
   const host = await newPlayer(game.port, 'Marmalade');
   const guest = await newPlayer(game.port, 'Nutmeg');
   await Promise.all([host.listen(), guest.listen()]);
-  const done = await playClash([host, guest], openDiary(), 'battle');
+  const done = await playClash([host, guest], createDiary(), 'battle');
   const running = await startedBattle(host, guest);
   const cookie = host.cookie;
   const reads: [string, string, string?][] = [

@@ -12,7 +12,7 @@ export class NotChecked extends Error {}
  * @throws NotChecked
  */
 export async function checkCatalogue({ file, repair, ...youtube }) {
-  const { playingOf, anotherOf } = openAsking(youtube);
+  const { playingOf, anotherOf } = createAsking(youtube);
   const [header = '', ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
   const songs = lines.map(songIn);
   const playing = await playingOf(songs.map((song) => song.videoId));
@@ -42,7 +42,7 @@ export async function checkCatalogue({ file, repair, ...youtube }) {
   );
 }
 
-function openAsking({ apiKey, apiUrl, region }) {
+function createAsking({ apiKey, apiUrl, region }) {
   if (!apiKey) throw new NotChecked('YOUTUBE_API_KEY is missing: this asks YouTube about every song.');
   const asking = () => ({ apiKey, apiUrl, signal: AbortSignal.timeout(20_000) });
 

@@ -5,7 +5,7 @@ import type { Settings } from '#tests/support/test-server.ts';
 import { openAttackFixture } from './model/attack-fixture.ts';
 import { type Counts, countIn } from './model/counts.ts';
 import { playBattle } from './model/play.ts';
-import { openChance } from './model/wishes.ts';
+import { createChance } from './model/wishes.ts';
 
 /** `npm run attack:model` asks for more than the usual few battles. */
 const { ATTACK_BATTLES, ATTACK_SEED = '1', ATTACK_FROM = '1' } = process.env;
@@ -17,7 +17,7 @@ async function attack(where: Settings[], battles: number): Promise<Counts> {
   const counts: Counts = { battles: 0, moments: 0, requests: 0, answers: {}, endings: {} };
   try {
     for (let number = from; number < from + battles; number += 1) {
-      const chance = openChance(dice(seed * 1_000_003 + number));
+      const chance = createChance(dice(seed * 1_000_003 + number));
       const played = await playBattle(fixture, chance).catch((cause: Error) => {
         throw new Error(`Seed ${seed}, battle ${number}: ${cause.message}`, { cause });
       });

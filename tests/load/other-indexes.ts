@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import type { IndexedSong } from '#server/songs/index/song-index.ts';
-import { openSongIndex, queryWords, searchWords } from '#server/songs/index/song-index.ts';
+import { createSongIndex, queryWords, searchWords } from '#server/songs/index/song-index.ts';
 
 export type Finder = {
   /** Takes in one slice. */
@@ -15,7 +15,7 @@ export type Finder = {
 const count = 15;
 
 export function ownIndex(): Finder {
-  const index = openSongIndex();
+  const index = createSongIndex();
   return { add: index.add, find: (query) => index.find(query, count).songs };
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { WorldSong } from './song-world.ts';
-import { type Asked, openWorldVideos } from './world-videos.ts';
+import { type Asked, createWorldVideos } from './world-videos.ts';
 
 export type QuotaYoutube = {
   apiUrl: string;
@@ -25,7 +25,7 @@ export type Quota = { searches: number; cheap: number };
 
 export async function openQuotaYoutube(world: readonly WorldSong[], quota: Quota): Promise<QuotaYoutube> {
   const calls = { answered: 0, refused: 0, cheap: 0 };
-  const videos = openWorldVideos(world);
+  const videos = createWorldVideos(world);
   const search = (words: string): Reply => {
     if (calls.answered >= quota.searches) {
       calls.refused += 1;

@@ -1,11 +1,11 @@
 // Days of battles in which players look for songs, through the real search, its real database and a service with a quota.
 import { openDatabase } from '#server/database/open.ts';
-import { openSongs, type Songs } from '#server/songs/songs.ts';
+import { createSongs, type Songs } from '#server/songs/songs.ts';
 import { bestKnownSongs } from '#tests/support/best-known-songs.ts';
 import { catalogue } from '#tests/support/catalogue.ts';
 import { dice } from './lots-of-songs.ts';
 import { openQuotaYoutube } from './quota-youtube.ts';
-import { type Answered, openWriteBehindCounter, type WriteBehindCounter } from './search-tally.ts';
+import { type Answered, createSearchTally, type SearchTally } from './search-tally.ts';
 import { songWorld, wantedFrom } from './song-world.ts';
 import { typings } from './typed-searches.ts';
 
@@ -18,7 +18,7 @@ type Days = {
   /** The game knows the songs of its catalogue that are so well known. */
   leastFame?: number;
 };
-export type DayReport = WriteBehindCounter & {
+export type DayReport = SearchTally & {
   upstream: { answered: number; refused: number; cheap: number };
 };
 
@@ -60,7 +60,7 @@ export async function playSearchDays({
   const youtube = await openQuotaYoutube(world, { searches: perDay, cheap: cheapUnits });
   const { db, queryPrepared, transaction, close } = await openDatabase({ DATA_DIR: 'memory://' });
   const clock = { now: begun, widened: begun };
-  const videos = openSongs({
+  const videos = createSongs({
     ...{
       db,
       queryPrepared,
@@ -85,7 +85,7 @@ export async function playSearchDays({
   };
   const reports: DayReport[] = [];
   for (const [at, battles] of ofDays.entries()) {
-    const tally = openWriteBehindCounter(world);
+    const tally = createSearchTally(world);
     youtube.beginDay();
     for (let battle = 0; battle < battles; battle += 1) {
       await passTo(begun + at * day + Math.floor((battle * day) / battles));

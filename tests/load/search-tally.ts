@@ -7,7 +7,7 @@ import { sharesKind, type WorldSong } from './song-world.ts';
 export type Answered = Awaited<ReturnType<Songs['search']>>;
 /** `five`: at least five relevant songs; `well`: the wanted one, or one of its artist, among the first five. */
 type Count = { searches: number; five: number; well: number };
-export type WriteBehindCounter = Count & {
+export type SearchTally = Count & {
   /** Searches with no song at all. */
   empty: number;
   /** Searches that have the wanted song itself anywhere. */
@@ -20,7 +20,7 @@ export type WriteBehindCounter = Count & {
 /** Songs that make an answer a choice, and places a player looks at first. */
 const enough = 5;
 
-export function openWriteBehindCounter(world: readonly WorldSong[]) {
+export function createSearchTally(world: readonly WorldSong[]) {
   const byVideo = new Map(world.map((song) => [song.videoId.slice(1), song]));
   const all = { ...none, empty: 0, itself: 0 };
   const bySource: Record<string, Count> = {};
@@ -36,7 +36,7 @@ export function openWriteBehindCounter(world: readonly WorldSong[]) {
       all.empty += Number(items.length === 0);
       all.itself += Number(songs.some(({ isItself }) => isItself));
     },
-    sum: (): WriteBehindCounter => ({ ...all, bySource, byKnown }),
+    sum: (): SearchTally => ({ ...all, bySource, byKnown }),
   };
 }
 

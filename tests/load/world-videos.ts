@@ -1,5 +1,5 @@
 // What a simulated YouTube has of each song: the official video in its artist's channel, and four others by strangers.
-import { openSongIndex } from '#server/songs/index/song-index.ts';
+import { createSongIndex } from '#server/songs/index/song-index.ts';
 import { sharesKind, type WorldSong } from './song-world.ts';
 
 export type Asked = (parameter: string) => string;
@@ -23,8 +23,8 @@ const charted = 200;
 
 type Video = { id: string; title: string; channel: string; channelId: string; categoryId: string };
 
-export function openWorldVideos(world: readonly WorldSong[]): WorldVideos {
-  const index = openSongIndex(world);
+export function createWorldVideos(world: readonly WorldSong[]): WorldVideos {
+  const index = createSongIndex(world);
   const artists = [...Map.groupBy(world, ({ artist }) => artist)].map(([artist, songs], at) => ({
     ...{ artist, songs, channelId: channelNumber(at % 10 < ofLabels ? at % labels : labels + at) },
   }));

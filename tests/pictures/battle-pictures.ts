@@ -5,7 +5,7 @@ import { afterAll, beforeAll, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { heading } from '#tests/support/browser-player.ts';
 import { hearing } from '#tests/support/browser-visit.ts';
-import { openStudio, putTogether, type Studio, take } from '#tests/support/camera.ts';
+import { createStudio, putTogether, type Studio, take } from '#tests/support/camera.ts';
 import {
   nextRound,
   type PictureBattle,
@@ -24,7 +24,7 @@ let studio: Studio;
 let couple: readonly [TestClient, TestClient];
 beforeAll(async () => {
   [app, browser] = await Promise.all([openTestServer({}, { now: Date.now() }), openBrowser()]);
-  studio = openStudio(browser, `http://127.0.0.1:${app.server.port}`);
+  studio = createStudio(browser, `http://127.0.0.1:${app.server.port}`);
   couple = [await app.signUp('Marmalade', 'female_1'), await app.signUp('TrebleMaker', 'male_3')];
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { heading } from '#tests/support/browser-player.ts';
-import { openStudio, type Studio, take } from '#tests/support/camera.ts';
+import { createStudio, type Studio, take } from '#tests/support/camera.ts';
 import { fillLeaderboard, playTurns, sitDown } from '#tests/support/picture-battles.ts';
 import { throwSong } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
@@ -15,7 +15,7 @@ let studio: Studio;
 let people: TestClient[];
 beforeAll(async () => {
   [app, browser] = await Promise.all([openTestServer({}, { now: Date.now() }), openBrowser()]);
-  studio = openStudio(browser, `http://127.0.0.1:${app.server.port}`);
+  studio = createStudio(browser, `http://127.0.0.1:${app.server.port}`);
   people = await fillLeaderboard(app);
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { becomePlayer, heading, openRoom, type Step } from '#tests/support/browser-player.ts';
-import { openStudio, take } from '#tests/support/camera.ts';
+import { createStudio, take } from '#tests/support/camera.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 
 const both = { shapes: ['phone-dark', 'phone-light', 'desk-dark'] } as const;
@@ -54,7 +54,7 @@ async function takeTypes(page: Page) {
 
 test('pictures of the way into a battle', { timeout: 170_000 }, async () => {
   const [app, browser] = await Promise.all([openTestServer({}, { now: Date.now() }), openBrowser()]);
-  const studio = openStudio(browser, `http://127.0.0.1:${app.server.port}`);
+  const studio = createStudio(browser, `http://127.0.0.1:${app.server.port}`);
   await app.signUp('TrebleMaker', 'male_3');
   const [host, guest] = [await studio.seat(), await studio.seat()];
   await host.page.goto('/');

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { servePages } from '#server/app/serve-pages.ts';
-import { openRateLimits } from '#server/limits/rate-limits.ts';
+import { createRateLimits } from '#server/limits/rate-limits.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const client = fileURLToPath(new URL('../../src/client/', import.meta.url));
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await servePages(
     app,
     testServer.server.context,
-    await openRateLimits(app, testServer.server.context),
+    await createRateLimits(app, testServer.server.context),
     folder,
   );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openWriteBehindCounter } from '#server/limits/counts.ts';
-import { openReadLimits } from '#server/limits/read-limits.ts';
+import { createWriteBehindCounter } from '#server/limits/counts.ts';
+import { createReadLimits } from '#server/limits/read-limits.ts';
 import { onEmbeddedDatabase } from '#tests/support/each-database.ts';
 import { openLiveListener, turnedAway } from '#tests/support/live-listener.ts';
 import { finishedClash, songFor } from '#tests/support/test-battles.ts';
@@ -230,9 +230,9 @@ onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (app) => {
 
   test('all signed-in people of an address have ten times as much together, and none of it is lost to one (§S1.5)', async () => {
     const { context } = app().server;
-    const readers = openReadLimits(context, {
-      people: openWriteBehindCounter(),
-      addresses: openWriteBehindCounter(),
+    const readers = createReadLimits(context, {
+      people: createWriteBehindCounter(),
+      addresses: createWriteBehindCounter(),
     });
     const read = (player: TestClient, at: string) => {
       const request = { headers: { cookie: player.cookie }, ip: at } as never;

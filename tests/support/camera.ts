@@ -50,7 +50,7 @@ export type Studio = {
   seat(player?: TestClient): Promise<Window>;
 };
 
-export function openStudio(browser: Browser, origin: string): Studio {
+export function createStudio(browser: Browser, origin: string): Studio {
   return {
     seat: async (player) => {
       const window = await openWindow(browser, origin, 'desk');

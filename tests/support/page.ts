@@ -59,15 +59,15 @@ async function done(work: () => unknown) {
 }
 
 /** Opens it at this address; it is gone when the test is over. */
-export async function openPage(element: ReactNode, address = '/') {
+export async function render(element: ReactNode, address = '/') {
   const first = history.length;
   const listeners = new Set<(message: LiveMessage) => void>();
   const live: Live = {
     state: 'open',
-    say: () => {},
-    listen: (hear) => {
-      listeners.add(hear);
-      return () => void listeners.delete(hear);
+    send: () => {},
+    listen: (onMessage) => {
+      listeners.add(onMessage);
+      return () => void listeners.delete(onMessage);
     },
     nowAndOnOpen: () => () => {},
   };
@@ -121,9 +121,9 @@ export async function openPage(element: ReactNode, address = '/') {
 }
 
 /** What a hook gives to the part of a page it is used in; `act` is awaited around what is done with it. */
-export async function openHook<T>(useIt: () => T, address = '/') {
+export async function renderHook<T>(useIt: () => T, address = '/') {
   const given: { now?: T } = {};
-  const page = await openPage(
+  const page = await render(
     createElement(() => {
       given.now = useIt();
       return null;

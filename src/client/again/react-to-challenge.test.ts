@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { useCall } from '#client/data/use-call.ts';
 import type { LiveMessage } from '#contract/live.ts';
-import { addressNow, openHook, serve, stopClock, toastNow } from '#tests/support/page.ts';
+import { addressNow, renderHook, serve, stopClock, toastNow } from '#tests/support/page.ts';
 import { useChallengeMessages } from './use-again-messages.ts';
 
 const player = (id: string, nickname: string) => ({ id, nickname });
@@ -20,7 +20,7 @@ async function hears(message: object, me: string, address = '/results/7') {
     'GET /api/challenges': () => Response.json([{ ...challenge, createdAt: new Date().toISOString() }]),
     'GET /api/games/7/results': () => Response.json({}),
   });
-  const page = await openHook(() => {
+  const page = await renderHook(() => {
     useChallengeMessages();
     useCall('showResults', { params: { id: '7' } });
     return null;

@@ -6,7 +6,7 @@ import { callKey, useCall } from '#client/data/use-call.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import type { Reply } from '#contract/schemas.ts';
 import type { Pace } from '#rules/pace.ts';
-import { addressNow, openHook, serve, stopClock, toastNow } from '#tests/support/page.ts';
+import { addressNow, renderHook, serve, stopClock, toastNow } from '#tests/support/page.ts';
 import { addMadeRematch } from './pending.ts';
 import { goHomeSoon, setOwnYes } from './start-next.ts';
 import { useRematchMessages } from './use-again-messages.ts';
@@ -27,7 +27,7 @@ async function open(address = '/results/7', listed: object[] = []) {
     'GET /api/rematch/outgoing': () => Response.json(listed.splice(0)),
     'GET /api/games/7/results': () => Response.json({}),
   });
-  const page = await openHook(usePage, address);
+  const page = await renderHook(usePage, address);
   sent.length = 0;
   const tell = (message: object) => page.hear(message as LiveMessage);
   return { ...page, tell, fetched: () => sent.map(({ asked }) => asked) };

@@ -4,8 +4,8 @@ import { shownToast, toast, watchToasts } from '#client/announce/toasts.ts';
 import {
   type Answer,
   addressNow,
-  openHook,
   refusal,
+  renderHook,
   serve,
   stopClock,
   toastNow,
@@ -19,7 +19,7 @@ async function answer(accept: boolean, reply: Answer, meanwhile = () => {}) {
   serve({ 'POST /api/rematch/3/respond': reply });
   const said: unknown[] = [];
   const stop = watchToasts(() => shownToast() && said.push(toastNow()));
-  const page = await openHook(
+  const page = await renderHook(
     () => useAnswer({ sayFailed: () => toast({ tone: 'failed', title: 'its own words' }) }),
     '/results/7',
   );

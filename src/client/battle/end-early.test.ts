@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { openPage, refusal, serve, toastNow } from '#tests/support/page.ts';
+import { refusal, render, serve, toastNow } from '#tests/support/page.ts';
 import { GiveUpQuestion } from './end-early.tsx';
 
 test('a refusal is told though the page that asked has been left before it came', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const sent = serve({ 'POST /api/games/7/give-up': () => promise });
-  const page = await openPage(createElement(GiveUpQuestion, { gameId: 7, onClose: () => {} }));
+  const page = await render(createElement(GiveUpQuestion, { gameId: 7, onClose: () => {} }));
   await page.press('Give up');
   await page.leave();
   resolve(refusal(409, 'This battle is over'));

@@ -2,13 +2,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { storage } from '#client/device/storage.ts';
 import type { OwnUser } from '#contract/schemas.ts';
-import { type Answer, openHook, refusal, serve, stopClock } from '#tests/support/page.ts';
+import { type Answer, refusal, renderHook, serve, stopClock } from '#tests/support/page.ts';
 import { currentUserId, lastBattleName, type Me, storeUser, useCurrentUser } from './current-user.ts';
 
 test('the user stays in the cache for 1 s (§9.30)', async () => {
   stopClock();
   serve({ 'GET /api/auth/user': () => Response.json({ id: 'ana' }) });
-  const { leave, pass } = await openHook(useCurrentUser);
+  const { leave, pass } = await renderHook(useCurrentUser);
   await leave();
   await pass(999);
   expect(currentUserId()).toBe('ana');
@@ -23,7 +23,7 @@ test.each<[Me['state'], Answer]>([
   ['anonymous', () => refusal(401, 'Unauthorized')],
 ])('%s', async (state, answer) => {
   serve({ 'GET /api/auth/user': answer });
-  expect((await openHook(useCurrentUser)).now().state).toBe(state);
+  expect((await renderHook(useCurrentUser)).now().state).toBe(state);
 });
 
 afterEach(() => storage.remove('user'));

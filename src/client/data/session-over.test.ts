@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { dismissToast, shownToast, toast } from '#client/announce/toasts.ts';
 import type { OwnUser } from '#contract/schemas.ts';
-import { type Answer, openHook, refusal, serve } from '#tests/support/page.ts';
+import { type Answer, refusal, renderHook, serve } from '#tests/support/page.ts';
 import { leaveByOneself, refetchCurrentUser, setCurrentUser, useCurrentUser } from './current-user.ts';
 import { queryClient } from './query-client.ts';
 import { writeOnce } from './send.ts';
@@ -17,7 +17,7 @@ async function open(...answers: Answer[]) {
   const replies = [known, ...answers];
   const sent = serve({ 'GET /api/auth/user': () => (replies.shift() ?? over)() });
   setCurrentUser(ana);
-  const page = await openHook(useCurrentUser);
+  const page = await renderHook(useCurrentUser);
   expect([sent.length, page.now()]).toEqual([1, signedIn]);
   sent.length = 0;
   return { ...page, sent };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { openPage, serve, stopClock } from '#tests/support/page.ts';
+import { render, serve, stopClock } from '#tests/support/page.ts';
 import { ForPlayers } from './for-players.tsx';
 
 test('a page fetches what it shows where another device of the player changed it (§3.3.18)', async () => {
@@ -12,7 +12,7 @@ test('a page fetches what it shows where another device of the player changed it
     'GET /api/rematch/pending': () => Response.json([]),
     'GET /api/rematch/outgoing': () => Response.json([]),
   });
-  const page = await openPage(createElement(ForPlayers), '/home');
+  const page = await render(createElement(ForPlayers), '/home');
   sent.length = 0;
   await page.hear({ type: 'fetchAgain' });
   await page.pass(100);

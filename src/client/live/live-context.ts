@@ -6,15 +6,15 @@ export type LiveState = 'connecting' | 'open';
 export type Live = {
   state: LiveState;
   /** Sends a frame if the channel is open. One that is lost is not sent again. */
-  say(frame: SentFrame): void;
-  listen(hear: (message: LiveMessage) => void): () => void;
+  send(frame: SentFrame): void;
+  listen(onMessage: (message: LiveMessage) => void): () => void;
   /** Calls `act`, which sends frames, now and whenever the channel opens. Returns the function that stops it. */
   nowAndOnOpen(act: () => void): () => void;
 };
 
 export const LiveContext = createContext<Live>({
   state: 'connecting',
-  say: () => {},
+  send: () => {},
   listen: () => () => {},
   nowAndOnOpen: () => () => {},
 });
@@ -22,23 +22,26 @@ export const LiveContext = createContext<Live>({
 export const useLive = (): Live => useContext(LiveContext);
 export const useLiveState = (): LiveState => useLive().state;
 
-export function useLiveMessages(hear: (message: LiveMessage) => void): void {
+export function useLiveMessages(onMessage: (message: LiveMessage) => void): void {
   const { listen } = useLive();
-  const hearNow = useEffectEvent(hear);
-  useEffect(() => listen((message) => hearNow(message)), [listen]);
+  const onMessageNow = useEffectEvent(onMessage);
+  useEffect(() => listen((message) => onMessageNow(message)), [listen]);
 }
 
 /** Listens to the messages of this battle only. */
-export const useBattleMessages = (gameId: number | undefined, hear: (message: LiveMessage) => void): void =>
+export const useBattleMessages = (
+  gameId: number | undefined,
+  onMessage: (message: LiveMessage) => void,
+): void =>
   useLiveMessages((message) => {
-    if ('gameId' in message && message.gameId === gameId) hear(message);
+    if ('gameId' in message && message.gameId === gameId) onMessage(message);
   });
 
 /** Joins the live channel of a battle, at once and after every reconnect. */
 export function useLiveGame(gameId: number | undefined, userId: string): void {
-  const { say, nowAndOnOpen } = useLive();
+  const { send, nowAndOnOpen } = useLive();
   useEffect(() => {
     if (gameId === undefined) return;
-    return nowAndOnOpen(() => say({ type: 'joinGame', gameId, userId }));
-  }, [say, nowAndOnOpen, gameId, userId]);
+    return nowAndOnOpen(() => send({ type: 'joinGame', gameId, userId }));
+  }, [send, nowAndOnOpen, gameId, userId]);
 }

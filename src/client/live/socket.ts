@@ -48,7 +48,7 @@ type Listening = {
   onSessionEnded: () => void;
 };
 
-export type LiveSocket = { say: (frame: SentFrame) => void; close: () => void };
+export type LiveSocket = { send: (frame: SentFrame) => void; close: () => void };
 
 /** A connection that is not open after this time is closed, since some browsers do not report its failure; in milliseconds. */
 const openingMs = 8000;
@@ -90,7 +90,7 @@ export function connect(listening: Listening): LiveSocket {
   attempt();
   const stopWaking = onWaking(() => (connection ? connection.check() : attempt()));
   return {
-    say: (frame) => connection?.say(frame),
+    send: (frame) => connection?.send(frame),
     close: () => {
       closed = true;
       clearTimeout(timer);
@@ -117,14 +117,14 @@ type WebSocketHandlers = {
   /** Called once; no message follows. */
   onEnd: (code: number) => void;
 };
-type Connection = { say(frame: SentFrame): void; check(): void; end(): void };
+type Connection = { send(frame: SentFrame): void; check(): void; end(): void };
 
 /** One connection, from its opening to its end, which is also that of a heartbeat without an answer. */
 function openWebSocket(userId: string, { onOpen, onMessage, onEnd }: WebSocketHandlers): Connection {
   const socket = new WebSocket(socketUrl());
   let heart: Heartbeat | null = null;
   let over = false;
-  const say = (frame: SentFrame) => {
+  const send = (frame: SentFrame) => {
     if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
   };
   const end = (code = brokenCode) => {
@@ -139,7 +139,7 @@ function openWebSocket(userId: string, { onOpen, onMessage, onEnd }: WebSocketHa
   socket.onopen = () => {
     if (over) return;
     clearTimeout(opening);
-    heart = startHeartbeat({ send: () => say({ type: 'beat', userId }), onSilence: end });
+    heart = startHeartbeat({ send: () => send({ type: 'beat', userId }), onSilence: end });
     onOpen();
   };
   socket.onmessage = ({ data }) => {
@@ -150,7 +150,7 @@ function openWebSocket(userId: string, { onOpen, onMessage, onEnd }: WebSocketHa
   };
   socket.onerror = () => console.warn('The live channel broke; it comes back by itself.');
   socket.onclose = ({ code }) => end(code);
-  return { say, check: () => heart?.check(), end };
+  return { send, check: () => heart?.check(), end };
 }
 
 function messageIn(text: string): LiveMessage | null {

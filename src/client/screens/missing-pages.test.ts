@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { Route } from 'wouter';
-import { addressNow, openPage, refusal, serve } from '#tests/support/page.ts';
+import { addressNow, refusal, render, serve } from '#tests/support/page.ts';
 import { PublicBattle } from './public-battle/public-battle.tsx';
 import { ResultsScreen } from './results/results-screen.tsx';
 
@@ -12,7 +12,7 @@ test('results that are not there say so, and lead home (§2.12.15, 8.33)', async
     'GET /api/games/7/results': () => refusal(404, 'Game not found'),
   });
   const screen = createElement(Route, { path: '/results/:id', component: ResultsScreen });
-  const { text, follow } = await openPage(screen, '/results/7');
+  const { text, follow } = await render(screen, '/results/7');
   expect(text()).toContain('Results not found');
   await follow('Back to Home');
   expect(addressNow()).toBe('/');
@@ -25,7 +25,7 @@ test('a friend without a session to whom the address of results was sent may see
     'GET /api/public/battles/7/results': () => Response.json(ended),
   });
   const screen = createElement(Route, { path: '/results/:id', component: ResultsScreen });
-  const { text, box } = await openPage(screen, '/results/7');
+  const { text, box } = await render(screen, '/results/7');
   expect(text()).toContain('Please log in to continue');
   expect(box.querySelector('main a.ghost')?.getAttribute('href')).toBe('/battle/7');
 });
@@ -33,7 +33,7 @@ test('a friend without a session to whom the address of results was sent may see
 test('a battle that is not there says so, and leads home (§2.13.9, 8.34)', async () => {
   serve({ 'GET /api/public/battles/7/results': () => refusal(404, 'Battle not found') });
   const screen = createElement(Route, { path: '/battle/:id', component: PublicBattle });
-  const { text, follow } = await openPage(screen, '/battle/7');
+  const { text, follow } = await render(screen, '/battle/7');
   expect(text()).toContain('Battle Not Found');
   await follow('Go Home');
   expect(addressNow()).toBe('/');

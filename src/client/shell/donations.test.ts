@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { openPage, serve } from '#tests/support/page.ts';
+import { render, serve } from '#tests/support/page.ts';
 import { SupportUs } from './footer.tsx';
 
 const none = { tipUrl: null, donations: { BTC: null, ETH: null, SOL: null }, development: false };
 
 async function rendered(settings: object) {
   serve({ 'GET /api/site': () => Response.json({ ...none, ...settings }) });
-  return openPage(createElement(SupportUs, {}));
+  return render(createElement(SupportUs, {}));
 }
 
 test('what is set up has its button', async () => {

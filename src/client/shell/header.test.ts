@@ -5,9 +5,9 @@ import type { AtTable } from '#client/battle/battle-guard.tsx';
 import { GameHeader } from '#client/screens/game/game-header.tsx';
 import { Footer } from '#client/shell/footer.tsx';
 import { Header, MinimalHeader } from '#client/shell/header.tsx';
-import { openPage } from '#tests/support/page.ts';
+import { render } from '#tests/support/page.ts';
 
-const rendered = async (element: ReactElement) => (await openPage(element, '/home')).box.innerHTML;
+const rendered = async (element: ReactElement) => (await render(element, '/home')).box.innerHTML;
 const logout =
   /<a [^>]*href="\/api\/logout"[^>]*aria-label="Log out"|<a [^>]*aria-label="Log out"[^>]*href="\/api\/logout"/;
 

@@ -11,20 +11,20 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<LiveState>('connecting');
   const socket = useRef<LiveSocket | null>(null);
   const listeners = useRef(new Set<(message: LiveMessage) => void>());
-  const openListeners = useRef(new Set<() => void>());
+  const onOpen = useRef(new Set<() => void>());
 
   useEffect(() => {
     if (!userId) return;
     let over = false;
     const onMessage = (message: LiveMessage) => {
-      for (const hear of [...listeners.current]) hear(message);
+      for (const listener of [...listeners.current]) listener(message);
     };
     const onState = (next: LiveState) => {
       // In a transition, so that a page which is being hydrated stays responsive.
       startTransition(() => setState(next));
       if (next !== 'open') return;
-      socket.current?.say({ type: 'joinUser', userId });
-      for (const act of openListeners.current) act();
+      socket.current?.send({ type: 'joinUser', userId });
+      for (const act of onOpen.current) act();
       // Messages may have been missed while the channel was closed.
       refetchAllSoon();
     };
@@ -39,19 +39,19 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     };
   }, [userId]);
 
-  const say = useCallback((frame: SentFrame) => socket.current?.say(frame), []);
-  const listen = useCallback((hear: (message: LiveMessage) => void) => {
-    listeners.current.add(hear);
-    return () => void listeners.current.delete(hear);
+  const send = useCallback((frame: SentFrame) => socket.current?.send(frame), []);
+  const listen = useCallback((onMessage: (message: LiveMessage) => void) => {
+    listeners.current.add(onMessage);
+    return () => void listeners.current.delete(onMessage);
   }, []);
   const nowAndOnOpen = useCallback((act: () => void) => {
     act();
-    openListeners.current.add(act);
-    return () => void openListeners.current.delete(act);
+    onOpen.current.add(act);
+    return () => void onOpen.current.delete(act);
   }, []);
   const live = useMemo<Live>(
-    () => ({ state, say, listen, nowAndOnOpen }),
-    [state, say, listen, nowAndOnOpen],
+    () => ({ state, send, listen, nowAndOnOpen }),
+    [state, send, listen, nowAndOnOpen],
   );
   return <LiveContext value={live}>{children}</LiveContext>;
 }

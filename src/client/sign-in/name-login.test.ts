@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toast } from '#client/announce/toasts.ts';
-import { type Answer, addressNow, openHook, refusal, serve, toastNow } from '#tests/support/page.ts';
+import { type Answer, addressNow, refusal, renderHook, serve, toastNow } from '#tests/support/page.ts';
 import { useNameLogin } from './name-login.tsx';
 
 const dataLayer: object[] = [];
@@ -19,7 +19,7 @@ async function logIn(
   sendWaitingAnswer = async (_code: string): Promise<string | null> => null,
 ) {
   const sent = serve({ 'POST /api/auth/login-nickname': answer });
-  const page = await openHook(
+  const page = await renderHook(
     () => useNameLogin({ ...words, sendWaitingAnswer, codeOnTheWay: () => code }),
     '/nickname',
   );

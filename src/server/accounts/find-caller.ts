@@ -42,7 +42,7 @@ const selectCallers = {
 type Row = Omit<Session, 'expire'> &
   User & { expire: Date | null; battleId: number | null; version: number | null };
 
-export const openFindCaller = (queryPrepared: QueryPrepared): FindCaller =>
+export const createFindCaller = (queryPrepared: QueryPrepared): FindCaller =>
   batch(async (all: readonly Named[]) => {
     const values = [
       all.map(({ sid = null }) => sid),

@@ -109,7 +109,7 @@ const ofIds = {
 export type FindPlayer = (id: string) => Promise<Player | null>;
 
 /** One statement for all who are shown at once. */
-export const openPlayerLoader = (queryPrepared: QueryPrepared): FindPlayer =>
+export const createPlayerLoader = (queryPrepared: QueryPrepared): FindPlayer =>
   batch(async (ids: readonly string[]) => {
     const rows = await queryPrepared<Shown>(ofIds, [[...new Set(ids)]]);
     const byId = new Map(rows.map((user) => [user.id, playerOf(user)]));

@@ -19,7 +19,7 @@ type HttpError = FastifyError & { headers?: Record<string, string> };
 /** One sentence for the caller, never a stack trace; what we did not foresee is logged. */
 export function answerErrors(app: FastifyInstance, context: Context) {
   const { log } = context;
-  const hint = openProxyHints(context);
+  const hint = createProxyHints(context);
   const mayLog = onceAMinute();
   app.decorateRequest('failure', null);
   app.setErrorHandler((error: HttpError, request, reply) => {
@@ -80,7 +80,7 @@ const plain = ({ code }: FastifyError): string =>
   code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? 'only JSON is understood here' : 'this is not JSON';
 
 /** What a proxy before us seems to leave out, told to the operator: visitors cannot mend it. */
-function openProxyHints({ config, log }: Context): (request: FastifyRequest, code: FailureCode) => void {
+function createProxyHints({ config, log }: Context): (request: FastifyRequest, code: FailureCode) => void {
   const mayLog = onceAMinute();
   return (request, code) => {
     const words = config.PUBLIC_URL ? undefined : hints[code];

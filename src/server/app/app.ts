@@ -18,7 +18,7 @@ import {
   refuseWhileStopping,
 } from '#server/http/malformed.ts';
 import { isForeign, refuseForeignWrites } from '#server/http/origin.ts';
-import { openRateLimits } from '#server/limits/rate-limits.ts';
+import { createRateLimits } from '#server/limits/rate-limits.ts';
 import { refuseTooMany } from '#server/limits/read-limits.ts';
 import { serveLive } from '#server/live/socket.ts';
 import { serveHealth } from '#server/ops/health.ts';
@@ -64,7 +64,7 @@ const handlers = {
 };
 
 /** Registers all hooks and routes, in this order, ready to listen or to be asked by a test. */
-export async function openApp(context: Context): Promise<FastifyInstance> {
+export async function createApp(context: Context): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = context.log;
   const logController = new LogController({ disableRequestLogging: true });
   const app = Fastify({
@@ -86,7 +86,7 @@ export async function openApp(context: Context): Promise<FastifyInstance> {
   readBodies(app);
   answerErrors(app, context);
   setHeaders(app, context);
-  const rateLimits = await openRateLimits(app, context);
+  const rateLimits = await createRateLimits(app, context);
   logRequests(app);
   refuseTooMany(app, rateLimits);
   refuseMalformed(app, context);

@@ -8,11 +8,11 @@ import { Failure } from '#server/http/failure.ts';
 import { ownOrigin } from '#server/http/origin.ts';
 import { pageTimeoutMs, withTimeout } from '#server/http/with-timeout.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
-import { openInitialData } from '#server/pages/initial-data.ts';
-import { openRenderer } from '#server/pages/render-page.ts';
-import { openPageSender, openTooMany } from '#server/pages/send-page.ts';
-import { openTemplates } from '#server/pages/templates.ts';
-import { openInvitedRoom, openPagePreviews } from '#server/previews/find-preview.ts';
+import { createInitialData } from '#server/pages/initial-data.ts';
+import { createRenderer } from '#server/pages/render-page.ts';
+import { createPageSender, createTooMany } from '#server/pages/send-page.ts';
+import { createTemplates } from '#server/pages/templates.ts';
+import { createInvitedRoom, createPagePreviews } from '#server/previews/find-preview.ts';
 import { isForPrograms, sitePreview, tagsOf } from '#server/previews/preview.ts';
 import type { Context } from '#server/settings/context.ts';
 import { inProject } from '#server/settings/in-project.ts';
@@ -44,13 +44,13 @@ export async function servePages(
     });
     return;
   }
-  const pageFor = openTemplates(folder);
-  const sendPage = openPageSender();
-  const invitedRoom = openInvitedRoom(context, rateLimits);
-  const sendTooMany = openTooMany(folder);
-  const previewOf = openPagePreviews(context, rateLimits);
-  const initialData = openInitialData(app);
-  const render = openRenderer();
+  const pageFor = createTemplates(folder);
+  const sendPage = createPageSender();
+  const invitedRoom = createInvitedRoom(context, rateLimits);
+  const sendTooMany = createTooMany(folder);
+  const previewOf = createPagePreviews(context, rateLimits);
+  const initialData = createInitialData(app);
+  const render = createRenderer();
   await serveFiles(app, folder);
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = /^(GET|HEAD)$/.test(request.method) && !isForPrograms(request.url);

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { QueryPrepared } from '#server/database/open.ts';
-import { type BattleVersion, openBattleLoader, type StoredBattle } from './read-battle.ts';
+import { type BattleVersion, createBattleLoader, type StoredBattle } from './read-battle.ts';
 
-export type BattleCache = ReturnType<typeof openBattleCache>;
+export type BattleCache = ReturnType<typeof createBattleCache>;
 
 /** In bytes. */
 const maxSize = 16 * 1024 * 1024;
 
 /** Battles as they were read or stored last, each under its number. */
-export function openBattleCache(queryPrepared: QueryPrepared) {
-  const read = openBattleLoader(queryPrepared);
+export function createBattleCache(queryPrepared: QueryPrepared) {
+  const read = createBattleLoader(queryPrepared);
   const cache = new LRUCache<number, StoredBattle>({ maxSize, sizeCalculation });
   const put = (battle: StoredBattle) => {
     const entry = cache.peek(battle.id);

@@ -72,7 +72,7 @@ const read = {
 };
 
 /** A battle with its songs and ratings, or null. One statement for all that are read at once. */
-export const openBattleLoader = (queryPrepared: QueryPrepared) =>
+export const createBattleLoader = (queryPrepared: QueryPrepared) =>
   batch(async (ids: readonly number[]) => {
     const rows = await queryPrepared<Selected>(read, [[...new Set(ids)]]);
     const byId = new Map(rows.map((row) => [row.id, battleFromRow(row)]));

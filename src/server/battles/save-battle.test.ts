@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Battle, Song } from '#rules/battle.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import { params, startBattle } from '#tests/support/test-battles.ts';
-import { openBattleLoader } from './read-battle.ts';
+import { createBattleLoader } from './read-battle.ts';
 import { saveBattle } from './save-battle.ts';
 
 const song: Omit<Song, 'id' | 'submittedBy'> = {
@@ -19,7 +19,7 @@ const song: Omit<Song, 'id' | 'submittedBy'> = {
 onEachDatabase('A move that is stored', {}, (app) => {
   async function started() {
     const table = await startBattle(app());
-    const before = await openBattleLoader(app().server.context.queryPrepared)(table.id);
+    const before = await createBattleLoader(app().server.context.queryPrepared)(table.id);
     if (!before) throw new Error('it was not stored');
     const withSong = async (videoId = song.videoId): Promise<Battle> => {
       const id = await app().server.context.ids.take('songs');
@@ -33,7 +33,7 @@ onEachDatabase('A move that is stored', {}, (app) => {
     const { queryPrepared } = app().server.context;
     const wanted = await Promise.all(Array.from({ length: 8 }, () => withSong()));
     const saved = await Promise.all(wanted.map((after) => saveBattle(queryPrepared, before, after)));
-    const stored = await openBattleLoader(queryPrepared)(table.id);
+    const stored = await createBattleLoader(queryPrepared)(table.id);
     expect(saved.filter(Boolean)).toEqual([stored]);
     expect(stored).toMatchObject({ version: before.version + 1, songs: [{ videoId: song.videoId }] });
   });

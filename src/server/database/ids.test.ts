@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openIds } from './ids.ts';
+import { createIds } from './ids.ts';
 
 function counted() {
   const asked: PromiseWithResolvers<{ id: number }[]>[] = [];
@@ -8,7 +8,7 @@ function counted() {
     asked.push(Promise.withResolvers());
     return asked.at(-1)?.promise;
   };
-  const ids = openIds(ask as never);
+  const ids = createIds(ask as never);
   let last = 0;
   const answer = () => {
     asked.at(-1)?.resolve(Array.from({ length: 200 }, (_, n) => ({ id: last + n + 1 })));

@@ -3,7 +3,7 @@ import { type QueryPrepared, type Runner, rowsOf } from './open.ts';
 
 type Table = 'songs' | 'ratings';
 
-export type Ids = ReturnType<typeof openIds>;
+export type Ids = ReturnType<typeof createIds>;
 
 /** Fetched at once, for all who wait for them. */
 const supply = {
@@ -15,7 +15,7 @@ const supply = {
 const few = 100;
 
 /** Fresh ids, taken before the rules run: the rules make no ids. Numbers may be left out, and none is given twice. */
-export function openIds(queryPrepared: QueryPrepared) {
+export function createIds(queryPrepared: QueryPrepared) {
   const unused: Record<Table, number[]> = { songs: [], ratings: [] };
   const underWay: Partial<Record<Table, Promise<void>>> = {};
   const fetch = async (table: Table) => {

@@ -7,7 +7,7 @@ import { withTimeout } from '#server/http/with-timeout.ts';
 import { ConfigError } from '#server/settings/config.ts';
 import { isAway } from './errors.ts';
 import type { OpenDatabase, QueryPrepared, Transaction } from './open.ts';
-import { openServerClock } from './server-clock.ts';
+import { createServerClock } from './server-clock.ts';
 import { sessionTimeouts } from './session-timeouts.ts';
 import { migrationsFolder, schema } from './tables.ts';
 
@@ -36,7 +36,7 @@ export async function openServer(connectionString: string, log: Logger): Promise
     withClient(pool, (client) => drizzle(client, { schema }).transaction(work));
   const queryPrepared: QueryPrepared = async (statement, values) =>
     (await pool.query({ ...statement, values })).rows;
-  const clock = await openServerClock({ readTime: () => readTime(queryPrepared), log });
+  const clock = await createServerClock({ readTime: () => readTime(queryPrepared), log });
   const close = async () => {
     clock.stop();
     // A server that was lost without a word does not answer a goodbye.

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { openServerClock } from './server-clock.ts';
+import { createServerClock } from './server-clock.ts';
 
 const noon = Date.UTC(2026, 5, 1, 12);
 
@@ -21,7 +21,7 @@ async function openClock(lines: string[] = []) {
     pass(server.ways[1]);
     return at;
   };
-  const clock = await openServerClock({
+  const clock = await createServerClock({
     readTime,
     log,
     monotonic: () => machine.monotonic,

@@ -26,7 +26,7 @@ type Measured = { offset: number; halfTrip: number };
  * The server's time is what it answers, half the way after it was asked. What this machine takes for the time plays no part: only
  * how much of it has passed since. @throws when the server does not answer
  */
-export async function openServerClock({
+export async function createServerClock({
   readTime,
   log,
   monotonic = () => performance.now(),

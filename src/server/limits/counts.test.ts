@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { countInMemory, countInRedis, openWriteBehindCounter, shareInRedis } from './counts.ts';
+import { countInMemory, countInRedis, createWriteBehindCounter, shareInRedis } from './counts.ts';
 import { addressOf } from './ip-address.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -52,7 +52,7 @@ afterEach(() => vi.useRealTimers());
 
 test('a minute begins with the first of it, and who has none left hears when the next begins', () => {
   vi.useFakeTimers();
-  const tally = openWriteBehindCounter();
+  const tally = createWriteBehindCounter();
   expect([tally.spend('a', 2), tally.spend('a', 2), tally.spend('a', 2)]).toEqual([null, null, 60]);
   vi.advanceTimersByTime(59_001);
   expect([tally.spend('a', 2), tally.spend('b', 2)]).toEqual([1, null]);
@@ -61,7 +61,7 @@ test('a minute begins with the first of it, and who has none left hears when the
 });
 
 test('more keys of reads than can be stored push out the oldest, and no others', () => {
-  const tally = openWriteBehindCounter(undefined, 2);
+  const tally = createWriteBehindCounter(undefined, 2);
   for (const key of ['a', 'b', 'c']) tally.spend(key, 1);
   expect([tally.spend('c', 1), tally.spend('b', 1), tally.spend('a', 1)]).toEqual([60, 60, null]);
 });
@@ -76,7 +76,7 @@ test('no one waits for Redis, which hears of what was spent meanwhile in one go'
       return new Promise<unknown>((done) => answers.push(done));
     },
   };
-  const tally = openWriteBehindCounter((told) => shareInRedis(redis as never, told));
+  const tally = createWriteBehindCounter((told) => shareInRedis(redis as never, told));
   const spend = () => tally.spend('a', 10);
   expect([spend(), spend(), spend(), spend()]).toEqual([null, null, null, null]);
   expect(asked).toEqual([['banger-battle-tally-a', 1]]);
@@ -96,7 +96,7 @@ test('while Redis fails the count goes on alone, and a second later it is told a
       throw new Error('Connection is closed.');
     },
   };
-  const tally = openWriteBehindCounter((told) => shareInRedis(redis as never, told));
+  const tally = createWriteBehindCounter((told) => shareInRedis(redis as never, told));
   const spend = async () => {
     const wait = tally.spend('a', 3);
     await vi.advanceTimersByTimeAsync(0);

@@ -11,7 +11,7 @@ const mostKeys = 20_000;
 type Window = { current: number; until: number };
 
 /** What is counted of each key in a window that begins with its first request, in this process, by real time. */
-function openWindows(most = mostKeys) {
+function createWindows(most = mostKeys) {
   const windows = new LRUCache<string, Window>({ max: most });
   // Looked at without being used: the oldest is the one that began first.
   const get = (key: string) => windows.peek(key);
@@ -29,7 +29,7 @@ function openWindows(most = mostKeys) {
 
 /** Rate limit for writes and searches: counts in this process alone. */
 export function countInMemory(most = mostKeys): (key: string, windowMs: number) => Counted {
-  const windows = openWindows(most);
+  const windows = createWindows(most);
   return (key, windowMs) => {
     const window = windows.running(key, windowMs);
     window.current += 1;
@@ -62,7 +62,7 @@ export function countInRedis(redis: Pick<Redis, 'eval'>, alone: Count = countInM
   };
 }
 
-export type WriteBehindCounter = ReturnType<typeof openWriteBehindCounter>;
+export type WriteBehindCounter = ReturnType<typeof createWriteBehindCounter>;
 
 /** What the instances have counted of a key together; `ttl`: milliseconds until its minute is over. */
 export type Told = (key: string, counted: { current: number; ttl: number }) => void;
@@ -72,8 +72,8 @@ export type Share = (key: string, more: 1 | -1) => void;
 const windowMs = 60_000;
 
 /** Rate limit for reads, most of all requests: counts here at once, in Redis afterwards. What is refused is not counted. */
-export function openWriteBehindCounter(openShare?: (told: Told) => Share, most?: number) {
-  const windows = openWindows(most);
+export function createWriteBehindCounter(openShare?: (told: Told) => Share, most?: number) {
+  const windows = createWindows(most);
   const share = openShare?.((key, { current, ttl }) => {
     const window = windows.get(key);
     if (!window) return;

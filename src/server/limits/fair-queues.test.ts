@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openFairQueues } from './fair-queues.ts';
+import { createFairQueues } from './fair-queues.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 /** Enters so many; `turns`: those that had their turn, `leave` ends the one that has it. */
-function queue(queues: ReturnType<typeof openFairQueues>, key: string, count: number) {
+function queue(queues: ReturnType<typeof createFairQueues>, key: string, count: number) {
   const turns: number[] = [];
   const leaving: (() => void)[] = [];
   for (let n = 0; n < count; n += 1)
@@ -19,7 +19,7 @@ function queue(queues: ReturnType<typeof openFairQueues>, key: string, count: nu
 }
 
 test('a queue works on one after the other, and rests in between twice as long as that took (§S1.6)', async () => {
-  const queues = openFairQueues();
+  const queues = createFairQueues();
   const { turns, pass, release } = queue(queues, 'a', 3);
   const other = queue(queues, 'b', 1);
   await pass(5);
@@ -32,7 +32,7 @@ test('a queue works on one after the other, and rests in between twice as long a
 });
 
 test('what comes in the same moment as a turn that is over waits, too, and a queue where no one waits is deleted', async () => {
-  const queues = openFairQueues();
+  const queues = createFairQueues();
   const first = queue(queues, 'a', 1);
   await Promise.resolve();
   first.release();
@@ -47,7 +47,7 @@ test('what comes in the same moment as a turn that is over waits, too, and a que
 });
 
 test('a player who takes long holds up no one, and no rest is long', async () => {
-  const { turns, pass, release } = queue(openFairQueues(), 'a', 3);
+  const { turns, pass, release } = queue(createFairQueues(), 'a', 3);
   await pass(100 + 25);
   expect(turns).toEqual([0, 1]);
   release();
@@ -57,7 +57,7 @@ test('a player who takes long holds up no one, and no rest is long', async () =>
 });
 
 test('a queue with too many waiting takes no more', async () => {
-  const queues = openFairQueues(2);
+  const queues = createFairQueues(2);
   const entered = [1, 2, 3, 4].map(() => queues.acquire('a'));
   expect(entered.map((each) => each !== null)).toEqual([true, true, true, false]);
 });

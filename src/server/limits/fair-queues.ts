@@ -15,7 +15,7 @@ type Queue = (() => void)[];
  * request whose slot is free runs in the same turn of the event loop: else all that has arrived would run in one go, and no timer
  * would fire meanwhile.
  */
-export function openFairQueues(most = mostWaiting) {
+export function createFairQueues(most = mostWaiting) {
   const queues = new Map<string, Queue>();
   const begin = (key: string, queue: Queue): Release => {
     const since = performance.now();

@@ -4,9 +4,9 @@ import { requestsPerMinute } from '#contract/calls.ts';
 import type { User } from '#server/accounts/store.ts';
 import { openRedis } from '#server/database/open-redis.ts';
 import type { Context } from '#server/settings/context.ts';
-import { countInMemory, countInRedis, openWriteBehindCounter, shareInRedis } from './counts.ts';
+import { countInMemory, countInRedis, createWriteBehindCounter, shareInRedis } from './counts.ts';
 import { addressOf } from './ip-address.ts';
-import { openReadLimits, type ReadLimits, throwIfLimited, unlimitedReads } from './read-limits.ts';
+import { createReadLimits, type ReadLimits, throwIfLimited, unlimitedReads } from './read-limits.ts';
 
 type Limit = keyof typeof requestsPerMinute;
 
@@ -32,11 +32,11 @@ const unlimited: RateLimits = {
 const windowMs = 60_000;
 
 /** One count a minute for everything of a kind: `hook` counts for the player where the kind is personal, else for the address. */
-export async function openRateLimits(app: FastifyInstance, context: Context): Promise<RateLimits> {
+export async function createRateLimits(app: FastifyInstance, context: Context): Promise<RateLimits> {
   if (context.config.RATE_LIMIT === 'off') return unlimited;
   const redis = await redisOf(app, context);
   const count = redis ? countInRedis(redis) : countInMemory();
-  const tally = () => openWriteBehindCounter(redis ? (told) => shareInRedis(redis, told) : undefined);
+  const tally = () => createWriteBehindCounter(redis ? (told) => shareInRedis(redis, told) : undefined);
   const spend = async (kind: Limit, subject: RateLimitSubject, personal = false) => {
     const { current, ttl } = await count(keyOf(kind, subject, personal), windowMs);
     return current > requestsPerMinute[kind] ? Math.ceil(ttl / 1000) : null;
@@ -51,7 +51,7 @@ export async function openRateLimits(app: FastifyInstance, context: Context): Pr
       },
     ],
     spendLookup: (subject) => spend('lookup', subject),
-    readLimits: openReadLimits(context, { people: tally(), addresses: tally() }),
+    readLimits: createReadLimits(context, { people: tally(), addresses: tally() }),
   };
 }
 

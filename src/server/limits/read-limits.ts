@@ -6,13 +6,13 @@ import { cookieIn } from '#server/accounts/cookie.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 import type { WriteBehindCounter } from './counts.ts';
-import { openFairQueues, type Release } from './fair-queues.ts';
+import { createFairQueues, type Release } from './fair-queues.ts';
 import { addressOf } from './ip-address.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 export type ReadKind = 'read' | 'page';
 
-export type ReadLimits = ReturnType<typeof openReadLimits>;
+export type ReadLimits = ReturnType<typeof createReadLimits>;
 
 const nothing = () => {};
 
@@ -27,12 +27,12 @@ export const unlimitedReads: ReadLimits = {
  * A request with a signed cookie counts against the shared limit of its address, then against its user's. Without one, or where its
  * session is over, it counts against the signed-out limit of the address.
  */
-export function openReadLimits(
+export function createReadLimits(
   context: Context,
   { people, addresses }: { people: WriteBehindCounter; addresses: WriteBehindCounter },
 ) {
   const unsettled = new WeakSet<FastifyRequest>();
-  const queues = openFairQueues();
+  const queues = createFairQueues();
   const signedOut = (kind: ReadKind, address: string) =>
     addresses.spend(`${kind} ${address}`, requestsPerMinute[kind]);
   return {

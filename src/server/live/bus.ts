@@ -100,9 +100,9 @@ async function openPostgresBus(connectionString: string, log: Logger): Promise<B
   await connect();
 
   return {
-    send: openNotify(pool),
+    send: createNotify(pool),
     listen: (listener) => void emitter.on(channel, listener),
-    ready: openReady(() => listener?.query('select 1')),
+    ready: createReady(() => listener?.query('select 1')),
     close: async () => {
       closed = true;
       await Promise.all([listener?.end(), pool.end()]);
@@ -111,13 +111,13 @@ async function openPostgresBus(connectionString: string, log: Logger): Promise<B
 }
 
 /** All who ask in the same moment get one answer, for a connection does one query at a time. */
-const openReady = (ping: () => Promise<unknown> | undefined): Bus['ready'] =>
+const createReady = (ping: () => Promise<unknown> | undefined): Bus['ready'] =>
   shareInFlight(async () => (await withTimeout(pingMs, Promise.resolve(ping()), null)) != null);
 
 /** A lone message is sent at once; those of the next moment share a statement. In milliseconds. */
 const sendEveryMs = 10;
 
-const openNotify = (pool: pg.Pool): Bus['send'] =>
+const createNotify = (pool: pg.Pool): Bus['send'] =>
   batch(async (texts: readonly string[]) => {
     await Promise.all([pool.query({ ...notify, values: [channel, texts] }), wait(sendEveryMs)]);
     return texts.map(() => undefined);

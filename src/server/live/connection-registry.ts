@@ -1,9 +1,9 @@
 import type { Connection } from './connection.ts';
 
-export type ConnectionRegistry = ReturnType<typeof openConnectionRegistry>;
+export type ConnectionRegistry = ReturnType<typeof createConnectionRegistry>;
 
 /** The connections of this instance, by player and by battle. */
-export function openConnectionRegistry() {
+export function createConnectionRegistry() {
   const all = new Set<Connection>();
   const byUser = new Map<string, Connection[]>();
   const byGame = new Map<number, Connection[]>();

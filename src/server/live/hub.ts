@@ -6,8 +6,8 @@ import { onceAMinute } from '#server/ops/once-a-minute.ts';
 import type { PresenceBatch } from '#server/presence/presence-batches.ts';
 import type { Bus } from './bus.ts';
 import { close, closeCode, sendText, sendUnlessSlow } from './connection.ts';
-import { type ConnectionRegistry, openConnectionRegistry } from './connection-registry.ts';
-import { openUsersWithPages, type PagesEvent } from './users-with-pages.ts';
+import { type ConnectionRegistry, createConnectionRegistry } from './connection-registry.ts';
+import { createUsersWithPages, type PagesEvent } from './users-with-pages.ts';
 
 /**
  * A message and whom it is for: these players, or those in a battle but one. `droppable`: the next one replaces it, so a socket that
@@ -50,18 +50,18 @@ export type Hub = Pick<
 };
 
 /** The sockets of this instance, and the way to those of all. */
-export function openHub(bus: Bus, log: Logger): Hub {
+export function createHub(bus: Bus, log: Logger): Hub {
   const from = randomUUID();
   const underWay = new Set<Promise<void>>();
-  const { noteSent, noteLost } = openLostLog(log);
-  const registry = openConnectionRegistry();
+  const { noteSent, noteLost } = createLostLog(log);
+  const registry = createConnectionRegistry();
   const probes = new Map<string, () => void>();
   let presenceListener: (batch: PresenceBatch) => void = () => {};
   const deliver = (addressed: Addressed) => deliverTo(registry, addressed);
   const disconnectSession = (sid: string) => {
     for (const connection of registry.ofSession(sid)) close(connection, closeCode.signedOut, 'signed out');
   };
-  const pages = openUsersWithPages(bus, (userId) => registry.ofUser(userId).length > 0);
+  const pages = createUsersWithPages(bus, (userId) => registry.ofUser(userId).length > 0);
   const reachSockets = (event: ForSockets): void =>
     'message' in event ? deliver(event) : disconnectSession(event.signedOut);
   const send = (event: BusEvent) => bus.send(JSON.stringify(event));
@@ -112,7 +112,7 @@ function listenTo(bus: Bus, log: Logger, onEvent: (event: BusEvent) => void) {
 }
 
 /** Says once, not with every message, that none reaches the other instances. */
-function openLostLog(log: Logger) {
+function createLostLog(log: Logger) {
   let isLosing = false;
   return {
     noteSent: () => {

@@ -23,7 +23,7 @@ import {
 } from './connection.ts';
 import { onFrame } from './frames.ts';
 import { keepAlive } from './keep-alive.ts';
-import { openTyping } from './typing.ts';
+import { createTyping } from './typing.ts';
 
 /** Sockets a player may have open at once on this instance. */
 const mostWindows = 20;
@@ -46,7 +46,7 @@ export async function serveLive(app: FastifyInstance, context: Context, rateLimi
   };
   await app.register(websocket, { options });
   refuseBadUpgrades(app);
-  const accept = openAccept({ context, rateLimits, typing: openTyping(context) });
+  const accept = createAccept({ context, rateLimits, typing: createTyping(context) });
   const isFull = (userId: string) => context.hub.ofUser(userId).length >= mostWindows;
   keepAlive(app, context);
   // Otherwise an upgrade of any address is granted first and closed after.
@@ -86,7 +86,7 @@ function reject(socket: WebSocket) {
 }
 
 /** Registers a socket that was granted, and listens to it until it closes. */
-function openAccept(live: LiveDeps): (accepted: Accepted) => void {
+function createAccept(live: LiveDeps): (accepted: Accepted) => void {
   const { context } = live;
   // The same for all sockets: one of its own for each would weigh as much as the socket.
   function onMessage(this: ConnectedSocket, data: RawData, binary: boolean) {

@@ -16,7 +16,7 @@ export type Typing = {
 };
 
 /** Relays what a player is searching for to the others of the battle, and says so when they stop. */
-export function openTyping(context: Context): Typing {
+export function createTyping(context: Context): Typing {
   const { findPlayer, hub, now } = context;
   const typists = keepTypists(({ gameId, connection }) => {
     const message = { type: 'playerStoppedTyping', gameId, userId: connection.me.id } as const;

@@ -9,7 +9,7 @@ const answerMs = 300;
 export type PagesEvent = { whoIsOpen: string; users: string[] } | { areOpen: string[]; answers: string };
 
 /** Asks every instance which players have a page open there. `hasPage`: whether one has a page here. */
-export function openUsersWithPages(bus: Bus, hasPage: (userId: string) => boolean) {
+export function createUsersWithPages(bus: Bus, hasPage: (userId: string) => boolean) {
   const asking = new Map<string, Set<string>>();
   const send = (event: PagesEvent): Promise<boolean> =>
     bus.send(JSON.stringify(event)).then(

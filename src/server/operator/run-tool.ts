@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pino from 'pino';
-import { openFindCaller } from '#server/accounts/find-caller.ts';
-import { openBattleCache } from '#server/battles/battle-cache.ts';
-import { openIds } from '#server/database/ids.ts';
+import { createFindCaller } from '#server/accounts/find-caller.ts';
+import { createBattleCache } from '#server/battles/battle-cache.ts';
+import { createIds } from '#server/database/ids.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { openBus } from '#server/live/bus.ts';
-import { openHub } from '#server/live/hub.ts';
-import { openPush } from '#server/push/push.ts';
+import { createHub } from '#server/live/hub.ts';
+import { createPush } from '#server/push/push.ts';
 import { type Config, ConfigError, NotDone, readConfig } from '#server/settings/config.ts';
 import { type ToolContext, timeLimitsOf } from '#server/settings/context.ts';
 import { folderTrouble } from '#server/settings/private-folder.ts';
@@ -64,7 +64,7 @@ async function withDatabase(config: Config, tool: Tool, command: string[]): Prom
   const log = pino({ level: 'silent' });
   const { db, queryPrepared, transaction, now, close } = await openDatabase(config, log);
   // Through it other instances close the sockets of players who are signed out.
-  const hub = openHub(await openBus(config, log), log);
+  const hub = createHub(await openBus(config, log), log);
   try {
     const context: ToolContext = {
       db,
@@ -75,10 +75,10 @@ async function withDatabase(config: Config, tool: Tool, command: string[]): Prom
       now,
       random: Math.random,
       timeLimits: timeLimitsOf(config),
-      push: await openPush(config, queryPrepared, Date.now),
-      ids: openIds(queryPrepared),
-      battles: openBattleCache(queryPrepared),
-      findCaller: openFindCaller(queryPrepared),
+      push: await createPush(config, queryPrepared, Date.now),
+      ids: createIds(queryPrepared),
+      battles: createBattleCache(queryPrepared),
+      findCaller: createFindCaller(queryPrepared),
     };
     return { done: true, words: await tools[tool](context, command) };
   } catch (error) {

@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InitialAnswer } from '#contract/initial-data.ts';
 import type { Room } from '#contract/schemas.ts';
-import { openApp } from '#server/app/app.ts';
+import { createApp } from '#server/app/app.ts';
 import { finishedClash, openRoom, params, startBattle } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
-import { initialDataElement, openInitialData } from './initial-data.ts';
+import { createInitialData, initialDataElement } from './initial-data.ts';
 
 let testServer: TestServer;
 let app: FastifyInstance;
 beforeAll(async () => {
   testServer = await openTestServer();
-  app = await openApp(testServer.server.context);
+  app = await createApp(testServer.server.context);
 });
 afterAll(async () => {
   await app.close();
@@ -23,7 +23,7 @@ afterAll(async () => {
 async function broughtTo(url: string, by?: TestClient, room = Promise.resolve<Room | null>(null)) {
   const request = { url, headers: { cookie: by?.cookie }, ip: '127.0.0.1', id: 'page' };
   const element = initialDataElement(
-    await openInitialData(app)(request as unknown as FastifyRequest, by !== undefined, room),
+    await createInitialData(app)(request as unknown as FastifyRequest, by !== undefined, room),
   );
   const json = /^<script type="application\/json" id="initial-data">(.*)<\/script>$/s.exec(element)?.[1];
   const answers: InitialAnswer[] = JSON.parse(json ?? '[]');

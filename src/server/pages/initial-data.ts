@@ -15,7 +15,7 @@ type AnsweredCall = InitialCall & { body: string };
  * so a page never holds more than its visitor may see. The room of an invitation is found already, for the page's preview:
  * looking it up is counted.
  */
-export function openInitialData(app: FastifyInstance) {
+export function createInitialData(app: FastifyInstance) {
   const answersOf = async (call: InitialCall, { headers, ip, id }: FastifyRequest) => {
     const { cookie = '' } = headers;
     const answer = await app.inject({

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openRenderer } from './render-page.ts';
+import { createRenderer } from './render-page.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rendering-'));
 const file = join(folder, 'render-page.mjs');
@@ -25,7 +25,7 @@ const shared = bring({ showPublicResults: 'a' });
 const own = bring({ currentUser: 'me', showResults: 'a', showSite: 'site' });
 
 test('a public battle is rendered once for everyone, and anew when its answers change', async () => {
-  const render = openRenderer(file);
+  const render = createRenderer(file);
   const visit = { bringsSession: false, answersJson: shared };
   const first = await render({ ...visit, url: '/battle/7?from=chat' });
   expect(first?.html).toMatch(/^\/battle\/7 \d+$/);
@@ -35,7 +35,7 @@ test('a public battle is rendered once for everyone, and anew when its answers c
 });
 
 test('an invitation is rendered as the landing page with its code, by whatever address it came', async () => {
-  const render = openRenderer(file);
+  const render = createRenderer(file);
   const visit = { bringsSession: false, answersJson: bring({ findRoom: 'a' }) };
   const first = await render({ ...visit, url: '/BKXRTQ' });
   expect(first?.html).toMatch(/^\/landing\?code=BKXRTQ \d+$/);
@@ -45,7 +45,7 @@ test('an invitation is rendered as the landing page with its code, by whatever a
 });
 
 test('what is a player’s own is rendered for each visit, and kept for none', async () => {
-  const render = openRenderer(file);
+  const render = createRenderer(file);
   const visit = { url: '/results/7', bringsSession: true, answersJson: own };
   const first = await render(visit);
   expect(first?.html).toMatch(/^\/results\/7 \d+$/);
@@ -64,13 +64,13 @@ test.each([
     { url: '/battle/7', bringsSession: false, answersJson: bring({ showPublicResults: 'broken' }) },
   ],
 ])('a page that %s is left to the browser', async (_, asked) => {
-  expect(await openRenderer(file)(asked)).toBeNull();
+  expect(await createRenderer(file)(asked)).toBeNull();
 });
 
 test('without a build, or above fifty in a second, the browser renders', async () => {
-  const missing = openRenderer(join(folder, 'missing.mjs'));
+  const missing = createRenderer(join(folder, 'missing.mjs'));
   expect(await missing({ url: '/battle/7', bringsSession: false, answersJson: shared })).toBeNull();
-  const render = openRenderer(file);
+  const render = createRenderer(file);
   const many = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
       render({

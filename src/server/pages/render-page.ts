@@ -29,7 +29,7 @@ const mostASecond = 50;
 const built = inProject('dist/rendering/render-page.js');
 
 /** Renders pages with the client's own screens (decision 118); null where the browser has to. */
-export function openRenderer(file = built) {
+export function createRenderer(file = built) {
   let loading: Promise<Renderer> | undefined;
   const cache = new LRUCache<string, { page: RenderedPage | null }>({ max: mostCached });
   const count = countInMemory(1);

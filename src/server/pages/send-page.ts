@@ -25,7 +25,7 @@ const mostCached = 100;
 type SentPage = { html: string; own: boolean };
 
 /** Sends a page compressed, or says that the browser has it already. */
-export function openPageSender() {
+export function createPageSender() {
   const cache = new LRUCache<string, Buffer>({ max: mostCached });
   const compress = async (html: string, encoding: Encoding, tag: string): Promise<Buffer> => {
     const cached = cache.get(tag);
@@ -62,7 +62,7 @@ const matchesEtag = (ifNoneMatch: string | undefined, tag: string): boolean =>
   (ifNoneMatch?.split(',') ?? []).some((each) => each.trim().replace(/^W\//, '') === tag);
 
 /** Answers with the plain page where a caller opens too many: nothing is looked up for it, and it is compressed once for all. */
-export function openTooMany(folder: string) {
+export function createTooMany(folder: string) {
   const read = () => {
     const html = readFileSync(`${folder}/too-many.html`);
     return { html, compressed: gzipSync(html) };

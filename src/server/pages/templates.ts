@@ -28,17 +28,17 @@ const asAnonymous = (html: string) =>
  * The pages as the build wrote them. The caller who has no session gets the rendered poster, with the room of an invitation and,
  * where it was rendered for it, with the player who invites; every other page names the files it is made of. Before a build there is only index.html.
  */
-export function openTemplates(folder: string): (options: TemplateOptions) => string {
+export function createTemplates(folder: string): (options: TemplateOptions) => string {
   const read = (name: string) => {
     const path = `${folder}/${name}`;
     return existsSync(path) ? readFileSync(path, 'utf8') : null;
   };
   const page = read('index.html') ?? '';
-  const plain = openTemplate(page);
+  const plain = createTemplate(page);
   const linksOfPages: Record<string, string> = JSON.parse(read('pages/links.json') ?? '{}');
   const [poster, invite, posterShell] = ['poster', 'invite', 'shell'].map((name) => {
     const html = read(`pages/${name}.html`);
-    return html === null ? null : openTemplate(html);
+    return html === null ? null : createTemplate(html);
   });
   /** Null: another page stands there, or there is no poster yet. */
   const posterWith = ({ url, tags, answersJson, rendered }: TemplateOptions): string | null => {
@@ -79,7 +79,7 @@ function posterAt(url: string): string | null {
 }
 
 /** Cuts the page open: the tags come first, as a chat's robot reads no more; the rest ends its head. */
-function openTemplate(page: string): (tags: string, rest?: string) => string {
+function createTemplate(page: string): (tags: string, rest?: string) => string {
   const start = page.search(/<title>/i);
   const bare = page
     .replace(/<title>.*?<\/title>\s*/is, '')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { openLastSeen } from './presence-batches.ts';
+import { createLastSeen } from './presence-batches.ts';
 
 test('others are told of a player who is here every three seconds, and at once of who goes and comes back', () => {
   let now = 0;
-  const lastSeen = openLastSeen(() => now);
+  const lastSeen = createLastSeen(() => now);
   const told = (after: number, closed = false) => {
     now += after;
     return lastSeen.markHere(1, 'ann', closed) !== null;
@@ -18,7 +18,7 @@ test('others are told of a player who is here every three seconds, and at once o
 
 test('whatever is told of them, a sign seen here counts', () => {
   let now = 0;
-  const lastSeen = openLastSeen(() => now);
+  const lastSeen = createLastSeen(() => now);
   for (now = 0; now <= 60_000; now += 1000) lastSeen.markHere(1, 'ann', false);
   expect(lastSeen.awayMs(1, 'ann', 0)).toBe(0);
   now += 40_000;

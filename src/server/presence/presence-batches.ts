@@ -11,7 +11,10 @@ const emptyEvery = 5;
 /** Batches of its own that did not come back, after which an instance takes itself for disconnected. */
 const lostAfter = 3;
 
-export function openPresenceSender(name: string, send: (batch: PresenceBatch) => Promise<void> | undefined) {
+export function createPresenceSender(
+  name: string,
+  send: (batch: PresenceBatch) => Promise<void> | undefined,
+) {
   let here = new Set<PresenceKey>();
   let gone = new Set<PresenceKey>();
   let rounds = 0;
@@ -55,7 +58,7 @@ const keepMs = 10 * 60_000;
 const sendEveryMs = 3000;
 
 /** The last sign of each player, seen here or read in a batch. A player without one was there when they were first looked for. */
-export function openLastSeen(now: () => number) {
+export function createLastSeen(now: () => number) {
   const battles = new Map<number, Map<PlayerId, LastSeen>>();
   let connectedSince = now();
   const add = (gameId: number, userId: PlayerId): LastSeen => {

@@ -1,20 +1,20 @@
 import { isOver, type PlayerId } from '#rules/battle.ts';
 import type { Hub } from '#server/live/hub.ts';
 import type { Context } from '#server/settings/context.ts';
-import { openLastSeen, openPresenceSender } from './presence-batches.ts';
+import { createLastSeen, createPresenceSender } from './presence-batches.ts';
 
 /** How often presence batches are sent and absences looked for, in milliseconds. */
 const everyMs = 1000;
 /** In rounds. */
 const dropEvery = 60;
 
-export type Presence = ReturnType<typeof openPresence>;
+export type Presence = ReturnType<typeof createPresence>;
 
 /** Which players are there, over all instances. Nothing of it is stored. */
-export function openPresence({ hub, now, name }: { hub: Hub; now: () => number; name: string }) {
-  const lastSeen = openLastSeen(now);
-  const sender = openPresenceSender(name, hub.sendPresence);
-  const { watch, watchedSince, tell } = openWatch(hub, now, lastSeen);
+export function createPresence({ hub, now, name }: { hub: Hub; now: () => number; name: string }) {
+  const lastSeen = createLastSeen(now);
+  const sender = createPresenceSender(name, hub.sendPresence);
+  const { watch, watchedSince, tell } = createWatch(hub, now, lastSeen);
   const note = (gameId: number, userId: PlayerId, kind: 'here' | 'gone') => {
     const key = lastSeen.markHere(gameId, userId, kind === 'gone');
     if (key) sender.put(key, kind);
@@ -55,7 +55,7 @@ export function openPresence({ hub, now, name }: { hub: Hub; now: () => number; 
 type Watched = { players: readonly PlayerId[]; away: Set<PlayerId>; since: number };
 
 /** Tells the sockets here which players left their battle and which came back. */
-function openWatch(hub: Hub, now: () => number, lastSeen: ReturnType<typeof openLastSeen>) {
+function createWatch(hub: Hub, now: () => number, lastSeen: ReturnType<typeof createLastSeen>) {
   const watched = new Map<number, Watched>();
   const look = (gameId: number, userId: PlayerId, { away, since }: Watched) => {
     const awayMs = lastSeen.awayMs(gameId, userId, since);

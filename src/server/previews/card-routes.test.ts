@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { finishedClash, join, openRoom, startBattle } from '#tests/support/test-battles.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
-import { openCardCache } from './card-routes.ts';
+import { createCardCache } from './card-routes.ts';
 import type { Preview } from './preview.ts';
 
 let app: TestServer;
@@ -75,14 +75,14 @@ const room = (code: string): Preview => ({
   host: { name: 'Marmalade', avatar: 'female_1' },
 });
 
-function openCache(limits: Partial<Parameters<typeof openCardCache>[0]> = {}) {
+function openCache(limits: Partial<Parameters<typeof createCardCache>[0]> = {}) {
   const drawn: string[] = [];
   const draw = async (preview: Preview) => {
     drawn.push(preview.kind === 'room' ? preview.code : preview.kind);
     await new Promise(setImmediate);
     return Buffer.alloc(100, drawn.length);
   };
-  return { drawn, cache: openCardCache({ draw, most: 3, mostBytes: 1000, mostWaiting: 4, ...limits }) };
+  return { drawn, cache: createCardCache({ draw, most: 3, mostBytes: 1000, mostWaiting: 4, ...limits }) };
 }
 
 test('a card is drawn once, even when many ask for it at the same moment', async () => {

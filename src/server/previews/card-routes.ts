@@ -23,7 +23,7 @@ type Named = { Params: { name: string } };
 
 /** The pictures of the links, 1200 by 630. What no one may see leads to the site's own. */
 export function serveCards(app: FastifyInstance, context: Context, rateLimits: RateLimits) {
-  const cache = openCardCache({ draw: drawCard, most: 200, mostBytes: 20 * 1024 * 1024, mostWaiting: 40 });
+  const cache = createCardCache({ draw: drawCard, most: 200, mostBytes: 20 * 1024 * 1024, mostWaiting: 40 });
   const hooks = { onRequest: rateLimits.hook('card') };
   const serve =
     (subjectOf: (name: string) => Subject | null) =>
@@ -48,7 +48,7 @@ const battleOf = (name: string): Subject | null =>
   numberInAddress.test(name) || readRoomCode(name) ? { kind: 'battle', ref: name } : null;
 
 async function sendCard(
-  cache: ReturnType<typeof openCardCache>,
+  cache: ReturnType<typeof createCardCache>,
   preview: Preview,
   { headers }: FastifyRequest,
   reply: FastifyReply,
@@ -71,7 +71,7 @@ type Limits = {
 };
 
 /** Draws each card once and keeps it for a while: one at a time, and equal ones asked for together are one. */
-export function openCardCache({ draw, most, mostBytes, mostWaiting }: Limits) {
+export function createCardCache({ draw, most, mostBytes, mostWaiting }: Limits) {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   const drawNext = async (preview: Preview): Promise<Card> => {

@@ -9,7 +9,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionLastsMs } from '#rules/ownership.ts';
 import { servePages } from '#server/app/serve-pages.ts';
-import { openRateLimits } from '#server/limits/rate-limits.ts';
+import { createRateLimits } from '#server/limits/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 import { finishedClash, openRoom, playBattle, startBattle, turn } from '#tests/support/test-battles.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -33,7 +33,7 @@ async function openPages(context: Context): Promise<FastifyInstance> {
   const app = Fastify();
   open.push(app);
   await app.register(cookie, { secret: context.sessionSecret });
-  await servePages(app, context, await openRateLimits(app, context), folder);
+  await servePages(app, context, await createRateLimits(app, context), folder);
   return app;
 }
 

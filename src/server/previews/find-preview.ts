@@ -20,7 +20,7 @@ import {
 } from './preview.ts';
 
 /** The room a request's address names, as its visitor may see it; null when it names none that is there. It never throws. */
-export const openInvitedRoom =
+export const createInvitedRoom =
   (context: Context, rateLimits: RateLimits) =>
   async (request: FastifyRequest): Promise<Room | null> => {
     const subject = subjectOf(request.url);
@@ -30,7 +30,7 @@ export const openInvitedRoom =
   };
 
 /** The preview of the page a request is for, or null when no page has this address. It never throws. */
-export const openPagePreviews =
+export const createPagePreviews =
   (context: Context, rateLimits: RateLimits) =>
   async (request: FastifyRequest, room: Promise<Room | null>): Promise<Preview | null> => {
     const subject = subjectOf(request.url);

@@ -12,7 +12,7 @@ export type PushMessage = { title: string; body: string; path: string; tag: stri
 /** `gone`: this subscription is no more. `retryMs`: it may be tried again after so long. `refused`: it will never be taken. */
 export type PushResult = 'sent' | 'gone' | 'refused' | { retryMs: number };
 
-export type Push = NonNullable<Awaited<ReturnType<typeof openPush>>>;
+export type Push = NonNullable<Awaited<ReturnType<typeof createPush>>>;
 
 type Keys = { publicKey: string; privateKey: string };
 type Vapid = Keys & { subject: string };
@@ -26,7 +26,7 @@ const retry = { least: 30_000, most: 60 * 60 * 1000 } as const;
 const mostLeftAlone = 100;
 
 /** Null: switched off, or no one is named whom a push service could write to about this site (RFC 8292). */
-export async function openPush(config: Config, queryPrepared: QueryPrepared, now: () => EpochMs) {
+export async function createPush(config: Config, queryPrepared: QueryPrepared, now: () => EpochMs) {
   const subject =
     config.VAPID_SUBJECT ?? (config.PUBLIC_URL?.startsWith('https:') ? config.PUBLIC_URL : null);
   const services = config.PUSH_SERVICES;
@@ -36,14 +36,14 @@ export async function openPush(config: Config, queryPrepared: QueryPrepared, now
     /** By which browsers subscribe, as base64url. */
     publicKey: keys.publicKey,
     isKnownService: (endpoint: string) => isKnownService(endpoint, services),
-    send: openSender({ subject, ...keys }, now),
+    send: createSender({ subject, ...keys }, now),
     /** What is on its way: a service that takes its time holds up no others. */
     underWay: new Set<Promise<void>>(),
   };
 }
 
 /** A service that does not answer holds up what is for others: it is left alone for a while (circuit breaker). */
-function openSender(vapid: Vapid, now: () => EpochMs) {
+function createSender(vapid: Vapid, now: () => EpochMs) {
   const leftAloneUntil = new LRUCache<string, EpochMs>({ max: mostLeftAlone });
   return async (subscription: Subscription, message: PushMessage): Promise<PushResult> => {
     const { origin } = new URL(subscription.endpoint);

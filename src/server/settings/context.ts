@@ -14,7 +14,7 @@ import type { FindLeaders } from '#server/site/leaders.ts';
 import type { Songs } from '#server/songs/songs.ts';
 import type { Config } from './config.ts';
 
-/** What all parts share. The start makes it once (`openContext`), and the operator's tools make the part they need. */
+/** What all parts share. The start makes it once (`createContext`), and the operator's tools make the part they need. */
 export type Context = {
   config: Config;
   timeLimits: TimeLimits;

@@ -16,7 +16,7 @@ type Leader = Pick<User, 'id' | 'gamesPlayed' | 'gamesWon'> & { nickname: string
 export type FindLeaders = () => Promise<Leader[]>;
 
 /** Calls of one moment share one statement: nothing is asked for more often. */
-export function openFindLeaders(queryPrepared: QueryPrepared): FindLeaders {
+export function createFindLeaders(queryPrepared: QueryPrepared): FindLeaders {
   const find = batch(async (asked: readonly 'leaders'[]) => {
     const found = await queryPrepared<Leader>(leaders, []);
     return asked.map(() => found);

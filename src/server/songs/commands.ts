@@ -5,7 +5,7 @@ import { tidyText } from '#rules/words/tidy-text.ts';
 import { NotDone, refuseMore } from '#server/settings/config.ts';
 import { type CatalogueSong, columns, longestName, unfit } from './catalogue/catalogue.ts';
 import { riseOf } from './popular-songs.ts';
-import { isKnown, type ListedSong, listSongs, openSiteSongs, type SongContext } from './site-songs.ts';
+import { createSiteSongs, isKnown, type ListedSong, listSongs, type SongContext } from './site-songs.ts';
 
 const usage = `npm run songs -- list [WORDS]                the songs with these words; without words those this site added, hid or loves
 npm run songs -- add LINK TITLE ARTIST      add a song, or tell better what one is
@@ -68,14 +68,14 @@ function line({ song, source, isHidden, popular }: ListedSong): string {
 
 async function add(context: SongContext, given: string[]): Promise<string> {
   const song = songTyped(given);
-  await openSiteSongs(context.db, context.now).add(song);
+  await createSiteSongs(context.db, context.now).add(song);
   return `${JSON.stringify(`${song.artist} - ${song.title}`)} is one of this site's songs.`;
 }
 
 async function hide(context: SongContext, [link = '']: string[], isHidden: boolean): Promise<string> {
   const videoId = videoOf(link);
   if (!isHidden && !(await isKnown(context, videoId))) throw new NotDone(`There is no song ${videoId} here.`);
-  await openSiteSongs(context.db, context.now).hide(videoId, isHidden);
+  await createSiteSongs(context.db, context.now).hide(videoId, isHidden);
   return isHidden
     ? `${videoId} is neither suggested nor found any more; its link still works.`
     : `${videoId} may be suggested and found.`;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '#tests/support/catalogue.ts';
-import { openKnownSongs } from './known-songs.ts';
+import { createKnownSongs } from './known-songs.ts';
 import type { PopularSong } from './popular-songs.ts';
 
-const songs = openKnownSongs({ now: () => 0, after: async () => [] });
+const songs = createKnownSongs({ now: () => 0, after: async () => [] });
 songs.addCatalogue(catalogue);
 const titles = (words: string) => songs.find(words).items.map(({ snippet }) => snippet.title);
 
@@ -39,7 +39,7 @@ const own = (videoId: string, fame: number) => ({
 });
 const told = (videoId: string) => ({ videoId, title: 'Told', channel: 'Somebody', seconds: 1 });
 function open() {
-  const songs = openKnownSongs({ now: () => 0, after: async () => [] });
+  const songs = createKnownSongs({ now: () => 0, after: async () => [] });
   songs.addCatalogue([own('catalogue-1', 40), own('catalogue-2', 40)]);
   const found = (words: string) => songs.find(words).items.map(({ id }) => id.videoId);
   return { ...songs, found };

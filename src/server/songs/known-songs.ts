@@ -6,9 +6,9 @@ import type { SongIndex } from './index/song-index.ts';
 import { type PopularSong, riseOf } from './popular-songs.ts';
 import type { StoredCursor, StoredVideo } from './search-store.ts';
 import type { SiteSong } from './site-songs.ts';
-import { openSongFacts, type SongFacts } from './song-facts.ts';
+import { createSongFacts, type SongFacts } from './song-facts.ts';
 
-export type KnownSongs = ReturnType<typeof openKnownSongs>;
+export type KnownSongs = ReturnType<typeof createKnownSongs>;
 
 export type LocalResults = {
   items: SearchItem[];
@@ -28,15 +28,15 @@ const lot = 200;
 const overlapMs = 10_000;
 
 /** The catalogue, as far as it is read, what YouTube ever answered and what is popular here, as one collection in memory. */
-export function openKnownSongs({ after, now }: KnownSongsDeps) {
-  const songs = openSongFacts();
+export function createKnownSongs({ after, now }: KnownSongsDeps) {
+  const songs = createSongFacts();
   const { facts, index, get, makeAnew } = songs;
   const { listed, hidden } = facts;
-  const youtube = openYoutubeSongs(songs, now);
+  const youtube = createYoutubeSongs(songs, now);
   return {
     ...youtube,
-    ...openCatalogueCheck(songs, youtube.add),
-    ...openPopularSongs(songs),
+    ...createCatalogueCheck(songs, youtube.add),
+    ...createPopularSongs(songs),
     catalogue: (): CatalogueSong[] => [...listed.values()],
     addCatalogue: (read: readonly CatalogueSong[]) => {
       const fresh = read.filter(({ videoId }) => !listed.has(videoId));
@@ -94,7 +94,7 @@ function findLocally(index: SongIndex<KnownSong>, words: string): LocalResults {
 }
 
 /** What YouTube said of songs, which by its terms is let go of in time. */
-function openYoutubeSongs({ facts, makeAnew }: SongFacts, now: () => number) {
+function createYoutubeSongs({ facts, makeAnew }: SongFacts, now: () => number) {
   const { said, gone, asked, silent } = facts;
   const saidAt = new Map<string, number>();
   const isNews = (video: KnownVideo) => silent.has(video.videoId) || !isSame(said.get(video.videoId), video);
@@ -136,7 +136,7 @@ const isSame = (one: KnownVideo | undefined, other: KnownVideo): boolean =>
   one?.title === other.title && one.channel === other.channel && one.seconds === other.seconds;
 
 /** Which songs of the catalogue YouTube was asked about; those that do not play are offered no more. */
-function openCatalogueCheck(
+function createCatalogueCheck(
   { facts, get, makeAnew }: SongFacts,
   add: (videos: readonly KnownVideo[]) => void,
 ) {
@@ -157,7 +157,7 @@ function openCatalogueCheck(
 }
 
 /** What is popular here rises, and is found by its name where a player only pasted its link. */
-function openPopularSongs({ facts, get, makeAnew }: SongFacts) {
+function createPopularSongs({ facts, get, makeAnew }: SongFacts) {
   let rising: CatalogueSong[] = [];
   return {
     /** Takes in what is popular now, what rises most first, in the place of what was before. */

@@ -3,15 +3,15 @@ import type { Database, OpenDatabase } from '#server/database/open.ts';
 import { foundVideos, searches, videoChannels } from '#server/database/schema-search.ts';
 import type { KnownVideo } from './catalogue/known-song.ts';
 
-export type SearchStore = ReturnType<typeof openSearchStore>;
+export type SearchStore = ReturnType<typeof createSearchStore>;
 
 /** That YouTube found nothing stays fresh for a day: tomorrow the song may be out. */
 const nothingKeptMs = 24 * 60 * 60 * 1000;
 
 type StoreDeps = Pick<OpenDatabase, 'db' | 'transaction'>;
 
-export function openSearchStore({ db, transaction }: StoreDeps, now: () => number) {
-  const videos = openVideoStore(db, now);
+export function createSearchStore({ db, transaction }: StoreDeps, now: () => number) {
+  const videos = createVideoStore(db, now);
   const ago = (ms: number) => new Date(now() - ms);
   return {
     videos,
@@ -46,7 +46,7 @@ export const longestKeptMs = 30 * day - 60 * 60 * 1000;
 /** A video is described anew when it is so old; one that was never described wholly, after a day. */
 const renewedAfterMs = { whole: 25 * day, half: day } as const;
 
-export function openVideoStore(db: Database, now: () => number) {
+export function createVideoStore(db: Database, now: () => number) {
   const ago = (ms: number) => new Date(now() - ms);
   const isYoung = () => gt(foundVideos.fetchedAt, ago(longestKeptMs));
   return {
@@ -118,12 +118,12 @@ const fitted = ({ videoId, title, channel, seconds, views = null }: KnownVideo):
 
 export type ChannelTurn = { channelId: string; page: string | null };
 
-export type ChannelStore = ReturnType<typeof openChannelStore>;
+export type ChannelStore = ReturnType<typeof createChannelStore>;
 
 /** Pages that are taken of one channel: 200 videos. */
 const mostPages = 4;
 
-export function openChannelStore(db: Database, now: () => number) {
+export function createChannelStore(db: Database, now: () => number) {
   return {
     /** Notes that songs stand in these channels; `times`: how often people looked for one of them. */
     note: async (channelIds: readonly string[], times: 0 | 1) => {

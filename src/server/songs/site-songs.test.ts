@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
 import { bestKnownSongs } from '#tests/support/best-known-songs.ts';
 import { openStandInYoutube, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
-import { openSiteSongs } from './site-songs.ts';
-import { openSongs } from './songs.ts';
+import { createSiteSongs } from './site-songs.ts';
+import { createSongs } from './songs.ts';
 
 const by = { typing: false, userId: 'somebody', ipHash: 'somewhere' };
 let youtube: StandInYoutube;
@@ -21,7 +21,7 @@ afterAll(async () => {
 async function open(apiKey: string | null = null) {
   const { db, queryPrepared, transaction } = database;
   const { apiUrl, oembedUrl } = youtube;
-  const songs = openSongs({
+  const songs = createSongs({
     catalogue: bestKnownSongs(),
     ...{
       db,
@@ -49,7 +49,7 @@ const mine = {
 const queen = 'fJ9rUzIMcZQ';
 
 test('what the operator of a site adds is found and suggested by all instances, under the name given last', async () => {
-  const site = openSiteSongs(database.db, () => 1_800_000_000_000);
+  const site = createSiteSongs(database.db, () => 1_800_000_000_000);
   const instance = await open();
   await site.add(mine);
   expect(await instance.found('quokka waltz')).not.toContain(mine.videoId);
@@ -57,7 +57,7 @@ test('what the operator of a site adds is found and suggested by all instances, 
   const { items, notice } = instance.suggest('unsigned_acts');
   expect(items.map(({ id }) => id.videoId)).toContain(mine.videoId);
   expect(notice).toBe('We have no more Unsigned Acts songs for you, so some of these are of other kinds.');
-  await openSiteSongs(database.db, () => 1_800_000_000_001).add({ ...mine, title: 'Wombat Waltz' });
+  await createSiteSongs(database.db, () => 1_800_000_000_001).add({ ...mine, title: 'Wombat Waltz' });
   await instance.catchUp();
   const [first] = (await instance.search('wombat waltz', by)).items;
   expect(first?.snippet.title).toBe('The Nobodies - Wombat Waltz');
@@ -67,7 +67,7 @@ test('what the operator of a site adds is found and suggested by all instances, 
 
 test('what the host hides is neither found nor suggested, not even by YouTube, but its link works; then it is back', async () => {
   let now = 1_800_000_000_010;
-  const site = openSiteSongs(database.db, () => now++);
+  const site = createSiteSongs(database.db, () => now++);
   const instances = [await open(), await open('a key')];
   await site.hide(queen, true);
   await site.hide(mine.videoId, true);

@@ -14,7 +14,7 @@ export type SiteSong = {
 };
 
 /** What the operator added to its songs and hid of them, for all instances. */
-export function openSiteSongs(db: Database, now: () => number) {
+export function createSiteSongs(db: Database, now: () => number) {
   const set = async (videoId: string, told: Omit<Partial<typeof siteSongs.$inferInsert>, 'videoId'>) => {
     const set = { ...told, changedAt: new Date(now()) };
     const values = { videoId, ...set };
@@ -51,7 +51,7 @@ function siteSong({ videoId, isHidden, changedAt, ...row }: typeof siteSongs.$in
 /** Instances' transactions may end after later ones: so much is read again. */
 const overlapMs = 10_000;
 
-type SiteSongs = ReturnType<typeof openSiteSongs>;
+type SiteSongs = ReturnType<typeof createSiteSongs>;
 
 /** Hands on what the operator changed since the last time, each change once. */
 export function followOperator(
@@ -90,7 +90,7 @@ export async function listSongs({ db, queryPrepared, now }: SongContext): Promis
     const known = listed.get(videoId) ?? listedAs('players', pasted);
     listed.set(videoId, { ...known, popular });
   }
-  for (const { videoId, song, isHidden } of await openSiteSongs(db, now).after(new Date(0))) {
+  for (const { videoId, song, isHidden } of await createSiteSongs(db, now).after(new Date(0))) {
     const known = listed.get(videoId) ?? listedAs('site', { ...nameless, videoId });
     const own = song ? { ...known, song, source: 'site' as const } : known;
     if (song || isHidden || listed.has(videoId)) listed.set(videoId, { ...own, isHidden });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { PopularSong } from './popular-songs.ts';
-import { openSongFacts } from './song-facts.ts';
+import { createSongFacts } from './song-facts.ts';
 
 function open() {
-  const { facts, makeAnew, get, index } = openSongFacts();
+  const { facts, makeAnew, get, index } = createSongFacts();
   return {
     say: (videoId: string, title: string, views: number | null = null) => {
       facts.said.set(videoId, { videoId, title, channel: 'Somebody', seconds: null, views });

@@ -1,10 +1,10 @@
 import type { CatalogueSong } from './catalogue/catalogue.ts';
 import { asSong, type KnownSong, type KnownVideo, songOfCatalogue } from './catalogue/known-song.ts';
-import { openSongIndex } from './index/song-index.ts';
+import { createSongIndex } from './index/song-index.ts';
 import { type PopularSong, riseOf } from './popular-songs.ts';
 
 /** What each source tells of songs, by their ids. */
-const openFacts = () => ({
+const createFacts = () => ({
   /** Songs of the catalogue, as far as it is read, and those the operator added. */
   listed: new Map<string, CatalogueSong>(),
   /** What YouTube said, as long as that may be kept. */
@@ -20,14 +20,14 @@ const openFacts = () => ({
   /** What the operator hides. */
   hidden: new Set<string>(),
 });
-type Facts = ReturnType<typeof openFacts>;
+type Facts = ReturnType<typeof createFacts>;
 
-export type SongFacts = ReturnType<typeof openSongFacts>;
+export type SongFacts = ReturnType<typeof createSongFacts>;
 
 /** What is told of songs, and the songs that are made of it as this site offers them; who changes the one makes the others anew. */
-export function openSongFacts() {
-  const facts = openFacts();
-  const index = openSongIndex<KnownSong>();
+export function createSongFacts() {
+  const facts = createFacts();
+  const index = createSongIndex<KnownSong>();
   return {
     facts,
     index,

@@ -5,7 +5,7 @@ import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
 import { bestKnownSongs } from '#tests/support/best-known-songs.ts';
 import { openStandInYoutube, refusedVideos, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
 import type { StandInFailure } from '#tests/support/youtube-failures.ts';
-import { openSongs } from './songs.ts';
+import { createSongs } from './songs.ts';
 
 const restingNotice = 'Search is resting. Paste a YouTube link, or pick one of these.';
 /** A machine with other things to do is no broken service. */
@@ -27,12 +27,12 @@ beforeEach(async () => {
 });
 afterAll(() => Promise.all([youtube.close(), database.close()]));
 
-type Changed = Partial<Parameters<typeof openSongs>[0]>;
+type Changed = Partial<Parameters<typeof createSongs>[0]>;
 /** It answers when its built-in songs are read. */
 function open(changed: Changed = {}) {
   const lines: string[] = [];
   const clock = { now: Date.parse('2026-07-01T12:00:00Z') };
-  const videos = openSongs({
+  const videos = createSongs({
     ...{ apiKey, apiUrl: youtube.apiUrl, catalogue: bestKnownSongs() },
     ...{ oembedUrl: youtube.oembedUrl, musicOembedUrl: youtube.musicOembedUrl },
     ...{ ...database, cutOffMs: patientMs },

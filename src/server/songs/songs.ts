@@ -8,21 +8,26 @@
 import type { SearchAnswer, SearchItem } from '#contract/schemas.ts';
 import type { BattleType } from '#rules/battle-types.ts';
 import type { OpenDatabase } from '#server/database/open.ts';
-import { openSearchBudget, type SearchBudget } from './budget/search-budget.ts';
+import { createSearchBudget, type SearchBudget } from './budget/search-budget.ts';
 import { catalogueFile, readCatalogue } from './catalogue/catalogue.ts';
 import { answerOf, foundVideo } from './catalogue/known-song.ts';
-import { type KnownSongs, openKnownSongs } from './known-songs.ts';
+import { createKnownSongs, type KnownSongs } from './known-songs.ts';
 import { searchLink } from './links/link-search.ts';
-import { openOtherServices } from './links/other-services.ts';
+import { createOtherServices } from './links/other-services.ts';
 import { readPopular } from './popular-songs.ts';
-import { type ChannelStore, openChannelStore, openSearchStore, type SearchStore } from './search-store.ts';
-import { followOperator, openSiteSongs } from './site-songs.ts';
-import { openSuggestions } from './suggestions/suggest-songs.ts';
+import {
+  type ChannelStore,
+  createChannelStore,
+  createSearchStore,
+  type SearchStore,
+} from './search-store.ts';
+import { createSiteSongs, followOperator } from './site-songs.ts';
+import { createSuggestions } from './suggestions/suggest-songs.ts';
 import { ingestSongs, sweepSongs } from './upkeep.ts';
-import { openWordSearch, type SearchedBy, searchedWords } from './word-search.ts';
-import { type OfficialSearch, openLinks, openOfficialSearch } from './youtube/youtube.ts';
+import { createWordSearch, type SearchedBy, searchedWords } from './word-search.ts';
+import { createLinks, createOfficialSearch, type OfficialSearch } from './youtube/youtube.ts';
 
-export type Songs = ReturnType<typeof openSongs>;
+export type Songs = ReturnType<typeof createSongs>;
 
 /** What knows of songs, for whatever takes them in, describes them anew or lets go of them. */
 export type SongSources = {
@@ -36,7 +41,7 @@ export type SongSources = {
 export type Log = { warn(facts: object, message: string): void };
 
 type SongsOptions = Pick<OpenDatabase, 'db' | 'queryPrepared' | 'transaction'> &
-  Omit<Parameters<typeof openOfficialSearch>[0], 'budget' | 'cutOffMs'> & {
+  Omit<Parameters<typeof createOfficialSearch>[0], 'budget' | 'cutOffMs'> & {
     oembedUrl: string;
     /** Asked in the place of all other music services; absent: each at its own address. */
     musicOembedUrl?: string | undefined;
@@ -57,23 +62,23 @@ const serviceCutOffMs = 3000;
 const nothing: SearchAnswer = { items: [], source: 'catalogue', enough: false, similar: false, notice: null };
 
 /** Everything the game knows about videos: pasted links, earlier answers, YouTube's search, and the songs it knows. */
-export function openSongs({ random, cutOffMs = 4000, db, queryPrepared, ...parts }: SongsOptions) {
+export function createSongs({ random, cutOffMs = 4000, db, queryPrepared, ...parts }: SongsOptions) {
   const { transaction, now, log, apiKey, perDay, pagesPerDay, catalogue = catalogueFile } = parts;
-  const store = openSearchStore({ db, transaction }, now);
-  const songs = openKnownSongs({ after: store.videos.after, now });
-  const budget = openSearchBudget({ db, transaction, perDay, pagesPerDay, now });
-  const channels = openChannelStore(db, now);
-  const official = openOfficialSearch({ ...parts, cutOffMs, budget });
-  const links = openLinks({ ...parts, cutOffMs, known: songs.get, describe: official.describe });
+  const store = createSearchStore({ db, transaction }, now);
+  const songs = createKnownSongs({ after: store.videos.after, now });
+  const budget = createSearchBudget({ db, transaction, perDay, pagesPerDay, now });
+  const channels = createChannelStore(db, now);
+  const official = createOfficialSearch({ ...parts, cutOffMs, budget });
+  const links = createLinks({ ...parts, cutOffMs, known: songs.get, describe: official.describe });
   const cutOff = { cutOffMs: Math.min(cutOffMs, serviceCutOffMs) };
-  const services = openOtherServices({ oembedUrl: parts.musicOembedUrl ?? null, ...cutOff, now, log });
+  const services = createOtherServices({ oembedUrl: parts.musicOembedUrl ?? null, ...cutOff, now, log });
   const sources: SongSources = { store, songs, official, budget, channels };
   const bySource = { link: 0, cache: 0, youtube: 0, catalogue: 0 };
 
-  const site = openSite({ db, queryPrepared, now, songs });
-  const fromWords = openWordSearch({ ...sources, log, hasKey: apiKey !== null });
+  const site = createSite({ db, queryPrepared, now, songs });
+  const fromWords = createWordSearch({ ...sources, log, hasKey: apiKey !== null });
   return {
-    readCatalogue: openReading(catalogue, log, songs),
+    readCatalogue: createReading(catalogue, log, songs),
     /** Songs for what a player typed or pasted (spec §5); `typing` marks a keystroke, which never costs a search. */
     search: async (query: string, by: SearchedBy): Promise<SearchAnswer> => {
       const named = async (name: string) => {
@@ -86,7 +91,7 @@ export function openSongs({ random, cutOffMs = 4000, db, queryPrepared, ...parts
       bySource[answer.source] += 1;
       return withoutHidden(answer, songs);
     },
-    suggest: openSuggesting(songs, random),
+    suggest: createSuggesting(songs, random),
     /** A video under its own title, as far as anybody here or YouTube itself can tell within a moment; else null. */
     find: async (videoId: string): Promise<SearchItem | null> => {
       const known = songs.get(videoId) ?? (await store.videos.of([videoId]))[0];
@@ -104,7 +109,7 @@ export function openSongs({ random, cutOffMs = 4000, db, queryPrepared, ...parts
 }
 
 /** Reads the built-in songs, once however often it is called; what is read so far is searched and suggested. */
-function openReading(file: string, log: Log, { addCatalogue }: KnownSongs): () => Promise<void> {
+function createReading(file: string, log: Log, { addCatalogue }: KnownSongs): () => Promise<void> {
   let reading: Promise<void> | undefined;
   const read = async () => {
     for await (const slice of readCatalogue(file, log)) addCatalogue(slice);
@@ -112,8 +117,8 @@ function openReading(file: string, log: Log, { addCatalogue }: KnownSongs): () =
   return () => (reading ??= read());
 }
 
-function openSuggesting(songs: KnownSongs, random: () => number) {
-  const suggest = openSuggestions({ ...songs, random });
+function createSuggesting(songs: KnownSongs, random: () => number) {
+  const suggest = createSuggestions({ ...songs, random });
   /** Songs of the battle type for a player who has typed nothing, without these videos. */
   return (battleType: BattleType, except: ReadonlySet<string> = new Set()): SearchAnswer => {
     const { songs: chosen, notice } = suggest({
@@ -130,8 +135,8 @@ function openSuggesting(songs: KnownSongs, random: () => number) {
 /** What this site itself makes of the songs: its operator by a word, its players by what they rate well. */
 type SiteDeps = Pick<SongsOptions, 'db' | 'queryPrepared' | 'now'> & { songs: KnownSongs };
 
-function openSite({ db, queryPrepared, now, songs }: SiteDeps) {
-  const catchUpOperator = followOperator(openSiteSongs(db, now), songs.applySiteSongs);
+function createSite({ db, queryPrepared, now, songs }: SiteDeps) {
+  const catchUpOperator = followOperator(createSiteSongs(db, now), songs.applySiteSongs);
   let knowsPopular = false;
   return {
     /** Takes in what other instances were answered, and what the operator changed, since the last time. */

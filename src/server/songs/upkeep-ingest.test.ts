@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
 import { bestKnownSongs } from '#tests/support/best-known-songs.ts';
 import { openStandInYoutube, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
-import { openSongs } from './songs.ts';
+import { createSongs } from './songs.ts';
 
 const typed = { typing: true, userId: 'somebody', ipHash: 'somewhere' };
 const entered = { typing: false, userId: 'somebody', ipHash: 'somewhere' };
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 function open(changed: { apiKey?: string | null; pagesPerDay?: number } = {}) {
   const lines: string[] = [];
-  const videos = openSongs({
+  const videos = createSongs({
     catalogue: bestKnownSongs(),
     ...{
       db: database.db,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
 import { bestKnownSongs } from '#tests/support/best-known-songs.ts';
 import { openStandInYoutube, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
-import { openSongs } from './songs.ts';
+import { createSongs } from './songs.ts';
 
 const queen = 'fJ9rUzIMcZQ';
 const jack = 'Q8Tiz6INF7I';
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const instance = () =>
-  openSongs({
+  createSongs({
     catalogue: bestKnownSongs(),
     ...{
       db: database.db,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openDemand, searchedWords, searchKey } from './word-search.ts';
+import { createDemand, searchedWords, searchKey } from './word-search.ts';
 
 test.each([
   ['one space between words', ' queen \n\t of  hearts ', 'queen of hearts'],
@@ -37,7 +37,7 @@ const [ann, bob] = [
 ];
 
 test('what another person missed, in whatever company, is missed by others; one’s own miss is not', () => {
-  const missed = openDemand();
+  const missed = createDemand();
   missed.note(['quazenri', 'fearless'], ann);
   expect(missed.isMissedByOthers(['quazenri'], ann)).toBe(false);
   expect(missed.isMissedByOthers(['zamba', 'quazenri'], bob)).toBe(true);
@@ -47,7 +47,7 @@ test('what another person missed, in whatever company, is missed by others; one�
 });
 
 test('people at one address are no others to each other, and neither is one person at two (§S1.8)', () => {
-  const missed = openDemand();
+  const missed = createDemand();
   const beside = { userId: 'cat', ipHash: 'here' };
   missed.note(['quazenri'], ann);
   missed.note(['quazenri'], beside);
@@ -58,7 +58,7 @@ test('people at one address are no others to each other, and neither is one pers
 });
 
 test('the oldest of very many is evicted', () => {
-  const missed = openDemand();
+  const missed = createDemand();
   missed.note(['first'], ann);
   missed.note(
     Array.from({ length: 5000 }, (_, at) => `word${at}`),

@@ -12,9 +12,9 @@ export type SearchedBy = Seeker & { typing: boolean };
 type SearchDeps = Omit<SongSources, 'budget'> & { hasKey: boolean; log: Log };
 
 /** Answers words: what YouTube said to the same before, else YouTube if it may be asked, else the songs the game knows. */
-export function openWordSearch({ hasKey, ...parts }: SearchDeps) {
+export function createWordSearch({ hasKey, ...parts }: SearchDeps) {
   const { store, songs, official, log } = parts;
-  const askYoutube = openAskForMissed(parts);
+  const askYoutube = createAskForMissed(parts);
   /** Without its database the game still searches the songs it has in memory. */
   const unreadable = (err: unknown) => void log.warn({ err }, 'Earlier searches cannot be read');
   return async (words: string, { typing, ...by }: SearchedBy): Promise<SearchAnswer> => {
@@ -37,9 +37,9 @@ export function openWordSearch({ hasKey, ...parts }: SearchDeps) {
 type Wish = Seeker & { words: string; good: number };
 
 /** Asks YouTube, the sooner if others looked for the same in vain. */
-function openAskForMissed(parts: Omit<SearchDeps, 'hasKey'>) {
+function createAskForMissed(parts: Omit<SearchDeps, 'hasKey'>) {
   const ask = shareInFlight((key: string, wish: Wish & { isMissed: boolean }) => askOnce(parts, key, wish));
-  const missed = openDemand();
+  const missed = createDemand();
   return async (key: string, wish: Wish) => {
     // A search in vain is known again by the words that stand in no song, else by all of them.
     const unknown = parts.songs.unknownWords(wish.words);
@@ -133,7 +133,7 @@ export function searchKey(words: string): string {
 const mostWords = 5000;
 
 /** Words that people looked for in vain: what two people at two addresses miss, more will. In this process only. */
-export function openDemand() {
+export function createDemand() {
   const missedBy = new LRUCache<string, Seeker[]>({ max: mostWords });
   return {
     /** Notes that this person looked for these words and YouTube was not asked. */

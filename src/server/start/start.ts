@@ -3,26 +3,26 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import pino from 'pino';
-import { openFindCaller } from '#server/accounts/find-caller.ts';
-import { openPlayerLoader } from '#server/accounts/store.ts';
-import { openApp } from '#server/app/app.ts';
-import { openBattleCache } from '#server/battles/battle-cache.ts';
+import { createFindCaller } from '#server/accounts/find-caller.ts';
+import { createPlayerLoader } from '#server/accounts/store.ts';
+import { createApp } from '#server/app/app.ts';
+import { createBattleCache } from '#server/battles/battle-cache.ts';
 import { grantTimeAtStart, grantTimeAtStop } from '#server/battles/deadlines.ts';
-import { openIds } from '#server/database/ids.ts';
+import { createIds } from '#server/database/ids.ts';
 import { inOneLine, openDatabase } from '#server/database/open.ts';
 import { withTimeout } from '#server/http/with-timeout.ts';
 import { openBus } from '#server/live/bus.ts';
 import { closeCode } from '#server/live/connection.ts';
-import { type Hub, openHub } from '#server/live/hub.ts';
+import { createHub, type Hub } from '#server/live/hub.ts';
 import { openAdminEndpoint } from '#server/operator/admin-endpoint.ts';
-import { openPresence } from '#server/presence/presence.ts';
-import { openPush } from '#server/push/push.ts';
+import { createPresence } from '#server/presence/presence.ts';
+import { createPush } from '#server/push/push.ts';
 import { type Config, ConfigError } from '#server/settings/config.ts';
 import { type Context, timeLimitsOf } from '#server/settings/context.ts';
 import { sessionSecret } from '#server/settings/private-folder.ts';
 import { readAds } from '#server/site/ads.ts';
-import { openFindLeaders } from '#server/site/leaders.ts';
-import { openSongs } from '#server/songs/songs.ts';
+import { createFindLeaders } from '#server/site/leaders.ts';
+import { createSongs } from '#server/songs/songs.ts';
 import { startSweeps } from './sweeps.ts';
 
 /** `sweepNow`: for a test, whose clock goes on by leaps. */
@@ -37,9 +37,9 @@ export type Running = {
 export type StartOptions = { now: () => number; random: () => number; log: Logger; catalogue: string };
 
 export async function startServer(config: Config, options: Partial<StartOptions> = {}): Promise<Running> {
-  const { context, closeDatabase } = await openContext(config, options);
+  const { context, closeDatabase } = await createContext(config, options);
   const { hub, presence, songs } = context;
-  const app = await openApp(context);
+  const app = await createApp(context);
   await openAdminEndpoint(app, context);
   await grantTimeAtStart(context);
   const sweeps = startSweeps(context);
@@ -71,18 +71,18 @@ export function listenTrouble(error: unknown, { HOST, PORT }: Config): ConfigErr
 }
 
 /** Opens what all parts share, as the settings say. @throws ConfigError */
-async function openContext(config: Config, options: Partial<StartOptions>) {
-  const { random = Math.random, catalogue, log: logger = openLog(config.LOG_LEVEL) } = options;
+async function createContext(config: Config, options: Partial<StartOptions>) {
+  const { random = Math.random, catalogue, log: logger = createLog(config.LOG_LEVEL) } = options;
   const log: Logger = logger.child({}, { serializers: { err: plainError } });
   const ads = readAds(config.ADS_FILE);
   const secret = sessionSecret(config);
   const database = await openDatabase(config, log);
   const { db, queryPrepared, transaction, close: closeDatabase } = database;
   const now = options.now ?? database.now;
-  const hub = openHub(await openBus(config, log), log);
-  const presence = openPresence({ hub, now, name: randomUUID() });
+  const hub = createHub(await openBus(config, log), log);
+  const presence = createPresence({ hub, now, name: randomUUID() });
   const basics = { db, queryPrepared, transaction, random, now, log };
-  const songs = openSongs({ ...basics, ...youtubeOf(config), catalogue });
+  const songs = createSongs({ ...basics, ...youtubeOf(config), catalogue });
   await songs.catchUp();
   const context: Context = {
     ...basics,
@@ -91,13 +91,13 @@ async function openContext(config: Config, options: Partial<StartOptions>) {
     presence,
     songs,
     ads,
-    ids: openIds(queryPrepared),
-    battles: openBattleCache(queryPrepared),
+    ids: createIds(queryPrepared),
+    battles: createBattleCache(queryPrepared),
     outage: { until: 0 },
-    findCaller: openFindCaller(queryPrepared),
-    findPlayer: openPlayerLoader(queryPrepared),
-    findLeaders: openFindLeaders(queryPrepared),
-    push: await openPush(config, queryPrepared, now),
+    findCaller: createFindCaller(queryPrepared),
+    findPlayer: createPlayerLoader(queryPrepared),
+    findLeaders: createFindLeaders(queryPrepared),
+    push: await createPush(config, queryPrepared, now),
     timeLimits: timeLimitsOf(config),
     sessionSecret: secret,
     newId: randomUUID,
@@ -156,7 +156,7 @@ async function drain({ app, hub, grantTime, stopSweeps, closeDatabase }: DrainDe
 const maxWaiting = 1_048_576;
 
 /** Writes JSON lines to standard output. A reader that stops reading, or ends, keeps no one from playing or from stopping. */
-function openLog(level: string): Logger {
+function createLog(level: string): Logger {
   // Not `sync: false`: that one writes what waits when the process ends, and tries for ever where no one reads any more.
   const output = pino.destination({
     dest: 1,

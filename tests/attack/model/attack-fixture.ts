@@ -53,7 +53,7 @@ export async function openAttackFixture(settings: readonly Settings[]): Promise<
   const faceless = await first.unnamed();
   await faceless.ok('chooseNickname', { body: { nickname: 'Fay' } });
   const everybody = [...named, faceless, await first.unnamed()];
-  const actors = await Promise.all(everybody.map((person) => openActor(person, servers)));
+  const actors = await Promise.all(everybody.map((person) => createActor(person, servers)));
   let calls = 0;
   return {
     ...{ actors, clock, timeLimits: first.server.context.timeLimits },
@@ -99,7 +99,7 @@ async function heardUpTo(live: LiveListener, call: number, instances: number): P
   return [...heard, ...(await heardUpTo(live, call, isIt ? instances - 1 : instances))];
 }
 
-async function openActor(person: TestClient, servers: readonly TestServer[]): Promise<Actor> {
+async function createActor(person: TestClient, servers: readonly TestServer[]): Promise<Actor> {
   const { id, nickname, firstName, avatarType } = await person.ok('currentUser');
   const clients = servers.map((app) =>
     Object.assign(app.anonymous(), { id, cookie: person.cookie, nickname: nickname ?? '' }),

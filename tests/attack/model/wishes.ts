@@ -5,9 +5,9 @@ import { songOnTheTable, songToSwap, stillToRate } from '#rules/turns.ts';
 import type { Deed, Doer, Sheet, SongSent } from './deeds.ts';
 import * as deeds from './deeds.ts';
 
-export type Chance = ReturnType<typeof openChance>;
+export type Chance = ReturnType<typeof createChance>;
 
-export function openChance(roll: () => number) {
+export function createChance(roll: () => number) {
   const below = (count: number) => Math.floor(roll() * count);
   return {
     below,

@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { Game } from '#contract/schemas.ts';
-import { openPage, toastNow } from '#tests/support/page.ts';
+import { render, toastNow } from '#tests/support/page.ts';
 import { InviteActions } from './invite-actions.tsx';
 
 const link = `${location.origin}/BKXRTQ`;
@@ -15,7 +15,7 @@ async function open({ share, copies }: Device, more: Partial<Game> = {}) {
   const writeText = vi.fn(() => (copies ? Promise.resolve() : Promise.reject(new Error('no'))));
   vi.stubGlobal('navigator', { share, clipboard: { writeText } });
   const game = { roomCode: 'BKXRTQ', battleType: 'hip_hop', pace: 'live', ...more } as Game;
-  return { ...(await openPage(createElement(InviteActions, { game }))), copied: writeText };
+  return { ...(await render(createElement(InviteActions, { game }))), copied: writeText };
 }
 
 test('the invite link is the site and the code, and the device shares it (§2.7.15, 7.3.3, 7.3.7)', async () => {

@@ -2,14 +2,14 @@
 import { act, createElement, useState } from 'react';
 import { expect, test } from 'vitest';
 import type { OwnUser, Reply } from '#contract/schemas.ts';
-import { openPage, serve } from '#tests/support/page.ts';
+import { render, serve } from '#tests/support/page.ts';
 import { NameSection } from './name-section.tsx';
 
 test('the form of a new name stays until the account says so, and the focus goes on to what is there then', async () => {
   const user = { id: 'ana', nickname: 'Marmalade', isGuest: false } as OwnUser;
   serve({ 'PUT /api/users/nickname': () => Response.json({ ...user, nickname: 'Nutmeg' }) });
   let renameWaitMs: (ms: number) => void = () => {};
-  const page = await openPage(
+  const page = await render(
     createElement(() => {
       const [wait, setWait] = useState(0);
       renameWaitMs = setWait;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { shownToast } from '#client/announce/toasts.ts';
-import { type Answer, addressNow, openHook, refusal, serve, toastNow } from '#tests/support/page.ts';
+import { type Answer, addressNow, refusal, renderHook, serve, toastNow } from '#tests/support/page.ts';
 import { clearChoice, storeChoice, storedChoice, useOpenBattle } from './open-battle.ts';
 
 describe('choice', () => {
@@ -39,7 +39,7 @@ const opened = Response.json({ id: 7, roomCode: 'BKXRTQ' });
 
 async function openBattle(answer: Answer, onOpened = () => {}) {
   const sent = serve({ 'POST /api/games': answer });
-  const page = await openHook(useOpenBattle, '/create-game');
+  const page = await renderHook(useOpenBattle, '/create-game');
   await page.act(({ open }) => open({ mode: 'fast', battleType: 'pop' }, onOpened));
   return { ...page, sent };
 }

@@ -4,7 +4,7 @@ import type { SeenBattle } from '#client/data/use-battle.ts';
 import { useSendRatings } from '#client/screens/game/panels/rating-panel.tsx';
 import { useSendSong } from '#client/screens/game/panels/song-picker.tsx';
 import type { Game } from '#contract/schemas.ts';
-import { openHook, refusal, serve, stopClock, toastNow } from '#tests/support/page.ts';
+import { refusal, renderHook, serve, stopClock, toastNow } from '#tests/support/page.ts';
 
 beforeEach(stopClock);
 
@@ -30,7 +30,7 @@ async function press(what: 'song' | 'ratings', answer: Response) {
   const assign = vi.spyOn(location, 'assign').mockReturnValue();
   onTestFinished(() => assign.mockRestore());
   const sent = serve({ 'POST /api/songs': () => answer, 'POST /api/ratings': () => answer });
-  const page = await openHook(useSending, '/game/7');
+  const page = await renderHook(useSending, '/game/7');
   await page.act((sending) => sending[what]());
   return { ...page, sent, assign };
 }

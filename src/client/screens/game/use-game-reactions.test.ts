@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { useCall } from '#client/data/use-call.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import type { Game } from '#contract/schemas.ts';
-import { addressNow, openHook, serve, stopClock, toastNow } from '#tests/support/page.ts';
+import { addressNow, renderHook, serve, stopClock, toastNow } from '#tests/support/page.ts';
 import { useDeparture, useGameReactions } from './use-game-reactions.ts';
 
 const players = ['ana', 'ben'].map((id) => ({ id, nickname: id, firstName: null, avatarType: null }));
@@ -18,7 +18,7 @@ type News = LiveMessage extends infer M ? (M extends { gameId?: number } ? Omit<
 /** What is said of it, and how often the battle is fetched again in its tenth of a second. */
 async function hears(message: News, gameId = 7) {
   const sent = serve({ 'GET /api/games/7': () => Response.json(game) });
-  const page = await openHook(() => {
+  const page = await renderHook(() => {
     useCall('showBattle', { params: { id: '7' } });
     useGameReactions({ game, me: 'ana', depart: useDeparture(game).depart });
     return null;

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { openPage, serve } from '#tests/support/page.ts';
+import { render, serve } from '#tests/support/page.ts';
 import { Leaderboard } from './leaderboard.tsx';
 
 async function rendered(...leaders: object[]) {
   serve({ 'GET /api/leaderboard': () => Response.json(leaders) });
-  return (await openPage(createElement(Leaderboard), '/home')).box;
+  return (await render(createElement(Leaderboard), '/home')).box;
 }
 
 test('each place says who and how often they win, and leads to their songs (§2.3.5, 2.3.6)', async () => {

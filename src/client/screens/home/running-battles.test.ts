@@ -8,7 +8,7 @@ import { callKey } from '#client/data/use-call.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import type { RunningGame } from '#contract/schemas.ts';
 import { type Situation, situations } from '#rules/situation.ts';
-import { openPage, serve, stopClock } from '#tests/support/page.ts';
+import { render, serve, stopClock } from '#tests/support/page.ts';
 import { whoMoves } from './battle-rows.tsx';
 import { RunningBattles, timeLeftLine } from './running-battles.tsx';
 
@@ -203,7 +203,7 @@ test.each<[LiveMessage['type'], object, number]>([
     'GET /api/auth/user': () => new Response(null, { status: 401 }),
   });
   const fetches = () => sent.filter(({ asked }) => asked === 'GET /api/games/mine').length;
-  const page = await openPage(createElement(RunningBattles, { me: 'ana' }), '/home');
+  const page = await render(createElement(RunningBattles, { me: 'ana' }), '/home');
   const before = fetches();
   await page.hear({ type, ...content } as unknown as LiveMessage);
   await page.pass(100);

@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import type { LiveMessage } from '#contract/live.ts';
-import { openPage, serve } from '#tests/support/page.ts';
+import { render, serve } from '#tests/support/page.ts';
 import { JoinGame } from './join-game.tsx';
 
 test('the own room, looked up on a second device, says so once the opponent has joined', async () => {
@@ -15,7 +15,7 @@ test('the own room, looked up on a second device, says so once the opponent has 
     'GET /api/auth/user': () => Response.json(host),
     'GET /api/games/room/BKXRTQ': () => Response.json(room),
   });
-  const page = await openPage(createElement(JoinGame), '/join-game?code=BKXRTQ');
+  const page = await render(createElement(JoinGame), '/join-game?code=BKXRTQ');
   expect(page.text()).toContain('nobody has joined yet');
   room.status = 'active';
   await page.hear({ type: 'gameUpdated', gameId: 7 } as LiveMessage);

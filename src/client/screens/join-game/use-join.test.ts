@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { storage } from '#client/device/storage.ts';
-import { addressNow, openHook, refusal, serve, toastNow } from '#tests/support/page.ts';
+import { addressNow, refusal, renderHook, serve, toastNow } from '#tests/support/page.ts';
 import { useJoin } from './use-join.ts';
 
 beforeEach(() => storage.remove('pendingJoinAfterNickname'));
 
 async function join(answer: Response) {
   serve({ 'POST /api/games/join': () => answer });
-  const page = await openHook(useJoin, '/join-game');
+  const page = await renderHook(useJoin, '/join-game');
   await page.act(({ join }) => join('BKXRTQ'));
   return page;
 }
@@ -47,7 +47,7 @@ test.each([
     storage.set('pendingJoinAfterNickname', 'BKXRTQ');
     const { promise, resolve } = Promise.withResolvers<Response>();
     serve({ 'POST /api/games/join': () => promise });
-    const page = await openHook(useJoin, '/join-game');
+    const page = await renderHook(useJoin, '/join-game');
     await page.act(({ join }) => join('BKXRTQ'));
     await page.leave();
     resolve(answer);

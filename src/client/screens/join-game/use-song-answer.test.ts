@@ -5,7 +5,7 @@ import { useCall } from '#client/data/use-call.ts';
 import { storage } from '#client/device/storage.ts';
 import { pendingJoin } from '#client/sign-in/pending-join.ts';
 import type { OwnUser } from '#contract/schemas.ts';
-import { type Answer, addressNow, openHook, refusal, serve, toastNow } from '#tests/support/page.ts';
+import { type Answer, addressNow, refusal, renderHook, serve, toastNow } from '#tests/support/page.ts';
 import { useSongAnswer } from './use-song-answer.ts';
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ async function lock(me: OwnUser | null, answer: Answer, again: Answer = free) {
     'POST /api/games/BKXRTQ/seat': answer,
     'GET /api/games/room/BKXRTQ': () => (looks.pop() ?? again)(),
   });
-  const page = await openHook(() => {
+  const page = await renderHook(() => {
     useCall('findRoom', { params: { roomCode: 'BKXRTQ' } });
     return useSongAnswer({ roomCode: 'BKXRTQ' }, me);
   }, '/join-game/BKXRTQ');

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { storage } from '#client/device/storage.ts';
-import { addressNow, openHook, refusal, serve } from '#tests/support/page.ts';
+import { addressNow, refusal, renderHook, serve } from '#tests/support/page.ts';
 import { useNewPlayer } from './landing-choice.tsx';
 
 async function start(code: string | null) {
   const sent = serve({ 'POST /api/logout': () => refusal(503) });
-  const page = await openHook(() => useNewPlayer(code));
+  const page = await renderHook(() => useNewPlayer(code));
   await page.act(({ start }) => start());
   expect([sent.map(({ asked }) => asked), addressNow()]).toEqual([['POST /api/logout'], '/nickname']);
 }

@@ -5,7 +5,7 @@ import { storeAnswer, waitingAnswer } from '#client/battle/seat.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { storage } from '#client/device/storage.ts';
 import type { AvatarType } from '#rules/avatars.ts';
-import { type Answer, addressNow, openHook, refusal, serve, toastNow } from '#tests/support/page.ts';
+import { type Answer, addressNow, refusal, renderHook, serve, toastNow } from '#tests/support/page.ts';
 import { useNameChoice } from './use-name-choice.ts';
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ const faceless: Answers = { 'PUT /api/users/nickname': () => Response.json({ ava
 type Choice = ReturnType<typeof useNameChoice>;
 async function choose(act: (choice: Choice) => unknown, answers: Answers = {}, face?: AvatarType) {
   serve({ ...working, ...answers });
-  const page = await openHook(() => useNameChoice(face), '/nickname');
+  const page = await renderHook(() => useNameChoice(face), '/nickname');
   await page.act(act);
   /** 0: "Back" leads past the page of the name, where the next press would rename them. */
   return { behind: page.behind() };
@@ -174,7 +174,7 @@ test('of a seat that was taken while the name was chosen the room says so, and n
     'GET /api/games/room/BKXRTQ': () => Response.json({ status: seen.pop() ?? 'rating' }),
     'POST /api/games/BKXRTQ/seat': () => refusal(409, 'This battle is already full'),
   });
-  const page = await openHook(() => {
+  const page = await renderHook(() => {
     useCall('findRoom', { params: { roomCode: 'BKXRTQ' } });
     return useNameChoice();
   }, '/nickname');

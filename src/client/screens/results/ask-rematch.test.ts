@@ -3,7 +3,7 @@ import { type ComponentProps, createElement } from 'react';
 import { expect, test } from 'vitest';
 import { useRematchMessages } from '#client/again/use-again-messages.ts';
 import { dismissToast, shownToast } from '#client/announce/toasts.ts';
-import { type Answer, openPage, refusal, serve, stopClock, toastNow } from '#tests/support/page.ts';
+import { type Answer, refusal, render, serve, stopClock, toastNow } from '#tests/support/page.ts';
 import { AskRematch } from './ask-rematch.tsx';
 
 /** What the server lists once Ana has asked, on this device or another. */
@@ -27,7 +27,7 @@ async function open(opponentId: string, outgoing: Answer, answer: Answer) {
     'POST /api/rematch/request': answer,
   });
   const opponent = { id: opponentId, nickname: 'Ben', firstName: null, avatarType: null };
-  const page = await openPage(createElement(Part, { id: '7', mode: 'fast', opponent }), '/results/7');
+  const page = await render(createElement(Part, { id: '7', mode: 'fast', opponent }), '/results/7');
   return { ...page, sent: () => sent.filter(({ asked }) => asked.startsWith('POST')) };
 }
 

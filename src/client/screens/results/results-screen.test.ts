@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { Route } from 'wouter';
-import { openPage, refusal, serve, stopClock } from '#tests/support/page.ts';
+import { refusal, render, serve, stopClock } from '#tests/support/page.ts';
 import { ResultsScreen } from './results-screen.tsx';
 
 const unreached = () => Promise.reject(new TypeError('offline'));
@@ -26,7 +26,7 @@ test.each([
       'GET /api/public/battles/7/results': () => refusal(404),
     });
     const screen = createElement(Route, { path: '/results/:id', component: ResultsScreen });
-    const { pass } = await openPage(screen, '/results/7');
+    const { pass } = await render(screen, '/results/7');
     await pass(30_000);
     expect(sent.filter(({ asked }) => asked === 'GET /api/games/7/results')).toHaveLength(times);
   },

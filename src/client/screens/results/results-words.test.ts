@@ -2,7 +2,7 @@
 import { createElement, type ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import type { OwnUser, Results } from '#contract/schemas.ts';
-import { addressNow, openPage, serve } from '#tests/support/page.ts';
+import { addressNow, render, serve } from '#tests/support/page.ts';
 import { ResultActions } from './result-actions.tsx';
 import { ResultSongs, Totals } from './result-scores.tsx';
 
@@ -12,7 +12,7 @@ const wordsIn = (html: string) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-const show = (element: ReactElement) => openPage(element, '/results/7');
+const show = (element: ReactElement) => render(element, '/results/7');
 const players = ['ana', 'ben'].map((id) => ({ id, nickname: id, firstName: null, avatarType: null }));
 const me = players[0] as OwnUser;
 const song = (id: number, submittedBy: string, averageRating: number) => ({

@@ -3,15 +3,7 @@ import { createElement } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { storage } from '#client/device/storage.ts';
 import type { Game } from '#contract/schemas.ts';
-import {
-  type Answer,
-  addressNow,
-  openPage,
-  refusal,
-  serve,
-  stopClock,
-  toastNow,
-} from '#tests/support/page.ts';
+import { type Answer, addressNow, refusal, render, serve, stopClock, toastNow } from '#tests/support/page.ts';
 import { ContinueBar, wayOff } from './continue-bar.tsx';
 
 // All tests are about the pause of one round, whose start is stored: each begins it anew.
@@ -23,7 +15,7 @@ async function bar(game: Partial<Game>, site: Answer = pauseOf(0), goesOn: Answe
   serve({ 'GET /api/site': site, 'POST /api/games/7/continue-round': goesOn });
   const updatedAt = new Date().toISOString();
   const all = { id: 7, status: 'round_summary', updatedAt, ...game } as Game;
-  return openPage(createElement(ContinueBar, { game: all }), '/round-summary/7');
+  return render(createElement(ContinueBar, { game: all }), '/round-summary/7');
 }
 
 test.each([

@@ -2,14 +2,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { useCall } from '#client/data/use-call.ts';
 import type { LiveMessage } from '#contract/live.ts';
-import { addressNow, openHook, serve, stopClock, toastNow } from '#tests/support/page.ts';
+import { addressNow, renderHook, serve, stopClock, toastNow } from '#tests/support/page.ts';
 import { useSummaryReactions } from './reveal.ts';
 
 beforeEach(stopClock);
 
 async function open() {
   const sent = serve({ 'GET /api/games/7': () => Response.json({}) });
-  const page = await openHook(() => {
+  const page = await renderHook(() => {
     useSummaryReactions(7);
     useCall('showBattle', { params: { id: '7' } });
     return null;

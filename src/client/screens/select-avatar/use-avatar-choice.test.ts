@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { addressNow, openHook, refusal, serve, toastNow } from '#tests/support/page.ts';
+import { addressNow, refusal, renderHook, serve, toastNow } from '#tests/support/page.ts';
 import { safeRedirect, useAvatarChoice } from './use-avatar-choice.ts';
 
 async function choose(search: string, answer: Response) {
   const sent = serve({ 'POST /api/user/avatar': () => answer });
-  const page = await openHook(useAvatarChoice, `/select-avatar${search}`);
+  const page = await renderHook(useAvatarChoice, `/select-avatar${search}`);
   let over = Promise.resolve();
   await page.act(({ choose }) => {
     over = choose('female_2');

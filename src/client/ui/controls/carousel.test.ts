@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { openPage } from '#tests/support/page.ts';
+import { render } from '#tests/support/page.ts';
 import { Carousel, Dots } from './carousel.tsx';
 
 const carousel = (items: string[], index: number, onIndex = (_: number) => {}) =>
@@ -18,7 +18,7 @@ test.each([
   [2, 'Next', []],
 ])('a carousel of three at %i, %s: %j; it ends at its ends (§2.7.8)', async (index, tip, to) => {
   const onIndex = vi.fn();
-  const { box, press } = await openPage(carousel(['pop', 'rap', 'rock'], index, onIndex));
+  const { box, press } = await render(carousel(['pop', 'rap', 'rock'], index, onIndex));
   expect(box.querySelector('ul')?.textContent).toBe('popraprock');
   await press(`${tip}, Types`);
   expect(onIndex.mock.calls).toEqual(to);
@@ -28,15 +28,15 @@ test('of many cards those around the centre are rendered, more of them once thos
   const many = Array.from({ length: 23 }, (_, card) => `card${card}`);
   const rendered = (html: string) => html.match(/card\d+/g);
   expect(rendered(renderToStaticMarkup(carousel(many, 10)))).toEqual(many.slice(8, 13));
-  const { box } = await openPage(carousel(many, 10));
+  const { box } = await render(carousel(many, 10));
   expect(rendered(box.innerHTML)).toEqual(many.slice(6, 15));
 });
 
 test('dots lead to the cards, seven of them at a time (§2.7.9)', async () => {
   const onIndex = vi.fn();
-  const { box } = await openPage(createElement(Dots, { count: 23, index: 10, onIndex }));
+  const { box } = await render(createElement(Dots, { count: 23, index: 10, onIndex }));
   for (const dot of box.querySelectorAll('button')) dot.click();
   expect(onIndex.mock.calls.flat()).toEqual([7, 8, 9, 10, 11, 12, 13]);
-  const { box: first } = await openPage(createElement(Dots, { count: 23, index: 0, onIndex }));
+  const { box: first } = await render(createElement(Dots, { count: 23, index: 0, onIndex }));
   expect(first.querySelectorAll('button')).toHaveLength(7);
 });

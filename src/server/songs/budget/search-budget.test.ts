@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
-import { openSearchBudget } from './search-budget.ts';
+import { createSearchBudget } from './search-budget.ts';
 
 const unknownSong = 0;
 const wellKnown = 5;
@@ -24,7 +24,7 @@ function budgetTests(databases: () => Promise<[OpenDatabase, OpenDatabase]>) {
   afterAll(() => Promise.all(new Set(both).values().map(({ close }) => close())));
   const instances = (perDay: number) =>
     both.map(({ db, transaction }) =>
-      openSearchBudget({ db, transaction, perDay, pagesPerDay: 100, now: () => clock }),
+      createSearchBudget({ db, transaction, perDay, pagesPerDay: 100, now: () => clock }),
     ) as [Budget, Budget];
 
   test('twenty at once over two instances never book more than the day has', async () => {
@@ -150,7 +150,7 @@ function budgetTests(databases: () => Promise<[OpenDatabase, OpenDatabase]>) {
     expect(answers.filter((answer) => answer !== null)).toEqual(['day']);
   });
 }
-type Budget = ReturnType<typeof openSearchBudget>;
+type Budget = ReturnType<typeof createSearchBudget>;
 
 describe('the day of searches (embedded database)', () =>
   budgetTests(async () => {

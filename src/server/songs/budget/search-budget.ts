@@ -9,7 +9,7 @@ export type NoSearch = 'day' | 'share' | 'reserve';
 /** `good`: songs that fit these words among those the game knows; `isMissed`: another player looked for them in vain. */
 export type Booking = Seeker & { good: number; isMissed: boolean };
 
-export type SearchBudget = ReturnType<typeof openSearchBudget>;
+export type SearchBudget = ReturnType<typeof createSearchBudget>;
 
 type BudgetDeps = Pick<OpenDatabase, 'db' | 'transaction' | 'now'> & { perDay: number; pagesPerDay: number };
 /** Takes back what was booked of the day. */
@@ -18,7 +18,7 @@ class NoShareLeft extends Error {}
 /** Songs from which on words are answered well without YouTube. */
 export const enoughGood = 5;
 /** Searches of a day that may be spent on words by how well we answer them; the last ones are for what many miss. */
-const open = {
+const allowed = {
   wellKnown: { least: 15, share: 1 / 6 },
   known: { least: 30, share: 1 / 3 },
   unknown: { least: 60, share: 2 / 3 },
@@ -34,7 +34,7 @@ function quotaDay(now: number): { day: string; over: number } {
 }
 
 /** The day's searches over all instances and restarts: a share for each person, and a reserve for unknown songs. */
-export function openSearchBudget({ db, transaction, perDay, pagesPerDay, now }: BudgetDeps) {
+export function createSearchBudget({ db, transaction, perDay, pagesPerDay, now }: BudgetDeps) {
   const today = () => quotaDay(now()).day;
   const ofToday = async () => {
     const [row] = await db.select().from(searchDays).where(eq(searchDays.day, today()));
@@ -50,7 +50,7 @@ export function openSearchBudget({ db, transaction, perDay, pagesPerDay, now }: 
     /** Books one upstream search; null when it is granted. */
     book: async ({ userId, ipHash, ...worth }: Booking): Promise<NoSearch | null> => {
       if (perDay === 0) return 'day';
-      const most = Math.min(perDay, openFor(worth, perDay, quotaDay(now()).over));
+      const most = Math.min(perDay, allowedFor(worth, perDay, quotaDay(now()).over));
       const share = { hour: new Date(Math.floor(now() / hour) * hour), most: partOf(perDay, hourly) };
       const booking = transaction(async (tx) => {
         if (!(await bookDay(tx, today(), most))) return 'not-today';
@@ -90,11 +90,11 @@ export function openSearchBudget({ db, transaction, perDay, pagesPerDay, now }: 
 const partOf = (perDay: number, { least, share }: { least: number; share: number }): number =>
   Math.max(least, Math.floor(perDay * share));
 
-function openFor({ good, isMissed }: Omit<Booking, keyof Seeker>, perDay: number, over: number): number {
-  if (good >= enoughGood) return partOf(perDay, open.wellKnown);
-  if (good > 0) return partOf(perDay, open.known);
+function allowedFor({ good, isMissed }: Omit<Booking, keyof Seeker>, perDay: number, over: number): number {
+  if (good >= enoughGood) return partOf(perDay, allowed.wellKnown);
+  if (good > 0) return partOf(perDay, allowed.known);
   // What is held back until midnight is lost.
-  return isMissed ? perDay : Math.max(partOf(perDay, open.unknown), Math.floor(perDay * over));
+  return isMissed ? perDay : Math.max(partOf(perDay, allowed.unknown), Math.floor(perDay * over));
 }
 
 async function bookDay(runner: Pick<Database, 'insert'>, day: string, most: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
-import { openVideoStore } from '#server/songs/search-store.ts';
-import { openSongs } from '#server/songs/songs.ts';
+import { createVideoStore } from '#server/songs/search-store.ts';
+import { createSongs } from '#server/songs/songs.ts';
 import { bestKnownSongs } from '#tests/support/best-known-songs.ts';
 import { openStandInYoutube, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
 
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 function open(changed: { catalogue?: string } = {}) {
   const lines: string[] = [];
-  const songs = openSongs({
+  const songs = createSongs({
     ...{
       db: database.db,
       transaction: database.transaction,
@@ -52,7 +52,7 @@ describe('while the built-in songs are read', () => {
   test('a song of which YouTube told before keeps what it told, and its own name', async () => {
     const videoId = 'bx1Bh8ZvH84';
     const video = { videoId, title: 'Oasis - Wonderwall (Official Video)', channel: 'Oasis', seconds: 258 };
-    await openVideoStore(database.db, now).put([video]);
+    await createVideoStore(database.db, now).put([video]);
     const songs = open();
     await songs.catchUp();
     await songs.readCatalogue();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { askedSongs } from '#tests/load/asked-songs.ts';
 import { catalogue } from '#tests/support/catalogue.ts';
-import { openSongIndex } from './song-index.ts';
+import { createSongIndex } from './song-index.ts';
 
-const index = openSongIndex(catalogue);
+const index = createSongIndex(catalogue);
 const known = askedSongs.filter(({ isMeant }) => catalogue.some(isMeant));
 const missed = known.filter(({ query, isMeant }) => !index.find(query, 1).songs.some(isMeant));
 

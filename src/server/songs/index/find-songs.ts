@@ -82,7 +82,7 @@ function having<S extends Named>(choices: readonly Choice[], words: Words<S>, qu
   // Only the songs of the rarest choice are looked at.
   const rarest = sizes.indexOf(Math.min(...sizes));
   const others = choices.filter((_, at) => at !== rarest).map(inText);
-  const top = openTop<S>(count);
+  const top = createTop<S>(count);
   const take = (entry: Entry<S>) => {
     if (hasAll(entry.text, others)) top.take(entry.song, rank(entry, query));
   };
@@ -129,7 +129,7 @@ function sharing<S extends Named>(asked: readonly string[], words: Words<S>, by:
       met.set(entry, { words: before.words + 1, letters: before.letters + word.length });
     }
   }
-  const top = openTop<S>(count);
+  const top = createTop<S>(count);
   for (const [entry, shared] of met) {
     if (2 * shared.words < asked.length && !isNamed(entry, by)) continue;
     top.take(entry.song, 20 * shared.letters + rank(entry, by));
@@ -141,7 +141,7 @@ const isNamed = ({ artist }: Entry<unknown>, { phrase }: Query): boolean =>
   ` ${phrase} `.includes(` ${artist.slice(1, artist.indexOf('|', 1))} `);
 
 /** Keeps the few best of many, in order; of two that are equally good the earlier comes first. */
-function openTop<T>(count: number) {
+function createTop<T>(count: number) {
   const best: { one: T; rank: number }[] = [];
   return {
     take: (one: T, rank: number): void => {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '#tests/support/catalogue.ts';
-import { openSongIndex } from './song-index.ts';
+import { createSongIndex } from './song-index.ts';
 
-const index = openSongIndex(catalogue);
+const index = createSongIndex(catalogue);
 const found = (query: string): string[] =>
   index.find(query, 5).songs.map(({ artist, title }) => `${artist} - ${title}`);
 const first = (query: string): string | undefined => found(query)[0];
 const among = (...titles: string[]) =>
-  openSongIndex(titles.map((title, at) => ({ videoId: String(at), title, artist: 'Somebody', fame: 0 })));
+  createSongIndex(titles.map((title, at) => ({ videoId: String(at), title, artist: 'Somebody', fame: 0 })));
 
 describe('a player finds a song', () => {
   test.each([
@@ -101,7 +101,7 @@ describe('what people know best comes first', () => {
     song('Бумбокс', 'Океан Ельзи', 30),
   ];
   const titles = (query: string, added = songs) =>
-    openSongIndex(added)
+    createSongIndex(added)
       .find(query, 5)
       .songs.map(({ videoId }) => videoId);
 
@@ -128,7 +128,7 @@ describe('what people know best comes first', () => {
   ])('%s: %s', (_what, query, ...wanted) => expect(titles(query).slice(0, wanted.length)).toEqual(wanted));
 
   test('a song that got more famous rises', () => {
-    const index = openSongIndex(songs);
+    const index = createSongIndex(songs);
     index.add([song('Skyfall', 'Adele', 100)]);
     expect(index.find('adele', 2).songs.map(({ title }) => title)).toEqual(['Skyfall', 'Hello']);
     expect(index.byArtist('ADELE', 1)[0]?.title).toBe('Skyfall');
@@ -139,13 +139,13 @@ test('no more songs than asked for', () => expect(index.find('love', 3).songs).t
 test('nothing fits nonsense', () => expect(['zzzzqqq', '!!', '🎸', ''].flatMap(found)).toEqual([]));
 test('letters with dots between them are one word, whatever stands before', () =>
   expect(
-    openSongIndex([{ videoId: '1', title: 'Tricky', artist: 'Run-D.M.C.', fame: 0 }]).find('dmc', 1).songs,
+    createSongIndex([{ videoId: '1', title: 'Tricky', artist: 'Run-D.M.C.', fame: 0 }]).find('dmc', 1).songs,
   ).toHaveLength(1));
 test('a song that is not there gives the songs that share a word', () =>
   expect(first('abba qwertyuiop')).toContain('ABBA'));
 test('words in any script', () =>
   expect(
-    openSongIndex([{ videoId: '1', title: '강남스타일', artist: '싸이', fame: 0 }]).find('강남', 1).songs,
+    createSongIndex([{ videoId: '1', title: '강남스타일', artist: '싸이', fame: 0 }]).find('강남', 1).songs,
   ).toHaveLength(1));
 test.each(['q'.repeat(5000), 'lo ve '.repeat(900), 'a b c d e f g h i j k', 'اغنية حب', '🎸🎸 🎸'])(
   'a hostile query has an answer: %.20s',
@@ -153,7 +153,7 @@ test.each(['q'.repeat(5000), 'lo ve '.repeat(900), 'a b c d e f g h i j k', 'ا�
 );
 test('a song with a title of 200 letters is found', () => {
   const title = 'Supercalifragilistic'.repeat(10);
-  const songs = openSongIndex([{ videoId: '1', title, artist: 'Somebody', fame: 0 }]);
+  const songs = createSongIndex([{ videoId: '1', title, artist: 'Somebody', fame: 0 }]);
   expect(songs.find(title, 1).songs).toHaveLength(1);
 });
 test('any text at all may be asked', () => {
@@ -181,7 +181,7 @@ describe('songs come and go', () => {
   });
 
   test('a song that is taken in is found at once, one that is taken out no more', () => {
-    const songs = openSongIndex([song('1', 'Halo')]);
+    const songs = createSongIndex([song('1', 'Halo')]);
     songs.add([song('2', 'Halo over the Hills')]);
     expect(songs.find('halo', 5).songs.map(({ videoId }) => videoId)).toEqual(['1', '2']);
     songs.remove(['1', 'never there']);
@@ -194,7 +194,7 @@ describe('songs come and go', () => {
   });
 
   test('a song that changed its name is found by the new one only', () => {
-    const songs = openSongIndex([song('1', 'Halo')]);
+    const songs = createSongIndex([song('1', 'Halo')]);
     songs.add([song('1', 'Wonderwall')]);
     expect(songs.find('halo', 5).songs).toEqual([]);
     expect(songs.find('wonderwal', 5).songs).toHaveLength(1);
@@ -203,7 +203,7 @@ describe('songs come and go', () => {
 
   test('an artist’s songs are told by the name, however it is written', () =>
     expect(
-      openSongIndex([song('1', 'Halo', 'Beyoncé'), song('2', 'Halo', 'Others')]).byArtist('BEYONCE', 9),
+      createSongIndex([song('1', 'Halo', 'Beyoncé'), song('2', 'Halo', 'Others')]).byArtist('BEYONCE', 9),
     ).toHaveLength(1));
 });
 

@@ -2,18 +2,18 @@
 import { type Found, findSongs } from './find-songs.ts';
 import { type Entry, entryOf, type Named } from './rank.ts';
 import { namePhrase, queryWords } from './song-words.ts';
-import { openVocabulary } from './vocabulary.ts';
+import { createVocabulary } from './vocabulary.ts';
 
 export { isVersion, queryWords, searchWords } from './song-words.ts';
 
 export type IndexedSong = Named & { videoId: string };
 
-export type SongIndex<S extends IndexedSong> = ReturnType<typeof openSongIndex<S>>;
+export type SongIndex<S extends IndexedSong> = ReturnType<typeof createSongIndex<S>>;
 
 /** A search in memory: a song is found by its words, their beginnings and near misses, and the most famous comes first. */
-export function openSongIndex<S extends IndexedSong>(songs: readonly S[] = []) {
+export function createSongIndex<S extends IndexedSong>(songs: readonly S[] = []) {
   const entries = new Map<string, Entry<S>>();
-  const vocabulary = openVocabulary<Entry<S>>();
+  const vocabulary = createVocabulary<Entry<S>>();
   const artists = new Map<string, { songs: number }>();
   const artistOf = ({ artist }: Pick<Entry<S>, 'artist'>) => artist.slice(0, artist.indexOf('|', 1));
   const entryWords = ({ text }: Entry<S>) => text.trim().split(' ');

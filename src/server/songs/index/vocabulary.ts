@@ -1,4 +1,4 @@
-export type Vocabulary<E> = ReturnType<typeof openVocabulary<E>>;
+export type Vocabulary<E> = ReturnType<typeof createVocabulary<E>>;
 export type Near = { word: string; mistakes: number };
 
 type Known<E> = { entries: Set<E>; letters: number };
@@ -8,7 +8,7 @@ const shortest = { one: 4, two: 7 } as const;
 const mostNear = 8;
 const nothing: ReadonlySet<never> = new Set();
 
-export function openVocabulary<E>() {
+export function createVocabulary<E>() {
   /** By the first two letters, so that a beginning is looked for among few words. */
   const all = new Map<string, Map<string, Known<E>>>();
   const groupOf = (word: string) => all.get(word.slice(0, 2));
@@ -49,7 +49,7 @@ export function openVocabulary<E>() {
     },
     /** For each word what a player who mistyped it may have meant, the nearest first, then the commonest. */
     near: (words: readonly string[]): Near[][] => {
-      const slips = words.map(openSlips);
+      const slips = words.map(createSlips);
       for (const [key, group] of all) {
         const meant = slips.filter((slip) => slip.mayBegin(key));
         if (meant.length === 0) continue;
@@ -60,7 +60,7 @@ export function openVocabulary<E>() {
   };
 }
 
-function openSlips(typed: string) {
+function createSlips(typed: string) {
   const most = typed.length < shortest.one ? 0 : typed.length < shortest.two ? 1 : 2;
   const letters = lettersOf(typed);
   const found: (Near & { far: number; often: number })[] = [];

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { searchAnswer } from '#contract/songs.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
-import { openSongs } from '#server/songs/songs.ts';
+import { createSongs } from '#server/songs/songs.ts';
 import { bestKnownSongs } from '#tests/support/best-known-songs.ts';
 import { musicLinks } from '#tests/support/stand-in-music.ts';
 import { openStandInYoutube, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 function open({ apiKey = 'a key' }: { apiKey?: string | null } = {}) {
   const { apiUrl, oembedUrl, musicOembedUrl } = standIn;
-  const songs = openSongs({
+  const songs = createSongs({
     catalogue: bestKnownSongs(),
     ...{
       db: database.db,

@@ -3,7 +3,7 @@ import { addressesIn } from '#rules/songs/video-link.ts';
 import { musicLinks } from '#tests/support/stand-in-music.ts';
 import { openStandInYoutube, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
 import type { StandInFailure } from '#tests/support/youtube-failures.ts';
-import { openOtherServices, readServiceLink, type ServiceSong, withoutUris } from './other-services.ts';
+import { createOtherServices, readServiceLink, type ServiceSong, withoutUris } from './other-services.ts';
 
 let standIn: StandInYoutube;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ function open({ cutOffMs = patientMs } = {}) {
   const clock = { now: Date.parse('2026-07-01T12:00:00Z') };
   const log = { warn: (facts: object, message: string) => lines.push(JSON.stringify({ ...facts, message })) };
   const oembedUrl = standIn.musicOembedUrl;
-  return { ...openOtherServices({ oembedUrl, cutOffMs, now: () => clock.now, log }), lines, clock };
+  return { ...createOtherServices({ oembedUrl, cutOffMs, now: () => clock.now, log }), lines, clock };
 }
 const song = (service: ServiceSong['service'], address: string, words = ''): ServiceSong => ({
   ...{ kind: 'song', service, address, words },

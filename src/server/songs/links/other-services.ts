@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { plainTitle } from '#server/songs/catalogue/known-song.ts';
 import type { Log } from '#server/songs/songs.ts';
-import { askOembed, openCircuitBreaker } from '#server/songs/youtube/youtube.ts';
+import { askOembed, createCircuitBreaker } from '#server/songs/youtube/youtube.ts';
 
 export type ServiceSong = Extract<ServiceLink, { kind: 'song' }>;
 
-export type OtherServices = ReturnType<typeof openOtherServices>;
+export type OtherServices = ReturnType<typeof createOtherServices>;
 
 type ServicesOptions = {
   /** Asked in the place of all services; null: each at its own address. */
@@ -23,16 +23,16 @@ const oembed = z.object({ title: z.string().min(1), author_name: z.string().catc
 const unknownSong = [400, 401, 403, 404];
 
 /** What songs of other services are called, told without a key. One call for a song, and never a redirect. */
-export function openOtherServices({ oembedUrl, cutOffMs, now, log }: ServicesOptions) {
-  const openOembed = (service: Service, address: string) => ({
+export function createOtherServices({ oembedUrl, cutOffMs, now, log }: ServicesOptions) {
+  const createOembed = (service: Service, address: string) => ({
     endpoint: oembedUrl ?? address,
-    breaker: openCircuitBreaker({ what: `${service} oEmbed`, now, log }),
+    breaker: createCircuitBreaker({ what: `${service} oEmbed`, now, log }),
   });
   /** Where the services tell what a link leads to, to anybody. Apple does not; its links have words. */
   const oembeds = {
-    Spotify: openOembed('Spotify', 'https://open.spotify.com/oembed'),
-    Deezer: openOembed('Deezer', 'https://api.deezer.com/oembed'),
-    SoundCloud: openOembed('SoundCloud', 'https://soundcloud.com/oembed'),
+    Spotify: createOembed('Spotify', 'https://open.spotify.com/oembed'),
+    Deezer: createOembed('Deezer', 'https://api.deezer.com/oembed'),
+    SoundCloud: createOembed('SoundCloud', 'https://soundcloud.com/oembed'),
   };
   const names = new LRUCache<string, string, keyof typeof oembeds>({
     ...cacheOptions,

@@ -3,7 +3,7 @@ import { type BattleType, battleTypes } from '#rules/battle-types.ts';
 import type { CatalogueSong } from '#server/songs/catalogue/catalogue.ts';
 import { catalogue } from '#tests/support/catalogue.ts';
 import { performersOf } from './mix-of-songs.ts';
-import { openSuggestions } from './suggest-songs.ts';
+import { createSuggestions } from './suggest-songs.ts';
 
 /** The same row of chances for the same start. */
 function dice(start: number): () => number {
@@ -25,7 +25,7 @@ const noSongs: ReadonlySet<string> = new Set();
 function suggest(battleType: BattleType, asking: Asking = {}) {
   const { songs = catalogue, start = 7, except = noSongs, rising = [], hidden = '' } = asking;
   const isOffered = (videoId: string) => videoId !== hidden;
-  return openSuggestions({ catalogue: () => songs, isOffered, random: dice(start) })({
+  return createSuggestions({ catalogue: () => songs, isOffered, random: dice(start) })({
     ...{ battleType, except, rising, count: 10 },
   });
 }

@@ -32,12 +32,12 @@ const mostRising = 60;
 const isFamous = ({ fame }: CatalogueSong): boolean => fame >= famous;
 
 /** Bangers that fit the type, each of another artist; where there are too few, others, and a notice. */
-export function openSuggestions({
+export function createSuggestions({
   catalogue,
   isOffered,
   random,
 }: SuggestionDeps): (wish: Wish) => Suggestions {
-  const newArtists = openNewArtists();
+  const newArtists = createNewArtists();
   const ofType = (battleType: BattleType, all: readonly CatalogueSong[]) => {
     if (battleType === 'wildcard') return { songs: all, notice: null };
     if (battleType !== 'new_artists')
@@ -113,7 +113,7 @@ type NewArtists = { since: number; songs: readonly CatalogueSong[] };
 const newForYears = 7;
 
 /** Songs of artists of whom no older one is known, and since when; looked for again as the list grows. */
-function openNewArtists(): (songs: readonly CatalogueSong[]) => NewArtists {
+function createNewArtists(): (songs: readonly CatalogueSong[]) => NewArtists {
   let found: NewArtists = { since: 0, songs: [] };
   let seen = -1;
   return (songs) => {

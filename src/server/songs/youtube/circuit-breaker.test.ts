@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { YoutubeTrouble } from './call.ts';
-import { openCircuitBreaker } from './circuit-breaker.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 
 function tripped(at: string, ...troubles: YoutubeTrouble[]) {
   let now = Date.parse(at);
   const lines: object[] = [];
-  const breaker = openCircuitBreaker({
+  const breaker = createCircuitBreaker({
     what: 'The service',
     now: () => now,
     log: { warn: (facts) => lines.push(facts) },

@@ -18,7 +18,7 @@ const openUntil: Record<YoutubeTrouble, (now: number, times: number) => number> 
 };
 
 /** Opens while a service refuses us or is broken, so that no search waits for another refusal. */
-export function openCircuitBreaker({ what, now, log }: BreakerOptions) {
+export function createCircuitBreaker({ what, now, log }: BreakerOptions) {
   let last: { why: YoutubeTrouble; until: number } = { why: 'timeout', until: 0 };
   let troubles = 0;
   let trying = false;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
-import { openSongs } from '#server/songs/songs.ts';
+import { createSongs } from '#server/songs/songs.ts';
 import {
   type ChangedDetails,
   openStandInYoutube,
@@ -88,7 +88,7 @@ test.each<[object, number | null]>([
 
 test('a search offers what plays only, for one search and one details call', async () => {
   await database.db.execute(sql`truncate search_days, search_shares, search_places, searches, found_videos`);
-  const videos = openSongs({
+  const videos = createSongs({
     ...{
       db: database.db,
       transaction: database.transaction,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStandInYoutube, refusedVideos, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
 import type { StandInFailure } from '#tests/support/youtube-failures.ts';
-import { openLinks } from './links.ts';
+import { createLinks } from './links.ts';
 
 let youtube: StandInYoutube;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeEach(() => youtube.fail(null));
 afterAll(() => youtube.close());
 
 const open = (now = () => 0, cutOffMs = 4000) =>
-  openLinks({
+  createLinks({
     oembedUrl: youtube.oembedUrl,
     cutOffMs,
     now,

@@ -5,7 +5,7 @@ import { withTimeout } from '#server/http/with-timeout.ts';
 import type { KnownVideo } from '#server/songs/catalogue/known-song.ts';
 import type { Log } from '#server/songs/songs.ts';
 import { isCutOff } from './call.ts';
-import { openCircuitBreaker } from './circuit-breaker.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 
 type LinkedVideo = { title: string; channel: string; seconds: number | null };
 export type LinkTrouble = 'private' | 'gone' | 'not-embeddable' | 'cannot-play';
@@ -33,16 +33,16 @@ const troubles: Record<number, LinkTrouble> = {
 };
 const oembed = z.object({ title: z.string().min(1), author_name: z.string().min(1).catch('YouTube') });
 
-export type Links = ReturnType<typeof openLinks>;
+export type Links = ReturnType<typeof createLinks>;
 
 /**
  * Looks a linked video up by its id, without a key. When oEmbed cannot be reached the game's own knowledge serves, then
  * the Data API, and last the video is taken on trust, with a title that names its id: a network fault must not cost a
  * player the turn. Never throws.
  */
-export function openLinks({ oembedUrl, cutOffMs, now, known, describe, log }: LinksOptions) {
+export function createLinks({ oembedUrl, cutOffMs, now, known, describe, log }: LinksOptions) {
   const cache = new LRUCache<string, LinkAnswer>({ ...cacheOptions, perf: { now } });
-  const oembedBreaker = openCircuitBreaker({ what: 'oEmbed', now, log });
+  const oembedBreaker = createCircuitBreaker({ what: 'oEmbed', now, log });
   const asked = shareInFlight(async (videoId: string): Promise<LinkAnswer | null> => {
     const cached = cache.get(videoId);
     if (cached) return cached;

@@ -5,13 +5,13 @@ import type { Booking, NoSearch, SearchBudget } from '#server/songs/budget/searc
 import type { KnownVideo } from '#server/songs/catalogue/known-song.ts';
 import type { Log } from '#server/songs/songs.ts';
 import { type Asking, callYoutube, type Outcome } from './call.ts';
-import { openCircuitBreaker } from './circuit-breaker.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 import { askChart, askDetails, type DescribedVideo, mostDetails, type VideoDetails } from './details.ts';
 import { searchYoutube } from './search-list.ts';
 
-export { openCircuitBreaker, pacificTime } from './circuit-breaker.ts';
+export { createCircuitBreaker, pacificTime } from './circuit-breaker.ts';
 export { askDetails, type DescribedVideo, mostDetails } from './details.ts';
-export { askOembed, type Links, type LinkTrouble, openLinks } from './links.ts';
+export { askOembed, createLinks, type Links, type LinkTrouble } from './links.ts';
 export { searchYoutube } from './search-list.ts';
 
 type YoutubeOptions = Omit<Asking, 'signal' | 'apiKey'> & {
@@ -32,15 +32,15 @@ export type OfficialAnswer =
   | { ok: true; videos: KnownVideo[]; channels: string[] }
   | { ok: false; why: Refusal };
 
-export type OfficialSearch = ReturnType<typeof openOfficialSearch>;
+export type OfficialSearch = ReturnType<typeof createOfficialSearch>;
 
 /** YouTube's own search and one details call for what it found, asked as rarely as can be and never while it refuses. */
-export function openOfficialSearch({ budget, now, log, cutOffMs, ...service }: YoutubeOptions) {
+export function createOfficialSearch({ budget, now, log, cutOffMs, ...service }: YoutubeOptions) {
   const { apiKey, apiUrl, region } = service;
-  const searchBreaker = openCircuitBreaker({ what: 'YouTube search', now, log });
+  const searchBreaker = createCircuitBreaker({ what: 'YouTube search', now, log });
   const asking = (): Asking | null =>
     apiKey === null ? null : { apiKey, apiUrl, signal: AbortSignal.timeout(cutOffMs) };
-  const { playing, ...dataApi } = openDataApi({ asking, region, now, log });
+  const { playing, ...dataApi } = createDataApi({ asking, region, now, log });
   const untold = (err: unknown): 'trouble' => {
     log.warn({ err }, 'The budget of searches cannot be booked');
     return 'trouble';
@@ -78,12 +78,12 @@ export type VideoPage = { videos: DescribedVideo[]; nextPage: string | null };
 type DataApiDeps = Pick<YoutubeOptions, 'region' | 'now' | 'log'> & { asking: () => Asking | null };
 
 /** What YouTube tells for one or two of a day's 10,000 cheap units; null: it may not be asked or does not answer. */
-function openDataApi({ asking, region, now, log }: DataApiDeps) {
-  const detailsBreaker = openCircuitBreaker({ what: 'YouTube details', now, log });
+function createDataApi({ asking, region, now, log }: DataApiDeps) {
+  const detailsBreaker = createCircuitBreaker({ what: 'YouTube details', now, log });
   // No player waits for these, so none has to be told that they rest.
   const quiet = { now, log: { warn: () => {} } };
-  const uploadsBreaker = openCircuitBreaker({ what: 'YouTube uploads', ...quiet });
-  const chartBreaker = openCircuitBreaker({ what: 'YouTube charts', ...quiet });
+  const uploadsBreaker = createCircuitBreaker({ what: 'YouTube uploads', ...quiet });
+  const chartBreaker = createCircuitBreaker({ what: 'YouTube charts', ...quiet });
   /** Those of the videos that play in the region, as their details describe them. */
   const playing = (videoIds: readonly string[], where: string | null, by: Asking) =>
     detailsBreaker.guard(async (): Promise<Outcome<DescribedVideo[]>> => {

@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AtTable } from '#client/battle/battle-guard.tsx';
-import { openPage, serve } from '#tests/support/page.ts';
+import { render, serve } from '#tests/support/page.ts';
 import { RatingPanel } from './rating-panel.tsx';
 
 const players = ['ana', 'ben'].map((id) => ({ id, nickname: id, firstName: null, avatarType: null }));
@@ -18,7 +18,7 @@ test('a sheet no one touched can be sent, once; it gives 5 and says nothing (§5
   const { promise } = Promise.withResolvers<Response>();
   const sent = serve({ 'POST /api/ratings': () => promise });
   const panel = createElement(RatingPanel, { ...table, situation: 'rate-their-song', banner: null });
-  const { press } = await openPage(panel, '/game/7');
+  const { press } = await render(panel, '/game/7');
   await press('Complete Rating');
   await press('Rate anyway');
   expect(sent).toEqual([{ asked: 'POST /api/ratings', body: [{ songId: 9, rating: 5, comment: null }] }]);
@@ -33,12 +33,12 @@ test('a song that took the place of another one is scored anew, also after a rel
   );
   onTestFinished(() => localStorage.clear());
   const shown = { ...table, situation: 'rate-their-song', banner: null } as const;
-  const first = await openPage(createElement(RatingPanel, shown), '/game/7');
+  const first = await render(createElement(RatingPanel, shown), '/game/7');
   expect(first.box.querySelector('textarea')?.value).toBe('What a tune');
   await first.leave();
   const songs = [{ ...song, videoId: 'dQw4w9WgXcQ', swap: 'done' }];
   const swapped = { ...shown, battle: { ...table.battle, songs } } as unknown as typeof shown;
-  const second = await openPage(createElement(RatingPanel, swapped), '/game/7');
+  const second = await render(createElement(RatingPanel, swapped), '/game/7');
   expect(second.box.querySelector('textarea')?.value).toBe('');
   expect(second.text()).toContain('Slide to score');
 });

@@ -46,13 +46,13 @@ const resendMs = 10_000;
 
 /** Sends the other player, as long as this page is open, that their song plays here. */
 function useSendStarted(gameId: number, userId: string, songId: number | null): void {
-  const { say, nowAndOnOpen } = useLive();
+  const { send, nowAndOnOpen } = useLive();
   useEffect(() => {
     if (songId === null) return;
-    const send = () => say({ type: 'songStarted', gameId, userId, songId });
-    const stops = [every(resendMs, send), nowAndOnOpen(send)];
+    const sendStarted = () => send({ type: 'songStarted', gameId, userId, songId });
+    const stops = [every(resendMs, sendStarted), nowAndOnOpen(sendStarted)];
     return () => stops.forEach((stop) => void stop());
-  }, [gameId, userId, songId, say, nowAndOnOpen]);
+  }, [gameId, userId, songId, send, nowAndOnOpen]);
 }
 
 type SongToRateProps = Omit<ComponentProps<typeof RateSong>, 'song' | 'wayOut'> & {

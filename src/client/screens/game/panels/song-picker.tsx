@@ -74,14 +74,14 @@ export function useSendSong({ game, songs }: SeenBattle, me: string) {
 
 /** Sends the words of the search to the other player, also when they are cleared (spec §3 playerTyping). */
 function useSendSearch(gameId: number, userId: string, words: string): void {
-  const { say } = useLive();
+  const { send } = useLive();
   const lastSent = useRef('');
   useEffect(() => {
     if (lastSent.current === words) return;
     lastSent.current = words;
     const searchQuery = words.slice(0, typingLength);
-    say({ type: 'playerTyping', gameId, userId, searchQuery, timestamp: Date.now() });
-  }, [gameId, userId, words, say]);
+    send({ type: 'playerTyping', gameId, userId, searchQuery, timestamp: Date.now() });
+  }, [gameId, userId, words, send]);
 }
 
 /** The panel of the own turn: find a song and send it (spec §2 Game), or another one for a song that did not play. */
