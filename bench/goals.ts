@@ -24,11 +24,17 @@ export type Measured = {
 export type Row = { what: string; reached: number; goal: number; atLeast: boolean; note: string };
 
 const atLeast = (what: string, reached: number, goal: number, note = ''): Row => ({
-  ...{ what, reached, goal, note },
+  what,
+  reached,
+  goal,
+  note,
   atLeast: true,
 });
 const atMost = (what: string, reached: number, goal: number, note = ''): Row => ({
-  ...{ what, reached, goal, note },
+  what,
+  reached,
+  goal,
+  note,
   atLeast: false,
 });
 

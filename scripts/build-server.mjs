@@ -9,12 +9,18 @@ const external = ['sharp', '@electric-sql/pglite', 'harfbuzzjs', 'woff2-encoder'
 const names = { entryFileNames: '[name].js', chunkFileNames: '[name].js' };
 
 await build({
-  ...{ root, configFile: false, logLevel: 'warn' },
+  root,
+  configFile: false,
+  logLevel: 'warn',
   json: { stringify: true },
   ssr: { noExternal: true, external, target: 'node' },
   build: {
-    ...{ ssr: 'src/server/main.ts', outDir: 'dist/server', emptyOutDir: true },
-    ...{ target: 'node26', minify: false, reportCompressedSize: false },
+    ssr: 'src/server/main.ts',
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node26',
+    minify: false,
+    reportCompressedSize: false,
     // One letter beyond ASCII, and V8 keeps the whole text in twice the memory.
     rolldownOptions: { output: { ...names, charset: 'ascii', comments: false } },
   },

@@ -52,8 +52,10 @@ export async function measureBattles(
 type Table = { side: Side; seats: Seat[]; diary: ReturnType<typeof createDiary>; rounds: Round[] };
 
 const sitDown = async (side: Side, { atOnce }: Load): Promise<Table> => ({
-  ...{ side, seats: await fillSeats(side.served.port, atOnce) },
-  ...{ diary: createDiary(), rounds: [] },
+  side,
+  seats: await fillSeats(side.served.port, atOnce),
+  diary: createDiary(),
+  rounds: [],
 });
 
 async function playFor({ side, seats, diary }: Table, { seconds, fetches }: Load): Promise<Round> {

@@ -32,7 +32,10 @@ export const measureGrowth = async (databases: Databases, scale: number, tell: T
 async function growServer(databases: Databases, scale: number, tell: Tell): Promise<Grown[]> {
   const name = (share: number) => `growth_${share * 100}`;
   const grown = await measure({
-    ...{ name: 'PostgreSQL', scale, tell, databasePid: databases.cluster.pid },
+    name: 'PostgreSQL',
+    scale,
+    tell,
+    databasePid: databases.cluster.pid,
     make: async (share, size) => {
       const DATABASE_URL = await databases.database(name(share));
       await (await serveGame({ DATABASE_URL })).stop();
@@ -72,7 +75,10 @@ async function growFolder(tell: Tell): Promise<Grown[]> {
   const folder = mkdtempSync(join(tmpdir(), 'banger-battle-bench-'));
   try {
     return await measure({
-      ...{ name: 'embedded', scale: 1, tell, databasePid: null },
+      name: 'embedded',
+      scale: 1,
+      tell,
+      databasePid: null,
       make: async (share, size) => {
         const DATA_DIR = join(folder, String(share));
         const { queryPrepared, close } = await openFolder(DATA_DIR);
@@ -112,7 +118,9 @@ async function measure({ name, scale, tell, databasePid, make }: Ground): Promis
     for (const { served } of towns) await served.stop();
   }
   return grounds.map(({ share, size }, at) => ({
-    ...{ share, size, largePages: databasePid !== null && hasLargePages(databasePid) },
+    share,
+    size,
+    largePages: databasePid !== null && hasLargePages(databasePid),
     calls: costsOf(spent.map((pass) => pass[at] ?? {})),
   }));
 }

@@ -74,7 +74,10 @@ async function battleTalk(port: number, host: Player, guest: Player): Promise<Ta
   const [from, to] = await Promise.all([window(port, host, room.id), window(port, guest, room.id)]);
   const frame = () =>
     JSON.stringify({
-      ...{ type: 'playerTyping', gameId: room.id, userId: host.id, searchQuery: 'metallica' },
+      type: 'playerTyping',
+      gameId: room.id,
+      userId: host.id,
+      searchQuery: 'metallica',
       timestamp: Math.round(performance.now() * 1000),
     });
   return { from, to, frame, cookie: host.cookie, ends: [from, to] };
@@ -96,8 +99,12 @@ async function bareTalk(port: number, seat: number): Promise<Talk> {
   await Promise.all([once(from, 'open'), once(to, 'open')]);
   const frame = () =>
     JSON.stringify({
-      ...{ type: 'playerTyping', gameId: seat, userId: 'a'.repeat(36), searchQuery: 'metallica' },
-      ...{ nickname: 'Host 1', timestamp: Math.round(performance.now() * 1000) },
+      type: 'playerTyping',
+      gameId: seat,
+      userId: 'a'.repeat(36),
+      searchQuery: 'metallica',
+      nickname: 'Host 1',
+      timestamp: Math.round(performance.now() * 1000),
     });
   return { from, to, frame, cookie: '', ends: [from, to] };
 }

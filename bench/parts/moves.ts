@@ -67,10 +67,17 @@ async function openMover(
 ): Promise<Mover> {
   const program = fileURLToPath(new URL('../servers/moves.ts', import.meta.url));
   const env = {
-    ...{ PATH: process.env.PATH, PORT: String(await freePort()), HOST: '127.0.0.1' },
-    ...{ LOG_LEVEL: 'error', RATE_LIMIT: 'off', DATABASE_URL, DATABASE_PID: String(cluster.pid) },
+    PATH: process.env.PATH,
+    PORT: String(await freePort()),
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: 'off',
+    DATABASE_URL,
+    DATABASE_PID: String(cluster.pid),
     YOUTUBE_OEMBED_URL: 'http://127.0.0.1:9/oembed',
-    ...{ IN_FLIGHT: String(inFlight), WARM: String(WARM), BATTLES: String(BATTLES) },
+    IN_FLIGHT: String(inFlight),
+    WARM: String(WARM),
+    BATTLES: String(BATTLES),
   };
   const child = spawn(process.execPath, [program], { env, stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
@@ -99,8 +106,13 @@ async function pgbench({ cluster: { port, pid } }: Databases, seconds: number): 
   const how = ['-n', '-M', 'prepared', '-c', String(inFlight), '-j', '2', '-T', String(seconds)];
   const before = cpuOf(pid);
   const { stdout } = await run(programOf('pgbench'), [
-    ...[...where, ...how, '-D', `games=${battlesForPgbench}`],
-    ...['-f', script, 'bare_moves'],
+    ...where,
+    ...how,
+    '-D',
+    `games=${battlesForPgbench}`,
+    '-f',
+    script,
+    'bare_moves',
   ]);
   const read = (words: RegExp) => Number(words.exec(stdout)?.[1] ?? 0);
   const spent = (cpuOf(pid) - before) * 1000;

@@ -26,7 +26,11 @@ export async function playClash(pair: Pair, diary: Diary, fetches: Fetches): Pro
 
 const share = async (table: Table, by: Player, youtubeUrl: string): Promise<number> => {
   const { id } = await change<{ id: number }>(table, by, 'song', 'gameUpdated', '/api/songs', {
-    ...{ gameId: table.id, round: 1, title: 'Bohemian Rhapsody', artist: 'Queen', youtubeUrl },
+    gameId: table.id,
+    round: 1,
+    title: 'Bohemian Rhapsody',
+    artist: 'Queen',
+    youtubeUrl,
     thumbnailUrl: `https://i.ytimg.com/vi/${youtubeUrl}/mqdefault.jpg`,
   });
   return id;

@@ -27,7 +27,9 @@ export async function newPlayer(port: number, nickname: string): Promise<Player>
   let closed: Error | null = null;
   let next = 0;
   const player: Player = {
-    ...{ id: '', nickname, cookie: '' },
+    id: '',
+    nickname,
+    cookie: '',
     async ask<T>(method: string, path: string, body?: unknown) {
       next = (next + 1) % connections;
       const connection = open[next] as HttpConnection;

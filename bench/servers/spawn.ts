@@ -17,7 +17,8 @@ export async function serve(program: string, environment: Record<string, string>
   const port = await freePort();
   const from = performance.now();
   const child = spawn(process.execPath, [...flags, file], {
-    ...{ cwd: tmpdir(), stdio: ['ignore', 'pipe', 'inherit'] },
+    cwd: tmpdir(),
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env.PATH, PORT: String(port), NODE_ENV: 'production', ...environment },
   });
   running.add(child);
@@ -53,7 +54,10 @@ export const serveGame = (where: { DATABASE_URL: string } | { DATA_DIR: string }
   serve(
     '../../dist/server/main.js',
     {
-      ...{ HOST: '127.0.0.1', RATE_LIMIT: 'off', LOG_LEVEL: 'error', SESSION_SECRET: secret },
+      HOST: '127.0.0.1',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'error',
+      SESSION_SECRET: secret,
       // No one is there: what is played here is nothing to ask YouTube about.
       YOUTUBE_OEMBED_URL: 'http://127.0.0.1:9/oembed',
       ...where,

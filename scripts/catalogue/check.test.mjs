@@ -35,7 +35,7 @@ const run = (key, ...more) =>
     env: { ...process.env, YOUTUBE_API_KEY: key, YOUTUBE_API_URL: youtube.apiUrl },
   });
 const check = (apiKey, repair = 0) =>
-  checkCatalogue({ ...{ file, repair, apiKey }, apiUrl: youtube.apiUrl, region: null });
+  checkCatalogue({ file, repair, apiKey, apiUrl: youtube.apiUrl, region: null });
 const kept = () => readFileSync(file, 'utf8').split('\n').slice(1, -1);
 function write(lines) {
   writeFileSync(file, `${[header, ...lines].join('\n')}\n`);

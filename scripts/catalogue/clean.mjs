@@ -30,7 +30,10 @@ export function rowsIn(text) {
     const row = Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? '']));
     const sources = (row.sources ?? row.source ?? '').split(',');
     return {
-      ...{ videoId: row.videoId, title: row.title ?? '', artist: row.artist ?? '', year: yearIn(row.year) },
+      videoId: row.videoId,
+      title: row.title ?? '',
+      artist: row.artist ?? '',
+      year: yearIn(row.year),
       battleTypes: battleTypes.filter(
         (type) => type !== 'wildcard' && row.battleTypes?.split(',').includes(type),
       ),

@@ -25,8 +25,14 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 const live: Asked = {
-  ...{ id: 4, fromUserId: 'ben', toUserId: 'ana', originalGameId: 7, pace: 'live', status: 'pending' },
-  ...{ createdAt: noon, respondedAt: null },
+  id: 4,
+  fromUserId: 'ben',
+  toUserId: 'ana',
+  originalGameId: 7,
+  pace: 'live',
+  status: 'pending',
+  createdAt: noon,
+  respondedAt: null,
 };
 
 test.each([
@@ -36,7 +42,10 @@ test.each([
   const moments = [0, lasts - 1, lasts, lasts + 1].map((ms) => noon + ms);
   expect(moments.map((now) => askedTimeLeft(asked, now, timeLimits))).toEqual([lasts, 1, 0, 0]);
   expect(moments.map((now) => askedStatus(asked, now, timeLimits))).toEqual([
-    ...['pending', 'pending', 'expired', 'expired'],
+    'pending',
+    'pending',
+    'expired',
+    'expired',
   ]);
 });
 
@@ -48,8 +57,14 @@ test('what was answered stays so', () => {
 const base = { id: 5, by: 'ben', to: 'ana', earlier: [], isOff: false, rematchAsked: false, now: noon };
 const last = { id: 7, pace: 'live' as const };
 const asked: Challenge = {
-  ...{ id: 4, fromUserId: 'ben', toUserId: 'ana', originalGameId: 7, pace: 'live', status: 'pending' },
-  ...{ createdAt: noon, respondedAt: null },
+  id: 4,
+  fromUserId: 'ben',
+  toUserId: 'ana',
+  originalGameId: 7,
+  pace: 'live',
+  status: 'pending',
+  createdAt: noon,
+  respondedAt: null,
 };
 const declined: Challenge = { ...asked, status: 'declined', respondedAt: noon };
 

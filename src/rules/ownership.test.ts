@@ -6,7 +6,11 @@ const day = 24 * hour;
 const now = 100 * day;
 
 const visit = (given: Partial<Visit> = {}): Visit => ({
-  ...{ byName: true, createdAt: now - hour, usedAt: now, claimedAt: null, refusedAt: null },
+  byName: true,
+  createdAt: now - hour,
+  usedAt: now,
+  claimedAt: null,
+  refusedAt: null,
   ...given,
 });
 const owners = visit({ byName: false, createdAt: now - 5 * day });

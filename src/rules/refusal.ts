@@ -1,57 +1,59 @@
-/** Why the rules say no. A refusal is a value; its words and its HTTP status stand in the server's table of failures. */
-export type RefusalCode =
-  | 'not-a-player'
-  | 'game-not-found'
-  | 'battle-full'
-  | 'score-first'
-  | 'not-any-time'
-  | 'too-many-any-time'
-  | 'nickname-needed'
-  | 'avatar-needed'
-  | 'not-your-turn'
-  | 'not-the-time-to-share'
-  | 'wrong-round'
-  | 'already-shared'
-  | 'already-played'
-  | 'time-is-up'
-  | 'not-the-time-to-rate'
-  | 'song-not-in-round'
-  | 'own-song'
-  | 'already-rated'
-  | 'rated-twice'
-  | 'nothing-rated'
-  | 'no-such-rating'
-  | 'summary-wait'
-  | 'not-the-time-to-continue'
-  | 'not-the-time-to-swap'
-  | 'not-a-listener'
-  | 'not-your-song'
-  | 'swapped-already'
-  | 'swap-not-asked'
-  | 'not-running'
-  | 'not-the-host'
-  | 'room-taken'
-  | 'no-one-to-wait-for'
-  | 'opponent-here'
-  | 'no-one-need-be-here'
-  | 'clock-running'
-  | 'no-clock'
-  | 'not-the-loser'
-  | 'not-the-opponent'
-  | 'rematch-pending'
-  | 'rematch-started'
-  | 'not-asked'
-  | 'rematch-answered'
-  | 'rematch-expired'
-  | 'challenge-self'
-  | 'not-rivals'
-  | 'challenges-off'
-  | 'challenge-pending'
-  | 'challenge-silenced'
-  | 'challenge-unanswered'
-  | 'not-challenged'
-  | 'challenge-answered'
-  | 'challenge-expired';
+/** Why the rules refuse a move. A refusal is a value; the server's table of failures has its words and its HTTP status. */
+export const refusalCodes = [
+  'not-a-player',
+  'game-not-found',
+  'battle-full',
+  'score-first',
+  'not-any-time',
+  'too-many-any-time',
+  'nickname-needed',
+  'avatar-needed',
+  'not-your-turn',
+  'not-the-time-to-share',
+  'wrong-round',
+  'already-shared',
+  'already-played',
+  'time-is-up',
+  'not-the-time-to-rate',
+  'song-not-in-round',
+  'own-song',
+  'already-rated',
+  'rated-twice',
+  'nothing-rated',
+  'no-such-rating',
+  'summary-wait',
+  'not-the-time-to-continue',
+  'not-the-time-to-swap',
+  'not-a-listener',
+  'not-your-song',
+  'swapped-already',
+  'swap-not-asked',
+  'not-running',
+  'not-the-host',
+  'room-taken',
+  'no-one-to-wait-for',
+  'opponent-here',
+  'no-one-need-be-here',
+  'clock-running',
+  'no-clock',
+  'not-the-loser',
+  'not-the-opponent',
+  'rematch-pending',
+  'rematch-started',
+  'not-asked',
+  'rematch-answered',
+  'rematch-expired',
+  'challenge-self',
+  'not-rivals',
+  'challenges-off',
+  'challenge-pending',
+  'challenge-silenced',
+  'challenge-unanswered',
+  'not-challenged',
+  'challenge-answered',
+  'challenge-expired',
+] as const;
+export type RefusalCode = (typeof refusalCodes)[number];
 
 /** `waitMs`: how long until the same move would be let through, in milliseconds. */
 export type Refusal = { refused: RefusalCode; waitMs?: number };

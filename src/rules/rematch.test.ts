@@ -17,8 +17,13 @@ import { isRefusal } from './refusal.ts';
 const benLost = battleAfter(joined('secret'), share('ana'), look());
 const lost = { ...benLost, id: 41 };
 const asking: RematchAsking = {
-  ...{ id: 5, by: 'ben', to: 'ana', earlier: [], now: noon },
-  ...{ asked: false, challenged: false },
+  id: 5,
+  by: 'ben',
+  to: 'ana',
+  earlier: [],
+  now: noon,
+  asked: false,
+  challenged: false,
 };
 const ask = (changed: Partial<RematchAsking> = {}, battle = lost): ReturnType<typeof askRematch> =>
   askRematch(frozen(battle), { ...asking, ...changed });
@@ -37,9 +42,15 @@ const answer = (
 describe('asking for a rematch', () => {
   test('the loser asks, and the request waits for the winner (§3.1.13, 4.1.5)', () => {
     expect(request).toEqual({
-      ...{ id: 5, fromUserId: 'ben', toUserId: 'ana', originalGameId: 41 },
-      ...{ gameMode: 'secret', pace: 'live' },
-      ...{ status: 'pending', createdAt: noon, respondedAt: null },
+      id: 5,
+      fromUserId: 'ben',
+      toUserId: 'ana',
+      originalGameId: 41,
+      gameMode: 'secret',
+      pace: 'live',
+      status: 'pending',
+      createdAt: noon,
+      respondedAt: null,
     });
   });
 

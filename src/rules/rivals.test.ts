@@ -7,8 +7,14 @@ test('a battle adds to the record of its two: who won, the best song each way, w
   const second = battleAfter(first, round({ ana: 8, ben: 9 }), goOn('ben'));
   const over = battleAfter(second, round({ ana: 8, ben: 1 }));
   expect(pairRecordOf(over)).toEqual({
-    ...{ a: 'ana', b: 'ben', first: 'ana', winner: 'ana', ratings: 6, points: 41 },
-    ...{ bestA: { songId: 105, rating: 8 }, bestB: { songId: 103, rating: 9 } },
+    a: 'ana',
+    b: 'ben',
+    first: 'ana',
+    winner: 'ana',
+    ratings: 6,
+    points: 41,
+    bestA: { songId: 105, rating: 8 },
+    bestB: { songId: 103, rating: 9 },
   });
 });
 

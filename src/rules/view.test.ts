@@ -6,8 +6,10 @@ import { isSealed, ratingsSeenBy, type SeenRating } from './view.ts';
 const bens = { rating: 9, comment: 'from Ben' };
 const anas = { rating: 2, comment: 'from Ana' };
 const oneRound = [
-  ...[share('ana'), rate('ben', bens.rating, { comment: bens.comment })],
-  ...[share('ben'), rate('ana', anas.rating, { comment: anas.comment })],
+  share('ana'),
+  rate('ben', bens.rating, { comment: bens.comment }),
+  share('ben'),
+  rate('ana', anas.rating, { comment: anas.comment }),
 ];
 const hidden = { rating: null, comment: null, hidden: true };
 const seen = (battle: Battle, viewer: string | null): SeenRating[] => ratingsSeenBy(battle, viewer);

@@ -137,7 +137,8 @@ test('a player who asks for it is told of a move on this device, until they stop
     [
       'Nutmeg took up your battle',
       {
-        ...{ body: 'Your song has its score. Their song comes next.', tag: `battle-${room.id}` },
+        body: 'Your song has its score. Their song comes next.',
+        tag: `battle-${room.id}`,
         data: { path: `/game/${room.id}` },
       },
     ],

@@ -46,7 +46,10 @@ describe.skipIf(noPostgres)('One of two instances killed', { timeout }, () => {
     await playTurns(id, 3, [guest, 3], [host, 9]);
     await stands(id, 'completed', null);
     expect(await host.ok('showResults', params({ id }))).toMatchObject({
-      ...{ userScore: 27, opponentScore: 9, winner: 'user', endedBy: 'ratings' },
+      userScore: 27,
+      opponentScore: 9,
+      winner: 'user',
+      endedBy: 'ratings',
     });
     expect(await host.ok('currentUser')).toMatchObject({ gamesPlayed: 1, gamesWon: 1 });
     expect(await guest.ok('currentUser')).toMatchObject({ gamesPlayed: 1, gamesWon: 0 });

@@ -49,7 +49,8 @@ test('battle after battle, the memory stays what it is', {
   timeout: minutes * 60_000 + 240_000,
 }, async () => {
   const program = await startInstance({
-    ...{ DATA_DIR: 'memory://', NODE_OPTIONS: `--max-old-space-size=${heapMib}` },
+    DATA_DIR: 'memory://',
+    NODE_OPTIONS: `--max-old-space-size=${heapMib}`,
   });
   const visitor = program.anonymous();
   const pairs: [TestClient, TestClient][] = [];

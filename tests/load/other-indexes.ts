@@ -30,8 +30,10 @@ export async function miniSearch(): Promise<Finder> {
   const { default: MiniSearch } = (await import('minisearch' as string)) as MiniSearchModule;
   const byId = new Map<string, IndexedSong>();
   const index = new MiniSearch({
-    ...{ idField: 'videoId', fields: ['title', 'artist'] },
-    ...{ tokenize: (text: string) => [...new Set(searchWords(text))], processTerm: (word: string) => word },
+    idField: 'videoId',
+    fields: ['title', 'artist'],
+    tokenize: (text: string) => [...new Set(searchWords(text))],
+    processTerm: (word: string) => word,
   });
   return {
     add: (songs) => {
@@ -41,7 +43,9 @@ export async function miniSearch(): Promise<Finder> {
     find: (query) => {
       const words = queryWords(query);
       const options = {
-        ...{ tokenize: () => words, combineWith: 'AND', boost: { title: 1.5 } },
+        tokenize: () => words,
+        combineWith: 'AND',
+        boost: { title: 1.5 },
         boostDocument: (id: string) => 0.2 + (byId.get(id)?.fame ?? 0) / 50,
         prefix: (_: string, at: number) => at === words.length - 1,
       };

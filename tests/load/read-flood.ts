@@ -39,7 +39,8 @@ const asking = (port: number) =>
     by: keyof typeof agents,
   ) {
     const headers = {
-      ...{ 'x-forwarded-for': address, cookie },
+      'x-forwarded-for': address,
+      cookie,
       ...(body ? { 'content-type': 'application/json' } : {}),
     };
     return new Promise<Answer>((done, failed) => {
@@ -155,8 +156,13 @@ async function serve(): Promise<{ port: number; stop: () => Promise<void> }> {
   const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
   const where = values.server ? { DATABASE_URL: values.server } : { DATA_DIR: folder };
   const env = {
-    ...{ PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' },
-    ...{ SESSION_SECRET: 'only for this flood', RATE_LIMIT: values.limits, ...where },
+    PATH: process.env.PATH,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    SESSION_SECRET: 'only for this flood',
+    RATE_LIMIT: values.limits,
+    ...where,
   };
   const child = spawn(process.execPath, [main], { env, cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
   children.add(child);

@@ -61,17 +61,18 @@ export async function playSearchDays({
   const { db, queryPrepared, transaction, close } = await openDatabase({ DATA_DIR: 'memory://' });
   const clock = { now: begun, widened: begun };
   const videos = createSongs({
-    ...{
-      db,
-      queryPrepared,
-      transaction,
-      perDay,
-      pagesPerDay: 2000,
-      apiKey: 'key',
-      apiUrl: youtube.apiUrl,
-      region: null,
-    },
-    ...{ oembedUrl: 'http://127.0.0.1:1', random: chance, now: () => clock.now, log: { warn: () => {} } },
+    db,
+    queryPrepared,
+    transaction,
+    perDay,
+    pagesPerDay: 2000,
+    apiKey: 'key',
+    apiUrl: youtube.apiUrl,
+    region: null,
+    oembedUrl: 'http://127.0.0.1:1',
+    random: chance,
+    now: () => clock.now,
+    log: { warn: () => {} },
     // The machine's own slowness is no part of the day.
     cutOffMs: 60_000,
     catalogue: bestKnownSongs(leastFame),

@@ -37,10 +37,14 @@ export function songWorld(
     return { ...by, videoId: `${made}`.padStart(11, '-'), title: title(), fame: 0, far: chance() * far };
   };
   const own = catalogue.map((each) => ({
-    ...{ videoId: each.videoId, title: each.title, artist: each.artist, kinds: each.battleTypes },
+    videoId: each.videoId,
+    title: each.title,
+    artist: each.artist,
+    kinds: each.battleTypes,
     fame: each.fame,
     // What is better known is wanted more, mostly.
-    ...{ known: 'song' as const, far: chance() * (1 + (100 - each.fame) / 20) },
+    known: 'song' as const,
+    far: chance() * (1 + (100 - each.fame) / 20),
   }));
   const ofKnown = [...kindsOf].flatMap(([name, [first]]) => {
     // The best known comes first in the catalogue.

@@ -26,7 +26,9 @@ type Video = { id: string; title: string; channel: string; channelId: string; ca
 export function createWorldVideos(world: readonly WorldSong[]): WorldVideos {
   const index = createSongIndex(world);
   const artists = [...Map.groupBy(world, ({ artist }) => artist)].map(([artist, songs], at) => ({
-    ...{ artist, songs, channelId: channelNumber(at % 10 < ofLabels ? at % labels : labels + at) },
+    artist,
+    songs,
+    channelId: channelNumber(at % 10 < ofLabels ? at % labels : labels + at),
   }));
   const byArtist = new Map(artists.map((each) => [each.artist, each]));
   const byChannel = Map.groupBy(artists, ({ channelId }) => channelId);

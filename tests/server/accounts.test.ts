@@ -31,10 +31,19 @@ onEachDatabase('Accounts', {}, (app) => {
   test('an account comes first, then its battle name, then its avatar (§3.1.1, 3.1.2, 7.2.1, 7.2.7, 7.2.8)', async () => {
     const player = await app().unnamed();
     const fresh = {
-      ...{ id: player.id, email: null, firstName: 'player1234', lastName: null, nickname: null },
-      ...{ profileImageUrl: null, avatarType: null, gamesPlayed: 0, gamesWon: 0, isGuest: false },
+      id: player.id,
+      email: null,
+      firstName: 'player1234',
+      lastName: null,
+      nickname: null,
+      profileImageUrl: null,
+      avatarType: null,
+      gamesPlayed: 0,
+      gamesWon: 0,
+      isGuest: false,
       challengesOff: false,
-      ...{ createdAt: new Date(noon).toISOString(), updatedAt: new Date(noon).toISOString() },
+      createdAt: new Date(noon).toISOString(),
+      updatedAt: new Date(noon).toISOString(),
     };
     expect(await player.ok('currentUser')).toEqual(fresh);
     expect(await player.ok('chooseNickname', named('DJ Quince'))).toEqual({
@@ -224,8 +233,12 @@ onEachDatabase('Accounts', {}, (app) => {
       .ok('showPlayer', { params: { userId: player.id } });
     expect(songs).toEqual([]);
     expect(user).toEqual({
-      ...{ id: player.id, nickname: 'Greengage', firstName: 'player1234', avatarType: 'male_2' },
-      ...{ gamesPlayed: 0, gamesWon: 0 },
+      id: player.id,
+      nickname: 'Greengage',
+      firstName: 'player1234',
+      avatarType: 'male_2',
+      gamesPlayed: 0,
+      gamesWon: 0,
     });
     const nowhere = await app()
       .anonymous()

@@ -34,7 +34,10 @@ onEachDatabase('A battle any time', {}, (app) => {
     const seat = { ...invitation(room), body: { rating: 9, comment: 'What a start' } };
     const { game, ratings } = await guest.ok('takeSeat', seat);
     expect(game).toMatchObject({
-      ...{ status: 'active', currentTurn: guest.id, timeoutMs: 24 * hour, startsInMs: null },
+      status: 'active',
+      currentTurn: guest.id,
+      timeoutMs: 24 * hour,
+      startsInMs: null,
       turnOrder: [host.id, guest.id],
     });
     expect(ratings).toMatchObject([{ rating: 9, comment: 'What a start' }]);
@@ -49,7 +52,11 @@ onEachDatabase('A battle any time', {}, (app) => {
     expect(await host.ok('showMyBattles')).toMatchObject([{ yourMove: true, timeoutMs: hour }]);
     await rate(host, song.id, 4);
     expect(await guest.ok('showResults', params(room))).toMatchObject({
-      ...{ winner: 'opponent', userScore: 4, opponentScore: 9, endedBy: 'ratings', counted: true },
+      winner: 'opponent',
+      userScore: 4,
+      opponentScore: 9,
+      endedBy: 'ratings',
+      counted: true,
     });
   });
 
@@ -66,7 +73,11 @@ onEachDatabase('A battle any time', {}, (app) => {
     app().pass(24 * hour + 5000);
     const seenBy = async (player: TestClient) =>
       (await player.ok('showEnded')).map(({ id, status, endedBy, winner, songTitle }) => ({
-        ...{ id, status, endedBy, winner, songTitle },
+        id,
+        status,
+        endedBy,
+        winner,
+        songTitle,
       }));
     const timeout = { id: played.id, status: 'completed', endedBy: 'timeout', songTitle: null };
     await expect.poll(() => seenBy(guest)).toEqual([{ ...timeout, winner: 'opponent' }]);
@@ -145,7 +156,8 @@ onEachDatabase('A battle any time', {}, (app) => {
     const room = await throwSong(host);
     const joining = { body: { roomCode: room.roomCode } };
     expect(await guest.refused('joinBattle', joining)).toEqual([
-      ...[409, 'Hear the song and lock your score: that is your seat'],
+      409,
+      'Hear the song and lock your score: that is your seat',
     ]);
     const live = await host.ok('openBattle', { body: { mode: 'fast', battleType: 'pop' } });
     const seat = { ...invitation(live), body: { rating: 7 } };
@@ -227,7 +239,8 @@ onEachDatabase('A battle any time', {}, (app) => {
       host.refused('openBattle', { body: { mode: 'fast', battleType: 'pop', ...more } as never });
     for (const more of [{ pace: 'anytime' }, { song }, { pace: 'live', song }])
       expect(await open(more)).toEqual([
-        ...[400, 'song: a battle any time is sent with its first song, and no other is'],
+        400,
+        'song: a battle any time is sent with its first song, and no other is',
       ]);
     const noVideo = { ...song, youtubeUrl: 'https://battle.example', videoId: undefined };
     expect((await open({ pace: 'anytime', song: noVideo }))[0]).toBe(400);

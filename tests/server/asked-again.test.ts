@@ -43,11 +43,9 @@ onEachDatabase('An answer that is asked for again', {}, (app) => {
     };
     const [open, last] = ['keep-alive', 'close'];
     expect(await said(ask('one') + ask('two') + ask('three', 'Connection: close\r\n'))).toEqual([
-      ...[
-        ['one', open, true],
-        ['two', open, true],
-        ['three', last, true],
-      ],
+      ['one', open, true],
+      ['two', open, true],
+      ['three', last, true],
     ]);
     expect(await said(ask('old', '', '1.0'))).toEqual([['old', last, true]]);
   });

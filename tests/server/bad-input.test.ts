@@ -69,7 +69,8 @@ onEmbeddedDatabase('Bad input', {}, (app) => {
       for (const [kind, value] of wrong) {
         const answer = await guest.ask(method, path, { body: { ...body, [field]: value } });
         expect([kind, answer.status, answer.body]).toEqual([
-          ...[kind, 400],
+          kind,
+          400,
           { message: expect.stringMatching(new RegExp(`^${field}: `)) },
         ]);
       }
@@ -136,10 +137,8 @@ onEmbeddedDatabase('Bad input', {}, (app) => {
     );
     for (const { method, path } of signedIn) {
       for (const [raw, headers] of [
-        ...[
-          ['{"mode":', json],
-          [`"${'x'.repeat(70_000)}"`, json],
-        ],
+        ['{"mode":', json],
+        [`"${'x'.repeat(70_000)}"`, json],
         ['<mode/>', { 'content-type': 'text/xml' }],
       ] as [string, Record<string, string>][]) {
         const { status, body } = await anonymous.ask(method, path.replace(/:\w+/, '1'), { raw, headers });
@@ -212,7 +211,9 @@ onEmbeddedDatabase('Bad input', {}, (app) => {
       },
     });
     expect(stored).toMatchObject({
-      ...{ youtubeUrl: 'nobodyKnows', videoId: 'nobodyKnows', title: '<b>Bohemian</b> Rhapsody' },
+      youtubeUrl: 'nobodyKnows',
+      videoId: 'nobodyKnows',
+      title: '<b>Bohemian</b> Rhapsody',
       thumbnailUrl: 'https://i.ytimg.com/vi/nobodyKnows/mqdefault.jpg',
     });
   });
@@ -234,7 +235,8 @@ onEmbeddedDatabase('Bad input', {}, (app) => {
     expect([answer.status, answer.body]).toEqual([
       201,
       expect.objectContaining({
-        ...{ youtubeUrl: 'fJ9rUzIMcZQ', videoId: 'fJ9rUzIMcZQ' },
+        youtubeUrl: 'fJ9rUzIMcZQ',
+        videoId: 'fJ9rUzIMcZQ',
         thumbnailUrl: 'https://i.ytimg.com/vi/fJ9rUzIMcZQ/mqdefault.jpg',
       }),
     ]);
@@ -252,7 +254,9 @@ onEmbeddedDatabase('Bad input', {}, (app) => {
     expect([answer.status, answer.body]).toEqual([
       201,
       expect.objectContaining({
-        ...{ artist: '', duration: null, videoId: song.youtubeUrl },
+        artist: '',
+        duration: null,
+        videoId: song.youtubeUrl,
         thumbnailUrl: `https://i.ytimg.com/vi/${song.youtubeUrl}/mqdefault.jpg`,
       }),
     ]);

@@ -30,8 +30,14 @@ onEachDatabase('A challenge', {}, (app) => {
     const listeners = [await host.listen(), await guest.listen()] as const;
     const challenge = await host.ok('challengeRival', to(guest));
     expect(challenge).toMatchObject({
-      ...{ originalGameId: lastId, mode: 'fast', battleType: 'pop', pace: 'live', status: 'pending' },
-      ...{ from: { id: host.id }, to: { id: guest.id }, expiresInMs: 2 * minute },
+      originalGameId: lastId,
+      mode: 'fast',
+      battleType: 'pop',
+      pace: 'live',
+      status: 'pending',
+      from: { id: host.id },
+      to: { id: guest.id },
+      expiresInMs: 2 * minute,
     });
     expect(await listeners[1].until('challenge')).toContainEqual({ type: 'challenge', challenge });
     for (const each of [host, guest]) expect(await each.ok('showChallenges')).toEqual([challenge]);
@@ -41,7 +47,8 @@ onEachDatabase('A challenge', {}, (app) => {
     for (const live of listeners) await live.until('challengeAccepted');
     expect(await host.ok('showChallenges')).toEqual([]);
     expect(await guest.refused('answerChallenge', answering(challenge.id, false))).toEqual([
-      ...[409, 'This challenge has been answered already'],
+      409,
+      'This challenge has been answered already',
     ]);
   });
 
@@ -98,7 +105,8 @@ onEachDatabase('A challenge', {}, (app) => {
     const { game } = await host.ok('answerChallenge', answering(challenge.id, true));
     for (const each of [host, guest])
       expect((await each.ok('showResults', params({ id }))).rematch).toEqual({
-        ...{ id: game?.id, status: 'active' },
+        id: game?.id,
+        status: 'active',
       });
   });
 

@@ -73,8 +73,13 @@ onEmbeddedDatabase('A battle', {}, (app) => {
     }
     expect(await got()).toEqual(Array.from({ length: rounds }, () => 9));
     expect(await host.ok('showResults', params(seat))).toMatchObject({
-      ...{ winner: 'user', userScore: 9 * rounds, opponentScore: 4 * rounds, maxScore: 10 * rounds },
-      ...{ endedBy: 'ratings', counted: true, series: { user: 1, opponent: 0 } },
+      winner: 'user',
+      userScore: 9 * rounds,
+      opponentScore: 4 * rounds,
+      maxScore: 10 * rounds,
+      endedBy: 'ratings',
+      counted: true,
+      series: { user: 1, opponent: 0 },
     });
     // A guest has no record.
     const record = async ({ id }: TestClient) =>

@@ -78,7 +78,11 @@ describe('The log', () => {
     expect(answer.headers['x-request-id']).toBe('edge-1.42');
     expect(lines).toEqual([
       expect.objectContaining({
-        ...{ reqId: 'edge-1.42', method: 'GET', route: '/api/auth/user', status: 401, code: 'unauthorized' },
+        reqId: 'edge-1.42',
+        method: 'GET',
+        route: '/api/auth/user',
+        status: 401,
+        code: 'unauthorized',
         ms: expect.any(Number),
       }),
     ]);

@@ -234,7 +234,8 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     const asked = await rivals.guest.ok('challengeRival', { body: { toUserId: rivals.host.id } });
     const yes = () =>
       rivals.host.call('answerChallenge', {
-        ...{ params: { challengeId: String(asked.id) }, body: { accept: true } },
+        params: { challengeId: String(asked.id) },
+        body: { accept: true },
       });
     for (let n = 0; n < 19; n += 1) await throwSong(rivals.host);
     const presses = [

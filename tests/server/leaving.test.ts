@@ -19,11 +19,16 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     await turn(table, table.guest, 5);
     const live = await table.host.listen(table.id);
     expect(await table.guest.ok('giveUp', params(table))).toMatchObject({
-      ...{ status: 'completed', winnerId: table.host.id, endedBy: 'gave_up' },
+      status: 'completed',
+      winnerId: table.host.id,
+      endedBy: 'gave_up',
     });
     expect(await live.heard('gameEnded')).toEqual({
-      ...{ type: 'gameEnded', gameId: table.id, endedBy: 'gave_up' },
-      ...{ leftUserId: table.guest.id, winnerId: table.host.id },
+      type: 'gameEnded',
+      gameId: table.id,
+      endedBy: 'gave_up',
+      leftUserId: table.guest.id,
+      winnerId: table.host.id,
     });
     expect(await table.host.ok('showResults', params(table))).toMatchObject({
       endedBy: 'gave_up',
@@ -43,7 +48,9 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     expect(await live.heard('playerAway')).toMatchObject({ gameId: table.id, userId: table.host.id });
     await table.host.listen(table.id);
     expect(await live.heard('playerBack')).toEqual({
-      ...{ type: 'playerBack', gameId: table.id, userId: table.host.id },
+      type: 'playerBack',
+      gameId: table.id,
+      userId: table.host.id,
     });
   });
 

@@ -247,7 +247,9 @@ onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (app) => {
       }
     const [late] = players.slice(-1) as [TestClient];
     expect([read(late, school), read(late, '2001:db8:1:2::4'), read(late, elsewhere)]).toEqual([
-      ...[expect.any(Number), expect.any(Number), null],
+      expect.any(Number),
+      expect.any(Number),
+      null,
     ]);
   });
 });

@@ -111,7 +111,10 @@ onEmbeddedDatabase('An Epic War', {}, (app) => {
       });
       await playRound(table, round, [10, round]);
       expect(await live.heard('roundSummary')).toEqual({
-        ...{ type: 'roundSummary', gameId: id, round, final: round === 5 },
+        type: 'roundSummary',
+        gameId: id,
+        round,
+        final: round === 5,
       });
       if (round === 5) break;
       app().pass(10_000);
@@ -129,7 +132,11 @@ onEmbeddedDatabase('An Epic War', {}, (app) => {
         .anonymous()
         .ok('showPublicResults', { params: { id: table.code } }),
     ).toMatchObject({
-      ...{ player1Score: 50, player2Score: 15, winner: 'player1', winnerId: host.id, gameMode: 'medium' },
+      player1Score: 50,
+      player2Score: 15,
+      winner: 'player1',
+      winnerId: host.id,
+      gameMode: 'medium',
     });
   });
 

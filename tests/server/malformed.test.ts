@@ -50,7 +50,8 @@ test.each([
   ['no HTTP at all', 400, '\u0016\u0003\u0001hello\r\n\r\n'],
   ['a head of 40 KB', 431, `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`],
   [
-    ...['two lengths', 400],
+    'two lengths',
+    400,
     'POST /api/games HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}',
   ],
   ['a length that is no number', 400, 'POST /api/games HTTP/1.1\r\nHost: x\r\nContent-Length: two\r\n\r\n{}'],
@@ -58,18 +59,21 @@ test.each([
   ['two hosts', 400, 'GET /api/leaderboard HTTP/1.1\r\nHost: x\r\nHost: x\r\nConnection: close\r\n\r\n'],
   ['a host that is none', 400, 'GET / HTTP/1.1\r\nHost: x/evil\r\nConnection: close\r\n\r\n'],
   [
-    ...['a packed body', 415],
+    'a packed body',
+    415,
     'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\n{}',
   ],
   ['a tunnel', 400, 'CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n'],
   ['an unusual method', 404, 'PROPFIND /api/games HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
   [
-    ...['an expectation', 400],
+    'an expectation',
+    400,
     'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: a-miracle\r\nContent-Length: 2\r\n\r\n{}',
   ],
 ] as [string, number, string][])('%s is answered with %i and a sentence', async (_, status, bytes) => {
   expect(await answerTo(bytes)).toEqual({
-    ...{ status, type: 'application/json; charset=utf-8' },
+    status,
+    type: 'application/json; charset=utf-8',
     body: { message: expect.stringMatching(/\S/) },
   });
 });
@@ -83,7 +87,8 @@ test.each([
   expect(
     await answerTo(`GET /ws HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nCookie: ${cookie}\r\n${headers}\r\n`),
   ).toEqual({
-    ...{ status: 400, type: 'application/json; charset=utf-8' },
+    status: 400,
+    type: 'application/json; charset=utf-8',
     body: { message: 'This is not a request that can be understood' },
   });
 });

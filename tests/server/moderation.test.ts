@@ -242,8 +242,11 @@ onEachDatabase('Words', {}, (app) => {
     await operator('ban', banned.nickname);
     for (const live of listeners)
       expect(await live.heard('gameEnded')).toEqual({
-        ...{ type: 'gameEnded', gameId: table.id, endedBy: 'banned' },
-        ...{ leftUserId: banned.id, winnerId: other.id },
+        type: 'gameEnded',
+        gameId: table.id,
+        endedBy: 'banned',
+        leftUserId: banned.id,
+        winnerId: other.id,
       });
     expect(await listeners[0]?.closed).toBe(1008);
     const results = await other.ok('showResults', params(table));
@@ -286,7 +289,8 @@ describe("The operator's tools", { timeout: 120_000 }, () => {
     await program.end('SIGKILL');
     const song = ['add', 'hostsong-01', 'Quokka Waltz', 'The Nobodies'];
     expect(await keepSongsBy({ DATA_DIR }, ...song)).toEqual([
-      ...[0, '"The Nobodies - Quokka Waltz" is one of this site\'s songs.'],
+      0,
+      '"The Nobodies - Quokka Waltz" is one of this site\'s songs.',
     ]);
     const allowed = done('"Running" may come in again.');
     expect(await call('moderate', { DATA_DIR }, 'unban', 'Running')).toEqual(allowed);

@@ -133,7 +133,8 @@ onEachDatabase('An account', {}, (app) => {
       await player.ok('chooseNickname', named('Second Choice'));
       const { status, headers, body } = await player.call('chooseNickname', named('Third Choice'));
       expect([status, headers['retry-after'], body]).toEqual([
-        ...[429, String(22.5 * 60 * 60)],
+        429,
+        String(22.5 * 60 * 60),
         {
           message: 'A battle name can be changed once a day. Try again in 23 hours.',
           secondsLeft: 22.5 * 60 * 60,

@@ -76,7 +76,9 @@ describe('The program', { timeout }, () => {
 
   test('says in one line what is wrong with its settings', async () => {
     expect(await failedStart({ PORT: 'http' })).toEqual({
-      ...{ code: 1, out: '', err: expect.stringMatching(/^PORT is not right: [^\n]+\n$/) },
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^PORT is not right: [^\n]+\n$/),
     });
   });
 });

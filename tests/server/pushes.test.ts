@@ -26,13 +26,14 @@ describe('A player who has no page open', () => {
     app.pass(settled);
     await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
     expect(service.posted[0]).toEqual({
-      ...{ device, topic: `battle-${room.id}`, subject: 'https://battle.example' },
+      device,
+      topic: `battle-${room.id}`,
+      subject: 'https://battle.example',
       message: {
-        ...{
-          title: `${guest.nickname} took up your battle`,
-          body: 'Your song has its score. Their song comes next.',
-        },
-        ...{ path: `/game/${room.id}`, tag: `battle-${room.id}` },
+        title: `${guest.nickname} took up your battle`,
+        body: 'Your song has its score. Their song comes next.',
+        path: `/game/${room.id}`,
+        tag: `battle-${room.id}`,
       },
     });
     const song = await share(guest, room.id);
@@ -42,11 +43,9 @@ describe('A player who has no page open', () => {
     app.pass(settled);
     await expect.poll(titles).toContain('Your battle with Marmalade is over');
     expect(titles().toSorted()).toEqual([
-      ...[
-        'Nutmeg took up your battle',
-        'Your battle with Marmalade is over',
-        'Your battle with Nutmeg is over',
-      ],
+      'Nutmeg took up your battle',
+      'Your battle with Marmalade is over',
+      'Your battle with Nutmeg is over',
       'Your move against Nutmeg',
     ]);
   });
@@ -291,7 +290,8 @@ describe('A push', () => {
       host.refused('subscribePush', { body: { ...subscription, ...change } as never });
     for (const endpoint of ['http://127.0.0.1:80/x', 'https://10.0.0.1/x', 'https://battle.example/x', 'x'])
       expect(await refused({ endpoint })).toEqual([
-        ...[400, 'endpoint: this is not a push service that is known here'],
+        400,
+        'endpoint: this is not a push service that is known here',
       ]);
     expect((await refused({ keys: { p256dh: 'short', auth: subscription.keys.auth } }))[0]).toBe(400);
     const stranger = await app.anonymous().refused('subscribePush', { body: subscription });

@@ -19,7 +19,10 @@ onEachDatabase('A Quick Clash', {}, (app) => {
     const game = { id, roomCode: opened.roomCode, currentRound: 1 };
 
     expect(await join(guest, opened.roomCode)).toMatchObject({
-      ...{ status: 'active', currentTurn: guest.id, turnOrder: [guest.id, host.id], timeoutMs: 120_000 },
+      status: 'active',
+      currentTurn: guest.id,
+      turnOrder: [guest.id, host.id],
+      timeoutMs: 120_000,
       startsInMs: 2000,
       players: [
         { id: host.id, nickname: host.nickname, firstName: 'player1234', avatarType: 'male_1' },
@@ -66,8 +69,14 @@ onEachDatabase('A Quick Clash', {}, (app) => {
     const address = { params: { id: String(id) } };
     expect(await guest.ok('showBattle', address)).toMatchObject({ status: 'completed', endedBy: 'ratings' });
     expect(await guest.ok('showResults', address)).toMatchObject({
-      ...{ userScore: 9, opponentScore: 4, winner: 'user', winnerId: guest.id, maxScore: 10 },
-      ...{ gameMode: 'fast', battleType: 'pop', endedBy: 'ratings' },
+      userScore: 9,
+      opponentScore: 4,
+      winner: 'user',
+      winnerId: guest.id,
+      maxScore: 10,
+      gameMode: 'fast',
+      battleType: 'pop',
+      endedBy: 'ratings',
       songs: [
         { id: first.id, averageRating: 9, ratings: [{ rating: 9, comment: 'Mama, ooh', ratedBy: host.id }] },
         { id: second.id, averageRating: 4, ratings: [{ rating: 4, comment: null, ratedBy: guest.id }] },

@@ -66,7 +66,9 @@ onEachDatabase('Records', {}, (app) => {
     const table = await startBattle(app());
     await share(table.guest, table.id);
     expect(await table.guest.ok('giveUp', params(table))).toMatchObject({
-      ...{ status: 'completed', winnerId: table.host.id, counted: false },
+      status: 'completed',
+      winnerId: table.host.id,
+      counted: false,
     });
     expect([await recordOf(table.host), await recordOf(table.guest)]).toEqual([
       [0, 0],
@@ -130,15 +132,28 @@ onEachDatabase('The leaderboard', {}, (app) => {
     const { db, now, newId } = app().server.context;
     const moment = new Date(now());
     const row = ([nickname, gamesPlayed, gamesWon]: [string, number, number]) => ({
-      ...{ id: newId(), nickname, nicknameKey: nickname.toLowerCase(), gamesPlayed, gamesWon },
-      ...{ createdAt: moment, updatedAt: moment },
+      id: newId(),
+      nickname,
+      nicknameKey: nickname.toLowerCase(),
+      gamesPlayed,
+      gamesWon,
+      createdAt: moment,
+      updatedAt: moment,
     });
     await db.insert(users).values(records.map(row));
     await db.insert(users).values({ ...row(['A Guest', 99, 99]), isGuest: true });
     const board = await app().anonymous().ok('showLeaderboard');
     expect(board.map((entry) => entry.nickname)).toEqual([
-      ...['Champion', 'Steady', 'zebra', 'Alpha Two', 'Beta', 'alpha'],
-      ...['Rising', 'Lucky', 'Loser', 'Second Loser'],
+      'Champion',
+      'Steady',
+      'zebra',
+      'Alpha Two',
+      'Beta',
+      'alpha',
+      'Rising',
+      'Lucky',
+      'Loser',
+      'Second Loser',
     ]);
     expect(Object.keys(board[0] ?? {}).sort()).toEqual(['gamesPlayed', 'gamesWon', 'id', 'nickname']);
   });

@@ -18,9 +18,15 @@ onEachDatabase('A rematch', {}, (app) => {
     const live = await table.host.listen();
     const request = await table.guest.ok('askRematch', asking(table));
     expect(request).toMatchObject({
-      ...{ fromUserId: table.guest.id, toUserId: table.host.id, originalGameId: table.id, status: 'pending' },
-      ...{ fromUserNickname: table.guest.nickname, fromUserAvatarType: 'female_2', gameMode: 'fast' },
-      ...{ expiresInMs: 120_000, respondedAt: null },
+      fromUserId: table.guest.id,
+      toUserId: table.host.id,
+      originalGameId: table.id,
+      status: 'pending',
+      fromUserNickname: table.guest.nickname,
+      fromUserAvatarType: 'female_2',
+      gameMode: 'fast',
+      expiresInMs: 120_000,
+      respondedAt: null,
     });
     expect(await live.until('rematchRequest')).toEqual([{ type: 'rematchRequest', request }]);
     expect(await table.host.ok('showRematches')).toEqual([request]);
@@ -41,8 +47,14 @@ onEachDatabase('A rematch', {}, (app) => {
     const { game, ...request } = await table.host.ok('answerRematch', answering(id, true));
     expect(request).toMatchObject({ id, status: 'accepted', respondedAt: expect.any(String) });
     expect(game).toMatchObject({
-      ...{ status: 'active', mode: 'fast', battleType: 'pop', currentRound: 1, timeoutMs: 120_000 },
-      ...{ currentTurn: table.guest.id, turnOrder: [table.guest.id, table.host.id], hostId: table.guest.id },
+      status: 'active',
+      mode: 'fast',
+      battleType: 'pop',
+      currentRound: 1,
+      timeoutMs: 120_000,
+      currentTurn: table.guest.id,
+      turnOrder: [table.guest.id, table.host.id],
+      hostId: table.guest.id,
     });
     expect(game?.id).not.toBe(table.id);
     for (const live of listeners) {

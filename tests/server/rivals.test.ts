@@ -48,7 +48,8 @@ onEachDatabase('Rivals', {}, (app) => {
     const seen = await page(ann, bob);
     expect(seen).toMatchObject({ wins: 3, losses: 1, streak: { of: 'user', length: 2 }, tasteMatch: 54 });
     expect(seen.best).toMatchObject({
-      ...{ user: { gameId: ids[0], rating: 9 }, opponent: { gameId: ids[1], rating: 10 } },
+      user: { gameId: ids[0], rating: 9 },
+      opponent: { gameId: ids[1], rating: 10 },
     });
     expect(seen.battles.map(({ id }) => id)).toEqual(ids.toReversed());
     expect(seen.battles[0]).toMatchObject({ winner: 'user', userScore: 7, opponentScore: 6, mode: 'fast' });
@@ -74,7 +75,8 @@ onEachDatabase('Rivals', {}, (app) => {
     expect(await ann.ok('showRivals')).toEqual([]);
     for (const other of [bob, carol, ann])
       expect(await ann.refused('showRival', { params: { userId: other.id } })).toEqual([
-        ...[404, 'No battle of you two is on record'],
+        404,
+        'No battle of you two is on record',
       ]);
   });
 
@@ -97,7 +99,9 @@ onEachDatabase('Rivals', {}, (app) => {
     expect(await results(ann, table.id)).toMatchObject({ players: sides, series: { user: 1, opponent: 1 } });
     const { userScore } = await results(ann, table.id);
     expect(await ann.ok('showPublicResults', params(table))).toMatchObject({
-      ...{ players: sides, winner: 'player2', player1Score: userScore },
+      players: sides,
+      winner: 'player2',
+      player1Score: userScore,
     });
     const room = await throwSong(bob);
     const found = { params: { roomCode: room.roomCode } };
@@ -106,7 +110,8 @@ onEachDatabase('Rivals', {}, (app) => {
     expect(seated.game).toMatchObject({ hostId: bob.id, players: sides });
     const [challenge] = [await ann.ok('challengeRival', { body: { toUserId: bob.id } })];
     const { game } = await bob.ok('answerChallenge', {
-      ...{ params: { challengeId: String(challenge.id) }, body: { accept: true } },
+      params: { challengeId: String(challenge.id) },
+      body: { accept: true },
     });
     expect(game?.players).toMatchObject(sides);
     expect((await ann.ok('showRivals'))[0]?.side).toBe('a');

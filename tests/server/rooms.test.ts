@@ -46,8 +46,15 @@ onEachDatabase('Rooms', {}, (app) => {
     const { id, roomCode } = await openRoom(host);
     for (const typed of [roomCode, roomCode.toLowerCase()]) {
       expect(await app().anonymous().ok('findRoom', found(typed))).toEqual({
-        ...{ id, roomCode, mode: 'fast', battleType: 'pop', status: 'waiting', hostSide: 'a', mine: false },
-        ...{ pace: 'live', song: null },
+        id,
+        roomCode,
+        mode: 'fast',
+        battleType: 'pop',
+        status: 'waiting',
+        hostSide: 'a',
+        mine: false,
+        pace: 'live',
+        song: null,
         host: { id: host.id, nickname: host.nickname, firstName: 'player1234', avatarType: 'male_1' },
       });
     }

@@ -88,14 +88,24 @@ describe('A site with everything set', () => {
     const ad = { title: 'Headphones', text: 'Hear it all.', href: 'https://shop.example' };
     writeFileSync(join(folder, 'ads.json'), JSON.stringify({ male: [ad], other: [ad] }));
     const app = await openTestServer({
-      ...{ TIP_URL: 'https://tips.example/us', DONATE_BTC: 'bc1q', ADS_FILE: join(folder, 'ads.json') },
-      ...{ METRICS_TOKEN: 'figures', PUBLIC_URL: 'https://battle.example', NODE_ENV: 'production' },
+      TIP_URL: 'https://tips.example/us',
+      DONATE_BTC: 'bc1q',
+      ADS_FILE: join(folder, 'ads.json'),
+      METRICS_TOKEN: 'figures',
+      PUBLIC_URL: 'https://battle.example',
+      NODE_ENV: 'production',
     });
     const anonymous = app.anonymous();
     expect(await anonymous.ok('showSite')).toEqual({
-      ...{ tipUrl: 'https://tips.example/us', donations: { BTC: 'bc1q', ETH: null, SOL: null } },
-      ...{ ads: { male: [ad], other: [ad] }, development: false, searchesYoutube: false },
-      ...{ turnSeconds: 120, roundSummarySeconds: 10, anytimeHours: 24, pushKey: expect.any(String) },
+      tipUrl: 'https://tips.example/us',
+      donations: { BTC: 'bc1q', ETH: null, SOL: null },
+      ads: { male: [ad], other: [ad] },
+      development: false,
+      searchesYoutube: false,
+      turnSeconds: 120,
+      roundSummarySeconds: 10,
+      anytimeHours: 24,
+      pushKey: expect.any(String),
     });
     expect((await anonymous.get('/metrics')).status).toBe(404);
     const wrong = { headers: { authorization: 'Bearer figurez' } };

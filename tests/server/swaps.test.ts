@@ -13,7 +13,11 @@ onEachDatabase('A song that does not play', {}, (app) => {
     const asked = await host.ok('askSwap', { ...params(table), body: { songId } });
     expect(asked).toMatchObject({ id: songId, swap: 'asked' });
     expect(await live.heard('swapAsked')).toEqual({
-      ...{ type: 'swapAsked', gameId: table.id, round: 1, songId, submittedBy: guest.id },
+      type: 'swapAsked',
+      gameId: table.id,
+      round: 1,
+      songId,
+      submittedBy: guest.id,
     });
     const swapped = await guest.ok('swapSong', { ...params(table), body: { ...another, songId } });
     expect(swapped).toMatchObject({ id: songId, videoId: 'dQw4w9WgXcQ', startSecond: 42, swap: 'done' });

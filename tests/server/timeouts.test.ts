@@ -17,10 +17,15 @@ onEachDatabase('Time that runs out', {}, (app) => {
   const lost = async (table: Table, loser: TestClient) => {
     const winner = loser === table.guest ? table.host : table.guest;
     expect(await winner.ok('showBattle', params(table))).toMatchObject({
-      ...{ status: 'completed', winnerId: winner.id, currentTurn: null, timeoutMs: null },
+      status: 'completed',
+      winnerId: winner.id,
+      currentTurn: null,
+      timeoutMs: null,
     });
     expect(await loser.ok('showResults', params(table))).toMatchObject({
-      ...{ endedBy: 'timeout', winner: 'opponent', winnerId: winner.id },
+      endedBy: 'timeout',
+      winner: 'opponent',
+      winnerId: winner.id,
     });
   };
 

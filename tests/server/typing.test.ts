@@ -12,8 +12,12 @@ onEmbeddedDatabase('Typing', {}, (app) => {
     const { id: userId, nickname } = table.guest;
     typist.send({ type: 'playerTyping', gameId: table.id, userId, searchQuery: '<b>que', timestamp: 1 });
     expect(await reader.heard('playerTyping')).toEqual({
-      ...{ type: 'playerTyping', gameId: table.id, userId, nickname },
-      ...{ searchQuery: '<b>que', timestamp: app().now() },
+      type: 'playerTyping',
+      gameId: table.id,
+      userId,
+      nickname,
+      searchQuery: '<b>que',
+      timestamp: app().now(),
     });
     const stopped = { type: 'playerStoppedTyping', gameId: table.id, userId };
     const since = performance.now();
@@ -67,7 +71,11 @@ onEmbeddedDatabase('Typing', {}, (app) => {
     for (const searchQuery of typed) {
       typist.send({ type: 'playerTyping', gameId: table.id, userId, searchQuery, timestamp: Date.now() });
       expect(await reader.heard('playerTyping')).toEqual({
-        ...{ type: 'playerTyping', gameId: table.id, userId, nickname, searchQuery },
+        type: 'playerTyping',
+        gameId: table.id,
+        userId,
+        nickname,
+        searchQuery,
         timestamp: app().now(),
       });
     }

@@ -58,7 +58,13 @@ function coseKey(key: KeyObject): Buffer {
 function attestation(authData: Buffer): Buffer {
   const text = (word: string) => Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)]);
   return Buffer.concat([
-    ...[Buffer.from([0xa3]), text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0])],
-    ...[text('authData'), Buffer.from([0x59, authData.length >> 8, authData.length & 0xff]), authData],
+    Buffer.from([0xa3]),
+    text('fmt'),
+    text('none'),
+    text('attStmt'),
+    Buffer.from([0xa0]),
+    text('authData'),
+    Buffer.from([0x59, authData.length >> 8, authData.length & 0xff]),
+    authData,
   ]);
 }

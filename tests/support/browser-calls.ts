@@ -63,7 +63,9 @@ export async function bringNothing(page: Page, lateMs = 0): Promise<void> {
     const { body, base64Encoded } = await devtools.send('Fetch.getResponseBody', { requestId });
     const whole = Buffer.from(body, base64Encoded ? 'base64' : 'utf8').toString();
     return devtools.send('Fetch.fulfillRequest', {
-      ...{ requestId, responseCode: 200, body: Buffer.from(unrendered(whole)).toString('base64') },
+      requestId,
+      responseCode: 200,
+      body: Buffer.from(unrendered(whole)).toString('base64'),
       responseHeaders: responseHeaders.filter(({ name }) => !/^content-(length|encoding)$/i.test(name)),
     });
   };

@@ -37,7 +37,8 @@ export async function openBrowserFixture(
     return { ...window, hasClock: watchClock(window.context) };
   };
   return {
-    ...{ app, origin },
+    app,
+    origin,
     visit: async (player) => {
       const phone = spare.pop() ?? (await freshPhone());
       onTestFinished(async () => {

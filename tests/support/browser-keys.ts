@@ -36,7 +36,9 @@ export function keysOf(page: Page): Keys {
   const reach: Keys['reach'] = (role, name) => goTo(page.getByRole(role, { name }).first());
   const reachField: Keys['reachField'] = (name) => goTo(page.getByLabel(name, { exact: true }).first());
   return {
-    ...{ press, reach, reachField },
+    press,
+    reach,
+    reachField,
     enter: async (role, name) => {
       await reach(role, name);
       await press('Enter');

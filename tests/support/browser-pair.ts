@@ -20,7 +20,8 @@ export async function openBrowserPair(settings: Settings = {}): Promise<BrowserP
   const [app, browser] = await Promise.all([openTestServer(settings, today), sharedBrowser()]);
   const origin = `http://127.0.0.1:${app.server.port}`;
   return {
-    ...{ app, origin },
+    app,
+    origin,
     twoWindows: async () => [
       await openWindow(browser, origin, 'desk'),
       await openWindow(browser, origin, 'phone'),

@@ -20,7 +20,8 @@ export async function barriers(page: Page): Promise<string[]> {
     const { axe } = window as unknown as { axe: typeof Axe };
     const { violations } = await axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
-      ...{ resultTypes: ['violations'], iframes: false },
+      resultTypes: ['violations'],
+      iframes: false,
     });
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,

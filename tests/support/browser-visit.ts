@@ -43,7 +43,10 @@ export async function startVisit({
   const words = (each: string | RegExp) => page.getByText(each).first();
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   return {
-    ...{ page, context, outside, button },
+    page,
+    context,
+    outside,
+    button,
     goes: async (path) => {
       await page.goto(path);
       // A page that the server rendered stands there before its scripts have come.

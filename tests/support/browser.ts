@@ -102,7 +102,9 @@ async function standIn(page: Page, outside: Window['outside']) {
     const answer = outside.get(address.hostname)?.(address);
     const said = answer
       ? devtools.send('Fetch.fulfillRequest', {
-          ...{ requestId, responseCode: 200, body: Buffer.from(answer.body).toString('base64') },
+          requestId,
+          responseCode: 200,
+          body: Buffer.from(answer.body).toString('base64'),
           responseHeaders: [{ name: 'Content-Type', value: answer.contentType }],
         })
       : devtools.send('Fetch.failRequest', { requestId, errorReason: 'NameNotResolved' });

@@ -40,7 +40,9 @@ export async function openProxy(to: number): Promise<CuttableProxy> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const proxy: CuttableProxy = {
-    ...{ port: (server.address() as AddressInfo).port, state: 'pass', cuts: 0 },
+    port: (server.address() as AddressInfo).port,
+    state: 'pass',
+    cuts: 0,
     cut: () => {
       for (const socket of sockets) socket.destroy();
     },

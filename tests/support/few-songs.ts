@@ -11,8 +11,13 @@ const stamp = 'dist/.server';
 
 /** What the program only reads. */
 const read = [
-  ...['package.json', 'node_modules', 'src/server/database/migrations', 'src/client/public'],
-  ...['dist/client', 'dist/rendering', 'dist/empty-database.tar'],
+  'package.json',
+  'node_modules',
+  'src/server/database/migrations',
+  'src/client/public',
+  'dist/client',
+  'dist/rendering',
+  'dist/empty-database.tar',
 ];
 
 /** The program with few songs. */

@@ -69,7 +69,10 @@ export async function openLiveListener(opening: Opening): Promise<LiveListener> 
       look();
     });
   return {
-    ...{ socket, waiting, until, closed },
+    socket,
+    waiting,
+    until,
+    closed,
     heard: async (type) => (await until(type)).at(-1) as never,
     send: (frame) => socket.send(isRaw(frame) ? frame : JSON.stringify(frame)),
     close: async () => {

@@ -16,7 +16,8 @@ export const keepSongsBy = (settings: Settings, ...command: string[]): Said =>
 
 async function run(tool: string, settings: Settings, command: string[]): Said {
   const child = spawn(process.execPath, [toolIn(tool), ...command], {
-    ...{ cwd: tmpdir(), env: { PATH: process.env.PATH, ...settings } },
+    cwd: tmpdir(),
+    env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

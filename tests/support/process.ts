@@ -22,16 +22,21 @@ export type Program = {
 };
 
 const settings = (given: Settings) => ({
-  ...{ PATH: process.env.PATH, HOST: '127.0.0.1', RATE_LIMIT: 'off', LOG_LEVEL: 'error' },
+  PATH: process.env.PATH,
+  HOST: '127.0.0.1',
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'error',
   SESSION_SECRET: 'only for the tests of this server',
   // No one is there: what is played in tests is nothing to ask YouTube about.
-  ...{ YOUTUBE_OEMBED_URL: 'http://127.0.0.1:9/oembed', MUSIC_OEMBED_URL: 'http://127.0.0.1:9/oembed' },
+  YOUTUBE_OEMBED_URL: 'http://127.0.0.1:9/oembed',
+  MUSIC_OEMBED_URL: 'http://127.0.0.1:9/oembed',
   ...given,
 });
 
 function start(given: Settings, main = programOfFewSongs) {
   const child = spawn(process.execPath, [main], {
-    ...{ cwd: tmpdir(), env: settings(given) },
+    cwd: tmpdir(),
+    env: settings(given),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const kill = () => child.kill('SIGKILL');
@@ -65,7 +70,9 @@ export async function startProgram(
     throw new Error('another process has no live channel to flush');
   };
   return {
-    ...{ child, port, said },
+    child,
+    port,
+    said,
     anonymous: () => newTestClient({ port: () => port, flush }),
     end: async (signal) => {
       child.kill(signal);

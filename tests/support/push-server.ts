@@ -16,7 +16,8 @@ export async function openPushServer(settings: Settings = {}) {
     ...settings,
   });
   return {
-    ...{ app, service },
+    app,
+    service,
     /** For the next test: nothing is on its way, and the service that did not answer is asked again. */
     reset: async () => {
       service.reset();

@@ -5,7 +5,12 @@ import { connect, type Socket } from 'node:net';
 const fin = 0x80;
 /** The first bytes of frames. */
 export const opcodes = {
-  ...{ continuation: 0x80, begun: 0x01, text: 0x81, close: 0x88, ping: 0x89, pong: 0x8a },
+  continuation: 0x80,
+  begun: 0x01,
+  text: 0x81,
+  close: 0x88,
+  ping: 0x89,
+  pong: 0x8a,
 } as const;
 
 /** A short frame as a browser sends it, masked with nothing. */

@@ -76,7 +76,8 @@ export const share =
     const heard = {
       title: `Song ${id}`,
       artist: 'The Testers',
-      ...{ duration: '3:21', startSecond: 0 },
+      duration: '3:21',
+      startSecond: 0,
       thumbnailUrl: `/t/${id}.jpg`,
     };
     const song = { id, videoId: `video${id}xyz`, ...heard, ...sent };
@@ -162,7 +163,9 @@ export const stopWaiting =
   (by: PlayerId, as: EndOfWaiting['as'], away: Record<PlayerId, number>, at?: EpochMs): Step =>
   (battle) =>
     endWaiting(battle, {
-      ...{ by, as, awayMs: new Map(Object.entries(away)) },
+      by,
+      as,
+      awayMs: new Map(Object.entries(away)),
       now: at ?? battle.updatedAt + 24 * 60 * 60_000,
     });
 
@@ -229,7 +232,9 @@ export const joined = (mode: Mode = 'fast'): Battle => seated(mode, ['ana', 'ben
 export const seated = (mode: Mode, players: readonly PlayerId[]): Battle =>
   frozen({
     ...arrived(mode),
-    ...{ players, turnOrder: players, currentTurn: players[0] ?? null },
+    players,
+    turnOrder: players,
+    currentTurn: players[0] ?? null,
     deadlineAt: noon + 1000 + timeLimits.turnMs,
   });
 

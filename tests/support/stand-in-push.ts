@@ -47,7 +47,8 @@ export async function openStandInPush(): Promise<StandInPush> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    ...{ origin, posted },
+    origin,
+    posted,
     subscribe: () => {
       const path = `/send/${randomBytes(12).toString('hex')}`;
       const [privateKey, auth] = [createECDH('prime256v1'), randomBytes(16)];

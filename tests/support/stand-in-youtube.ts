@@ -186,11 +186,15 @@ const described = (video: Video, changed: ChangedDetails) => ({
   id: video.id,
   snippet: { ...snippet(video), ...changed.snippet },
   contentDetails: {
-    ...{ duration: video.live === 'none' ? 'PT5M55S' : 'P0D', contentRating: {} },
+    duration: video.live === 'none' ? 'PT5M55S' : 'P0D',
+    contentRating: {},
     ...changed.contentDetails,
   },
   status: {
-    ...{ uploadStatus: 'processed', privacyStatus: 'public', embeddable: true, madeForKids: false },
+    uploadStatus: 'processed',
+    privacyStatus: 'public',
+    embeddable: true,
+    madeForKids: false,
     ...changed.status,
   },
   statistics: { viewCount: '2500000', likeCount: '9', ...changed.statistics },

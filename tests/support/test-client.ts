@@ -44,7 +44,10 @@ export type TestClientOptions = {
 
 export function newTestClient({ port, flush, channels = () => 0 }: TestClientOptions): TestClient {
   const player: TestClient = {
-    ...{ id: '', nickname: '', cookie: '', received: [] },
+    id: '',
+    nickname: '',
+    cookie: '',
+    received: [],
     ask: async (method, path, asking = {}) => {
       const answer = await send({ port: port(), method, path, headers: headersOf(player, asking) }, asking);
       player.received.push(answer.text, JSON.stringify(answer.headers));

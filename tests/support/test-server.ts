@@ -42,7 +42,10 @@ function fixedDice(seed = 1): () => number {
 }
 
 const usual: Settings = {
-  ...{ HOST: '127.0.0.1', DATA_DIR: 'memory://', LOG_LEVEL: 'silent', RATE_LIMIT: 'off' },
+  HOST: '127.0.0.1',
+  DATA_DIR: 'memory://',
+  LOG_LEVEL: 'silent',
+  RATE_LIMIT: 'off',
   SESSION_SECRET: 'only for the tests of this server',
 };
 
@@ -56,7 +59,8 @@ export async function openTestServer(
 ): Promise<TestServer> {
   const youtube = await openStandInYoutube();
   const addresses = {
-    ...{ YOUTUBE_API_URL: youtube.apiUrl, YOUTUBE_OEMBED_URL: youtube.oembedUrl },
+    YOUTUBE_API_URL: youtube.apiUrl,
+    YOUTUBE_OEMBED_URL: youtube.oembedUrl,
     MUSIC_OEMBED_URL: youtube.musicOembedUrl,
   };
   const read = readConfig({ ...usual, ...addresses, ...settings });
@@ -87,7 +91,8 @@ export async function openTestServer(
       clock.now += ms;
       running.sweepNow();
     },
-    ...{ anonymous, unnamed },
+    anonymous,
+    unnamed,
     signUp: async (name, avatarType = 'male_1') => {
       const times = (names.get(name) ?? 0) + 1;
       names.set(name, times);

@@ -7,7 +7,10 @@ import { useChallengeMessages } from './use-again-messages.ts';
 
 const player = (id: string, nickname: string) => ({ id, nickname });
 const challenge = {
-  ...{ id: 3, from: player('ann', 'Marmalade'), to: player('ben', 'Nutmeg'), pace: 'live' },
+  id: 3,
+  from: player('ann', 'Marmalade'),
+  to: player('ben', 'Nutmeg'),
+  pace: 'live',
   expiresInMs: 60_000,
 };
 

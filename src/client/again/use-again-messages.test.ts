@@ -72,7 +72,11 @@ type Made = Reply<'showOutgoingRematches'>;
 /** Ana has just asked for a rematch. */
 const asked = (expiresInMs: number, by = 'ana') =>
   addMadeRematch({
-    ...{ id: 5, fromUserId: by, status: 'pending', createdAt: new Date().toISOString(), expiresInMs },
+    id: 5,
+    fromUserId: by,
+    status: 'pending',
+    createdAt: new Date().toISOString(),
+    expiresInMs,
   } as Made[number]);
 const made = () => queryClient.getQueryData<Made>(callKey('showOutgoingRematches'));
 

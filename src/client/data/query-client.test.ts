@@ -7,7 +7,9 @@ afterEach(() => queryClient.clear());
 
 test('nothing is asked twice by itself, everything is stale at once and fetched again on focus (§7.1.4, 7.2.2, 7.2.12, 9.30)', () => {
   expect(queryClient.getDefaultOptions().queries).toMatchObject({
-    ...{ retry: false, staleTime: 0, refetchOnWindowFocus: true },
+    retry: false,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
   });
 });
 

@@ -38,7 +38,9 @@ test('every call sends cookies, and a body as JSON only when there is one (§7.1
     [
       '/api/users/nickname',
       {
-        ...{ method: 'PUT', credentials: 'include', body: '{"nickname":"Plum"}' },
+        method: 'PUT',
+        credentials: 'include',
+        body: '{"nickname":"Plum"}',
         headers: { 'content-type': 'application/json' },
       },
     ],

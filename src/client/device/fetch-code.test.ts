@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const page = {
-  ...{ heard: new EventTarget(), assign: vi.fn(), reload: vi.fn() },
+  heard: new EventTarget(),
+  assign: vi.fn(),
+  reload: vi.fn(),
   kept: new Map<string, string>(),
 };
 

@@ -62,8 +62,12 @@ const move = {
 test('what the server tells is shown, the latest of a battle in the place of the one before (§12.26)', async () => {
   await pushed(JSON.stringify(move));
   expect(shown).toHaveBeenCalledExactlyOnceWith('Your move against Nutmeg', {
-    ...{ body: 'Pick your song.', tag: 'battle-7', renotify: true, data: { path: '/game/7' } },
-    ...{ icon: '/icon-192.png', badge: '/badge-96.png' },
+    body: 'Pick your song.',
+    tag: 'battle-7',
+    renotify: true,
+    data: { path: '/game/7' },
+    icon: '/icon-192.png',
+    badge: '/badge-96.png',
   });
 });
 

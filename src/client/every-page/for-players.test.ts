@@ -17,6 +17,9 @@ test('a page fetches what it shows where another device of the player changed it
   await page.hear({ type: 'fetchAgain' });
   await page.pass(100);
   expect(sent.map(({ asked }) => asked).sort()).toEqual([
-    ...['GET /api/auth/user', 'GET /api/challenges', 'GET /api/rematch/outgoing', 'GET /api/rematch/pending'],
+    'GET /api/auth/user',
+    'GET /api/challenges',
+    'GET /api/rematch/outgoing',
+    'GET /api/rematch/pending',
   ]);
 });

@@ -11,7 +11,9 @@ test('it is heard whether the video plays, where it is and how long it is', () =
   expect(told('onStateChange', 1)).toEqual({ playing: true });
   expect(told('onStateChange', 2)).toEqual({ playing: false });
   expect(told('infoDelivery', { currentTime: 12.5, duration: 201, playerState: 1 })).toEqual({
-    ...{ playing: true, second: 12.5, length: 201 },
+    playing: true,
+    second: 12.5,
+    length: 201,
   });
   expect(told('initialDelivery', { duration: 0 })).toEqual({});
 });

@@ -21,18 +21,29 @@ const everyone = 'ana ben';
 describe('Quick Clash, from the room to the result', () => {
   test('a fresh room waits with its host in it for a day (§3.1.6)', () => {
     expect(opened('fast')).toEqual({
-      ...{ id: 7, roomCode: 'BCDFGH', hostId: 'ana', players: ['ana'], turnOrder: ['ana'], maxPlayers: 10 },
-      ...{
-        mode: 'fast',
-        battleType: 'pop',
-        pace: 'live',
-        status: 'waiting',
-        currentRound: 1,
-        totalRounds: 1,
-      },
-      ...{ currentTurn: null, currentTurnIndex: 0, winnerId: null, endedBy: null, roundEndedAt: null },
+      id: 7,
+      roomCode: 'BCDFGH',
+      hostId: 'ana',
+      players: ['ana'],
+      turnOrder: ['ana'],
+      maxPlayers: 10,
+      mode: 'fast',
+      battleType: 'pop',
+      pace: 'live',
+      status: 'waiting',
+      currentRound: 1,
+      totalRounds: 1,
+      currentTurn: null,
+      currentTurnIndex: 0,
+      winnerId: null,
+      endedBy: null,
+      roundEndedAt: null,
       counted: true,
-      ...{ deadlineAt: noon + 86_400_000, createdAt: noon, updatedAt: noon, songs: [], ratings: [] },
+      deadlineAt: noon + 86_400_000,
+      createdAt: noon,
+      updatedAt: noon,
+      songs: [],
+      ratings: [],
     });
   });
 
@@ -83,9 +94,17 @@ describe('Quick Clash, from the room to the result', () => {
     expect(battle).toMatchObject({ status: 'rating', deadlineAt: noon + 9000 + timeLimits.ratingMs });
     expect(battle.songs).toEqual([
       {
-        ...{ startSecond: 0, swap: null },
-        ...{ id: 101, videoId: 'video101xyz', title: 'Song 101', artist: 'The Testers', duration: '3:21' },
-        ...{ thumbnailUrl: '/t/101.jpg', submittedBy: 'ana', round: 1, submittedAt: noon + 9000 },
+        startSecond: 0,
+        swap: null,
+        id: 101,
+        videoId: 'video101xyz',
+        title: 'Song 101',
+        artist: 'The Testers',
+        duration: '3:21',
+        thumbnailUrl: '/t/101.jpg',
+        submittedBy: 'ana',
+        round: 1,
+        submittedAt: noon + 9000,
       },
     ]);
     const about = { round: 1, songId: 101, submittedBy: 'ana' };

@@ -1,22 +1,22 @@
 /** Each word has at most 7 letters, so that the longest name, with four digits, has 20 characters. */
-const sounds = [
-  ...['Amber', 'Analog', 'Brave', 'Breezy', 'Bright', 'Bronze', 'Classic', 'Clever', 'Copper', 'Cosmic'],
-  ...['Crimson', 'Crisp', 'Crystal', 'Dancing', 'Digital', 'Distant', 'Dusty', 'Endless', 'Fuzzy', 'Gentle'],
-  ...['Golden', 'Groovy', 'Happy', 'Hidden', 'Humming', 'Indigo', 'Jazzy', 'Jolly', 'Lucky', 'Lunar'],
-  ...['Magic', 'Marble', 'Mellow', 'Merry', 'Mighty', 'Misty', 'Mystic', 'Neon', 'Noble', 'Peppy'],
-  ...['Quiet', 'Rapid', 'Retro', 'Roaming', 'Rolling', 'Royal', 'Rusty', 'Scarlet', 'Silver', 'Singing'],
-  ...['Smoky', 'Snappy', 'Solar', 'Sonic', 'Starry', 'Steady', 'Stereo', 'Stormy', 'Sunny', 'Swing'],
-  ...['Velvet', 'Vintage', 'Violet', 'Witty'],
-] as const;
-const things = [
-  ...['Album', 'Alto', 'Anthem', 'Ballad', 'Banjo', 'Bassoon', 'Baton', 'Bongo', 'Boombox', 'Bridge'],
-  ...['Bugle', 'Cello', 'Chord', 'Chorus', 'Cornet', 'Cymbal', 'Drummer', 'Duet', 'Echo', 'Encore'],
-  ...['Fader', 'Fiddle', 'Flute', 'Groove', 'Guitar', 'Harmony', 'Jukebox', 'Kazoo', 'Lyric', 'Maestro'],
-  ...['Mambo', 'Maraca', 'Marimba', 'Melody', 'Mixer', 'Mixtape', 'Needle', 'Oboe', 'Octave', 'Piano'],
-  ...['Piccolo', 'Polka', 'Quartet', 'Radio', 'Record', 'Refrain', 'Reverb', 'Rhythm', 'Riff', 'Samba'],
-  ...['Sampler', 'Singer', 'Soloist', 'Sonata', 'Soprano', 'Speaker', 'Synth', 'Tango', 'Tempo', 'Tenor'],
-  ...['Treble', 'Trumpet', 'Tuba', 'Tuner', 'Ukulele', 'Verse', 'Vinyl', 'Viola', 'Violin', 'Waltz'],
-] as const;
+const sounds = `
+  Amber Analog Brave Breezy Bright Bronze Classic Clever Copper Cosmic Crimson Crisp Crystal Dancing
+  Digital Distant Dusty Endless Fuzzy Gentle Golden Groovy Happy Hidden Humming Indigo Jazzy Jolly
+  Lucky Lunar Magic Marble Mellow Merry Mighty Misty Mystic Neon Noble Peppy Quiet Rapid Retro Roaming
+  Rolling Royal Rusty Scarlet Silver Singing Smoky Snappy Solar Sonic Starry Steady Stereo Stormy
+  Sunny Swing Velvet Vintage Violet Witty
+`
+  .trim()
+  .split(/\s+/);
+const things = `
+  Album Alto Anthem Ballad Banjo Bassoon Baton Bongo Boombox Bridge Bugle Cello Chord Chorus Cornet
+  Cymbal Drummer Duet Echo Encore Fader Fiddle Flute Groove Guitar Harmony Jukebox Kazoo Lyric Maestro
+  Mambo Maraca Marimba Melody Mixer Mixtape Needle Oboe Octave Piano Piccolo Polka Quartet Radio
+  Record Refrain Reverb Rhythm Riff Samba Sampler Singer Soloist Sonata Soprano Speaker Synth Tango
+  Tempo Tenor Treble Trumpet Tuba Tuner Ukulele Verse Vinyl Viola Violin Waltz
+`
+  .trim()
+  .split(/\s+/);
 
 /** How often a short number is tried; after that a long one, of which there are a hundred times as many. */
 const shortTries = 4;

@@ -108,10 +108,12 @@ const inItsPlace = new RegExp(places.join('|'), 'gu');
 export const isReadable = (text: string): boolean => !invisible.test(text.replace(inItsPlace, ''));
 
 /** Scripts in which a letter's form depends on its neighbours, and a joiner or the lack of one is read. */
-const joined = [
-  ...['Arabic', 'Syriac', 'Nko', 'Mongolian', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya'],
-  ...['Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Khmer', 'Myanmar'],
-]
+const joined = `
+  Arabic Syriac Nko Mongolian Devanagari Bengali Gurmukhi Gujarati Oriya
+  Tamil Telugu Kannada Malayalam Sinhala Khmer Myanmar
+`
+  .trim()
+  .split(/\s+/)
   .map((name) => `\\p{Script=${name}}`)
   .join('');
 /** Also as text and not as a picture, in the flags of England and its like, and between letters that would join. */

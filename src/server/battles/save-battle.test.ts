@@ -6,14 +6,15 @@ import { createBattleLoader } from './read-battle.ts';
 import { saveBattle } from './save-battle.ts';
 
 const song: Omit<Song, 'id' | 'submittedBy'> = {
-  ...{
-    videoId: 'fJ9rUzIMcZQ',
-    title: 'Bohemian Rhapsody',
-    artist: 'Queen',
-    duration: null,
-    thumbnailUrl: '',
-  },
-  ...{ startSecond: 0, swap: null, round: 1, submittedAt: Date.UTC(2026, 5, 1, 12) },
+  videoId: 'fJ9rUzIMcZQ',
+  title: 'Bohemian Rhapsody',
+  artist: 'Queen',
+  duration: null,
+  thumbnailUrl: '',
+  startSecond: 0,
+  swap: null,
+  round: 1,
+  submittedAt: Date.UTC(2026, 5, 1, 12),
 };
 
 onEachDatabase('A move that is stored', {}, (app) => {

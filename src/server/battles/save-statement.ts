@@ -110,7 +110,10 @@ export function saveStatement(given: readonly Clause[]): Statement {
   const takesSeat = given.includes('seatVersions');
   const part = (clause: Clause) => clauses[clause](`$${given.indexOf(clause) + 2}`);
   const parts = [
-    ...[wanted, held, ...(takesSeat ? [part('seatVersions')] : []), ...(ends ? [putPair] : [])],
+    wanted,
+    held,
+    ...(takesSeat ? [part('seatVersions')] : []),
+    ...(ends ? [putPair] : []),
     moved(
       ends ? countedOfPair : 'wanted.counted',
       takesSeat ? 'join (select from seated limit 1) seated on true' : '',

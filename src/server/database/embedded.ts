@@ -127,7 +127,7 @@ const startParamsOf = (engine: unknown) => (engine as { defaultStartParams: stri
  */
 const durableStart = (): string[] => [
   ...startParamsOf(PGlite).filter((p) => p !== '-F'),
-  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB'],
+  ...'-c fsync=on -c wal_sync_method=fsync -c shared_buffers=16MB'.split(' '),
 ];
 
 type Stream = { nfd?: number };

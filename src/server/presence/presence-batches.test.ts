@@ -9,7 +9,12 @@ test('others are told of a player who is here every three seconds, and at once o
     return lastSeen.markHere(1, 'ann', closed) !== null;
   };
   expect([told(0), told(1000), told(1999), told(1), told(2999), told(1)]).toEqual([
-    ...[true, false, false, true, false, true],
+    true,
+    false,
+    false,
+    true,
+    false,
+    true,
   ]);
   expect([told(1, true), told(1), told(1), told(-60_000)]).toEqual([true, true, false, true]);
   lastSeen.mark(1, 'ann', true);

@@ -71,7 +71,11 @@ test('one address gets sixty cards a minute', async () => {
 });
 
 const room = (code: string): Preview => ({
-  ...{ kind: 'room', pace: 'live', code, battleType: 'pop', mode: 'fast' },
+  kind: 'room',
+  pace: 'live',
+  code,
+  battleType: 'pop',
+  mode: 'fast',
   host: { name: 'Marmalade', avatar: 'female_1' },
 });
 

@@ -222,7 +222,9 @@ test('240 pages a minute for a person, and for all of an address who are signed 
       expect((await visit(n % 2 ? '/' : '/nowhere', cookie)).statusCode).not.toBe(429);
     const { statusCode, headers, body } = await visit('/landing', cookie);
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
-      ...[429, 'text/html; charset=utf-8', 'no-store'],
+      429,
+      'text/html; charset=utf-8',
+      'no-store',
     ]);
     expect(body).toContain('Too many pages were opened from here');
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);

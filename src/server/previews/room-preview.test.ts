@@ -5,8 +5,16 @@ import { tagsOf } from './preview.ts';
 
 const host = { id: 'ana', nickname: 'Marmalade', firstName: null, avatarType: 'female_1' } as const;
 const thrown: Room = {
-  ...{ id: 7, roomCode: 'BKXRTQ', host, mode: 'fast', battleType: 'rock', pace: 'anytime' },
-  ...{ status: 'waiting', hostSide: 'a', mine: false, song: null },
+  id: 7,
+  roomCode: 'BKXRTQ',
+  host,
+  mode: 'fast',
+  battleType: 'rock',
+  pace: 'anytime',
+  status: 'waiting',
+  hostSide: 'a',
+  mine: false,
+  song: null,
 };
 
 test('a link to an anytime battle says in a chat who threw a song (§12.15)', () => {

@@ -19,9 +19,17 @@ describe('The settings', () => {
 
   test('all have a default', () => {
     expect(plain).toMatchObject({
-      ...{ PORT: 3000, HOST: '0.0.0.0', DATA_DIR: './data', RATE_LIMIT: 'on', LOG_LEVEL: 'info' },
-      ...{ TURN_TIMEOUT_SECONDS: 120, RATING_TIMEOUT_SECONDS: 600, ROUND_SUMMARY_WAIT_SECONDS: 10 },
-      ...{ REMATCH_TIMEOUT_SECONDS: 120, YOUTUBE_DAILY_SEARCHES: 90, production: false },
+      PORT: 3000,
+      HOST: '0.0.0.0',
+      DATA_DIR: './data',
+      RATE_LIMIT: 'on',
+      LOG_LEVEL: 'info',
+      TURN_TIMEOUT_SECONDS: 120,
+      RATING_TIMEOUT_SECONDS: 600,
+      ROUND_SUMMARY_WAIT_SECONDS: 10,
+      REMATCH_TIMEOUT_SECONDS: 120,
+      YOUTUBE_DAILY_SEARCHES: 90,
+      production: false,
       development: false,
       YOUTUBE_API_URL: 'https://www.googleapis.com/youtube/v3',
       YOUTUBE_OEMBED_URL: 'https://www.youtube.com/oembed',
@@ -49,8 +57,18 @@ describe('The settings', () => {
   const names = Object.keys(plain).filter((name) => /^[A-Z]/.test(name));
   test.each([
     ...names,
-    ...['DATABASE_URL', 'REDIS_URL', 'SESSION_SECRET', 'PUBLIC_URL', 'YOUTUBE_API_KEY', 'TIP_URL'],
-    ...['DONATE_BTC', 'DONATE_ETH', 'DONATE_SOL', 'ADS_FILE', 'METRICS_TOKEN', 'NODE_ENV'],
+    'DATABASE_URL',
+    'REDIS_URL',
+    'SESSION_SECRET',
+    'PUBLIC_URL',
+    'YOUTUBE_API_KEY',
+    'TIP_URL',
+    'DONATE_BTC',
+    'DONATE_ETH',
+    'DONATE_SOL',
+    'ADS_FILE',
+    'METRICS_TOKEN',
+    'NODE_ENV',
   ])('an empty or blank %s counts as unset', (name) => {
     expect(readConfig({ [name]: '' })).toEqual(plain);
     expect(readConfig({ [name]: '  ' })).toEqual(plain);

@@ -32,10 +32,21 @@ test('a short name that no one here has is not taken for others two letters away
 });
 
 const popular = (videoId: string, title: string, bayesianMean: number): PopularSong => ({
-  ...{ videoId, title, artist: 'A Channel', battleTypes: ['unsigned_acts'], picks: 3, mean: 8, bayesianMean },
+  videoId,
+  title,
+  artist: 'A Channel',
+  battleTypes: ['unsigned_acts'],
+  picks: 3,
+  mean: 8,
+  bayesianMean,
 });
 const own = (videoId: string, fame: number) => ({
-  ...{ videoId, title: videoId, artist: 'Queen', year: null, battleTypes: ['rock'] as const, fame },
+  videoId,
+  title: videoId,
+  artist: 'Queen',
+  year: null,
+  battleTypes: ['rock'] as const,
+  fame,
 });
 const told = (videoId: string) => ({ videoId, title: 'Told', channel: 'Somebody', seconds: 1 });
 function open() {

@@ -27,8 +27,12 @@ onEachDatabase('What is popular here', {}, (app) => {
     expect(await popular(videoId)).toBeUndefined();
     await played(videoId, 9, [await app().signUp('Third')]);
     expect(await popular(videoId)).toMatchObject({
-      ...{ title: 'Loved', artist: 'Queen', battleTypes: ['pop'] },
-      ...{ picks: 4, mean: (10 + 8 + 9) / 3, bayesianMean: (10 + 8 + 9 + 55) / 13 },
+      title: 'Loved',
+      artist: 'Queen',
+      battleTypes: ['pop'],
+      picks: 4,
+      mean: (10 + 8 + 9) / 3,
+      bayesianMean: (10 + 8 + 9 + 55) / 13,
     });
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
-import { bestKnownSongs } from '#tests/support/best-known-songs.ts';
 import { openStandInYoutube, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
+import { songsOptions } from '#tests/support/test-songs.ts';
 import { createSiteSongs } from './site-songs.ts';
 import { createSongs } from './songs.ts';
 
@@ -19,23 +19,7 @@ afterAll(async () => {
 
 /** One of the instances that share a database. */
 async function open(apiKey: string | null = null) {
-  const { db, queryPrepared, transaction } = database;
-  const { apiUrl, oembedUrl } = youtube;
-  const songs = createSongs({
-    catalogue: bestKnownSongs(),
-    ...{
-      db,
-      queryPrepared,
-      transaction,
-      apiKey,
-      apiUrl,
-      oembedUrl,
-      region: null,
-      perDay: 90,
-      pagesPerDay: 0,
-    },
-    ...{ random: () => 0.5, now: () => 1_800_000_000_000, log: { warn: () => {} }, cutOffMs: 60_000 },
-  });
+  const songs = createSongs({ ...songsOptions(youtube, database), apiKey, pagesPerDay: 0 });
   await songs.catchUp();
   await songs.readCatalogue();
   const found = async (words: string) => (await songs.search(words, by)).items.map(({ id }) => id.videoId);
@@ -43,8 +27,12 @@ async function open(apiKey: string | null = null) {
   return { ...songs, found, suggested };
 }
 const mine = {
-  ...{ videoId: 'mine-mine-1', title: 'Quokka Waltz', artist: 'The Nobodies', year: 2026 },
-  ...{ battleTypes: ['unsigned_acts'] as const, fame: 60 },
+  videoId: 'mine-mine-1',
+  title: 'Quokka Waltz',
+  artist: 'The Nobodies',
+  year: 2026,
+  battleTypes: ['unsigned_acts'] as const,
+  fame: 60,
 };
 const queen = 'fJ9rUzIMcZQ';
 

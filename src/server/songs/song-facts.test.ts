@@ -25,7 +25,12 @@ function open() {
         Object.entries(rises).map(([videoId, rise]): [string, PopularSong] => [
           videoId,
           {
-            ...{ videoId, title: videoId, artist: 'Somebody', battleTypes: [], picks: 3, mean: 8 },
+            videoId,
+            title: videoId,
+            artist: 'Somebody',
+            battleTypes: [],
+            picks: 3,
+            mean: 8,
             bayesianMean: 5.5 + (rise * 4.5) / 15,
           },
         ]),

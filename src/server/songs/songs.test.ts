@@ -4,12 +4,11 @@ import { searchAnswer } from '#contract/songs.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
 import { bestKnownSongs } from '#tests/support/best-known-songs.ts';
 import { openStandInYoutube, refusedVideos, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
+import { songsOptions } from '#tests/support/test-songs.ts';
 import type { StandInFailure } from '#tests/support/youtube-failures.ts';
 import { createSongs } from './songs.ts';
 
 const restingNotice = 'Search is resting. Paste a YouTube link, or pick one of these.';
-/** A machine with other things to do is no broken service. */
-const patientMs = 60_000;
 const apiKey = 'very-secret-key';
 const typed = { typing: true, userId: 'somebody', ipHash: 'somewhere' };
 const entered = { typing: false, userId: 'somebody', ipHash: 'somewhere' };
@@ -33,10 +32,9 @@ function open(changed: Changed = {}) {
   const lines: string[] = [];
   const clock = { now: Date.parse('2026-07-01T12:00:00Z') };
   const videos = createSongs({
-    ...{ apiKey, apiUrl: youtube.apiUrl, catalogue: bestKnownSongs() },
-    ...{ oembedUrl: youtube.oembedUrl, musicOembedUrl: youtube.musicOembedUrl },
-    ...{ ...database, cutOffMs: patientMs },
-    ...{ region: null, perDay: 90, pagesPerDay: 100, random: () => 0.5, now: () => clock.now },
+    ...songsOptions(youtube, database),
+    apiKey,
+    now: () => clock.now,
     log: { warn: (facts, message) => lines.push(JSON.stringify({ ...facts, message })) },
     ...changed,
   });

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
-import { bestKnownSongs } from '#tests/support/best-known-songs.ts';
 import { openStandInYoutube, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
+import { songsOptions } from '#tests/support/test-songs.ts';
 import { createSongs } from './songs.ts';
 
 const typed = { typing: true, userId: 'somebody', ipHash: 'somewhere' };
@@ -31,17 +31,10 @@ afterAll(async () => {
 function open(changed: { apiKey?: string | null; pagesPerDay?: number } = {}) {
   const lines: string[] = [];
   const videos = createSongs({
-    catalogue: bestKnownSongs(),
-    ...{
-      db: database.db,
-      transaction: database.transaction,
-      queryPrepared: database.queryPrepared,
-      apiKey: 'k',
-      apiUrl: youtube.apiUrl,
-      oembedUrl: youtube.oembedUrl,
-    },
-    ...{ region: 'DE', perDay: 90, pagesPerDay: 100, random: () => 0.5, now: () => clock },
-    ...{ cutOffMs: 60_000, log: { warn: (_: object, message: string) => void lines.push(message) } },
+    ...songsOptions(youtube, database),
+    region: 'DE',
+    now: () => clock,
+    log: { warn: (_: object, message: string) => void lines.push(message) },
     ...changed,
   });
   const search: typeof videos.search = async (...words) => {
@@ -68,7 +61,10 @@ test('the other songs of a channel that a player’s song stands in are found fr
   expect(await first(videos, 'hit the road friends')).toBe('Hit the Road Jack & "Friends"');
   expect(asked('playlistItems')).toEqual([
     {
-      ...{ part: 'contentDetails', maxResults: '50', playlistId: 'UUstandInYoutubeChannel1', key: 'k' },
+      part: 'contentDetails',
+      maxResults: '50',
+      playlistId: 'UUstandInYoutubeChannel1',
+      key: 'k',
     },
   ]);
   expect([asked('search'), await videos.budgetLeft()]).toEqual([[], 89]);

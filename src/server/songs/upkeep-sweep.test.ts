@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
-import { bestKnownSongs } from '#tests/support/best-known-songs.ts';
 import { openStandInYoutube, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
+import { songsOptions } from '#tests/support/test-songs.ts';
 import { createSongs } from './songs.ts';
 
 const queen = 'fJ9rUzIMcZQ';
@@ -30,20 +30,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const instance = () =>
-  createSongs({
-    catalogue: bestKnownSongs(),
-    ...{
-      db: database.db,
-      transaction: database.transaction,
-      queryPrepared: database.queryPrepared,
-      apiKey: 'k',
-      apiUrl: youtube.apiUrl,
-      oembedUrl: youtube.oembedUrl,
-    },
-    ...{ region: 'DE', perDay: 90, pagesPerDay: 100, random: () => 0.5, now: () => clock, cutOffMs: 60_000 },
-    log: { warn: () => {} },
-  });
+const instance = () => createSongs({ ...songsOptions(youtube, database), region: 'DE', now: () => clock });
 const kept = async () => {
   const counted = sql`select (select count(*)::int from searches) searches, (select count(*)::int from found_videos) videos`;
   const { rows } = (await database.db.execute(counted)) as unknown as { rows: unknown[] };

@@ -56,7 +56,9 @@ export async function openAttackFixture(settings: readonly Settings[]): Promise<
   const actors = await Promise.all(everybody.map((person) => createActor(person, servers)));
   let calls = 0;
   return {
-    ...{ actors, clock, timeLimits: first.server.context.timeLimits },
+    actors,
+    clock,
+    timeLimits: first.server.context.timeLimits,
     awayMs: () => {
       const silent = awayFor({ at: noon, closed: false }, clock.now);
       return new Map(actors.map(({ id }) => [id, silent]));
@@ -105,7 +107,9 @@ async function createActor(person: TestClient, servers: readonly TestServer[]): 
     Object.assign(app.anonymous(), { id, cookie: person.cookie, nickname: nickname ?? '' }),
   );
   return {
-    ...{ id, hasNickname: nickname !== null, hasAvatar: avatarType !== null },
+    id,
+    hasNickname: nickname !== null,
+    hasAvatar: avatarType !== null,
     shown: { id, nickname, firstName, avatarType },
     record: { gamesPlayed: 0, gamesWon: 0 },
     clients,

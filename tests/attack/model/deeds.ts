@@ -51,7 +51,9 @@ type DeedOptions = { by: Doer; call: CallName; params?: object; body?: unknown }
 
 /** A deed that changes the battle, if the rules allow it. */
 const changing = ({ by, call, params, body }: DeedOptions, move: Move, reply: Reply = asGame): Deed => ({
-  ...{ by, call, sending: { params, body } as Sending<CallName> },
+  by,
+  call,
+  sending: { params, body } as Sending<CallName>,
   outcome: (battle, world, heard) => {
     const outcome = move(battle, paced(battle, world), heard);
     if (typeof outcome === 'string') return { battle, news: [], said: failed(outcome) };
@@ -79,9 +81,12 @@ const looking = (
   ref: string,
   show: (battle: Battle, world: World) => Said,
 ): Deed => ({
-  ...{ by, call, sending: { params: { id: ref } } as object },
+  by,
+  call,
+  sending: { params: { id: ref } } as object,
   outcome: (battle, world) => ({
-    ...{ battle, news: [] },
+    battle,
+    news: [],
     said: battle.players.includes(by.id) ? show(battle, world) : failed('not-a-player'),
   }),
 });
@@ -127,7 +132,9 @@ export const sit = (by: Doer, ref: string, score: Omit<Sheet[number], 'songId'> 
 export type SongSent = Pick<Song, 'videoId' | 'title' | 'artist' | 'startSecond'>;
 export const asSent = ({ videoId, ...song }: SongSent) => ({ ...song, youtubeUrl: videoId });
 export const asKept = (song: SongSent, id: number) => ({
-  ...{ ...song, id, duration: null },
+  ...song,
+  id,
+  duration: null,
   thumbnailUrl: `https://i.ytimg.com/vi/${song.videoId}/mqdefault.jpg`,
 });
 /** The number the server gave; 0 where it gave none. */
@@ -212,7 +219,9 @@ export const isDue = ({ deadlineAt, status }: Battle, now: EpochMs): boolean =>
 
 /** The clock looks by itself. */
 export const sweep: Deed = {
-  ...{ by: null, call: 'sweep', sending: {} },
+  by: null,
+  call: 'sweep',
+  sending: {},
   outcome: (battle, world) => {
     const { now, timeLimits } = paced(battle, world);
     const outcome = isDue(battle, now) ? checkClock(battle, { by: null, now }, timeLimits) : null;

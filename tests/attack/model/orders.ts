@@ -71,9 +71,9 @@ function differencesIn(
   const isPlayer = battle.players.includes(viewer);
   const shown = (body: unknown): Said => (isPlayer ? { status: 200, body } : failed('not-a-player'));
   const views = [
-    ...[['the battle', shown(gameSeen(battle, people, now, timeLimits)), game] as const],
-    ...[['the songs', shown(songsSeen(battle)), songs] as const],
-    ...[['the ratings', shown(ratingsSeen(battle, viewer)), ratings] as const],
+    ['the battle', shown(gameSeen(battle, people, now, timeLimits)), game] as const,
+    ['the songs', shown(songsSeen(battle)), songs] as const,
+    ['the ratings', shown(ratingsSeen(battle, viewer)), ratings] as const,
   ];
   const stories = taken.map(({ outcome }) => heardOf(outcome.battle, outcome.news, viewer));
   const name = people.get(viewer)?.nickname;

@@ -57,27 +57,25 @@ const videosOf = ({ id }: Battle): string[] => {
 
 /** The song of an invitation any time. */
 export const firstSong = (chance: Chance): SongSent => ({
-  ...{
-    videoId: `first${chance.below(900_000) + 100_000}`,
-    title: `First ${chance.below(1e6)}`,
-    artist: 'Queen',
-  },
+  videoId: `first${chance.below(900_000) + 100_000}`,
+  title: `First ${chance.below(1e6)}`,
+  artist: 'Queen',
   startSecond: 0,
 });
 
 const someSong = ({ battle, chance }: Table): SongSent => ({
-  ...{
-    videoId: chance.oneOf(videosOf(battle)),
-    title: `Song ${chance.below(1e6)}`,
-    artist: chance.oneOf(['Queen', '']),
-  },
+  videoId: chance.oneOf(videosOf(battle)),
+  title: `Song ${chance.below(1e6)}`,
+  artist: chance.oneOf(['Queen', '']),
   startSecond: chance.oneOf([0, 0, 61]),
 });
 
 const comments = [null, 'Loud enough.', 'सुंदर 🎸', 'שיר יפה', "'; drop table songs; --", '<b>bold</b>'];
 
 const given = ({ chance }: Table, songId: number): Sheet[number] => ({
-  ...{ songId, rating: 1 + chance.below(10), comment: chance.oneOf(comments) },
+  songId,
+  rating: 1 + chance.below(10),
+  comment: chance.oneOf(comments),
 });
 
 const score = (table: Table): Omit<Sheet[number], 'songId'> => {

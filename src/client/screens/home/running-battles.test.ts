@@ -67,8 +67,16 @@ test('the hours left are told of an anytime battle only, also when the page stoo
 
 const player = (id: string) => ({ id, nickname: id, firstName: null, avatarType: 'male_1' });
 const battle = (id: number, opponent: string, about: Partial<RunningGame>) => ({
-  ...{ id, roomCode: 'ABCDEF', players: [player('Marmalade'), player(opponent)], battleType: 'rock' },
-  ...{ status: 'rating', mode: 'secret', currentRound: 1, pace: 'anytime', timeoutMs: 5 * hour, ...about },
+  id,
+  roomCode: 'ABCDEF',
+  players: [player('Marmalade'), player(opponent)],
+  battleType: 'rock',
+  status: 'rating',
+  mode: 'secret',
+  currentRound: 1,
+  pace: 'anytime',
+  timeoutMs: 5 * hour,
+  ...about,
 });
 
 function shown(battles: unknown[]): string {

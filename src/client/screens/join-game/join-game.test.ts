@@ -8,8 +8,16 @@ import { JoinGame } from './join-game.tsx';
 test('the own room, looked up on a second device, says so once the opponent has joined', async () => {
   const host = { id: 'ann', nickname: 'Marmalade', avatarType: 'male_1' };
   const room = {
-    ...{ id: 7, roomCode: 'BKXRTQ', mode: 'fast', battleType: 'pop', pace: 'live', song: null },
-    ...{ status: 'waiting', mine: true, hostSide: 'a', host },
+    id: 7,
+    roomCode: 'BKXRTQ',
+    mode: 'fast',
+    battleType: 'pop',
+    pace: 'live',
+    song: null,
+    status: 'waiting',
+    mine: true,
+    hostSide: 'a',
+    host,
   };
   serve({
     'GET /api/auth/user': () => Response.json(host),

@@ -10,8 +10,12 @@ const words = (element: ReactElement) =>
     .replace(/\s+/g, ' ')
     .trim();
 const user = {
-  ...{ id: 'ana', nickname: 'Marmalade', firstName: null, avatarType: 'female_2' as const },
-  ...{ gamesPlayed: 3, gamesWon: 2 },
+  id: 'ana',
+  nickname: 'Marmalade',
+  firstName: null,
+  avatarType: 'female_2' as const,
+  gamesPlayed: 3,
+  gamesWon: 2,
 };
 
 test('shows avatar and name, and a badge to oneself (§2.14.1, 2.14.3)', () => {

@@ -7,29 +7,31 @@ import { BattlePage } from './public-battle.tsx';
 
 const players = ['ana', 'ben'].map((id) => ({ id, nickname: id, firstName: null, avatarType: null }));
 const song = {
-  ...{
-    id: 1,
-    youtubeUrl: 'fJ9rUzIMcZQ',
-    videoId: 'fJ9rUzIMcZQ',
-    title: 'Rhapsody',
-    artist: 'Queen',
-    round: 1,
-    startSecond: 0,
-  },
-  ...{ thumbnailUrl: 'https://i.ytimg.com/x.jpg', submittedBy: 'ana', averageRating: 9 },
+  id: 1,
+  youtubeUrl: 'fJ9rUzIMcZQ',
+  videoId: 'fJ9rUzIMcZQ',
+  title: 'Rhapsody',
+  artist: 'Queen',
+  round: 1,
+  startSecond: 0,
+  thumbnailUrl: 'https://i.ytimg.com/x.jpg',
+  submittedBy: 'ana',
+  averageRating: 9,
   ratings: [{ ratedBy: 'ben', rating: 9, comment: 'Loud.' }],
 };
 const results: PublicResults = {
-  ...{
-    songs: [song],
-    maxScore: 30,
-    winnerId: 'ana',
-    gameMode: 'secret',
-    battleType: 'hip_hop',
-    pace: 'live',
-    players,
-  },
-  ...{ endedBy: 'ratings', counted: true, player1Score: 24, player2Score: 12.5, winner: 'player1' },
+  songs: [song],
+  maxScore: 30,
+  winnerId: 'ana',
+  gameMode: 'secret',
+  battleType: 'hip_hop',
+  pace: 'live',
+  players,
+  endedBy: 'ratings',
+  counted: true,
+  player1Score: 24,
+  player2Score: 12.5,
+  winner: 'player1',
 };
 const rendered = (change: Partial<PublicResults> = {}) =>
   renderToStaticMarkup(

@@ -5,7 +5,10 @@ import type { Results } from '#contract/schemas.ts';
 import { shareResults } from './result-actions.tsx';
 
 const results = {
-  ...{ winner: 'user', userScore: 9, opponentScore: 4.5, battleType: 'hip_hop' },
+  winner: 'user',
+  userScore: 9,
+  opponentScore: 4.5,
+  battleType: 'hip_hop',
   songs: [{ videoId: 'fJ9rUzIMcZQ' }, { videoId: 'dQw4w9WgXcQ' }],
   endedBy: 'ratings',
 } as Results;

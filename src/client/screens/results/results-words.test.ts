@@ -16,12 +16,24 @@ const show = (element: ReactElement) => render(element, '/results/7');
 const players = ['ana', 'ben'].map((id) => ({ id, nickname: id, firstName: null, avatarType: null }));
 const me = players[0] as OwnUser;
 const song = (id: number, submittedBy: string, averageRating: number) => ({
-  ...{ id, submittedBy, averageRating, title: `Song ${id}`, artist: `Artist ${id}`, videoId: 'fJ9rUzIMcZQ' },
+  id,
+  submittedBy,
+  averageRating,
+  title: `Song ${id}`,
+  artist: `Artist ${id}`,
+  videoId: 'fJ9rUzIMcZQ',
   ratings: [{ ratedBy: 'x', rating: averageRating, comment: 'Loud.' }],
 });
 const results = {
-  ...{ players, winner: 'opponent', winnerId: 'ben', gameMode: 'secret', battleType: 'pop', maxScore: 30 },
-  ...{ userScore: 21, opponentScore: 24.5, songs: [song(1, 'ana', 7), song(2, 'ben', 10)] },
+  players,
+  winner: 'opponent',
+  winnerId: 'ben',
+  gameMode: 'secret',
+  battleType: 'pop',
+  maxScore: 30,
+  userScore: 21,
+  opponentScore: 24.5,
+  songs: [song(1, 'ana', 7), song(2, 'ben', 10)],
 } as unknown as Results;
 
 test('both totals are out of what the mode can give (§2.12.3, 2.12.4)', async () => {

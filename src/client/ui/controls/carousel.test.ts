@@ -7,8 +7,13 @@ import { Carousel, Dots } from './carousel.tsx';
 
 const carousel = (items: string[], index: number, onIndex = (_: number) => {}) =>
   createElement(Carousel<string>, {
-    ...{ items, index, onIndex, label: 'Types', itemWidth: 100 },
-    ...{ itemLabel: () => '', renderItem: (item: string) => item },
+    items,
+    index,
+    onIndex,
+    label: 'Types',
+    itemWidth: 100,
+    itemLabel: () => '',
+    renderItem: (item: string) => item,
   });
 
 test.each([

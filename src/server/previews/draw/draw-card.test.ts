@@ -7,16 +7,25 @@ import type { BattlePreview, RoomPreview } from '#server/previews/preview.ts';
 import { drawCard } from './draw-card.ts';
 
 const room = (name: string): RoomPreview => ({
-  ...{ kind: 'room', pace: 'live', code: 'BKXRTQ', battleType: 'pop', mode: 'fast' },
+  kind: 'room',
+  pace: 'live',
+  code: 'BKXRTQ',
+  battleType: 'pop',
+  mode: 'fast',
   host: { name, avatar: 'female_1' },
 });
 const battle = (name: string, other = name): BattlePreview => ({
-  ...{ kind: 'battle', ref: '1', battleType: 'hip_hop', mode: 'medium' },
+  kind: 'battle',
+  ref: '1',
+  battleType: 'hip_hop',
+  mode: 'medium',
   players: [
     { name, avatar: 'female_1' },
     { name: other, avatar: 'male_1' },
   ],
-  ...{ scores: [41, 32], winner: 0, endedBy: 'ratings' },
+  scores: [41, 32],
+  winner: 0,
+  endedBy: 'ratings',
 });
 
 /** Whether it is the picture that chat apps ask for, and small enough for all of them. */

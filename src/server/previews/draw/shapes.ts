@@ -76,10 +76,14 @@ export function tear({ top, height, share }: Tear): string {
   const middle = cardSize.width * share;
   const layer = (gap: number, fill: string) => {
     const points = [
-      ...[0, top, middle + 80 + gap, top, middle - 44 + gap, top + height * 0.54],
-      ...[middle + 44 + gap, top + height * 0.46, middle - 80 + gap, top + height, 0, top + height],
+      [0, top],
+      [middle + 80 + gap, top],
+      [middle - 44 + gap, top + height * 0.54],
+      [middle + 44 + gap, top + height * 0.46],
+      [middle - 80 + gap, top + height],
+      [0, top + height],
     ];
-    return `<polygon points="${points.map(px).join(' ')}" fill="${fill}"/>`;
+    return `<polygon points="${points.flat().map(px).join(' ')}" fill="${fill}"/>`;
   };
   return block(0, top, cardSize.width, height, inks.green) + layer(7, inks.key) + layer(-7, inks.pink);
 }
@@ -97,10 +101,11 @@ export function burst(score: number): string {
 }
 
 /** Pink runs into yellow runs into green, mixed as tokens.css mixes them (in oklab). */
-const fountainStops = [
-  ...['0.04 #fd5f96', '0.16 #ff8789', '0.28 #ffa878', '0.4 #ffc85e', '0.52 #fce62e'],
-  ...['0.635 #dee843', '0.75 #bee952', '0.865 #99e95d', '0.98 #6be967'],
-];
+const fountainStops = `
+  0.04 #fd5f96, 0.16 #ff8789, 0.28 #ffa878, 0.4 #ffc85e, 0.52 #fce62e, 0.635 #dee843, 0.75 #bee952, 0.865 #99e95d, 0.98 #6be967
+`
+  .trim()
+  .split(', ');
 
 export function fountain(): string {
   const stops = fountainStops.map((each) => {

@@ -17,8 +17,12 @@ const row = (changed: Partial<Record<(typeof columns)[number], string>> = {}) =>
   return columns.map((column) => song[column]).join('\t');
 };
 const halo: CatalogueSong = {
-  ...{ videoId: 'fJ9rUzIMcZQ', title: 'Halo', artist: 'Beyoncé', year: 2008 },
-  ...{ battleTypes: ['pop', 'rnb'], fame: 90 },
+  videoId: 'fJ9rUzIMcZQ',
+  title: 'Halo',
+  artist: 'Beyoncé',
+  year: 2008,
+  battleTypes: ['pop', 'rnb'],
+  fame: 90,
 };
 
 async function read(text: string | Uint8Array | null) {
@@ -51,7 +55,8 @@ test('there are songs to choose from for every battle type but wildcard and the 
 
 test('a catalogue is read in slices, and no song is lost where one ends', async () => {
   const all = Array.from({ length: 3000 }, (_, at) => ({
-    ...{ videoId: `${at}`.padStart(11, '0'), title: `Größe ${at} 사랑 🎸` },
+    videoId: `${at}`.padStart(11, '0'),
+    title: `Größe ${at} 사랑 🎸`,
   }));
   const { songs, slices, lines } = await read([header, ...all.map(row)].join('\n'));
   expect(slices.length).toBeGreaterThan(3);

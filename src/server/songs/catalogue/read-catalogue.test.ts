@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
 import { createVideoStore } from '#server/songs/search-store.ts';
 import { createSongs } from '#server/songs/songs.ts';
-import { bestKnownSongs } from '#tests/support/best-known-songs.ts';
 import { openStandInYoutube, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
+import { songsOptions } from '#tests/support/test-songs.ts';
 
 const typed = { typing: true, userId: 'somebody', ipHash: 'somewhere' };
 const now = () => Date.parse('2026-07-01T12:00:00Z');
@@ -22,17 +22,10 @@ afterAll(async () => {
 function open(changed: { catalogue?: string } = {}) {
   const lines: string[] = [];
   const songs = createSongs({
-    ...{
-      db: database.db,
-      transaction: database.transaction,
-      queryPrepared: database.queryPrepared,
-      apiKey: null,
-      apiUrl: youtube.apiUrl,
-      oembedUrl: youtube.oembedUrl,
-    },
-    ...{ region: null, perDay: 90, pagesPerDay: 100, cutOffMs: 60_000, random: () => 0.5, now },
+    ...songsOptions(youtube, database),
+    apiKey: null,
+    now,
     log: { warn: (_, message) => void lines.push(message) },
-    catalogue: bestKnownSongs(),
     ...changed,
   });
   return { ...songs, lines };

@@ -84,7 +84,10 @@ describe('the best comes first', () => {
 
 describe('what people know best comes first', () => {
   const song = (title: string, artist: string, fame: number) => ({
-    ...{ videoId: `${artist} - ${title}`, title, artist, fame },
+    videoId: `${artist} - ${title}`,
+    title,
+    artist,
+    fame,
   });
   const songs = [
     song('Hello', 'Obscure', 50),
@@ -177,7 +180,10 @@ test('songs of the catalogue are found by their own names, the known and the unk
 
 describe('songs come and go', () => {
   const song = (videoId: string, title: string, artist = 'Somebody') => ({
-    ...{ videoId, title, artist, fame: 0 },
+    videoId,
+    title,
+    artist,
+    fame: 0,
   });
 
   test('a song that is taken in is found at once, one that is taken out no more', () => {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { searchAnswer } from '#contract/songs.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
 import { createSongs } from '#server/songs/songs.ts';
-import { bestKnownSongs } from '#tests/support/best-known-songs.ts';
 import { musicLinks } from '#tests/support/stand-in-music.ts';
 import { openStandInYoutube, type StandInYoutube } from '#tests/support/stand-in-youtube.ts';
+import { songsOptions } from '#tests/support/test-songs.ts';
 import { youtubePage } from './link-search.ts';
 
 const typed = { typing: true, userId: 'somebody', ipHash: 'somewhere' };
@@ -26,21 +26,7 @@ afterAll(async () => {
 });
 
 function open({ apiKey = 'a key' }: { apiKey?: string | null } = {}) {
-  const { apiUrl, oembedUrl, musicOembedUrl } = standIn;
-  const songs = createSongs({
-    catalogue: bestKnownSongs(),
-    ...{
-      db: database.db,
-      queryPrepared: database.queryPrepared,
-      transaction: database.transaction,
-      apiKey,
-      apiUrl,
-      oembedUrl,
-      musicOembedUrl,
-    },
-    ...{ region: null, perDay: 90, pagesPerDay: 0, random: () => 0.5, now: Date.now },
-    log: { warn: () => {} },
-  });
+  const songs = createSongs({ ...songsOptions(standIn, database), apiKey, pagesPerDay: 0, now: Date.now });
   const search: typeof songs.search = (...asked) => songs.readCatalogue().then(() => songs.search(...asked));
   return { ...songs, search, spent: async () => 90 - (await songs.budgetLeft()) };
 }

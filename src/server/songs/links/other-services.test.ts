@@ -25,7 +25,10 @@ function open({ cutOffMs = patientMs } = {}) {
   return { ...createOtherServices({ oembedUrl, cutOffMs, now: () => clock.now, log }), lines, clock };
 }
 const song = (service: ServiceSong['service'], address: string, words = ''): ServiceSong => ({
-  ...{ kind: 'song', service, address, words },
+  kind: 'song',
+  service,
+  address,
+  words,
 });
 const spotify = song('Spotify', musicLinks.spotify);
 const deezer = song('Deezer', musicLinks.deezer);

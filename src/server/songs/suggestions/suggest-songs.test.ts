@@ -26,7 +26,10 @@ function suggest(battleType: BattleType, asking: Asking = {}) {
   const { songs = catalogue, start = 7, except = noSongs, rising = [], hidden = '' } = asking;
   const isOffered = (videoId: string) => videoId !== hidden;
   return createSuggestions({ catalogue: () => songs, isOffered, random: dice(start) })({
-    ...{ battleType, except, rising, count: 10 },
+    battleType,
+    except,
+    rising,
+    count: 10,
   });
 }
 const ids = (songs: readonly CatalogueSong[]) => songs.map(({ videoId }) => videoId);
@@ -110,7 +113,12 @@ describe('of the songs the game brings', () => {
 });
 
 const song = (videoId: string, types: BattleType[], fame = 70, artist = videoId): CatalogueSong => ({
-  ...{ videoId, title: videoId, artist, year: 2000, battleTypes: types, fame },
+  videoId,
+  title: videoId,
+  artist,
+  year: 2000,
+  battleTypes: types,
+  fame,
 });
 const lots = (name: string, types: BattleType[], howMany: number, fame: number) =>
   Array.from({ length: howMany }, (_, at) => song(`${name}-${at}`, types, fame));

@@ -7,6 +7,7 @@ import {
   openStandInYoutube,
   type StandInYoutube,
 } from '#tests/support/stand-in-youtube.ts';
+import { songsOptions } from '#tests/support/test-songs.ts';
 import { askDetails, secondsOf } from './details.ts';
 
 const queen = 'fJ9rUzIMcZQ';
@@ -28,7 +29,9 @@ afterAll(async () => {
 /** Which of the two songs play in Germany, by what YouTube says. */
 async function playing(region: string | null = 'DE'): Promise<string[]> {
   const answer = await askDetails([queen, jack], region, {
-    ...{ apiKey: 'k', apiUrl: youtube.apiUrl, signal: signal() },
+    apiKey: 'k',
+    apiUrl: youtube.apiUrl,
+    signal: signal(),
   });
   return answer.ok ? answer.value.videos.flatMap(({ videoId, plays }) => (plays ? videoId : [])) : [];
 }
@@ -81,26 +84,16 @@ test.each<[object, number | null]>([
 ])('of a song that says %j it is known how often it was watched: %s', async (statistics, views) => {
   youtube.change(queen, { statistics });
   const answer = await askDetails([queen], null, {
-    ...{ apiKey: 'k', apiUrl: youtube.apiUrl, signal: signal() },
+    apiKey: 'k',
+    apiUrl: youtube.apiUrl,
+    signal: signal(),
   });
   expect(answer.ok && answer.value.videos.map((video) => video.views)).toEqual([views]);
 });
 
 test('a search offers what plays only, for one search and one details call', async () => {
   await database.db.execute(sql`truncate search_days, search_shares, search_places, searches, found_videos`);
-  const videos = createSongs({
-    ...{
-      db: database.db,
-      transaction: database.transaction,
-      queryPrepared: database.queryPrepared,
-      apiKey: 'k',
-      apiUrl: youtube.apiUrl,
-      oembedUrl: youtube.oembedUrl,
-    },
-    ...{ region: null, perDay: 90, pagesPerDay: 100, random: () => 0.5 },
-    ...{ now: () => 1_800_000_000_000, cutOffMs: 60_000 },
-    log: { warn: () => {} },
-  });
+  const videos = createSongs(songsOptions(youtube, database));
   // The search's own answer says 'US' where no region is set.
   youtube.change(queen, where({ blocked: ['US'] }));
   youtube.asked.length = 0;

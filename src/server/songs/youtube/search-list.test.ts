@@ -15,7 +15,8 @@ const patient = 60_000;
 const soon = () => AbortSignal.timeout(patient);
 const search = (query: string, cutOffMs = patient) =>
   searchYoutube(query, null, {
-    ...{ apiKey: 'secret key&1', apiUrl: youtube.apiUrl },
+    apiKey: 'secret key&1',
+    apiUrl: youtube.apiUrl,
     signal: AbortSignal.timeout(cutOffMs),
   });
 const titles = (answer: Awaited<ReturnType<typeof search>>) =>

@@ -8,7 +8,12 @@ import { RatingPanel } from './rating-panel.tsx';
 const players = ['ana', 'ben'].map((id) => ({ id, nickname: id, firstName: null, avatarType: null }));
 const game = { id: 7, status: 'rating', currentRound: 1, totalRounds: 1, players };
 const song = {
-  ...{ id: 9, round: 1, submittedBy: 'ben', title: 'Rhapsody', artist: 'Queen', videoId: 'fJ9rUzIMcZQ' },
+  id: 9,
+  round: 1,
+  submittedBy: 'ben',
+  title: 'Rhapsody',
+  artist: 'Queen',
+  videoId: 'fJ9rUzIMcZQ',
   thumbnailUrl: '/api/songs/fJ9rUzIMcZQ/thumbnail',
 };
 

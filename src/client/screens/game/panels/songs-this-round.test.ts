@@ -8,7 +8,11 @@ import { SongsThisRound } from './songs-this-round.tsx';
 
 const players = ['ana', 'ben'].map((id) => ({ id, nickname: id, firstName: null, avatarType: null }));
 const song = (id: number, round: number, submittedBy: string) => ({
-  ...{ id, round, submittedBy, title: `Song ${id}`, artist: `Artist ${id}` },
+  id,
+  round,
+  submittedBy,
+  title: `Song ${id}`,
+  artist: `Artist ${id}`,
   thumbnailUrl: `https://i.ytimg.com/${id}.jpg`,
 });
 const game = { mode: 'medium', currentRound: 2, players };
