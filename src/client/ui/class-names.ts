@@ -1,4 +1,4 @@
-// Classes, and custom properties in the `style` of an element.
+// Joins class names, and allows custom properties in the `style` of an element.
 declare module 'react' {
   interface CSSProperties {
     [variable: `--${string}`]: string | number | undefined;

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => {};
 
-/** Whether to show what only this browser knows: false on the server and while its HTML is hydrated. */
+/** Returns whether to render state of this browser: false on the server and during hydration. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     neverChanges,
@@ -10,7 +10,7 @@ export const useHydrated = (): boolean =>
     () => false,
   );
 
-/** Whether this component was rendered by the server: it needs no entrance then. */
+/** Returns whether the server rendered this component, which then plays no entrance animation. */
 export function useServerRendered(): boolean {
   const hydrated = useHydrated();
   return useState(!hydrated)[0];

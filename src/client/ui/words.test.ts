@@ -11,7 +11,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { battleTypes } from '#rules/battle-types.ts';
 
 const rendered = (element: ReactElement): string => renderToStaticMarkup(element);
-const readIn = (element: ReactElement): string => rendered(element).replace(/<[^>]+>/g, ' ');
+const textOf = (element: ReactElement): string => rendered(element).replace(/<[^>]+>/g, ' ');
 
 test.each([
   ['red', 30, 'HURRY UP!', '0:30'],
@@ -20,8 +20,8 @@ test.each([
 ] as const)('a %s timer with %i seconds says “%s” and %s', (state, secondsLeft, word, face) => {
   const timer = createElement(TimerBlock, { state, secondsLeft, secondsTotal: 120 });
   expect(rendered(timer)).toContain(`timer ${state}`);
-  expect(readIn(timer)).toContain(word);
-  expect(readIn(timer)).toContain(face);
+  expect(textOf(timer)).toContain(word);
+  expect(textOf(timer)).toContain(face);
 });
 
 test('the slider goes from 1 to 10 by ones, and stands at 5 until it is touched (§2.10.5, 9.5)', () => {
@@ -31,7 +31,7 @@ test('the slider goes from 1 to 10 by ones, and stands at 5 until it is touched 
 
 test('its words show only once it is touched (§2.10.7)', () => {
   const words = (value: number | null) =>
-    readIn(createElement(ScoreSlider, { value, onChange: () => {}, label: 'Score' }));
+    textOf(createElement(ScoreSlider, { value, onChange: () => {}, label: 'Score' }));
   for (const word of ['Awful!', 'Mid!', 'Banger!']) {
     expect(words(null)).not.toContain(word);
     expect(words(5)).toContain(word);
@@ -49,14 +49,14 @@ test.each([
 });
 
 test('a sticker reads n/10, or ??/10 while it is sealed (§2.10.6)', () => {
-  const sticker = (hidden: boolean) => readIn(createElement(Sticker, { score: 7, size: 60, hidden }));
+  const sticker = (hidden: boolean) => textOf(createElement(Sticker, { score: 7, size: 60, hidden }));
   expect(sticker(false).replace(/\s/g, '')).toBe('7/10');
   expect(sticker(true).replace(/\s/g, '')).toBe('??/10');
 });
 
 test('a comment counts its characters (§2.10.9)', () => {
   const field = { value: 'Loud.', max: 280, label: 'Comment', onChange: () => {} };
-  expect(readIn(createElement(CommentField, field))).toContain('5/280');
+  expect(textOf(createElement(CommentField, field))).toContain('5/280');
 });
 
 test('five stars, as many lit as were given', () => {
@@ -70,7 +70,7 @@ test('a button that is sending says so, and takes no second press (§2.10.11, 5.
   const preventDefault = vi.fn();
   const sending = Button({ pending: true, onClick: pressed, children: 'Send Song' });
   (sending.props as { onClick: (event: object) => void }).onClick({ preventDefault });
-  expect(readIn(sending)).toContain('Sending...');
+  expect(textOf(sending)).toContain('Sending...');
   expect([pressed.mock.calls.length, preventDefault.mock.calls.length]).toEqual([0, 1]);
 });
 

@@ -5,13 +5,13 @@ import type { Side } from './sides.tsx';
 interface FaceProps extends Pick<ComponentProps<'img'>, 'className' | 'style'> {
   /** The account's `avatarType`. */
   avatar: string | null | undefined;
-  /** Shown without a picture, or should it not load. */
-  otherwise: ReactNode;
+  /** Shown without an avatar, or if its picture does not load. */
+  fallback: ReactNode;
 }
 
-function Face({ avatar, otherwise, ...look }: FaceProps) {
+function Face({ avatar, fallback, ...look }: FaceProps) {
   const [failed, setFailed] = useState<string | null>(null);
-  if (!avatar || avatar === failed) return otherwise;
+  if (!avatar || avatar === failed) return fallback;
   return (
     <img
       {...look}
@@ -35,7 +35,7 @@ interface AvatarDiscProps {
 export function AvatarDisc({ avatar, size, side, className }: AvatarDiscProps) {
   const box = { width: size, height: size };
   const look = side ? { className: 'disc' } : { className: classNames('disc', className), style: box };
-  const face = <Face avatar={avatar} otherwise={<span {...look} />} {...look} />;
+  const face = <Face avatar={avatar} fallback={<span {...look} />} {...look} />;
   if (!side) return face;
   return (
     <span className={classNames('disc-ring', `ink-${side}`, className)} style={box}>
@@ -47,7 +47,7 @@ export function AvatarDisc({ avatar, size, side, className }: AvatarDiscProps) {
 interface RecordDiscProps {
   avatar?: string | null;
   size: number | string;
-  /** The colour of the ring around the avatar, or of a blank label. */
+  /** Colour of the ring around the avatar, or of a blank label. */
   ring?: string;
   spinning?: boolean;
   label?: ReactNode;
@@ -60,12 +60,12 @@ export function RecordDisc({ avatar, size, ring, spinning, label, className }: R
       className={classNames('rec', spinning && 'spin', className)}
       style={{ width: size, height: size, '--ring': ring }}
     >
-      <Face avatar={avatar} otherwise={<i className="blank">{label}</i>} />
+      <Face avatar={avatar} fallback={<i className="blank">{label}</i>} />
     </div>
   );
 }
 
-/** The picture of a missing page: a record in two halves, one in each ink. */
+/** Shows a record in two halves, one in each side's ink, for a page that is missing. */
 export function BrokenRecord({ size }: { size: number }) {
   return (
     <div className="broken" style={{ width: size, height: size }} aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The inks patterns are printed in. Peach and red exist only in pictures, so they are no tokens. */
+/** Colours of the drawings. Peach and red are used only in drawings, so they are no design tokens. */
 export const ink = {
   yellow: 'var(--bb-yellow)',
   orange: 'var(--bb-orange)',
@@ -13,7 +13,7 @@ export const ink = {
   red: '#f0412e',
 } as const;
 
-/** The box of a drawing and its two inks; the ground is filled already. */
+/** Size of a drawing's view box, and its two colours; the ground is already filled. */
 type ArtCanvas = { w: number; h: number; ground: string; ink: string };
 
 export type Drawing = (canvas: ArtCanvas) => ReactNode;
@@ -73,7 +73,7 @@ export type Inks = readonly [ground: Ink, ink: Ink];
 interface PosterArtProps {
   drawing: Drawing;
   inks: Inks;
-  /** The box of the drawing; the picture then covers the space that it gets. */
+  /** Size of the view box; the picture covers its element. */
   width: number;
   height: number;
 }

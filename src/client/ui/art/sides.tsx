@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 
-/** A is pink and left, B green and right: host and guest of the first battle of two players, and the same in all later ones. */
+/** Side A is pink and left, B green and right. The host of the first battle of two players is A, in all their later battles as well. */
 export type Side = 'a' | 'b';
 
 export const otherSide = (side: Side): Side => (side === 'a' ? 'b' : 'a');
@@ -16,14 +16,14 @@ interface SplitProps {
   share: number;
   height: number | string;
   size: SplitSize;
-  /** Makes the element an image with this text alternative; without it the children are read. */
+  /** Text alternative, which makes the element an image; without it, a screen reader reads the children. */
   label?: string;
   className?: string;
   children?: ReactNode;
 }
 
 export function Split({ share, height, size, label, className, children }: SplitProps) {
-  // How far the tear may move from the middle, in percent, without touching a number or a face.
+  // Maximum distance of the tear from the middle, in percent: beyond it, the tear would cover a number or a face.
   const reach = size === 'strip' ? 6 : 8;
   const tear = Math.min(50 + reach, Math.max(50 - reach, share));
   return (

@@ -1,25 +1,25 @@
 import { classNames } from '#client/ui/class-names.ts';
 import { burstPath } from './versus.tsx';
 
-/** `size`: in px, or a CSS length; `rotate`: in degrees; `ticks`: the number is animated when it changes. */
+/** `size`: px, or a CSS length; `rotate`: degrees; `ticks`: animates the number when it changes. */
 interface StickerProps {
   score: number | null;
   size: number | string;
-  /** The score exists but is secret: '??' under a blur. */
+  /** Shows '??' under a blur, for a score that is sealed. */
   hidden?: boolean;
-  /** The slider was not moved yet: an outline only. */
+  /** Shows only an outline, until the slider is moved. */
   untouched?: boolean;
   rotate?: number;
-  /** Printed instead of the score, such as an average. */
+  /** Text instead of the score, such as an average. */
   label?: string;
   land?: boolean;
   ticks?: boolean;
   className?: string;
 }
 
-const hiddenShape = 6;
+const sealedShape = 6;
 const unknownShape = 5;
-const unrated = '–';
+const unratedText = '–';
 
 function wordsFor({ score, hidden }: Pick<StickerProps, 'score' | 'hidden'>, printed: string): string {
   if (hidden) return 'hidden until the final reveal';
@@ -28,9 +28,9 @@ function wordsFor({ score, hidden }: Pick<StickerProps, 'score' | 'hidden'>, pri
 
 export function Sticker(props: StickerProps) {
   const { score, size, hidden, untouched, rotate = -8, label, land, ticks, className } = props;
-  const printed = hidden ? '??' : (label ?? (score === null ? unrated : String(score)));
+  const printed = hidden ? '??' : (label ?? (score === null ? unratedText : String(score)));
   const length = typeof size === 'number' ? `${size}px` : size;
-  const shape = hidden ? hiddenShape : (score ?? unknownShape);
+  const shape = hidden ? sealedShape : (score ?? unknownShape);
   return (
     <div
       className={classNames('stk', untouched && 'untouched', land && 'land', className)}
@@ -48,7 +48,7 @@ export function Sticker(props: StickerProps) {
         <b key={printed} className={classNames('poster', ticks && 'ticks', hidden && 'sealed soft')}>
           {printed}
         </b>
-        {printed !== unrated && <small>/10</small>}
+        {printed !== unratedText && <small>/10</small>}
       </span>
     </div>
   );

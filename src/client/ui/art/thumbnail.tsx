@@ -8,7 +8,7 @@ interface ThumbnailProps {
   src: string | null | undefined;
   width: number | string;
   height: number | string;
-  /** With a large play button. */
+  /** Makes the play button large. */
   big?: boolean;
   playing?: boolean;
   onPlay?: () => void;
@@ -28,12 +28,13 @@ function fallbackFor(text: string) {
   return fallbacks[sum % fallbacks.length] ?? ([disc, [ink.sky, ink.paper]] as const);
 }
 
-/** YouTube answers an unknown id with a grey picture of 120 x 90 px; only its "default" pictures are that small as well. */
-const isDead = (image: HTMLImageElement) =>
+/** Returns whether the picture is YouTube's grey one of 120 x 90 px for an unknown id; only "default" pictures have that size, too. */
+const isPlaceholder = (image: HTMLImageElement) =>
   image.naturalWidth === 120 && image.naturalHeight === 90 && !/\/default\./.test(image.src);
 
-/** A picture of a page that the server rendered may have failed before React listened for the event. */
-const hasFailed = (image: HTMLImageElement) => image.complete && (image.naturalWidth === 0 || isDead(image));
+/** Returns whether the picture failed to load, which may happen before hydration adds the error handler. */
+const hasFailed = (image: HTMLImageElement) =>
+  image.complete && (image.naturalWidth === 0 || isPlaceholder(image));
 
 export function Thumbnail({ src, width, height, big, playing, onPlay, playLabel = 'Play' }: ThumbnailProps) {
   const [failed, setFailed] = useState<string | null>(null);
@@ -58,7 +59,9 @@ export function Thumbnail({ src, width, height, big, playing, onPlay, playLabel 
             if (image && hasFailed(image)) setFailed(src);
           }}
           onError={() => setFailed(src)}
-          onLoad={(event: SyntheticEvent<HTMLImageElement>) => isDead(event.currentTarget) && setFailed(src)}
+          onLoad={(event: SyntheticEvent<HTMLImageElement>) =>
+            isPlaceholder(event.currentTarget) && setFailed(src)
+          }
         />
       ) : (
         <PosterArt drawing={drawing} inks={inks} width={320} height={180} />

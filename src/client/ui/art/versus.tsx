@@ -1,6 +1,6 @@
 const middle = 100;
 
-/** The outline of the sticker for a score, in a box of 200 x 200: a higher score has more and longer points. */
+/** Returns the SVG path of a sticker in a view box of 200 x 200; a higher score has more and longer points. */
 export function burstPath(score: number): string {
   const points = 10 + Math.round(score * 0.8);
   const innerRatio = 0.955 - score * 0.0225;

@@ -14,7 +14,7 @@ export interface ButtonLook {
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   pending?: boolean;
   pendingText?: string;
-  /** The button is enabled by itself after a wait: a fill grows from the left until then. */
+  /** Disables the button until the wait ends; a fill grows from the left meanwhile. */
   waiting?: { secondsLeft: number; secondsTotal: number } | null;
 }
 
@@ -22,7 +22,7 @@ export function Button(props: ButtonProps) {
   const { kind = 'action', size = 'md', icon, iconAfter: After, className, children, ...others } = props;
   const { pending = false, pendingText = 'Sending...', waiting = null, onClick, ...rest } = others;
   const Icon = pending ? LoaderCircle : waiting ? Hourglass : icon;
-  // The attribute `disabled` would drop the focus. To refuse the click also stops the form from being submitted.
+  // The attribute `disabled` would drop the focus. Preventing the click also keeps the form from being submitted.
   const press = (event: MouseEvent<HTMLButtonElement>) =>
     pending || waiting ? event.preventDefault() : onClick?.(event);
   return (
@@ -34,7 +34,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={pending || waiting !== null || undefined}
       onClick={press}
     >
-      {waiting && <i className="fill" style={{ width: doneOf(waiting) }} />}
+      {waiting && <i className="fill" style={{ width: fillWidth(waiting) }} />}
       {Icon && <Icon />}
       <span className={waiting ? 'digits' : undefined}>{pending ? pendingText : children}</span>
       {After && !pending && <After />}
@@ -42,5 +42,5 @@ export function Button(props: ButtonProps) {
   );
 }
 
-const doneOf = ({ secondsLeft, secondsTotal }: NonNullable<ButtonProps['waiting']>) =>
+const fillWidth = ({ secondsLeft, secondsTotal }: NonNullable<ButtonProps['waiting']>) =>
   `${100 - (100 * secondsLeft) / secondsTotal}%`;

@@ -11,13 +11,13 @@ interface CarouselProps<T extends string> {
   onIndex: (index: number) => void;
   label: string;
   renderItem: (item: T, state: { active: boolean }) => ReactNode;
-  /** The name of a card; that in the centre is read aloud with its number when it changes. */
+  /** Name of a card; a live region announces that of the centred card and its position. */
   itemLabel: (item: T) => string;
-  /** The width of one card in the row, in px; a larger card in the centre may overlap its neighbours. */
+  /** Width of one card in the row, in px; a larger card in the centre may overlap its neighbours. */
   itemWidth: number;
-  /** On a wide screen: the content before the first card and after the last, and the arrows in the line of the title. With a counter. */
+  /** Content before the first and after the last card on a wide screen, where a counter and the arrows then stand next to the title. */
   ends?: readonly [ReactNode, ReactNode];
-  /** On a large screen, without scrolling: so each card has a button that works beside the centre, and the row is no tab stop. */
+  /** Shows all cards on a large screen without scrolling: each card is usable, so the row is no tab stop. */
   allAtOnce?: boolean;
 }
 
@@ -54,8 +54,8 @@ export function Carousel<T extends string>(props: CarouselProps<T>) {
   };
   const position = `${index + 1} of ${items.length}`;
   const current = items[index];
-  // A screen reader reads a button that has the focus by itself.
-  const named = current !== undefined && !(allAtOnce && focusedAt === index);
+  // A screen reader already reads a focused button, so the live region omits its name.
+  const announcesName = current !== undefined && !(allAtOnce && focusedAt === index);
   return (
     <section
       className="carousel"
@@ -102,7 +102,7 @@ export function Carousel<T extends string>(props: CarouselProps<T>) {
       </div>
       {ends && <p className={counterLook}>{position}</p>}
       <span className="sr-only" aria-live="polite">
-        {named ? `${itemLabel(current)}, ${position}` : position}
+        {announcesName ? `${itemLabel(current)}, ${position}` : position}
       </span>
     </section>
   );
@@ -121,7 +121,7 @@ function Cards<T extends string>(props: CarouselProps<T> & { onPick: (to: number
     const active = at === index;
     const hidden = !active && !allAtOnce;
     return (
-      // A tap on a card brings it to the centre; that on an inert card arrives at its list item.
+      // The list item handles the tap that centres a card, since the inert card receives no events.
       <li
         key={item}
         data-active={active || undefined}
@@ -134,18 +134,18 @@ function Cards<T extends string>(props: CarouselProps<T> & { onPick: (to: number
   });
 }
 
-const mostShown = 7;
+const maxDots = 7;
 
 type DotsProps = { count: number; index: number; onIndex: (index: number) => void };
 
 const dot =
   "grid size-[24px] place-items-center before:rounded-full before:content-[''] forced-colors:before:border forced-colors:before:border-[CanvasText]";
-const here =
+const currentDot =
   'before:h-[8px] before:w-[20px] before:bg-(--bb-action-text) forced-colors:before:bg-[CanvasText]';
 
 export function Dots({ count, index, onIndex }: DotsProps) {
-  const shown = Math.min(count, mostShown);
-  const first = Math.min(Math.max(0, index - Math.floor(mostShown / 2)), count - shown);
+  const shown = Math.min(count, maxDots);
+  const first = Math.min(Math.max(0, index - Math.floor(maxDots / 2)), count - shown);
   return (
     <div className="flex items-center justify-center" aria-hidden="true">
       {Array.from({ length: shown }, (_, offset) => {
@@ -153,7 +153,7 @@ export function Dots({ count, index, onIndex }: DotsProps) {
         const moreBefore = offset === 0 && first > 0;
         const moreAfter = offset === shown - 1 && first + shown < count;
         const size = moreBefore || moreAfter ? 'before:size-[5px]' : 'before:size-[8px]';
-        const look = classNames(dot, at === index ? here : `${size} before:bg-(--bb-edge)`);
+        const look = classNames(dot, at === index ? currentDot : `${size} before:bg-(--bb-edge)`);
         return <button key={at} type="button" tabIndex={-1} className={look} onClick={() => onIndex(at)} />;
       })}
     </div>

@@ -17,7 +17,7 @@ interface CopyButtonProps extends Omit<ButtonLook, 'iconAfter'> {
 
 export function CopyButton(props: CopyButtonProps) {
   const { icon = Copy, label, onCopy, kind = 'ghost', className, ...look } = props;
-  // The number of copies, so that copying again restarts the two seconds; 0: nothing is shown.
+  // A number and not a boolean, so that copying again restarts the timer; 0 means that nothing was copied.
   const [copies, setCopies] = useState(0);
   useEffect(() => {
     if (copies > 0) return after(copiedForMs, () => setCopies(0));

@@ -6,7 +6,7 @@ import { useHydrated } from '#client/ui/use-hydrated.ts';
 
 type FieldMessageProps = { id: string; error?: ReactNode; hint?: ReactNode };
 
-/** The line under a field: its error, else its hint. */
+/** Shows the error of a field, else its hint. */
 export function FieldMessage({ id, error, hint }: FieldMessageProps) {
   return error || hint ? (
     <p id={id} className={error ? 'field-error' : 'field-hint'}>
@@ -29,7 +29,7 @@ export function TextField(props: TextFieldProps) {
   const { label, labelHidden, hint, error, count, icon: Icon, trailing, className, ...input } = props;
   const id = useId();
   const messageId = `${id}-message`;
-  // React would not see what is typed before the field is hydrated.
+  // React does not receive input before hydration, so the field is read-only until then.
   const hydrated = useHydrated();
   return (
     <div className={className}>

@@ -5,7 +5,7 @@ import { classNames } from '#client/ui/class-names.ts';
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: LucideIcon;
   label: string;
-  /** The text of the tooltip where the label is too long for it. */
+  /** Text of the tooltip, if the label is too long for it. */
   tip?: string;
   line?: boolean;
   /** The edge with which the tooltip is aligned; `left` for buttons at the left edge of the screen. */

@@ -2,20 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import { wantsStillness } from '#client/device/media.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 
-/** As long as the tear between the halves moves, in milliseconds. */
+/** Duration of a count in milliseconds, the same as that of the tear between the two halves. */
 export const countsFor = 600;
 
-/** The number shown between `from` and `to`, whole until the end; `part`: of the time that has passed, 0 to 1. */
-export function countAt(from: number, to: number, part: number): number {
-  if (part >= 1) return to;
-  // As the tear moves: fast, then slower.
-  const done = 1 - (1 - Math.max(0, part)) ** 3;
-  return Math.round(from + (to - from) * done);
+/** Returns the number to show between `from` and `to`: an integer until the end. `progress`: elapsed share of the time, 0 to 1. */
+export function countAt(from: number, to: number, progress: number): number {
+  if (progress >= 1) return to;
+  // The count slows down towards the end, as the movement of the tear does.
+  const eased = 1 - (1 - Math.max(0, progress)) ** 3;
+  return Math.round(from + (to - from) * eased);
 }
 
 interface CountUpProps {
   to: number;
-  /** Where the first count begins; without it the number does not count until it changes. */
+  /** Start of the first count; without `from`, the number counts only when it changes. */
   from?: number | undefined;
   format?: (number: number) => string;
 }
@@ -28,13 +28,13 @@ export function CountUp({ to, from = to, format = String }: CountUpProps) {
   useEffect(() => {
     const start = last.current;
     if (start === to) return;
-    const begun = performance.now();
+    const startedAt = performance.now();
     let frame = 0;
     const step = () => {
-      const part = wantsStillness() ? 1 : (performance.now() - begun) / countsFor;
-      last.current = countAt(start, to, part);
+      const progress = wantsStillness() ? 1 : (performance.now() - startedAt) / countsFor;
+      last.current = countAt(start, to, progress);
       setShown(last.current);
-      if (part < 1) frame = requestAnimationFrame(step);
+      if (progress < 1) frame = requestAnimationFrame(step);
     };
     frame = requestAnimationFrame(step);
     return () => cancelAnimationFrame(frame);

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-// Vitest hands tests no style sheets, so they are read as they lie there.
+// Vitest imports style sheets as empty modules, so the test reads the files.
 const css = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-test('nothing that waits shows in its first 200 ms (§11.9)', () => {
+test('a loading indicator is hidden for its first 200 ms (§11.9)', () => {
   expect(css('./feedback.css').match(/bb-appear 0s \S+/g)).toEqual([
     'bb-appear 0s 200ms',
     'bb-appear 0s 200ms',

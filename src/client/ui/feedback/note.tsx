@@ -21,12 +21,12 @@ export function ErrorNote({ title, text, action }: ErrorNoteProps) {
 }
 
 interface NoteProps {
-  /** Prints the icon on a disc in that ink. */
+  /** Side whose ink colours a disc behind the icon; without it there is no disc. */
   side?: Side;
   icon: LucideIcon;
-  /** Read aloud when it appears or changes. */
+  /** Makes the note a live region. */
   live?: boolean;
-  /** The note replaces a button that was pressed, and takes over its focus. */
+  /** Moves the focus into the note, for a note that replaces the pressed button. */
   takesFocus?: boolean;
   className?: string;
   children: ReactNode;

@@ -3,14 +3,14 @@ import { classNames } from '#client/ui/class-names.ts';
 
 type Fit = { box: CSSProperties; line: CSSProperties };
 
-/** The size of a line without measuring it: set while the server renders a page, never in a browser. */
+/** Computes the size of a line without measuring it. Set while the server renders a page, never in a browser. */
 export const firstFit: { of?: (text: string, max: number, min: number) => Fit } = {};
 
 const narrowest = 62;
 const widest = 125;
 const trialPx = 100;
 
-type Measure = { max: number; min: number };
+type SizeRange = { max: number; min: number };
 
 function setWidthAxis(line: HTMLElement, axis: number): number {
   line.style.fontStretch = `${axis}%`;
@@ -28,11 +28,11 @@ function widestThatFits(line: HTMLElement, column: number): number {
   return low;
 }
 
-/** Fits one line into the column: first by its size, up to `max`, then by the width axis of the typeface. */
-function setToMeasure(line: HTMLElement, column: number, { max, min }: Measure): void {
+/** Fits one line into the column: first by the font size, up to `max`, then by the width axis of the typeface. */
+function fitLine(line: HTMLElement, column: number, { max, min }: SizeRange): void {
   if (column === 0) return;
   line.classList.remove('cut');
-  // As wide as its letters. Another `display` would count as another line that is painted anew.
+  // `max-content` makes the line as wide as its letters. Another `display` would replace its box, which is painted again.
   line.style.width = 'max-content';
   line.style.fontSize = `${trialPx}px`;
   const size = (trialPx * column) / Math.max(1, setWidthAxis(line, narrowest));
@@ -44,10 +44,10 @@ function setToMeasure(line: HTMLElement, column: number, { max, min }: Measure):
 
 interface FitTextProps {
   children: string;
-  /** The largest size in px; a line that is still too short is widened. */
+  /** Maximum font size in px; the letters of a line that is still too short are widened. */
   max: number;
   min?: number;
-  /** Shown in capitals, which are wider. */
+  /** Shows the text in capitals. */
   capitals?: boolean;
   className?: string;
   as?: 'span' | 'p';
@@ -62,10 +62,10 @@ export function FitText({ children, max, min = 20, capitals, className, as: Tag 
     let column = -1;
     const setLine = () => {
       column = box.clientWidth;
-      setToMeasure(text, column, { max, min });
+      fitLine(text, column, { max, min });
     };
     setLine();
-    // Fitting changes the height, which the observer reports too: only a new width matters.
+    // The observer also reports the height, which fitting changes, so the callback compares the width.
     const observer = new ResizeObserver(() => box.clientWidth !== column && setLine());
     observer.observe(box);
     document.fonts.addEventListener('loadingdone', setLine);

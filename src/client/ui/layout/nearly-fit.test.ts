@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nearlyFit } from './nearly-fit.ts';
 
-/** What a browser measures of the poster's letters at their narrowest, in ems. */
+/** Widths in em, measured in a browser at the narrowest width axis. */
 test.each([
   ['POP BATTLE', 4.47],
   ['YOU WON!', 3.75],

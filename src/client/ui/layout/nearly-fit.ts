@@ -1,8 +1,8 @@
 import type { firstFit } from './fit-text.tsx';
 
-/** The mean widths of the letters at the narrowest setting, in thousandths of their size; measured in a browser. */
-const usual = { capital: 495, small: 425, space: 200 };
-const unusual: Record<string, number> = {
+/** Mean widths of letters at the narrowest width axis, in thousandths of the font size, measured in a browser. */
+const meanWidths = { capital: 495, small: 425, space: 200 };
+const exactWidths: Record<string, number> = {
   A: 530,
   E: 462,
   F: 402,
@@ -26,16 +26,16 @@ const unusual: Record<string, number> = {
   '.': 222,
   '&': 566,
 };
-/** Kerning makes a line narrower by this factor. */
-const kerned = 0.985;
+/** Factor by which kerning makes a line narrower. */
+const kerning = 0.985;
 
 const widthOf = (letter: string): number =>
-  unusual[letter] ??
-  (letter === ' ' ? usual.space : /[\p{Lu}\p{N}]/u.test(letter) ? usual.capital : usual.small);
+  exactWidths[letter] ??
+  (letter === ' ' ? meanWidths.space : /[\p{Lu}\p{N}]/u.test(letter) ? meanWidths.capital : meanWidths.small);
 
-/** A size that fits a line into its box within a few percent, by styles alone; the browser then measures the line. */
+/** Returns styles that fit a line into its box within a few percent, until the browser can measure the line. */
 export const nearlyFit: typeof firstFit.of = (text, max, min) => {
-  const ems = (kerned * [...text].reduce((sum, letter) => sum + widthOf(letter), 0)) / 1000;
+  const ems = (kerning * [...text].reduce((sum, letter) => sum + widthOf(letter), 0)) / 1000;
   return {
     box: { containerType: 'inline-size' },
     line: { fontSize: `clamp(${min}px, ${(100 / ems).toFixed(2)}cqw, ${max}px)` },

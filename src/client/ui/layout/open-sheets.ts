@@ -1,13 +1,13 @@
-// The open dialogs. While one is open, the page under it is inert.
+// The open dialogs. While a dialog is open, the page below it is inert.
 import { createContext, type ReactNode, useSyncExternalStore } from 'react';
 import { externalStore } from '#client/external-store.ts';
 
-/** Content that every dialog has in addition to its own, provided from outside of this folder. */
+/** Content that every dialog adds to its own. The app provides it, since `ui` must not import other folders. */
 export const InEverySheet = createContext<ReactNode>(null);
 
 const sheets = externalStore<readonly HTMLElement[]>([]);
 
-/** Notes that this dialog opened. Returns the function that notes its end. */
+/** Registers an open dialog. Returns the function that unregisters it. */
 export function sheetOpened(sheet: HTMLElement): () => void {
   sheets.set([...sheets.getSnapshot(), sheet]);
   return () => sheets.set(sheets.getSnapshot().filter((each) => each !== sheet));

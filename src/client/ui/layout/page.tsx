@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 
 interface BottomBarProps {
-  /** The bar stays at the bottom on wide screens as well; without it, its content is part of the page there. */
+  /** Keeps the bar at the bottom of wide screens as well; else its content is part of the page there. */
   keepOnDesktop?: boolean;
   className?: string;
   children: ReactNode;

@@ -2,10 +2,10 @@ import { type MouseEvent, type ReactNode, useContext, useId, useLayoutEffect, us
 import { InEverySheet, sheetOpened } from './open-sheets.ts';
 
 interface SheetProps {
-  /** Called on Escape or a tap beside the dialog. Null: only a button in the dialog closes it. */
+  /** Called on Escape or a press on the backdrop. Null: only a button in the dialog closes it. */
   onClose: (() => void) | null;
   label: string;
-  /** The id of the element that is read after the label when the dialog opens. */
+  /** Id of the element that a screen reader reads after the label. */
   describedBy?: string;
   wide?: string;
   children: ReactNode;
@@ -13,28 +13,28 @@ interface SheetProps {
 
 export function Sheet({ onClose, label, describedBy, wide, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const inside = useContext(InEverySheet);
+  const extraContent = useContext(InEverySheet);
   useLayoutEffect(() => {
     const box = dialog.current;
     if (!box) return;
     box.showModal();
-    const closed = sheetOpened(box);
+    const unregister = sheetOpened(box);
     const heading = box.querySelector<HTMLElement>('h1, h2');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus();
-    // A dialog that is closed before it is removed returns the focus to where it was.
+    // Only a dialog that is closed before it is removed returns the focus to the element that had it.
     return () => {
       box.close();
-      closed();
+      unregister();
       const { activeElement: focused } = document;
-      // The dialog opened when nothing on the page had the focus.
+      // Nothing had the focus when the dialog opened, so the heading receives it.
       if (focused === document.body || box.contains(focused))
         document.querySelector('h1')?.focus({ preventScroll: true });
     };
   }, []);
-  const closeFromBeside = (event: MouseEvent) => event.target === dialog.current && onClose?.();
+  const closeOnBackdrop = (event: MouseEvent) => event.target === dialog.current && onClose?.();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key closes the dialog
     <dialog
       ref={dialog}
       className="sheet"
@@ -42,21 +42,21 @@ export function Sheet({ onClose, label, describedBy, wide, children }: SheetProp
       aria-label={label}
       aria-describedby={describedBy}
       closedby={onClose ? undefined : 'none'}
-      onClick={closeFromBeside}
+      onClick={closeOnBackdrop}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();
       }}
     >
       <div>{children}</div>
-      {inside}
+      {extraContent}
     </dialog>
   );
 }
 
 type QuestionProps = { title: string; text: ReactNode; onClose: () => void; children: ReactNode };
 
-/** A dialog that asks for a confirmation; its children are the buttons. */
+/** Shows a dialog that asks for a confirmation; its children are the buttons. */
 export function Question({ title, text, onClose, children }: QuestionProps) {
   const id = useId();
   return (

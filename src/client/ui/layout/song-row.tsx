@@ -27,7 +27,7 @@ export function SongRow(props: SongRowProps) {
           playing={playing}
           playLabel={`${playing ? 'Stop' : 'Play'} ${title}`}
         />
-        {/* With large letters on a phone the row wraps, instead of a title cut to one letter. */}
+        {/* The flex basis makes the row wrap with large letters on a phone, which would cut the title to one letter. */}
         <div className="min-w-0 flex-[1_1_6rem] [&+*]:ml-auto">
           <b
             className="title line-clamp-2 leading-[1.25] wrap-anywhere @max-[14rem]/song:line-clamp-3"
