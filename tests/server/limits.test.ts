@@ -231,7 +231,7 @@ onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (app) => {
   test('all signed-in people of an address have ten times as much together, and none of it is lost to one (§S1.5)', async () => {
     const { context } = app().server;
     const readers = createReadLimits(context, {
-      people: createWriteBehindCounter(),
+      users: createWriteBehindCounter(),
       addresses: createWriteBehindCounter(),
     });
     const read = (player: TestClient, at: string) => {

@@ -98,7 +98,7 @@ function limitHooks({ rateLimits }: Deps, { limit }: Call) {
   if (!limit) return {};
   return isPersonal(limit)
     ? { preHandler: rateLimits.hook(limit) }
-    : { onRequest: rateLimits.hook(limit), preHandler: rateLimits.hookPerson(limit) };
+    : { onRequest: rateLimits.hook(limit), preHandler: rateLimits.hookUser(limit) };
 }
 
 type BattleNames = Partial<Record<'id' | 'roomCode' | 'gameId' | 'originalGameId', string | number>> & {

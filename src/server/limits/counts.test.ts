@@ -28,22 +28,22 @@ test('more keys than can be stored push out the oldest, and no others', () => {
 
 test('while Redis fails everybody counts alone, and a second later it is asked again', async () => {
   vi.useFakeTimers();
-  let isAway = false;
+  let isDown = false;
   const redis = {
-    asked: 0,
+    evals: 0,
     eval: async () => {
-      redis.asked += 1;
-      if (isAway) throw new Error('Connection is closed.');
+      redis.evals += 1;
+      if (isDown) throw new Error('Connection is closed.');
       return [40, 500];
     },
   };
   const count = countInRedis(redis);
   expect(await count('a', 1000)).toEqual({ current: 40, ttl: 500 });
-  isAway = true;
+  isDown = true;
   expect(await count('a', 1000)).toEqual({ current: 1, ttl: 1000 });
   expect((await count('a', 1000)).current).toBe(2);
-  expect(redis.asked).toBe(2);
-  isAway = false;
+  expect(redis.evals).toBe(2);
+  isDown = false;
   vi.advanceTimersByTime(1000);
   expect((await count('a', 1000)).current).toBe(40);
 });
@@ -52,55 +52,55 @@ afterEach(() => vi.useRealTimers());
 
 test('a minute begins with the first of it, and who has none left hears when the next begins', () => {
   vi.useFakeTimers();
-  const tally = createWriteBehindCounter();
-  expect([tally.spend('a', 2), tally.spend('a', 2), tally.spend('a', 2)]).toEqual([null, null, 60]);
+  const counter = createWriteBehindCounter();
+  expect([counter.spend('a', 2), counter.spend('a', 2), counter.spend('a', 2)]).toEqual([null, null, 60]);
   vi.advanceTimersByTime(59_001);
-  expect([tally.spend('a', 2), tally.spend('b', 2)]).toEqual([1, null]);
+  expect([counter.spend('a', 2), counter.spend('b', 2)]).toEqual([1, null]);
   vi.advanceTimersByTime(999);
-  expect(tally.spend('a', 2)).toBeNull();
+  expect(counter.spend('a', 2)).toBeNull();
 });
 
 test('more keys of reads than can be stored push out the oldest, and no others', () => {
-  const tally = createWriteBehindCounter(undefined, 2);
-  for (const key of ['a', 'b', 'c']) tally.spend(key, 1);
-  expect([tally.spend('c', 1), tally.spend('b', 1), tally.spend('a', 1)]).toEqual([60, 60, null]);
+  const counter = createWriteBehindCounter(undefined, 2);
+  for (const key of ['a', 'b', 'c']) counter.spend(key, 1);
+  expect([counter.spend('c', 1), counter.spend('b', 1), counter.spend('a', 1)]).toEqual([60, 60, null]);
 });
 
 test('no one waits for Redis, which hears of what was spent meanwhile in one go', async () => {
   vi.useFakeTimers();
-  const asked: unknown[] = [];
+  const evals: unknown[] = [];
   const answers: ((counted: [number, number]) => void)[] = [];
   const redis = {
     eval: (...[, , key, , more]: unknown[]) => {
-      asked.push([key, more]);
+      evals.push([key, more]);
       return new Promise<unknown>((done) => answers.push(done));
     },
   };
-  const tally = createWriteBehindCounter((told) => shareInRedis(redis as never, told));
-  const spend = () => tally.spend('a', 10);
+  const counter = createWriteBehindCounter((onCounted) => shareInRedis(redis as never, onCounted));
+  const spend = () => counter.spend('a', 10);
   expect([spend(), spend(), spend(), spend()]).toEqual([null, null, null, null]);
-  expect(asked).toEqual([['banger-battle-tally-a', 1]]);
-  // Others have spent five, and we three more that they do not know of yet.
+  expect(evals).toEqual([['banger-battle-tally-a', 1]]);
+  // Other instances have spent five, and this one three more that are not in Redis yet.
   answers[0]?.([6, 30_000]);
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked.slice(1)).toEqual([['banger-battle-tally-a', 3]]);
+  expect(evals.slice(1)).toEqual([['banger-battle-tally-a', 3]]);
   expect([spend(), spend()]).toEqual([null, 30]);
 });
 
 test('while Redis fails the count goes on alone, and a second later it is told again', async () => {
   vi.useFakeTimers();
-  let asked = 0;
+  let evals = 0;
   const redis = {
     eval: async () => {
-      asked += 1;
+      evals += 1;
       throw new Error('Connection is closed.');
     },
   };
-  const tally = createWriteBehindCounter((told) => shareInRedis(redis as never, told));
+  const counter = createWriteBehindCounter((onCounted) => shareInRedis(redis as never, onCounted));
   const spend = async () => {
-    const wait = tally.spend('a', 3);
+    const wait = counter.spend('a', 3);
     await vi.advanceTimersByTimeAsync(0);
-    return [wait, asked];
+    return [wait, evals];
   };
   expect([await spend(), await spend()]).toEqual([
     [null, 1],

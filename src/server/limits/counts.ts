@@ -1,19 +1,19 @@
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 
-/** One more of this key within its window; `ttl`: milliseconds until the window ends. */
+/** A key's count in its window; `ttl`: milliseconds until the window ends. */
 type Counted = { current: number; ttl: number };
 type Count = (key: string, windowMs: number) => Counted | Promise<Counted>;
 
-/** Keys at most; over it the oldest windows are dropped. */
-const mostKeys = 20_000;
+/** Maximum number of keys; the oldest windows are evicted. */
+const maxKeys = 20_000;
 
 type Window = { current: number; until: number };
 
-/** What is counted of each key in a window that begins with its first request, in this process, by real time. */
-function createWindows(most = mostKeys) {
-  const windows = new LRUCache<string, Window>({ max: most });
-  // Looked at without being used: the oldest is the one that began first.
+/** Creates the counts of this process. A key's window begins with its first request; windows use the real clock. */
+function createWindows(max = maxKeys) {
+  const windows = new LRUCache<string, Window>({ max });
+  // `peek` does not mark the key as used, so the window that began first is evicted first.
   const get = (key: string) => windows.peek(key);
   return {
     get,
@@ -27,9 +27,9 @@ function createWindows(most = mostKeys) {
   };
 }
 
-/** Rate limit for writes and searches: counts in this process alone. */
-export function countInMemory(most = mostKeys): (key: string, windowMs: number) => Counted {
-  const windows = createWindows(most);
+/** Returns the counter of writes and searches that counts in this process alone. */
+export function countInMemory(max = maxKeys): (key: string, windowMs: number) => Counted {
+  const windows = createWindows(max);
   return (key, windowMs) => {
     const window = windows.running(key, windowMs);
     window.current += 1;
@@ -37,16 +37,16 @@ export function countInMemory(most = mostKeys): (key: string, windowMs: number) 
   };
 }
 
-/** Spends so many more of a key, and answers what is counted of it and how long its window lasts. */
+/** Adds ARGV[2] to the count of KEYS[1]; returns the count and the milliseconds until the window ends. ARGV[1]: window in milliseconds. */
 const countScript = `
 local current = redis.call('incrby', KEYS[1], ARGV[2])
 if current == tonumber(ARGV[2]) then redis.call('pexpire', KEYS[1], ARGV[1]) end
 return { current, redis.call('pttl', KEYS[1]) }`;
 
-/** How long a Redis that failed is left alone, in milliseconds: a request must not pay for one that hangs. */
+/** How long the circuit breaker stays open after an error, in milliseconds, so that requests do not wait for a hanging Redis. */
 const openMs = 1000;
 
-/** All instances count together in Redis, whose answer is awaited; while it is away, each counts for itself. */
+/** Returns the counter that all instances share in Redis; while Redis is unavailable, each instance counts with `alone`. */
 export function countInRedis(redis: Pick<Redis, 'eval'>, alone: Count = countInMemory()): Count {
   let openUntil = 0;
   return async (key, windowMs) => {
@@ -64,24 +64,24 @@ export function countInRedis(redis: Pick<Redis, 'eval'>, alone: Count = countInM
 
 export type WriteBehindCounter = ReturnType<typeof createWriteBehindCounter>;
 
-/** What the instances have counted of a key together; `ttl`: milliseconds until its minute is over. */
-export type Told = (key: string, counted: { current: number; ttl: number }) => void;
-/** Tells the others that `key` was spent once more, or given back. */
+/** Receives the count of a key over all instances; `ttl`: milliseconds until its window ends. */
+export type OnCounted = (key: string, counted: { current: number; ttl: number }) => void;
+/** Sends a change of a key's count to the other instances. */
 export type Share = (key: string, more: 1 | -1) => void;
 
 const windowMs = 60_000;
 
-/** Rate limit for reads, most of all requests: counts here at once, in Redis afterwards. What is refused is not counted. */
-export function createWriteBehindCounter(openShare?: (told: Told) => Share, most?: number) {
-  const windows = createWindows(most);
-  const share = openShare?.((key, { current, ttl }) => {
+/** Creates the counter of reads: it counts in this process first and in Redis later. Refused requests are not counted. */
+export function createWriteBehindCounter(createShare?: (onCounted: OnCounted) => Share, max?: number) {
+  const windows = createWindows(max);
+  const share = createShare?.((key, { current, ttl }) => {
     const window = windows.get(key);
     if (!window) return;
     window.current = Math.max(window.current, current);
     window.until = Date.now() + ttl;
   });
   return {
-    /** Counts one more of this key. Null, or the seconds until the next is allowed. */
+    /** Counts one request of this key. Returns null, or the seconds to wait when `allowed` requests are counted already. */
     spend(key: string, allowed: number): number | null {
       const window = windows.running(key, windowMs);
       if (window.current >= allowed) return Math.ceil((window.until - Date.now()) / 1000);
@@ -89,7 +89,7 @@ export function createWriteBehindCounter(openShare?: (told: Told) => Share, most
       share?.(key, 1);
       return null;
     },
-    /** Takes one back, while its minute is not over. */
+    /** Subtracts one request of this key, if its window is not evicted. */
     giveBack(key: string) {
       const window = windows.get(key);
       if (!window || window.current === 0) return;
@@ -100,33 +100,33 @@ export function createWriteBehindCounter(openShare?: (told: Told) => Share, most
 }
 
 /**
- * No one waits for Redis: what was spent meanwhile goes there together, as soon as it has answered to what was before. So
- * instances are behind each other by one journey, and while Redis is away each counts for itself.
+ * Shares counts over all instances in Redis, in batches: each batch is sent after the reply to the previous one, and no request waits.
+ * Instances lag behind each other by one round trip. While Redis is unavailable, each instance counts alone.
  */
-export function shareInRedis(redis: Pick<Redis, 'eval'>, told: Told): Share {
+export function shareInRedis(redis: Pick<Redis, 'eval'>, onCounted: OnCounted): Share {
   let waiting = new Map<string, number>();
-  let isUnderWay = false;
+  let isSending = false;
   let openUntil = 0;
-  const tell = async ([key, more]: [string, number]) => {
+  const sendCount = async ([key, more]: [string, number]) => {
     const answer = await redis.eval(countScript, 1, `banger-battle-tally-${key}`, windowMs, more);
     const [current, ttl] = answer as [number, number];
-    told(key, { current: current + (waiting.get(key) ?? 0), ttl });
+    onCounted(key, { current: current + (waiting.get(key) ?? 0), ttl });
   };
   const send = async () => {
-    isUnderWay = true;
+    isSending = true;
     while (waiting.size > 0) {
       const batch = [...waiting];
       waiting = new Map();
-      await Promise.all(batch.map(tell)).catch(() => {
+      await Promise.all(batch.map(sendCount)).catch(() => {
         openUntil = Date.now() + openMs;
         waiting.clear();
       });
     }
-    isUnderWay = false;
+    isSending = false;
   };
   return (key, more) => {
     if (Date.now() < openUntil) return;
     waiting.set(key, (waiting.get(key) ?? 0) + more);
-    if (!isUnderWay) void send();
+    if (!isSending) void send();
   };
 }

@@ -4,17 +4,17 @@ import { createFairQueues } from './fair-queues.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Enters so many; `turns`: those that had their turn, `leave` ends the one that has it. */
+/** Enters `count` requests; `turns`: the requests that got the slot, `release` frees the slot. */
 function queue(queues: ReturnType<typeof createFairQueues>, key: string, count: number) {
   const turns: number[] = [];
-  const leaving: (() => void)[] = [];
+  const releases: (() => void)[] = [];
   for (let n = 0; n < count; n += 1)
     void queues.acquire(key)?.then((release) => {
       turns.push(n);
-      leaving.push(release);
+      releases.push(release);
     });
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-  const release = () => leaving.splice(0).map((each) => each());
+  const release = () => releases.splice(0).map((each) => each());
   return { turns, pass, release };
 }
 

@@ -1,28 +1,28 @@
 import { createHmac } from 'node:crypto';
 import { isIPv4, isIPv6, SocketAddress } from 'node:net';
 
-/** Some proxies write the port, too. */
+/** An address with a port, as some proxies write it. */
 const port = /^(?:\[(.+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/;
-/** No address is longer, with the interface it came in by; a head may have whole pages in its place. */
-const longest = 64;
+/** Maximum length of an address with its zone id; a forged header may be much longer. */
+const maxLength = 64;
 
 /**
- * What requests from an IP address count under: itself, of IPv6 the network of a household (/64). A connection that is gone
- * has none any more. All whose proxy names none that can be read count together.
+ * Returns the key that requests of an IP address are counted under: the IPv4 address, or the IPv6 /64 network, as one household has.
+ * A closed connection has no address and returns 'gone'. All addresses that cannot be parsed share one key.
  */
 export function addressOf(ip: string | undefined): string {
   if (!ip) return 'gone';
-  if (ip.length > longest) return 'unreadable';
+  if (ip.length > maxLength) return 'unreadable';
   const [, six, four] = port.exec(ip) ?? [];
   const address = six ?? four ?? ip;
   if (isIPv6(address)) return networkOf(address);
   return isIPv4(address) ? address : 'unreadable';
 }
 
-/** The first four of the eight groups of an IPv6 address; of one that stands for an IPv4 address that one. */
+/** Returns the first four groups of an IPv6 address, or the IPv4 address of an IPv4-mapped one. */
 function networkOf(ip: string): string {
   const [withoutInterface = ''] = ip.split('%');
-  // However it was written, the platform writes it in one way, with `::` for its longest row of zeros.
+  // `SocketAddress` normalizes the address, with `::` for its longest run of zeros.
   const { address } = new SocketAddress({ address: withoutInterface, family: 'ipv6' });
   const [, four] = /^::ffff:(\d+(?:\.\d+){3})$/.exec(address) ?? [];
   if (four) return four;
@@ -31,6 +31,6 @@ function networkOf(ip: string): string {
   return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::`;
 }
 
-/** An address as it may be stored: its reader learns only which requests came from the same one. */
+/** Returns the hash of an address that may be stored: it shows only which requests came from the same address. */
 export const ipHash = (secret: string, ip: string | undefined): string =>
   createHmac('sha256', secret).update(addressOf(ip)).digest('base64url').slice(0, 22);

@@ -12,31 +12,31 @@ type Limit = keyof typeof requestsPerMinute;
 
 export type RateLimitSubject = Pick<FastifyRequest, 'ip'> & { me: Pick<User, 'id'> | null };
 
-/** What may be asked how often. Without limits, everything. */
 export type RateLimits = {
-  /** Spends one of this kind, or refuses with 429. */
+  /** Counts a request of this kind, per user where the kind is personal, else per address; answers 429 over the limit. */
   hook(kind: Limit): preHandlerAsyncHookHandler[];
-  /** Spends one of the signed-in player, wherever they sit. */
-  hookPerson(kind: Limit): preHandlerAsyncHookHandler[];
-  /** Spends a lookup of a room; seconds to wait when there is none left. */
+  /** Counts a request per signed-in user, over all addresses; answers 429 over the limit. */
+  hookUser(kind: Limit): preHandlerAsyncHookHandler[];
+  /** Counts a lookup of a room code. Returns null, or the seconds to wait when none is left. */
   spendLookup(subject: RateLimitSubject): Promise<number | null>;
   readLimits: ReadLimits;
 };
 
 const unlimited: RateLimits = {
   hook: () => [],
-  hookPerson: () => [],
+  hookUser: () => [],
   spendLookup: async () => null,
   readLimits: unlimitedReads,
 };
 const windowMs = 60_000;
 
-/** One count a minute for everything of a kind: `hook` counts for the player where the kind is personal, else for the address. */
+/** Creates the rate limits, one counter per kind and minute. With RATE_LIMIT=off, nothing is limited. */
 export async function createRateLimits(app: FastifyInstance, context: Context): Promise<RateLimits> {
   if (context.config.RATE_LIMIT === 'off') return unlimited;
   const redis = await redisOf(app, context);
   const count = redis ? countInRedis(redis) : countInMemory();
-  const tally = () => createWriteBehindCounter(redis ? (told) => shareInRedis(redis, told) : undefined);
+  const createCounter = () =>
+    createWriteBehindCounter(redis ? (onCounted) => shareInRedis(redis, onCounted) : undefined);
   const spend = async (kind: Limit, subject: RateLimitSubject, personal = false) => {
     const { current, ttl } = await count(keyOf(kind, subject, personal), windowMs);
     return current > requestsPerMinute[kind] ? Math.ceil(ttl / 1000) : null;
@@ -45,20 +45,20 @@ export async function createRateLimits(app: FastifyInstance, context: Context): 
     hook: (kind) => [
       async (request, reply) => throwIfLimited(reply, await spend(kind, request, isPersonal(kind))),
     ],
-    hookPerson: (kind) => [
+    hookUser: (kind) => [
       async (request, reply) => {
         if (request.me) throwIfLimited(reply, await spend(kind, request, true));
       },
     ],
     spendLookup: (subject) => spend('lookup', subject),
-    readLimits: createReadLimits(context, { people: tally(), addresses: tally() }),
+    readLimits: createReadLimits(context, { users: createCounter(), addresses: createCounter() }),
   };
 }
 
 const keyOf = (kind: Limit, { me, ip }: RateLimitSubject, personal: boolean): string =>
   `${kind} ${personal && me ? me.id : addressOf(ip)}`;
 
-/** Known only once the person is known. */
+/** Whether this kind is counted per user, so only after the session lookup. */
 export const isPersonal = (kind: Limit): boolean =>
   kind === 'search' || kind === 'suggestion' || kind === 'copy' || kind === 'live';
 

@@ -14,29 +14,29 @@ export type ReadKind = 'read' | 'page';
 
 export type ReadLimits = ReturnType<typeof createReadLimits>;
 
-const nothing = () => {};
+const noop = () => {};
 
 export const unlimitedReads: ReadLimits = {
   countAddress: () => null,
   countUser: () => null,
-  acquireSlot: async () => nothing,
+  acquireSlot: async () => noop,
 };
 
 /**
- * How much may be read, by a player and from an address. Each count returns the seconds to wait, or null.
- * A request with a signed cookie counts against the shared limit of its address, then against its user's. Without one, or where its
- * session is over, it counts against the signed-out limit of the address.
+ * Creates the limits of reads per user and per address. Each count method returns the seconds to wait, or null.
+ * A request with a signed cookie counts against the address's shared limit of signed-in users, then against the user's own limit.
+ * A request without such a cookie, or whose session has ended, counts against the address's signed-out limit.
  */
 export function createReadLimits(
   context: Context,
-  { people, addresses }: { people: WriteBehindCounter; addresses: WriteBehindCounter },
+  { users, addresses }: { users: WriteBehindCounter; addresses: WriteBehindCounter },
 ) {
   const unsettled = new WeakSet<FastifyRequest>();
   const queues = createFairQueues();
   const signedOut = (kind: ReadKind, address: string) =>
     addresses.spend(`${kind} ${address}`, requestsPerMinute[kind]);
   return {
-    /** Before anything is looked up for it. */
+    /** Counts a request by its address, before the session lookup. */
     countAddress(kind: ReadKind, request: FastifyRequest) {
       const address = addressOf(request.ip);
       const { cookie } = request.headers;
@@ -45,61 +45,61 @@ export function createReadLimits(
       if (wait === null) unsettled.add(request);
       return wait;
     },
-    /** Once the session is looked up; `me` is null where it was none. */
+    /** Counts a request by its user, after the session lookup; `me` is null when there is no session. */
     countUser(kind: ReadKind, request: FastifyRequest, me: { id: string } | null) {
       if (!unsettled.delete(request)) return null;
       const address = addressOf(request.ip);
       if (!me) return signedOut(kind, address);
-      const wait = people.spend(`${kind} ${me.id}`, requestsPerMinute[kind]);
-      // A player with nothing left takes nothing from the others.
+      const wait = users.spend(`${kind} ${me.id}`, requestsPerMinute[kind]);
+      // A refused request of one user must not use up the limit that all users of the address share.
       if (wait !== null) addresses.giveBack(`${kind} crowd ${address}`);
       return wait;
     },
-    /** The slot of its address; null when too many wait for it already. */
+    /** Waits for the slot of the request's address; null when the queue for the slot is full. */
     acquireSlot: (request: FastifyRequest): Promise<Release> | null =>
-      // A call the server makes itself, to render a page, runs in the slot of that page.
-      request.raw.socket instanceof Socket ? queues.acquire(addressOf(request.ip)) : Promise.resolve(nothing),
+      // A call that the server injects to render a page runs in the slot of that page.
+      request.raw.socket instanceof Socket ? queues.acquire(addressOf(request.ip)) : Promise.resolve(noop),
   };
 }
 
-/** However its letters are written, the framework takes such an address for a call's. */
+/** The URL of a call; the router also decodes percent-encoded letters and accepts absolute URLs. */
 const call = /^(?:https?:\/\/[^/]*)?\/(?:a|%61)(?:p|%70)(?:i|%69)\//;
 
 const isRead = ({ method, url = '' }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && call.test(url);
 
-/** Refuses what is sent too far ahead of its answers, and reads of a caller who has had theirs, before anything is looked up for them. */
+/** Rejects pipelined requests over the limit, and reads over their address's limit, before any lookup. */
 export function refuseTooMany(app: FastifyInstance, { readLimits }: Pick<RateLimits, 'readLimits'>) {
   app.addHook('onRequest', (request, reply, done) => {
-    if (isOneTooMany(request.raw, reply.raw)) return void reply.hijack();
+    if (isOverPipelined(request.raw, reply.raw)) return void reply.hijack();
     if (isRead(request.raw)) throwIfLimited(reply, readLimits.countAddress('read', request));
     done();
   });
 }
 
-/** @throws Failure too-many-requests, saying when to come back, to the caller who has to wait */
+/** @throws Failure too-many-requests with a `Retry-After` header, if there is a time to wait */
 export function throwIfLimited(reply: FastifyReply, waitSeconds: number | null) {
   if (waitSeconds === null) return;
   reply.header('retry-after', waitSeconds);
   throw new Failure('too-many-requests');
 }
 
-/** Requests that may wait on one connection for the answers before theirs. Browsers send none ahead, and each waits with its file. */
-const mostWaiting = 2;
+/** Maximum number of pipelined requests per connection. Browsers do not pipeline, and each waiting request may hold an open file. */
+const maxPipelined = 2;
 
 type CountedSocket = Socket & { waiting?: number };
 
 /**
- * Node begins every request of the bytes it has read, a thousand of them if they are there, each with its file and its answer
- * held until it is read. The caller who sends more ahead than any page needs loses the connection.
+ * Returns whether a request's connection is destroyed, because too many requests are pipelined on the connection.
+ * Node starts every request it has parsed, and holds each one's file and response until the responses before are written.
  */
-function isOneTooMany({ socket }: IncomingMessage, response: ServerResponse): boolean {
+function isOverPipelined({ socket }: IncomingMessage, response: ServerResponse): boolean {
   const counted: CountedSocket = socket;
   if (counted.destroyed) return true;
-  // An answer has the connection only once those before it are written.
+  // Node assigns the socket to a response only after the responses before it are written.
   if (response.socket !== null) return false;
   const waiting = (counted.waiting ?? 0) + 1;
-  if (waiting > mostWaiting) {
+  if (waiting > maxPipelined) {
     counted.destroy();
     return true;
   }

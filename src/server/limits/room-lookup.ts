@@ -5,8 +5,8 @@ import type { RateLimitSubject, RateLimits } from './rate-limits.ts';
 export type RoomLookup = { called: string | number; version: BattleVersion | null };
 
 /**
- * A room's code is its key, and guessing it must be slow wherever a code is taken: a caller who is no player of the
- * room spends a lookup, in whatever way they ask. Seconds to wait when none is left, else null. A number opens nothing.
+ * Counts a lookup of a room code, unless the caller plays in the room. Every call that takes a code must be limited, because the code
+ * alone admits its holder. A battle number admits no one. Returns null, or the seconds to wait when no lookup is left.
  */
 export async function limitRoomLookup(
   { battles }: Pick<Context, 'battles'>,

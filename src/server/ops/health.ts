@@ -9,8 +9,8 @@ import { Failure } from '#server/http/failure.ts';
 import { withTimeout } from '#server/http/with-timeout.ts';
 import type { Context } from '#server/settings/context.ts';
 
-/** The caller who asks whether we are ready wants to know now: what has not answered by then is away, in milliseconds. */
-const readyMs = 1500;
+/** Timeout in milliseconds of a readiness check; a service that has not replied by then counts as unavailable. */
+const readyTimeoutMs = 1500;
 
 export function serveHealth(app: FastifyInstance, context: Context) {
   app.get('/healthz', async () => ({ status: 'ok' }));
@@ -22,19 +22,19 @@ export function serveHealth(app: FastifyInstance, context: Context) {
 }
 
 async function reachable({ db, hub }: Context): Promise<{ database: boolean; bus: boolean }> {
-  const asked = db.execute(sql`select 1`).then(() => true);
+  const query = db.execute(sql`select 1`).then(() => true);
   const [database, bus] = await Promise.all(
-    [asked, hub.ready()].map((each) => withTimeout(readyMs, each, false)),
+    [query, hub.ready()].map((each) => withTimeout(readyTimeoutMs, each, false)),
   );
   return { database: database === true, bus: bus === true };
 }
 
-/** What one look may take, in milliseconds: figures must come even when what they tell of does not answer. */
+/** Timeout in milliseconds of reading one figure: the metrics must be served even if a service does not reply. */
 const figureTimeoutMs = 2000;
-/** Battles are counted at most this often, in milliseconds: it reads the whole table. */
+/** Shortest time in milliseconds between two counts of battles, because a count reads the whole table. */
 const countEveryMs = 60_000;
 
-/** A figure that is read when it is asked for. */
+/** Registers a gauge that is read on every request for the metrics; NaN after a timeout or an error. */
 export function watchFigure(registry: Registry, name: string, help: string, read: () => Promise<number>) {
   new Gauge({
     name,
@@ -46,10 +46,10 @@ export function watchFigure(registry: Registry, name: string, help: string, read
   });
 }
 
-/** How the game itself is doing: its battles, its clocks, its live channel, what it stands on. */
+/** Registers the game's gauges: battles, clocks, the live channel, and whether database and bus are reachable. */
 export function watchGame(registry: Registry, context: Context) {
   const registers = [registry];
-  const count = countNowAndThen(context);
+  const count = createBattleCounter(context);
   new Gauge({
     name: 'battles',
     help: 'Battles by status, over all instances',
@@ -61,7 +61,7 @@ export function watchGame(registry: Registry, context: Context) {
       for (const status of counted ? statuses : []) this.set({ status }, counted?.get(status) ?? 0);
     },
   });
-  // While the database is away no clock can strike, and by how much no one can say.
+  // While the database is unavailable, the lag is unknown and the gauge is NaN.
   watchFigure(
     registry,
     'clock_lag_seconds',
@@ -87,7 +87,7 @@ export function watchGame(registry: Registry, context: Context) {
   });
 }
 
-function countNowAndThen({ db, now }: Context): () => Promise<Map<string, number>> {
+function createBattleCounter({ db, now }: Context): () => Promise<Map<string, number>> {
   let counted = { at: Number.NEGATIVE_INFINITY, by: new Map<string, number>() };
   return async () => {
     if (now() - counted.at < countEveryMs) return counted.by;
@@ -100,7 +100,7 @@ function countNowAndThen({ db, now }: Context): () => Promise<Map<string, number
   };
 }
 
-/** In milliseconds; 0 when nothing is overdue. */
+/** Returns how long the oldest overdue deadline is past, in milliseconds; 0 when nothing is overdue. */
 async function clockLag(context: Context): Promise<number> {
   const [oldest] = await overdue(context);
   return oldest ? context.now() - oldest.deadlineAt - (oldest.status === 'active' ? turnGraceMs : 0) : 0;

@@ -59,13 +59,13 @@ function watchSearches(registry: Registry, { songs }: Context) {
   watchFigure(registry, 'search_budget_left', help, songs.budgetLeft);
 }
 
-/** Headers by which proxies say that they are one, of which each sends what it likes. */
-const ofProxies = /^(via|forwarded|x-forwarded-.*|x-real-ip)$/;
+/** Names of headers that proxies add; each proxy adds other ones. */
+const proxyHeaders = /^(via|forwarded|x-forwarded-.*|x-real-ip)$/;
 
-/** With a token set, its holders; without one, only this machine, and no one through a proxy. */
+/** Returns whether the request bears METRICS_TOKEN; without that setting, whether it comes from this machine and not through a proxy. */
 function maySeeMetrics({ config }: Context, { headers, socket }: FastifyRequest): boolean {
   if (!config.METRICS_TOKEN) {
-    const isForwarded = Object.keys(headers).some((name) => ofProxies.test(name));
+    const isForwarded = Object.keys(headers).some((name) => proxyHeaders.test(name));
     return !isForwarded && /^(::1$|127\.|::ffff:127\.)/.test(socket.remoteAddress ?? '');
   }
   return bearsToken(headers, config.METRICS_TOKEN);

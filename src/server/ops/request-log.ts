@@ -3,22 +3,22 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 
-/** What a proxy may call a request; anything else could forge a line of the log. */
-const fairId = /^[\w.:-]{1,64}$/;
+/** A request id that is accepted from a proxy; other characters could forge a log line. */
+const safeId = /^[\w.:-]{1,64}$/;
 
-/** Of this process alone. */
+/** Random prefix of the request ids of this process. */
 const instanceId = randomBytes(9).toString('base64url');
-let asked = 0;
+let generated = 0;
 
-/** The id a proxy gave the request, else one of our own. It stands in every line of the log and in the answer. */
+/** Returns the request id that a proxy set, else a new one. The id is in every log line and in the response. */
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id'];
-  if (typeof given === 'string' && fairId.test(given)) return given;
-  asked += 1;
-  return `${instanceId}.${asked.toString(36)}`;
+  if (typeof given === 'string' && safeId.test(given)) return given;
+  generated += 1;
+  return `${instanceId}.${generated.toString(36)}`;
 }
 
-/** One line a request: what was asked, how it ended, how long it took. Never a body, a cookie or a query. */
+/** Logs one line per request: method, route, status, duration. It never logs a body, a cookie or a query. */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -30,16 +30,16 @@ export function logRequests(app: FastifyInstance) {
   });
 }
 
-/** A live channel never answers: its line comes when it ends, as a proxy's would. `since`: in milliseconds of this process. */
+/** Logs a live channel when it closes, as a proxy does. `since`: its start, in milliseconds of `performance.now()`. */
 export function logChannel(log: Logger, { requestId, since }: { requestId: string; since: number }) {
   const line = { reqId: requestId, method: 'GET', route: '/ws', status: 101 };
-  log.info({ ...line, ms: rounded(performance.now() - since) }, 'answered');
+  log.info({ ...line, ms: round(performance.now() - since) }, 'answered');
 }
 
 export function logAnswer(request: FastifyRequest, reply: FastifyReply, status: number) {
   const { method, routeOptions, failure } = request;
-  const ms = rounded(reply.elapsedTime);
+  const ms = round(reply.elapsedTime);
   request.log.info({ method, route: routeOptions?.url, status, ms, code: failure ?? undefined }, 'answered');
 }
 
-const rounded = (ms: number): number => Math.round(ms * 10) / 10;
+const round = (ms: number): number => Math.round(ms * 10) / 10;

@@ -4,11 +4,11 @@ import { createLastSeen } from './presence-batches.ts';
 test('others are told of a player who is here every three seconds, and at once of who goes and comes back', () => {
   let now = 0;
   const lastSeen = createLastSeen(() => now);
-  const told = (after: number, closed = false) => {
+  const sent = (after: number, closed = false) => {
     now += after;
     return lastSeen.markHere(1, 'ann', closed) !== null;
   };
-  expect([told(0), told(1000), told(1999), told(1), told(2999), told(1)]).toEqual([
+  expect([sent(0), sent(1000), sent(1999), sent(1), sent(2999), sent(1)]).toEqual([
     true,
     false,
     false,
@@ -16,9 +16,9 @@ test('others are told of a player who is here every three seconds, and at once o
     false,
     true,
   ]);
-  expect([told(1, true), told(1), told(1), told(-60_000)]).toEqual([true, true, false, true]);
+  expect([sent(1, true), sent(1), sent(1), sent(-60_000)]).toEqual([true, true, false, true]);
   lastSeen.mark(1, 'ann', true);
-  expect([told(1), told(1), lastSeen.markHere(2, 'ann', false) !== null]).toEqual([true, false, true]);
+  expect([sent(1), sent(1), lastSeen.markHere(2, 'ann', false) !== null]).toEqual([true, false, true]);
 });
 
 test('whatever is told of them, a sign seen here counts', () => {

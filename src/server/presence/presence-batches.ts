@@ -1,14 +1,14 @@
 import type { PlayerId } from '#rules/battle.ts';
 import { awayFor, type Sign } from '#rules/presence.ts';
 
-/** What instances tell each other about players who came or went. `from`: the instance. */
+/** Players who came or left, as instances send them to each other. `from`: the name of the sending instance. */
 export type PresenceBatch = { from: string; here: PresenceKey[]; gone: PresenceKey[] };
 
-/** Players of one kind in a batch: PostgreSQL's NOTIFY carries less than 8,000 bytes. */
+/** Maximum number of keys of one kind in a batch: a NOTIFY payload of PostgreSQL must be shorter than 8,000 bytes. */
 const batchSize = 60;
-/** Every so many rounds a batch is sent even when it is empty, to see whether the bus carries it back. */
+/** Interval in rounds at which a batch is sent even when it is empty, to check that the bus returns it. */
 const emptyEvery = 5;
-/** Batches of its own that did not come back, after which an instance takes itself for disconnected. */
+/** Number of own batches without return after which an instance counts as disconnected. */
 const lostAfter = 3;
 
 export function createPresenceSender(
@@ -18,13 +18,13 @@ export function createPresenceSender(
   let here = new Set<PresenceKey>();
   let gone = new Set<PresenceKey>();
   let rounds = 0;
-  let underWay = 0;
+  let unreturned = 0;
   const sendBatch = (batch: Omit<PresenceBatch, 'from'>) => {
-    underWay += 1;
+    unreturned += 1;
     void send({ from: name, ...batch })?.catch(() => {});
   };
   return {
-    /** `key`: the same object each time. */
+    /** Adds a player to the next batch. `key`: the same object for each call, because the sets compare by identity. */
     put: (key: PresenceKey, kind: 'here' | 'gone'): void => {
       (kind === 'here' ? gone : here).delete(key);
       (kind === 'here' ? here : gone).add(key);
@@ -41,23 +41,23 @@ export function createPresenceSender(
       }
     },
     cameBack: () => {
-      underWay = 0;
+      unreturned = 0;
     },
-    /** Whether batches do not come back: the bus is away, and with it the batches of the other instances. */
-    isDisconnected: () => underWay > lostAfter,
+    /** Whether own batches do not return: the bus is unavailable, so batches of other instances are lost, too. */
+    isDisconnected: () => unreturned > lostAfter,
   };
 }
 
 export type PresenceKey = readonly [gameId: number, userId: PlayerId];
-/** With the last sign of the player, and when it was last put into a batch. */
+/** The last sign of a player; `sentAt`: when the key was last put into a batch. */
 type LastSeen = Sign & { key: PresenceKey; sentAt: number };
 
-/** Signs older than this are dropped, in milliseconds: their battles are long over or long waiting. */
+/** Maximum age of a sign in milliseconds; older signs belong to battles that are over or wait for a long time. */
 const keepMs = 10 * 60_000;
-/** Other instances are told of a player who is here this often, in milliseconds: absences count in tens of seconds. */
+/** How often a present player is sent to other instances, in milliseconds; an absence counts only after tens of seconds. */
 const sendEveryMs = 3000;
 
-/** The last sign of each player, seen here or read in a batch. A player without one was there when they were first looked for. */
+/** Creates the store of each player's last sign, from this instance or from a batch. */
 export function createLastSeen(now: () => number) {
   const battles = new Map<number, Map<PlayerId, LastSeen>>();
   let connectedSince = now();
@@ -74,7 +74,7 @@ export function createLastSeen(now: () => number) {
   };
   return {
     mark,
-    /** Of a player here. The key, always the same object, if other instances are to be told; else null. */
+    /** Marks a player of this instance. Returns the key (always the same object) if other instances must be notified, else null. */
     markHere: (gameId: number, userId: PlayerId, closed: boolean) => {
       const wasHere = battles.get(gameId)?.get(userId)?.closed === false;
       const entry = mark(gameId, userId, closed);
@@ -82,12 +82,12 @@ export function createLastSeen(now: () => number) {
       entry.sentAt = entry.at;
       return entry.key;
     },
-    /** For how long this player has been away, in milliseconds; 0 if they are here. `since`: when they were first looked for. */
+    /** Returns how long a player has been away, in milliseconds; 0 if present. Without a sign, the player was last present at `since`. */
     awayMs: (gameId: number, userId: PlayerId, since: number) => {
       const { at, closed } = battles.get(gameId)?.get(userId) ?? { at: since, closed: false };
       return awayFor({ closed, at: Math.max(at, connectedSince) }, now());
     },
-    /** The bus was away until now: what was missed counts as no absence. */
+    /** Notes that the bus was unavailable until now, so that missing signs do not count as an absence. */
     wasDisconnected: () => {
       connectedSince = now();
     },
@@ -100,5 +100,5 @@ export function createLastSeen(now: () => number) {
   };
 }
 
-/** Clocks may be set back. */
+/** Returns whether 0 <= ms < bound; `ms` is negative after the clock was set back. */
 const isWithin = (ms: number, bound: number): boolean => ms >= 0 && ms < bound;

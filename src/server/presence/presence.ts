@@ -3,18 +3,18 @@ import type { Hub } from '#server/live/hub.ts';
 import type { Context } from '#server/settings/context.ts';
 import { createLastSeen, createPresenceSender } from './presence-batches.ts';
 
-/** How often presence batches are sent and absences looked for, in milliseconds. */
-const everyMs = 1000;
-/** In rounds. */
+/** Length of a round in milliseconds: each round sends presence batches and checks for absences. */
+const roundMs = 1000;
+/** Interval in rounds at which old signs are deleted. */
 const dropEvery = 60;
 
 export type Presence = ReturnType<typeof createPresence>;
 
-/** Which players are there, over all instances. Nothing of it is stored. */
+/** Creates the record of which players are present, over all instances. It is in memory only. */
 export function createPresence({ hub, now, name }: { hub: Hub; now: () => number; name: string }) {
   const lastSeen = createLastSeen(now);
   const sender = createPresenceSender(name, hub.sendPresence);
-  const { watch, watchedSince, tell } = createWatch(hub, now, lastSeen);
+  const { watch, watchedSince, checkAll } = createWatch(hub, now, lastSeen);
   const note = (gameId: number, userId: PlayerId, kind: 'here' | 'gone') => {
     const key = lastSeen.markHere(gameId, userId, kind === 'gone');
     if (key) sender.put(key, kind);
@@ -22,7 +22,7 @@ export function createPresence({ hub, now, name }: { hub: Hub; now: () => number
   hub.onPresence(({ from, here, gone }) => {
     if (from === name) return sender.cameBack();
     for (const key of here) lastSeen.mark(...key, false);
-    // One page was closed there; another may be open here.
+    // The player closed a page on the other instance, but may have another page on this one.
     for (const key of gone) {
       lastSeen.mark(...key, true);
       if (hub.isInside(...key)) note(...key, 'here');
@@ -33,17 +33,17 @@ export function createPresence({ hub, now, name }: { hub: Hub; now: () => number
     rounds += 1;
     if (sender.isDisconnected()) lastSeen.wasDisconnected();
     sender.round();
-    tell();
+    checkAll();
     if (rounds % dropEvery === 0) lastSeen.dropOld();
   };
-  const timer = setInterval(round, everyMs).unref();
+  const timer = setInterval(round, roundMs).unref();
   return {
     seen: (gameId: number, userId: PlayerId) => note(gameId, userId, 'here'),
     left: (gameId: number, userId: PlayerId) => {
       if (!hub.isInside(gameId, userId)) note(gameId, userId, 'gone');
     },
     watch,
-    /** For how long each has been away, in milliseconds; 0 for those who are here, or while the bus is away. */
+    /** Returns how long each player has been away, in milliseconds; 0 if present, or while the bus is unavailable. */
     awayMs: (gameId: number, players: readonly PlayerId[]) => {
       const since = watchedSince(gameId);
       return new Map(players.map((player) => [player, lastSeen.awayMs(gameId, player, since)]));
@@ -54,10 +54,10 @@ export function createPresence({ hub, now, name }: { hub: Hub; now: () => number
 
 type Watched = { players: readonly PlayerId[]; away: Set<PlayerId>; since: number };
 
-/** Tells the sockets here which players left their battle and which came back. */
+/** Creates the watch that notifies this instance's sockets of players who leave their battle or come back. */
 function createWatch(hub: Hub, now: () => number, lastSeen: ReturnType<typeof createLastSeen>) {
   const watched = new Map<number, Watched>();
-  const look = (gameId: number, userId: PlayerId, { away, since }: Watched) => {
+  const check = (gameId: number, userId: PlayerId, { away, since }: Watched) => {
     const awayMs = lastSeen.awayMs(gameId, userId, since);
     if (awayMs > 0 === away.has(userId)) return;
     const others = { game: gameId, except: userId };
@@ -70,25 +70,25 @@ function createWatch(hub: Hub, now: () => number, lastSeen: ReturnType<typeof cr
     }
   };
   return {
-    /** A page here shows this battle: it is told when one of its players goes away or comes back. */
+    /** Watches a battle that a page of this instance shows: the page is notified when a player leaves or comes back. */
     watch: (gameId: number, players: readonly PlayerId[]) => {
       const before = watched.get(gameId);
       const battle = { players, since: before?.since ?? now(), away: before?.away ?? new Set<PlayerId>() };
       watched.set(gameId, battle);
-      // The player who comes to watch is told at once who is away just now; a return is news from then on.
-      for (const userId of players) look(gameId, userId, battle);
+      // The new watcher must be notified immediately of players who are away already.
+      for (const userId of players) check(gameId, userId, battle);
     },
     watchedSince: (gameId: number): number => watched.get(gameId)?.since ?? Number.NEGATIVE_INFINITY,
-    tell: () => {
+    checkAll: () => {
       for (const [gameId, battle] of watched) {
         if (!hub.isWatched(gameId)) watched.delete(gameId);
-        else for (const userId of battle.players) look(gameId, userId, battle);
+        else for (const userId of battle.players) check(gameId, userId, battle);
       }
     },
   };
 }
 
-/** A caller who asks for their battle, or does something in it, is there, also without a live channel. A battle that is over waits for no one. */
+/** Marks the caller of a request about their running battle as present, because they may have no live channel. */
 export function noteCaller({ battles, presence }: Context, userId?: string, gameId?: number) {
   const battle = gameId === undefined ? undefined : battles.latest(gameId);
   if (userId === undefined || !battle?.players.includes(userId)) return;
