@@ -5,7 +5,7 @@ import { type Refusal, type RefusalCode, refuse } from './refusal.ts';
 export const askedStatuses = ['pending', 'accepted', 'declined', 'expired'] as const;
 export type AskedStatus = (typeof askedStatuses)[number];
 
-/** One of two who finished a battle asks the other for another of the same mode, type and pace: by a rematch or a challenge. */
+/** A rematch request or a challenge: a player asks the opponent of a finished battle for another of the same mode, type and pace. */
 export type Asked = {
   id: number;
   fromUserId: PlayerId;
@@ -14,18 +14,18 @@ export type Asked = {
   pace: Pace;
   status: AskedStatus;
   createdAt: EpochMs;
-  /** Also of one that ended because the two play already, or because the other wants none any more. */
+  /** Also set when the request ended because the two already play each other, or because the recipient turned challenges off. */
   respondedAt: EpochMs | null;
 };
 
-/** Milliseconds until one that is pending expires. */
+/** Returns the milliseconds until a pending request expires. */
 export const askedTimeLeft = (
   { pace, createdAt }: Pick<Asked, 'pace' | 'createdAt'>,
   now: EpochMs,
   timeLimits: TimeLimits,
 ): number => Math.max(0, createdAt + askLastsMs(pace, timeLimits) - now);
 
-/** One that is pending is read as expired once its time is up, no matter who looks first. */
+/** Returns the status, which is `expired` for a pending request once its time is up, also before the database says so. */
 export const askedStatus = (
   asked: Pick<Asked, 'pace' | 'createdAt' | 'status'>,
   now: EpochMs,
@@ -35,41 +35,41 @@ export const askedStatus = (
 
 export type Answering = { by: PlayerId; accept: boolean; now: EpochMs };
 
-/** The player who was asked says yes or no, once. `no`: the refusals of a player who was not asked, is late, or answers twice. */
+/** Accepts or declines the request once. `refusals`: the codes for a player who was not asked, is late, or answers twice. */
 function answerAsked<Kind extends Asked>(
   asked: Kind,
   { by, accept, now }: Answering,
   timeLimits: TimeLimits,
-  no: Record<'stranger' | 'late' | 'again', RefusalCode>,
+  refusals: Record<'stranger' | 'late' | 'again', RefusalCode>,
 ): Kind | Refusal {
-  if (asked.toUserId !== by) return refuse(no.stranger);
+  if (asked.toUserId !== by) return refuse(refusals.stranger);
   const status = askedStatus(asked, now, timeLimits);
-  if (status === 'expired') return refuse(no.late);
-  if (status !== 'pending') return refuse(no.again);
+  if (status === 'expired') return refuse(refusals.late);
+  if (status !== 'pending') return refuse(refusals.again);
   return { ...asked, status: accept ? 'accepted' : 'declined', respondedAt: now };
 }
 
 export type Challenge = Asked;
 
-/** After a no neither of a pair challenges the other for so long, in milliseconds; nor does a player whose last `mostUnanswered` were not answered. */
-const silenceMs = 60 * 60 * 1000;
-const mostUnanswered = 2;
+/** Pause in challenges of a pair after a declined one, and of a player after `maxUnanswered` unanswered ones, in milliseconds. */
+const cooldownMs = 60 * 60 * 1000;
+const maxUnanswered = 2;
 
 export type Challenging = {
   id: number;
   by: PlayerId;
   to: PlayerId;
-  /** Their last battle that counts. */
+  /** The last counted battle of the two; null if there is none. */
   last: Pick<Battle, 'id' | 'pace'> | null;
-  /** Challenges between the two, either way. */
+  /** Challenges between the two, in both directions. */
   earlier: readonly Challenge[];
   isOff: boolean;
-  /** Either asked the other for a rematch, and it stands. */
+  /** Whether a rematch request of either player is pending. */
   rematchAsked: boolean;
   now: EpochMs;
 };
 
-/** The challenge, or why there is none. The wait that is told is that of the one that stands, or of the silence. */
+/** Returns the new challenge. `waitMs` of a refusal is the time left of the pending challenge or of the cooldown. */
 export function challengeRival(asking: Challenging, timeLimits: TimeLimits): Challenge | Refusal {
   const { id, by, to, last, earlier, isOff, rematchAsked, now } = asking;
   if (by === to) return refuse('challenge-self');
@@ -81,10 +81,10 @@ export function challengeRival(asking: Challenging, timeLimits: TimeLimits): Cha
   const declinedAt = earlier.map(({ status, respondedAt }) =>
     status === 'declined' ? (respondedAt ?? 0) : 0,
   );
-  const silence = Math.max(0, ...declinedAt) + silenceMs - now;
-  if (silence > 0) return refuse('challenge-silenced', silence);
-  const rest = restOf(asking, timeLimits);
-  if (rest > 0) return refuse('challenge-unanswered', rest);
+  const cooldown = Math.max(0, ...declinedAt) + cooldownMs - now;
+  if (cooldown > 0) return refuse('challenge-silenced', cooldown);
+  const ownCooldown = unansweredCooldown(asking, timeLimits);
+  if (ownCooldown > 0) return refuse('challenge-unanswered', ownCooldown);
   return {
     id,
     fromUserId: by,
@@ -97,14 +97,14 @@ export function challengeRival(asking: Challenging, timeLimits: TimeLimits): Cha
   };
 }
 
-/** Milliseconds until a player whose challenges after the last battle were not answered may challenge again. */
-function restOf({ by, last, earlier, now }: Challenging, timeLimits: TimeLimits): number {
+/** Returns the milliseconds until a player with unanswered challenges since the last battle may challenge again; 0 if now. */
+function unansweredCooldown({ by, last, earlier, now }: Challenging, timeLimits: TimeLimits): number {
   const unanswered = earlier
     .filter(({ fromUserId, originalGameId }) => fromUserId === by && originalGameId === last?.id)
     .filter((each) => askedStatus(each, now, timeLimits) === 'expired' && each.respondedAt === null)
     .map(({ createdAt }) => createdAt)
-    .filter((askedAt) => askedAt + silenceMs > now);
-  return unanswered.length < mostUnanswered ? 0 : Math.max(...unanswered) + silenceMs - now;
+    .filter((askedAt) => askedAt + cooldownMs > now);
+  return unanswered.length < maxUnanswered ? 0 : Math.max(...unanswered) + cooldownMs - now;
 }
 
 export const answerChallenge = (challenge: Challenge, answering: Answering, timeLimits: TimeLimits) =>
@@ -114,10 +114,10 @@ export const answerChallenge = (challenge: Challenge, answering: Answering, time
     again: 'challenge-answered',
   });
 
-/** The player who shares first in the next battle of two: not the one of the last. */
+/** Returns the player who shares first in the next battle of the two: the one who did not share first in this one. */
 export function nextStarter({ songs, players, turnOrder }: Battle): PlayerId {
-  const before = songs[0]?.submittedBy ?? turnOrder[0];
-  return players.find((player) => player !== before) ?? before ?? '';
+  const lastStarter = songs[0]?.submittedBy ?? turnOrder[0];
+  return players.find((player) => player !== lastStarter) ?? lastStarter ?? '';
 }
 
 export type RematchRequest = Asked & { gameMode: Battle['mode'] };
@@ -126,16 +126,16 @@ export type RematchAsking = {
   id: number;
   by: PlayerId;
   to: PlayerId;
-  /** Those for this battle. */
+  /** The requests for this battle. */
   earlier: readonly RematchRequest[];
-  /** Either asked the other for one, after whichever of their battles, and it stands. */
+  /** Whether a rematch request of either player is pending, after any of their battles. */
   asked: boolean;
-  /** Either challenged the other, and it stands. */
+  /** Whether a challenge of either player is pending. */
   challenged: boolean;
   now: EpochMs;
 };
 
-/** The loser of a completed battle asks its other player for another go (spec §4 Rematch). A battle has two players, so `asked` knows of all that stand. */
+/** Returns the rematch request of the loser of a completed battle (spec §4 Rematch). */
 export function askRematch(battle: Battle, asking: RematchAsking): RematchRequest | Refusal {
   const { id, by, to, earlier, asked, challenged, now } = asking;
   if (!battle.players.includes(by)) return refuse('not-a-player');
@@ -165,13 +165,13 @@ export const answerRematch = (request: RematchRequest, answering: Answering, tim
     again: 'rematch-answered',
   });
 
-/** For the player who asked and got a no. Cheeky, never mean. */
+/** Messages for a player whose request was declined: cheeky, never mean. */
 const chickenLines = [
   'Chicken! Your opponent ran for the coop.',
   'Bawk bawk. They would rather keep the win.',
   'Somebody is scared of your next song.',
 ] as const;
 
-/** `random` in [0, 1) */
+/** Returns a message for a declined request; `random` is in [0, 1). */
 export const chickenMessage = (random: number): string =>
   chickenLines[Math.floor(random * chickenLines.length)] ?? chickenLines[0];

@@ -1,4 +1,4 @@
-/** The eight music warriors (spec §3); the name stands beside or under the picture. */
+/** The eight avatars (spec §3); the name is shown beside or below the picture. */
 export const avatars = {
   male_1: { name: 'The Selector', world: 'Sound system' },
   male_2: { name: 'Riff Reaper', world: 'Metal' },

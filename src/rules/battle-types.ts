@@ -1,4 +1,4 @@
-/** What the songs of a battle are about: the union of the two lists of spec §3. */
+/** Battle types, the topics of a battle's songs: the union of the two lists of spec §3. */
 const names = {
   wildcard: 'Wildcard',
   pop: 'Pop',
@@ -31,5 +31,5 @@ export const battleTypes = Object.keys(names) as BattleType[];
 
 export const battleTypeName = (type: BattleType): string => names[type];
 
-/** 'Hip Hop Battle' (spec §3: labels take the form 'Pop Battle'). */
+/** Returns a label such as 'Hip Hop Battle' (spec §3). */
 export const battleTypeLabel = (type: BattleType): string => `${names[type]} Battle`;

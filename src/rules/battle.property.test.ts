@@ -7,8 +7,8 @@ import { claimAfterMs, turnGraceMs } from './limits.ts';
 import { isRefusal } from './refusal.ts';
 import { ratingsSeenBy } from './view.ts';
 
-/** What each kind of move may make of a song that is there: from, to. */
-const waysToChange: Partial<Record<Move['kind'], unknown[]>> = {
+/** The swap states before and after each kind of move that may change a song. */
+const swapStates: Partial<Record<Move['kind'], unknown[]>> = {
   'want-another': [null, 'asked', 'want-another'],
   'take-seat': [null, 'asked', 'take-seat'],
   swap: ['asked', 'done', 'swap'],
@@ -16,15 +16,15 @@ const waysToChange: Partial<Record<Move['kind'], unknown[]>> = {
   look: ['asked', 'done', 'look'],
 };
 
-/** The ratings a move brings; the player who has the seat brings none with another score. */
+/** Returns the ratings that a move adds; a player who has the seat adds none with a second answer. */
 function givenBy(move: Move, { players }: Battle): readonly { id: number; rating: number }[] {
   if (move.kind === 'rate') return move.ratings;
   const isFirst = move.kind === 'take-seat' && !players.includes(move.by);
   return isFirst && 'score' in move.answer ? [move.answer.score] : [];
 }
 
-/** What a swap leaves as it was. */
-const lasting = ({ id, submittedBy, round, submittedAt }: Song) => ({ id, submittedBy, round, submittedAt });
+/** Returns the fields of a song that a swap does not change. */
+const stable = ({ id, submittedBy, round, submittedAt }: Song) => ({ id, submittedBy, round, submittedAt });
 
 const next: Record<Battle['status'], readonly Battle['status'][]> = {
   waiting: ['waiting', 'active', 'rating', 'expired'],
@@ -35,8 +35,8 @@ const next: Record<Battle['status'], readonly Battle['status'][]> = {
   expired: ['expired'],
 };
 
-/** Whether the move is let through now, or only the grace after the deadline, which no one is told of, is in its way. */
-function letThrough(battle: Battle, move: Move, now: number): boolean {
+/** Returns whether the move is allowed at `now`, or is refused only because of the grace period, which no wait includes. */
+function isAllowed(battle: Battle, move: Move, now: number): boolean {
   const outcome = make(battle, move, now);
   return !isRefusal(outcome) || (now === battle.deadlineAt && outcome.waitMs === turnGraceMs);
 }
@@ -94,7 +94,7 @@ describe('players who do anything at any time', () => {
       const shared =
         move.kind === 'share' ? [{ id: move.songId, submittedBy: move.by, round: move.round }] : [];
       expect(battle.songs.slice(before.songs.length)).toMatchObject(shared);
-      expect(battle.songs.slice(0, before.songs.length).map(lasting)).toEqual(before.songs.map(lasting));
+      expect(battle.songs.slice(0, before.songs.length).map(stable)).toEqual(before.songs.map(stable));
       expect(battle.ratings.slice(0, before.ratings.length)).toEqual(before.ratings);
     });
   });
@@ -106,7 +106,7 @@ describe('players who do anything at any time', () => {
         if (after === song) continue;
         expect(song).toBe(before.songs.at(-1));
         expect(before.ratings.filter((rating) => rating.songId === song.id)).toEqual([]);
-        expect([song.swap, after.swap, move.kind]).toEqual(waysToChange[move.kind]);
+        expect([song.swap, after.swap, move.kind]).toEqual(swapStates[move.kind]);
         if (move.kind !== 'look') expect(move.by === song.submittedBy).toBe(move.kind === 'swap');
         if (move.kind !== 'swap') expect({ ...after, swap: song.swap }).toEqual(song);
       }
@@ -137,7 +137,7 @@ describe('players who do anything at any time', () => {
         expect(make(battle, move, now)).toEqual(refusal);
         if (refusal.waitMs === undefined) continue;
         expect(isRefusal(make(battle, move, now + refusal.waitMs - 1))).toBe(true);
-        expect(letThrough(battle, move, now + refusal.waitMs)).toBe(true);
+        expect(isAllowed(battle, move, now + refusal.waitMs)).toBe(true);
       }
     });
     fc.assert(check, { numRuns });

@@ -4,28 +4,28 @@ import type { Pace } from './pace.ts';
 
 export type PlayerId = string;
 
-/** waiting → active ⇄ rating → (round_summary → active …) → completed; a room no one joins ends as expired. */
+/** waiting → active ⇄ rating → (round_summary → active …) → completed; a room without an opponent ends as expired. */
 export const statuses = ['waiting', 'active', 'rating', 'round_summary', 'completed', 'expired'] as const;
 export type BattleStatus = (typeof statuses)[number];
 type WithStatus = { status: BattleStatus };
 
-/** Both players are in, and it is not over. */
+/** Returns whether both players have joined and the battle is not over. */
 export const isRunning = ({ status }: WithStatus): boolean =>
   isBeingPlayed({ status }) || status === 'round_summary';
-/** A song is shared or rated. */
+/** Returns whether the battle waits for a song or for ratings. */
 export const isBeingPlayed = ({ status }: WithStatus): boolean => status === 'active' || status === 'rating';
-/** It is over, with a result or without. */
+/** Returns whether the battle is over, with or without a result. */
 export const isOver = ({ status }: WithStatus): boolean => status === 'completed' || status === 'expired';
 
-/** `gave_up`: a player left on purpose; `away`: the player who was waited for stayed away and the other claimed the win; `banned`: the operator shut one out. */
+/** `gave_up`: a player left on purpose; `away`: the opponent of an absent player claimed the win; `banned`: a player was banned. */
 export const endings = ['ratings', 'timeout', 'gave_up', 'away', 'banned'] as const;
 export type EndedBy = (typeof endings)[number];
 
-/** A listener whose player refuses a song may ask for another, once: asked, then done. */
+/** A listener whose video player cannot play a song may ask for another one, once per song: asked, then done. */
 export const swapStates = ['asked', 'done'] as const;
 export type SwapState = (typeof swapStates)[number];
 
-/** Moments are milliseconds since 1970, given by the caller of the rules. */
+/** Milliseconds since 1970, passed in because the rules read no clock. */
 export type EpochMs = number;
 
 export type Song = {
@@ -33,18 +33,18 @@ export type Song = {
   submittedBy: PlayerId;
   /** 11 characters */
   videoId: string;
-  /** As everyone may see them. */
+  /** Title and artist after moderation, as shown to everyone. */
   title: string;
   artist: string;
-  /** As they were sent, where that is not what everyone may see. Only of a song that was sent just now. */
+  /** The original texts if moderation changed them; set only on a song that is not stored yet. */
   writtenTitle?: string;
   writtenArtist?: string;
-  /** The operator hides title and artist; stand-ins are in their place. */
+  /** Set if the operator hides title and artist, which are placeholders then. */
   titleHidden?: true;
-  /** As the search told it; null when unknown. */
+  /** The duration that the search returned; null if unknown. */
   duration: string | null;
   thumbnailUrl: string;
-  /** Where the listener's player begins, in whole seconds. */
+  /** Where playback begins, in whole seconds. */
   startSecond: number;
   swap: SwapState | null;
   /** 1-based */
@@ -58,11 +58,11 @@ export type Rating = {
   ratedBy: PlayerId;
   /** 1 to 10, whole */
   rating: number;
-  /** As everyone may see it. */
+  /** The comment after moderation, as shown to everyone. */
   comment: string | null;
-  /** As it was written, where that is not what everyone may see. Only of a rating that was given just now. */
+  /** The original comment if moderation changed it; set only on a rating that is not stored yet. */
   writtenComment?: string;
-  /** The operator hides the comment; it is null then. */
+  /** Set if the operator hides the comment, which is null then. */
   commentHidden?: true;
   createdAt: EpochMs;
 };
@@ -71,7 +71,7 @@ export type Battle = {
   id: number;
   roomCode: string;
   hostId: PlayerId;
-  /** Side A first: the host, unless the two have met before (§13.11). */
+  /** Side A first: the host, unless the two have played before (§13.11). */
   players: readonly PlayerId[];
   maxPlayers: number;
   mode: Mode;
@@ -81,32 +81,32 @@ export type Battle = {
   /** 1-based */
   currentRound: number;
   totalRounds: number;
-  /** Whose turn it is to share a song, and while it is rated whose song it is; null between rounds and when it is over. */
+  /** The player who shares a song, or whose song is being rated; null between rounds and when the battle is over. */
   currentTurn: PlayerId | null;
-  /** The order of this round; it rotates by one each round. */
+  /** The turn order of this round; it rotates by one each round. */
   turnOrder: readonly PlayerId[];
   currentTurnIndex: number;
-  /** null while it runs, and for a draw */
+  /** null while the battle runs, and for a draw */
   winnerId: PlayerId | null;
   endedBy: EndedBy | null;
-  /** Whether it counts for its players' records once it is over; true while it runs. */
+  /** Whether the finished battle counts for its players' records; true while it runs. */
   counted: boolean;
-  /** When the present step ends by itself; null when it has no clock. Of the first turn of a live battle `arrivalMs` later. */
+  /** When the current step times out; null without a clock. The first turn of a live battle has `arrivalMs` more. */
   deadlineAt: EpochMs | null;
-  /** When the last round ended; null before the first did. */
+  /** When the latest round ended; null in the first round. */
   roundEndedAt: EpochMs | null;
   createdAt: EpochMs;
-  /** Of a battle that is over, the moment it ended: nothing changes it later. */
+  /** When the battle last changed; a battle that is over never changes again. */
   updatedAt: EpochMs;
-  /** In order of submission. Songs and ratings are only added; a song that was replaced is a new object in its place: so the server tells what to store. */
+  /** In order of submission. Songs and ratings are only added, and a replaced song is a new object: the server stores what differs. */
   songs: readonly Song[];
   ratings: readonly Rating[];
 };
 
-/** A move that says nothing but who makes it. */
+/** A move without further input. */
 export type Press = { by: PlayerId; now: EpochMs };
 
-/** How long each step may take, in milliseconds; `anytimeMs`: each turn and each rating of an anytime battle. */
+/** Maximum duration of each step in milliseconds; `anytimeMs`: each turn and each rating of an anytime battle. */
 export type TimeLimits = {
   turnMs: number;
   ratingMs: number;

@@ -1,6 +1,6 @@
 import { ratingRange } from './limits.ts';
 
-/** The three lengths of a battle (spec §4). `rounds` is also the songs each player sends; `minutes` is about. */
+/** The three modes (spec §4). `rounds` is also the number of songs per player; `minutes` is an approximate duration. */
 export const modes = {
   fast: { label: 'Quick Clash', rounds: 1, minutes: 5 },
   secret: { label: 'Top Secret Mission', rounds: 3, minutes: 15 },
@@ -16,8 +16,8 @@ export const songsEach = (mode: Mode): string =>
 
 export const aboutMinutes = (mode: Mode): string => `about ${modes[mode].minutes} minutes`;
 
-/** The most a player can get in a battle of this mode: 10, 30 or 50. */
+/** Returns the maximum score in a battle of this mode: 10, 30 or 50. */
 export const maxScore = (mode: Mode): number => modes[mode].rounds * ratingRange.max;
 
-/** Quick Clash has no pause between rounds, because it has one round. */
+/** Returns whether rounds end with a summary; Quick Clash has only one round. */
 export const hasRoundSummary = (mode: Mode): boolean => mode !== 'fast';

@@ -1,7 +1,7 @@
 import type { Battle, PlayerId } from './battle.ts';
 import { awaited } from './turns.ts';
 
-/** What the players are told after a move. It says what happened, never what was given: secrets cannot leak through it. */
+/** News of a move for the players. It contains no rating, so that no sealed score can leak. */
 export type BattleMessage =
   | { type: 'gameUpdated' }
   | { type: 'songSubmitted'; round: number; songId: number; submittedBy: PlayerId }
@@ -24,7 +24,7 @@ export type BattleMessage =
 
 export type News = { to: readonly PlayerId[]; message: BattleMessage };
 
-/** A battle after a move, and what is to be said of it. An unchanged battle is the very same object. */
+/** The battle after a move, and its news. An unchanged battle is the same object. */
 export type Moved = { battle: Battle; news: readonly News[] };
 
 export const tellAll = (battle: Battle, message: BattleMessage): News => ({ to: battle.players, message });
@@ -34,11 +34,11 @@ export const tellOthers = (battle: Battle, but: PlayerId, message: BattleMessage
   message,
 });
 
-/** What a player without an open page is told. `reminder`: the clock of an anytime step ends soon. */
+/** Events pushed to a player without an open page. `reminder`: the clock of an anytime step ends soon. */
 export const pushEvents = ['result', 'joined', 'your_move', 'rated', 'challenge', 'reminder'] as const;
 export type PushEvent = (typeof pushEvents)[number];
 
-/** What a move is to each player who has no page open: at most one thing, the one that says most. */
+/** Returns the pushes of a move: at most one per player, the most important event. */
 export function pushesAfter(before: Battle, after: Battle): { to: PlayerId; event: PushEvent }[] {
   return before.players.flatMap((to) => {
     const event = eventFor(to, before, after);

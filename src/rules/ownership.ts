@@ -2,33 +2,33 @@ import type { EpochMs } from './battle.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How long an unused session lasts, and how long one that was used counts against another who claims the account. */
+/** How long an unused session lasts, and how long a used session makes another session claim the account first, in milliseconds. */
 export const sessionLastsMs = 30 * day;
-/** How long a claim waits for another device to refuse it. */
+/** How long a claim can be refused by another device before it succeeds, in milliseconds. */
 export const claimWaitsMs = day;
-/** How long after a rename the next is let through. */
+/** Minimum time between two renames, in milliseconds. */
 const renameWaitsMs = day;
-/** How long the name of a deleted account is kept from others. */
+/** How long the name of a deleted account stays reserved, in milliseconds. */
 export const nameKeptMs = 30 * day;
 
-/** A session of an account, as far as it tells whose the account is. */
+/** The fields of a session that decide who owns its account. */
 export type Visit = {
-  /** It came in by the name alone, as anybody can while the name is open. */
+  /** Whether the session signed in with the name alone, which works while the account has no lock. */
   byName: boolean;
   createdAt: EpochMs;
   usedAt: EpochMs;
-  /** When it asked to be taken for the owner's; null: it did not. */
+  /** When the session claimed the account; null if it did not. */
   claimedAt: EpochMs | null;
-  /** When another device refused that. */
+  /** When another session refused the claim. */
   refusedAt: EpochMs | null;
 };
 
-/** `waitMs`: how long others may still refuse, in milliseconds. */
+/** `waitMs`: how long other sessions may still refuse the claim, in milliseconds. */
 export type Ownership = { is: 'owner' | 'must_claim' | 'refused' } | { is: 'waits'; waitMs: number };
 
 /**
- * Whether a session may do what only an owner does: lock, rename or delete. The player who only typed the name has to claim it
- * first and wait, as long as any other session of the account was used lately; `leftAt`: when one last logged out.
+ * Returns whether a session may lock, rename or delete its account. A session that signed in with the name alone must claim the
+ * account and wait while another session is in use. `leftAt`: when a session of the account last logged out.
  */
 export function ownershipOf(
   mine: Visit,
@@ -44,7 +44,7 @@ export function ownershipOf(
   return waitMs > 0 ? { is: 'waits', waitMs } : { is: 'owner' };
 }
 
-/** Whether `mine` may refuse what `claim` asks for: an older session that was not refused itself may, also after the wait, until it is made use of. */
+/** Returns whether session `mine` may refuse the claim: it must be older and not refused itself. It may also do so after the wait. */
 export const mayRefuse = (mine: Visit, claim: Visit): boolean =>
   mine.refusedAt === null &&
   claim.claimedAt !== null &&
@@ -53,7 +53,7 @@ export const mayRefuse = (mine: Visit, claim: Visit): boolean =>
 
 type Named = { nickname: string | null; nameHidden: boolean; renamedAt: EpochMs | null };
 
-/** How long until the account may have another name, in milliseconds; 0: now. The first name is no rename, and a hidden one may always go. */
+/** Returns the milliseconds until a rename is allowed; 0 if now. The first name is no rename, and a hidden name may always be changed. */
 export function renameWaitOf({ nickname, nameHidden, renamedAt }: Named, now: EpochMs): number {
   if (nickname === null || nameHidden || renamedAt === null) return 0;
   return Math.max(0, renamedAt + renameWaitsMs - now);

@@ -1,26 +1,26 @@
 import type { Battle, TimeLimits } from './battle.ts';
 
-/** `live`: both are there, and a turn takes minutes. `anytime`: each plays when there is time, and a turn takes a day. */
+/** `live`: both players are online, and a turn takes minutes. `anytime`: each plays at any time, and a turn may take a day. */
 export const paces = ['live', 'anytime'] as const;
 export type Pace = (typeof paces)[number];
 
-/** How long the steps of a battle of this pace may take. */
+/** Returns the limits with the turn and rating limits of this pace. */
 export const timeLimitsOfPace = (pace: Pace, timeLimits: TimeLimits): TimeLimits =>
   pace === 'live'
     ? timeLimits
     : { ...timeLimits, turnMs: timeLimits.anytimeMs, ratingMs: timeLimits.anytimeMs };
 
-/** How long the question for another battle of this pace stands, in milliseconds. */
+/** Returns how long a rematch request or challenge of this pace stays pending, in milliseconds. */
 export const askLastsMs = (pace: Pace, { rematchMs, anytimeMs }: TimeLimits): number =>
   pace === 'live' ? rematchMs : anytimeMs;
 
-/** Anytime battles that a player may have open at once; a guest, whose name is lost with the device, fewer. */
+/** Maximum number of open anytime battles; lower for a guest, who cannot sign in again on another device. */
 export const mostAnytime = { named: 20, guest: 3 } as const;
 
-/** How long before its clock ends an anytime step reminds the player it waits for, in milliseconds. */
+/** How long before the deadline of an anytime step its player gets a reminder, in milliseconds. */
 export const reminderMs = 4 * 60 * 60 * 1000;
 
-/** Whether an anytime battle may be added to the `open` ones of a player. */
+/** Returns whether a player with `open` anytime battles may start another one. */
 export const hasRoomForAnytime = (open: number, { isGuest }: { isGuest: boolean }): boolean =>
   open < (isGuest ? mostAnytime.guest : mostAnytime.named);
 

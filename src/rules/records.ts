@@ -1,16 +1,16 @@
 import type { Battle, PlayerId } from './battle.ts';
 
-/** Win rate as a rounded percent, 0 when nothing was played (spec §2 Home). */
+/** Returns the win rate as a rounded percentage; 0 without battles (spec §2 Home). */
 export const winRate = ({ gamesPlayed, gamesWon }: Record<'gamesPlayed' | 'gamesWon', number>): number =>
   gamesPlayed === 0 ? 0 : Math.round((gamesWon / gamesPlayed) * 100);
 
-/** What a battle that just ended adds to its players' records, if it counts; the server that saves it leaves guests out. */
+/** Returns what a finished battle adds to its players' records: nothing if it does not count. The server leaves guests out. */
 export const recordsOf = (battle: Battle): { player: PlayerId; played: 1; won: 0 | 1 }[] =>
   battle.counted
     ? battle.players.map((player) => ({ player, played: 1, won: player === battle.winnerId ? 1 : 0 }))
     : [];
 
-/** The two players of a battle that counts, in the order of their ids; null for other numbers of players. */
+/** Returns the two players of a counted battle, sorted by id; null for an uncounted battle or another number of players. */
 export function pairOf({ counted, players }: Battle): [PlayerId, PlayerId] | null {
   const [first, second, third] = players.toSorted();
   return counted && first && second && !third ? [first, second] : null;

@@ -1,4 +1,4 @@
-/** Why the rules refuse a move. A refusal is a value; the server's table of failures has its words and its HTTP status. */
+/** Why the rules refuse a move. A refusal is a value; its message and HTTP status are in `server/http/failures.ts`. */
 export const refusalCodes = [
   'not-a-player',
   'game-not-found',
@@ -55,7 +55,7 @@ export const refusalCodes = [
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 
-/** `waitMs`: how long until the same move would be let through, in milliseconds. */
+/** `waitMs`: milliseconds until the same move would be allowed. */
 export type Refusal = { refused: RefusalCode; waitMs?: number };
 
 export const refuse = (refused: RefusalCode, waitMs?: number): Refusal =>

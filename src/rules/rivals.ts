@@ -2,30 +2,30 @@ import type { Battle, PlayerId, Song } from './battle.ts';
 import { averageRating } from './outcome.ts';
 import { pairOf } from './records.ts';
 
-/** Ratings two players have given each other before their taste is compared. */
+/** Minimum number of ratings between two players for a taste match. */
 export const ratingsToMatch = 4;
-/** Rivals shown on the home page, those played with last. */
+/** Maximum number of rivals on the home page, the most recent opponents. */
 export const mostRivals = 6;
-/** Battles shown of a pair, newest first. */
+/** Maximum number of battles shown for a pair, newest first. */
 export const battlesOfPair = 10;
 
 type BestSong = { songId: number; rating: number };
 
-/** What a battle that just ended adds to the record of its two players; `a` and `b` in the order of their ids. */
+/** What a finished battle adds to the record of a pair; `a` and `b` are sorted by id. */
 export type PairRecord = {
   a: PlayerId;
   b: PlayerId;
-  /** Player 1 of the battle: Side A, if it is their first. */
+  /** Player 1 of the battle, who becomes Side A if this is the pair's first battle. */
   first: PlayerId;
   winner: PlayerId | null;
   bestA: BestSong | null;
   bestB: BestSong | null;
-  /** How many ratings they gave each other, and their sum. */
+  /** Number of ratings in the battle; `points` is their sum. */
   ratings: number;
   points: number;
 };
 
-/** Null: it counts for no one, or is of more than two. */
+/** Returns null if the battle does not count or has more than two players. */
 export function pairRecordOf(battle: Battle): PairRecord | null {
   const pair = pairOf(battle);
   if (!pair) return null;
@@ -42,7 +42,7 @@ export function pairRecordOf(battle: Battle): PairRecord | null {
   };
 }
 
-/** The song of a player that was rated highest; the later of two alike. */
+/** Returns a player's song with the highest rating; of two equal ones, the later. */
 function bestSong(battle: Battle, player: PlayerId): BestSong | null {
   const isRated = ({ id }: Song) => battle.ratings.some(({ songId }) => songId === id);
   const own = battle.songs.filter((song) => song.submittedBy === player && isRated(song));
@@ -50,6 +50,6 @@ function bestSong(battle: Battle, player: PlayerId): BestSong | null {
   return rated.toSorted((x, y) => x.rating - y.rating).at(-1) ?? null;
 }
 
-/** How much two like what the other brings: the mean of what they gave each other, 1 as 0 % and 10 as 100 %. Null: too few ratings. */
+/** Returns the taste match of a pair in percent: their mean rating, with 1 as 0 % and 10 as 100 %. Null with too few ratings. */
 export const tasteMatch = ({ ratings, points }: { ratings: number; points: number }): number | null =>
   ratings < ratingsToMatch ? null : Math.round(((points / ratings - 1) / 9) * 100);

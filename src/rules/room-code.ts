@@ -1,35 +1,35 @@
 import { roomCodeLength } from './limits.ts';
 
-/** No vowels, so that no code is a word or the name of a route. */
+/** Without vowels, so that no code is a word or the name of a route. */
 const letters = 'BCDFGHJKMNPQRSTVWXZ';
 const six = `[${letters}]{${roomCodeLength}}`;
 const shape = new RegExp(`^${six}$`);
-/** What neither begins nor ends a code: it would be a part of a longer word. */
+/** Boundaries of a code, so that no part of a longer word matches. */
 const [noneBefore, noneAfter] = ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])'];
 const atStart = new RegExp(`^${six}${noneAfter}`, 'u');
 const inLink = new RegExp(`(?:(?<!/)/|[?&]CODE=)(${six})${noneAfter}`, 'gu');
 const alone = new RegExp(noneBefore + six + noneAfter, 'u');
-/** As a player writes it while reading it out: in groups, with blanks or dashes between. */
+/** A code written in groups, with blanks or dashes between them. */
 const inGroups = new RegExp(
   `${noneBefore}[${letters}](?:[\\s\\p{Pd}_]*[${letters}]){${roomCodeLength - 1}}${noneAfter}`,
   'u',
 );
 
-/** A fresh code of `roomCodeLength` letters; `random` answers numbers in [0, 1). */
+/** Returns a random code of `roomCodeLength` letters; `random` returns numbers in [0, 1). */
 export const makeRoomCode = (random: () => number): string =>
   Array.from({ length: roomCodeLength }, () => letters[Math.floor(random() * letters.length)]).join('');
 
-/** The code as it is stored, or null when the text is no room code. Case does not matter. */
+/** Returns the code in its stored form, or null if the text is not a room code. Case is ignored. */
 export function readRoomCode(text: string): string | null {
   const code = text.trim().toUpperCase();
   return shape.test(code) ? code : null;
 }
 
-/** The code at the start of a text, whatever a chat made stick to it: what follows is neither letter nor digit. */
+/** Returns the code at the start of a text, or null. A chat may have appended anything but a letter or a digit to it. */
 export const roomCodeAtStart = (text: string): string | null =>
   atStart.exec(text.trimStart().toUpperCase())?.[0] ?? null;
 
-/** The code a text holds: alone, in groups, in words, or best in a link, of several the last; else null. */
+/** Returns the code in a text: the last one in a link, else the first one alone, else one in groups, else null. */
 export function findRoomCode(text: string): string | null {
   const capitals = text.toUpperCase();
   const linked = [...capitals.matchAll(inLink)].at(-1)?.[1];

@@ -17,7 +17,7 @@ const situation = (battle: Battle, me: string): Situation => {
   return situationOf(battle, battle.songs, new Set(rated), me);
 };
 
-/** What each player sees at the start and after each step. */
+/** Returns the situation of each player at the start and after each step. */
 const walk = (battle: Battle, ...steps: Step[]): Situation[][] =>
   [[], ...steps.map((_, index) => steps.slice(0, index + 1))].map((done) => {
     const now = battleAfter(battle, ...done);

@@ -1,6 +1,6 @@
 import type { SwapState } from './battle.ts';
 
-/** What a player sees while a battle runs (spec §2 Game): the banner and the panel follow from it. */
+/** What a player can do while a battle runs (spec §2 Game); it selects the banner and the panel. */
 export const situations = [
   'share-your-song',
   'rate-their-song',
@@ -22,7 +22,7 @@ type BattleLike = {
   players: readonly unknown[];
 };
 
-/** `ratedSongIds`: the songs this person has rated. Only for the statuses active and rating. */
+/** Returns the situation of player `me`, for the statuses active and rating. `ratedSongIds`: the songs that `me` has rated. */
 export function situationOf(
   battle: BattleLike,
   songs: readonly SongLike[],
@@ -45,14 +45,14 @@ export function situationOf(
 
 const ownMoves: readonly string[] = ['share-your-song', 'rate-their-song', 'swap-your-song'];
 
-/** Whether the battle waits for this very player, whose clock runs. */
+/** Returns whether the battle waits for the player in this situation. */
 export const isOwnMove = (situation: string): boolean => ownMoves.includes(situation);
 
-/** Whether the opponent chooses the next song. */
+/** Returns whether the opponent chooses the next song. */
 export const isTheirPick = (situation: Situation): boolean =>
   situation === 'they-share' || situation === 'your-song-was-rated';
 
-/** Others' songs of this round that this person has not rated: what the rating panel lists (spec §4). */
+/** Returns the opponents' songs of this round that `me` has not rated; the rating panel lists them (spec §4). */
 export function songsToRate<S extends Pick<SongLike, 'id' | 'submittedBy' | 'round'>>(
   battle: Pick<BattleLike, 'status' | 'currentRound'>,
   songs: readonly S[],

@@ -5,14 +5,14 @@ import { isAnytime } from './pace.ts';
 export const songsOfRound = (battle: Battle, round = battle.currentRound): Song[] =>
   battle.songs.filter((song) => song.round === round);
 
-/** Whether this video has been on the table of this battle; each is played once. */
+/** Returns whether this video was shared in this battle before; each video may be played once. */
 export const wasPlayed = (battle: Battle, videoId: string): boolean =>
   battle.songs.some((song) => song.videoId === videoId);
 
-/** The song that waits for its ratings: the newest of the round. */
+/** Returns the newest song of the round, which is the one to rate. */
 export const songOnTheTable = (battle: Battle): Song | undefined => songsOfRound(battle).at(-1);
 
-/** Players who have not yet rated the song on the table, in turn order. */
+/** Returns the players who have not yet rated the newest song, in turn order. */
 export function stillToRate(battle: Battle): PlayerId[] {
   const song = songOnTheTable(battle);
   if (!song || battle.status !== 'rating') return [];
@@ -20,13 +20,13 @@ export function stillToRate(battle: Battle): PlayerId[] {
   return battle.turnOrder.filter((player) => player !== song.submittedBy && !done.has(player));
 }
 
-/** The song on the table while another is asked for in its place, else null. */
+/** Returns the newest song if a listener asked for another one in its place, else null. */
 export const songToSwap = (battle: Battle): Song | null => {
   const song = battle.status === 'rating' ? songOnTheTable(battle) : undefined;
   return song?.swap === 'asked' ? song : null;
 };
 
-/** Whom the battle waits for in this step. After a round anybody may go on; in an anytime battle the player who shares next does both in one visit. */
+/** Returns the players the battle waits for: after a round all players, in an anytime battle only the player who shares next. */
 export function awaited(battle: Battle): PlayerId[] {
   const swap = songToSwap(battle);
   if (swap) return [swap.submittedBy];
@@ -36,13 +36,13 @@ export function awaited(battle: Battle): PlayerId[] {
   return battle.currentTurn === null ? [] : [battle.currentTurn];
 }
 
-/** The same battle with another song in the place of the one with its id. */
+/** Returns the battle with `song` in place of the song with the same id. */
 export const withSong = (battle: Battle, song: Song): Battle => ({
   ...battle,
   songs: battle.songs.map((each) => (each.id === song.id ? song : each)),
 });
 
-/** The battle with the player at `index` of the turn order to share a song. Their clock starts `afterMs` later. */
+/** Returns the battle with the turn of the player at `index` of the turn order. The turn clock starts after `afterMs`. */
 export const startTurn = (
   battle: Battle,
   index: number,
@@ -61,13 +61,13 @@ export const startTurn = (
 const rotated = ([first, ...rest]: readonly PlayerId[]): PlayerId[] =>
   first === undefined ? [] : [...rest, first];
 
-/** The next round: the order rotates by one, so the players take turns at starting. */
+/** Starts the next round: the turn order rotates by one, so that the players alternate in starting. */
 export function startRound(battle: Battle, now: EpochMs, timeLimits: TimeLimits): Battle {
   const turnOrder = rotated(battle.turnOrder);
   return startTurn({ ...battle, currentRound: battle.currentRound + 1, turnOrder }, 0, now, timeLimits);
 }
 
-/** Milliseconds left on the clock that is shown, at most a whole turn: of a turn in a live battle, of each step in an anytime battle; else null. */
+/** Returns the milliseconds left on the visible clock, at most a whole turn. A live battle shows no clock (null) outside turns. */
 export const turnTimeLeft = (
   battle: Battle,
   now: EpochMs,
@@ -78,8 +78,8 @@ export const turnTimeLeft = (
     : null;
 
 /**
- * Milliseconds of the arrival that are left: until the first turn's clock starts, more time is left than a turn has. At most
- * `arrivalMs`, also when the computer's clock was set back; null afterwards.
+ * Returns the milliseconds until the clock of the first turn starts, or null afterwards: until then more time is left than a turn
+ * has. The result is at most `arrivalMs`, also if the system clock was set back.
  */
 export function startsIn(
   battle: Battle,

@@ -1,19 +1,19 @@
 import type { Battle, PlayerId, Rating } from './battle.ts';
 
-/** A rating as one person may see it; `hidden` ones have neither number nor comment. */
+/** A rating as one viewer may see it; a `hidden` rating has neither number nor comment. */
 export type SeenRating = Omit<Rating, 'rating'> & { rating: number | null; hidden?: true };
 
-/** Top Secret Mission keeps scores sealed until it is over (spec §6). */
+/** Returns whether scores are sealed: in a Top Secret Mission until it is completed (spec §6). */
 export const isSealed = (battle: Pick<Battle, 'mode' | 'status'>): boolean =>
   battle.mode === 'secret' && battle.status !== 'completed';
 
-/** While a battle is sealed a rating is seen only by its rater. */
+/** Returns a function that hides a rating from `viewer`: in a sealed battle only the rater sees it. */
 export function seenBy(battle: Battle, viewer: PlayerId | null): (rating: Rating) => SeenRating {
   const sealed = isSealed(battle);
   return (rating) =>
     sealed && rating.ratedBy !== viewer ? { ...rating, rating: null, comment: null, hidden: true } : rating;
 }
 
-/** Every rating of the battle, as `viewer` may see it. */
+/** Returns every rating of the battle as `viewer` may see it. */
 export const ratingsSeenBy = (battle: Battle, viewer: PlayerId | null): SeenRating[] =>
   battle.ratings.map(seenBy(battle, viewer));
