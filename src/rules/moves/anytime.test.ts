@@ -1,4 +1,4 @@
-// A battle that needs no appointment: Ana sends a song with her invitation, and both play when they have time.
+// Anytime battles: Ana sends a song with her invitation, and each step has a day.
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '#rules/battle.ts';
 import { grantMs } from '#rules/limits.ts';

@@ -14,10 +14,10 @@ import { type Refusal, refuse } from '#rules/refusal.ts';
 import { songToSwap, stillToRate, withSong } from '#rules/turns.ts';
 import { nextRound } from './continue-round.ts';
 
-/** `by`: the player whose page asks; null: the server's own sweep. */
+/** `by`: the player whose page sent the check; null for the server's own sweep. */
 export type ClockCheck = { by: PlayerId | null; now: EpochMs };
 
-/** Ends the step whose clock ran out (spec §4 Turn timer). A refusal says how long to wait: for the rest of the clock, then of the grace. */
+/** Ends a step whose clock has run out (spec §4 Turn timer). `waitMs` of a refusal is the rest of the clock, then of the grace period. */
 export function checkClock(battle: Battle, { by, now }: ClockCheck, timeLimits: TimeLimits): Moved | Refusal {
   if (isOver(battle)) return { battle, news: [] };
   if (battle.deadlineAt === null || (battle.status === 'waiting' && now < battle.deadlineAt))
@@ -25,25 +25,24 @@ export function checkClock(battle: Battle, { by, now }: ClockCheck, timeLimits: 
   if (now < battle.deadlineAt) return refuse('clock-running', battle.deadlineAt - now);
   const due = battle.deadlineAt + graceOf(battle, by);
   if (now < due) return refuse('clock-running', due - now);
-  // A room no one joined is closed.
   if (battle.status === 'waiting') return expire(battle, now);
   const swap = songToSwap(battle);
-  if (swap) return lapse(battle, swap, now, timeLimits);
-  // In an anytime battle the next round begins by itself, and without a rating there is no result.
+  if (swap) return endSwap(battle, swap, now, timeLimits);
+  // Only an anytime battle has a clock in the summary: its next round starts without a player. Without a rating there is no result.
   if (battle.status === 'round_summary') return nextRound(battle, now, timeLimits);
   if (isAnytime(battle) && battle.ratings.length === 0) return expire(battle, now);
   const late = battle.status === 'rating' ? stillToRate(battle)[0] : battle.currentTurn;
   return lose(battle, late ?? battle.hostId, now);
 }
 
-/** After the deadline a song on its way is taken for `turnGraceMs`. If the player whose turn it is asks, they have none on its way. */
+/** Returns the grace period for a song in transit. If the player whose turn it is sends the check, no song is in transit. */
 const graceOf = (battle: Battle, by: PlayerId | null): number =>
   battle.status === 'active' && by !== battle.currentTurn ? turnGraceMs : 0;
 
-/** The song stays, and its listeners have all their time to rate it. */
-function lapse(battle: Battle, song: Song, now: EpochMs, timeLimits: TimeLimits): Moved {
-  const kept = withSong(battle, { ...song, swap: 'done' });
-  const next: Battle = { ...kept, deadlineAt: now + timeLimits.ratingMs, updatedAt: now };
+/** Ends a swap that was not made: the song stays, and its listeners get the full time to rate it. */
+function endSwap(battle: Battle, song: Song, now: EpochMs, timeLimits: TimeLimits): Moved {
+  const ended = withSong(battle, { ...song, swap: 'done' });
+  const next: Battle = { ...ended, deadlineAt: now + timeLimits.ratingMs, updatedAt: now };
   return { battle: next, news: [tellAll(next, { type: 'gameUpdated' })] };
 }
 
@@ -55,8 +54,8 @@ function lose(battle: Battle, late: PlayerId, now: EpochMs): Moved {
 }
 
 /**
- * A restart costs players time they cannot use: a step that is lost by its clock has at least the `grantMs` of its kind left
- * afterwards, or all its time where that is shorter. Granting twice gives nothing more.
+ * Extends the deadline after a downtime of the server, in which players could not act: a step that can be lost by its clock has
+ * at least `grantMs` left, or its whole time if that is shorter. Idempotent.
  */
 export function grantTime(battle: Battle, now: EpochMs, timeLimits: TimeLimits): Moved {
   const least = now + leastLeft(battle, timeLimits);
@@ -65,7 +64,7 @@ export function grantTime(battle: Battle, now: EpochMs, timeLimits: TimeLimits):
   return { battle: next, news: [tellAll(next, { type: 'gameUpdated' })] };
 }
 
-/** The least time left of this step. No one loses by the end of a live room, which had a day, or of a round summary. */
+/** Returns the minimum time left in milliseconds; -Infinity for a live room, which had a day, and for a round summary. */
 function leastLeft(battle: Battle, { turnMs, ratingMs }: TimeLimits): number {
   const { turn, rating, anytime } = grantMs;
   if (battle.status === 'active') return Math.min(isAnytime(battle) ? anytime : turn, turnMs);

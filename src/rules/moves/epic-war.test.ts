@@ -16,7 +16,7 @@ import {
 
 const everyone = 'ana ben';
 
-/** Five rounds with what Ana and Ben got in each, and the pauses between them. */
+/** Returns the steps of rounds with these scores of Ana and Ben, and the pauses between them. */
 const rounds = (...scores: [ana: number, ben: number][]): Step[] =>
   scores.flatMap(([ana, ben], index) => [...(index ? [goOn('ana')] : []), round({ ana, ben })]);
 

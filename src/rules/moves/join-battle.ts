@@ -7,14 +7,14 @@ import { startTurn } from '#rules/turns.ts';
 
 export type Joining = {
   player: { id: PlayerId; hasNickname: boolean; hasAvatar: boolean };
-  /** The player who was Side A when these two first met; null: they never did. */
+  /** The player who is Side A of this pair; null if the two have never played. */
   sideA: PlayerId | null;
   now: EpochMs;
 };
 
 /**
- * Takes the free seat; the battle starts, and the joiner shares first: the host may still be in the chat where the link
- * was sent. Both see the arrival for `arrivalMs` before the clock begins. A player just gets the battle (spec §2 Join Game).
+ * Takes the free seat and starts the battle (spec §2 Join Game). The joiner shares first, because the host may still be in the chat
+ * where the link was sent. The clock starts after `arrivalMs`. For a player who has joined already, nothing changes.
  */
 export function joinBattle(
   battle: Battle,

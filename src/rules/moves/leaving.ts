@@ -6,7 +6,7 @@ import { isAnytime } from '#rules/pace.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
 import { awaited } from '#rules/turns.ts';
 
-/** A player leaves a running battle on purpose: the best of the others wins. A second press changes nothing. */
+/** Gives up a running battle: the best of the other players wins. A second press changes nothing. */
 export function giveUp(battle: Battle, { by, now }: Press): Moved | Refusal {
   if (!battle.players.includes(by)) return refuse('not-a-player');
   if (battle.status === 'completed' && battle.endedBy === 'gave_up') return { battle, news: [] };
@@ -14,7 +14,7 @@ export function giveUp(battle: Battle, { by, now }: Press): Moved | Refusal {
   return endWithout(battle, by, 'gave_up', now);
 }
 
-/** The operator bans a player, who cannot win: a running battle is the best of the others', a waiting room closes. */
+/** Removes a banned player: the best of the other players wins a running battle, and a waiting room closes. */
 export function shutOut(
   battle: Battle,
   { player, now }: { player: PlayerId; now: EpochMs },
@@ -24,7 +24,7 @@ export function shutOut(
   return isRunning(battle) ? endWithout(battle, player, 'banned', now) : refuse('not-running');
 }
 
-/** `awayMs`: how long each player has been away without a break; 0 or absent for a player who is here. */
+/** `awayMs`: how long each player has been away without interruption, in milliseconds; 0 or no entry for a present player. */
 export type EndOfWaiting = {
   by: PlayerId;
   as: 'win' | 'no_result';
@@ -33,8 +33,8 @@ export type EndOfWaiting = {
 };
 
 /**
- * The player who waits in a step that shows no clock, for a player who has been away for `claimAfterMs` of it, takes the win
- * or leaves without a result: then no one's record changes. Not in an anytime battle, where no one need be there.
+ * Ends a live battle in a step without a visible clock, once the awaited player was away for `claimAfterMs` of that step. The
+ * waiting player takes the win, or ends the battle without a result, which changes no player's record.
  */
 export function endWaiting(battle: Battle, { by, as, awayMs, now }: EndOfWaiting): Moved | Refusal {
   if (!battle.players.includes(by)) return refuse('not-a-player');
@@ -50,7 +50,7 @@ export function endWaiting(battle: Battle, { by, as, awayMs, now }: EndOfWaiting
   return as === 'win' ? endWithout(battle, others[0] ?? by, 'away', now) : expire(battle, now);
 }
 
-/** The host closes a room no one has joined; its code leads nowhere from then on. A second press changes nothing. */
+/** Closes the host's room while it has no opponent; its code becomes invalid. A second press changes nothing. */
 export function closeRoom(battle: Battle, { by, now }: Press): Moved | Refusal {
   if (!battle.players.includes(by)) return refuse('not-a-player');
   if (battle.hostId !== by) return refuse('not-the-host');

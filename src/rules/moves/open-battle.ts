@@ -13,14 +13,14 @@ export type Opening = {
   host: { id: PlayerId; hasNickname: boolean };
   mode: Mode;
   battleType: BattleType;
-  /** The first song, sent with the invitation: an anytime battle. */
+  /** The first song, sent with the invitation; set for an anytime battle. */
   song?: Submission['song'] | undefined;
   now: EpochMs;
 };
 
 /**
- * A room with its host in it, waiting for an opponent for at most a day (spec §2 Create Game). With a song it is an
- * anytime battle: the player who hears it and locks a score first has the seat.
+ * Creates a room that waits for an opponent (spec §2 Create Game). With a song it is an anytime battle: the first player
+ * who rates that song gets the seat.
  */
 export function openBattle(opening: Opening, { anytimeMs }: Pick<TimeLimits, 'anytimeMs'>): Battle | Refusal {
   const { host, ...room } = opening;
@@ -57,7 +57,7 @@ function freshBattle({ id, roomCode, host, mode, battleType, song, now }: Room, 
   };
 }
 
-/** Another battle of the same two, on the sides they had: both are in and it is active at once; of a rematch the player who asked for it starts (spec §4 Rematch). */
+/** Creates the next battle of a pair on the same sides: it is active at once, and `starter` shares first (spec §4 Rematch). */
 export function openRematch(
   last: Battle,
   opening: { id: number; roomCode: string; starter: PlayerId; now: EpochMs },

@@ -14,7 +14,7 @@ export type RatingGiven = Pick<Rating, 'id' | 'songId' | 'rating' | 'writtenComm
 
 export type RatingSheet = { by: PlayerId; ratings: readonly RatingGiven[]; now: EpochMs };
 
-/** Rates songs of this round, all of the sheet or none of it; the last rating moves the battle on (spec §2 Rating panel). */
+/** Rates songs of this round, all of the sheet or none; the last missing rating starts the next step (spec §2 Rating panel). */
 export function rateSongs(battle: Battle, sheet: RatingSheet, timeLimits: TimeLimits): Moved | Refusal {
   const refusal = refusalOf(battle, sheet);
   if (refusal) return refusal;
@@ -25,15 +25,15 @@ export function rateSongs(battle: Battle, sheet: RatingSheet, timeLimits: TimeLi
     createdAt: now,
     comment: tidyText(comment),
   }));
-  const rated: Battle = { ...heard(battle), ratings: [...battle.ratings, ...ratings], updatedAt: now };
-  const told = tellAll(rated, { type: 'ratingsSubmitted', round: battle.currentRound, ratedBy: by });
-  if (stillToRate(rated).length > 0) return { battle: rated, news: [told] };
+  const rated: Battle = { ...withoutSwap(battle), ratings: [...battle.ratings, ...ratings], updatedAt: now };
+  const news = tellAll(rated, { type: 'ratingsSubmitted', round: battle.currentRound, ratedBy: by });
+  if (stillToRate(rated).length > 0) return { battle: rated, news: [news] };
   const moved = moveOn(rated, now, timeLimits);
-  return { battle: moved.battle, news: [told, ...moved.news] };
+  return { battle: moved.battle, news: [news, ...moved.news] };
 }
 
-/** The player who rates a song has heard it: it stays, though another was asked for. */
-function heard(battle: Battle): Battle {
+/** Ends an open swap: a rated song can be played, so it stays. */
+function withoutSwap(battle: Battle): Battle {
   const song = songToSwap(battle);
   return song ? withSong(battle, { ...song, swap: 'done' }) : battle;
 }
@@ -56,7 +56,7 @@ function refusalOf(battle: Battle, { by, ratings, now }: RatingSheet): Refusal |
 
 const isRating = (n: number): boolean => Number.isInteger(n) && n >= ratingRange.min && n <= ratingRange.max;
 
-/** Everyone has rated the song on the table: the next player shares, or the round is over. */
+/** Starts the next turn, or ends the round if every player has shared; called when all ratings of the song are in. */
 function moveOn(battle: Battle, now: EpochMs, timeLimits: TimeLimits): Moved {
   if (songsOfRound(battle).length === battle.players.length) return endRound(battle, now, timeLimits);
   const next = startTurn(battle, battle.currentTurnIndex + 1, now, timeLimits);
@@ -66,7 +66,7 @@ function moveOn(battle: Battle, now: EpochMs, timeLimits: TimeLimits): Moved {
 
 function endRound(battle: Battle, now: EpochMs, { turnMs }: TimeLimits): Moved {
   const final = battle.currentRound >= battle.totalRounds;
-  // An anytime battle goes on although no one is there.
+  // The deadline starts the next round of an anytime battle even if no player continues it.
   const deadlineAt = isAnytime(battle) ? now + turnMs : null;
   const next: Battle = final
     ? complete(battle, 'ratings', leaderOf(battle), now)

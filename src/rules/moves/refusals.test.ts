@@ -178,7 +178,7 @@ const shutting: Row[] = [
   ['after a player joined', active, shut('ana'), 'room-taken'],
 ];
 
-/** Codes of anytime battles and of challenges; they have their own tests (anytime, pace, challenge). */
+/** Codes of anytime battles and of challenges, which anytime.test.ts, pace.test.ts and asked.test.ts test. */
 const codesOfOthers: RefusalCode[] = [
   'score-first',
   'not-any-time',
@@ -195,7 +195,7 @@ const codesOfOthers: RefusalCode[] = [
   'challenge-answered',
 ];
 
-/** Codes of asked.ts; they have their own tests beside it. */
+/** Codes of rematches, which rematch.test.ts tests. */
 const rematchCodes: RefusalCode[] = [
   'not-the-loser',
   'not-the-opponent',
@@ -206,7 +206,7 @@ const rematchCodes: RefusalCode[] = [
   'rematch-expired',
 ];
 
-/** The step is made on a frozen battle: a move that touched it would throw. */
+/** Makes the step on a frozen battle, so that a move that modifies its input throws. */
 const refusalOf = ([, battle, step]: Row): object => step(frozen(battle));
 const expected = ([, , , refused, waitMs]: Row): object => (waitMs ? { refused, waitMs } : { refused });
 

@@ -11,7 +11,7 @@ export type Submission = {
   now: EpochMs;
 };
 
-/** Puts a song on the table, for all others to rate (spec §6); at zero it is taken within `turnGraceMs`. */
+/** Shares a song, which all other players rate (spec §6); it is accepted up to `turnGraceMs` after the deadline. */
 export function submitSong(battle: Battle, submission: Submission, timeLimits: TimeLimits): Moved | Refusal {
   const refusal = refusalOf(battle, submission);
   if (refusal) return refusal;

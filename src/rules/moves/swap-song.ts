@@ -7,8 +7,8 @@ import type { Submission } from './submit-song.ts';
 export type SwapAsking = { by: PlayerId; songId: number; now: EpochMs };
 
 /**
- * A listener whose player refuses the song on the table asks for another, once per song and before anybody rated it.
- * No turn clock runs and no one can lose by it: a swap that is not made within `ratingMs` lapses.
+ * Asks for another song if the listener's video player cannot play this one, once per song and before any rating. No player can
+ * lose by a swap: it ends by itself after `ratingMs`.
  */
 export function askSwap(
   battle: Battle,
@@ -30,10 +30,10 @@ export function askSwap(
   return { battle: next, news: [tellAll(next, { type: 'swapAsked', ...about })] };
 }
 
-/** `song.id`: the song that is replaced; it keeps its number and its round. */
+/** `song.id`: the id of the replaced song, which the new song keeps. */
 export type Swapping = { by: PlayerId; song: Submission['song']; now: EpochMs };
 
-/** Puts another song in the place of the one a listener could not play; the listeners have all their time again. */
+/** Replaces the song that a listener could not play; the listeners get the full rating time again. */
 export function swapSong(
   battle: Battle,
   { by, song, now }: Swapping,

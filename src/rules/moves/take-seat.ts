@@ -7,15 +7,15 @@ import { type Joining, joinRefusal, sides } from './join-battle.ts';
 import { type RatingGiven, rateSongs } from './rate-songs.ts';
 import { askSwap } from './swap-song.ts';
 
-/** What was done with the song of the invitation: it was given a score, or another is asked for because it does not play. */
+/** The answer to the song of the invitation: a score, or a request for another song because it does not play. */
 export type Answer = { score: Omit<RatingGiven, 'songId'> } | { swap: true };
 
-/** `hasRoom`: for another anytime battle. */
+/** `hasRoom`: whether the player may have another anytime battle. */
 export type SeatTaking = Joining & { player: { hasRoom: boolean }; answer: Answer };
 
 /**
- * Answers the song of an invitation to an anytime battle. The first who does has the seat, and the host's song is round 1's
- * first. A player who has the seat already just gets the battle: the score that was locked first stands.
+ * Answers the song of an invitation to an anytime battle. The first player to answer gets the seat, and the host's song becomes
+ * the first song of round 1. For a player who has the seat already, nothing changes: the first score stands.
  */
 export function takeSeat(battle: Battle, taking: SeatTaking, timeLimits: TimeLimits): Moved | Refusal {
   const { player, sideA, now } = taking;

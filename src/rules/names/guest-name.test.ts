@@ -4,7 +4,7 @@ import { nicknameLength } from '#rules/limits.ts';
 import { dealName, guestName } from './guest-name.ts';
 import { foldNickname, nicknameProblem, tidyNickname } from './nickname.ts';
 
-/** Three throws: the first word, the second, the number. */
+/** Three random numbers: for the first word, the second word and the number. */
 const dice = (...throws: number[]) => {
   const left = [...throws];
   return () => left.shift() ?? 0;

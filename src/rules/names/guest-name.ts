@@ -1,4 +1,4 @@
-/** Each word has at most 7 letters, so that the longest name, with four digits, has 20 characters. */
+/** First words. Each word has at most 7 letters, so that a name with four digits has at most 20 characters. */
 const sounds = `
   Amber Analog Brave Breezy Bright Bronze Classic Clever Copper Cosmic Crimson Crisp Crystal Dancing
   Digital Distant Dusty Endless Fuzzy Gentle Golden Groovy Happy Hidden Humming Indigo Jazzy Jolly
@@ -18,23 +18,23 @@ const things = `
   .trim()
   .split(/\s+/);
 
-/** How often a short number is tried; after that a long one, of which there are a hundred times as many. */
+/** Number of attempts with a short number; later ones use a longer number, of which there are a hundred times as many. */
 const shortTries = 4;
 
 const oneOf = (words: readonly string[], chance: number): string =>
   words[Math.floor(chance * words.length)] ?? '';
 
-/** "Dusty Needle": two words of the music world. `random` in [0, 1) */
+/** Returns two words, for example "Dusty Needle". `random` returns numbers in [0, 1). */
 const musicName = (random: () => number): string => {
   const sound = oneOf(sounds, random());
   return `${sound} ${oneOf(things, random())}`;
 };
 
-/** What is dealt to a player who chooses a name: without a number while such a name is likely to be free. */
+/** Returns a name to propose to a player: without a number in the first attempts, while such a name is likely to be free. */
 export const dealName = (random: () => number, tries = 0): string =>
   tries < shortTries ? musicName(random) : guestName(random, tries);
 
-/** "Dusty Needle 48". `tries`: how many were taken already; then the numbers get longer. */
+/** Returns a name such as "Dusty Needle 48". `tries`: how many proposed names were taken already. */
 export function guestName(random: () => number, tries = 0): string {
   const name = musicName(random);
   const least = tries < shortTries ? 10 : 1000;

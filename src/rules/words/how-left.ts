@@ -1,6 +1,6 @@
 import type { EndedBy } from '#rules/battle.ts';
 
-/** What became of the player who was out of the battle before all songs were rated; their name goes before it. */
+/** Predicate about the player by whom a battle ended early; the player's name is put before it. */
 export const howLeft: Record<Exclude<EndedBy, 'ratings'>, string> = {
   timeout: 'ran out of time',
   gave_up: 'gave up',

@@ -3,20 +3,20 @@ import { countOf } from './count-of.ts';
 const minute = 60 * 1000;
 const hour = 60 * minute;
 
-/** A wait in milliseconds as people say it, never shorter than it is. */
+/** Formats a wait in milliseconds in minutes or hours, rounded up. */
 export const waitInWords = (ms: number): string =>
-  // An hour to the minute is an hour, as below.
+  // More than 59 minutes round up to an hour, never to "60 minutes".
   ms > hour - minute
     ? countOf(Math.ceil(ms / hour), 'hour')
     : countOf(Math.max(1, Math.ceil(ms / minute)), 'minute');
 
-/** How long an anytime step may take, in hours, as a host is told of it. */
+/** Formats the time limit of an anytime step, given in hours. */
 export const stepInWords = (hours: number): string => {
   if (hours === 24) return 'a day';
   return hours % 24 === 0 ? `${hours / 24} days` : waitInWords(hours * hour);
 };
 
-/** The same to the minute: "5 hours 12 minutes". */
+/** Formats a duration in milliseconds to the minute, rounded up: "5 hours 12 minutes". */
 export function hoursAndMinutes(ms: number): string {
   const minutes = Math.max(1, Math.ceil(ms / minute));
   const [whole, rest] = [Math.floor(minutes / 60), minutes % 60];
