@@ -6,10 +6,10 @@ import type { Config } from '#server/settings/config.ts';
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
 
-/** `path`: the page a tap opens; `tag`: takes an earlier one's place; `ttlSeconds`: worth telling so late. */
+/** `path`: the page a tap opens; `tag`: a push replaces earlier ones with the same tag; `ttlSeconds`: the push service drops it later. */
 export type PushMessage = { title: string; body: string; path: string; tag: string; ttlSeconds: number };
 
-/** `gone`: this subscription is no more. `retryMs`: it may be tried again after so long. `refused`: it will never be taken. */
+/** `gone`: the subscription no longer exists. `retryMs`: milliseconds until a retry. `refused`: a retry would fail, too. */
 export type PushResult = 'sent' | 'gone' | 'refused' | { retryMs: number };
 
 export type Push = NonNullable<Awaited<ReturnType<typeof createPush>>>;
@@ -17,15 +17,15 @@ export type Push = NonNullable<Awaited<ReturnType<typeof createPush>>>;
 type Keys = { publicKey: string; privateKey: string };
 type Vapid = Keys & { subject: string };
 
-/** How long a push service may take to answer, in milliseconds. */
+/** Timeout of a request to a push service, in milliseconds. */
 const timeoutMs = 5000;
-/** How long a service that is busy or broken is left alone, in milliseconds. */
-const retry = { least: 30_000, most: 60 * 60 * 1000 } as const;
+/** Bounds of the time in milliseconds until a request to a busy or failing push service is retried. */
+const retry = { minMs: 30_000, maxMs: 60 * 60 * 1000 } as const;
 
-/** Anybody may name hosts of a service that has many (`*.` in the settings). */
-const mostLeftAlone = 100;
+/** Maximum number of open circuit breakers: with `*.` in the settings, any player can name new hosts of a service. */
+const maxOpen = 100;
 
-/** Null: switched off, or no one is named whom a push service could write to about this site (RFC 8292). */
+/** Creates the sender of pushes. Null: PUSH_SERVICES is empty, or there is no contact for push services (RFC 8292). */
 export async function createPush(config: Config, queryPrepared: QueryPrepared, now: () => EpochMs) {
   const subject =
     config.VAPID_SUBJECT ?? (config.PUBLIC_URL?.startsWith('https:') ? config.PUBLIC_URL : null);
@@ -33,26 +33,26 @@ export async function createPush(config: Config, queryPrepared: QueryPrepared, n
   if (!subject || services.length === 0) return null;
   const keys = keysOf(config) ?? (await storedKeys(queryPrepared));
   return {
-    /** By which browsers subscribe, as base64url. */
+    /** The VAPID key with which browsers subscribe, as base64url. */
     publicKey: keys.publicKey,
     isKnownService: (endpoint: string) => isKnownService(endpoint, services),
     send: createSender({ subject, ...keys }, now),
-    /** What is on its way: a service that takes its time holds up no others. */
+    /** Pushes being sent, at the same time, so that a slow push service does not delay others. */
     underWay: new Set<Promise<void>>(),
   };
 }
 
-/** A service that does not answer holds up what is for others: it is left alone for a while (circuit breaker). */
+/** Creates the send function, with a circuit breaker per push service: a service that does not respond must not delay others. */
 function createSender(vapid: Vapid, now: () => EpochMs) {
-  const leftAloneUntil = new LRUCache<string, EpochMs>({ max: mostLeftAlone });
+  const openUntil = new LRUCache<string, EpochMs>({ max: maxOpen });
   return async (subscription: Subscription, message: PushMessage): Promise<PushResult> => {
     const { origin } = new URL(subscription.endpoint);
-    const leftMs = (leftAloneUntil.get(origin) ?? 0) - now();
+    const leftMs = (openUntil.get(origin) ?? 0) - now();
     if (leftMs > 0) return { retryMs: leftMs };
     const result = await post(subscription, message, vapid);
     if (result) return result;
-    leftAloneUntil.set(origin, now() + retry.least);
-    return { retryMs: retry.least };
+    openUntil.set(origin, now() + retry.minMs);
+    return { retryMs: retry.minMs };
   };
 }
 
@@ -68,38 +68,38 @@ const insertKeys = {
   text: `insert into vapid_keys (name, public_key, private_key) values ('site', $1, $2) on conflict do nothing`,
 };
 
-/** Made by the first instance that starts, and the same for all. */
+/** Returns the stored keys that all instances share; the first instance that starts creates them. */
 async function storedKeys(queryPrepared: QueryPrepared): Promise<Keys> {
   const [known] = await queryPrepared<Keys>(selectKeys, []);
   if (known) return known;
-  const made = webPush.generateVAPIDKeys();
-  await queryPrepared(insertKeys, [made.publicKey, made.privateKey]);
-  const [stored = made] = await queryPrepared<Keys>(selectKeys, []);
+  const generated = webPush.generateVAPIDKeys();
+  await queryPrepared(insertKeys, [generated.publicKey, generated.privateKey]);
+  const [stored = generated] = await queryPrepared<Keys>(selectKeys, []);
   return stored;
 }
 
-/** Null: the service did not answer. */
+/** Posts a message to a push service. Null: the service did not respond. */
 async function post({ endpoint, p256dh, auth }: Subscription, message: PushMessage, vapidDetails: Vapid) {
   const request = requestFor({ endpoint, keys: { p256dh, auth } }, message, vapidDetails);
   if (!request) return 'refused';
   const { method, headers, body } = request;
   try {
-    const answer = await fetch(endpoint, {
+    const response = await fetch(endpoint, {
       method,
       headers: headers as Record<string, string>,
       body: new Uint8Array(body as Buffer),
-      // An address of a known service leads to that service, and nowhere else: one that leads on is refused.
+      // A redirect could lead to a host that is no known push service.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    await answer.body?.cancel();
-    return resultOf(answer);
+    await response.body?.cancel();
+    return resultOf(response);
   } catch {
     return null;
   }
 }
 
-/** Null: nothing can be encrypted for this subscription, whose key is none. */
+/** Builds the encrypted request. Null: the subscription has an invalid key. */
 function requestFor(subscription: webPush.PushSubscription, push: PushMessage, vapidDetails: Vapid) {
   const { ttlSeconds, ...message } = push;
   const options = {
@@ -120,11 +120,11 @@ function resultOf({ ok, status, headers }: Response): PushResult {
   if (ok) return 'sent';
   if (status === 404 || status === 410) return 'gone';
   if (status !== 429 && status < 500) return 'refused';
-  const asked = Number(headers.get('retry-after') ?? 0) * 1000;
-  return { retryMs: Math.min(retry.most, Math.max(retry.least, asked || 0)) };
+  const retryAfterMs = Number(headers.get('retry-after') ?? 0) * 1000;
+  return { retryMs: Math.min(retry.maxMs, Math.max(retry.minMs, retryAfterMs || 0)) };
 }
 
-/** A push service: a host (`*.` before it: any below it too) by https, or a whole origin. */
+/** Returns whether an endpoint is at a service. `service`: an https host (with `*.`: any subdomain), or an origin. */
 const fits = (service: string, endpoint: URL): boolean => {
   if (service.includes('://')) return endpoint.origin === service;
   if (endpoint.protocol !== 'https:' || endpoint.port !== '') return false;
@@ -133,11 +133,11 @@ const fits = (service: string, endpoint: URL): boolean => {
     : endpoint.hostname === service;
 };
 
-/** Whether the server may post to this address: that of a known push service, and no other. */
+/** Returns whether the server may post to this endpoint: only known push services are allowed. */
 export function isKnownService(endpoint: string, services: readonly string[]): boolean {
   const address = URL.parse(endpoint);
   if (!address || address.username || address.password) return false;
-  // Spelled otherwise it would be another device, and be told twice.
+  // Another spelling of the same URL would be stored as a second device, which would get every push twice.
   if (address.href !== endpoint || address.hash) return false;
   return services.some((service) => fits(service, address));
 }

@@ -6,21 +6,21 @@ import { awaited } from '#rules/turns.ts';
 import type { Context } from '#server/settings/context.ts';
 import type { Subscription } from './push.ts';
 
-/** What happens in quick succession is told once, in milliseconds. */
-const settleMs = 3000;
+/** Debounce of pushes in milliseconds: later events of the same battle replace earlier ones. */
+const debounceMs = 3000;
 
 type PlayerPush = { userId: PlayerId; gameId: number; event: PushEvent };
 
-/** A push that is due, and the device it is for; `tries`: how often it was tried in vain; `deferred`: a page was open when it was due first. */
+/** A due push and its device; `tries`: number of failed attempts; `deferred`: a page was open when the push was first due. */
 export type QueuedPush = PlayerPush & Subscription & { tries: number; deferred: boolean };
 
 type StatementDeps = Pick<Context, 'queryPrepared'>;
 
-/** Of a battle one of each kind is queued for a device. */
+/** Returns the kind of an event. A device has at most one queued push per battle and kind. */
 const kindOf = (event: PushEvent) => (event === 'reminder' ? 'reminder' : 'news');
 
-// A device that goes in the same moment is waited for: `for key share`, in one order, as it is deleted.
-const put = {
+// `for key share` waits for a concurrent delete of a device; rows are locked in the same order as there, to avoid a deadlock.
+const upsertPushes = {
   name: 'queue pushes',
   text: `insert into pushes (endpoint, game_id, kind, event, due_at)
     select endpoint, $2, $3, $4, to_timestamp($5::float8 / 1000) from push_subscriptions where user_id = $1
@@ -29,11 +29,11 @@ const put = {
       set event = excluded.event, due_at = excluded.due_at, tries = 0, deferred = false`,
 };
 
-/** Queues it for every device of a player. The latest of a battle takes the place of an earlier one. */
+/** Queues a push for every device of a player; it replaces an earlier one of the same battle and kind. */
 const queuePush = ({ queryPrepared }: StatementDeps, { userId, gameId, event }: PlayerPush, dueAt: EpochMs) =>
-  queryPrepared(put, [userId, gameId, kindOf(event), event, dueAt]);
+  queryPrepared(upsertPushes, [userId, gameId, kindOf(event), event, dueAt]);
 
-const putAgain = {
+const insertPushAgain = {
   name: 'queue push again',
   text: `insert into pushes (endpoint, game_id, kind, event, due_at, tries, deferred)
     select endpoint, $2, $3, $4, to_timestamp($5::float8 / 1000), $6, $7 from push_subscriptions where endpoint = $1
@@ -41,12 +41,12 @@ const putAgain = {
     on conflict do nothing`,
 };
 
-/** For the one device that was not told, unless there is something newer for it or it is gone. */
+/** Queues a push for its device again, unless a newer one is queued or the device was deleted. */
 export const queueAgain = (
   { queryPrepared }: StatementDeps,
   { endpoint, gameId, event, tries, deferred }: QueuedPush,
   dueAt: EpochMs,
-) => queryPrepared(putAgain, [endpoint, gameId, kindOf(event), event, dueAt, tries, deferred]);
+) => queryPrepared(insertPushAgain, [endpoint, gameId, kindOf(event), event, dueAt, tries, deferred]);
 
 const deleteSeenPushes = {
   name: 'delete seen pushes',
@@ -54,11 +54,11 @@ const deleteSeenPushes = {
     where pushes.endpoint = device.endpoint and device.user_id = $1 and kind = 'news'`,
 };
 
-/** A page that its player closed has shown what happened until then. */
+/** Deletes a player's queued news when a page is closed, because the page has shown the news. */
 export const deleteSeen = ({ queryPrepared }: StatementDeps, userId: PlayerId) =>
   queryPrepared(deleteSeenPushes, [userId]);
 
-const take = {
+const takeDue = {
   name: 'take pushes',
   text: `with due as (
       delete from pushes where id in (
@@ -69,42 +69,42 @@ const take = {
     where expire > to_timestamp($1::float8 / 1000)`,
 };
 
-/** Takes what is due. Of several instances one has it; if that ends before it was sent, it is lost and not sent twice. */
+/** Deletes and returns due pushes. Only one instance gets a push; if that instance ends before sending, the push is lost. */
 export const takePushes = ({ queryPrepared }: StatementDeps, now: EpochMs) =>
-  queryPrepared<QueuedPush>(take, [now]);
+  queryPrepared<QueuedPush>(takeDue, [now]);
 
 type QueueDeps = StatementDeps & Pick<Context, 'hub' | 'log' | 'now' | 'push'>;
 
-/** Has no page open here. In an anytime battle an open page may be that of a phone which was put away. */
-const isElsewhere = ({ hub }: QueueDeps, { pace }: Pick<Battle, 'pace'>, player: PlayerId): boolean =>
+/** Returns whether the player should get a push. In an anytime battle an open page may be on a phone that was put away. */
+const shouldPush = ({ hub }: QueueDeps, { pace }: Pick<Battle, 'pace'>, player: PlayerId): boolean =>
   isAnytime({ pace }) || hub.ofUser(player).length === 0;
 
-/** Queues what a move is to players who are elsewhere, and when its clock ends soon. */
+/** Queues the pushes of a move, and in an anytime battle the reminder of the next deadline. */
 export async function queuePushes(context: QueueDeps, before: Battle, after: Battle): Promise<void> {
   const { now } = context;
   const gameId = after.id;
   const news = pushesAfter(before, after)
-    .filter(({ to }) => isElsewhere(context, after, to))
-    .map(({ to, event }) => ({ userId: to, gameId, event, dueAt: now() + settleMs }));
+    .filter(({ to }) => shouldPush(context, after, to))
+    .map(({ to, event }) => ({ userId: to, gameId, event, dueAt: now() + debounceMs }));
   const remindAt = (after.deadlineAt ?? 0) - reminderMs;
-  // Where a step is no longer than that, the news of it is enough.
+  // If the step is shorter than the reminder's lead time, the push of the move is enough.
   const reminders = (isAnytime(after) && remindAt > now() ? awaited(after) : []).map(
     (userId) => ({ userId, gameId, event: 'reminder', dueAt: remindAt }) as const,
   );
   await queueAll(context, [...news, ...reminders]);
 }
 
-/** Queues that a player who is elsewhere is asked for another battle. */
+/** Queues the push of a challenge or a rematch request. */
 export async function queueAsked(
   context: QueueDeps,
   asked: Pick<Asked, 'toUserId' | 'originalGameId' | 'pace'>,
 ): Promise<void> {
   const { toUserId: userId, originalGameId: gameId } = asked;
-  if (!isElsewhere(context, asked, userId)) return;
+  if (!shouldPush(context, asked, userId)) return;
   await queueAll(context, [{ userId, gameId, event: 'challenge', dueAt: context.now() }]);
 }
 
-/** What is lost here costs no move, and no question: it is stored already. */
+/** Never throws: the move or challenge is already committed, and a lost push must not fail it. */
 async function queueAll(context: QueueDeps, pushes: (PlayerPush & { dueAt: EpochMs })[]): Promise<void> {
   if (!context.push) return;
   const queued = pushes.map(({ dueAt, ...push }) => queuePush(context, push, dueAt));
@@ -112,7 +112,7 @@ async function queueAll(context: QueueDeps, pushes: (PlayerPush & { dueAt: Epoch
   if (lost) context.log.warn({ err: lost.reason, gameId: pushes[0]?.gameId }, 'pushes were not queued');
 }
 
-const remind = {
+const insertReminders = {
   name: 'queue reminders',
   text: `insert into pushes (endpoint, game_id, kind, event, due_at)
     select endpoint, games.id, 'reminder', 'reminder', deadline_at - $4 * interval '1 ms' from games, push_subscriptions device
@@ -122,9 +122,9 @@ const remind = {
     on conflict do nothing`,
 };
 
-/** For a device that is told from now on: of the steps that run already. For whom they wait is asked when they are due. */
+/** Queues reminders of all running steps for a new device; whether a step waits for the player is checked when the reminder is due. */
 export const queueReminders = (
   { queryPrepared, now }: StatementDeps & Pick<Context, 'now'>,
   userId: PlayerId,
   endpoint: string,
-) => queryPrepared(remind, [endpoint, userId, now(), reminderMs]);
+) => queryPrepared(insertReminders, [endpoint, userId, now(), reminderMs]);

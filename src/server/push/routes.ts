@@ -7,7 +7,7 @@ import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 import { queueReminders } from './queue.ts';
 
-const mostDevices = 10;
+const maxDevices = 10;
 
 export const pushHandlers = {
   subscribePush: async ({ context, me, body, request }) => {
@@ -17,7 +17,7 @@ export const pushHandlers = {
     const { endpoint, keys } = body;
     if (!push.isKnownService(endpoint)) throw new Failure('push-service-unknown');
     const values = { userId: me.id, sid, ...keys, createdAt: new Date(now()) };
-    // Another player uses this browser now: what waits for the one before is not for them.
+    // The queued pushes of a previous player of this browser must not be sent to the new player.
     const ofOthers = and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.userId, me.id));
     await db.delete(pushSubscriptions).where(ofOthers);
     const isNew = await store(db, { endpoint, ...values });
@@ -31,7 +31,7 @@ export const pushHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Whether the device was not told before. @throws Failure unauthorized: the session ended in this moment */
+/** Upserts a device; returns whether it is new. @throws Failure unauthorized: the session ended at the same time */
 async function store(db: Context['db'], device: typeof pushSubscriptions.$inferInsert): Promise<boolean> {
   try {
     const [stored] = await db
@@ -45,7 +45,7 @@ async function store(db: Context['db'], device: typeof pushSubscriptions.$inferI
   }
 }
 
-/** Locked in the order in which devices are told. */
+/** Deletes a player's oldest devices. Rows are locked in the order in which pushes are queued, to avoid a deadlock. */
 async function dropOldest({ db }: Context, userId: string) {
   const { endpoint, createdAt, userId: owner } = pushSubscriptions;
   const newest = db
@@ -53,7 +53,7 @@ async function dropOldest({ db }: Context, userId: string) {
     .from(pushSubscriptions)
     .where(eq(owner, userId))
     .orderBy(desc(createdAt), desc(endpoint))
-    .limit(mostDevices);
+    .limit(maxDevices);
   const oldest = db
     .select({ endpoint })
     .from(pushSubscriptions)

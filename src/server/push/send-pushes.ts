@@ -14,18 +14,18 @@ import type { Context } from '#server/settings/context.ts';
 import type { Push, PushMessage } from './push.ts';
 import { type QueuedPush, queueAgain, takePushes } from './queue.ts';
 
-const mostTries = 5;
-/** Four times as long after each: an hour without the service loses nothing. */
-const firstPauseMs = 30_000;
+const maxTries = 5;
+/** First delay of the exponential backoff in milliseconds; each is four times the previous, so an outage of an hour loses no push. */
+const firstDelayMs = 30_000;
 
-/** By then a socket whose device is gone has been ended (`live/keep-alive`), in milliseconds. */
+/** Time in milliseconds after which `live/keep-alive` has closed the socket of an unreachable device. */
 const deadAfterMs = 65_000;
-const mostUnderWay = 1000;
+const maxUnderWay = 1000;
 
-/** Sends what is due, except to players who have a page open. */
+/** Sends due pushes, and defers those to players who have a page open. */
 export async function sendPushes(context: Context): Promise<void> {
   const { push, hub, log, now } = context;
-  if (!push || push.underWay.size >= mostUnderWay) return;
+  if (!push || push.underWay.size >= maxUnderWay) return;
   const due = await takePushes(context, now());
   if (due.length === 0) return;
   const open = await hub.usersWithPages([...new Set(due.map(({ userId }) => userId))]);
@@ -38,7 +38,7 @@ export async function sendPushes(context: Context): Promise<void> {
   }
 }
 
-/** A page that is open shows it; unless it is that of a phone which was put away. */
+/** Defers a push once: an open page shows the event, unless the page is on a phone that was put away. */
 async function deferOnce(context: Context, queued: QueuedPush): Promise<void> {
   if (queued.deferred) return;
   await queueAgain(context, { ...queued, deferred: true }, context.now() + deadAfterMs);
@@ -51,22 +51,22 @@ async function sendOne(context: Context, push: Push, queued: QueuedPush): Promis
   if (!message) return;
   const result = await push.send(queued, message);
   if (typeof result === 'object') {
-    const pause = Math.max(result.retryMs, firstPauseMs * 4 ** tries);
-    if (tries < mostTries) await queueAgain(context, { ...queued, tries: tries + 1 }, now() + pause);
+    const delay = Math.max(result.retryMs, firstDelayMs * 4 ** tries);
+    if (tries < maxTries) await queueAgain(context, { ...queued, tries: tries + 1 }, now() + delay);
     return;
   }
   if (result === 'sent') return;
   if (result === 'refused') log.warn({ service: URL.parse(endpoint)?.host }, 'a push was refused');
-  // One that is refused was made for other keys, or is no subscription: it is asked for anew when a page opens.
+  // A refused subscription has other keys or is invalid; the browser subscribes again when a page opens.
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
 }
 
-/** Null: by now there is nothing to be told. */
+/** Returns the message of a queued push. Null: the event no longer holds. */
 async function messageOf(context: Context, queued: QueuedPush) {
   const { userId, gameId, event } = queued;
   const version = await findVersion(context, { battle: gameId });
   const battle = version && (await context.battles.get(version));
-  // Another player may use this device by now.
+  // Another player may have subscribed with this device since the push was queued.
   if (!battle?.players.includes(userId) || !stillHolds(event, battle, userId)) return null;
   if (event === 'challenge' && !(await isAsked(context, queued))) return null;
   const others = battle.players.filter((player) => player !== userId);
@@ -94,18 +94,18 @@ const selectAsked = {
     .join(' union all '),
 };
 
-/** Whether a player is still asked for another battle after this one. */
+/** Returns whether a challenge or rematch request to the player is still pending after this battle. */
 async function isAsked({ queryPrepared, now, timeLimits }: Context, { userId, gameId }: QueuedPush) {
   const since = paces.map((pace) => new Date(now() - askLastsMs(pace, timeLimits)));
   return (await queryPrepared(selectAsked, [userId, gameId, ...since])).length > 0;
 }
 
-/** How long a device that is off is told of it later, in seconds: a live challenge is over soon. */
-const worthTelling = { challenge: 2 * 60, rest: 12 * 60 * 60 } as const;
+/** Time in seconds that a push service keeps a push for an offline device; a live challenge expires soon. */
+const ttl = { challenge: 2 * 60, rest: 12 * 60 * 60 } as const;
 
 type About = { battle: Battle; me: PlayerId; opponent: string; leftMs: number };
 
-/** Never what was given: a screen that is locked is read by anybody. */
+/** Titles by event. No title contains a score, because others can read a locked screen. */
 const titles: Record<PushEvent, (about: About) => string> = {
   joined: ({ opponent }) => `${opponent} took up your battle`,
   your_move: ({ opponent }) => `Your move against ${opponent}`,
@@ -132,7 +132,7 @@ function bodyOf(event: PushEvent, about: About): string {
   if (event === 'result') return `${kind}. See who won.`;
   if (event === 'challenge') return `${kind}. Are you in?`;
   if (event === 'rated') return `${kind}. Their song comes next.`;
-  // Any time, a song that does not play takes the seat as well.
+  // In an anytime battle, the opponent may also join by reporting that the host's song does not play.
   if (event === 'joined' && isAnytime(battle) && battle.ratings.length > 0)
     return 'Your song has its score. Their song comes next.';
   if (event === 'joined' && !mustSwap(about)) return 'The battle has begun.';
@@ -147,5 +147,5 @@ const messageFor = (event: PushEvent, about: About): PushMessage => ({
   body: bodyOf(event, about),
   path: pathOf(event, about.battle),
   tag: `battle-${about.battle.id}`,
-  ttlSeconds: event === 'challenge' && !isAnytime(about.battle) ? worthTelling.challenge : worthTelling.rest,
+  ttlSeconds: event === 'challenge' && !isAnytime(about.battle) ? ttl.challenge : ttl.rest,
 });

@@ -11,12 +11,12 @@ import {
   closeReports,
   hideComment,
   hideName,
-  personBy,
   rename,
   reportBy,
   unban,
   unhideComment,
   unhideName,
+  userBy,
 } from './moderation.ts';
 import { hiddenSongs, hideTitle, type StoredSong, songBy, songsOf, unhideTitle } from './song-titles.ts';
 
@@ -45,10 +45,10 @@ const song =
     if (!isReport(target)) throw new NotDone(usage);
     return act(context, Number(target));
   };
-const person =
+const onUser =
   (act: (context: ToolContext, user: User, more: string[]) => Promise<string>): Command =>
   async (context, target, more) =>
-    act(context, await personBy(context, target), more);
+    act(context, await userBy(context, target), more);
 const aboutName = (userId: string) => ({ userId, ratingId: null, songId: null });
 
 const commands: Record<string, Command> = {
@@ -62,39 +62,39 @@ const commands: Record<string, Command> = {
     await closeReports(context, await reportBy(context, Number(target)));
     return `Report ${target} is closed.`;
   },
-  songs: person(async (context, user) => lines((await songsOf(context, user)).map(songLine), 'No songs.')),
+  songs: onUser(async (context, user) => lines((await songsOf(context, user)).map(songLine), 'No songs.')),
   'hide-song': song(hideSong),
   'unhide-song': song(unhideSong),
   hidden: async (context) => {
     const names = await context.db.select().from(hiddenNames).orderBy(asc(hiddenNames.hiddenAt));
-    const of = names.map(
+    const nameLines = names.map(
       ({ nickname, hiddenAt }) => `       name    ${minute(hiddenAt)}  ${quoted(nickname)}`,
     );
     const titles = (await hiddenSongs(context)).map(songLine);
     const comments = await reportLines(context.db, eq(ratings.commentHidden, true));
-    return lines([...of, ...titles, ...comments], 'Nothing is hidden.');
+    return lines([...nameLines, ...titles, ...comments], 'Nothing is hidden.');
   },
-  rename: person(async (context, user, [name = '']) => {
+  rename: onUser(async (context, user, [name = '']) => {
     const renamed = await rename(context, user, name);
     await closeReports(context, aboutName(user.id));
     return `${quoted(user.nickname)} is called ${quoted(renamed)} now.`;
   }),
-  ban: person(async (context, user) => {
+  ban: onUser(async (context, user) => {
     await ban(context, user);
     await closeReports(context, aboutName(user.id));
     return `${quoted(user.nickname)} is signed out everywhere and comes in no more.`;
   }),
-  unban: person(async (context, user) => {
+  unban: onUser(async (context, user) => {
     await unban(context, user);
     return `${quoted(user.nickname)} may come in again.`;
   }),
-  unlock: person(async (context, user) => {
-    const opened = await unlockName(context, user.id);
-    return `${quoted(user.nickname)} ${opened ? 'is open now' : 'was not locked'}: whoever types it comes in.`;
+  unlock: onUser(async (context, user) => {
+    const wasLocked = await unlockName(context, user.id);
+    return `${quoted(user.nickname)} ${wasLocked ? 'is open now' : 'was not locked'}: whoever types it comes in.`;
   }),
 };
 
-const hideNamed = person(async (context, user) => {
+const hideNamed = onUser(async (context, user) => {
   const standIn = await hideName(context, user);
   await closeReports(context, aboutName(user.id));
   return `${quoted(user.nickname)} is shown as ${quoted(standIn)}.`;
@@ -132,14 +132,14 @@ async function unhideSong(context: ToolContext, id: number): Promise<string> {
   return 'The title is shown again.';
 }
 
-async function reportLines(db: ToolContext['db'], which: SQL): Promise<string[]> {
+async function reportLines(db: ToolContext['db'], condition: SQL): Promise<string[]> {
   const rows = await db
     .select({ report: reports, nickname: users.nickname, comment: ratings.writtenComment, song: songs })
     .from(reports)
     .innerJoin(users, eq(users.id, reports.userId))
     .leftJoin(ratings, eq(ratings.id, reports.ratingId))
     .leftJoin(songs, eq(songs.id, reports.songId))
-    .where(which)
+    .where(condition)
     .orderBy(asc(reports.id));
   return rows.map(({ report: { id, ratingId, words, times, createdAt }, nickname, comment, song }) => {
     const what = song ? 'title  ' : ratingId === null ? 'name   ' : 'comment';
@@ -149,7 +149,7 @@ async function reportLines(db: ToolContext['db'], which: SQL): Promise<string[]>
   });
 }
 
-const lines = (told: string[], none: string): string => (told.length > 0 ? told.join('\n') : none);
+const lines = (output: string[], none: string): string => (output.length > 0 ? output.join('\n') : none);
 const minute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
 
 const titleOf = ({ writtenTitle, writtenArtist, title, artist }: StoredSong): string =>
@@ -158,23 +158,23 @@ const titleOf = ({ writtenTitle, writtenArtist, title, artist }: StoredSong): st
 const songLine = (song: StoredSong): string =>
   `${String(song.id).padStart(5)}  ${song.titleHidden ? 'hidden' : 'title '}  ${minute(song.submittedAt)}  ${quoted(titleOf(song))}`;
 
-/** In quotes, so that no name can paint the operator's terminal. */
+/** Returns the words as a JSON string, so that no name can send escape sequences to the operator's terminal. */
 const quoted = (words: string | null): string => JSON.stringify(words ?? '');
 
-/** How many words a command takes, where it is not one. */
-const takes = new Map([
+/** Number of arguments of the commands that do not take exactly one. */
+const argumentCounts = new Map([
   ['list', 0],
   ['hidden', 0],
   ['rename', 2],
 ]);
 
-/** Does what was typed after `moderate`; answers what to say. @throws NotDone, with what to say */
+/** Runs a command of `npm run moderate`; returns its output. @throws NotDone, with the message for the operator */
 export async function moderate(context: ToolContext, [name = '', ...given]: string[]) {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  const most = takes.get(name) ?? 1;
+  const max = argumentCounts.get(name) ?? 1;
   const [target = '', ...more] = given;
-  if (!command || (most > 0 && !target)) throw new NotDone(usage);
-  refuseMore(name, given, most);
+  if (!command || (max > 0 && !target)) throw new NotDone(usage);
+  refuseMore(name, given, max);
   try {
     return await command(context, target, more);
   } catch (error) {

@@ -22,19 +22,19 @@ import { star } from '#server/words/rude-words.ts';
 type Report = typeof reports.$inferSelect;
 type About = Pick<Report, 'userId' | 'ratingId' | 'songId'>;
 
-/** @throws NotDone */
+/** Returns the report with this number. @throws NotDone */
 export async function reportBy({ db }: ToolContext, id: number): Promise<Report> {
   const [report] = await db.select().from(reports).where(eq(reports.id, id));
   if (!report) throw new NotDone(`There is no report ${id}.`);
   return report;
 }
 
-/** By battle name, by the stand-in of a hidden one, or by id. @throws NotDone */
-export async function personBy({ db }: ToolContext, named: string): Promise<User> {
+/** Finds a user by battle name, by the stand-in of a hidden name, or by id. @throws NotDone */
+export async function userBy({ db }: ToolContext, named: string): Promise<User> {
   const name = tidyNickname(named);
-  const is = or(eq(users.id, named), eq(users.nicknameKey, foldNickname(name)), eq(users.nickname, name));
-  const here = and(is, isNull(users.deletedAt));
-  const [user] = await db.select().from(users).where(here);
+  const fits = or(eq(users.id, named), eq(users.nicknameKey, foldNickname(name)), eq(users.nickname, name));
+  const existing = and(fits, isNull(users.deletedAt));
+  const [user] = await db.select().from(users).where(existing);
   if (!user) throw new NotDone(`Nobody is called ${JSON.stringify(named)}.`);
   return user;
 }
@@ -47,7 +47,7 @@ export async function closeReports({ db, now }: ToolContext, { userId, ratingId,
   await db.update(reports).set({ closedAt }).where(open);
 }
 
-/** A stand-in takes the name's place; the owner still comes in by the name, and no one else takes it. @throws NotDone */
+/** Replaces a battle name with a stand-in. The owner can still sign in with the name, and other players cannot take it. @throws NotDone */
 export async function hideName(context: ToolContext, user: User): Promise<string> {
   if (user.writtenNickname !== null) throw new NotDone('This name is hidden already.');
   await storeHidden(context, user.nickname ?? user.firstName ?? '');
@@ -72,9 +72,9 @@ async function standIn(context: ToolContext, { id, nickname, firstName }: User, 
   }
 }
 
-/** Shows a name again that a player has, and frees one that no one has any more. @throws NotDone */
+/** Shows a hidden name again, or lets players take a hidden name that has no owner. @throws NotDone */
 export async function unhideName(context: ToolContext, named: string): Promise<string> {
-  const user = await personBy(context, named).catch(() => null);
+  const user = await userBy(context, named).catch(() => null);
   const nickname = user?.writtenNickname ?? (user ? null : tidyNickname(named));
   if (nickname === null) throw new NotDone('This name is not hidden.');
   const freed = await freeHidden(context, nickname);
@@ -93,7 +93,7 @@ export async function hideComment(context: ToolContext, ratingId: number) {
   await raiseVersionOf(context, ratingId);
 }
 
-/** A move that is being made on the battle as it was is made again. */
+/** Raises the version of a battle, so that a concurrent move is applied again to the changed battle. */
 export const raiseVersion = ({ db }: ToolContext, gameId: number | SQLWrapper) =>
   db
     .update(games)
@@ -117,7 +117,7 @@ export async function unhideComment(context: ToolContext, ratingId: number) {
   await raiseVersionOf(context, ratingId);
 }
 
-/** What the operator takes from a player does not come back by another rename. @throws NotDone, Failure nickname-taken, nickname-hidden */
+/** Renames a user, and hides the old name so that no player can take it again. @throws NotDone, Failure nickname-taken, nickname-hidden */
 export async function rename(context: ToolContext, user: User, typed: string): Promise<string> {
   const nickname = tidyNickname(typed);
   if (nicknameProblem(nickname)) throw new NotDone(`${JSON.stringify(typed)} cannot be a battle name.`);
@@ -128,14 +128,14 @@ export async function rename(context: ToolContext, user: User, typed: string): P
   return nickname;
 }
 
-/** Signs them out everywhere and for good; what they play is won by the others. They hear of it before their sockets close. */
+/** Bans a user: ends all sessions and lets the opponents win the running battles. The user is notified before the sockets close. */
 export async function ban(context: ToolContext, { id }: User) {
   const bannedAt = new Date(context.now());
   await context.db.update(users).set({ bannedAt }).where(eq(users.id, id));
   await leaveAll(context, id);
   await endSessionsOf(context, id);
   await expireAskedAbout(context.db, id);
-  // A move of theirs may have been under way.
+  // A request that was in progress may have opened or joined a battle.
   await leaveAll(context, id);
 }
 

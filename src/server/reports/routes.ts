@@ -7,22 +7,22 @@ import { reports } from '#server/database/schema-reports.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 
-type Found = Pick<typeof reports.$inferSelect, 'userId' | 'ratingId' | 'songId' | 'words'>;
+type ReportedWords = Pick<typeof reports.$inferSelect, 'userId' | 'ratingId' | 'songId' | 'words'>;
 
 type ReportBody = Gets<'report'>['body'];
 
-/** What players show the operator. No one is told who reported whom. */
+/** Stores what a visitor or player reports to the operator; the reporter is not stored. */
 export const reportHandlers = {
   report: async ({ context, body, me }) => {
-    const found = await reportedWords(context, body, me?.id ?? null);
-    const report = { ...found, createdAt: new Date(context.now()) };
-    const again = { ...openReportOf(found), set: { times: sql`${reports.times} + 1` } };
-    await context.db.insert(reports).values(report).onConflictDoUpdate(again);
+    const reported = await reportedWords(context, body, me?.id ?? null);
+    const report = { ...reported, createdAt: new Date(context.now()) };
+    const onConflict = { ...openReportOf(reported), set: { times: sql`${reports.times} + 1` } };
+    await context.db.insert(reports).values(report).onConflictDoUpdate(onConflict);
     return { reported: true as const };
   },
 } satisfies Partial<Handlers>;
 
-function openReportOf({ ratingId, songId }: Found) {
+function openReportOf({ ratingId, songId }: ReportedWords) {
   const targetWhere = sql`closed_at is null`;
   if (ratingId !== null) return { target: reports.ratingId, targetWhere };
   if (songId !== null) return { target: reports.songId, targetWhere };
@@ -32,25 +32,25 @@ function openReportOf({ ratingId, songId }: Found) {
   };
 }
 
-/** @throws Failure user-not-found, comment-not-found, song-not-found */
-async function reportedWords({ db }: Context, asked: ReportBody, by: string | null): Promise<Found> {
-  if (asked.about === 'name') {
-    const { id, nickname, firstName } = await userById(db, asked.userId);
+/** Returns the reported words and their author. @throws Failure user-not-found, comment-not-found, song-not-found */
+async function reportedWords({ db }: Context, body: ReportBody, by: string | null): Promise<ReportedWords> {
+  if (body.about === 'name') {
+    const { id, nickname, firstName } = await userById(db, body.userId);
     return { userId: id, ratingId: null, songId: null, words: nickname ?? firstName ?? '' };
   }
-  if (asked.about === 'song') {
+  if (body.about === 'song') {
     const [row] = await db
       .select({ song: songs, status: games.status, players: games.players })
       .from(songs)
       .innerJoin(games, eq(games.id, songs.gameId))
-      .where(eq(songs.id, asked.songId));
-    const seen = row && (row.status === 'completed' || row.players.includes(by ?? ''));
-    if (!seen || row.song.titleHidden) throw new Failure('song-not-found');
+      .where(eq(songs.id, body.songId));
+    const isVisible = row && (row.status === 'completed' || row.players.includes(by ?? ''));
+    if (!isVisible || row.song.titleHidden) throw new Failure('song-not-found');
     const { id: songId, submittedBy: userId, title, artist } = row.song;
     return { userId, ratingId: null, songId, words: [title, artist].filter(Boolean).join(' - ') };
   }
-  const { songId, ratedBy } = asked;
-  // What is not over yet may be sealed, and is no one's business but the players'.
+  const { songId, ratedBy } = body;
+  // Comments of a battle that is not over may be sealed, and only the players may see them.
   const [row] = await db
     .select({ id: ratings.id, comment: ratings.comment, status: games.status })
     .from(ratings)

@@ -7,7 +7,7 @@ import type { ToolContext } from '#server/settings/context.ts';
 import { star } from '#server/words/rude-words.ts';
 import { raiseVersion } from './moderation.ts';
 
-/** What stands in the place of a title and an artist the operator hides. */
+/** Stand-in for a title and an artist that the operator hid. */
 const hiddenTitle = { title: 'Title hidden by the host of this site', artist: '' } as const;
 
 export type StoredSong = typeof songs.$inferSelect;
@@ -27,7 +27,7 @@ export const songsOf = ({ db }: ToolContext, { id }: User): Promise<StoredSong[]
 export const hiddenSongs = ({ db }: ToolContext): Promise<StoredSong[]> =>
   db.select().from(songs).where(eq(songs.titleHidden, true)).orderBy(newest);
 
-/** A stand-in takes the place of title and artist on every page. @throws NotDone */
+/** Replaces title and artist with a stand-in on every page. @throws NotDone */
 export async function hideTitle(context: ToolContext, { id }: Pick<StoredSong, 'id'>) {
   const writtenTitle = sql`coalesce(${songs.writtenTitle}, ${songs.title})`;
   const writtenArtist = sql`coalesce(${songs.writtenArtist}, ${songs.artist})`;
@@ -40,7 +40,7 @@ export async function hideTitle(context: ToolContext, { id }: Pick<StoredSong, '
   await raiseVersion(context, hidden.gameId);
 }
 
-/** It comes back starred. @throws NotDone */
+/** Shows title and artist again, with rude words starred. @throws NotDone */
 export async function unhideTitle(context: ToolContext, { id }: Pick<StoredSong, 'id'>) {
   const song = await songBy(context, id);
   if (!song.titleHidden) throw new NotDone('This title is not hidden.');

@@ -8,7 +8,7 @@ const adSets = z.object({ male: z.array(ad).min(1), other: z.array(ad).min(1) })
 /** Two sets of ads: `male` for avatars whose type starts with male, `other` for all others (spec §1). */
 export type Ads = z.output<typeof adSets>;
 
-/** Our own, shown until an operator brings others. */
+/** The ads shown without ADS_FILE. */
 const defaultAds: Ads = {
   male: [
     {
@@ -26,7 +26,7 @@ const defaultAds: Ads = {
   ],
 };
 
-/** @throws ConfigError when the file is missing or has another shape. */
+/** Reads the operator's ads; without a file, returns the default ads. @throws ConfigError: the file cannot be read or is invalid */
 export function readAds(file: string | undefined): Ads {
   if (!file) return defaultAds;
   const text = textOf(file, 'ADS_FILE is not right: ');

@@ -3,7 +3,7 @@ import type { User } from '#server/accounts/store.ts';
 import { batch } from '#server/database/batch.ts';
 import type { QueryPrepared } from '#server/database/open.ts';
 
-/** The ten best (spec §2 Home): by wins, then by win rate, as one lucky win is no number one; then by name, letter by letter. */
+/** The ten best players (spec §2 Home): by wins (one lucky win would be a rate of 100%), then by win rate, then by name in byte order. */
 const leaders = {
   name: 'leaders',
   text: `
@@ -15,11 +15,11 @@ const leaders = {
 type Leader = Pick<User, 'id' | 'gamesPlayed' | 'gamesWon'> & { nickname: string };
 export type FindLeaders = () => Promise<Leader[]>;
 
-/** Calls of one moment share one statement: nothing is asked for more often. */
+/** Creates the query of the leaderboard, the most frequent query. Concurrent calls share one statement. */
 export function createFindLeaders(queryPrepared: QueryPrepared): FindLeaders {
-  const find = batch(async (asked: readonly 'leaders'[]) => {
+  const find = batch(async (keys: readonly 'leaders'[]) => {
     const found = await queryPrepared<Leader>(leaders, []);
-    return asked.map(() => found);
+    return keys.map(() => found);
   });
   return () => find('leaders');
 }

@@ -62,7 +62,7 @@ test.each([
   ['🅵🆄🅲🅺!', '🅵***!'],
   ['🅕🅤🅒🅚', '🅕***'],
   ['ꜰᴜᴄᴋ it', 'ꜰ*** it'],
-])('%j is told as %j', (text, told) => {
+])('%j is told as %j', (text, starred) => {
   expect(hasRudeWords(text)).toBe(true);
-  expect(star(text)).toBe(told);
+  expect(star(text)).toBe(starred);
 });
