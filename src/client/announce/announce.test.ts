@@ -5,43 +5,43 @@ import { announce, announcements } from './announce.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.runAllTimers());
 
-/** A dialog: nothing is asked of it but to be itself. */
+/** A dialog, of which only the identity is compared. */
 const dialog = () => ({}) as HTMLElement;
-const said = () => announcements().map(({ text, container }) => [text, container]);
+const announced = () => announcements().map(({ text, container }) => [text, container]);
 
-test('with no dialog open the news are said on the page, at once', () => {
+test('without an open dialog a text is announced on the page at once', () => {
   announce('Your turn to rate');
-  expect(said()).toEqual([['Your turn to rate', null]]);
+  expect(announced()).toEqual([['Your turn to rate', null]]);
 });
 
-test('with a dialog open they are said inside it, and not again when it closes', () => {
-  const asking = dialog();
-  const closed = sheetOpened(asking);
+test('with an open dialog a text is announced inside it, and not again when it closes', () => {
+  const open = dialog();
+  const closed = sheetOpened(open);
   announce('30 seconds left');
   vi.advanceTimersByTime(300);
   closed();
-  expect(said()).toEqual([['30 seconds left', asking]]);
+  expect(announced()).toEqual([['30 seconds left', open]]);
 });
 
-test('what closes a dialog is said on the page, before what is told after it', () => {
+test('a text whose event closes the dialog is announced on the page, before later texts', () => {
   const closed = sheetOpened(dialog());
   announce('Rematch accepted!');
   closed();
   announce('Rematch Starting!');
   vi.advanceTimersByTime(300);
-  expect(said()).toEqual([
+  expect(announced()).toEqual([
     ['Rematch accepted!', null],
     ['Rematch Starting!', null],
   ]);
 });
 
-test('what closes a dialog is said in the one that waited for that', () => {
+test('a text whose event closes the dialog is announced in the next dialog, if one opens', () => {
   const closed = sheetOpened(dialog());
   announce('Thank you');
   closed();
-  const waited = dialog();
-  const closedToo = sheetOpened(waited);
+  const next = dialog();
+  const closedNext = sheetOpened(next);
   vi.advanceTimersByTime(300);
-  expect(said()).toEqual([['Thank you', waited]]);
-  closedToo();
+  expect(announced()).toEqual([['Thank you', next]]);
+  closedNext();
 });

@@ -3,56 +3,56 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { externalStore } from '#client/external-store.ts';
 import { topSheet } from '#client/ui/layout/open-sheets.ts';
 
-/** `container`: the open dialog, whose live region then says it; null: that of the page. */
+/** `container`: the open dialog whose live region contains the text; null: the live region of the page. */
 export type Announcement = { id: number; text: string; urgent: boolean; container: HTMLElement | null };
 
-/** Long enough for a screen reader to take it up; after that browsing the page does not find it; in milliseconds. */
-const staysFor = 6000;
+/** Lifetime of an announcement in milliseconds: enough for a screen reader, which must not find it later while browsing the page. */
+const lifetimeMs = 6000;
 
-/** An announcement with a dialog open waits this long: what it says may close the dialog, and its live region; in milliseconds. */
-const mayClose = 250;
+/** Delay of an announcement while a dialog is open, in milliseconds: the same event may close the dialog and its live region. */
+const dialogDelayMs = 250;
 
-const all = externalStore<readonly Announcement[]>([]);
-export const announcements = all.getSnapshot;
-export const watchAnnouncements = all.subscribe;
+const store = externalStore<readonly Announcement[]>([]);
+export const announcements = store.getSnapshot;
+export const watchAnnouncements = store.subscribe;
 let count = 0;
 let waiting = 0;
 
-/** Announces a text after those before it. Returns the function that removes it again. */
+/** Announces a text, after earlier texts. Returns the function that removes it. */
 export function announce(text: string, { urgent = false } = {}): () => void {
-  if (!topSheet() && waiting === 0) return say(text, urgent);
+  if (!topSheet() && waiting === 0) return add(text, urgent);
   waiting += 1;
-  let takeBack: (() => void) | null = null;
-  let isTakenBack = false;
+  let remove: (() => void) | null = null;
+  let isRemoved = false;
   setTimeout(() => {
     waiting -= 1;
-    if (!isTakenBack) takeBack = say(text, urgent);
-  }, mayClose);
+    if (!isRemoved) remove = add(text, urgent);
+  }, dialogDelayMs);
   return () => {
-    isTakenBack = true;
-    takeBack?.();
+    isRemoved = true;
+    remove?.();
   };
 }
 
-function say(text: string, urgent: boolean): () => void {
+function add(text: string, urgent: boolean): () => void {
   count += 1;
   const announcement = { id: count, text, urgent, container: topSheet() };
-  all.set([...all.getSnapshot(), announcement]);
-  const takeBack = () => all.set(all.getSnapshot().filter((each) => each !== announcement));
-  setTimeout(takeBack, staysFor);
-  return takeBack;
+  store.set([...store.getSnapshot(), announcement]);
+  const remove = () => store.set(store.getSnapshot().filter((each) => each !== announcement));
+  setTimeout(remove, lifetimeMs);
+  return remove;
 }
 
-/** Announces a line of the page when it appears or changes, instead of its text before. */
+/** Announces a line of the page when it appears or changes, in place of its previous text. */
 export function useAnnounce(text: string): void {
-  const takeBack = useRef<() => void>(undefined);
+  const remove = useRef<() => void>(undefined);
   useEffect(() => {
     if (!text) return;
-    takeBack.current?.();
-    takeBack.current = announce(text);
+    remove.current?.();
+    remove.current = announce(text);
   }, [text]);
 }
 
-/** Whether a live region has this text just now: a screen reader would find the visible one as a second. */
+/** Returns whether a live region contains this text now, so that the visible copy can be hidden from screen readers. */
 export const useIsAnnounced = (text: string): boolean =>
   useSyncExternalStore(watchAnnouncements, announcements, announcements).some((each) => each.text === text);

@@ -13,24 +13,24 @@ function useToastPlacement(ref: RefObject<HTMLElement | null>, toastId: number |
   useLayoutEffect(() => {
     const { current: box } = ref;
     if (!box || toastId === undefined) return;
-    const gone = new AbortController();
-    // Should this not load, the toast stays where the styles put it.
+    const controller = new AbortController();
+    // If the code does not load, the toast stays where the style sheet puts it.
     void import('./place-toast.ts').then(
-      ({ placeToast }) => placeToast(box, gone.signal),
+      ({ placeToast }) => placeToast(box, controller.signal),
       () => {},
     );
-    return () => gone.abort();
+    return () => controller.abort();
   }, [ref, toastId]);
 }
 
-/** A text with more letters takes two lines of its own on a phone. */
-const shortText = 40;
+/** Maximum number of characters of a text that has its own line on a phone; a longer text follows the title in the same line. */
+const shortTextLength = 40;
 
 const icons = { done: Check, a: Music, b: Music, warn: Clock, failed: CircleAlert };
 
 function ToastTicket({ tone, icon: Icon = icons[tone], title, text, detail, way }: Toast) {
   return (
-    <div className={`toast ${tone}${(text?.length ?? 0) > shortText ? ' long' : ''}`}>
+    <div className={`toast ${tone}${(text?.length ?? 0) > shortTextLength ? ' long' : ''}`}>
       <span className="mark">
         <Icon />
       </span>
@@ -45,7 +45,7 @@ function ToastTicket({ tone, icon: Icon = icons[tone], title, text, detail, way 
   );
 }
 
-/** The toast, over the header. A landmark, since all content of a page is in one; the live regions announce the text. */
+/** Shows the toast over the header, in a landmark, as all content of a page must be. The live regions announce the text. */
 export function ToastPlace() {
   const toast = useSyncExternalStore(watchToasts, shownToast, shownToast);
   const ref = useRef<HTMLElement>(null);
@@ -64,10 +64,10 @@ export function ToastPlace() {
   );
 }
 
-/** Always on the page: a screen reader announces only changes of a region that it knows. */
+/** Renders the live region of the page at all times: a screen reader announces only changes of a region that exists already. */
 export const LiveRegion = () => <LiveRegions container={null} />;
 
-/** The same inside a dialog: a screen reader says nothing of the page under it while it is open. */
+/** Renders the live region of the open dialog: a screen reader ignores the page below it. */
 export const LiveRegionInSheet = () => <LiveRegions container={useTopSheet()} />;
 
 function LiveRegions({ container }: { container: HTMLElement | null }) {

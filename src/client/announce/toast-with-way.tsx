@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { dismissToast, type Toast, toast } from './toasts.ts';
 
-/** Long enough to press the link, in milliseconds. */
+/** Duration of a toast with a link, in milliseconds: long enough to press the link. */
 const ms = 20_000;
 
 export function toastWithWay(words: Toast, to: string, way: string): void {

@@ -19,7 +19,7 @@ test('one toast at a time: a newer one takes the place of the older (§9.25)', (
   expect(shownToast()).toBeNull();
 });
 
-test('a toast stays as long as it asks to', () => {
+test('a toast stays for its own duration', () => {
   toast({ tone: 'warn', title: 'Long', ms: 8000 });
   vi.advanceTimersByTime(7999);
   expect(shownToast()?.title).toBe('Long');
@@ -27,7 +27,7 @@ test('a toast stays as long as it asks to', () => {
   expect(shownToast()).toBeNull();
 });
 
-test('a toast that the keyboard is on stays, and has its time again after that', () => {
+test('a toast with the focus stays, and its timer restarts when it loses the focus', () => {
   toast({ tone: 'done', title: 'Held' });
   vi.advanceTimersByTime(4000);
   holdToast(true);
@@ -40,7 +40,7 @@ test('a toast that the keyboard is on stays, and has its time again after that',
   expect(shownToast()).toBeNull();
 });
 
-test('a newer toast is the same ticket while the keyboard is on it, and another one after that', () => {
+test('a newer toast reuses the element while that has the focus, and gets a new one after that', () => {
   toast({ tone: 'done', title: 'First' });
   const { id } = shownToast() ?? {};
   holdToast(true);
@@ -58,7 +58,7 @@ test('a newer toast is the same ticket while the keyboard is on it, and another 
   expect(shownToast()).toBeNull();
 });
 
-test('what is about a room goes with it, anything else stays', () => {
+test('a toast about a room is dismissed with the room, another toast stays', () => {
   toast({ tone: 'warn', title: 'Else' });
   dismissOfRoom();
   expect(shownToast()?.title).toBe('Else');
@@ -67,7 +67,7 @@ test('what is about a room goes with it, anything else stays', () => {
   expect(shownToast()).toBeNull();
 });
 
-test('a player who watches hears of a toast that comes and one that goes', () => {
+test('a subscriber is notified of a toast that is shown and of one that is dismissed', () => {
   const seen: (string | undefined)[] = [];
   const stop = watchToasts(() => seen.push(shownToast()?.title));
   toast({ tone: 'done', title: 'Here' });
@@ -77,7 +77,7 @@ test('a player who watches hears of a toast that comes and one that goes', () =>
   expect(seen).toEqual(['Here', undefined]);
 });
 
-test('what a toast says is read aloud in sentences; one that something else says is not', () => {
+test('a toast is announced in sentences, and a silent one is not', () => {
   const last = () => announcements().at(-1)?.text;
   toast({ tone: 'failed', title: 'Nothing was changed', text: 'Please enter your recovery code' });
   expect(last()).toBe('Nothing was changed. Please enter your recovery code');

@@ -6,21 +6,21 @@ import { timings } from '#client/timings.ts';
 import { announce } from './announce.ts';
 
 export type Toast = {
-  /** done: an own action; a, b: an action of that side; warn: declined or timed out; failed: did not work. */
+  /** done: the player's own action; a, b: an action of that side; warn: declined or timed out; failed: a failure. */
   tone: 'done' | 'a' | 'b' | 'warn' | 'failed';
   title: string;
   text?: string;
-  /** A second sentence, for a reason that the fixed one does not give. */
+  /** A second sentence, with a reason that the fixed text does not contain. */
   detail?: string | undefined;
   way?: ReactNode;
   icon?: LucideIcon;
-  /** Announced at once, interrupting what is being read; failures always are. */
+  /** Announces the toast at once, interrupting the screen reader; the default for failures. */
   urgent?: boolean;
-  /** Not announced: something else on the page announces the same. */
+  /** Does not announce the toast, since the page announces the same. */
   silent?: boolean;
-  /** About an open room: dismissed once that is joined or closed. */
+  /** Dismisses the toast when the open room is joined or closed. */
   ofRoom?: boolean;
-  /** How long the toast stays, in milliseconds. */
+  /** Time until the toast is dismissed, in milliseconds. */
   ms?: number;
 };
 
@@ -32,33 +32,33 @@ let count = 0;
 /** Whether the toast has the focus. */
 let held = false;
 
-/** Shows a toast instead of the one before (spec §9); one with the focus is updated in place, so that it does not lose it. */
+/** Shows a toast, which replaces the previous one (spec §9). A toast with the focus is updated in place, so that the focus stays. */
 export function toast(next: Toast): void {
-  // The dialog about refused cookies says more.
+  // The dialog about refused cookies explains the failure.
   if (next.tone === 'failed' && isRefused()) return;
   if (!held) count += 1;
   shown.set({ ...next, id: count });
   const { title, text, detail, tone, silent = false, urgent = tone === 'failed' } = next;
-  if (!silent) announce(aloudOf([title, text, detail]), { urgent });
-  wait();
+  if (!silent) announce(sentencesOf([title, text, detail]), { urgent });
+  restartTimer();
 }
 
-/** The parts as sentences, so that a screen reader pauses between them. */
-const aloudOf = (parts: (string | undefined)[]): string =>
+/** Joins the parts as sentences, so that a screen reader pauses between them. */
+const sentencesOf = (parts: (string | undefined)[]): string =>
   parts
     .filter((part) => part !== undefined)
     .map((part, at, { length }) => (at === length - 1 || /[.!?…:]$/.test(part) ? part : `${part}.`))
     .join(' ');
 
-const wait = () => {
+const restartTimer = () => {
   clearTimeout(timer);
   if (!held) timer = setTimeout(dismissToast, shown.getSnapshot()?.ms ?? timings.toast);
 };
 
-/** The toast stays while it has the focus; after that its time begins anew. */
+/** Keeps the toast while it has the focus; its timer restarts when it loses the focus. */
 export function holdToast(hasFocus: boolean): void {
   held = hasFocus && shown.getSnapshot() !== null;
-  if (shown.getSnapshot()) wait();
+  if (shown.getSnapshot()) restartTimer();
 }
 
 export function dismissToast(): void {
@@ -67,7 +67,7 @@ export function dismissToast(): void {
   shown.set(null);
 }
 
-/** Removes the toast of a failure, after the same has worked. */
+/** Dismisses the toast of a failure, after a retry has succeeded. */
 export function dismissFailure(): void {
   if (shown.getSnapshot()?.tone === 'failed') dismissToast();
 }

@@ -11,13 +11,13 @@ import { afterTooMany, callKey } from './use-call.ts';
 let leaving = false;
 
 /** Called at a logout of this page: the end of the session is expected, and the next page is being loaded. */
-export function leaveByOneself(): void {
+export function expectLogout(): void {
   leaving = true;
   window.addEventListener('pageshow', () => (leaving = false), { once: true });
 }
 
-/** Undoes `leaveByOneself`, after a logout that failed or is done. */
-export const stayAfterAll = (): void => {
+/** Undoes `expectLogout`, after a logout that failed or is done. */
+export const cancelExpectedLogout = (): void => {
   leaving = false;
 };
 

@@ -1,11 +1,11 @@
 import { send } from '#client/data/send.ts';
-import { lookPushState, subscribe, unsubscribe } from '#client/device/push.ts';
+import { readPushState, subscribe, unsubscribe } from '#client/device/push.ts';
 
 const isAllowed = (): boolean => 'Notification' in window && Notification.permission === 'granted';
 
 /** Sends the subscription of this browser again: the server may have it for another player, or not at all. */
 export async function renewPush(): Promise<void> {
-  if (!isAllowed() || (await lookPushState()) !== 'on') return;
+  if (!isAllowed() || (await readPushState()) !== 'on') return;
   const { pushKey } = await send('showSite');
   if (pushKey !== null) await send('subscribePush', { body: await subscribe(pushKey) });
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { dismissToast, shownToast, toast } from '#client/announce/toasts.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import { type Answer, refusal, renderHook, serve } from '#tests/support/page.ts';
-import { leaveByOneself, refetchCurrentUser, setCurrentUser, useCurrentUser } from './current-user.ts';
+import { expectLogout, refetchCurrentUser, setCurrentUser, useCurrentUser } from './current-user.ts';
 import { queryClient } from './query-client.ts';
 import { writeOnce } from './send.ts';
 
@@ -51,7 +51,7 @@ describe('a session that is over', () => {
 
   test('is no news to the player who logs out here', async () => {
     const { act, sent } = await open();
-    leaveByOneself();
+    expectLogout();
     await act(refetchCurrentUser);
     expect(sent).toEqual([]);
     await act(askAgain);

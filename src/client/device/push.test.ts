@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { lookPushState, subscribe, unsubscribe } from './push.ts';
+import { readPushState, subscribe, unsubscribe } from './push.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -42,25 +42,25 @@ function browser({ permission = 'default', userAgent = desk, installed = false, 
 
 test('a browser says how it stands with being told', async () => {
   browser();
-  expect(await lookPushState()).toBe('off');
+  expect(await readPushState()).toBe('off');
   browser({ permission: 'denied', madeFor: key });
-  expect(await lookPushState()).toBe('denied');
+  expect(await readPushState()).toBe('denied');
   browser({ permission: 'granted' });
-  expect(await lookPushState()).toBe('off');
+  expect(await readPushState()).toBe('off');
   browser({ permission: 'granted', madeFor: key });
-  expect(await lookPushState()).toBe('on');
+  expect(await readPushState()).toBe('on');
   vi.stubGlobal('window', {});
-  expect(await lookPushState()).toBe('impossible');
+  expect(await readPushState()).toBe('impossible');
 });
 
 test('on an iPhone or iPad only a game on the home screen is told (§12.24)', async () => {
   browser({ userAgent: phone });
-  expect(await lookPushState()).toBe('from-home-screen');
+  expect(await readPushState()).toBe('from-home-screen');
   browser({ userAgent: phone, installed: true });
-  expect(await lookPushState()).toBe('off');
+  expect(await readPushState()).toBe('off');
   browser();
   vi.stubGlobal('navigator', { userAgent: 'Macintosh', platform: 'MacIntel', maxTouchPoints: 5 });
-  expect(await lookPushState()).toBe('from-home-screen');
+  expect(await readPushState()).toBe('from-home-screen');
 });
 
 test('a browser subscribes by the key of the site, and anew when the site has another', async () => {

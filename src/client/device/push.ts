@@ -17,7 +17,7 @@ const hasPush = (): boolean =>
 const subscriptionHere = async (): Promise<PushSubscription | null> =>
   (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
 
-export async function lookPushState(): Promise<PushState> {
+export async function readPushState(): Promise<PushState> {
   if (isApplePhone() && !isInstalled()) return 'from-home-screen';
   if (!hasPush()) return 'impossible';
   if (Notification.permission === 'denied') return 'denied';

@@ -5,60 +5,60 @@ import { isReached, watchReach } from '#client/data/send.ts';
 import { useLiveState } from '#client/live/live-context.ts';
 import { after, every, timings } from '#client/timings.ts';
 
-/** A ref that gives the styles the height of the line at the foot: the bar and the end of the page are above it. */
+/** Ref of the line at the foot: passes its height to the styles, which place the bar and the end of the page above it. */
 export function stripHeight(strip: HTMLElement | null) {
   if (!strip) return;
-  const watch = new ResizeObserver(measure);
-  watch.observe(strip);
+  const observer = new ResizeObserver(measure);
+  observer.observe(strip);
   return () => {
-    watch.disconnect();
-    // After the microtask the element is removed.
+    observer.disconnect();
+    // React removes the element after this cleanup, so the measurement waits for a microtask.
     queueMicrotask(measure);
   };
 }
 
-/** The line of a lost connection and that of a rematch have the same position. */
+/** Sets the height of the taller line: the line of a lost connection and the line of a rematch share their position. */
 function measure() {
   const strips = [...document.querySelectorAll<HTMLElement>('.connection')];
   const height = Math.max(0, ...strips.map((each) => each.offsetHeight));
   document.documentElement.style.setProperty('--strip-height', `${height}px`);
 }
 
-/** Whether the device reports that it has no network. The opposite report is not reliable. */
+/** Returns whether the device reports that it has no network; the opposite report is unreliable. */
 const isOffline = (): boolean => navigator.onLine === false;
 
-function watchNetwork(watch: () => void): () => void {
-  window.addEventListener('online', watch);
-  window.addEventListener('offline', watch);
+function watchNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
   return () => {
-    window.removeEventListener('online', watch);
-    window.removeEventListener('offline', watch);
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
   };
 }
 
-/** A live channel that reconnects within this time is not reported as lost, in milliseconds. */
-const quietAfterMs = 3000;
+/** Time in which a live channel may reconnect before it is reported as lost, in milliseconds. */
+const reconnectMs = 3000;
 
-/** Whether the game cannot be reached now. Meanwhile all queries of the page are fetched again and again. */
+/** Returns whether the game cannot be reached. Meanwhile all queries of the page are polled. */
 function useConnectionLost(): boolean {
   const offline = useSyncExternalStore(watchNetwork, isOffline, () => false);
   const reached = useSyncExternalStore(watchReach, isReached, isReached);
-  const quiet = useQuietChannel();
-  const lost = offline || !reached || quiet;
+  const channelLost = useChannelLost();
+  const lost = offline || !reached || channelLost;
   useEffect(() => {
     if (lost) return every(timings.fetchWithoutLive, refetchAllSoon);
   }, [lost]);
   return lost;
 }
 
-function useQuietChannel(): boolean {
+function useChannelLost(): boolean {
   const open = useLiveState() === 'open';
-  const [quiet, setQuiet] = useState(false);
-  if (open && quiet) setQuiet(false);
+  const [channelLost, setChannelLost] = useState(false);
+  if (open && channelLost) setChannelLost(false);
   useEffect(() => {
-    if (!open) return after(quietAfterMs, () => setQuiet(true));
+    if (!open) return after(reconnectMs, () => setChannelLost(true));
   }, [open]);
-  return quiet && !open;
+  return channelLost && !open;
 }
 
 export function ConnectionLine() {

@@ -11,25 +11,25 @@ async function rendered(settings: object) {
   return render(createElement(SupportUs, {}));
 }
 
-test('what is set up has its button', async () => {
+test('a configured donation has a button', async () => {
   const donations = { BTC: 'bc1q', ETH: '0x', SOL: 'so' };
   const all = await rendered({ tipUrl: 'https://tips.example/us', donations });
   expect(all.box.querySelector('a')?.href).toBe('https://tips.example/us');
   expect(all.buttons()).toEqual(['BTC', 'ETH', 'SOL']);
 });
 
-test('what is not set up has none', async () => {
+test('a donation that is not configured has no button', async () => {
   const one = await rendered({ donations: { BTC: 'bc1q', ETH: null, SOL: null } });
   expect(one.buttons()).toEqual(['BTC']);
   expect(one.box.querySelector('a')).toBeNull();
 });
 
-test('nothing is asked for where nothing is set up', async () => {
+test('without a configured donation nothing is rendered', async () => {
   expect((await rendered({})).box.innerHTML).toBe('');
 });
 
-test('in development the names of the settings stand there, out of reach', async () => {
+test('in development disabled buttons name the missing settings', async () => {
   const { box } = await rendered({ development: true });
-  const outOfReach = [...box.querySelectorAll('button:disabled')].map((button) => button.textContent);
-  expect(outOfReach).toEqual(['TIP_URL', 'DONATE_BTC', 'DONATE_ETH', 'DONATE_SOL']);
+  const disabled = [...box.querySelectorAll('button:disabled')].map((button) => button.textContent);
+  expect(disabled).toEqual(['TIP_URL', 'DONATE_BTC', 'DONATE_ETH', 'DONATE_SOL']);
 });

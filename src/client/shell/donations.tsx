@@ -23,11 +23,11 @@ async function copyAddress(coin: string, address: string): Promise<boolean> {
 export interface DonationsProps {
   site: Site;
   line?: string;
-  /** In one row, for a narrow column of a wide screen. */
+  /** Shows the buttons in one row on a wide screen, with shorter texts. */
   compact?: boolean;
 }
 
-/** A donation that is not configured is hidden; in development the name of its setting is shown. */
+/** Hides a donation that is not configured; in development, shows the name of its setting instead. */
 export function Donations({
   site,
   line = `${product} is free and has no investors. If it made you laugh, chip in.`,

@@ -4,7 +4,7 @@ import { product } from '#contract/product.ts';
 import type { Site } from '#contract/schemas.ts';
 import type { DonationsProps } from './donations.tsx';
 
-/** The year in which the product was first published. */
+/** Year in which the product was first published. */
 const since = 2025;
 
 export function Footer({ className = '' }: { className?: string }) {
@@ -18,11 +18,11 @@ const Donations = later(() =>
   ),
 );
 
-/** Whether there is anything to show: in development also what is not configured. */
+/** Returns whether there is anything to show; development also shows donations that are not configured. */
 const hasAny = ({ tipUrl, donations, development }: Site): boolean =>
   development || tipUrl !== null || Object.values(donations).some((address) => address !== null);
 
-/** The tip link and three coins, if the site has any (spec §1). A page without their data shows nothing. */
+/** Shows the tip link and three coins, if the site has any (spec §1). Renders nothing until the site's settings are fetched. */
 export function SupportUs(props: Omit<DonationsProps, 'site'>) {
   const site = useSite();
   return site && hasAny(site) ? <Donations {...props} site={site} /> : null;

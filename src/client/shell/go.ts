@@ -2,7 +2,7 @@ import type { AroundNavHandler } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { whenPainted } from '#client/device/when-painted.ts';
 
-/** After a press the page changes once the press has been painted. A redirect, or a change without a press, takes place at once. */
+/** Changes the page: after a click once the pressed state is painted, without a click or for a redirect at once. */
 export const turnPage: AroundNavHandler = (change, to, options) => {
   if (window.event?.type !== 'click' || options?.replace) change(to, options);
   // The second click of a double click replaces the entry that the first one added.

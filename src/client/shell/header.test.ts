@@ -11,14 +11,14 @@ const rendered = async (element: ReactElement) => (await render(element, '/home'
 const logout =
   /<a [^>]*href="\/api\/logout"[^>]*aria-label="Log out"|<a [^>]*aria-label="Log out"[^>]*href="\/api\/logout"/;
 
-test('the header has the logo, the way home and the way out (§2.3.1, 2.4.1, 2.4.4)', async () => {
+test('the header has the logo, the home link and the logout link (§2.3.1, 2.4.1, 2.4.4)', async () => {
   const header = await rendered(createElement(Header));
   expect(header).toContain('aria-label="Banger Battle"');
   expect(header).toMatch(/aria-label="Home"/);
   expect(header).toMatch(logout);
 });
 
-test('the minimal header has a title and the way out, and a way back where there is one (§2.4.2)', async () => {
+test('the minimal header has a title, the logout link, and a back button if the page handles it (§2.4.2)', async () => {
   const plain = await rendered(createElement(MinimalHeader, { title: 'Epic War' }));
   expect(plain).toContain('Epic War');
   expect(plain).toMatch(logout);
@@ -27,7 +27,7 @@ test('the minimal header has a title and the way out, and a way back where there
   expect(back).toContain('aria-label="Back"');
 });
 
-test('the header of a battle has who one is, the players, the round, its progress and the way out (§2.4.3, 2.9.2, 2.9.3, 2.9.5)', async () => {
+test('the header of a battle has the own name and avatar, the players, the round, its progress and the logout link (§2.4.3, 2.9.2, 2.9.3, 2.9.5)', async () => {
   const me = { id: 'ana', nickname: null, firstName: 'Ana', avatarType: 'female_1' };
   const ben = { id: 'ben', nickname: 'Ben', firstName: null, avatarType: null };
   const game = { players: [me, ben], currentRound: 2, totalRounds: 5, mode: 'fast', status: 'active' };

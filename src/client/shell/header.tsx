@@ -15,11 +15,11 @@ import { LogoLink } from './stand-ins.tsx';
 type MinimalHeaderProps = {
   title: string;
   onBack?: () => void;
-  /** A link to the home page instead of logout, for a page that may be left while something runs. */
+  /** Shows the home link instead of the logout link, for a page that the player may leave while something runs. */
   home?: boolean;
 };
 
-/** Back, title, logout (spec §2 Header variants). */
+/** Shows the back button, title and logout link (spec §2 Header variants). */
 export function MinimalHeader({ title, onBack, home = false }: MinimalHeaderProps) {
   return (
     <header className="border-line lg:border-b-2">
@@ -32,7 +32,7 @@ export function MinimalHeader({ title, onBack, home = false }: MinimalHeaderProp
   );
 }
 
-/** Logo, home, logout (spec §2 Header variants). `logout` is left out where the page itself asks to log in. */
+/** Shows the logo, home link and logout link (spec §2 Header variants). `logout` is false on a page that asks to log in. */
 export function Header({ logout = true }: { logout?: boolean }) {
   return (
     <header className="border-line lg:border-b-2">
@@ -51,7 +51,7 @@ interface IconLinkProps {
   icon: LucideIcon;
   label: string;
   href: string;
-  /** A path that the server answers, no page of the app. */
+  /** The server handles the path: it is no page of the app. */
   outside?: boolean;
   onClick?: (event: MouseEvent) => void;
 }
@@ -74,7 +74,7 @@ export const HomeLink = () => <IconLink icon={House} label="Home" href={paths.ro
 const fetchQuestion = () => import('./log-out-question.tsx');
 const LogOutQuestion = later(() => fetchQuestion().then((found) => found.LogOutQuestion));
 
-/** False after the end of the session: then there is no battle to return to. */
+/** Returns whether the player has a running battle; false after the end of the session. @throws if the request fails */
 const hasRunningBattle = (): Promise<boolean> =>
   send('showMyBattles').then(
     (running) => running.length > 0,
@@ -84,14 +84,14 @@ const hasRunningBattle = (): Promise<boolean> =>
     },
   );
 
-/** For a logout without a network: the offline page would reload /api/logout, and so log out, once the network is back. */
-const sayNotLoggedOut = (error: unknown) =>
+/** Reports a failed logout. Without a network the link would open the offline page, which logs out when it reloads later. */
+const toastNotLoggedOut = (error: unknown) =>
   toast({ tone: 'failed', title: 'Not logged out', text: failureWords(error, 'Please try again.') });
 
-/** Leads to /api/logout; asks first while a battle runs, whose clock would go on without its player. */
+/** Links to /api/logout. Asks for a confirmation while a battle runs, since its clock would go on without the player. */
 export function LogOutLink() {
   const [asking, setAsking] = useState(false);
-  const look = async () => {
+  const logOutOrAsk = async () => {
     const runs = await hasRunningBattle();
     const { logOut } = await fetchQuestion();
     if (runs) setAsking(true);
@@ -99,7 +99,7 @@ export function LogOutLink() {
   };
   const press = (event: MouseEvent) => {
     event.preventDefault();
-    look().catch(sayNotLoggedOut);
+    logOutOrAsk().catch(toastNotLoggedOut);
   };
   return (
     <>

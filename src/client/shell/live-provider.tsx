@@ -15,12 +15,12 @@ export function LiveProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!userId) return;
-    let over = false;
+    let unmounted = false;
     const onMessage = (message: LiveMessage) => {
       for (const listener of [...listeners.current]) listener(message);
     };
     const onState = (next: LiveState) => {
-      // In a transition, so that a page which is being hydrated stays responsive.
+      // A transition keeps the page responsive during hydration.
       startTransition(() => setState(next));
       if (next !== 'open') return;
       socket.current?.send({ type: 'joinUser', userId });
@@ -29,10 +29,11 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       refetchAllSoon();
     };
     void retryImport(() => import('#client/live/socket.ts')).then(({ connect }) => {
-      if (!over) socket.current = connect({ userId, onState, onMessage, onSessionEnded: refetchCurrentUser });
+      if (!unmounted)
+        socket.current = connect({ userId, onState, onMessage, onSessionEnded: refetchCurrentUser });
     });
     return () => {
-      over = true;
+      unmounted = true;
       socket.current?.close();
       socket.current = null;
       setState('connecting');

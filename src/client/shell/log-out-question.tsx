@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { leaveByOneself, useCurrentUser } from '#client/data/current-user.ts';
+import { expectLogout, useCurrentUser } from '#client/data/current-user.ts';
 import { dropPush } from '#client/data/renew-push.ts';
 import { showAppBadge } from '#client/device/app-badge.ts';
 import { removeAllDrafts } from '#client/device/storage.ts';
@@ -8,9 +8,9 @@ import { LinkButton } from '#client/ui/controls/link-button.tsx';
 import { Sheet } from '#client/ui/layout/sheet.tsx';
 import { navigations } from '#contract/calls.ts';
 
-/** Opens a path of the server, which ends the session and shows the landing page. */
+/** Clears this player's data and opens the server's logout path, which ends the session and shows the landing page. */
 export async function logOut(): Promise<void> {
-  leaveByOneself();
+  expectLogout();
   removeAllDrafts();
   showAppBadge(0);
   await dropPush();
@@ -22,7 +22,7 @@ const leave = (event: MouseEvent) => {
   void logOut();
 };
 
-/** Loaded when it is needed: few players log out during a battle. */
+/** Asks for a confirmation. The code is loaded on demand, since few players log out during a battle. */
 export function LogOutQuestion({ onClose }: { onClose: () => void }) {
   const { user } = useCurrentUser();
   return (

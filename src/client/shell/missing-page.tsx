@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Header } from './header.tsx';
 import { PageTitle } from './page-title.tsx';
 
-/** The layout of a page for a missing one: in the middle of the screen, below any header. */
+/** Layout of the page for a missing page: in the middle of the screen, below any header. */
 export const missingLook =
   'page grid min-h-svh content-center justify-items-center gap-[20px] py-[20px] text-center low:[--broken-zoom:0.6] flat:gap-[8px] flat:pt-[8px]';
 const underHeader =
@@ -10,14 +10,14 @@ const underHeader =
 
 interface MissingPageProps {
   title: string;
-  /** The title of the document, if it differs. */
+  /** Title of the document, if it differs from the heading. */
   tab?: string;
   hint: string;
   art: ReactNode;
   children: ReactNode;
 }
 
-/** Shown for a page that is missing, or not for this visitor; the children are its links. */
+/** Reports that a page does not exist or is not for this visitor; the children are its links. */
 export function MissingPage({ title, tab, hint, art, children }: MissingPageProps) {
   return (
     <>

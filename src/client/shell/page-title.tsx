@@ -4,13 +4,13 @@ import { usePage } from './use-page.ts';
 
 interface PageTitleProps {
   children: string;
-  /** The title of the document, if it differs. */
+  /** Title of the document, if it differs from the heading. */
   tab?: string;
   hint?: ReactNode;
   className?: string;
 }
 
-/** The page's h1, which gets the focus on every change of page, and the document's title. */
+/** Renders the page's h1, which gets the focus on every change of page, and sets the document's title. */
 export function PageTitle({ children, tab = children, hint, className }: PageTitleProps) {
   usePage(tab);
   return (

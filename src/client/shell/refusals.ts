@@ -7,7 +7,7 @@ import { navigations } from '#contract/calls.ts';
 
 const loggedOut = 'You are logged out. Logging in again...';
 
-/** The session ended in the middle of a battle (spec §8). */
+/** Leads to the login after the session ended in the middle of a battle (spec §8). */
 export function logInAgain(): void {
   toast({ tone: 'failed', title: 'Unauthorized', text: loggedOut });
   leadToLogin();
@@ -18,26 +18,26 @@ function leadToLogin() {
   setTimeout(() => window.location.assign(navigations.logIn), timings.toLoginAfter401);
 }
 
-/** The second sentence of a failed call. A player who is logged out is led to log in, since a retry would not help. */
+/** Returns the second sentence about a failed call. Leads a player who is logged out to the login, since a retry would fail again. */
 export function detailOf(error: unknown): string | undefined {
   if (!isUnauthorized(error)) return saidBy(error);
   leadToLogin();
   return loggedOut;
 }
 
-/** The end of a server's sentence that is for programs; players read the time in words. */
+/** End of a server's sentence that is for programs; players read the time in words. */
 const inMilliseconds = /: \d+ milliseconds left$/;
 
 const sentenceOf = (error: unknown, otherwise: string): string =>
   failureWords(error, otherwise).replace(inMilliseconds, '.');
 
-/** A call that failed, in the server's words if it sent any. A player who is logged out is led to log in. */
+/** Shows the failure of a call, in the server's words if it sent any. Leads a player who is logged out to the login. */
 export function toastFailure(error: unknown, title: string, otherwise: string, detail?: string) {
   if (isUnauthorized(error)) return logInAgain();
   toast({ tone: 'failed', title, text: sentenceOf(error, otherwise), detail });
 }
 
-/** A move that was not made; the battle is fetched as it is now. */
+/** Shows the failure of a move, and fetches the battle again. */
 export function toastRefusal(error: unknown, otherwise: string) {
   toastFailure(error, 'Error', otherwise);
   if (!isUnauthorized(error)) refetchAllSoon();

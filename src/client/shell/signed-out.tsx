@@ -4,7 +4,7 @@ import { pageAfterLogin } from '#client/device/storage.ts';
 import { Header } from './header.tsx';
 import { PageTitle } from './page-title.tsx';
 
-/** For pages that need a signed-in player (spec §2: 'Please log in to …' with a Log In link). */
+/** Asks to log in, on a page that needs a signed-in player (spec §2: 'Please log in to …' with a Log In link). */
 export function SignedOut({ text, href, children }: { text: string; href: string; children?: ReactNode }) {
   return (
     <>

@@ -26,48 +26,48 @@ export function LoadFailed({ error, retry }: { error: unknown; retry: () => void
   );
 }
 
-const again = () => window.location.reload();
+const reload = () => window.location.reload();
 
-/** Shown if the code of a page did not load. Once the network is back the page reloads: a failed import may stay failed. */
+/** Reports that the code of a page did not load. Reloads when the network is back, since a browser may cache a failed import. */
 export function ChunkLoadFailed({ onLeave }: { onLeave?: () => void }) {
   useEffect(() => {
     void reloadForNewBuild();
-    window.addEventListener('online', again);
+    window.addEventListener('online', reload);
     return () => {
-      window.removeEventListener('online', again);
+      window.removeEventListener('online', reload);
       onLeave?.();
     };
   }, [onLeave]);
-  return <LoadFailed error={unreached()} retry={again} />;
+  return <LoadFailed error={unreached()} retry={reload} />;
 }
 
-type Broken = { by: unknown } | null;
+type Caught = { error: unknown } | null;
 
-/** The messages of the browsers for code, or its styles, that did not load. */
+/** Error messages of the browsers for code or styles that did not load. */
 const notFetched = /import.* module|preload CSS/i;
 
-/** Catches the error of a page, and shows it with a way out. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: Broken }> {
-  override state = { broken: null as Broken };
+/** Catches the error of a page, and offers to reload it. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { caught: Caught }> {
+  override state = { caught: null as Caught };
 
-  static getDerivedStateFromError(by: unknown) {
-    return { broken: { by } };
+  static getDerivedStateFromError(error: unknown) {
+    return { caught: { error } };
   }
 
   override componentDidMount() {
-    // The page that the player goes back to may have no error.
-    window.addEventListener('popstate', () => this.setState({ broken: null }));
+    // The page to which the player goes back may have no error.
+    window.addEventListener('popstate', () => this.setState({ caught: null }));
   }
 
   override render() {
-    const { broken } = this.state;
-    if (!broken) return this.props.children;
-    if (notFetched.test(String(broken.by))) return <ChunkLoadFailed />;
+    const { caught } = this.state;
+    if (!caught) return this.props.children;
+    if (notFetched.test(String(caught.error))) return <ChunkLoadFailed />;
     return (
       <main className="page grid min-h-svh place-content-center gap-4 text-center">
         <h1 className="page-title poster">This page skipped a groove</h1>
         <p className="text-muted">Your battle is safe. Load the page again and go on.</p>
-        <button type="button" className="btn action" onClick={again}>
+        <button type="button" className="btn action" onClick={reload}>
           Load again
         </button>
         <a className="btn quiet" href={paths.root}>
@@ -79,12 +79,12 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
 }
 
 const words = 'Warming up the needle...';
-/** Announced only after this time, or it would be with every change of page; in milliseconds. */
-const saidAfter = 1000;
+/** Delay of the announcement in milliseconds, so that it does not come with every change of page. */
+const announceAfterMs = 1000;
 
-/** Shown while a page waits for its data: empty at first, so that a quick answer shows no flicker; then a header and a skeleton. */
+/** Shows a header and a skeleton while a page waits for its data; invisible at first, so that a quick response causes no flicker. */
 export function LoadingPage() {
-  useEffect(() => after(saidAfter, () => announce(words)), []);
+  useEffect(() => after(announceAfterMs, () => announce(words)), []);
   return (
     <div className="loading-late">
       <header className="hd">
@@ -101,5 +101,5 @@ export function LoadingPage() {
   );
 }
 
-/** The link to the front page on top of every page. The style sheet has its picture, for both themes. */
+/** Links to the front page, at the top of every page. The style sheet contains the picture for each theme. */
 export const LogoLink = () => <Link href={paths.root} className="logo" aria-label={product} />;

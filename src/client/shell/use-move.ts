@@ -3,7 +3,7 @@ import { useSend } from '#client/data/use-send.ts';
 import type { CallName } from '#contract/calls.ts';
 import { toastRefusal } from './refusals.ts';
 
-/** A move in a battle, which is fetched after it. `otherwise`: said of a failure, if the server does not say why. */
+/** Returns a mutation that makes a move and fetches the battle. `otherwise`: text of a failure without a sentence of the server. */
 export const useMove = <N extends CallName>(name: N, otherwise: string) =>
   useSend(name, {
     onSuccess: refetchBattlesSoon,

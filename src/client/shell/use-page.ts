@@ -11,13 +11,13 @@ export function usePage(title: string): void {
   useEffect(() => {
     document.title = title === product ? product : `${title} · ${product}`;
   }, [title]);
-  // Also for another path of the same page.
+  // The effect depends on the path, since two paths may have the same page.
   useEffect(() => {
     if (!pathname) return;
-    if (!serverRendered) return startReading();
-    // Not if the player has focused something; and later, since hydration is a long task by itself.
-    return after(0, () => document.activeElement === document.body && startReading());
+    if (!serverRendered) return focusHeading();
+    // The timer splits a long task, hydration. An element that the player has focused meanwhile keeps the focus.
+    return after(0, () => document.activeElement === document.body && focusHeading());
   }, [pathname, serverRendered]);
 }
 
-const startReading = () => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+const focusHeading = () => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });

@@ -1,9 +1,9 @@
 import { watchKeyboard } from '#client/device/keyboard.ts';
 
-/** `first`: the delay of a tooltip; `skip`: within this time after another one there is no delay; in milliseconds (spec §9). */
+/** `first`: delay of a tooltip; `skip`: time after a tooltip in which the next has no delay; in milliseconds (spec §9). */
 const waits = { first: 700, skip: 300 } as const;
 
-/** One tooltip at a time. `point`: the pointer is on an element that has one; `leave`: it left. `now`: in milliseconds. */
+/** Shows one tooltip at a time. `point`: the pointer is on an element with a tooltip; `leave`: it left. `now`: clock in milliseconds. */
 export function tooltips(now: () => number) {
   let current: HTMLElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,14 +34,14 @@ export function tooltips(now: () => number) {
 const tipAt = ({ target }: Event): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
 
-/** Shows tooltips on hover and on keyboard focus; Escape or a press closes them. Returns the function that stops it. */
+/** Shows tooltips on hover and keyboard focus; Escape or a press closes them. Returns the function that removes the listeners. */
 function watchTooltips(): () => void {
-  const gone = new AbortController();
+  const controller = new AbortController();
   const { point, leave } = tooltips(() => performance.now());
   const on = <Type extends keyof DocumentEventMap>(
     type: Type,
     act: (event: DocumentEventMap[Type]) => void,
-  ) => document.addEventListener(type, act, { signal: gone.signal });
+  ) => document.addEventListener(type, act, { signal: controller.signal });
   on('pointerover', (event) => event.pointerType === 'mouse' && point(tipAt(event)));
   on('pointerleave', leave);
   on('pointerdown', leave);
@@ -52,12 +52,12 @@ function watchTooltips(): () => void {
   on('focusout', leave);
   on('keydown', ({ key }) => key === 'Escape' && leave());
   return () => {
-    gone.abort();
+    controller.abort();
     leave();
   };
 }
 
-/** Listeners for every page with fields or icons, which its first rendering does not need. Returns the function that stops them. */
+/** Adds the listeners that a page does not need for its first render. Returns the function that removes them. */
 export function watchPage(): () => void {
   const stops = [watchKeyboard(), watchTooltips()];
   return () => {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { toast } from '#client/announce/toasts.ts';
-import { clearCurrentUser, leaveByOneself, stayAfterAll } from '#client/data/current-user.ts';
+import { cancelExpectedLogout, clearCurrentUser, expectLogout } from '#client/data/current-user.ts';
 import { send } from '#client/data/send.ts';
 import { lockCard } from '#client/device/cookies.ts';
 import { storage } from '#client/device/storage.ts';
@@ -18,7 +18,7 @@ import { Section } from './section.tsx';
 function useDeleteAccount() {
   const deleteWith = async (proof?: Proof) => {
     // The live channel is closed before the answer; that must not be shown as the end of the session.
-    leaveByOneself();
+    expectLogout();
     try {
       await send('deleteAccount', { body: proof ? { proof } : {} });
       go(paths.landing, { replace: true });
@@ -26,7 +26,7 @@ function useDeleteAccount() {
       storage.remove('user');
       lockCard.clear();
     } finally {
-      stayAfterAll();
+      cancelExpectedLogout();
     }
     toast({ tone: 'done', title: 'Your account is deleted' });
   };

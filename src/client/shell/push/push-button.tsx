@@ -4,7 +4,7 @@ import BellOff from 'lucide-react/icons/bell-off';
 import Share from 'lucide-react/icons/share';
 import { useEffect, useRef, useState } from 'react';
 import { send } from '#client/data/send.ts';
-import { askPermission, lookPushState, type PushState, subscribe, unsubscribe } from '#client/device/push.ts';
+import { askPermission, type PushState, readPushState, subscribe, unsubscribe } from '#client/device/push.ts';
 import { toastFailure } from '#client/shell/refusals.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
@@ -15,7 +15,7 @@ async function startPush(pushKey: string): Promise<void> {
   try {
     await send('subscribePush', { body });
   } catch (error) {
-    // Without this the browser would report pushes as on.
+    // With a subscription in the browser, `readPushState` would report pushes as on.
     await unsubscribe();
     throw error;
   }
@@ -23,35 +23,35 @@ async function startPush(pushKey: string): Promise<void> {
 
 async function stopPush(): Promise<void> {
   const endpoint = await unsubscribe();
-  // Should this fail, the server learns of it from the push service.
+  // If this request fails, the push service reports the end of the subscription to the server.
   if (endpoint) await send('unsubscribePush', { body: { endpoint } });
 }
 
-const sayFailed = (error: Error) => toastFailure(error, 'Not changed', 'This browser refused it.');
+const toastFailed = (error: Error) => toastFailure(error, 'Not changed', 'This browser refused it.');
 
-/** The state of pushes in this browser; null until known. It is read again when the player comes back from the settings. */
+/** Returns the state of pushes in this browser, null until it is known. Reads it again on focus, after a visit to the settings. */
 function usePushState() {
   const [state, setState] = useState<PushState | null>(null);
-  const look = async () => setState(await lookPushState());
+  const refresh = async () => setState(await readPushState());
   useEffect(() => {
-    const again = () => void lookPushState().then(setState, () => setState('impossible'));
-    again();
-    window.addEventListener('focus', again);
-    return () => window.removeEventListener('focus', again);
+    const readAgain = () => void readPushState().then(setState, () => setState('impossible'));
+    readAgain();
+    window.addEventListener('focus', readAgain);
+    return () => window.removeEventListener('focus', readAgain);
   }, []);
-  return { state, look };
+  return { state, refresh };
 }
 
 type PushButtonProps = { pushKey: string; className?: string | undefined };
 
-/** Asks for the permission on a press, and on nothing else. */
+/** Turns pushes on and off. Only a press asks for the permission. */
 export function PushButton({ pushKey, className }: PushButtonProps) {
-  const { state, look } = usePushState();
+  const { state, refresh } = usePushState();
   const pressed = useRef(false);
   const change = useMutation({
     mutationFn: (way: 'on' | 'off') => (way === 'on' ? startPush(pushKey) : stopPush()),
-    onError: sayFailed,
-    onSettled: look,
+    onError: toastFailed,
+    onSettled: refresh,
   });
   const press = (way: 'on' | 'off') => {
     pressed.current = true;
@@ -61,9 +61,9 @@ export function PushButton({ pushKey, className }: PushButtonProps) {
   return (
     <div className={className}>
       {state === 'off' ? (
-        <AskButton pending={change.isPending} takesFocus={pressed.current} onPress={() => press('on')} />
+        <StartButton pending={change.isPending} takesFocus={pressed.current} onPress={() => press('on')} />
       ) : (
-        <Standing
+        <PushStatus
           state={state}
           takesFocus={pressed.current}
           pending={change.isPending}
@@ -74,12 +74,12 @@ export function PushButton({ pushKey, className }: PushButtonProps) {
   );
 }
 
-type AskProps = { pending: boolean; takesFocus: boolean; onPress: () => void };
+type StartProps = { pending: boolean; takesFocus: boolean; onPress: () => void };
 
-function AskButton({ pending, takesFocus, onPress }: AskProps) {
+function StartButton({ pending, takesFocus, onPress }: StartProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The button "Stop" was removed, and the focus with it.
+    // The "Stop" button had the focus and was removed.
     if (takesFocus && document.activeElement === document.body) button.current?.focus();
   }, [takesFocus]);
   return (
@@ -106,9 +106,9 @@ const words = {
 } as const;
 const icons = { on: Bell, denied: BellOff, 'from-home-screen': Share } as const;
 
-type StandingProps = { state: keyof typeof words; takesFocus: boolean; pending: boolean; onStop: () => void };
+type StatusProps = { state: keyof typeof words; takesFocus: boolean; pending: boolean; onStop: () => void };
 
-function Standing({ state, takesFocus, pending, onStop }: StandingProps) {
+function PushStatus({ state, takesFocus, pending, onStop }: StatusProps) {
   return (
     <Note icon={icons[state]} live={takesFocus} takesFocus={takesFocus}>
       <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">

@@ -4,12 +4,12 @@ import { later } from '#client/ui/later.tsx';
 const PushButton = later(() =>
   import('./push-button.tsx').then(
     (found) => found.PushButton,
-    // The page is complete without it.
+    // The page works without the button.
     () => () => null,
   ),
 );
 
-/** "Tell me when it is my move"; nothing if the site sends no pushes, or the browser cannot show them. */
+/** Offers pushes ("Tell me when it is my move"). Renders nothing if the site sends no pushes or the browser cannot show them. */
 export function PushOffer({ className }: { className?: string }) {
   const pushKey = useSite()?.pushKey ?? null;
   return pushKey === null ? null : <PushButton pushKey={pushKey} className={className} />;

@@ -22,13 +22,13 @@ export function ReportButton({ about, className }: ReportButtonProps) {
   );
 }
 
-/** A text of another player, its label, and the body of its report. */
+/** Text of another player, with its label and the body of its report. */
 export type Reportable = { label: string; words: string; body: Sends<'report'>['body'] };
 
-/** In the order in which the button names them. */
+/** Words for the kinds, in the order in which the button names them. */
 const kinds = { name: 'name', song: 'title', comment: 'comment' } as const;
 
-/** "Report a name, title or comment", with those that are there. */
+/** Returns "Report a name, title or comment", with the kinds that `about` contains. */
 function labelOf(about: readonly Reportable[]): string {
   const found = Object.entries(kinds).filter(([kind]) => about.some(({ body }) => body.about === kind));
   const named = found.map(([, word]) => word);
@@ -53,7 +53,7 @@ export const reportableTitles = (
       body: { about: 'song', songId: id },
     }));
 
-/** The names, titles and comments of a finished battle, without the viewer's own. */
+/** Returns the names, titles and comments of a finished battle, without the viewer's own. */
 export function reportablesOf(
   { players, songs }: Pick<PublicResults, 'players' | 'songs'>,
   me: string | null,

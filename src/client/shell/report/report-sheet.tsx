@@ -17,7 +17,7 @@ export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; 
       toast({ tone: 'done', title: 'Thank you', text: 'The host of this site will look at it.' }),
     onError: (error) => {
       const text = failureWords(error, 'Failed to send the report');
-      // In the dialog: a toast would be under it.
+      // A toast would be below the dialog, so the dialog shows the text.
       if (isShown()) setProblem(text);
       else toast({ tone: 'failed', title: 'Not reported', text });
     },
@@ -27,7 +27,7 @@ export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; 
     const body = about[chosen]?.body;
     if (!body) {
       setProblem('Choose what to report first.');
-      // A live region would not announce the same text again; a focused element is read each time.
+      // A live region does not announce the same text twice, but a focused element is read each time.
       list.current?.querySelector('input')?.focus();
       return;
     }
