@@ -18,8 +18,8 @@ const credential = {
   clientExtensionResults: extensions,
 };
 
-/** What a browser answers when it made a passkey, and when it used one (WebAuthn Level 3, 5.1.8). */
-const madePasskey = z.object({
+/** The credential that a browser returns after creating a passkey, and below after using one (WebAuthn Level 3, 5.1.8). */
+const createdPasskey = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: base64url,
@@ -38,24 +38,24 @@ const usedPasskey = z.object({
 });
 
 const recoveryCode = z.string().max(100);
-/** Shows that the caller is the owner and does not only sit at their device: a passkey, or the recovery code. */
+/** Proof that the caller owns the account and does not just use its device: a passkey or the recovery code. */
 const proof = z.union(
   [z.object({ passkey: usedPasskey }), z.object({ code: recoveryCode })],
   saying('must be a passkey or a recovery code'),
 );
 
-export const lockWithPasskeyBody = z.object({ made: madePasskey, proof: proof.optional() });
+export const lockWithPasskeyBody = z.object({ made: createdPasskey, proof: proof.optional() });
 export const lockWithCodeBody = z.object({ proof: proof.optional() });
 export const unlockBody = z.object({ proof });
 export const passkeyLoginBody = z.object({ passkey: usedPasskey });
 export const codeLoginBody = z.object({ nickname: z.string().max(200), code: recoveryCode });
 
 export const lock = z.object({ locked: z.boolean(), passkeys: z.int() });
-/** `recoveryCode`: a new one, told this once and never again; null when the old one still holds. */
+/** `recoveryCode`: a new code, sent only once; null if the old code is still valid. */
 export const changedLock = lock.extend({ recoveryCode: z.string().nullable() });
 export const codeLogin = z.object({ user: ownUser, recoveryCode: z.string() });
 
-/** What the browser is to make a passkey with, and to look one up with. */
+/** Options with which the browser creates a passkey, and below those with which it uses one. */
 export const newPasskeyOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -77,37 +77,37 @@ export const passkeyOptions = z.object({
   userVerification: z.literal('preferred'),
 });
 
-/** The own account, as the device that asks may deal with it. All waits in milliseconds. */
+/** The caller's account, and what the calling device may do with it. All waits are in milliseconds. */
 export const account = lock.extend({
-  /** How long until the name may be changed; 0: now. */
+  /** Time until the name may be changed; 0 if now. */
   renameWaitMs: z.int(),
-  /** Whether this device may lock, rename and delete: it came in by the name alone, and another device uses it, unless it is the `owner`. */
+  /** Only the `owner` may lock, rename and delete; any other device signed in by the name alone while the account is in use elsewhere. */
   ownership: z.enum(['owner', 'must_claim', 'waits', 'refused']),
   claimWaitMs: z.int().nullable(),
-  /** Newer devices that ask for the account, and how long this one may say no before they have it. */
+  /** Claims of newer devices, and how long this device can refuse each of them. */
   wanted: z.array(z.object({ claimedAt: moment, waitMs: z.int() })),
 });
 
-/** `proof`: needed where the name is locked. */
+/** `proof`: required if the name is locked. */
 export const deleteBody = z.object({ proof: proof.optional() });
 
 const nullable = z.string().nullable();
-const atSomeTime = moment.nullable();
+const optionalMoment = moment.nullable();
 
-/** A rematch request as it is stored. */
+/** The stored fields of a rematch request. */
 const asked = rematchRequest.omit({ fromUserNickname: true, fromUserAvatarType: true, expiresInMs: true });
 
-/** What is stored about a person, as they may see it: no tokens, nothing that is sealed, and no sums that can be made from it. */
+/** The stored data of the caller that the caller may see: no tokens, nothing sealed, no sums that follow from other fields. */
 export const accountCopy = z.object({
   copiedAt: moment,
   account: ownUser.omit({ deleted: true, locked: true, nameHidden: true, wanted: true }).extend({
     writtenNickname: nullable,
-    lockedAt: atSomeTime,
-    renamedAt: atSomeTime,
-    claimedAt: atSomeTime,
-    leftAt: atSomeTime,
+    lockedAt: optionalMoment,
+    renamedAt: optionalMoment,
+    claimedAt: optionalMoment,
+    leftAt: optionalMoment,
   }),
-  /** Devices that are signed in. */
+  /** Signed-in devices. */
   sessions: z.array(
     z.object({
       createdAt: moment,
@@ -115,14 +115,14 @@ export const accountCopy = z.object({
       expires: moment,
       byName: z.boolean(),
       thisOne: z.boolean(),
-      claimedAt: atSomeTime,
-      refusedAt: atSomeTime,
+      claimedAt: optionalMoment,
+      refusedAt: optionalMoment,
     }),
   ),
-  /** Devices that are told while no page is open; `service`: the push service's host. */
+  /** Devices that get pushes; `service`: the host of the push service. */
   pushSubscriptions: z.array(z.object({ service: z.string(), createdAt: moment })),
-  passkeys: z.array(z.object({ createdAt: moment, usedAt: atSomeTime })),
-  /** Questions to a passkey that wait for their answer. */
+  passkeys: z.array(z.object({ createdAt: moment, usedAt: optionalMoment })),
+  /** Pending passkey challenges. */
   passkeyQuestions: z.array(z.object({ expires: moment })),
   battles: z.array(
     game
@@ -153,7 +153,7 @@ export const accountCopy = z.object({
   ratingsReceived: z.array(rating.omit({ id: true, commentHidden: true, starred: true })),
   rematchRequests: z.array(asked),
   challenges: z.array(asked.omit({ gameMode: true })),
-  /** With whom battles were played that count, how many on the last such day, and how the two stand. */
+  /** Opponents in counted battles: the number of battles on the last day with one, and the record of the pair. */
   pairs: z.array(
     z.object({
       userId: z.string(),
@@ -164,16 +164,16 @@ export const accountCopy = z.object({
       draws: z.int(),
     }),
   ),
-  /** What others wanted looked at of the own words. */
+  /** Reports by other users about the caller's texts. */
   reports: z.array(
     z.object({
       about: z.enum(['name', 'comment', 'song']),
       words: z.string(),
       times: z.int(),
       createdAt: moment,
-      closedAt: atSomeTime,
+      closedAt: optionalMoment,
     }),
   ),
-  /** Searches that were paid for out of the day's budget. */
+  /** Use of the daily search budget, per hour. */
   searches: z.array(z.object({ hour: moment, spent: z.int() })),
 });

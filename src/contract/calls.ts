@@ -1,13 +1,13 @@
-/** What a player is shown. */
+/** A read call for signed-in players. */
 const show = <Path extends string>(path: Path) =>
   ({ method: 'GET', path, access: 'signed-in', status: 200 }) as const;
-/** What anybody is shown. */
+/** A read call without a session. */
 const showAll = <Path extends string>(path: Path) =>
   ({ method: 'GET', path, access: 'open', status: 200 }) as const;
-/** A call that changes something for a player. */
+/** A write call for signed-in players. */
 const write = <Path extends string, Status extends number = 200>(path: Path, status = 200 as Status) =>
   ({ method: 'POST', path, access: 'signed-in', status, limit: 'write' }) as const;
-/** A call by which a name could be taken by trying. */
+/** A call that could be used to guess a credential, so it has the limit `login`. */
 const prove = <Path extends string, Access extends 'open' | 'signed-in', Status extends number = 200>(
   path: Path,
   access: Access,
@@ -15,8 +15,8 @@ const prove = <Path extends string, Access extends 'open' | 'signed-in', Status 
 ) => ({ method: 'POST', path, access, status, limit: 'login' }) as const;
 
 /**
- * Every HTTP call there is (spec §7). `access`: who may make it; `status`: what a success answers;
- * `limit`: which budget of requests it spends. No schema stands here, so the browser can import it.
+ * Every HTTP call (spec §7). `access`: who may make it; `status`: the status of a success; `limit`: the request limit that it
+ * counts for. This module has no schemas, so that the browser can import it without the schema library.
  */
 export const calls = {
   currentUser: show('/api/auth/user'),
@@ -84,10 +84,10 @@ export const calls = {
 } as const satisfies Record<string, Call>;
 
 /**
- * How often one may ask: `login`, `lookup`, `write`, `report` and `card` per address, `search`, `suggestion`, `copy` and `live` (connections) per person;
- * `login`, `write` and `report` are counted for the signed-in person, too, wherever they sit. Of every GET call a `read` is spent, and of every
- * page a `page`: by the person who is signed in, else by the address.
- * A `lookup` is spent by a caller who names a room by its code and is none of its players, in any call, live or in a page.
+ * Maximum number of requests per minute. `login`, `lookup`, `write`, `report` and `card` are counted per address; `search`,
+ * `suggestion`, `copy` and `live` (connections) per user; `login`, `write` and `report` also per signed-in user. Every GET call
+ * counts as a `read` and every page as a `page`, per signed-in user, else per address.
+ * A `lookup` is a caller naming a room by its code without being one of its players, in a call, a frame or a page.
  */
 export const requestsPerMinute = {
   login: 20,
@@ -103,7 +103,7 @@ export const requestsPerMinute = {
   page: 240,
 } as const;
 
-/** How much more all signed-in people of one address may read together: a school sits behind one. */
+/** Factor of the `read` limit for all signed-in users of one address together, because a school may share one address. */
 export const crowdFactor = 10;
 
 export type Call = {
@@ -116,5 +116,5 @@ export type Call = {
 
 export type CallName = keyof typeof calls;
 
-/** Navigations, not calls: signing in leads to the landing page, signing out clears the session and leads home. */
+/** Addresses to navigate to, not calls: `logIn` redirects to the landing page, `logOut` clears the session and redirects to the root. */
 export const navigations = { logIn: '/api/login', logOut: '/api/logout' } as const;

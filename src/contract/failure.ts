@@ -1,5 +1,5 @@
 /**
- * The body of every answer that is not a success (spec §8). `timeoutMs`, `secondsLeft`: how long until it would work.
- * `locked`: the name is locked; a passkey or the recovery code opens it.
+ * The body of every unsuccessful response (spec §8). `timeoutMs`, `secondsLeft`: time until a retry would succeed.
+ * `locked`: the name is locked, and signing in needs a passkey or the recovery code.
  */
 export type FailureBody = { message: string; timeoutMs?: number; secondsLeft?: number; locked?: true };

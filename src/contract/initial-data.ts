@@ -1,12 +1,12 @@
 import type { CallName } from './calls.ts';
 
-/** The element of a page that holds, as JSON, the answers to what its screen asks first. */
+/** Id of the element with the responses to the page's initial calls, as JSON. */
 export const initialDataId = 'initial-data';
 
-/** The cookie with the person who put away the card that offers a lock (src/client/device/cookies.ts). */
+/** Cookie with the id of the user who dismissed the card that offers a lock (src/client/device/cookies.ts). */
 export const lockCardCookie = 'lockCardPutAway';
 
-/** A call that was answered before the page asked; `params` and `query` as it would have sent them. */
+/** The response to a call that the page need not request; `params` and `query` as the page would send them. */
 export type InitialAnswer = {
   call: CallName;
   params?: Record<string, string>;
@@ -14,15 +14,15 @@ export type InitialAnswer = {
   answer: unknown;
 };
 
-/** What a page is rendered for before its scripts run, exactly as the browser renders it first when it hydrates. */
+/** Input of the server rendering of a page; the browser hydrates the page with the same values. */
 export type Visit = {
   path: string;
   search: string;
   answers: InitialAnswer[];
   bringsSession: boolean;
-  /** As the cookie says. */
+  /** The value of the cookie `lockCardCookie`. */
   lockCardPutAway: string | undefined;
 };
 
-/** The pictures a page preloads, for its head, and what stands in its root. */
+/** A rendered page: `pictures` is the HTML that preloads pictures, for the head; `html` is the content of the root element. */
 export type RenderedPage = { pictures: string; html: string };

@@ -6,9 +6,9 @@ import type { ChallengeReply, Game, RematchReply } from './schemas.ts';
 const userId = z.string().max(64);
 const gameId = z.union([z.int(), roomText]);
 
-/** Frames the browser sends on /ws (spec §3 Live messages). One JSON object each, at most `frameBytes`. */
+/** Frames that the browser sends on /ws (spec §3 Live messages), each one JSON object of at most `frameBytes`. */
 export const sentFrame = z.discriminatedUnion('type', [
-  /** Asks whether the channel still carries; it is answered in kind. */
+  /** Heartbeat, answered by a `beat` message. */
   z.object({ type: z.literal('beat'), userId }),
   z.object({ type: z.literal('joinUser'), userId }),
   z.object({ type: z.literal('joinGame'), gameId, userId }),
@@ -16,23 +16,23 @@ export const sentFrame = z.discriminatedUnion('type', [
     type: z.literal('playerTyping'),
     gameId,
     userId,
-    /** Only its first `typingLength` characters (rules/limits.ts) are passed on. */
+    /** The server forwards the first `typingLength` characters (rules/limits.ts). */
     searchQuery: z.string(),
     timestamp: z.number().optional(),
   }),
-  /** The player of the song on the table plays, at the player who is to rate it. */
+  /** The song to rate has started to play at its listener. */
   z.object({ type: z.literal('songStarted'), gameId, userId, songId: z.int() }),
 ]);
 export type SentFrame = z.output<typeof sentFrame>;
 
-/** The largest frame that is read, in bytes. */
+/** Maximum size of a frame in bytes. */
 export const frameBytes = 4096;
 
-/** Messages the browser receives. They are nudges: a page that misses one is put right by the next fetch. The messages of moves are in `rules/news.ts`. */
+/** Live messages to the browser; those of moves are in `rules/news.ts`. They only trigger fetches: a lost one is corrected by the next. */
 export type LiveMessage =
   | { type: 'gameUpdated'; gameId: number; game: Pick<Game, 'id' | 'roomCode' | 'status' | 'currentRound'> }
   | (Exclude<BattleMessage, { type: 'gameUpdated' }> & { gameId: number })
-  /** `awayMs`: how long this player has been away already. */
+  /** `awayMs`: how long the player has been away already. */
   | { type: 'playerAway'; gameId: number; userId: string; awayMs: number }
   | { type: 'playerBack'; gameId: number; userId: string }
   | {
@@ -50,10 +50,10 @@ export type LiveMessage =
   | { type: 'rematchDeclined'; chickenMessage: string }
   | { type: 'challenge'; challenge: ChallengeReply }
   | { type: 'challengeAccepted'; challenge: ChallengeReply; game: Pick<Game, 'id' | 'roomCode'> }
-  /** To both. */
+  /** Sent to both players. */
   | { type: 'challengeDeclined'; challenge: ChallengeReply }
   | { type: 'redirectToHome' }
-  /** Something of this player changed that no other message tells of, mostly by another device of theirs: every page of theirs fetches. */
+  /** Makes every page of the player fetch again, after a change without its own message, mostly by another device of the player. */
   | { type: 'fetchAgain' }
   | { type: 'beat' }
   | { type: 'joined'; gameId?: number }

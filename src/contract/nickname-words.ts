@@ -1,6 +1,6 @@
 import type { NicknameProblem } from '#rules/names/nickname.ts';
 
-/** The page of names says it before the server has to. */
+/** Messages for invalid names, shared by server and client, so that the form can show them before a request. */
 export const nicknameWords: Record<NicknameProblem, string> = {
   'nickname-too-short': 'Nickname must be at least 2 characters long',
   'nickname-too-long': 'Nickname must be at most 20 characters long',

@@ -3,14 +3,14 @@ import { paths } from './paths.ts';
 import { straightPath } from './straight-path.ts';
 
 export type Page = {
-  /** Its address, as the router of the client reads it. An `:id` is the number of a battle or the code of its room. */
+  /** Route pattern of the client's router. An `:id` is a battle's number or its room code. */
   path: string;
   alias?: string;
-  /** What it asks, besides who is signed in, before it can show anything; `findRoom` only where the address names a room. */
+  /** Calls that the page needs for its first render, besides the current user; `findRoom` only if the address names a room. */
   initialCalls: readonly CallName[];
-  /** For whom the server renders it; for others the browser does. `invitation`: a visitor who has a room's code and no session. */
+  /** For which callers the server renders the page; otherwise the browser does. `invitation`: a visitor with a room code. */
   serverRendered?: 'invitation' | 'signed-in' | 'everyone';
-  /** What a link to it unfolds to in a chat. */
+  /** Content of the link preview in a chat. */
   preview: 'site' | 'room' | 'battle';
 };
 
@@ -24,7 +24,7 @@ const ofHome = [
 ] as const;
 const ofBattle = ['showTable', 'showSite'] as const;
 
-/** Every page there is (spec §2), by its folder in src/client/screens: for client, build and server. */
+/** Every page (spec §2) by its folder in src/client/screens; used by client, build and server. */
 export const pages = {
   landing: {
     path: paths.landing,
@@ -61,7 +61,7 @@ export const pages = {
   rival: { path: paths.rival(':userId'), initialCalls: ['showChallenges', 'showRival'], preview: 'site' },
   rematch: { path: paths.rematch, initialCalls: ['showRematches', 'showChallenges'], preview: 'site' },
   account: { path: paths.account, alias: '/lock', initialCalls: ['showAccount'], preview: 'site' },
-  /** The last: the code of a room, and every address that is no page. */
+  /** Must be the last page, because it matches room codes and every address without a page. */
   'room-link': {
     path: paths.room(':code'),
     initialCalls: ['findRoom'],
@@ -72,7 +72,7 @@ export const pages = {
 
 export type PageName = keyof typeof pages;
 
-/** Every page with its name, in the order in which they are looked for. */
+/** All pages with their names, in the order in which they are matched. */
 export const pageList = Object.entries(pages).map(([name, page]) => ({
   ...(page as Page),
   name: name as PageName,
@@ -85,12 +85,12 @@ const patterns = pageList.flatMap(({ name, path, alias }) =>
   [path, alias].flatMap((each) => (each ? [{ name, pattern: patternOf(each) }] : [])),
 );
 
-/** `ref`: the part of the address that says whose or which. The root is home for a player who is signed in. */
+/** `ref`: the variable part of the address, such as an id or a code; empty if there is none. */
 export type PageAt = { name: PageName; ref: string };
 
 /**
- * The page of a path without its query, written straight (straight-path.ts). `bringsSession`: an expired one counts until the browser
- * has asked.
+ * Returns the page of a path that has no query and was cleaned by `straightPath`. `bringsSession`: whether the request has a session
+ * cookie, even an expired one; the root is the home page then.
  */
 export function pageAt(path: string, bringsSession: boolean): PageAt {
   if (path === '/') return { name: bringsSession ? 'home' : 'landing', ref: '' };
@@ -101,7 +101,7 @@ export function pageAt(path: string, bringsSession: boolean): PageAt {
   return { name: 'room-link', ref: '' };
 }
 
-/** The page of a request's URL, with its path, written straight, and its query. */
+/** Returns the page of a request's URL with its cleaned path and its query. */
 export function pageOfUrl(url: string, bringsSession: boolean): PageAt & { path: string; query: string } {
   const [, typed = '', query = ''] = /^([^?#]*)(?:\?([^#]*))?/.exec(url) ?? [];
   const path = straightPath(typed);

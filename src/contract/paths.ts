@@ -1,4 +1,4 @@
-/** The address of every page (spec §2): what links lead to, and, with `:id` for it, what the router reads (pages.ts). */
+/** The address of every page (spec §2), for links, and with `:id` as argument for the route patterns in pages.ts. */
 export const paths = {
   root: '/',
   landing: '/landing',
@@ -11,7 +11,7 @@ export const paths = {
   landingWithCode: (code: string) => `/landing?code=${encodeURIComponent(code)}`,
   selectAvatar: (redirect: string) => `/select-avatar?redirect=${encodeURIComponent(redirect)}`,
   joinGame: (code?: string) => (code ? `/join-game/${encodeURIComponent(code)}` : '/join-game'),
-  /** The form to which the avatar page returns (spec §2 Join Game). */
+  /** The address to which the avatar page returns (spec §2 Join Game). */
   joinGameWithQuery: (code: string) => `/join-game?code=${encodeURIComponent(code)}`,
   game: (id: number | string) => `/game/${id}`,
   roundSummary: (id: number | string) => `/round-summary/${id}`,
@@ -19,6 +19,6 @@ export const paths = {
   battle: (id: number | string) => `/battle/${id}`,
   player: (id: string) => `/player/${id}`,
   rival: (id: string) => `/rivals/${id}`,
-  /** The link of an invitation, short enough to be read out. */
+  /** The address of an invitation, short enough to be read out. */
   room: (code: string) => `/${code}`,
 } as const;

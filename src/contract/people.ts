@@ -10,26 +10,26 @@ export const player = z.object({
   nickname: z.string().nullable(),
   firstName: z.string().nullable(),
   avatarType: avatarType.nullable(),
-  /** Their account is gone; the first name says so. */
+  /** Set if the account was deleted; the first name states that then. */
   deleted: z.literal(true).optional(),
 });
 
-/** A person as a profile shows them: with their record. */
+/** A player with the record shown on a profile. */
 export const profile = player.extend({ gamesPlayed: z.int(), gamesWon: z.int() });
 
-/** The whole own user (spec §3 users); no one else is ever shown the email. */
+/** The caller's own user (spec §3 users); no other user ever gets the email. */
 export const ownUser = profile.extend({
   email: z.string().nullable(),
   lastName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   isGuest: z.boolean(),
-  /** The name asks for a passkey or the recovery code on a new device. */
+  /** Set if signing in on a new device needs a passkey or the recovery code. */
   locked: z.literal(true).optional(),
-  /** Rivals may not challenge them. */
+  /** Whether rivals may not challenge this user. */
   challengesOff: z.boolean(),
-  /** The operator hides the name; `nickname` is a stand-in. */
+  /** Set if the operator hides the name; `nickname` is a placeholder then. */
   nameHidden: z.literal(true).optional(),
-  /** A device that came in by the name alone asks to be taken for the owner's. */
+  /** Set while a device that signed in by the name alone claims the account. */
   wanted: z.literal(true).optional(),
   createdAt: moment,
   updatedAt: moment,
@@ -43,7 +43,7 @@ export const avatarBody = z.object({ avatarType });
 export const playerId = z.string().regex(/^[\w-]{1,64}$/, 'must be a player id');
 export const userParams = z.object({ userId: playerId });
 
-/** So many bytes as base64url, with its padding or without. */
+/** Returns the schema of `bytes` bytes in base64url, with or without padding. */
 export const base64url = (bytes: number) => {
   const letters = Math.ceil((bytes * 4) / 3);
   return z.string().regex(new RegExp(`^[\\w-]{${letters}}={0,2}$`), `must be ${bytes} bytes as base64url`);
@@ -53,7 +53,7 @@ const endpoint = z
   .max(1000)
   .regex(/^[!-~]+$/, 'must be an address');
 
-/** A browser's PushSubscription, as its `toJSON` tells it. */
+/** The `toJSON` form of a browser's PushSubscription. */
 export const subscriptionBody = z.object({
   endpoint,
   keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),

@@ -1,2 +1,2 @@
-/** The product's name, for all pages and previews of links. */
+/** The product name in pages and link previews. */
 export const product = 'Banger Battle';

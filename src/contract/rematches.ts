@@ -14,10 +14,10 @@ export const requestParams = z.object({
   requestId: z.string().regex(numberInAddress, 'must be a request number'),
 });
 
-/** Of a rematch request, and of a challenge. */
+/** Status of a rematch request or a challenge. */
 export const requestStatus = z.enum(askedStatuses);
 
-/** A rematch request as the player who is asked sees it; `expiresInMs`: what is left of it. */
+/** A rematch request as its recipient sees it; `expiresInMs`: time left until it expires. */
 export const rematchRequest = z.object({
   id: z.int(),
   fromUserId: z.string(),
@@ -26,14 +26,14 @@ export const rematchRequest = z.object({
   toUserId: z.string(),
   originalGameId: z.int(),
   gameMode: mode,
-  /** `live`: it stands two minutes; `anytime`: a day. */
+  /** `live`: the request expires after two minutes; `anytime`: after a day. */
   pace: z.enum(paces),
   status: requestStatus,
   expiresInMs: z.int(),
   createdAt: moment,
   respondedAt: moment.nullable(),
 });
-/** The same as the player who asked sees it. */
+/** A rematch request as its sender sees it. */
 export const outgoingRematch = rematchRequest.extend({ to: player });
-/** `game`: the new battle when the answer was yes, null when it was no. */
+/** `game`: the new battle if the request was accepted, null if it was declined. */
 export const rematchAnswer = rematchRequest.extend({ game: game.nullable() });

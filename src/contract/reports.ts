@@ -3,7 +3,7 @@ import { wholeNumber } from './games.ts';
 import { playerId } from './people.ts';
 import { saying } from './saying.ts';
 
-/** What a player thinks the operator should look at: a name, what one listener wrote about one song, or a song's title. */
+/** A report to the operator about a name, a listener's comment on a song, or a song's title. */
 export const reportBody = z.discriminatedUnion(
   'about',
   [

@@ -6,16 +6,16 @@ import { endedBy, game, mode, numberInAddress, song } from './games.ts';
 import { moment, player, playerId } from './people.ts';
 import { requestStatus } from './rematches.ts';
 
-/** A player the caller finished a battle with that counts, and how the two stand. */
+/** An opponent of the caller in at least one counted battle, with the record of the pair. */
 export const rival = z.object({
   player,
   /** The caller's side in every battle of the two. */
   side: z.enum(['a', 'b']),
-  /** Of the caller. */
+  /** Wins of the caller; losses and draws likewise. */
   wins: z.int(),
   losses: z.int(),
   draws: z.int(),
-  /** Their last battle; null where it is no longer stored. */
+  /** The last battle of the pair; null if it is no longer stored. */
   lastGameId: z.int().nullable(),
   lastAt: moment,
 });
@@ -31,7 +31,7 @@ const battleOfPair = z.object({
   endedAt: moment,
 });
 
-/** A song with what the other gave for it. */
+/** A song with the average rating by the opponent. */
 const bestSong = song
   .pick({
     id: true,
@@ -45,17 +45,17 @@ const bestSong = song
   .extend({ rating: z.number() });
 
 export const rivalPage = rival.extend({
-  /** The player who won the last ones without a break, and how many; null where that is fewer than two. */
+  /** The winner of the latest battles in a row, and their number; null for fewer than two. */
   streak: z.object({ of: z.enum(['user', 'opponent']), length: z.int() }).nullable(),
-  /** In percent; null before four ratings were given. */
+  /** In percent; null with fewer than four ratings. */
   tasteMatch: z.int().nullable(),
-  /** The song of each that the other rated highest. */
+  /** The song of each player that the other player rated highest. */
   best: z.object({ user: bestSong.nullable(), opponent: bestSong.nullable() }),
-  /** The last ten, newest first. */
+  /** The last ten battles, newest first. */
   battles: z.array(battleOfPair),
 });
 
-/** Another battle of mode, type and pace of the last between two. `expiresInMs`: what is left of it. */
+/** A challenge to a battle of the same mode, type and pace as the pair's last one. `expiresInMs`: time left until it expires. */
 export const challenge = z.object({
   id: z.int(),
   from: player,
@@ -68,7 +68,7 @@ export const challenge = z.object({
   expiresInMs: z.int(),
   createdAt: moment,
 });
-/** `game`: the new battle when the answer was yes, null when it was no. */
+/** `game`: the new battle if the challenge was accepted, null if it was declined. */
 export const challengeAnswer = challenge.extend({ game: game.nullable() });
 export const challengeBody = z.object({ toUserId: playerId });
 export const challengeParams = z.object({

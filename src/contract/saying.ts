@@ -1,6 +1,6 @@
 type Issue = { code?: string; input?: unknown };
 
-/** What to say of something that fits none of the ways it may be sent; of what is missing, or no object, that is said. */
+/** Replaces the error of a union that matches no option; other errors, such as a missing value, keep their message. */
 export const saying = (words: string) => ({
   error: ({ code, input }: Issue) => (code === 'invalid_union' && input !== undefined ? words : undefined),
 });

@@ -9,7 +9,7 @@ import * as rivals from './rivals.ts';
 import * as site from './site.ts';
 import * as songs from './songs.ts';
 
-/** What goes into each call and what comes out (spec §3 and §7). A reply is parsed on its way out: nothing undeclared leaves. */
+/** Schemas of the input and the reply of each call (spec §3 and §7). Replies are parsed too, so that no undeclared field is sent. */
 export const schemas = {
   currentUser: { reply: people.ownUser },
   logInByName: { body: people.nicknameBody, reply: people.ownUser },
@@ -34,10 +34,10 @@ export const schemas = {
   subscribePush: { body: people.subscriptionBody, reply: z.undefined() },
   unsubscribePush: { body: people.unsubscribeBody, reply: z.undefined() },
   showPlayer: { params: people.userParams, reply: games.playerSongs },
-  /** Whom the caller met last, newest first. */
+  /** The latest opponents, newest first. */
   showRivals: { reply: z.array(rivals.rival) },
   showRival: { params: people.userParams, reply: rivals.rivalPage },
-  /** The challenges that stand, made and got, newest first. */
+  /** Pending challenges, sent and received, newest first. */
   showChallenges: { reply: z.array(rivals.challenge) },
   challengeRival: { body: rivals.challengeBody, reply: rivals.challenge },
   answerChallenge: {
@@ -52,14 +52,14 @@ export const schemas = {
   openBattle: { body: games.openBody, reply: games.game },
   findRoom: { params: games.roomParams, reply: games.room },
   joinBattle: { body: games.joinBody, reply: games.game },
-  /** Answers the song of an invitation to an anytime battle: the player who does so first has the seat. */
+  /** Answers the song of an invitation to an anytime battle; the first player to answer gets the seat. */
   takeSeat: { params: games.gameParams, body: games.seatBody, reply: games.table },
-  /** The own battles that still run, newest first. */
+  /** The caller's running battles, newest first. */
   showMyBattles: { reply: z.array(games.runningGame) },
-  /** The three that ended last. */
+  /** The three latest ended battles. */
   showEnded: { reply: z.array(games.endedGame) },
   showBattle: { params: games.gameParams, reply: games.game },
-  /** The three that follow as they were at one moment. */
+  /** The replies of the next three calls as one consistent snapshot. */
   showTable: { params: games.gameParams, reply: games.table },
   showSongs: { params: games.gameParams, reply: z.array(games.song) },
   showMyRatings: { params: games.gameParams, reply: z.array(games.rating) },
@@ -71,7 +71,7 @@ export const schemas = {
   askSwap: { params: games.gameParams, body: songs.askSwapBody, reply: games.song },
   swapSong: { params: games.gameParams, body: songs.swapBody, reply: games.song },
   giveUp: { params: games.gameParams, reply: games.game },
-  /** Only against a player who has been away for a minute in a step without a clock. */
+  /** Allowed only against a player who has been away for a minute in a step without a visible clock. */
   endWaiting: { params: games.gameParams, body: games.endWaitingBody, reply: games.game },
   closeRoom: { params: games.gameParams, reply: games.game },
   submitSong: { body: songs.songBody, reply: games.song },
@@ -81,7 +81,7 @@ export const schemas = {
   suggestSongs: { query: songs.suggestionsQuery, reply: songs.searchAnswer },
 
   showRematches: { reply: z.array(rematches.rematchRequest) },
-  /** What the caller asked of others, and what they have not answered. */
+  /** The caller's own pending requests. */
   showOutgoingRematches: { reply: z.array(rematches.outgoingRematch) },
   askRematch: { body: rematches.rematchBody, reply: rematches.rematchRequest },
   answerRematch: {
@@ -98,7 +98,7 @@ type Part<N extends CallName, Key extends string> =
   Schemas[N] extends Record<Key, z.ZodType> ? Schemas[N][Key] : z.ZodUndefined;
 
 export type Sends<N extends CallName> = { [Key in 'params' | 'query' | 'body']: z.input<Part<N, Key>> };
-/** What the handler gets: checked, with its defaults filled in. */
+/** Input of a handler: validated, with defaults. */
 export type Gets<N extends CallName> = { [Key in 'params' | 'query' | 'body']: z.output<Part<N, Key>> };
 export type Reply<N extends CallName> = z.output<Schemas[N]['reply']>;
 

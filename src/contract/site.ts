@@ -8,19 +8,19 @@ export const leader = profile
 
 const adSet = z.array(z.object({ title: z.string(), text: z.string(), href: z.string() }));
 
-/** What the site is set up with: donations (null: not set), ads, time limits in seconds. */
+/** Configuration of the site: donation addresses (null if not set), ads, time limits. */
 export const site = z.object({
   tipUrl: z.string().nullable(),
   donations: z.object({ BTC: z.string().nullable(), ETH: z.string().nullable(), SOL: z.string().nullable() }),
   ads: z.object({ male: adSet, other: adSet }),
-  /** `npm run dev`: what could be set up is shown by its setting's name. */
+  /** Set by `npm run dev`: pages show the names of missing settings. */
   development: z.boolean(),
-  /** Whether a full search asks YouTube itself, or only the songs the site knows. */
+  /** Whether a full search queries YouTube, or only the site's own song index. */
   searchesYoutube: z.boolean(),
   turnSeconds: z.int(),
   roundSummarySeconds: z.int(),
-  /** How long a turn and a rating of an anytime battle may take. */
+  /** Time limit of a turn and of a rating in an anytime battle. */
   anytimeHours: z.number(),
-  /** By which a browser subscribes to be told while no page is open, as base64url; null: the site tells no one. */
+  /** Application server key for push subscriptions, in base64url; null if the site sends no pushes. */
   pushKey: z.string().nullable(),
 });

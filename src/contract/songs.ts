@@ -4,9 +4,9 @@ import { battleType, gameId, numberInAddress, score, sentSong, wholeNumber } fro
 
 export const songBody = sentSong.extend({ gameId, round: z.int().min(1).max(99) });
 
-/** The song on the table that a listener cannot play. */
+/** `songId`: the song that the listener cannot play. */
 export const askSwapBody = z.object({ songId: wholeNumber });
-/** Another song in the place of `songId`. */
+/** The song that replaces `songId`. */
 export const swapBody = sentSong.extend({ songId: wholeNumber });
 
 export const ratingsBody = z
@@ -15,17 +15,16 @@ export const ratingsBody = z
   .max(20)
   .meta({ title: 'ratings' });
 
-/** `typing=1` marks a keystroke's search, which never spends the day's budget upstream. */
+/** `typing=1` marks a search while typing, which never uses the daily YouTube budget. */
 export const searchQuery = z.object({
-  /** Two characters at least are searched for; fewer find nothing. */
+  /** Fewer than two characters find nothing. */
   q: z.string().max(5000),
   typing: z.enum(['0', '1']).default('0'),
 });
 const videoIds = new RegExp(`^[\\w-]{11}(?:,[\\w-]{11}){0,${mostPassedOver - 1}}$`);
 /**
- * Songs for an empty box. `gameId`: the battle's number; what its players had on the table before, in this or earlier
- * battles, is left out; another player's battle is as good as none. `except`: video ids with commas between them, of
- * songs that were shown before, 60 at most.
+ * Suggestions for an empty search field. `gameId`: excludes songs that the players of this battle have shared before; ignored
+ * for a battle of other players. `except`: comma-separated video ids of songs that were already shown, at most 60.
  */
 export const suggestionsQuery = z.object({
   battleType,
@@ -45,12 +44,12 @@ const searchItem = z.object({
     channelTitle: z.string(),
     thumbnails: z.object({ default: picture, medium: picture }),
   }),
-  /** '3:05' or '1:02:03'; null where no one knows. */
+  /** '3:05' or '1:02:03'; null if unknown. */
   duration: z.string().nullable(),
 });
 /**
- * `enough`: YouTube need not be asked unless the person says so. `similar`: no item has the words as they were typed, so
- * all are near misses. `notice`: a sentence for the person when the search could not do what was asked.
+ * `enough`: YouTube is queried only if the user asks for more. `similar`: no item contains the typed words exactly.
+ * `notice`: a sentence for the user if the search could not do what was requested.
  */
 export const searchAnswer = z.object({
   items: z.array(searchItem),
@@ -58,6 +57,6 @@ export const searchAnswer = z.object({
   enough: z.boolean(),
   similar: z.boolean(),
   notice: z.string().nullable(),
-  /** What is printed over the items, where they were found for something else than the words themselves. */
+  /** Heading above the items if they were found for something other than the typed words. */
   heading: z.string().optional(),
 });
