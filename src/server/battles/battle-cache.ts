@@ -4,10 +4,10 @@ import { type BattleVersion, createBattleLoader, type StoredBattle } from './rea
 
 export type BattleCache = ReturnType<typeof createBattleCache>;
 
-/** In bytes. */
+/** Maximum size of the cache in bytes. */
 const maxSize = 16 * 1024 * 1024;
 
-/** Battles as they were read or stored last, each under its number. */
+/** Creates a cache of battles by number, filled by every read and every write of this process. */
 export function createBattleCache(queryPrepared: QueryPrepared) {
   const read = createBattleLoader(queryPrepared);
   const cache = new LRUCache<number, StoredBattle>({ maxSize, sizeCalculation });
@@ -16,7 +16,7 @@ export function createBattleCache(queryPrepared: QueryPrepared) {
     if (!entry || entry.version < battle.version) cache.set(battle.id, battle);
   };
   return {
-    /** Only the version that is asked for is given, or a later one. */
+    /** Returns the battle in this version or a later one; null if it does not exist. */
     async get({ id, version }: BattleVersion): Promise<StoredBattle | null> {
       const entry = cache.get(id);
       if (entry && entry.version >= version) return entry;
@@ -25,12 +25,12 @@ export function createBattleCache(queryPrepared: QueryPrepared) {
       return battle;
     },
     put,
-    /** The latest version this process has seen, which may be an older one than stands. */
+    /** Returns the cached version, which may be older than the stored one. */
     latest: (id: number): StoredBattle | undefined => cache.peek(id),
   };
 }
 
-/** About what a battle takes in the heap, in bytes. */
+/** Returns the approximate heap size of a battle in bytes. */
 const sizeCalculation = ({ songs, ratings }: StoredBattle): number =>
   1000 +
   songs.length * 1000 +

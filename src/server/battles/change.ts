@@ -13,13 +13,13 @@ import type { BattleVersion } from './read-battle.ts';
 import { saveBattle } from './save-battle.ts';
 import type { SeatVersion } from './seats.ts';
 
-/** A move of the rules, made on the battle as it is; it is made again when another came first. */
+/** A move of the rules on the current battle. It is called again if another move was stored first. */
 export type Move = (
   battle: Battle,
   at: { now: number; timeLimits: TimeLimits; ids: Ids },
 ) => Promise<Changed | Refusal> | Changed | Refusal;
 
-/** What the rules made of it, and which version of whose seats it was made on, where players take seats by it. */
+/** The outcome of an accepted move; `seatVersions`: those that it was based on, if players take seats by the move. */
 type Changed = Moved & { seatVersions?: readonly SeatVersion[] };
 
 export type ChangeDeps = Pick<
@@ -28,9 +28,9 @@ export type ChangeDeps = Pick<
 >;
 
 /**
- * The only function that changes a battle: apply the rule, store what it changed if no other move came first,
- * then announce. Where another came first the rule is applied again to what stands then; a refusal, too, is of the version
- * that stands. @throws Failure game-not-found, or whatever the rules refuse
+ * Applies a move, stores the change and publishes the news; the only function that changes a battle. If another move was stored
+ * first (a version conflict), the move is applied again to the new version, also if it was refused.
+ * @throws Failure game-not-found, or the code of the refusal
  */
 export async function change(context: ChangeDeps, seen: BattleVersion | null, move: Move): Promise<Battle> {
   const { queryPrepared, battles, now, timeLimits, ids } = context;
@@ -45,7 +45,7 @@ export async function change(context: ChangeDeps, seen: BattleVersion | null, mo
     const after = isRefusal(outcome) ? before : outcome.battle;
     const saved =
       isRefusal(outcome) || after === before
-        ? await stillStands(context, before)
+        ? await ifCurrent(context, before)
         : await saveBattle(queryPrepared, before, after, outcome.seatVersions);
     if (!saved) continue;
     battles.put(saved);
@@ -56,28 +56,28 @@ export async function change(context: ChangeDeps, seen: BattleVersion | null, mo
   }
 }
 
-async function stillStands<Version extends BattleVersion>(context: ChangeDeps, battle: Version) {
-  const standing = await findVersion(context, { battle: battle.id });
-  return standing?.version === battle.version ? battle : null;
+async function ifCurrent<Version extends BattleVersion>(context: ChangeDeps, battle: Version) {
+  const current = await findVersion(context, { battle: battle.id });
+  return current?.version === battle.version ? battle : null;
 }
 
-/** `unfinishedBattles` answers a limited number, so it is asked again; so many passes are more than any player has open. */
-const mostPasses = 100;
+/** Maximum number of queries: `unfinishedBattles` returns a limited number of battles, and no player has as many as 100 such lists. */
+const maxPasses = 100;
 
 export async function leaveBattles(context: ChangeDeps, player: PlayerId, move: Move): Promise<void> {
-  for (let pass = 0; pass < mostPasses; pass += 1) {
+  for (let pass = 0; pass < maxPasses; pass += 1) {
     const unfinished = await unfinishedBattles(context.db, player);
     if (unfinished.length === 0) return;
     await Promise.all(unfinished.map((version) => changeIfMay(context, version, move)));
   }
 }
 
-/** What no player waits for: where the rules refuse it by now, a player moved in the same moment. */
+/** Makes a move that no player sent. Ignores a failure, which means that a player moved at the same time. */
 export async function changeIfMay(context: ChangeDeps, version: BattleVersion, move: Move): Promise<void> {
   await change(context, version, move).catch(failureToNull);
 }
 
-/** Tells the players what happened, after it is stored. */
+/** Publishes the news of a stored move to the players. */
 function announce({ hub }: Pick<Context, 'hub'>, { battle, news }: Moved): void {
   for (const { to, message } of news) hub.publish({ to: [...to], message: liveMessage(battle, message) });
 }

@@ -1,7 +1,7 @@
 import { getTableColumns, type Table } from 'drizzle-orm';
 import { games, ratings, songs } from '#server/database/schema.ts';
 
-/** A column of a table. `key`: its name in the rules; `isTime`: milliseconds since 1970 there. */
+/** A column of a table. `key`: its field in the rules; `isTime`: a timestamp, which is milliseconds since 1970 in the rules. */
 export type Column = { key: string; name: string; type: string; isTime: boolean };
 
 const columnsOf = (table: Table): Column[] =>
@@ -12,7 +12,7 @@ const columnsOf = (table: Table): Column[] =>
     isTime: column.getSQLType().startsWith('timestamp'),
   }));
 
-/** All columns of these rows: what is read and stored of a battle follows from the schema alone. */
+/** All columns of each table, from the schema, so that a new column is read and stored without further changes. */
 export const battleColumns: readonly Column[] = columnsOf(games);
 export const songColumns: readonly Column[] = columnsOf(songs);
 export const ratingColumns: readonly Column[] = columnsOf(ratings);
@@ -20,17 +20,17 @@ export const ratingColumns: readonly Column[] = columnsOf(ratings);
 export const without = (columns: readonly Column[], keys: readonly string[]): Column[] =>
   columns.filter(({ key }) => !keys.includes(key));
 
-/** A time of PostgreSQL as milliseconds since 1970. */
+/** Returns the SQL that converts a timestamp to milliseconds since 1970. */
 export const epochMs = (time: string): string => `(extract(epoch from ${time}) * 1000)::float8`;
 
-/** A column of `table` as the rules have it. */
+/** Returns the SQL that reads a column of `table` in the form of the rules. */
 export const readColumn = ({ name, isTime }: Column, table: string): string =>
   isTime ? epochMs(`${table}.${name}`) : `${table}.${name}`;
 
-/** The columns of a record that comes as JSON, under the names of the rules. */
+/** Returns the column definitions of a JSON record, with the field names of the rules. */
 export const recordColumns = (columns: readonly Column[]): string =>
   columns.map(({ key, type, isTime }) => `"${key}" ${isTime ? 'float8' : type}`).join(', ');
 
-/** A column of such a record as it is stored. */
+/** Returns the SQL that converts a column of a JSON record to its stored form. */
 export const storedColumn = ({ key, isTime }: Column, record: string): string =>
   isTime ? `to_timestamp(${record}."${key}" / 1000)` : `${record}."${key}"`;

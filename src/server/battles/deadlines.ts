@@ -8,11 +8,11 @@ import { change, changeIfMay, type Move } from './change.ts';
 import { epochMs } from './columns.ts';
 import type { BattleVersion } from './read-battle.ts';
 
-const atOnce = 100;
+const batchSize = 100;
 
 /**
- * If the clock ran out while the database was away, gives time back, for no one could play; else ends the step. `by`: the player
- * whose page asks; null: the sweep.
+ * Returns the move that ends a step whose clock has run out, or extends the deadline if it passed while the database was
+ * unavailable. `by`: the player whose page sent the check; null for the sweep.
  */
 export const checkClockOf =
   ({ outage }: Pick<Context, 'outage'>, by: PlayerId | null): Move =>
@@ -24,7 +24,7 @@ export const checkClockOf =
     return checkClock(battle, { by, now }, timeLimits);
   };
 
-/** Ends every step whose deadline is past. Where two instances find the same one, the first to store it ends it. */
+/** Ends steps whose deadline has passed. If two instances find the same step, the first one to store its end wins. */
 export const sweepDeadlines = async (context: Context): Promise<void> => {
   const found = await overdue(context).catch((err) => {
     context.outage.until = context.now();
@@ -39,29 +39,29 @@ const selectOverdue = {
   name: 'overdue',
   text: `select id, version, status, ${epochMs('deadline_at')} "deadlineAt" from games
     where deadline_at <= $2 and (status <> 'active' or deadline_at <= $1)
-    order by deadline_at limit ${atOnce}`,
+    order by deadline_at limit ${batchSize}`,
 };
 
-/** Battles whose deadline is past, the longest first. A turn's is acted upon only after its grace. */
+/** Returns the battles whose deadline has passed, oldest deadline first; those in a turn only after the grace period. */
 export function overdue({ queryPrepared, now }: Pick<Context, 'queryPrepared' | 'now'>) {
   return queryPrepared<Overdue>(selectOverdue, [new Date(now() - turnGraceMs), new Date(now())]);
 }
 
-/** A step that is over for longer than this was watched by no instance: all were away. In milliseconds. */
+/** A deadline that passed longer ago than this, in milliseconds, was not handled: no instance was running. */
 const unwatchedMs = turnGraceMs + 2000;
 
-/** Before this instance stops: the player who is sent away by it has time to come back, and to share a song or rate one. */
+/** Extends short deadlines before this instance stops, so that its players have time to reconnect and to move. */
 export const grantTimeAtStop = (context: Context): Promise<void> =>
   grantTo(context, context.now() + grantMs.rating);
 
 /**
- * After a time in which no one could play: what ran out in it is given back, before the clock looks at it. The embedded database was
- * watched by no other instance: what ends soon is given as much.
+ * Extends deadlines that passed while no instance was running; must run before the first sweep. With the embedded database there
+ * is no other instance, so deadlines in the near future are extended too.
  */
 export const grantTimeAtStart = (context: Context): Promise<void> =>
   grantTo(context, context.now() + (context.config.DATABASE_URL ? -unwatchedMs : grantMs.rating));
 
-/** Gives time to every step that ends before this moment, if the rule says that it needs it. */
+/** Applies `grantTime` to every battle whose deadline is before `endingBefore`. */
 async function grantTo(context: Context, endingBefore: number): Promise<void> {
   const { db, log } = context;
   try {
@@ -70,8 +70,8 @@ async function grantTo(context: Context, endingBefore: number): Promise<void> {
     const granted = short.map((found) =>
       change(context, found, (battle, { now, timeLimits }) => grantTime(battle, now, timeLimits)),
     );
-    const lost = (await Promise.allSettled(granted)).find((each) => each.status === 'rejected');
-    if (lost) throw lost.reason;
+    const failed = (await Promise.allSettled(granted)).find((each) => each.status === 'rejected');
+    if (failed) throw failed.reason;
   } catch (err) {
     log.warn({ err }, 'running battles were not given time');
   }

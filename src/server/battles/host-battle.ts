@@ -17,12 +17,12 @@ import { type SentSong, storableSong, underOwnTitle } from './sent-song.ts';
 
 type OpenBody = Gets<'openBattle'>['body'];
 
-/** A new battle of its own code; an anytime battle with its first song. @throws Failure nickname-needed, no-video-link, other-video, too-many-any-time, unauthorized */
+/** Opens and stores a room. @throws Failure nickname-needed, no-video-link, other-video, too-many-any-time, unauthorized */
 export async function hostBattle(context: Context, me: User, body: OpenBody): Promise<Battle> {
   const { battles, db, transaction, random, now, timeLimits } = context;
   const { mode, battleType } = body;
   const host = { id: me.id, hasNickname: me.nickname !== null };
-  // Before the transaction: the embedded database has one connection.
+  // The embedded database has one connection, so these reads must come before the transaction.
   const song = body.song && (await firstSong(context, body.song));
   const make = (id: number, roomCode: string) => {
     const opened = openBattle({ id, roomCode, host, mode, battleType, song, now: now() }, timeLimits);
@@ -43,14 +43,14 @@ async function firstSong(context: Context, sent: SentSong) {
   return { ...song, id: await context.ids.take('songs') };
 }
 
-/** The host's row is locked: a host who opens several at once has no more of them than may be. */
+/** Locks the host's row, so that simultaneous requests cannot exceed the limit of open anytime battles. */
 async function lockHost(tx: Runner, me: User) {
   const locked = await lockPlayers(tx, [me.id]);
   if (locked.get(me.id)?.deletedAt) throw new Failure('unauthorized');
   await refuseTooManyAnytime(tx, 'anytime', locked.values());
 }
 
-/** Codes are random; for one that is taken another is made. */
+/** Stores a new battle with a random room code; retries with another code if it is taken. */
 export async function storeWithFreshCode(
   db: Runner,
   random: Context['random'],
@@ -63,7 +63,7 @@ export async function storeWithFreshCode(
   }
 }
 
-/** @throws Failure too-many-any-time: one of these players has as many open as may be */
+/** @throws Failure too-many-any-time if one of the players has the maximum number of open anytime battles */
 export async function refuseTooManyAnytime(tx: Runner, pace: Pace, players: Iterable<User>): Promise<void> {
   if (pace === 'live') return;
   for (const player of players) {

@@ -15,7 +15,7 @@ const songRow = (gameId: number, song: Song) => ({
 
 type Fields = Exclude<keyof Battle, 'songs' | 'ratings'>;
 
-/** A field of the rules without a column does not compile. */
+/** The return type makes a field of the rules without a column a compile error. */
 const battleRow = ({
   songs: _,
   ratings: __,
@@ -30,7 +30,7 @@ const battleRow = ({
   updatedAt: new Date(battle.updatedAt),
 });
 
-/** Stores a new battle, within a transaction if it is an anytime battle. Null: another battle has its room code. */
+/** Stores a new battle; an anytime battle needs a transaction. Returns null if the room code is taken. */
 export async function insertBattle(db: Runner, battle: Battle): Promise<StoredBattle | null> {
   const insert = db.insert(games).values(battleRow(battle)).onConflictDoNothing({ target: games.roomCode });
   const [inserted] = await insert.returning({ version: games.version });

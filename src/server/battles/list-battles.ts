@@ -15,7 +15,7 @@ const selectRematch = {
     order by id limit 1`,
 };
 
-/** The battle that was played, or is, after this one, by a rematch or a challenge. */
+/** Returns the battle that followed this one by a rematch or a challenge, or null. */
 export async function rematchOf(queryPrepared: QueryPrepared, { id, players }: Battle) {
   const pair = players.toSorted().slice(0, 2);
   const [rematch] = await queryPrepared<Pick<Battle, 'id' | 'status'>>(selectRematch, [id, ...pair]);
@@ -26,30 +26,30 @@ const isUnfinished = sql`status not in ('completed', 'expired')`;
 const isUnfinishedOf = (userId: string, pace: Pace) =>
   and(arrayContains(games.players, [userId]), eq(games.pace, pace), isUnfinished);
 
-/** The battles of this player that are not over, also those that wait: the newest live ones, and all anytime ones. */
+/** Returns the player's battles and rooms that are not over: the newest live ones, and all anytime ones. */
 export async function unfinishedBattles(db: Runner, userId: string): Promise<BattleVersion[]> {
-  const newest = (pace: Pace, most: number) =>
+  const newest = (pace: Pace, max: number) =>
     db
       .select({ id: games.id, version: games.version })
       .from(games)
       .where(isUnfinishedOf(userId, pace))
       .orderBy(desc(games.createdAt), desc(games.id))
-      .limit(most);
+      .limit(max);
   const lists = await Promise.all([newest('live', mostLiveShown), newest('anytime', mostAnytime.named)]);
   return lists.flat();
 }
 
-/** More end within a day only by giving up again and again. */
-const mostEnded = 100;
+/** Maximum number of ended battles; more end within a day only by giving up repeatedly. */
+const maxEnded = 100;
 
 const selectEnded = {
   name: 'battles that ended',
   text: `select id, version from games
     where players @> array[$1] and pace = 'anytime' and status in ('completed', 'expired') and updated_at > $2
-    order by updated_at desc limit ${mostEnded}`,
+    order by updated_at desc limit ${maxEnded}`,
 };
 
-/** The anytime battles of this player that ended since, newest first. */
+/** Returns the player's anytime battles that ended after `since`, newest first. */
 export const endedBattles = (queryPrepared: QueryPrepared, userId: string, since: EpochMs) =>
   queryPrepared<BattleVersion>(selectEnded, [userId, new Date(since)]);
 

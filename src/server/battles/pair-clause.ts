@@ -1,6 +1,6 @@
 import { countedPerPairAndDay } from '#rules/limits.ts';
 
-/** How many battles a pair has ended on this battle's day, with this one. */
+/** Number of battles that the pair has ended on this day, including this one. */
 const battlesOfDay = '1 + case when pairs.day = excluded.day then pairs.battles else 0 end';
 const isCountedSql = `${battlesOfDay} <= ${countedPerPairAndDay}`;
 
@@ -12,7 +12,7 @@ const added = ['wins_a', 'wins_b', 'draws', 'ratings', 'points'].map((column) =>
 const replaced = ['last_game_id', 'last_at', 'streak_of'].map((column) =>
   ifCounted(column, `excluded.${column}`),
 );
-/** Of two songs rated alike the later one. */
+/** The best song of each side; of two songs with the same rating, the later one. */
 const best = ['a', 'b'].flatMap((side) => {
   const isBest = `excluded.best_${side} >= coalesce(pairs.best_${side}, 0)`;
   return [`best_${side}`, `best_song_${side}`].map((column) =>
@@ -20,7 +20,7 @@ const best = ['a', 'b'].flatMap((side) => {
   );
 });
 
-/** Adds a battle that counts to its pair's record and numbers it within the pair's day. The row is locked: two that end at once never take the same number. */
+/** Adds a counted battle to the record of its pair. The upsert locks the row, so simultaneous ends never get the same number. */
 export const putPair = `
 put_pair as (
   insert into pairs (player_a, player_b, day, battles, side_a, wins_a, wins_b, draws, streak_of, streak,
@@ -35,5 +35,5 @@ put_pair as (
       ${ifCounted('streak', 'case when excluded.streak_of = pairs.streak_of then pairs.streak + 1 else excluded.streak end')},
       ${[...added, ...replaced, ...best].join(', ')}
   returning battles)`;
-/** Whether the battle counts: the pair has not ended too many on its day. */
+/** SQL condition of a counted battle: the pair has not reached its daily maximum. */
 export const countedOfPair = `wanted.counted and coalesce((select battles <= ${countedPerPairAndDay} from put_pair), true)`;

@@ -1,9 +1,9 @@
 import type { QueryPrepared } from '#server/database/open.ts';
 
-/** A pair's row, seen from one of its two. Times are milliseconds since 1970. */
+/** The record of a pair, from the perspective of one player. Times are milliseconds since 1970. */
 export type PairRow = {
   otherId: string;
-  /** The player who was Side A in their first battle; null: a record from before sides were stored. */
+  /** Side A of the pair's first battle; null in a record from before sides were stored. */
   sideA: string | null;
   wins: number;
   losses: number;
@@ -20,7 +20,7 @@ export type PairRow = {
   lastAt: number;
 };
 
-/** `mine` and `theirs`: which side of the row the caller is. */
+/** Returns the query of a player's records. `mine`: the column suffix of the player; `theirs`: that of the opponent. */
 export const seenFrom = (mine: 'a' | 'b', theirs: 'a' | 'b') => `
   select player_${theirs} "otherId", side_a "sideA", wins_${mine} wins, wins_${theirs} losses, draws, streak_of "streakOf", streak, ratings, points,
     best_song_${mine} "ownBest", best_${mine} "ownRating", best_song_${theirs} "theirBest", best_${theirs} "theirRating",
@@ -32,7 +32,7 @@ const selectPair = {
   text: `(${seenFrom('a', 'b')} and player_b = $2) union all (${seenFrom('b', 'a')} and player_a = $2)`,
 };
 
-/** How a player stands against another; null: they never finished a battle that counts. */
+/** Returns the record of two players; null if they have no counted battle. */
 export async function loadPair(queryPrepared: QueryPrepared, me: string, other: string) {
   const [row] = await queryPrepared<PairRow>(selectPair, [me, other]);
   return row ?? null;
@@ -46,7 +46,7 @@ const selectSideA = {
   ) "sideA"`,
 };
 
-/** Which of these two is Side A: by their first battle, also while that still runs; null: this will be it. */
+/** Returns Side A of the pair's first battle, which may still run; null if the two have no battle yet. */
 export async function sideAOf(queryPrepared: QueryPrepared, me: string, other: string) {
   const [row] = await queryPrepared<Pick<PairRow, 'sideA'>>(selectSideA, [me, other]);
   return row?.sideA ?? null;

@@ -6,7 +6,7 @@ import { batch } from '#server/database/batch.ts';
 import { type QueryPrepared, type Runner, rowsOf } from '#server/database/open.ts';
 import { battleColumns, type Column, ratingColumns, readColumn, songColumns, without } from './columns.ts';
 
-/** `version`: raised by every change, and compared before the next. */
+/** `version`: incremented by every change and compared before a write (optimistic locking). */
 export type StoredBattle = Battle & { version: number };
 
 export type BattleVersion = Pick<StoredBattle, 'id' | 'version'>;
@@ -14,7 +14,7 @@ export type BattleVersion = Pick<StoredBattle, 'id' | 'version'>;
 /** A battle's number or its room code. */
 export type BattleRef = number | string;
 
-/** What a battle is called in an address or a message: its number, or its code in any case. Null: no battle is called so. */
+/** Parses a battle's number, or its room code in upper or lower case; null if the text is neither. */
 export function readBattleRef(called: number | string): BattleRef | null {
   if (!/^\d+$/.test(String(called))) return readRoomCode(String(called));
   const id = Number(called);
@@ -22,16 +22,17 @@ export function readBattleRef(called: number | string): BattleRef | null {
 }
 
 /**
- * Order of submission: every round rotates the turn order by one, and the row has that of its current round. Neither
- * numbers nor moments tell it, for instances take their numbers in batches and their clocks may differ.
+ * SQL expression of the order of submission: every round rotates the turn order by one, and `turn_order` is that of the current round.
+ * Ids and timestamps are no order, because instances take ids in batches and their clocks may differ.
  */
 const inTurn = `round, mod(array_position(games.turn_order, submitted_by) - 1 + games.current_round - round,
   cardinality(games.turn_order))`;
 
-/** Rows as JSON, without what only the operator sees. */
+/** Returns the SQL that builds a JSON object from a row. */
 const objects = (columns: readonly Column[], table: string) =>
   `json_build_object(${columns.map((column) => `'${column.key}', ${readColumn(column, table)}`)})`;
 
+/** Columns without the original texts, which only the operator sees. */
 const shownOfSong = without(songColumns, ['gameId', 'writtenTitle', 'writtenArtist']);
 const shownOfRating = without(ratingColumns, ['writtenComment']);
 
@@ -45,7 +46,7 @@ const selectRatings = `
 
 const selectColumns = battleColumns.map((column) => `${readColumn(column, 'games')} "${column.key}"`);
 
-/** All of a battle in one statement, under the names of the rules. */
+/** Selects a whole battle in one statement, with the field names of the rules. */
 const selectBattle = `
   select ${selectColumns}, (${selectSongs}) songs, (${selectRatings}) ratings
   from games`;
@@ -71,7 +72,7 @@ const read = {
   text: `${selectBattle} join unnest((select $1::int[])) asked (id_asked) on id = id_asked`,
 };
 
-/** A battle with its songs and ratings, or null. One statement for all that are read at once. */
+/** Creates a function that loads a battle with its songs and ratings, or null. Simultaneous reads share one statement. */
 export const createBattleLoader = (queryPrepared: QueryPrepared) =>
   batch(async (ids: readonly number[]) => {
     const rows = await queryPrepared<Selected>(read, [[...new Set(ids)]]);
@@ -79,12 +80,12 @@ export const createBattleLoader = (queryPrepared: QueryPrepared) =>
     return ids.map((id) => byId.get(id) ?? null);
   });
 
-/** Within a transaction. */
+/** Loads a battle within a transaction; null if it does not exist. */
 export async function loadBattle(db: Runner, id: number): Promise<StoredBattle | null> {
   const [row] = await rowsOf<Selected>(db, sql`${sql.raw(selectBattle)} where id = ${id}`);
   return row ? battleFromRow(row) : null;
 }
 
-/** What only the operator sees is stored, and not cached. */
+/** Removes the original texts, which only the operator sees, from a song or a rating before it is cached. */
 export const shownSong = ({ writtenTitle: _, writtenArtist: __, ...song }: Song): Song => song;
 export const shownRating = ({ writtenComment: _, ...rating }: Rating): Rating => rating;

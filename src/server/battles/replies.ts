@@ -6,12 +6,12 @@ import type { SeenRating } from '#rules/view.ts';
 
 const iso = (moment: EpochMs): string => new Date(moment).toISOString();
 
-/** A battle as its players see it; `players` in the battle's own order. */
+/** Builds the reply for a battle; `players` in the order of `battle.players`. */
 export function gameReply(battle: Battle, players: Player[], now: EpochMs, given: TimeLimits): Game {
   const timeLimits = timeLimitsOfPace(battle.pace, given);
   const host = players.find((player) => player.id === battle.hostId);
   const left = turnTimeLeft(battle, now, timeLimits);
-  const arrival = startsIn(battle, now, timeLimits);
+  const untilStart = startsIn(battle, now, timeLimits);
   return {
     ...battle,
     turnOrder: [...battle.turnOrder],
@@ -20,7 +20,7 @@ export function gameReply(battle: Battle, players: Player[], now: EpochMs, given
     endedBy: battle.endedBy ?? undefined,
     counted: battle.status === 'completed' ? battle.counted : undefined,
     timeoutMs: left === null ? null : Math.ceil(left),
-    startsInMs: arrival === null ? null : Math.ceil(arrival),
+    startsInMs: untilStart === null ? null : Math.ceil(untilStart),
     createdAt: iso(battle.createdAt),
     updatedAt: iso(battle.updatedAt),
   };

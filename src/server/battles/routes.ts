@@ -20,7 +20,7 @@ import { type SeatVersion, seatVersions } from './seats.ts';
 import { sentComment } from './sent-song.ts';
 import * as show from './show.ts';
 
-/** Everything that happens to a battle over HTTP (spec §7). */
+/** Handlers of the calls about battles, without those about songs (spec §7). */
 export const battleHandlers = {
   openBattle: async ({ context, me, body }) => show.showGame(context, await hostBattle(context, me, body)),
 
@@ -28,16 +28,16 @@ export const battleHandlers = {
 
   joinBattle: ({ context, me, version }) =>
     changeAndShow(context, version, async (before, { now, timeLimits }) => {
-      const { versions, sideA } = await takingSeats(context, me, before);
+      const { versions, sideA } = await readSeats(context, me, before);
       return withVersions(joinBattle(before, { player: joiner(me), sideA, now }, timeLimits), versions);
     }),
 
   takeSeat: async ({ context, me, params, version, body }) => {
-    // Numbers can be counted through: only the code of an invitation gives its seat.
+    // Numbers can be guessed, so only the room code gives access to the seat.
     const invited = !/^\d+$/.test(params.id);
     const seated = await change(context, version, async (before, { now, timeLimits, ids }) => {
       if (!invited && !before.players.includes(me.id)) return refuse('game-not-found');
-      const { versions, sideA } = await takingSeats(context, me, before);
+      const { versions, sideA } = await readSeats(context, me, before);
       const open = await countAnytime(context.db, me.id);
       const id = await ids.take('ratings');
       const answer = 'swap' in body ? body : { score: { ...body, ...sentComment(body.comment), id } };
@@ -80,13 +80,13 @@ async function changeAndShow(context: Context, version: BattleVersion | null, mo
 
 type Called = { context: Context; me: User; version: BattleVersion | null };
 
-/** The handler of what a player is shown of a battle of theirs. */
+/** Returns the handler of a read call about one of the caller's battles. */
 function forPlayer<Shown>(showIt: (context: Context, battle: Battle, viewer: PlayerId) => Promise<Shown>) {
   return async ({ context, me, version }: Called) =>
     showIt(context, await show.loadForPlayer(context, version, me.id), me.id);
 }
 
-/** The handler of a move that says nothing but who makes it. */
+/** Returns the handler of a move without further input. */
 function moveByPress(rule: (before: Battle, press: Press, timeLimits: TimeLimits) => Moved | Refusal) {
   return ({ context, me, version }: Called) =>
     changeAndShow(context, version, (before, { now, timeLimits }) =>
@@ -94,12 +94,12 @@ function moveByPress(rule: (before: Battle, press: Press, timeLimits: TimeLimits
     );
 }
 
-/** The versions of the seats are read before anything else of these two (`seats.ts`). */
-async function takingSeats({ db, queryPrepared }: Context, me: User, { hostId, players }: Battle) {
+/** Reads the seat versions of both players, and Side A. The versions must be read before anything else of the two (`seats.ts`). */
+async function readSeats({ db, queryPrepared }: Context, me: User, { hostId, players }: Battle) {
   const versions = await seatVersions(db, [me.id, hostId]);
-  const isHere = (id: PlayerId) => versions.some(({ player }) => player === id);
-  if (!isHere(me.id)) throw new Failure('unauthorized');
-  if (!isHere(hostId) && !players.includes(me.id)) throw new Failure('game-not-found');
+  const exists = (id: PlayerId) => versions.some(({ player }) => player === id);
+  if (!exists(me.id)) throw new Failure('unauthorized');
+  if (!exists(hostId) && !players.includes(me.id)) throw new Failure('game-not-found');
   return { versions, sideA: await sideAOf(queryPrepared, me.id, hostId) };
 }
 

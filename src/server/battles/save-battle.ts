@@ -6,7 +6,7 @@ import { type StoredBattle, shownRating, shownSong } from './read-battle.ts';
 import { type Clause, saveStatement } from './save-statement.ts';
 import type { SeatVersion } from './seats.ts';
 
-/** Stores what a move changed, with one statement. Null: another move came first. */
+/** Stores the change of a move in one statement. Returns null if another move was stored first. */
 export async function saveBattle(
   queryPrepared: QueryPrepared,
   before: StoredBattle,
@@ -22,7 +22,7 @@ export async function saveBattle(
   return saved ? storedOf(before, { ...after, ...saved }) : null;
 }
 
-/** What a move brings beside the battle's own row: what is new, or takes another's place. */
+/** Returns the rows to store besides the battle's own row: new ones, and songs that replace others. */
 const listsOf = (before: Battle, after: Battle): Record<Exclude<Clause, 'seatVersions'>, object[]> => ({
   songs: after.songs.slice(before.songs.length),
   swapped: swappedIn(before, after),
@@ -33,7 +33,7 @@ const listsOf = (before: Battle, after: Battle): Record<Exclude<Clause, 'seatVer
 const ends = (before: Battle, after: Battle): boolean =>
   after.status === 'completed' && before.status !== 'completed';
 
-/** A song in the place of another keeps its number. */
+/** Returns the songs that replace others, which keep the id of the replaced song. */
 const swappedIn = (before: Battle, { songs }: Battle): Song[] =>
   before.songs.flatMap((song, at) => (songs[at] && songs[at] !== song ? [songs[at]] : []));
 

@@ -11,7 +11,7 @@ import {
 } from './columns.ts';
 import { countedOfPair, putPair } from './pair-clause.ts';
 
-/** Set when the room is opened and never changed by a move: left out of its UPDATE. */
+/** Columns that no move changes, so the UPDATE omits them. */
 const fixedColumns: readonly string[] = [
   'id',
   'roomCode',
@@ -24,15 +24,15 @@ const fixedColumns: readonly string[] = [
   'createdAt',
 ] satisfies (keyof Battle)[];
 
-/** The columns that a move may change; the version it raises itself. */
+/** Columns that a move may change; `version` is incremented by the statement itself. */
 const movedColumns = without(battleColumns, [...fixedColumns, 'version']);
 
-/** The first value of the statement: the battle as the move leaves it, and the version the move was made on. */
+/** The first value of the statement: the battle after the move, and the version before it. */
 const wanted = `
 wanted as materialized (select * from json_to_record($1::text::json) wanted (id int, version int, pair json,
   ${recordColumns(movedColumns)}))`;
 
-/** Waits for a move that is being stored, then looks at the version again. */
+/** Locks the battle's row, which waits for a move that is being stored, then compares the version. */
 const held = `
 held as materialized (
   select games.id from games join wanted using (id) where games.version = wanted.version for no key update of games)`;
@@ -42,7 +42,7 @@ const setColumns = (counted: string) =>
     column.key === 'counted' ? `counted = ${counted}` : `${column.name} = ${storedColumn(column, 'wanted')}`,
   );
 
-/** Both players' rows are raised if neither took another seat, or is gone, since they were looked at. They are locked in the order of their ids. */
+/** Increments the seat versions of both players unless one has changed or an account was deleted. Locks rows in id order against deadlocks. */
 const seatVersions = (list: string) => `
 sitting as materialized (
   select users.id from held, json_to_recordset(${list}::text::json) seat (player text, "seatVersion" int) join users on users.id = player
@@ -58,10 +58,10 @@ moved as (
   from held join wanted using (id) ${conditions} where games.id = held.id
   returning games.id, games.counted)`;
 
-/** What the operator hides is hidden later. */
+/** Columns of a new row, which the operator cannot have hidden yet. */
 const newSong = without(songColumns, ['gameId', 'titleHidden']);
 const newRating = without(ratingColumns, ['commentHidden']);
-/** What a song brings that takes another's place. */
+/** Columns that a replacing song changes. */
 const swapped = without(newSong, ['id', 'submittedBy', 'round']);
 
 const names = (columns: readonly Column[]) => columns.map(({ name }) => name);
@@ -70,7 +70,7 @@ const stored = (columns: readonly Column[], record: string) =>
 const records = (list: string, record: string, columns: readonly Column[]) =>
   `json_to_recordset(${list}::text::json) ${record} (${recordColumns(columns)})`;
 
-/** What a move may bring beside the battle's row, each as a list in JSON. It is stored only if the battle moved. */
+/** Clauses for further rows of a move, each with a JSON list as its value. They store nothing if the version did not match. */
 const clauses = {
   seatVersions,
   songs: (list: string) => `
@@ -85,7 +85,7 @@ put_others as (
 put_ratings as (
   insert into ratings (${names(newRating)})
   select ${stored(newRating, 'rating')} from moved, ${records(list, 'rating', newRating)})`,
-  // Rows are locked in the order of their ids, so that two battles that end never wait for each other in a ring.
+  // Rows are locked in the order of their ids, so that two battles that end at once cannot deadlock.
   records: (list: string) => `
 records as materialized (
   select player, played, won from moved, json_to_recordset(${list}::text::json) record (player text, played int, won int)
@@ -101,9 +101,9 @@ put_records as (
 export type Clause = keyof typeof clauses;
 
 /**
- * Stores one move. It compares the battle's version, and those of the seats of players who sit down, with the ones the move was made
- * on: where another move came first it changes nothing and answers no row; else whether the battle counts. It has the clauses
- * that are wanted and no more. Its values are the battle and their lists, in their order.
+ * Returns the statement that stores one move, with the given clauses. Its values are the battle, then one list per clause.
+ * It compares the version of the battle, and those of the seats if players take seats, with the versions that the move was based
+ * on. If they differ, it changes nothing and returns no row; otherwise it returns whether the battle counts.
  */
 export function saveStatement(given: readonly Clause[]): Statement {
   const ends = given.includes('records');

@@ -4,18 +4,18 @@ import type { Runner } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 
 /**
- * The version of a player's seats when their battles were looked at; every seat they take raises it. Where another was taken since,
- * the move that takes one finds a higher version and is made again: two of one moment never both believe to be the first.
+ * The version of a player's seats, read before the player's battles; every taken seat increments it. If the player has taken a seat
+ * since, the move finds a higher version and is applied again, so that of two simultaneous moves only one can be the first.
  */
 export type SeatVersion = { player: PlayerId; seatVersion: number };
 
-/** None of a player who is gone. */
+/** Returns the seat versions of the players, without those of deleted accounts. */
 export function seatVersions(db: Runner, players: readonly PlayerId[]): Promise<SeatVersion[]> {
-  const here = and(inArray(users.id, [...players]), isNull(users.deletedAt));
-  return db.select({ player: users.id, seatVersion: users.seatVersion }).from(users).where(here);
+  const existing = and(inArray(users.id, [...players]), isNull(users.deletedAt));
+  return db.select({ player: users.id, seatVersion: users.seatVersion }).from(users).where(existing);
 }
 
-/** Within the transaction that opens a battle of these players. */
+/** Increments the seat versions of players; call it within the transaction that opens their battle. */
 export const raiseSeatVersions = (db: Runner, players: readonly PlayerId[]) =>
   db
     .update(users)

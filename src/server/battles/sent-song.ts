@@ -13,10 +13,10 @@ export type SentSong = Omit<Gets<'swapSong'>['body'], 'songId'>;
 const picture =
   /^https:\/\/(?:i\.ytimg\.com|img\.youtube\.com)\/vi(?:_webp)?\/([\w-]{11})\/\w+\.(?:jpg|webp)$/;
 
-/** '3:05' or '1:02:03' */
+/** A duration such as '3:05' or '1:02:03'. */
 const playingTime = /^\d{1,2}(?::\d\d){1,2}$/;
 
-/** A song as it may be stored: starred, with its own picture. @throws Failure no-video-link, other-video */
+/** Returns the song in its stored form, with rude words starred and a picture of its own video. @throws Failure no-video-link, other-video */
 export function storableSong({ youtubeUrl, title, artist, duration, ...sent }: SentSong): StorableSong {
   const link = youtubeUrl.trim();
   const videoId = idIn(link);
@@ -32,7 +32,7 @@ export function storableSong({ youtubeUrl, title, artist, duration, ...sent }: S
   };
 }
 
-/** The song under its video's own title, where that is known. Only for one that will be stored: it may cost a question to YouTube. */
+/** Replaces the sent title by the video's own, if known. Call it only for a song that will be stored: it may cost a YouTube request. */
 export async function underOwnTitle(
   { songs }: Pick<Context, 'songs'>,
   sent: StorableSong,
@@ -49,7 +49,7 @@ export async function underOwnTitle(
   };
 }
 
-/** What a client typed is public: it passes what a comment passes. */
+/** Stars rude words in title and artist, which are public like a comment. */
 function sentWords(title: string, artist: string, videoId: string) {
   const [writtenTitle, writtenArtist] = [tidyText(title) ?? videoId, tidyText(artist) ?? ''];
   const shown = { title: star(writtenTitle), artist: star(writtenArtist) };
@@ -62,7 +62,7 @@ function sentWords(title: string, artist: string, videoId: string) {
 
 const idIn = (link: string): string | null => (isVideoId(link) ? link : videoIdFrom(link));
 
-/** A comment never costs a rating: rude words of it are starred, and what was written is kept beside it. */
+/** Stars rude words in a comment instead of refusing the rating; `writtenComment` is the original if it differs. */
 export function sentComment(typed: string | null | undefined) {
   const writtenComment = tidyText(typed);
   const comment = writtenComment && star(writtenComment);

@@ -86,9 +86,9 @@ async function showRunning(
 
 const titleOf = ({ songs }: Battle): string | null => songs[0]?.title ?? null;
 
-const mostTold = 3;
+const maxEnded = 3;
 
-/** What became of this player's anytime battles while they were away. */
+/** Returns the latest anytime battles that ended without the viewer's action. */
 export async function showEnded(context: Context, viewer: PlayerId): Promise<EndedGame[]> {
   const { queryPrepared, now, timeLimits } = context;
   const ended = await endedBattles(queryPrepared, viewer, now() - toldEndMs);
@@ -96,7 +96,7 @@ export async function showEnded(context: Context, viewer: PlayerId): Promise<End
   return Promise.all(
     battles
       .filter((battle) => endedWithout(battle, viewer, timeLimits))
-      .slice(0, mostTold)
+      .slice(0, maxEnded)
       .map(async (battle) => ({
         ...(await showGame(context, battle)),
         winner: winnerFor(battle, viewer),
@@ -118,7 +118,7 @@ export async function showRoom(
 ): Promise<Room> {
   const battle = version && (await context.battles.get(version));
   const mine = viewer !== null && battle?.players.includes(viewer) === true;
-  // A closed room is gone, but for those who were in it.
+  // A closed room is visible only to its players.
   if (!battle || (battle.status === 'expired' && !mine)) throw new Failure('game-not-found');
   const { id, roomCode, host, mode, battleType, pace, status } = await showGame(context, battle);
   const [sent] = status === 'waiting' ? songsSeen(battle) : [];

@@ -11,7 +11,7 @@ import { change } from './change.ts';
 import { ratingReply, songReply } from './replies.ts';
 import { sentComment, storableSong, underOwnTitle } from './sent-song.ts';
 
-/** Songs put on the table, changed and rated (spec §7). */
+/** Handlers of the calls that share, replace and rate songs (spec §7). */
 export const songHandlers = {
   submitSong: async ({ context, me, version, body }) => {
     const sent = storableSong(body);
@@ -61,7 +61,7 @@ export const songHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** The title of a song is looked up, perhaps at YouTube, only once the move with the song as it was sent is allowed. */
+/** Makes the move only if the trial with the sent song was allowed, because looking up its title may cost a YouTube request. */
 const ifAllowed = async (tried: Moved | Refusal, move: () => Promise<Moved | Refusal>) =>
   isRefusal(tried) ? tried : move();
 
