@@ -2,84 +2,84 @@ import { type Entry, type Named, type Query, queryOf, rank } from './rank.ts';
 import type { Near, Vocabulary } from './vocabulary.ts';
 
 type Words<S> = Vocabulary<Entry<S>>;
-type Lookup = Pick<Words<unknown>, 'having' | 'near'>;
+type Lookup = Pick<Words<unknown>, 'withWord' | 'near'>;
 export type Found<S> = {
   songs: S[];
-  /** How many of them, from the first on, have every telling word of the query. */
+  /** Number of songs, from the first one, that have every significant word of the query. */
   good: number;
-  /** None of them has the words as they were typed: all are near misses. */
+  /** Whether no song has the words as typed, so that all songs match with typos only. */
   similar: boolean;
 };
 
-/** Words people add out of habit; they say nothing about which song it is. */
-const filler =
+/** Stop words: users often add them, and they do not identify a song. */
+const stopWords =
   'official video audio lyrics lyric music hd hq 4k mv ft feat featuring song by the a an and'.split(' ');
-/** Words of a query that are looked for, letters of each, words that may be mistyped, and songs looked at. */
-const most = { words: 10, letters: 30, mistyped: 5, songs: 8000 } as const;
+/** Maximum number of words of a query, letters of a word, words with typos, and ranked songs. */
+const limits = { words: 10, letters: 30, mistyped: 5, songs: 8000 } as const;
 
 export function findSongs<S extends Named>(query: readonly string[], words: Words<S>, count: number) {
-  const typed = query.slice(0, most.words).map((word) => word.slice(0, most.letters));
-  const telling = typed.filter((word) => !filler.includes(word));
-  const asked = telling.length > 0 ? telling : typed;
-  for (const { similar, choices } of interpretations(asked, words)) {
+  const typed = query.slice(0, limits.words).map((word) => word.slice(0, limits.letters));
+  const significant = typed.filter((word) => !stopWords.includes(word));
+  const terms = significant.length > 0 ? significant : typed;
+  for (const { similar, choices } of interpretations(terms, words)) {
     const meant = choices.map((choice) => choice.words[0] ?? '');
-    const songs = having(choices, words, queryOf(meant, similar ? meant : typed), count);
+    const songs = matching(choices, words, queryOf(meant, similar ? meant : typed), count);
     if (songs.length > 0) return { songs, good: songs.length, similar };
   }
-  const songs = sharing(asked, words, queryOf(asked, typed), count);
+  const songs = sharing(terms, words, queryOf(terms, typed), count);
   return { songs, good: 0, similar: songs.length > 0 };
 }
 
-/** One of these words, or where `begun` a longer one that begins so. */
-type Choice = { words: readonly string[]; begun: boolean };
+/** Alternatives for one term of the query; with `isPrefix`, longer words that start with an alternative match, too. */
+type Choice = { words: readonly string[]; isPrefix: boolean };
 type Interpretation = { similar: boolean; choices: readonly Choice[] };
 
-/** What a player may have meant, the likeliest first: the words as typed, as one, or with a mistake or two in them. */
-function* interpretations(asked: readonly string[], words: Lookup): Generator<Interpretation> {
-  if (asked.length === 0) return;
-  yield { similar: false, choices: choicesOf(asked.map((word) => [word])) };
-  if (asked.length > 1) yield { similar: false, choices: choicesOf([[asked.join('')]]) };
-  for (const words of withTwoAsOne(asked))
+/** Yields possible meanings of the query, most likely first: the words as typed, joined, or with one or two typos. */
+function* interpretations(terms: readonly string[], words: Lookup): Generator<Interpretation> {
+  if (terms.length === 0) return;
+  yield { similar: false, choices: choicesOf(terms.map((word) => [word])) };
+  if (terms.length > 1) yield { similar: false, choices: choicesOf([[terms.join('')]]) };
+  for (const words of joinNeighbours(terms))
     yield { similar: false, choices: choicesOf(words.map((word) => [word])) };
-  const last = asked.at(-1) ?? '';
-  if (asked.length > 1 && filler.some((word) => word.startsWith(last)))
-    yield { similar: false, choices: choicesOf(asked.slice(0, -1).map((word) => [word])) };
-  const near = nearOnes(asked, words);
+  const last = terms.at(-1) ?? '';
+  if (terms.length > 1 && stopWords.some((word) => word.startsWith(last)))
+    yield { similar: false, choices: choicesOf(terms.slice(0, -1).map((word) => [word])) };
+  const near = similarWords(terms, words);
   for (const mistakes of [1, 2]) {
     const meant = near.map((each) => each.flatMap((other) => (other.mistakes <= mistakes ? other.word : [])));
-    yield { similar: true, choices: choicesOf(asked.map((word, at) => spelt(word, meant[at] ?? [], words))) };
+    yield { similar: true, choices: choicesOf(terms.map((word, at) => forms(word, meant[at] ?? [], words))) };
   }
 }
 
-/** 'new jeans ditto' as 'newjeans ditto': one name is easily written as two words. */
-const withTwoAsOne = (asked: readonly string[]): string[][] =>
-  asked.length < 3
+/** Returns the terms with each two neighbours joined: 'new jeans ditto' → 'newjeans ditto'. One name is often typed as two words. */
+const joinNeighbours = (terms: readonly string[]): string[][] =>
+  terms.length < 3
     ? []
-    : asked
+    : terms
         .slice(1)
-        .map((second, at) => [...asked.slice(0, at), `${asked[at]}${second}`, ...asked.slice(at + 2)]);
+        .map((second, at) => [...terms.slice(0, at), `${terms[at]}${second}`, ...terms.slice(at + 2)]);
 
-/** A single letter begins too much: only at the end, where it may be half typed, is it taken for a beginning. */
+/** Returns one choice per term. A single letter is a prefix of too many words, so it is one only at the end, where words are half typed. */
 const choicesOf = (each: readonly (readonly string[])[]): Choice[] =>
-  each.map((words, at) => ({ words, begun: at === each.length - 1 || (words[0] ?? '').length > 1 }));
+  each.map((words, at) => ({ words, isPrefix: at === each.length - 1 || (words[0] ?? '').length > 1 }));
 
-/** Of words among which some stand in no song, those are mistyped; of others each may be. */
-function nearOnes(asked: readonly string[], words: Lookup): Near[][] {
-  const unknown = asked.filter((word) => words.having(word).size === 0);
-  const doubtful = new Set((unknown.length > 0 ? unknown : asked).slice(0, most.mistyped));
-  return words.near(asked.map((word) => (doubtful.has(word) ? word : '')));
+/** Returns similar words for the terms that may have typos: the terms that no song has, else all terms. */
+function similarWords(terms: readonly string[], words: Lookup): Near[][] {
+  const unknown = terms.filter((word) => words.withWord(word).size === 0);
+  const doubtful = new Set((unknown.length > 0 ? unknown : terms).slice(0, limits.mistyped));
+  return words.near(terms.map((word) => (doubtful.has(word) ? word : '')));
 }
 
-/** A word that songs have comes before those that it may have been meant to be. */
-const spelt = (word: string, meant: readonly string[], words: Lookup): string[] =>
-  words.having(word).size > 0 ? [word, ...meant] : [...meant, word];
+/** Returns a word and its corrections; the word comes first if songs have it. */
+const forms = (word: string, meant: readonly string[], words: Lookup): string[] =>
+  words.withWord(word).size > 0 ? [word, ...meant] : [...meant, word];
 
-function having<S extends Named>(choices: readonly Choice[], words: Words<S>, query: Query, count: number) {
+function matching<S extends Named>(choices: readonly Choice[], words: Words<S>, query: Query, count: number) {
   const lists = choices.map((choice) => songsOf(choice, words, choices.length > 1));
   const sizes = lists.map(
     (list) => list?.reduce((sum, { size }) => sum + size, 0) ?? Number.MAX_SAFE_INTEGER,
   );
-  // Only the songs of the rarest choice are looked at.
+  // A song that matches is among the songs of the rarest choice, so only those are compared.
   const rarest = sizes.indexOf(Math.min(...sizes));
   const others = choices.filter((_, at) => at !== rarest).map(inText);
   const top = createTop<S>(count);
@@ -96,42 +96,42 @@ function eachOnce<T>(lists: readonly ReadonlySet<T>[], take: (one: T) => void): 
     for (const one of list) {
       if (seen.has(one)) continue;
       take(one);
-      if (seen.add(one).size === most.songs) return;
+      if (seen.add(one).size === limits.songs) return;
     }
   }
 }
 
-/** Null where it is better to look among the songs of another choice. */
-function songsOf<E>({ words: oneOf, begun }: Choice, words: Vocabulary<E>, isOneOfMany: boolean) {
-  if (!begun) return oneOf.map(words.having);
-  return isOneOfMany && (oneOf[0] ?? '').length < 2 ? null : oneOf.flatMap(words.begun);
+/** Returns the songs of a choice; null for a single letter beside other choices, because too many songs have the prefix. */
+function songsOf<E>({ words: oneOf, isPrefix }: Choice, words: Vocabulary<E>, isOneOfMany: boolean) {
+  if (!isPrefix) return oneOf.map(words.withWord);
+  return isOneOfMany && (oneOf[0] ?? '').length < 2 ? null : oneOf.flatMap(words.withPrefix);
 }
 
-const inText = ({ words, begun }: Choice): string[] =>
-  words.map((word) => (begun ? ` ${word}` : ` ${word} `));
+const inText = ({ words, isPrefix }: Choice): string[] =>
+  words.map((word) => (isPrefix ? ` ${word}` : ` ${word} `));
 
 function hasAll(text: string, choices: readonly string[][]): boolean {
   for (const choice of choices) if (!choice.some((word) => text.includes(word))) return false;
   return true;
 }
 
-/** The best of the songs that have at least half of the words, or the whole name of their artist among them. */
-function sharing<S extends Named>(asked: readonly string[], words: Words<S>, by: Query, count: number): S[] {
-  const near = nearOnes(asked, words);
-  const met = new Map<Entry<S>, { words: number; letters: number }>();
-  for (const [at, word] of asked.entries()) {
+/** Returns the best songs that have at least half of the terms, or whose artist's whole name is in the query. */
+function sharing<S extends Named>(terms: readonly string[], words: Words<S>, by: Query, max: number): S[] {
+  const near = similarWords(terms, words);
+  const found = new Map<Entry<S>, { words: number; letters: number }>();
+  for (const [at, word] of terms.entries()) {
     const meant = [
       word,
       ...(near[at] ?? []).filter(({ mistakes }) => mistakes === 1).map((other) => other.word),
     ];
-    for (const entry of new Set(meant.flatMap((each) => [...words.having(each)]))) {
-      const before = met.get(entry) ?? { words: 0, letters: 0 };
-      met.set(entry, { words: before.words + 1, letters: before.letters + word.length });
+    for (const entry of new Set(meant.flatMap((each) => [...words.withWord(each)]))) {
+      const before = found.get(entry) ?? { words: 0, letters: 0 };
+      found.set(entry, { words: before.words + 1, letters: before.letters + word.length });
     }
   }
-  const top = createTop<S>(count);
-  for (const [entry, shared] of met) {
-    if (2 * shared.words < asked.length && !isNamed(entry, by)) continue;
+  const top = createTop<S>(max);
+  for (const [entry, shared] of found) {
+    if (2 * shared.words < terms.length && !isNamed(entry, by)) continue;
     top.take(entry.song, 20 * shared.letters + rank(entry, by));
   }
   return top.taken();
@@ -140,7 +140,7 @@ function sharing<S extends Named>(asked: readonly string[], words: Words<S>, by:
 const isNamed = ({ artist }: Entry<unknown>, { phrase }: Query): boolean =>
   ` ${phrase} `.includes(` ${artist.slice(1, artist.indexOf('|', 1))} `);
 
-/** Keeps the few best of many, in order; of two that are equally good the earlier comes first. */
+/** Creates a list of the `count` items with the highest rank, in order; of items with the same rank, the earlier comes first. */
 function createTop<T>(count: number) {
   const best: { one: T; rank: number }[] = [];
   return {

@@ -1,29 +1,29 @@
 import { asksForVersion, asPhrase, isSeasonal, isVersion, namePhrase, searchWords } from './song-words.ts';
 
-/** The song's name and who performs it, as they are compared; `fame`: how well people know it, from 0 to 100. */
+/** The compared fields of a song; `fame`: how well known the song is, from 0 to 100. */
 export type Named = { title: string; artist: string; fame: number };
 
 export type Entry<S> = {
   song: S;
-  /** Every word it may be asked for by, with a space before and behind each. */
+  /** All words that find the song, with a space before and after each. */
   text: string;
-  /** Its title without what stands in brackets, as a phrase. */
+  /** The title as a phrase, without text in brackets. */
   title: string;
-  /** All its artists as a phrase, and each of them: '|simon garfunkel|simon|garfunkel|'. */
+  /** All artists as one phrase, then each artist: '|simon garfunkel|simon|garfunkel|'. */
   artist: string;
   isVersion: boolean;
   isSeasonal: boolean;
-  /** How many songs of its first artist there are, counted by the keeper of the songs. */
+  /** Number of songs of the first artist; all these songs share the object, and the index counts. */
   byArtist: { songs: number };
 };
 
-/** What is compared of a query with every song that has its words. */
+/** The parts of a query that are compared with each song. */
 export type Query = {
   words: readonly string[];
   phrase: string;
-  /** With the words that people add out of habit. */
+  /** The phrase with stop words. */
   whole: string;
-  /** The phrase as it stands among artists and among words. */
+  /** The phrase with the separators of `Entry.artist` and of `Entry.text`. */
   asArtist: string;
   asWord: string;
   forVersion: boolean;
@@ -60,8 +60,8 @@ export function entryOf<S extends Named>(song: S): Omit<Entry<S>, 'byArtist'> {
   };
 }
 
-/** How much more famous a song has to be to stand above one that fits so. */
-const worth = {
+/** Points of fame that a song gains or loses by the kind of its match. */
+const bonus = {
   titleAndArtist: 120,
   title: 55,
   artist: 40,
@@ -76,41 +76,41 @@ const worth = {
 } as const;
 
 export function rank(entry: Entry<Named>, query: Query): number {
-  const version = entry.isVersion && !query.forVersion ? worth.version : 0;
-  const season = entry.isSeasonal ? worth.seasonal : 0;
-  return entry.song.fame + version + season + standing(entry) + closeness(entry, query);
+  const version = entry.isVersion && !query.forVersion ? bonus.version : 0;
+  const season = entry.isSeasonal ? bonus.seasonal : 0;
+  return entry.song.fame + version + season + artistBonus(entry) + closeness(entry, query);
 }
 
-/** An artist with many songs here is known better than one with covers of them; it counts little. */
-const standing = ({ byArtist }: Entry<Named>): number => Math.min(6, Math.log2(byArtist.songs));
+/** Returns 0 to 6 points: an artist with many songs is better known than an artist who covers one of them. */
+const artistBonus = ({ byArtist }: Entry<Named>): number => Math.min(6, Math.log2(byArtist.songs));
 
 function closeness({ title, artist, text }: Entry<Named>, query: Query): number {
   const { phrase, whole, words } = query;
-  if (title === phrase || title === whole) return worth.title;
-  if (artist.startsWith(query.asArtist)) return worth.artist;
-  if (whole.includes(' ') && title.startsWith(whole)) return worth.titleBegunLong;
-  if (words.length > 1) return Math.max(begun(title, artist, phrase), shared(title, artist, words));
-  if (artist.includes(query.asArtist)) return worth.otherArtist;
-  // A word that ends where it is typed is no beginning of another; the difference is small, for most are half typed.
-  return begun(title, artist, phrase) + (text.includes(query.asWord) ? 2 : 0);
+  if (title === phrase || title === whole) return bonus.title;
+  if (artist.startsWith(query.asArtist)) return bonus.artist;
+  if (whole.includes(' ') && title.startsWith(whole)) return bonus.titleBegunLong;
+  if (words.length > 1) return Math.max(ofPrefix(title, artist, phrase), ofWords(title, artist, words));
+  if (artist.includes(query.asArtist)) return bonus.otherArtist;
+  // A whole word counts a little more than a prefix; only a little, because most queries are half typed.
+  return ofPrefix(title, artist, phrase) + (text.includes(query.asWord) ? 2 : 0);
 }
 
-function begun(title: string, artist: string, phrase: string): number {
-  if (artist.startsWith(phrase, 1)) return worth.artistBegun * (1 + phrase.length / artist.indexOf('|', 1));
-  if (title.startsWith(phrase)) return worth.titleBegun;
-  return artist.includes(`|${phrase}`) ? worth.otherArtistBegun : 0;
+function ofPrefix(title: string, artist: string, phrase: string): number {
+  if (artist.startsWith(phrase, 1)) return bonus.artistBegun * (1 + phrase.length / artist.indexOf('|', 1));
+  if (title.startsWith(phrase)) return bonus.titleBegun;
+  return artist.includes(`|${phrase}`) ? bonus.otherArtistBegun : 0;
 }
 
-/** Some words for the title and some for the artist, in whatever order. */
-function shared(title: string, artist: string, words: readonly string[]): number {
-  const ofTitle = shareMet(title, words);
-  const ofFirst = shareMet(artist.slice(1, artist.indexOf('|', 1)), words);
-  const ofArtist = Math.max(ofFirst, 0.8 * shareMet(artist.replaceAll('|', ' ').trim(), words));
-  if (ofTitle === 1) return ofArtist > 0 ? worth.titleAndArtist * (0.5 + 0.5 * ofArtist) : worth.title - 5;
-  return worth.share * (ofTitle + ofArtist);
+/** Returns the points for words of the title and words of the artist, in any order. */
+function ofWords(title: string, artist: string, words: readonly string[]): number {
+  const ofTitle = coverage(title, words);
+  const ofFirst = coverage(artist.slice(1, artist.indexOf('|', 1)), words);
+  const ofArtist = Math.max(ofFirst, 0.8 * coverage(artist.replaceAll('|', ' ').trim(), words));
+  if (ofTitle === 1) return ofArtist > 0 ? bonus.titleAndArtist * (0.5 + 0.5 * ofArtist) : bonus.title - 5;
+  return bonus.share * (ofTitle + ofArtist);
 }
 
-function shareMet(name: string, words: readonly string[]): number {
+function coverage(name: string, words: readonly string[]): number {
   const own = ` ${name} `;
   let letters = 0;
   for (const word of words) if (own.includes(` ${word} `)) letters += word.length + 1;

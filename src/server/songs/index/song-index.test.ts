@@ -171,7 +171,7 @@ test('songs of the catalogue are found by their own names, the known and the unk
   const lost = catalogue.filter(
     (song, at) =>
       at % 20 === 0 &&
-      // Of a longer name the first words are looked for, and movements of a sonata share them.
+      // The index searches only the first words of a long name, and movements of a sonata share these words.
       song.title.split(' ').length < 9 &&
       !index.find(`${song.artist} ${song.title}`, 15).songs.some(({ videoId }) => videoId === song.videoId),
   );

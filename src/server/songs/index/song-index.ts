@@ -10,7 +10,7 @@ export type IndexedSong = Named & { videoId: string };
 
 export type SongIndex<S extends IndexedSong> = ReturnType<typeof createSongIndex<S>>;
 
-/** A search in memory: a song is found by its words, their beginnings and near misses, and the most famous comes first. */
+/** Creates a search index in memory: songs are found by words, prefixes and words with typos; the most famous song comes first. */
 export function createSongIndex<S extends IndexedSong>(songs: readonly S[] = []) {
   const entries = new Map<string, Entry<S>>();
   const vocabulary = createVocabulary<Entry<S>>();
@@ -27,7 +27,7 @@ export function createSongIndex<S extends IndexedSong>(songs: readonly S[] = [])
       vocabulary.remove(entryWords(entry), entry);
     }
   };
-  /** Takes songs in; one with a known id takes the place of the other. */
+  /** Adds songs; a song replaces the one with the same id. */
   const add = (added: readonly S[]) => {
     remove(added.map(({ videoId }) => videoId));
     for (const song of added) {
@@ -42,19 +42,19 @@ export function createSongIndex<S extends IndexedSong>(songs: readonly S[] = [])
   };
   add(songs);
   return {
-    find: (query: string, most: number): Found<S> => findSongs(queryWords(query), vocabulary, most),
+    find: (query: string, max: number): Found<S> => findSongs(queryWords(query), vocabulary, max),
     unknownWords: (text: string) =>
-      [...new Set(queryWords(text))].filter((word) => vocabulary.having(word).size === 0),
+      [...new Set(queryWords(text))].filter((word) => vocabulary.withWord(word).size === 0),
     add,
     remove,
     get: (videoId: string) => entries.get(videoId)?.song,
-    /** Songs of the artist with exactly this name, the most famous first. */
-    byArtist: (artist: string, most: number) => {
+    /** Returns the songs of the artist with exactly this name, the most famous first. */
+    byArtist: (artist: string, max: number) => {
       const name = namePhrase(artist);
-      return [...vocabulary.having(name.replaceAll(' ', ''))]
+      return [...vocabulary.withWord(name.replaceAll(' ', ''))]
         .flatMap(({ artist, song }) => (artist.startsWith(`|${name}|`) ? song : []))
         .sort((a, b) => b.fame - a.fame)
-        .slice(0, most);
+        .slice(0, max);
     },
     size: () => entries.size,
   };

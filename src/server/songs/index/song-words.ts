@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, as people without that key type them. */
+/** Letters that NFKD does not decompose, as users without these keys type them. */
 const plain: Record<string, string> = {
   ø: 'o',
   ß: 'ss',
@@ -11,8 +11,8 @@ const plain: Record<string, string> = {
   ı: 'i',
   $: 's',
 };
-/** What sounds the same and is written either way. */
-const sounds: Record<string, readonly string[]> = {
+/** Words that sound the same, so either spelling finds the song. */
+const homophones: Record<string, readonly string[]> = {
   u: ['you'],
   you: ['u'],
   r: ['are'],
@@ -21,12 +21,12 @@ const sounds: Record<string, readonly string[]> = {
   4: ['for'],
 };
 
-const apart = /[^\p{L}\p{N}]+/u;
-/** The dot between two single letters: R.E.M. is written without as well. */
+const separators = /[^\p{L}\p{N}]+/u;
+/** The dot between two single letters, because R.E.M. is also written REM. */
 const initials = /(?<=(?<![\p{L}\p{N}])\p{L})\.(?=\p{L}(?![\p{L}\p{N}]))/gu;
 const apostrophes = /['’‘`´]/g;
 
-/** Text as it is compared: no case, accents or apostrophes, a '!' within a word an 'i', a '$' at a letter an 's'. */
+/** Normalizes text for comparison: no case, accents or apostrophes; '!' inside a word is 'i', '$' next to a letter is 's'. */
 const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -39,31 +39,31 @@ const folded = (text: string): string =>
     .replace(/(?<!\p{L})\$(?!\p{L})/gu, ' ')
     .replace(/[øßæœłđðþı$]/g, (letter) => plain[letter] ?? letter);
 
-const nameWords = (text: string): string[] => folded(text).split(apart).filter(Boolean);
+const nameWords = (text: string): string[] => folded(text).split(separators).filter(Boolean);
 
 export const queryWords = (text: string): string[] => nameWords(text.replaceAll('&', ' and '));
 
-/** Every word by which a name may be asked for: 'rem' for R.E.M., 'acdc', figures, 'rapsody', all as one. */
+/** Returns all words that find a name: 'rem' for R.E.M., 'acdc', numbers in figures, 'rapsody', and all words joined. */
 export function searchWords(text: string): string[] {
   const words = nameWords(text);
   const chunks = [/\s+/, /[^\p{L}\p{N}.]+/u].flatMap((gap) =>
     folded(text)
       .split(gap)
-      .map((chunk) => chunk.split(apart).join('')),
+      .map((chunk) => chunk.split(separators).join('')),
   );
-  const torn = text.search(apostrophes) >= 0 ? nameWords(text.replace(apostrophes, ' ')) : [];
-  const ways = words.flatMap((word) => [...(sounds[word] ?? []), ...inLetters(word), asHeard(word)]);
-  return [...words, ...chunks, ...torn, ...ways, ...inFigures(words), words.join('')].filter(Boolean);
+  const parts = text.search(apostrophes) >= 0 ? nameWords(text.replace(apostrophes, ' ')) : [];
+  const variants = words.flatMap((word) => [...(homophones[word] ?? []), ...inLetters(word), phonetic(word)]);
+  return [...words, ...chunks, ...parts, ...variants, ...inFigures(words), words.join('')].filter(Boolean);
 }
 
-const asHeard = (word: string): string => word.replace(/rh/g, 'r').replace(/ph/g, 'f');
+const phonetic = (word: string): string => word.replace(/rh/g, 'r').replace(/ph/g, 'f');
 
-const idle = new Set('the a an and und et y'.split(' '));
+const stopWords = new Set('the a an and und et y'.split(' '));
 
-/** Words as one text in which a 'the' or an 'and' more is no difference, nor how a number is written. */
+/** Joins words to a phrase for comparison, without articles and 'and', and with numbers in figures. */
 export function asPhrase(words: readonly string[]): string {
-  const telling = words.filter((word) => !idle.has(word));
-  return inFigures(telling.length > 0 ? telling : words).join(' ');
+  const significant = words.filter((word) => !stopWords.has(word));
+  return inFigures(significant.length > 0 ? significant : words).join(' ');
 }
 
 export const namePhrase = (text: string): string => asPhrase(nameWords(text));
@@ -74,7 +74,7 @@ const small = [
 ];
 const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 
-/** Words with the numbers up to 99 among them in figures: twenty, one, pilots → 21, pilots. */
+/** Returns the words with numbers up to 99 in figures: twenty, one, pilots → 21, pilots. */
 function inFigures(words: readonly string[]): string[] {
   const figures: string[] = [];
   let before = 0;
@@ -93,7 +93,7 @@ function numberOr(word: string, one: number, ten: number): string {
   return ten > 0 ? String(10 * ten) : word;
 }
 
-/** 7 → seven; 99 → ninety, nine; 1985 → nineteen, eighty, five; nothing for other words. */
+/** Returns a number in words: 7 → seven; 99 → ninety, nine; 1985 → nineteen, eighty, five. Returns nothing for other words. */
 function inLetters(word: string): string[] {
   if (!/^(?:\d\d?|1[1-9]\d\d)$/.test(word)) return [];
   if (word.length === 4) return [word.slice(0, 2), word.slice(2)].flatMap(inLetters);
@@ -105,7 +105,7 @@ function inLetters(word: string): string[] {
   ].flatMap((part) => part || []);
 }
 
-/** Words that say how a song was recorded: a search without them means the original. */
+/** Words for a kind of recording: a search without them means the original. */
 const versions = [
   ...'remix mix cover covered karaoke live acoustic instrumental tribute demo ver nightcore slowed'.split(
     ' ',
@@ -118,7 +118,7 @@ const named = new RegExp(`[([|–-].*\\b(?:${versions.join('|')})\\b`, 'i');
 const words = new Set(versions);
 const seasonal = /\b(?:christmas|xmas|santa|noel|navidad|halloween)\b/i;
 
-/** Whether a title names another version: in brackets or behind a dash, so that 'Live Is Life' is none. */
+/** Returns whether a title names another version, in brackets or after a dash; 'Live Is Life' is no version. */
 export const isVersion = (title: string): boolean => named.test(title);
 
 export const asksForVersion = (query: readonly string[]): boolean =>
