@@ -1,4 +1,4 @@
-// The house rules no ready-made tool knows (see ARCHITECTURE.md, "Guarded by machines"). Part of `npm run check`.
+// The house rules no ready-made tool knows (see ARCHITECTURE.md, "Checks"). Part of `npm run check`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -35,7 +35,7 @@ describe('ARCHITECTURE', () => {
     expect(page.split(/\s+/).length).toBeLessThanOrEqual(1500);
   });
 
-  it.each(['Walk: one request, a song is sent', 'Walk: one live message, the other player hears of it'])(
+  it.each(['Walk: one request, a song is sent', 'Walk: one live message reaches the other player'])(
     '%s: each step leads to the next',
     (heading) => {
       const steps = stepsOf(under(heading));
