@@ -15,12 +15,12 @@ interface SongEntryProps {
   onPlaying: (playing: boolean) => void;
 }
 
-/** A row of a finished battle; a press opens the video under it. */
+/** Shows a song of a finished battle as a row; a press opens the video below it. */
 export function SongEntry({ song, side, who, aside, below, playing, onPlaying }: SongEntryProps) {
   const box = useRef<HTMLDivElement>(null);
-  // The button changes first, then the video is rendered.
+  // Rendering the video is slow, so the button changes first.
   const open = useOncePainted(playing);
-  // On a phone the bar would cover the video.
+  // On a phone the bottom bar would cover the video.
   useEffect(() => {
     if (!open) return;
     box.current?.scrollIntoView({ block: 'center', behavior: wantsStillness() ? 'auto' : 'smooth' });
@@ -59,7 +59,7 @@ interface NamedSongProps {
   onPlaying: (id: number | null) => void;
 }
 
-/** A song of a list with its name below; only one song of the list plays at a time. */
+/** Shows a song of a list with its name below; only one song of the list plays at a time. */
 export function NamedSong({ song, playing, onPlaying }: NamedSongProps) {
   return (
     <SongPlayer

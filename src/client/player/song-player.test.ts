@@ -19,8 +19,8 @@ test('a song is a picture with a way to play it', () => {
   expect(rendered(false)).not.toMatch(/iframe|>Stop</);
 });
 
-test('that is played is the embedded player with a way to stop it (§2.10.3)', () => {
-  // Its frame comes when the press is answered.
+test('a playing song is the embedded player with a way to stop it (§2.10.3)', () => {
+  // The iframe is rendered only after the press is painted.
   expect(rendered(true)).not.toContain('iframe');
   expect(rendered(true)).toContain('>Stop<');
   expect(rendered(true)).not.toContain('aria-label="Play Rhapsody"');

@@ -19,20 +19,20 @@ interface SongPlayerProps {
   onStop: () => void;
   onPlayerEvent?: (event: PlayerEvent) => void;
   onLeave?: () => void;
-  /** The content of the row under the video, before Stop: a title, a cast button. */
+  /** Content of the row below the video, before the Stop button: a title, a cast button. */
   children?: ReactNode;
 }
 
 const refused = "This song doesn't play here. Open it in YouTube instead.";
 const missing = 'The video does not load here. Open it in YouTube instead.';
 
-/** Nothing of the video site is loaded before a press, and nothing covers the video. */
+/** Shows a song's video. Nothing is loaded from the video site before a press, and nothing covers the video. */
 export function SongPlayer(props: SongPlayerProps) {
   const { videoId, title, thumbnailUrl, startSecond = 0, playing, onPlay, onStop, children } = props;
   const box = useRef<HTMLDivElement>(null);
   const [trouble, setTrouble] = useState<{ with: string; words: string } | null>(null);
   useFocusOnSwap(box, playing);
-  const hear = (event: PlayerEvent) => {
+  const handleEvent = (event: PlayerEvent) => {
     if (event.refusal !== undefined) setTrouble({ with: videoId, words: refused });
     else if (event.silent) setTrouble({ with: videoId, words: missing });
     else if (event.playing || trouble?.words === missing) setTrouble(null);
@@ -40,7 +40,7 @@ export function SongPlayer(props: SongPlayerProps) {
   };
   return (
     <div ref={box} className="@container w-full">
-      {/* At least the 200 px that the player's terms require. */}
+      {/* The video player's terms require at least 200 px. */}
       <div className="h-[max(200px,56.25cqi)] w-full overflow-hidden rounded-poster bg-key">
         {playing ? (
           <Video
@@ -48,7 +48,7 @@ export function SongPlayer(props: SongPlayerProps) {
             videoId={videoId}
             title={title}
             startSecond={startSecond}
-            onPlayerEvent={hear}
+            onPlayerEvent={handleEvent}
           />
         ) : (
           <Thumbnail
@@ -105,12 +105,12 @@ type VideoProps = {
   onPlayerEvent: (event: PlayerEvent) => void;
 };
 
-/** Rendered after the answer to the press is painted: the frame of another site is slow on a phone. */
+/** Renders the iframe after the press is painted, because an iframe of another site is slow on a phone. */
 function Video(props: VideoProps) {
-  const [answered, setAnswered] = useState(false);
+  const [painted, setPainted] = useState(false);
   useEffect(makeRoomForSong, []);
-  useEffect(() => whenPainted(() => setAnswered(true)), []);
-  return answered ? <Frame {...props} /> : null;
+  useEffect(() => whenPainted(() => setPainted(true)), []);
+  return painted ? <Frame {...props} /> : null;
 }
 
 function Frame({ videoId, title, startSecond, onPlayerEvent }: VideoProps) {
@@ -130,7 +130,7 @@ function Frame({ videoId, title, startSecond, onPlayerEvent }: VideoProps) {
   );
 }
 
-/** Play and Stop replace each other; the new button gets the focus. */
+/** Moves the focus to the new button when Play and Stop replace each other. */
 function useFocusOnSwap(box: { current: HTMLElement | null }, playing: boolean) {
   const before = useRef(playing);
   useEffect(() => {

@@ -3,19 +3,19 @@ import { attempt } from '#client/device/storage.ts';
 
 export const playerOrigin = 'https://www.youtube-nocookie.com';
 
-/** What the player reports: that it plays, where it is and how long the video is in seconds, or why it refuses. */
+/** Report of the video player: whether it plays, its position and the video's length in seconds, or why it refuses. */
 export type PlayerEvent = {
   playing?: boolean;
   second?: number;
   length?: number;
   /** The player's error code: 2 and 5 cannot play, 100 not found, 101 and 150 not allowed here, 153 no referrer. */
   refusal?: number;
-  /** Whether the player has not answered in time: the frame may be empty. A later message resets this. */
+  /** Whether the player has not answered in time, so that the iframe may be empty. A later message resets this. */
   silent?: boolean;
 };
 
-/** The player answers within this time, also on a slow line; in milliseconds. */
-const answersWithin = 6000;
+/** Time within which the player answers even on a slow connection, in milliseconds. */
+const answerTimeoutMs = 6000;
 
 const state = { playing: 1 } as const;
 /** The player sends events only after these messages. */
@@ -29,7 +29,7 @@ function command(func: string, ...args: string[]) {
   return { event: 'command', func, args };
 }
 
-/** Listens to the player in this frame, and pauses it when it leaves the screen. */
+/** Listens to the video player in `frame`, and pauses it when the iframe leaves the screen. */
 export function usePlayer(
   frame: RefObject<HTMLIFrameElement | null>,
   onPlayerEvent: (event: PlayerEvent) => void,
@@ -38,26 +38,26 @@ export function usePlayer(
   useEffect(() => {
     const player = frame.current;
     if (!player) return;
-    const say = (what: object) =>
+    const post = (what: object) =>
       player.contentWindow?.postMessage(JSON.stringify({ ...what, id: 1, channel: 'widget' }), playerOrigin);
-    const ask = () => subscriptions.forEach(say);
-    const hear = ({ source, origin, data }: MessageEvent) => {
+    const subscribe = () => subscriptions.forEach(post);
+    const onMessage = ({ source, origin, data }: MessageEvent) => {
       if (source !== player.contentWindow || origin !== playerOrigin) return;
-      clearTimeout(waiting);
+      clearTimeout(silenceTimer);
       report({ ...eventIn(data), silent: false });
     };
-    const waiting = setTimeout(() => report({ silent: true }), answersWithin);
+    const silenceTimer = setTimeout(() => report({ silent: true }), answerTimeoutMs);
     const watch = new IntersectionObserver(([entry]) => {
-      if (entry && !entry.isIntersecting) say(command('pauseVideo'));
+      if (entry && !entry.isIntersecting) post(command('pauseVideo'));
     });
     watch.observe(player);
-    player.addEventListener('load', ask);
-    window.addEventListener('message', hear);
+    player.addEventListener('load', subscribe);
+    window.addEventListener('message', onMessage);
     return () => {
-      clearTimeout(waiting);
+      clearTimeout(silenceTimer);
       watch.disconnect();
-      player.removeEventListener('load', ask);
-      window.removeEventListener('message', hear);
+      player.removeEventListener('load', subscribe);
+      window.removeEventListener('message', onMessage);
     };
   }, [frame]);
 }

@@ -25,7 +25,7 @@ import type { SongPreview } from './song-preview.tsx';
 import { type Choice, storedSongDraft, useChosenSong, useStoreSongDraft } from './use-chosen-song.ts';
 import { type SongSearch, type SongWish, useSongSearch } from './use-song-search.ts';
 
-/** The code of the preview, fetched with the page; if it did not load, it is fetched again with the next choice. */
+/** Returns the preview component, loaded with the page; null until loaded. A failed load is retried at the next choice. */
 function usePreview(chosen: string | undefined): typeof SongPreview | null {
   const [Preview, setPreview] = useState<typeof SongPreview | null>(null);
   const missingFor = Preview ? null : (chosen ?? 'the page');
@@ -71,10 +71,10 @@ function SearchField({ search }: { search: SongSearch }) {
   );
 }
 
-/** The longest time between the two presses of a double tap, in milliseconds. */
-const doubleTap = 400;
+/** Maximum time between the two presses of a double tap, in milliseconds. */
+const doubleTapMs = 400;
 
-/** An opening preview pushes the list down: for a moment neither takes a press, which may be meant for what was there before. */
+/** Makes list and preview ignore presses briefly after a preview opens, because it pushes the list down under the finger. */
 function useTapGuard(box: RefObject<HTMLElement | null>, opened: string | undefined): void {
   const before = useRef(opened);
   useLayoutEffect(() => {
@@ -83,7 +83,7 @@ function useTapGuard(box: RefObject<HTMLElement | null>, opened: string | undefi
     before.current = opened;
     element.toggleAttribute('data-tap-guard', true);
     const settled = () => element.toggleAttribute('data-tap-guard', false);
-    const timer = setTimeout(settled, doubleTap);
+    const timer = setTimeout(settled, doubleTapMs);
     return () => {
       clearTimeout(timer);
       settled();
@@ -92,7 +92,7 @@ function useTapGuard(box: RefObject<HTMLElement | null>, opened: string | undefi
 }
 
 /** Searches all of YouTube after a pause if typing found too little, unless a song is chosen already. */
-function useSearchOn({ isPoor, searchEverywhere }: SongSearch, isChosen: boolean): void {
+function useAutomaticSearch({ isPoor, searchEverywhere }: SongSearch, isChosen: boolean): void {
   const search = useEffectEvent(searchEverywhere);
   const isDue = isPoor && !isChosen;
   useEffect(() => {
@@ -102,14 +102,14 @@ function useSearchOn({ isPoor, searchEverywhere }: SongSearch, isChosen: boolean
 
 type Wanted = SongWish & { draftKey: string; played: ReadonlySet<string> };
 
-/** The search for a song and the chosen one; `canBeSent`: a song is chosen that was not refused by the player. */
+/** Returns the search and the chosen song. `canBeSent`: a song is chosen and the video player did not refuse it. */
 export function useSongPicking({ draftKey, played, ...wish }: Wanted) {
   const [draft] = useState(() => storedSongDraft(draftKey));
   const search = useSongSearch(wish, draft);
   const chosen = useChosenSong({ ...search, played }, draft.choice);
   const { choice } = chosen;
-  useStoreSongDraft(draftKey, { typed: search.typed, everywhere: search.asked.everywhere, choice });
-  useSearchOn(search, choice !== null);
+  useStoreSongDraft(draftKey, { typed: search.typed, everywhere: search.terms.everywhere, choice });
+  useAutomaticSearch(search, choice !== null);
   const canBeSent = choice !== null && choice.checked !== 'refused';
   return { ...chosen, ...wish, search, played, canBeSent };
 }
@@ -123,13 +123,13 @@ interface PickSongProps {
   children?: ReactNode;
 }
 
-/** The panel to find a song, play it and send it (spec §2 Game). */
+/** Shows the panel to find a song, play it and send it (spec §2 Game). */
 export function PickSong({ picking, side, sending, onSend, banner, children }: PickSongProps) {
-  const { search, choice, choose, change, isUnlisted, isHeard } = picking;
-  const heard = useHeard(choice);
+  const { search, choice, choose, change, isUnlisted, showsPreview } = picking;
+  const previewed = usePreviewed(choice);
   const box = useRef<HTMLDivElement>(null);
-  useTapGuard(box, heard?.song.videoId);
-  const Preview = usePreview(heard?.song.videoId);
+  useTapGuard(box, previewed?.song.videoId);
+  const Preview = usePreview(previewed?.song.videoId);
   return (
     <div ref={box} className={classNames('panel picker columns page with-bar', !choice && 'undecided')}>
       <div>
@@ -146,12 +146,12 @@ export function PickSong({ picking, side, sending, onSend, banner, children }: P
         />
       </div>
       <div>
-        {heard && isHeard && Preview ? (
-          <Preview key={heard.song.videoId} choice={heard} onChange={change} />
+        {previewed && showsPreview && Preview ? (
+          <Preview key={previewed.song.videoId} choice={previewed} onChange={change} />
         ) : (
           <p className="no-preview">
-            {heard
-              ? `${heard.song.title} is chosen. Send it, or choose another.`
+            {previewed
+              ? `${previewed.song.title} is chosen. Send it, or choose another.`
               : 'Choose a song and hear it here before you send it.'}
           </p>
         )}
@@ -166,8 +166,8 @@ export function PickSong({ picking, side, sending, onSend, banner, children }: P
   );
 }
 
-/** The chosen song once the press on it is painted: only then its preview opens. Until then the one before, if it is of the same search. */
-function useHeard(choice: Choice | null): Choice | null {
+/** Returns the song to preview: the chosen one once its press is painted, before that the previous one of the same search. */
+function usePreviewed(choice: Choice | null): Choice | null {
   const before = useOncePainted(choice);
   if (before?.song.videoId === choice?.song.videoId) return choice;
   return before?.words === choice?.words ? before : null;

@@ -10,9 +10,9 @@ import { SearchRow } from './result-row.tsx';
 import type { FoundSong } from './use-chosen-song.ts';
 import type { SongSearch } from './use-song-search.ts';
 
-const waysOn = () => import('./ways-on.tsx');
-const OtherSongs = later(() => waysOn().then((found) => found.OtherSongs));
-const PasteLink = later(() => waysOn().then((found) => found.PasteLink));
+const loadWaysOn = () => import('./ways-on.tsx');
+const OtherSongs = later(() => loadWaysOn().then((found) => found.OtherSongs));
+const PasteLink = later(() => loadWaysOn().then((found) => found.PasteLink));
 
 interface SearchResultsProps {
   search: SongSearch;
@@ -29,9 +29,9 @@ export function SearchResults(props: SearchResultsProps) {
   const heading = search.suggesting ? suggestedAs : (search.heading ?? 'Songs found');
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The list of another search is shown from its top.
-    if (search.asked.words) box.current?.scrollTo({ top: 0, behavior: 'instant' });
-  }, [search.asked.words]);
+    // The results of a new search start at the top.
+    if (search.terms.words) box.current?.scrollTo({ top: 0, behavior: 'instant' });
+  }, [search.terms.words]);
   const notice = noticeOf(search);
   return (
     <section ref={box} className="results" aria-label={heading}>
@@ -39,12 +39,12 @@ export function SearchResults(props: SearchResultsProps) {
       <div role="status">
         {notice && <p className="mb-2 text-muted text-small">{notice}</p>}
         {isEmpty(search) && <p className="py-3 text-muted">No songs found. Try fewer words.</p>}
-        {search.searchingOn && <p className="mb-2 text-muted text-small">Searching all of YouTube…</p>}
+        {search.searchingAll && <p className="mb-2 text-muted text-small">Searching all of YouTube…</p>}
         <p className="sr-only">{countOf(search)}</p>
       </div>
       {search.failed && !search.loading && <Failed search={search} />}
       <Head search={search} heading={heading} />
-      {search.loading && <Waiting />}
+      {search.loading && <LoadingRows />}
       <Rows {...props} label={heading} songs={search.songs} />
       {search.canSearchEverywhere && !search.loading && (
         <Button kind="ghost" size="sm" icon={Search} className="mt-2" onClick={search.searchEverywhere}>
@@ -65,26 +65,26 @@ function Head({ search, heading }: { search: SongSearch; heading: string }) {
   const isNamed = loading ? !searching : suggesting || search.heading;
   return (
     <div className="my-[4px] flex flex-wrap items-center gap-x-[12px] gap-y-[4px] empty:hidden">
-      {/* Rather two lines beside the button than a line below it. */}
+      {/* The heading wraps to two lines rather than push the button into a second row. */}
       {isNamed && <h2 className="suggested flex-[1_1_7.5rem] font-[750] wrap-anywhere">{heading}</h2>}
-      {isMiss && <PasteLink onLink={search.ask} />}
+      {isMiss && <PasteLink onLink={search.searchFor} />}
     </div>
   );
 }
 
-/** Whether to advise fewer words. For a link without a video the notice says why. */
+/** Returns whether to advise fewer words. For a link without a video the notice gives the reason instead. */
 const isEmpty = ({ searching, loading, failed, suggesting, source }: SongSearch): boolean =>
   searching && suggesting && !loading && !failed && source !== 'link';
 
-/** The server's notice; else, if the search could not go beyond the built-in songs, that there are no others. */
-function noticeOf({ notice, asked, loading, source, tooShort }: SongSearch) {
+/** Returns the server's notice; without one, a text if the search could not go beyond the built-in songs. */
+function noticeOf({ notice, terms, loading, source, tooShort }: SongSearch) {
   if (tooShort) return `Type at least ${searchLength.min} characters.`;
   if (notice || loading) return notice;
-  const isAll = asked.everywhere && source === 'catalogue';
+  const isAll = terms.everywhere && source === 'catalogue';
   return isAll ? 'This is all there is. Paste a YouTube link for another.' : null;
 }
 
-/** The text for screen readers; the list shows the number by itself. */
+/** Returns the number of songs as text for screen readers; the visible list needs no number. */
 function countOf({ songs: { length }, suggesting, heading }: SongSearch): string {
   if (suggesting || length === 0) return '';
   return `${heading ? `${heading}: ` : ''}${length} song${length > 1 ? 's' : ''} found`;
@@ -121,7 +121,7 @@ function Failed({ search }: { search: SongSearch }) {
       title="The search did not work"
       text={failureWords(search.failed, 'Try again, or paste a YouTube link.')}
       action={
-        <Button kind="ghost" size="sm" onClick={search.again}>
+        <Button kind="ghost" size="sm" onClick={search.retry}>
           Try again
         </Button>
       }
@@ -129,8 +129,8 @@ function Failed({ search }: { search: SongSearch }) {
   );
 }
 
-/** Enough rows to fill a phone, so that the content under the list does not move when the songs arrive. */
-const Waiting = () => (
+/** Shows placeholder rows, enough to fill a phone, so that the content below does not move when the songs arrive. */
+const LoadingRows = () => (
   <div aria-hidden="true">
     {[78, 62, 70, 74, 58, 66, 80, 64].map((width) => (
       <div key={width} className="flex items-center gap-3 py-1.75">

@@ -7,7 +7,7 @@ import { clockFace } from '#rules/timer.ts';
 import { type Checked, type Choice, usePlayability } from './use-chosen-song.ts';
 import './start-bar.css';
 
-/** `length`: of the video, null until known; `second`: of the preview, null while it does not play; all in seconds. */
+/** In seconds. `length`: the video's length, null until known; `second`: the position of the preview, null while stopped. */
 interface StartBarProps {
   playing: boolean;
   start: number;
@@ -16,16 +16,16 @@ interface StartBarProps {
   second: number | null;
 }
 
-/** The assumed length of a song until it is known, in seconds. */
-const usualLength = 240;
-/** The least time that a start must leave of the song, in seconds. */
-const leastHeard = 10;
+/** Assumed length of a song until it is known, in seconds. */
+const assumedLength = 240;
+/** Minimum time between the start and the end of the song, in seconds. */
+const minRemaining = 10;
 
-/** The slider for the second at which the song starts for the listener; 0 unless it is moved. */
+/** Shows the slider for the second at which the song starts for the listener; 0 unless the slider is moved. */
 function StartBar({ playing, start, onStart, length, second }: StartBarProps) {
   const id = useId();
-  const latest = Math.max(start, (length ?? usualLength) - leastHeard, 1);
-  const here = second === null ? null : Math.min(Math.floor(second), latest);
+  const latest = Math.max(start, (length ?? assumedLength) - minRemaining, 1);
+  const current = second === null ? null : Math.min(Math.floor(second), latest);
   const value = start === 0 ? 'the beginning' : clockFace(start);
   return (
     <div
@@ -40,7 +40,7 @@ function StartBar({ playing, start, onStart, length, second }: StartBarProps) {
         className="min-w-[9.5rem] text-[length:var(--bb-text-small)] text-muted tabular-nums"
       >
         <span>Starts at</span>
-        {/* The value of the slider; in its label it would be read twice. */}
+        {/* aria-valuetext states the value; in the label a screen reader would read it twice. */}
         <span aria-hidden="true">{` ${value}`}</span>
       </label>
       <input
@@ -55,13 +55,13 @@ function StartBar({ playing, start, onStart, length, second }: StartBarProps) {
         aria-valuetext={value}
         onChange={(event) => onStart(Number(event.target.value))}
       />
-      {here !== null && here !== start && (
+      {current !== null && current !== start && (
         <Button
           kind="quiet"
           size="sm"
           className="w-auto"
-          onClick={() => onStart(here)}
-        >{`Start at ${clockFace(here)}`}</Button>
+          onClick={() => onStart(current)}
+        >{`Start at ${clockFace(current)}`}</Button>
       )}
     </div>
   );
@@ -69,19 +69,19 @@ function StartBar({ playing, start, onStart, length, second }: StartBarProps) {
 
 type SongPreviewProps = { choice: Choice; onChange: (part: Partial<Choice>) => void };
 
-/** The chosen song, to play it before it is sent: that shows that it plays, and where it should start. */
+/** Plays the chosen song before it is sent, to check that the video plays and to choose where it starts. */
 export function SongPreview({ choice: { song, start, checked }, onChange }: SongPreviewProps) {
   const [playing, setPlaying] = useState(false);
-  const { second, length, silent, hear } = usePlayability(checked, (found) => onChange({ checked: found }));
+  const { second, length, silent, handle } = usePlayability(checked, (found) => onChange({ checked: found }));
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The preview opens above the list, out of view for a choice far down.
+    // The preview opens above the list, so it is out of view after a choice far down the list.
     box.current?.scrollIntoView({ block: 'nearest' });
-    // The preview has pushed down the focused row of a choice by keyboard.
+    // The preview has pushed down the row that was chosen by keyboard and has the focus.
     const chosen = document.activeElement;
     if (chosen?.matches('[type=radio]:focus-visible')) chosen.scrollIntoView({ block: 'center' });
   }, []);
-  const line = playing && silent && checked === 'unknown' ? unheard : lines[checked];
+  const line = playing && silent && checked === 'unknown' ? unchecked : lines[checked];
   useAnnounce(line);
   return (
     <section ref={box} className="preview" aria-label={`Preview: ${song.title}`}>
@@ -90,7 +90,7 @@ export function SongPreview({ choice: { song, start, checked }, onChange }: Song
         playing={playing}
         onPlay={() => setPlaying(true)}
         onStop={() => setPlaying(false)}
-        onPlayerEvent={hear}
+        onPlayerEvent={handle}
       >
         <span className="min-w-0 flex-1">
           <b className="block truncate font-bold leading-[1.25]" dir="auto">
@@ -113,7 +113,7 @@ export function SongPreview({ choice: { song, start, checked }, onChange }: Song
   );
 }
 
-const unheard = 'Not checked: the player does not load. Your opponent may hear it all the same.';
+const unchecked = 'Not checked: the player does not load. Your opponent may hear it all the same.';
 
 const lines: Record<Checked, string> = {
   unknown: 'Not checked yet. Press play to be sure.',

@@ -15,7 +15,7 @@ export type FoundSong = {
   duration: string | null;
 };
 
-/** A search result with its HTML entities decoded, as it is shown and sent (spec §5). */
+/** Returns a search result with its HTML entities decoded, as shown and sent (spec §5). */
 export const foundSong = ({ id, snippet, duration }: SearchItem): FoundSong => ({
   videoId: id.videoId,
   title: withoutEntities(snippet.title),
@@ -26,9 +26,9 @@ export const foundSong = ({ id, snippet, duration }: SearchItem): FoundSong => (
 
 /** Decodes complete entities only: 'R&B' and 'Rock &not Roll' stay as they are. */
 const withoutEntities = (text: string): string =>
-  text.replace(/&(?:#\d+|#x[\da-f]+|[a-z][\da-z]*);/gi, decoded);
+  text.replace(/&(?:#\d+|#x[\da-f]+|[a-z][\da-z]*);/gi, decodeEntity);
 
-const decoded = (entity: string): string =>
+const decodeEntity = (entity: string): string =>
   new DOMParser().parseFromString(entity, 'text/html').body.textContent || entity;
 
 export type SongDraft = { typed: string; everywhere: boolean; choice: Choice | null };
@@ -37,16 +37,16 @@ const stored = storedByKey<SongDraft>('songDraft');
 
 const noSongDraft: SongDraft = { typed: '', everywhere: false, choice: null };
 
-/** The key of the draft for a round of a battle. */
+/** Returns the draft key for a round of a battle. */
 export const songDraftKey = ({ id, currentRound }: Pick<Game, 'id' | 'currentRound'>): string =>
   `${id} ${currentRound}`;
 
-/** `draftKey`: what the song is for, a round of a battle or an invitation. */
+/** Returns the stored draft, or an empty one. `draftKey` names a round of a battle or an invitation. */
 export const storedSongDraft = (draftKey: string): SongDraft => stored.get(draftKey) ?? noSongDraft;
 
 export const removeSongDraft = stored.remove;
 
-/** Stores the search and the chosen song, so that a reload, or a way out and back, does not lose them. */
+/** Stores the search and the chosen song, so that they survive a reload and a visit to another page. */
 export function useStoreSongDraft(draftKey: string, { typed, everywhere, choice }: SongDraft): void {
   useEffect(() => {
     if (typed || choice) stored.set(draftKey, { typed, everywhere, choice });
@@ -57,25 +57,25 @@ export function useStoreSongDraft(draftKey: string, { typed, everywhere, choice 
 /** Whether the chosen song has played in this browser. */
 export type Checked = 'unknown' | 'plays' | 'refused';
 
-/** What the player reports: whether the song plays, its second and length, both in seconds, and whether the player is silent. */
+/** Returns the position and length of the video, both in seconds, and whether the video player is silent. */
 export function usePlayability(checked: Checked, onChecked: (checked: Checked) => void) {
   const [second, setSecond] = useState<number | null>(null);
   const [length, setLength] = useState<number | null>(null);
   const [silent, setSilent] = useState(false);
-  const find = (found: Checked) => {
+  const report = (found: Checked) => {
     if (found !== checked) onChecked(found);
   };
-  const hear = (event: PlayerEvent) => {
-    if (event.refusal !== undefined) find('refused');
-    else if (event.playing) find('plays');
+  const handle = (event: PlayerEvent) => {
+    if (event.refusal !== undefined) report('refused');
+    else if (event.playing) report('plays');
     if (event.silent !== undefined) setSilent(event.silent);
     if (event.second !== undefined) setSecond(event.second);
     if (event.length !== undefined) setLength(event.length);
   };
-  return { second, length, silent, hear };
+  return { second, length, silent, handle };
 }
 
-/** `words`: the search in which the song was chosen; `start`: in seconds; `checked`: whether it has played. */
+/** `words`: the search in which the song was chosen; `start`: in seconds; `checked`: whether the song has played. */
 export type Choice = { song: FoundSong; words: string; start: number; checked: Checked };
 
 export const songToSend = ({ song, start }: Choice) => {
@@ -86,27 +86,27 @@ export const songToSend = ({ song, start }: Choice) => {
 /** The songs to choose from. `played`: the videos of this battle so far, which cannot be chosen again. */
 type Offer = SongSearch & { played: ReadonlySet<string> };
 
-/** The chosen song, which stays chosen when the list changes. */
+/** Returns the chosen song, which stays chosen when the list changes. */
 export function useChosenSong(offer: Offer, stored: Choice | null) {
-  const { songs, asked, source, loading, suggesting, played } = offer;
+  const { songs, terms, source, loading, suggesting, played } = offer;
   const [choice, setChoice] = useState(stored);
   const isListed = songs.some(({ videoId }) => videoId === choice?.song.videoId);
   const isLinked = source === 'link' && !loading && !suggesting;
   const linked = isLinked ? songs.find(({ videoId }) => !played.has(videoId)) : undefined;
   const choose = (song: FoundSong) => {
-    const start = source === 'link' ? startSecondFrom(asked.words) : 0;
-    setChoice({ song, words: asked.words, start, checked: 'unknown' });
+    const start = source === 'link' ? startSecondFrom(terms.words) : 0;
+    setChoice({ song, words: terms.words, start, checked: 'unknown' });
     closeKeyboard();
   };
-  useChooseLinked({ linked, words: asked.words, choice, choose });
+  useChooseLinked({ linked, words: terms.words, choice, choose });
   return {
     choice,
     choose,
     change: (part: Partial<Choice>) => setChoice((before) => before && { ...before, ...part }),
-    /** The current list does not contain the chosen song. */
+    /** Whether the current list does not contain the chosen song. */
     isUnlisted: choice !== null && !isListed && !loading,
     /** Whether to show the preview; a player who searches for another song needs its space. */
-    isHeard: isListed || loading || choice?.words === asked.words,
+    showsPreview: isListed || loading || choice?.words === terms.words,
   };
 }
 
@@ -117,7 +117,7 @@ interface Linked {
   choose: (song: FoundSong) => void;
 }
 
-/** A pasted link chooses its song instead of any other, once. */
+/** Chooses the song of a pasted link once, replacing any other choice. */
 function useChooseLinked({ linked, words, choice, choose }: Linked) {
   const followed = useRef(choice?.words);
   useEffect(() => {

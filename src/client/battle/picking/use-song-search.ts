@@ -7,13 +7,13 @@ import type { BattleType } from '#rules/battle-types.ts';
 import { mostPassedOver, searchLength } from '#rules/limits.ts';
 import { foundSong, type SongDraft } from './use-chosen-song.ts';
 
-/** The battle that suggested songs must fit; without an id it is not open yet. */
+/** Battle that the suggested songs must fit. `gameId`: absent until the battle is created. */
 export type SongWish = { battleType: BattleType; gameId?: number };
 
-// Fetched once: a refetch on focus or a live message could change the list during a press.
+// Lists are fetched once, because a refetch on focus or on a live message could change the list during a press.
 const once = { staleTime: 'static' } as const;
 
-/** Songs that fit the battle, and others instead on demand. */
+/** Fetches songs that fit the battle; `showOthers` replaces them with other ones. */
 function useSuggestions({ gameId, battleType }: SongWish, enabled: boolean) {
   const [passed, setPassed] = useState<readonly string[]>([]);
   const except = passed.slice(-mostPassedOver).join(',');
@@ -23,82 +23,82 @@ function useSuggestions({ gameId, battleType }: SongWish, enabled: boolean) {
   return {
     call,
     changes: call.isPlaceholderData ? 0 : passed.length,
-    askForOthers: () => setPassed([...passed, ...items.map(({ id }) => id.videoId)]),
+    showOthers: () => setPassed([...passed, ...items.map(({ id }) => id.videoId)]),
   };
 }
 
 export type Suggestions = ReturnType<typeof useSuggestions>;
 
-/** `everywhere`: also on YouTube, after Enter or the button; typing alone does not use the search quota. */
+/** `everywhere`: also searches YouTube, after Enter or the button; typing alone must not use the search quota. */
 type SearchTerms = { words: string; everywhere: boolean };
 
-function useAsking(draft: SongDraft) {
+function useTerms(draft: SongDraft) {
   const [typed, setTyped] = useState(draft.typed);
-  const [asked, setAsked] = useState<SearchTerms>({ words: typed.trim(), everywhere: draft.everywhere });
+  const [terms, setTerms] = useState<SearchTerms>({ words: typed.trim(), everywhere: draft.everywhere });
   const [refused, setRefused] = useState('');
   const words = typed.trim();
   useEffect(() => {
-    const ask = () => setAsked((before) => (before.words === words ? before : { words, everywhere: false }));
-    return after(timings.searchDebounce, ask);
+    const run = () => setTerms((before) => (before.words === words ? before : { words, everywhere: false }));
+    return after(timings.searchDebounce, run);
   }, [words]);
   const searchEverywhere = () => {
     if (words.length < searchLength.min) setRefused(words);
-    else setAsked({ words, everywhere: true });
+    else setTerms({ words, everywhere: true });
   };
-  const ask = (text: string) => {
+  const searchFor = (text: string) => {
     setTyped(text);
-    setAsked({ words: text.trim(), everywhere: false });
+    setTerms({ words: text.trim(), everywhere: false });
   };
-  return { typed, setTyped, asked, ask, searchEverywhere, tooShort: words !== '' && words === refused };
+  return { typed, setTyped, terms, searchFor, searchEverywhere, tooShort: words !== '' && words === refused };
 }
 
-/** The results while typing, and those of YouTube; the first stay until the second are there. */
-function useFound({ words, everywhere }: SearchTerms, searching: boolean) {
+/** Fetches the results for typing or those of YouTube; the former stay shown until the latter arrive. */
+function useResults({ words, everywhere }: SearchTerms, searching: boolean) {
   const query = (typing: '0' | '1') => ({ query: { q: words, typing } });
   const typed = useCall('searchSongs', query('1'), { ...once, enabled: searching && !everywhere });
   const all = useCall('searchSongs', query('0'), { ...once, enabled: searching && everywhere });
-  const searchingOn = everywhere && all.isFetching && typed.data !== undefined;
-  return { shown: everywhere && !searchingOn ? all : typed, searchingOn };
+  const searchingAll = everywhere && all.isFetching && typed.data !== undefined;
+  return { shown: everywhere && !searchingAll ? all : typed, searchingAll };
 }
 
-/** The song search (spec §5), with suggested songs until something is found. */
+/** Returns the song search (spec §5), which lists suggested songs until a song is found. */
 export function useSongSearch(wish: SongWish, draft: SongDraft) {
-  const { asked, ...asking } = useAsking(draft);
+  const { terms, ...input } = useTerms(draft);
   const searchesYoutube = useSite()?.searchesYoutube ?? false;
-  const searching = asked.words.length >= searchLength.min;
-  const { shown: found, searchingOn } = useFound(asked, searching);
+  const searching = terms.words.length >= searchLength.min;
+  const { shown: found, searchingAll } = useResults(terms, searching);
   const answer = searching ? found.data : undefined;
   const suggesting = !searching || answer?.items.length === 0;
   const suggestions = useSuggestions(wish, suggesting);
   const { call: suggested } = suggestions;
   const shown = searching ? found : suggested;
   const listed = suggesting ? suggested : found;
-  const stays = searchingOn || (!searching && suggested.isPlaceholderData);
+  const stays = searchingAll || (!searching && suggested.isPlaceholderData);
   const loading = shown.isFetching && !stays;
   const songs = shown.error || loading ? [] : (listed.data?.items ?? []).map(foundSong);
-  const isOpen = searchesYoutube && searching && !asked.everywhere;
-  useAskAgain(shown.error !== null, shown.refetch);
+  const isOpen = searchesYoutube && searching && !terms.everywhere;
+  useRetryWhenReachable(shown.error !== null, shown.refetch);
   return {
-    ...asking,
-    asked,
+    ...input,
+    terms,
     searching,
-    searchingOn,
+    searchingAll,
     suggesting,
     suggestions,
     songs,
     loading,
-    ...(answer && outcomeOf(answer, asked)),
+    ...(answer && outcomeOf(answer, terms)),
     failed: shown.error,
-    again: () => void shown.refetch(),
+    retry: () => void shown.refetch(),
     source: shown.data?.source,
-    isPoor: isOpen && isPoor(answer) && asking.typed.trim() === asked.words,
+    isPoor: isOpen && isPoor(answer) && input.typed.trim() === terms.words,
     canSearchEverywhere: isOpen && answer?.source !== 'link',
   };
 }
 
 type SearchReply = Reply<'searchSongs'>;
 
-/** `heading`: over the results, null if they match the words; `isMiss`: the song was not found where the search looked. */
+/** Returns what to show of a response. `heading`: null if the results match the words; `isMiss`: the song may be missing. */
 function outcomeOf({ items, similar, source, notice, heading }: SearchReply, { everywhere }: SearchTerms) {
   const isEmpty = items.length === 0;
   const isAll = source === 'catalogue' && (everywhere || notice !== null);
@@ -109,16 +109,16 @@ function outcomeOf({ items, similar, source, notice, heading }: SearchReply, { e
   };
 }
 
-/** Too few results that match, and no notice that says why. */
+/** Returns whether too few results match and no notice gives the reason. */
 const isPoor = (answer: SearchReply | undefined): boolean =>
   answer !== undefined && !answer.enough && answer.notice === null;
 
-/** Fetches a failed query again as soon as the server can be reached. */
-function useAskAgain(failed: boolean, ask: () => Promise<unknown>) {
+/** Repeats a failed query as soon as the server is reachable. */
+function useRetryWhenReachable(failed: boolean, retry: () => Promise<unknown>) {
   useEffect(() => {
     if (!failed) return;
-    return watchReach(() => isReached() && void ask());
-  }, [failed, ask]);
+    return watchReach(() => isReached() && void retry());
+  }, [failed, retry]);
 }
 
 export type SongSearch = ReturnType<typeof useSongSearch>;

@@ -1,14 +1,14 @@
-// The other ways to a song, below a list that may not have the right one; loaded with such a list.
+// Other ways to find a song, shown with a list that may lack the right one and loaded only then.
 import { useEffect, useState } from 'react';
 import { canReadCopied, readCopied } from '#client/device/share.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { looksLikeLink } from '#rules/songs/video-link.ts';
 import type { Suggestions } from './use-song-search.ts';
 
-/** How much of the clipboard's text is searched for a link, in characters. */
-const mostTaken = 2000;
+/** Maximum length of the clipboard text that is searched for a link, in characters. */
+const maxPasted = 2000;
 
-function troubleWith(copied: string | null): string {
+function pasteError(copied: string | null): string {
   if (copied === null) return 'This browser did not let us read the link. Paste it into the box yourself.';
   if (copied.trim() === '') return 'Nothing is copied yet. Copy the link of the song first.';
   return looksLikeLink(copied) ? '' : 'What you copied is not a link. Copy the link of the song first.';
@@ -16,23 +16,23 @@ function troubleWith(copied: string | null): string {
 
 const lineLook = 'flex-[1_0_100%] text-[0.875rem] text-muted empty:hidden';
 
-/** A button that pastes a copied link. Any other text changes nothing. */
+/** Shows a button that pastes a copied link. Any other text changes nothing. */
 export function PasteLink({ onLink }: { onLink: (link: string) => void }) {
-  const [trouble, setTrouble] = useState('');
+  const [error, setError] = useState('');
   const [reading, setReading] = useState(false);
   const paste = async () => {
-    setTrouble('');
+    setError('');
     setReading(true);
     const copied = await readCopied();
     setReading(false);
-    const wrong = troubleWith(copied);
-    setTrouble(wrong);
+    const wrong = pasteError(copied);
+    setError(wrong);
     if (wrong || !copied) return;
-    // This button is removed; a focus in it moves to the list.
+    // The search removes this button, so the focus moves to the list.
     const list = document.querySelector<HTMLElement>('.results');
     list?.setAttribute('tabindex', '-1');
     list?.focus({ preventScroll: true });
-    onLink(copied.trim().slice(0, mostTaken));
+    onLink(copied.trim().slice(0, maxPasted));
   };
   if (!canReadCopied()) return <p className={lineLook}>Or paste a YouTube link.</p>;
   return (
@@ -47,16 +47,16 @@ export function PasteLink({ onLink }: { onLink: (link: string) => void }) {
       >
         Paste a YouTube link
       </Button>
-      {/* The error of the paste is shown at its button. */}
+      {/* The paste error is shown next to its button. */}
       <p role="status" className={`order-first ${lineLook}`}>
-        {trouble}
+        {error}
       </p>
     </>
   );
 }
 
-/** The button that shows other suggested songs. The focus moves to the first of them, which is not chosen. */
-export function OtherSongs({ call, changes, askForOthers }: Suggestions) {
+/** Shows a button for other suggested songs. The focus then moves to the first of them without choosing it. */
+export function OtherSongs({ call, changes, showOthers }: Suggestions) {
   useEffect(() => {
     const first = changes > 0 && document.querySelector<HTMLElement>('.rows:has(+ .others) input');
     if (!first) return;
@@ -71,7 +71,7 @@ export function OtherSongs({ call, changes, askForOthers }: Suggestions) {
         size="sm"
         pending={call.isPlaceholderData}
         pendingText="Looking..."
-        onClick={askForOthers}
+        onClick={showOthers}
       >
         <u>Other songs</u>
       </Button>

@@ -13,25 +13,25 @@ import { useMove } from '#client/shell/use-move.ts';
 import { typingLength } from '#rules/limits.ts';
 import { SongsThisRound } from './songs-this-round.tsx';
 
-/** When the time is over by this browser's clock, the server is asked to check its own, which counts (spec §4). */
+/** Requests a clock check when the time is over by this browser's clock, because the server's clock counts (spec §4). */
 function useClockCheck(gameId: number, over: boolean): void {
   useEffect(() => {
     if (!over) return;
-    let left = false;
+    let unmounted = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = async () => {
+    const check = async () => {
       try {
         await send('checkClock', { params: { id: String(gameId) } });
         refetchBattlesSoon();
       } catch (error) {
         console.warn('The turn clock was not checked.', error);
         const { timeoutMs } = waitIn(error);
-        if (timeoutMs !== undefined && !left) timer = setTimeout(() => void look(), timeoutMs);
+        if (timeoutMs !== undefined && !unmounted) timer = setTimeout(() => void check(), timeoutMs);
       }
     };
-    void look();
+    void check();
     return () => {
-      left = true;
+      unmounted = true;
       clearTimeout(timer);
     };
   }, [gameId, over]);
@@ -39,7 +39,7 @@ function useClockCheck(gameId: number, over: boolean): void {
 
 type Sending = { chosen: boolean; sending: boolean; send: () => void };
 
-/** At the end of the turn sends the chosen song; without one the server is asked to check its clock. No clock runs during a swap. */
+/** Sends the chosen song at the end of the turn; without a song, requests a clock check. No clock runs during a swap. */
 function useSendAtZero(battle: SeenBattle, { chosen, sending, send }: Sending): void {
   const end = endOfTurn(battle);
   const runs = end !== null;
@@ -57,7 +57,7 @@ function useSendAtZero(battle: SeenBattle, { chosen, sending, send }: Sending): 
 
 const notSent = 'Failed to submit song';
 
-/** Submits the chosen song, or swaps it for the one that did not play; `sending` lasts until this panel is replaced. */
+/** Returns `sendSong`, which submits a song or swaps one that did not play. `sending` lasts until this panel is replaced. */
 export function useSendSong({ game, songs }: SeenBattle, me: string) {
   const submit = useMove('submitSong', notSent);
   const swap = useMove('swapSong', notSent);
@@ -72,7 +72,7 @@ export function useSendSong({ game, songs }: SeenBattle, me: string) {
   return { sendSong, sending };
 }
 
-/** Sends the words of the search to the other player, also when they are cleared (spec §3 playerTyping). */
+/** Sends the search words to the opponent, also when the words are cleared (spec §3 playerTyping). */
 function useSendSearch(gameId: number, userId: string, words: string): void {
   const { send } = useLive();
   const lastSent = useRef('');
@@ -84,7 +84,7 @@ function useSendSearch(gameId: number, userId: string, words: string): void {
   }, [gameId, userId, words, send]);
 }
 
-/** The panel of the own turn: find a song and send it (spec §2 Game), or another one for a song that did not play. */
+/** Shows the panel to find and send a song (spec §2 Game), or another song for one that did not play. */
 export const SongPicker: TableView = ({ battle, me, banner }) => {
   const { game, songs } = battle;
   const picking = useSongPicking({
@@ -96,7 +96,7 @@ export const SongPicker: TableView = ({ battle, me, banner }) => {
   const { choice, canBeSent } = picking;
   const { sendSong, sending } = useSendSong(battle, me.id);
   const send = () => choice && sendSong(choice);
-  useSendSearch(game.id, me.id, picking.search.asked.words);
+  useSendSearch(game.id, me.id, picking.search.terms.words);
   useSendAtZero(battle, { chosen: canBeSent, sending, send });
   return (
     <PickSong
