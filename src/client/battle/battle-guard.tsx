@@ -19,7 +19,7 @@ import { SignedOutOfBattle } from './signed-out-of-battle.tsx';
 
 export const AwayContext = createContext<ReadonlyMap<string, number>>(new Map());
 
-/** The time since which each player has been away, on the clock of `performance.now`; empty for an anytime battle. */
+/** Returns when each away player left, on the clock of `performance.now`; empty for an anytime battle. */
 function useAwaySince(game: Game | undefined): ReadonlyMap<string, number> {
   const [away, setAway] = useState<ReadonlyMap<string, number>>(new Map());
   useBattleMessages(game?.id, (message) => {
@@ -42,7 +42,7 @@ interface BattleGuardProps {
   children: (table: AtTable) => ReactNode;
 }
 
-/** Shows the battle to its players, and to all others why they may not see it (spec §2 Game). */
+/** Shows the battle to its players; shows other users why they may not see it (spec §2 Game). */
 export function BattleGuard(props: BattleGuardProps) {
   const me = useCurrentUser();
   if (me.state === 'loading') return <LoadingPage />;
@@ -57,10 +57,10 @@ function LoadedBattle({ id, path, children, me }: BattleGuardProps & { me: OwnUs
   useLiveGame(battle?.game.id, me.id);
   const awaySince = useAwaySince(battle?.game);
   const numbered = useNumberedPath(id, battle?.game.id, path);
-  // The cached answer of the page before may be out of date: to act on it would send the player back there.
+  // The response cached by the previous page may be out of date; acting on it would send the player back to that page.
   const isOld = battle !== undefined && !battle.withPage && battle.receivedAt < openedAt;
   useEffect(() => {
-    // Also after a fetch that was pending when the page opened, whose answer may be as old.
+    // A fetch that was pending when the page opened may return a response as old, so this runs after it too.
     if (isOld && !fetching && !error) again();
   }, [isOld, fetching, error, again]);
   if (!battle || isOld || !numbered) {
@@ -74,7 +74,7 @@ function LoadedBattle({ id, path, children, me }: BattleGuardProps & { me: OwnUs
   );
 }
 
-/** Replaces a room code in the path by the battle's number. Returns whether the path has it. */
+/** Replaces a room code in the path with the battle's number. Returns whether the path already has the number. */
 function useNumberedPath(id: string, gameId: number | undefined, path: BattleGuardProps['path']) {
   const number = String(gameId ?? id);
   useEffect(() => {
@@ -83,12 +83,12 @@ function useNumberedPath(id: string, gameId: number | undefined, path: BattleGua
   return number === id;
 }
 
-const notTheirs = 403;
+const forbidden = 403;
 
-/** What is shown instead of a battle, by the status of the answer. */
+/** Texts shown instead of a battle, by response status. */
 const reasons: Record<number, { title: string; text: string }> = {
   400: { title: 'Game not found', text: 'Check the link or the room code.' },
-  [notTheirs]: { title: 'This is not your battle', text: 'Only its two players can see it here.' },
+  [forbidden]: { title: 'This is not your battle', text: 'Only its two players can see it here.' },
   404: { title: 'Game not found', text: 'Check the link or the room code.' },
 };
 
@@ -96,18 +96,18 @@ type NoBattleProps = { id: string; error: Error; again: () => void };
 
 function NoBattle({ id, error, again }: NoBattleProps) {
   const status = error instanceof CallFailed ? error.status : 0;
-  const code = status === notTheirs ? findRoomCode(id) : null;
+  const code = status === forbidden ? findRoomCode(id) : null;
   const { room, looking } = useInvitation(code);
-  // A battle that still runs has no public page.
-  const over = room?.status === 'completed' ? String(room.id) : null;
-  const number = code === null ? id : over;
-  const enabled = status === notTheirs && number !== null;
+  // Only a completed battle has a public page.
+  const completedNumber = room?.status === 'completed' ? String(room.id) : null;
+  const number = code === null ? id : completedNumber;
+  const enabled = status === forbidden && number !== null;
   const ended = useCall('showPublicResults', { params: { id: number ?? '' } }, { enabled }).data;
   const reason = reasons[status];
   if (isUnauthorized(error)) return <SessionEnded />;
   if (!reason) return <LoadFailed error={error} retry={again} />;
   if (looking) return <LoadingPage />;
-  // The room waits for a second player: with its code this one may join.
+  // The room still waits for a second player, and its code lets this user join.
   if (code && room?.status === 'waiting') return <Redirect to={paths.joinGame(code)} replace />;
   return <Closed {...reason} publicPage={ended && number ? paths.battle(number) : null} />;
 }

@@ -2,10 +2,10 @@ import { pageAt } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { Game } from '#contract/schemas.ts';
 
-/** The path of the page where the host waits, also after a reload. */
+/** Returns the path of the page on which the host waits; it works after a reload too. */
 export const waitingRoom = (gameId: number): string => `${paths.createGame}?room=${gameId}`;
 
-/** Whether the page of this path is one of a running battle, where a clock may run. */
+/** Returns whether the path is a page of a running battle, on which a clock may run. */
 export function isBattlePage(path: string): boolean {
   const { name } = pageAt(path, true);
   return name === 'game' || name === 'round-summary';

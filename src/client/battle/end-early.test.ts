@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { refusal, render, serve, toastNow } from '#tests/support/page.ts';
 import { GiveUpQuestion } from './end-early.tsx';
 
-test('a refusal is told though the page that asked has been left before it came', async () => {
+test('a refusal is shown even if the page was left before the response', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const sent = serve({ 'POST /api/games/7/give-up': () => promise });
   const page = await render(createElement(GiveUpQuestion, { gameId: 7, onClose: () => {} }));

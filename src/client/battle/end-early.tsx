@@ -34,21 +34,21 @@ export function GiveUpQuestion({ gameId, onClose }: { gameId: number; onClose: (
   );
 }
 
-/** `name`: that of the opponent, who is away; `from`: the time since which, on the clock of `performance.now`. */
+/** `name`: the away opponent's name; `from`: when the opponent left, on the clock of `performance.now`. */
 type EndWaitingProps = { game: Game; me: Player; name: string; from: number };
 
-/** The ways to end a battle whose opponent is away. */
+/** Shows the buttons to end a battle whose opponent is away. */
 export function EndWaiting({ game, me, name, from }: EndWaitingProps) {
   const [end, setEnd] = useState(from + claimAfterMs);
   const left = useSecondsLeft(end);
-  // The buttons are removed when the opponent comes back.
-  const ways = useHandOnFocus<HTMLDivElement>();
+  // The buttons are removed when the opponent comes back, so the focus has to move on.
+  const buttons = useHandOnFocus<HTMLDivElement>();
   const isShown = useIsShown();
   const ending = useSend('endWaiting', {
     onSuccess: refetchBattlesSoon,
     onError: (error) => {
       const { timeoutMs } = waitIn(error);
-      // The button counts down again, if it is still there.
+      // The button counts down again if it is still shown.
       if (timeoutMs !== undefined && isShown()) setEnd(performance.now() + timeoutMs);
       else toastRefusal(error, 'Failed to end the battle');
     },
@@ -62,7 +62,7 @@ export function EndWaiting({ game, me, name, from }: EndWaitingProps) {
         icon={Moon}
         live
       >{`${name} is away. You can wait, or end the battle ${left > 0 ? 'after a minute' : 'now'}.`}</Note>
-      <div ref={ways} className="mt-2.5 flex flex-wrap gap-2.5">
+      <div ref={buttons} className="mt-2.5 flex flex-wrap gap-2.5">
         <Button
           kind={sideOf(game.players, me.id)}
           size="sm"

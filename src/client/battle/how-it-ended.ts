@@ -11,7 +11,7 @@ const howTheyLeft = {
   banned: ['The host of this site has shut you out.', 'The host of this site has shut your opponent out.'],
 } as const;
 
-/** The toast about a battle that ended before all songs were rated. */
+/** Returns the toast for a battle that ended before all songs were rated. */
 export function howItEnded(message: Ending, me: string): Toast {
   const base = { tone: 'warn', urgent: true } as const;
   if (message.type === 'gameTimeout') {
@@ -24,7 +24,7 @@ export function howItEnded(message: Ending, me: string): Toast {
   return { ...base, title, text: message.leftUserId === me ? mine : theirs };
 }
 
-/** Why a result changes no record; null if it does. Rules: a battle counts with its first rating, thirty times a day for a pair. */
+/** Returns why a result changes no record, else null. A battle counts once a song is rated, thirty times a day per pair. */
 export function whyNotCounted({ counted, songs }: Pick<PublicResults, 'counted' | 'songs'>): string | null {
   if (counted) return null;
   return songs.some(({ ratings }) => ratings.length > 0)

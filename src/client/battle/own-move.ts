@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { externalStore } from '#client/external-store.ts';
 
-/** Whether the battle on the page waits for a move of this player, whose clock runs; null until that is known. */
+/** Whether the battle on the page waits for this player's move while a clock runs; null until known. */
 const due = externalStore<boolean | null>(null);
 
-export function useTellOwnMove(isDue: boolean): void {
+export function useSetOwnMoveDue(isDue: boolean): void {
   useEffect(() => {
     due.set(isDue);
     return () => due.set(null);

@@ -3,7 +3,7 @@ import { type Side, SideTag } from '#client/ui/art/sides.tsx';
 
 type SayProps = { side: Side; who?: string; children: ReactNode };
 
-/** A score or a comment of a player, in a box with the colour of their side. */
+/** Shows a player's score or comment in a box with the colour of the player's side. */
 export function Say({ side, who, children }: SayProps) {
   return (
     <div className="say flex gap-[8px] rounded-[4px] bg-board px-[12px] py-[9px] text-small [&>:first-child]:mt-px">
@@ -18,6 +18,6 @@ export function Say({ side, who, children }: SayProps) {
 
 type CommentTextProps = { comment: string | null; commentHidden?: boolean };
 
-/** The comment of a player, or that the operator hides it. */
+/** Shows a player's comment, or a note that the operator hid the comment. */
 export const CommentText = ({ comment, commentHidden }: CommentTextProps) =>
   commentHidden ? <i className="text-muted">Comment hidden by the host of this site</i> : comment;

@@ -9,12 +9,12 @@ import { paths } from '#contract/paths.ts';
 import type { Room, Sends, Table } from '#contract/schemas.ts';
 import { removeDrafts, sentWithStars } from './rating/use-rating-drafts.ts';
 
-/** The answer to the song of an invitation: a score, or that it does not play. */
+/** Answer to the song of an invitation: a score, or a swap because the song does not play. */
 export type SeatAnswer = Sends<'takeSeat'>['body'];
 
 const stored = storedByKey<SeatAnswer>('seatAnswer');
 
-/** The stored answer to the song of this room, which is sent once the player has a name; null: none. */
+/** Returns the stored answer for a room code, or null. The answer is sent once the player has a name. */
 export const waitingAnswer = stored.get;
 
 export function storeAnswer(code: string, answer: SeatAnswer): void {
@@ -22,14 +22,14 @@ export function storeAnswer(code: string, answer: SeatAnswer): void {
   stored.set(code, answer);
 }
 
-export async function lookAgain(roomCode: string): Promise<Invitation> {
+export async function refetchInvitation(roomCode: string): Promise<Invitation> {
   const queryKey = callKey('findRoom', { params: { roomCode } });
   await queryClient.refetchQueries({ queryKey });
   const { data, error } = queryClient.getQueryState<Room, Error>(queryKey) ?? {};
   return invitationFrom(data, error ?? null);
 }
 
-/** Sends the answer to the song, which takes the free seat. Returns the number of the battle. */
+/** Sends the answer to the song, which takes the free seat. Returns the battle's number. */
 export async function sendSeatAnswer(code: string, answer: SeatAnswer): Promise<number> {
   const table = await send('takeSeat', { params: { id: code }, body: answer });
   stored.remove(code);
@@ -43,7 +43,7 @@ export async function sendSeatAnswer(code: string, answer: SeatAnswer): Promise<
   return table.game.id;
 }
 
-/** The toast's text if another window has answered before: the first answer counts. Null if this one does. */
+/** Returns the toast text if another window answered first, because the first answer counts; else null. */
 function earlierAnswer(answer: SeatAnswer, { songs: [first], ratings }: Table): string | null {
   const score = ratings.find(({ songId }) => songId === first?.id)?.rating ?? null;
   const given = 'swap' in answer ? null : answer.rating;
@@ -51,7 +51,7 @@ function earlierAnswer(answer: SeatAnswer, { songs: [first], ratings }: Table): 
   return given !== null && first?.swap === 'asked' ? 'You asked for another song before.' : null;
 }
 
-/** Sends the stored answer for this room. Returns the path of the page that follows; null without such an answer. */
+/** Sends the stored answer for this room. Returns the path of the next page, or null without a stored answer. */
 export async function sendWaitingAnswer(code: string): Promise<string | null> {
   const answer = waitingAnswer(code);
   if (!answer) return null;
@@ -59,9 +59,9 @@ export async function sendWaitingAnswer(code: string): Promise<string | null> {
     return paths.game(await sendSeatAnswer(code, answer));
   } catch (error) {
     clearIfRefused(error);
-    const { room, open } = await lookAgain(code);
+    const { room, open } = await refetchInvitation(code);
     const text = failureWords(error, 'Failed to join game automatically');
-    // For a room that was closed, its page says so, and this toast would repeat it. The answer stays stored.
+    // The page of a closed room states that it is closed, so a toast would repeat it. The answer stays stored.
     if (open || !room) toast({ tone: 'failed', title: 'Error joining game', text });
     return paths.joinGame(code);
   }

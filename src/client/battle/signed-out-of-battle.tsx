@@ -4,7 +4,7 @@ import { SignedOut } from '#client/shell/signed-out.tsx';
 import { navigations } from '#contract/calls.ts';
 import { paths } from '#contract/paths.ts';
 
-/** In place of a battle's own pages (spec §2 Game, Results). Their address may have been sent to a friend, who may see how it ended. */
+/** Replaces a battle's pages for a visitor (spec §2 Game, Results), who may have got a player's link and may see how it ended. */
 export function SignedOutOfBattle({ id }: { id: string }) {
   const ended = useCall('showPublicResults', { params: { id } }, { enabled: /^\d+$/.test(id) }).data;
   return (

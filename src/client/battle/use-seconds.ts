@@ -3,33 +3,33 @@ import type { SeenBattle } from '#client/data/use-battle.ts';
 import { every } from '#client/timings.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 
-/** Often enough that no second is skipped, in milliseconds. */
-const lookEvery = 250;
+/** Update interval in milliseconds, short enough that no second is skipped. */
+const updateMs = 250;
 
 const secondsUntil = (end: number): number => Math.max(0, Math.ceil((end - performance.now()) / 1000));
 
-/** Whole seconds until `end` on the clock of `performance.now`, which does not change with the device's clock. */
+/** Returns the whole seconds until `end` on the clock of `performance.now`, which does not change with the device's clock. */
 export function useSecondsLeft(end: number): number {
   const [left, setLeft] = useState(() => secondsUntil(end));
   useEffect(() => {
-    const look = () => setLeft(secondsUntil(end));
-    look();
-    return every(lookEvery, look);
+    const update = () => setLeft(secondsUntil(end));
+    update();
+    return every(updateMs, update);
   }, [end]);
   return left;
 }
 
-/** The same; until the page is hydrated, the time left when the server rendered it: `renderedMs`. */
+/** Like useSecondsLeft, but returns the time left at the server's render (`renderedMs`) until the page is hydrated. */
 function useRenderedSecondsLeft(end: number, renderedMs: number): number {
   const ticking = useSecondsLeft(end);
   return useHydrated() ? ticking : Math.ceil(renderedMs / 1000);
 }
 
-/** The end of the turn, on the clock of `performance.now`; null while no turn clock runs. */
+/** Returns the end of the turn on the clock of `performance.now`; null while no turn clock runs. */
 export const endOfTurn = ({ game, receivedAt }: SeenBattle): number | null =>
   game.timeoutMs === null ? null : receivedAt + (game.startsInMs ?? 0) + game.timeoutMs;
 
-/** Whole seconds left of the turn by the server's clock; null while no turn clock runs. */
+/** Returns the whole seconds left of the turn by the server's clock; null while no turn clock runs. */
 export function useTurnLeft(battle: SeenBattle): number | null {
   const end = endOfTurn(battle);
   const until = end ?? battle.receivedAt;
@@ -37,7 +37,7 @@ export function useTurnLeft(battle: SeenBattle): number | null {
   return end === null ? null : left;
 }
 
-/** Whole seconds until `moment`, in milliseconds of this browser's clock; 0 when it is past or null. */
+/** Returns the whole seconds until `moment`, in milliseconds of this browser's clock; 0 if `moment` is past or null. */
 export function useSecondsUntilDate(moment: number | null): number {
   const [, tick] = useState(0);
   const left = moment === null ? 0 : Math.max(0, Math.ceil((moment - Date.now()) / 1000));

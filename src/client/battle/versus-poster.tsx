@@ -9,22 +9,22 @@ interface VersusPosterProps {
   headline: ReactNode;
   players: readonly Player[];
   winnerId: string | null;
-  /** Side A's part of the points, 0 to 100. */
+  /** Side A's share of the points, 0 to 100. */
   share: number;
   confetti?: ReactNode;
   children: ReactNode;
 }
 
-/** The sheet leaves room for the content above and below it, on a screen of enough height. */
+/** On a screen of enough height, the sheet leaves space for the content above and below it. */
 const sheetLook =
   'flex min-h-[calc(var(--high)+var(--unit)*142.8)] flex-col rounded-none border-key border-t-3 px-[20px] pb-[18px] [--high:calc(var(--unit)*233.2)] [--split-line:0_0_2px] [--unit:min(100cqw/390,1.3px)] not-cramped:[--high:min(var(--unit)*233.2,100svh_-_16rem)] side:min-h-0 side:pb-[12px] lg:min-h-[420px] lg:border-t-4 lg:px-[44px] lg:pb-[36px] lg:[--split-line:0]';
-/** The records take the height that the text leaves. */
+/** The record discs take the height that the text leaves. */
 const artLook =
   'relative -mx-[20px] flex-[1_0_var(--high)] [container:art/size] *:[--u:min(100cqw/390,100cqh/212)] side:flex-1 lg:-mx-[44px] lg:flex-1 [@container_art_(max-height:4rem)]:*:hidden';
 const usualDisc = 'absolute top-[calc(var(--u)*30)] [--disc:calc(var(--u)*172)]';
 const largeDisc = 'absolute top-[calc(var(--u)*18)] [--disc:calc(var(--u)*194)]';
 
-/** Both players on one sheet below a yellow band: a battle as any viewer sees it. The winner is larger. */
+/** Shows both players on one sheet below a yellow band, the same for every viewer. The winner's disc is larger. */
 export function VersusPoster(props: VersusPosterProps) {
   const { margins, headline, players, winnerId, share, confetti, children } = props;
   const [a, b] = players;
@@ -66,10 +66,10 @@ export function VersusPoster(props: VersusPosterProps) {
   );
 }
 
-/** The inks for the browser's `theme-color`, which cannot have CSS variables. */
+/** Inks for the browser's `theme-color`, which cannot have CSS variables. */
 const inks: Record<Side | 'yellow', string> = { a: '#fd5f96', b: '#6be967', yellow: '#fce62e' };
 
-/** Sets the `theme-color` to the ink at the top of the page, while the page is open; null leaves it as it is. */
+/** Sets the `theme-color` to the ink at the top of the page while the page is open; null leaves it unchanged. */
 export function useThemeColor(ink: Side | 'yellow' | null): void {
   useEffect(() => {
     if (!ink) return;

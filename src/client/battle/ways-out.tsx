@@ -12,10 +12,10 @@ const fetchQuestion = () => import('./end-early.tsx').then((found) => found.Give
 const GiveUpQuestion = later(fetchQuestion);
 
 export function GiveUp({ gameId }: { gameId: number }) {
-  const [asks, setAsks] = useState(false);
-  const ask = () =>
+  const [isOpen, setOpen] = useState(false);
+  const open = () =>
     void fetchQuestion().then(
-      () => setAsks(true),
+      () => setOpen(true),
       (error) => toastRefusal(error, 'Failed to give up'),
     );
   return (
@@ -25,18 +25,18 @@ export function GiveUp({ gameId }: { gameId: number }) {
         size="sm"
         icon={Flag}
         className="-ml-[14px] mt-4 w-auto justify-self-start"
-        onClick={ask}
+        onClick={open}
       >
         Give up
       </Button>
-      {asks && <GiveUpQuestion gameId={gameId} onClose={() => setAsks(false)} />}
+      {isOpen && <GiveUpQuestion gameId={gameId} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 const EndWaiting = later(() => import('./end-early.tsx').then((found) => found.EndWaiting));
 
-/** Says that the opponent is away, and after a minute offers to end the battle, if no clock will. */
+/** Shows that the opponent is away; while no clock runs, offers after a minute to end the battle. */
 export function WaitForAway({ battle, me }: AtTable) {
   const { game } = battle;
   const opponent = opponentOf(game.players, me.id);

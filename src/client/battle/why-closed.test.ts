@@ -25,7 +25,7 @@ test.each([
   expect(whyClosed(game, 2)).toEqual({ title: 'This room is closed', hint: expect.stringMatching(hint) });
 });
 
-test('a room that is not there, or another player’s, is not told to be closed', () => {
+test('a missing room, or another player’s, is not shown as closed', () => {
   expect(whyClosed(undefined, 24)).toEqual({
     title: 'Room not found',
     hint: 'There is no such room, or it is not yours.',

@@ -6,7 +6,7 @@ const hourMs = 60 * 60 * 1000;
 
 type ClosedRoom = Pick<Game, 'pace' | 'players' | 'createdAt' | 'updatedAt'>;
 
-/** Why a room is closed; without a `game` it does not exist, or is not this player's. */
+/** Returns why a room is closed. Without a `game` the room does not exist or is not this player's. */
 export function whyClosed(
   game: ClosedRoom | undefined,
   anytimeHours: number,
@@ -16,10 +16,10 @@ export function whyClosed(
   if (game.players.length > 1) {
     return { title, hint: 'Its battle ended without a result. Nobody’s record changed.' };
   }
-  // Both times are the server's: only its host can close a room before its time is over.
-  const stoodMs = Date.parse(game.updatedAt) - Date.parse(game.createdAt);
+  // Only the host can close a room before its time is over. Both times are by the server's clock.
+  const openMs = Date.parse(game.updatedAt) - Date.parse(game.createdAt);
   const anytime = isAnytime(game);
-  if (stoodMs < (anytime ? anytimeHours * hourMs : waitingRoomMs))
+  if (openMs < (anytime ? anytimeHours * hourMs : waitingRoomMs))
     return { title, hint: 'You closed it. Its code and its link lead nowhere now.' };
   return anytime
     ? { title, hint: 'Nobody answered its song in time, so it closed by itself.' }

@@ -10,7 +10,7 @@ const message = `You are called out to a Hip Hop Battle. Room code BKXRTQ: ${lin
 
 type Device = { share?: (content: object) => Promise<void>; copies: boolean };
 
-/** The actions on such a device, and what is copied there. */
+/** Renders the actions on the given device; `copied` is the mock of its clipboard. */
 async function open({ share, copies }: Device, more: Partial<Game> = {}) {
   const writeText = vi.fn(() => (copies ? Promise.resolve() : Promise.reject(new Error('no'))));
   vi.stubGlobal('navigator', { share, clipboard: { writeText } });
@@ -66,7 +66,7 @@ test('links open a chat with the message filled in (§2.7.19, 7.3.5)', async () 
   expect(box.querySelector('a')?.href).toBe(`https://wa.me/?text=${encodeURIComponent(message)}`);
 });
 
-test('any time the message says that a song was thrown (§12.12)', async () => {
+test('the message of an anytime battle says that a song was thrown (§12.12)', async () => {
   const { press, copied } = await open({ copies: true }, { pace: 'anytime' });
   await press('Share Invite Link');
   expect(copied).toHaveBeenCalledExactlyOnceWith(

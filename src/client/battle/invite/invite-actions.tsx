@@ -27,13 +27,13 @@ import { product } from '#contract/product.ts';
 import type { Game } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 
-/** In one row and as low as possible, so that all of it is on the first screen of a phone. */
+/** One low row, so that all invite actions fit on the first screen of a phone. */
 const otherWay =
   'min-h-[48px] w-auto flex-auto flex-col gap-[2px] p-[2px] font-stretch-[92%] text-[0.875rem] sm:flex-row sm:gap-[8px] sm:text-[1rem]';
 
 type QrInviteProps = { link: string; code: string };
 
-/** Loaded when it is shown; should it not load, the link is shown as text. */
+/** Loaded when shown; if loading fails, the link is shown as text. */
 const QrTile = later(
   () =>
     import('./qr-tile.tsx').then(
@@ -45,8 +45,8 @@ const QrTile = later(
 
 const LinkAsText = ({ link }: { link: string }) => <p className="break-all font-semibold">{link}</p>;
 
-/** The invite link as a QR code; a wide page shows it at once, others by a button. */
-const QrInvite = (props: QrInviteProps) => (useWide() ? <Shown {...props} /> : <ButtonToCode {...props} />);
+/** Shows the invite link as a QR code; a narrow page shows the code only after a button press. */
+const QrInvite = (props: QrInviteProps) => (useWide() ? <OpenCode {...props} /> : <CodeButton {...props} />);
 
 const Code = ({ link, code }: QrInviteProps) => (
   <QrTile link={link} label={`QR code of the invite link, room ${[...code].join(' ')}`} />
@@ -54,7 +54,7 @@ const Code = ({ link, code }: QrInviteProps) => (
 
 const hintOf = (code: string) => `Point the camera of the other phone at it. The room is ${code}.`;
 
-const Shown = (props: QrInviteProps) => (
+const OpenCode = (props: QrInviteProps) => (
   <section aria-labelledby="qr-title" className="order-last mt-5 flex w-full items-center gap-5">
     <div className="size-[min(12.5rem,32svh)] flex-none">
       <Code {...props} />
@@ -68,7 +68,7 @@ const Shown = (props: QrInviteProps) => (
   </section>
 );
 
-function ButtonToCode(props: QrInviteProps) {
+function CodeButton(props: QrInviteProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -96,46 +96,46 @@ function ButtonToCode(props: QrInviteProps) {
   );
 }
 
-const callOf = ({ battleType, pace }: Game): string =>
+const openingSentence = ({ battleType, pace }: Game): string =>
   pace === 'anytime'
     ? 'I threw a song at you. Answer it.'
     : `You are called out to a ${battleTypeLabel(battleType)}.`;
 
-const inviteTo = (game: Game): Shareable => ({
+const inviteFor = (game: Game): Shareable => ({
   title: product,
-  text: `${callOf(game)} Room code ${game.roomCode}:`,
+  text: `${openingSentence(game)} Room code ${game.roomCode}:`,
   url: absolute(paths.room(game.roomCode)),
 });
 
-function sayCopied(copied: boolean, invite: string) {
-  const said: Toast = copied
+function toastCopied(copied: boolean, invite: string) {
+  const message: Toast = copied
     ? { tone: 'done', title: 'Invite Copied!', text: 'Paste it wherever your opponent is.' }
     : { tone: 'failed', title: 'Failed to copy invite message', text: invite.slice(0, uncopiedShown) };
-  toast({ ...said, ofRoom: true });
+  toast({ ...message, ofRoom: true });
 }
 
 async function share(invite: Shareable) {
   const how = await shareOrCopy(invite);
-  if (how === 'copied' || how === 'failed') sayCopied(how === 'copied', messageOf(invite));
+  if (how === 'copied' || how === 'failed') toastCopied(how === 'copied', messageOf(invite));
 }
 
 async function copyLink({ url }: Shareable): Promise<boolean> {
   const copied = await copyText(url);
-  sayCopied(copied, url);
+  toastCopied(copied, url);
   return copied;
 }
 
 async function copyCode(code: string): Promise<boolean> {
   const copied = await copyText(code);
-  const said: Toast = copied
+  const message: Toast = copied
     ? { tone: 'done', title: 'Copied!', text: 'Room code copied to clipboard' }
     : { tone: 'failed', title: 'Failed to copy room code', text: code };
-  toast({ ...said, ofRoom: true });
+  toast({ ...message, ofRoom: true });
   return copied;
 }
 
 export function InviteActions({ game }: { game: Game }) {
-  const invite = inviteTo(game);
+  const invite = inviteFor(game);
   return (
     <>
       <Button icon={Share2} onClick={() => void share(invite)}>

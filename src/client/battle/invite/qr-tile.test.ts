@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { QrTile } from './qr-tile.tsx';
 
-/** What a camera sees of it, each square 4 px: light, and dark where the path goes. */
-function photograph(svg: string) {
+/** Renders the SVG to pixels, 4 px per module: white, and black where the path draws. */
+function rasterize(svg: string) {
   const [, squares = '0'] = /viewBox="0 0 (\d+) /.exec(svg) ?? [];
   const scale = 4;
   const width = Number(squares) * scale;
@@ -21,6 +21,6 @@ function photograph(svg: string) {
 test('a camera reads the invite link in it', () => {
   const link = 'https://battle.example/BKXRTQ';
   const svg = renderToStaticMarkup(createElement(QrTile, { link, label: 'QR code' }));
-  expect(decodeQR(photograph(svg))).toBe(link);
+  expect(decodeQR(rasterize(svg))).toBe(link);
   expect(svg).toMatch(/role="img" aria-label="QR code".*bg-paper text-key/);
 });

@@ -1,11 +1,11 @@
 import encodeQR from 'qr';
 
-/** The quiet zone around the code, in modules. */
-const quiet = 4;
+/** Width of the quiet zone around the code, in modules. */
+const quietZone = 4;
 
-/** A link as a QR code, dark on light in both themes, since many cameras read no other. */
+/** Shows a link as a QR code, dark on light in both themes, because many cameras read only that. */
 export function QrTile({ link, label }: { link: string; label: string }) {
-  const rows = encodeQR(link, 'raw', { border: quiet });
+  const rows = encodeQR(link, 'raw', { border: quietZone });
   const dark = rows.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join(''));
   return (
     <svg

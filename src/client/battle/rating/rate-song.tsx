@@ -19,17 +19,17 @@ interface RateSongProps {
   draft: RatingDraft;
   onChange: (part: Partial<RatingDraft>) => void;
   onPlays?: () => void;
-  /** The content under the video; `refused`: the player does not play it here. */
-  wayOut: (refused: boolean) => ReactNode;
+  /** Renders the content below the video. `refused`: the video player refused to play the song here. */
+  belowVideo: (refused: boolean) => ReactNode;
   children?: ReactNode;
 }
 
-/** One song to play and to rate (spec §2 Rating panel). */
-export function RateSong({ song, side, draft, onChange, onPlays, wayOut, children }: RateSongProps) {
+/** Shows one song to play and to rate (spec §2 Rating panel). */
+export function RateSong({ song, side, draft, onChange, onPlays, belowVideo, children }: RateSongProps) {
   const [playing, setPlaying] = useState(false);
   const [refused, setRefused] = useState(false);
   const about = <About song={song} side={side} />;
-  const start = () => onChange({ heard: true });
+  const markHeard = () => onChange({ heard: true });
   const slide = (score: number) => {
     if (score !== draft.score) touch('step');
     onChange({ score });
@@ -42,10 +42,10 @@ export function RateSong({ song, side, draft, onChange, onPlays, wayOut, childre
           playing={playing}
           onPlay={() => {
             setPlaying(true);
-            start();
+            markHeard();
           }}
           onStop={() => setPlaying(false)}
-          onLeave={start}
+          onLeave={markHeard}
           onPlayerEvent={({ refusal, playing: isPlaying }) => {
             if (refusal !== undefined) return setRefused(true);
             if (!isPlaying) return;
@@ -59,12 +59,12 @@ export function RateSong({ song, side, draft, onChange, onPlays, wayOut, childre
             size="sm"
             icon={Cast}
             className="cast"
-            onClick={() => void castSong(song, start)}
+            onClick={() => void castSong(song, markHeard)}
           >
             Cast to Device
           </Button>
         </SongPlayer>
-        {wayOut(refused)}
+        {belowVideo(refused)}
       </div>
       <div className="judge">
         <div className="head">

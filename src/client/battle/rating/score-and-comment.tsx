@@ -14,7 +14,7 @@ const pageKeys: Record<string, number> = { PageUp: 2, PageDown: -2 };
 const partOfTrack = (score: number) => (score - min) / (max - min);
 
 interface ScoreSliderProps {
-  /** Null until the first touch; the fader is at 5 then. */
+  /** Null until the first touch; until then the thumb is at 5. */
   value: number | null;
   onChange: (score: number) => void;
   label: string;
@@ -22,7 +22,7 @@ interface ScoreSliderProps {
 
 export function ScoreSlider({ value, onChange, label }: ScoreSliderProps) {
   const score = value ?? untouched;
-  const page = (event: KeyboardEvent) => {
+  const onPageKey = (event: KeyboardEvent) => {
     const step = pageKeys[event.key];
     if (step === undefined) return;
     event.preventDefault();
@@ -45,9 +45,9 @@ export function ScoreSlider({ value, onChange, label }: ScoreSliderProps) {
           aria-label={label}
           aria-valuetext={`${score} out of 10`}
           onChange={(event) => onChange(Number(event.target.value))}
-          // A press on the fader at 5 causes no change event, but is a score: 5.
+          // A press on the untouched thumb fires no change event, but it means the score 5.
           onClick={() => value === null && onChange(score)}
-          onKeyDown={page}
+          onKeyDown={onPageKey}
         />
       </div>
       <Numbers score={score} onPick={onChange} />
@@ -91,7 +91,7 @@ function Words({ score }: { score: number | null }) {
 
 export function CommentField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const id = useId();
-  // Counted in code points, as by the server.
+  // The server counts code points too.
   const characters = Array.from(value).length;
   return (
     <div className="comment field">
@@ -106,7 +106,7 @@ export function CommentField({ value, onChange }: { value: string; onChange: (va
         maxLength={commentLength + value.length - characters}
         onChange={(event) => onChange(Array.from(event.target.value).slice(0, commentLength).join(''))}
         aria-describedby={`${id}count`}
-        // The focused field has four lines, of which the bar may cover some.
+        // The focused field has four lines, and the bar may cover some of them.
         onFocus={(event) => event.target.scrollIntoView({ block: 'nearest' })}
       />
       <span id={`${id}count`} className="count digits" aria-hidden="true">

@@ -3,12 +3,12 @@ import type { Toast } from '#client/announce/toasts.ts';
 import { storedByKey } from '#client/device/storage.ts';
 import type { RatingReply, SongReply } from '#contract/schemas.ts';
 
-export const ratedBy = (person: string, ratings: readonly RatingReply[]): ReadonlySet<number> =>
-  new Set(ratings.filter((rating) => rating.ratedBy === person).map((rating) => rating.songId));
+export const ratedBy = (userId: string, ratings: readonly RatingReply[]): ReadonlySet<number> =>
+  new Set(ratings.filter((rating) => rating.ratedBy === userId).map((rating) => rating.songId));
 
-/** `score`: null until the slider is touched; `heard`: whether its video was started. */
+/** `score`: null until the slider is touched; `heard`: whether the video was started. */
 export type RatingDraft = { score: number | null; comment: string; heard: boolean };
-/** By video: a song that does not play may be replaced by another one. */
+/** Keyed by video, because a song that does not play may be replaced with another video. */
 type Drafts = Record<SongReply['videoId'], RatingDraft>;
 
 const blank: RatingDraft = { score: null, comment: '', heard: false };
@@ -19,7 +19,7 @@ const stored = storedByKey<Drafts>('ratingDrafts');
 
 export const removeDrafts = stored.remove;
 
-/** The ratings that are not sent yet, by song; they outlive a refetch of the battle and a reload of the page. */
+/** Returns the unsent ratings by song; they survive a refetch of the battle and a reload of the page. */
 export function useRatingDrafts(battleId: number) {
   const [drafts, setDrafts] = useState(() => stored.get(battleId) ?? {});
   const draftOf = ({ videoId }: Video): RatingDraft => ({ ...blank, ...drafts[videoId] });
@@ -31,7 +31,7 @@ export function useRatingDrafts(battleId: number) {
   return { draftOf, change };
 }
 
-/** The toast for a comment with a rude word. */
+/** Toast for a comment with a rude word. */
 export const sentWithStars: Toast = {
   tone: 'warn',
   title: 'Sent, with stars',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useParams } from 'wouter';
 import { type AtTable, BattleGuard } from '#client/battle/battle-guard.tsx';
-import { useTellOwnMove } from '#client/battle/own-move.ts';
+import { useSetOwnMoveDue } from '#client/battle/own-move.ts';
 import { removeSongDraft, songDraftKey } from '#client/battle/picking/use-chosen-song.ts';
 import { ratedBy } from '#client/battle/rating/use-rating-drafts.ts';
 import { PageTitle } from '#client/shell/page-title.tsx';
@@ -16,7 +16,7 @@ import { bannerStateOf } from './turn-banner.tsx';
 import { useDeparture, useGameReactions } from './use-game-reactions.ts';
 import '#client/battle/game.css';
 
-/** Shown between the end of the battle and the page of its results. */
+/** Shows the end of the battle until the page of its results opens. */
 function BattleOver() {
   return (
     <main className="page grid min-h-svh place-content-center justify-items-center text-center">
@@ -28,12 +28,12 @@ function BattleOver() {
   );
 }
 
-/** Loaded when it is needed, which is seldom: the room in which a host waits has its own page. */
-const notRunning = () => import('./not-running.tsx');
-const GameWaiting = later(() => notRunning().then((found) => found.GameWaiting), <LoadingPage />);
-const GameStatus = later(() => notRunning().then((found) => found.GameStatus), <LoadingPage />);
+/** Loaded on demand, which is rare: a waiting host has a separate page. */
+const loadNotRunning = () => import('./not-running.tsx');
+const GameWaiting = later(() => loadNotRunning().then((found) => found.GameWaiting), <LoadingPage />);
+const GameStatus = later(() => loadNotRunning().then((found) => found.GameStatus), <LoadingPage />);
 
-/** The page of a battle (spec §2 Game). */
+/** Shows the page of a battle (spec §2 Game). */
 export function GameScreen() {
   const { id = '' } = useParams<{ id: string }>();
   return (
@@ -49,7 +49,7 @@ function GameByStatus({ battle, me }: AtTable) {
   useGameReactions({ game, me: me.id, depart: departure.depart });
   const situation = isBeingPlayed(game) ? situationOf(game, songs, ratedBy(me.id, ratings), me.id) : null;
   const bannerState = situation && bannerStateOf(battle, situation);
-  useTellOwnMove(bannerState !== null && isOwnMove(bannerState));
+  useSetOwnMoveDue(bannerState !== null && isOwnMove(bannerState));
   const picks = situation === 'share-your-song' || situation === 'swap-your-song';
   const draftKey = songDraftKey(game);
   useEffect(() => {

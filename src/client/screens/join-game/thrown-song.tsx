@@ -74,7 +74,7 @@ export function ThrownSong({ room, me }: { room: ThrownRoom; me: OwnUser | null 
             side={room.hostSide}
             draft={draftOf(song)}
             onChange={(part) => change(song, part)}
-            wayOut={(refused) =>
+            belowVideo={(refused) =>
               refused && (
                 <Button
                   kind="ghost"

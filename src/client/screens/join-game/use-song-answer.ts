@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toast } from '#client/announce/toasts.ts';
-import { lookAgain, type SeatAnswer, sendSeatAnswer, storeAnswer } from '#client/battle/seat.ts';
+import { refetchInvitation, type SeatAnswer, sendSeatAnswer, storeAnswer } from '#client/battle/seat.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { failedWith, failureWords, isUnauthorized } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
@@ -40,7 +40,7 @@ export function useSongAnswer({ roomCode }: Pick<Room, 'roomCode'>, me: OwnUser 
     // Another window may have signed the player in meanwhile.
     if (await isReady()) return sit(given);
     // Before a name is asked for: the seat may have been taken while the song played.
-    const invitation = await lookAgain(roomCode);
+    const invitation = await refetchInvitation(roomCode);
     setAnswering(false);
     if (!invitation.open) return tellTooLate(invitation);
     storeAnswer(roomCode, given);
@@ -48,7 +48,7 @@ export function useSongAnswer({ roomCode }: Pick<Room, 'roomCode'>, me: OwnUser 
   };
   const refuse = async (error: unknown) => {
     // Another player may have taken the seat: the fetched room shows that.
-    const invitation = seatMayBeGone(error) ? await lookAgain(roomCode) : null;
+    const invitation = seatMayBeGone(error) ? await refetchInvitation(roomCode) : null;
     setAnswering(false);
     if (invitation?.open === false) tellTooLate(invitation);
     else toast({ tone: 'failed', title: 'Error', text: failureWords(error, 'Failed to lock your score') });

@@ -22,7 +22,7 @@ import { isAnytime } from '#rules/pace.ts';
 import { songsToRate } from '#rules/situation.ts';
 import { SongsThisRound } from './songs-this-round.tsx';
 
-/** Sends all ratings; `sending` lasts until this panel is replaced. */
+/** Returns a function that sends all ratings; `sending` lasts until this panel is replaced. */
 export function useSendRatings(gameId: number) {
   const rate = useSend('rateSongs', {
     onSuccess: (ratings) => {
@@ -41,10 +41,10 @@ export function useSendRatings(gameId: number) {
 
 const AskSwap = later(() => import('./ask-swap.tsx').then((found) => found.AskSwap));
 
-/** The message is repeated for an opponent who has reloaded their page meanwhile; in milliseconds. */
+/** Interval of the message in milliseconds; it is repeated for an opponent who has reloaded the page meanwhile. */
 const resendMs = 10_000;
 
-/** Sends the other player, as long as this page is open, that their song plays here. */
+/** Notifies the opponent that the song plays here, repeatedly while this page is open. */
 function useSendStarted(gameId: number, userId: string, songId: number | null): void {
   const { send, nowAndOnOpen } = useLive();
   useEffect(() => {
@@ -55,7 +55,7 @@ function useSendStarted(gameId: number, userId: string, songId: number | null): 
   }, [gameId, userId, songId, send, nowAndOnOpen]);
 }
 
-type SongToRateProps = Omit<ComponentProps<typeof RateSong>, 'song' | 'wayOut'> & {
+type SongToRateProps = Omit<ComponentProps<typeof RateSong>, 'song' | 'belowVideo'> & {
   game: Game;
   me: string;
   song: SongReply;
@@ -70,12 +70,12 @@ function SongToRate({ game, me, song, ...rest }: SongToRateProps) {
       {...rest}
       song={song}
       onPlays={() => setPlays(true)}
-      wayOut={(refused) => (song.swap === 'asked' || (refused && !song.swap)) && swap}
+      belowVideo={(refused) => (song.swap === 'asked' || (refused && !song.swap)) && swap}
     />
   );
 }
 
-/** The panel to play and to rate the opponent's songs (spec §2 Rating panel). */
+/** Shows the panel to play and to rate the opponent's songs (spec §2 Rating panel). */
 export const RatingPanel: TableView = ({ battle, me, banner }) => {
   const { game, songs, ratings } = battle;
   const { draftOf, change } = useRatingDrafts(game.id);
