@@ -36,16 +36,16 @@ const Switch = ({ on, onChange, children }: SwitchProps) => (
   </label>
 );
 
-const sayFailed = (error: Error) =>
+const onFailed = (error: Error) =>
   toastFailure(error, 'Not changed', 'Something went wrong. Try again in a moment.');
 
-/** Whether players of earlier battles may send challenges. After a failed change the switch shows the stored value again. */
+/** Shows whether rivals may send challenges. After a failed change the switch shows the stored value again. */
 function ChallengesSection({ user }: { user: OwnUser }) {
   const { isPending, variables, mutateAsync } = useSend('setChallenges');
   const isOn = isPending ? variables?.body?.on === true : !user.challengesOff;
   const choose = (on: boolean) => {
     if (isPending) return;
-    void mutateAsync({ body: { on } }).then(() => setCurrentUser({ ...user, challengesOff: !on }), sayFailed);
+    void mutateAsync({ body: { on } }).then(() => setCurrentUser({ ...user, challengesOff: !on }), onFailed);
   };
   return (
     <Section title="Challenges">
@@ -108,7 +108,7 @@ function AccountPage({ user, account }: { user: OwnUser; account: Reply<'showAcc
   );
 }
 
-/** Whether to offer a lock: once the player has a record, or another device wants the name. After that the offer stays. */
+/** Returns whether to offer a lock: once the player has a record or another device wants the name. The offer then stays. */
 function useOffersLock({ gamesPlayed }: OwnUser, { locked, wanted }: Reply<'showAccount'>): boolean {
   const offers = locked || gamesPlayed > 0 || wanted.length > 0;
   const [offered, setOffered] = useState(offers);

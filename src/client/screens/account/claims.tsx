@@ -25,7 +25,7 @@ function useRefuse() {
   return { refuse, pending: refusing.isPending };
 }
 
-/** The note on an older device that a newer one asks for the account, with a button to refuse. */
+/** Shows on an older device that a newer one asks for the account, with a button to refuse. */
 export function WantedNote({ account: { wanted } }: { account: Reply<'showAccount'> }) {
   const { refuse, pending } = useRefuse();
   if (wanted.length === 0) return null;
@@ -50,7 +50,7 @@ export function WantedNote({ account: { wanted } }: { account: Reply<'showAccoun
   );
 }
 
-/** For a player who has logged in with a name that another device uses as well. */
+/** Lets a player ask for a name that another device uses too, and shows the state of the request. */
 export function ClaimSection({ account }: { account: Reply<'showAccount'> }) {
   const claiming = useSend('claimAccount', {
     onSuccess: (changed) => queryClient.setQueryData(callKey('showAccount'), changed),

@@ -17,7 +17,7 @@ import { Section } from './section.tsx';
 
 function useDeleteAccount() {
   const deleteWith = async (proof?: Proof) => {
-    // The live channel is closed before the answer; that must not be shown as the end of the session.
+    // The server closes the live channel before it responds, which must not be shown as the end of the session.
     expectLogout();
     try {
       await send('deleteAccount', { body: proof ? { proof } : {} });

@@ -11,30 +11,30 @@ import type { OwnUser, Reply } from '#contract/schemas.ts';
 import { Section } from './section.tsx';
 import { useLock } from './use-lock.ts';
 
-/** Focuses the heading of a step that opens; after the last one, the button that opened the first, if it is still there. */
+/** Focuses the heading of each opened step; after the last step, the button that opened the first one if it still exists. */
 function useStepFocus(step: string | null): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null);
   const opener = useRef('');
   const last = useRef(step);
-  const given = useRef<HTMLElement>(null);
+  const focused = useRef<HTMLElement>(null);
   useEffect(() => {
-    const noteOpener = ({ target }: MouseEvent) => {
+    const storeOpener = ({ target }: MouseEvent) => {
       const button = target instanceof Element && target.closest('button:not([aria-disabled])');
       if (button && last.current === null) opener.current = labelOf(button);
     };
     const box = container.current;
-    box?.addEventListener('click', noteOpener, { capture: true });
-    return () => box?.removeEventListener('click', noteOpener, { capture: true });
+    box?.addEventListener('click', storeOpener, { capture: true });
+    return () => box?.removeEventListener('click', storeOpener, { capture: true });
   }, []);
   useEffect(() => {
-    // The refetch after a step replaces the buttons, of which one may have had the focus.
-    const lost = given.current?.isConnected === false && document.activeElement === document.body;
+    // The refetch after a step replaces the buttons, one of which may have had the focus.
+    const lost = focused.current?.isConnected === false && document.activeElement === document.body;
     if (!container.current || (last.current === step && !lost)) return;
     last.current = step;
-    given.current = step
+    focused.current = step
       ? container.current.querySelector<HTMLElement>('h2, h3')
-      : wayOn(container.current, opener.current);
-    focusOn(given.current);
+      : targetAfterSteps(container.current, opener.current);
+    focusOn(focused.current);
   });
   return container;
 }
@@ -47,7 +47,7 @@ function focusOn(next: HTMLElement | null) {
 
 const labelOf = (button: Element): string => button.textContent;
 
-const wayOn = (container: HTMLElement, opener: string): HTMLElement | null =>
+const targetAfterSteps = (container: HTMLElement, opener: string): HTMLElement | null =>
   [...container.querySelectorAll('button')].find((button) => labelOf(button) === opener) ??
   container.querySelector<HTMLElement>('[role="status"]') ??
   container.closest('section')?.querySelector<HTMLElement>('h2') ??
@@ -55,7 +55,7 @@ const wayOn = (container: HTMLElement, opener: string): HTMLElement | null =>
 
 export type LockState = Pick<Reply<'showAccount'>, 'locked' | 'passkeys'>;
 
-/** `calm`: without a main button, since another section has it. */
+/** `calm`: without a primary button, because another section has it. */
 type LockSectionProps = { user: OwnUser; lock: LockState; calm: boolean };
 
 export const LockSection = ({ user, lock, calm }: LockSectionProps) =>
@@ -79,7 +79,7 @@ function Locking({ name, lock, calm }: { name: string; lock: LockState; calm: bo
           </Note>
         )}
         {code ? (
-          <RecoveryTicket code={code} onKept={locks.kept} />
+          <RecoveryTicket code={code} onKept={locks.closeCode} />
         ) : asking ? (
           <>
             <h3 className="poster text-[1.5rem] leading-none">First show that it is you</h3>

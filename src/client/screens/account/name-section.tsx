@@ -28,7 +28,7 @@ function RenameForm({ name, onRenamed, onLeave }: RenameFormProps) {
       setCurrentUser(user);
       toast({ tone: 'done', title: 'Your name is changed' });
       onRenamed();
-      // The account that comes closes the form; where none comes, it is closed without.
+      // The refetched account closes the form; if the refetch fails, the form is closed anyway.
       const account = { queryKey: callKey('showAccount') };
       await queryClient.refetchQueries(account, { throwOnError: true }).catch(onLeave);
       refetchAllSoon();
@@ -93,16 +93,16 @@ export function NameSection({ user, account }: { user: OwnUser; account: Reply<'
   const [renamed, setRenamed] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const { renameWaitMs } = account;
-  const lately =
+  const waitNotice =
     renameWaitMs > 0
       ? `You changed your name lately. In ${waitInWords(renameWaitMs)} you can change it again.`
       : '';
-  // The line replaces the button that was pressed.
-  useAnnounce(renamed ? lately : '');
-  // Closed by the account that says of the change: else the button that opened it would be shown for a moment, and take the focus along.
+  // The notice replaces the pressed button, so it has to be announced.
+  useAnnounce(renamed ? waitNotice : '');
+  // The form stays until the account is refetched; otherwise its opening button would appear briefly and take the focus.
   const isOpen = renaming && user.nickname !== null && renameWaitMs === 0;
   const wasOpen = useRef(false);
-  // The pressed button is removed; the focus moves to what is rendered instead, in this section.
+  // The pressed button is removed, so the focus moves to the button or link that replaces it.
   useEffect(() => {
     if (wasOpen.current && !isOpen) {
       setRenaming(false);
@@ -132,7 +132,7 @@ export function NameSection({ user, account }: { user: OwnUser; account: Reply<'
           </Link>
         </div>
       )}
-      {lately && <p className="text-muted text-small">{lately}</p>}
+      {waitNotice && <p className="text-muted text-small">{waitNotice}</p>}
     </Section>
   );
 }

@@ -7,9 +7,9 @@ import { makePasskey, passkeyTrouble } from '#client/device/passkey.ts';
 import type { Proof } from '#client/sign-in/prove-owner.tsx';
 import type { Sends } from '#contract/schemas.ts';
 
-type Made = Sends<'lockWithPasskey'>['body']['made'];
-/** The change that waits for the proof of the owner. */
-export type Asking = { what: 'add'; made: Made } | { what: 'code' } | { what: 'unlock' };
+type NewPasskey = Sends<'lockWithPasskey'>['body']['made'];
+/** Change that waits for the owner's proof. */
+export type Asking = { what: 'add'; made: NewPasskey } | { what: 'code' } | { what: 'unlock' };
 
 export function useLock() {
   const [pending, setPending] = useState<'passkey' | 'code' | null>(null);
@@ -26,7 +26,7 @@ export function useLock() {
     if (pending) return;
     setPending(by);
     await act().catch((failure: unknown) => {
-      toast({ tone: 'failed', title: 'Nothing was changed', text: whyNot(failure) });
+      toast({ tone: 'failed', title: 'Nothing was changed', text: failureText(failure) });
     });
     setPending(null);
   };
@@ -36,7 +36,7 @@ export function useLock() {
     asking,
     code,
     ask: setAsking,
-    kept: () => setCode(null),
+    closeCode: () => setCode(null),
     lockWithPasskey: () =>
       attempt('passkey', async () => {
         const { recoveryCode } = await send('lockWithPasskey', { body: { made: await newPasskey() } });
@@ -47,7 +47,7 @@ export function useLock() {
         const { recoveryCode } = await send('lockWithCode', { body: {} });
         changed('Your name is locked', recoveryCode);
       }),
-    // The new passkey first, since browsers require a user gesture for it.
+    // The passkey is created before the proof, because browsers require a user gesture for it.
     addPasskey: () => attempt('passkey', async () => setAsking({ what: 'add', made: await newPasskey() })),
     prove: async (proof: Proof) => {
       if (asking?.what === 'add') {
@@ -63,13 +63,13 @@ export function useLock() {
   };
 }
 
-const whyNot = (failure: unknown): string =>
+const failureText = (failure: unknown): string =>
   passkeyTrouble(failure) ?? failureWords(failure, 'Something went wrong. Please try again.');
 
 const newPasskey = async () => makePasskey(await send('askNewPasskey'));
 
 async function unlock(proof: Proof) {
   await send('unlockName', { body: { proof } });
-  // Otherwise the old buttons would be shown for a moment, and removed with the focus.
+  // Without a refetch the old buttons would appear briefly and be removed together with the focus.
   await queryClient.refetchQueries({ queryKey: callKey('showAccount') });
 }

@@ -12,7 +12,7 @@ import { aboutMinutes, type Mode, modeKeys, modes, songsEach } from '#rules/mode
 import { storeChoice, storedChoice } from './open-battle.ts';
 import { StepHeader } from './step-header.tsx';
 
-/** `sealed`: white sleeves, since the scores are secret. */
+/** `sealed`: white records, because the scores are secret. */
 type ModeRecordsProps = { songs: 1 | 3 | 5; sealed: boolean; selected: boolean };
 
 const coloured = [ink.orange, ink.sky, ink.lilac, ink.teal, ink.red];

@@ -78,10 +78,10 @@ function TypeTile({ type, chosen, onChoose }: { type: BattleType; chosen: boolea
   );
 }
 
-/** `asked`: the pace in the query of the URL. */
-export function ChooseType({ mode, asked, me }: { mode: Mode; asked: Pace | undefined; me: OwnUser }) {
+/** `urlPace`: the pace in the query of the URL. */
+export function ChooseType({ mode, urlPace, me }: { mode: Mode; urlPace: Pace | undefined; me: OwnUser }) {
   const [index, setIndex] = useState(() => storedChoice().typeAt);
-  const [pace, setPace] = useState(() => storedChoice(asked).pace);
+  const [pace, setPace] = useState(() => storedChoice(urlPace).pace);
   const [seesAll, setSeesAll] = useState(false);
   const type = battleTypes[index] ?? 'wildcard';
   useEffect(() => storeChoice({ mode, typeAt: index, pace }), [mode, index, pace]);
@@ -110,7 +110,7 @@ export function ChooseType({ mode, asked, me }: { mode: Mode; asked: Pace | unde
           </p>
           <PageTitle className="max-sm:low:text-[min(2.25rem,10.5vw)]">Choose Battle Type</PageTitle>
         </div>
-        {/* On a small phone as high as leaves the dots under the posters visible above the bar. */}
+        {/* On a small phone the posters leave the dots below them visible above the bar. */}
         <div className="mt-[12px] max-sm:mt-[4px] side:mt-[2px] lg:relative lg:mt-[28px] lg:[--end:max(var(--bb-gutter),calc(50%-var(--bb-max-stage)/2))]">
           <Carousel
             items={battleTypes}
@@ -135,7 +135,7 @@ const endRoom =
 const endTitle =
   'poster mb-[14px] block text-balance text-[clamp(2.5rem,4.4vw,4rem)] text-text leading-[0.95]';
 
-/** The texts before the first card and after the last, on a wide screen. */
+/** Texts before the first card and after the last one on a wide screen. */
 const ends = [
   <p key="start" className={`w-full pr-(--end-aside) pl-(--end-edge) text-muted ${endRoom}`}>
     <b className={endTitle}>Pick a hill to die on.</b>
@@ -149,7 +149,7 @@ const ends = [
 
 const createLook =
   'max-lg:low:flex-1 max-sm:low:px-[4px] max-sm:low:text-[1rem] max-sm:low:font-stretch-75% lg:w-[16rem] lg:flex-none lg:px-[8px]';
-/** On a low screen beside the main button, not under it. */
+/** On a low screen this button is beside the primary button, not below it. */
 const backLook =
   'min-h-[44px] max-lg:low:-order-1 max-lg:low:w-auto max-lg:low:px-0 max-lg:low:text-[min(0.875rem,3.6vw)] max-lg:low:font-stretch-77% lg:-order-1 lg:mr-auto lg:w-auto lg:flex-none lg:px-0 max-lg:[&>.lucide]:hidden';
 
@@ -168,7 +168,7 @@ function ChosenBar({ type, mode, pace, full, onPace, onBack }: ChosenBarProps) {
   return (
     <BottomBar keepOnDesktop className="type-bar side:[&>div]:max-w-none">
       <div className="flex flex-wrap items-center gap-x-[20px] gap-y-[2px] max-sm:low:gap-x-[10px] max-sm:low:gap-y-0 side:flex-nowrap lg:flex-nowrap">
-        {/* The meaning of "any time" is shown instead of the usual hint. */}
+        {/* On a phone the explanation of "any time" takes the place of this hint. */}
         <p
           className={classNames(
             'mb-2.5 flex basis-full flex-wrap justify-between gap-x-3 text-muted text-small max-sm:mb-[4px] max-lg:low:-order-2 side:hidden lg:m-0 lg:grid lg:basis-auto lg:whitespace-nowrap lg:text-body',

@@ -34,28 +34,28 @@ const typeIn = (text: string | null): BattleType | undefined => battleTypes.find
 
 const paceIn = (text: string | null): Pace | undefined => paces.find((pace) => pace === text);
 
-/** Loaded when it is needed: only an anytime battle has this step. */
+/** Loaded on demand, because only an anytime battle has this step. */
 const FirstSong = later(() => import('./first-song.tsx').then((found) => found.FirstSong), <LoadingPage />);
 
-/** The steps: mode, type, for an anytime battle the first song, waiting room. The URL has the step, for "Back" and a reload. */
+/** Shows one step: mode, type, first song (anytime only) or waiting room. The URL has the step, for "Back" and a reload. */
 export function CreateGame() {
   const me = useCurrentUser();
   const [search] = useSearchParams();
   if (me.state === 'loading') return <LoadingPage />;
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
   const room = search.get('room');
-  // The room is still open, so a login leads back to it.
+  // The login leads back to the room, which is still open.
   if (room && !me.user) return <SignedOut text="Please log in to continue" href={navigations.logIn} />;
   if (!me.user?.nickname) return <NameFirst />;
   if (room) return <WaitingRoom key={room} room={room} me={me.user} />;
   const mode = modeIn(search.get('mode'));
   const type = typeIn(search.get('type'));
   if (!mode) return <ChooseMode />;
-  if (!type) return <ChooseType mode={mode} asked={paceIn(search.get('pace'))} me={me.user} />;
+  if (!type) return <ChooseType mode={mode} urlPace={paceIn(search.get('pace'))} me={me.user} />;
   return <FirstSong mode={mode} battleType={type} />;
 }
 
-/** To choose a name for an own battle. A room that was stored to join it is cleared, or the name would lead there. */
+/** Redirects to the choice of a name. Clears a stored room to join, because the player would go there with the new name. */
 function NameFirst() {
   useEffect(() => {
     clearPendingJoin();
@@ -64,7 +64,7 @@ function NameFirst() {
   return <LoadingPage />;
 }
 
-/** Why the room is closed; without a `game` it is not this player's. */
+/** Shows why the room is closed; without a `game` the room is missing or not this player's. */
 function RoomClosed({ game }: { game: Game | undefined }) {
   const { title, hint } = whyClosed(game, useAnytimeHours());
   return (
@@ -86,13 +86,13 @@ function RoomClosed({ game }: { game: Game | undefined }) {
   );
 }
 
-/** How often to fetch the room, also with an open channel, which may have lost a message; in milliseconds. */
-const lookEvery = 6_000;
+/** Poll interval in milliseconds while the live channel is open, which may have lost a message. */
+const pollMs = 6_000;
 
-/** The room of a waiting host. The fetched battle says when it starts; a live message only has it fetched at once. */
+/** Shows the room of a waiting host. The fetched battle decides when it starts; a live message only triggers a fetch. */
 function WaitingRoom({ room, me }: { room: string; me: OwnUser }) {
   const live = useLiveState();
-  const every = live === 'open' ? lookEvery : timings.fetchWithoutLive;
+  const every = live === 'open' ? pollMs : timings.fetchWithoutLive;
   const {
     data: game,
     error,
@@ -105,7 +105,7 @@ function WaitingRoom({ room, me }: { room: string; me: OwnUser }) {
   useLiveGame(game?.id, me.id);
   useLiveMessages((message) => message.type === 'gameUpdated' && refetchBattlesSoon());
   useLeaveWhenStarted(game);
-  useHushWhenOver(isFinal(error) || (game !== undefined && game.status !== 'waiting'));
+  useDismissWhenOver(isFinal(error) || (game !== undefined && game.status !== 'waiting'));
   if (isFinal(error)) return <RoomClosed game={undefined} />;
   if (game?.status === 'expired') return <RoomClosed game={game} />;
   if (game) {
@@ -119,8 +119,8 @@ function WaitingRoom({ room, me }: { room: string; me: OwnUser }) {
   return error ? <LoadFailed error={error} retry={() => void refetch()} /> : <LoadingPage />;
 }
 
-/** Removes the toast about the room once it is over: its code leads nowhere then. */
-function useHushWhenOver(over: boolean) {
+/** Dismisses the toast about the room once the room is over, because its code no longer works. */
+function useDismissWhenOver(over: boolean) {
   useEffect(() => {
     if (over) dismissOfRoom();
   }, [over]);

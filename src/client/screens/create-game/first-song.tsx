@@ -14,7 +14,7 @@ const title = 'Send a song with the invite';
 const draftKey = 'invite';
 const nothingPlayed: ReadonlySet<string> = new Set();
 
-/** The last step of an anytime battle, whose room opens with a song. */
+/** Shows the last step of an anytime battle, whose room opens with a song. */
 export function FirstSong({ mode, battleType }: { mode: Mode; battleType: BattleType }) {
   usePage(title);
   const { open, opening } = useOpenBattle();

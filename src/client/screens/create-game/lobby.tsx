@@ -26,7 +26,7 @@ import { waitInWords } from '#rules/words/wait-words.ts';
 
 const unknown = { title: '…', artist: '…', thumbnailUrl: null };
 
-/** In an anytime battle the host need not wait: the song was sent with the room. */
+/** Shows the song that opened an anytime battle, whose host need not wait on this page. */
 function SongIsOut({ game }: { game: Game }) {
   const { data: songs } = useCall('showSongs', { params: { id: String(game.id) } });
   const [sent] = songs ?? [];
@@ -39,7 +39,7 @@ function SongIsOut({ game }: { game: Game }) {
           {`You can close this page. Whoever locks a score first plays you; ${left} left.`}
         </span>
       </Note>
-      {/* Invisible until it is fetched, so that nothing below moves. */}
+      {/* The row is invisible until the song is fetched, so that nothing below moves. */}
       <div className={sent ? undefined : 'invisible'} inert={!sent}>
         <SongRow {...(sent ?? unknown)} side="a" who="You" />
       </div>
@@ -80,7 +80,7 @@ function CloseRoom({ game }: { game: Game }) {
   );
 }
 
-/** As wide as the column, but so low that the invite buttons are on the first screen. The poster is 390 of `--u` wide on every screen. */
+/** As wide as the column, but so low that the invite buttons fit on the first screen. The poster is always 390 `--u` wide. */
 const sheetLook =
   '[--sheet:calc(var(--u)*468)] [--split-line:2px_0] [--u:min(100cqw/390,57svh/468)] max-sm:low:[--sheet:48svh] max-sm:low:[--u:min(100cqw/390,45svh/468)] max-sm:flat:[--sheet:calc(var(--u)*262_+_7.125rem)] max-sm:flat:[--u:min(100cqw/390,41svh/468)] side:[--sheet:100svh] side:[--split-line:0] side:[--u:min(100cqw/390,84svh/468)] lg:[--sheet:100svh] lg:[--split-line:0] lg:[--u:min(100cqw/390,92svh/468)]';
 const emptySeat =
@@ -90,7 +90,7 @@ const versus =
 /** At most two lines, which end before the tip of the tear. */
 const nameLook =
   'absolute top-[calc(var(--u)*var(--below))] line-clamp-2 max-w-[calc(50%-var(--i)-var(--g)-1.25rem-4px)] text-balance font-extrabold text-[min(1rem,4.6cqw)] leading-[1.25] wrap-anywhere font-stretch-84% max-sm:low:text-[min(0.875rem,4.6cqw)] max-sm:flat:line-clamp-1 max-sm:flat:break-all max-sm:flat:text-[min(0.8125rem,4.6cqw)] lg:text-[1.5rem]';
-/** 14 px from the edge; with large letters as far as the text of the page. */
+/** 14 px from the edge; with large text aligned with the text of the page. */
 const codeLook =
   'absolute right-(--in) bottom-[16px] left-(--in) z-4 mx-auto max-w-[30rem] px-[12px] pt-[10px] pb-[12px] [--in:max(14px,var(--bb-gutter)_*_1.3_-_12px)] max-sm:low:bottom-[8px] max-sm:low:pt-[6px] max-sm:low:pb-[8px] side:bottom-[12px] side:pt-[6px] side:pb-[8px] lg:bottom-[36px] max-sm:flat:[&_i]:h-[2.75rem] max-sm:flat:[&_i]:text-[2rem]';
 

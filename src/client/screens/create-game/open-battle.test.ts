@@ -10,7 +10,7 @@ describe('choice', () => {
     vi.unstubAllGlobals();
   });
 
-  const entry = () => {
+  const openHistoryEntry = () => {
     const history = {
       state: null as object | null,
       replaceState: (state: object) => (history.state = state),
@@ -19,18 +19,18 @@ describe('choice', () => {
     vi.stubGlobal('window', { history });
   };
 
-  test('a step that an address asks for any time is chosen so, until something else was chosen there', () => {
-    entry();
+  test('the pace in the URL counts until another pace is chosen', () => {
+    openHistoryEntry();
     expect(storedChoice().pace).toBe('live');
     expect(storedChoice('anytime').pace).toBe('anytime');
     storeChoice({ pace: 'live' });
     expect(storedChoice('anytime').pace).toBe('live');
   });
 
-  test('what was chosen last stands in an entry of the history that holds nothing', () => {
-    entry();
+  test('a history entry without choices has the last choices', () => {
+    openHistoryEntry();
     storeChoice({ pace: 'anytime', mode: 'secret' });
-    entry();
+    openHistoryEntry();
     expect(storedChoice()).toMatchObject({ pace: 'anytime', mode: 'secret' });
   });
 });
@@ -44,7 +44,7 @@ async function openBattle(answer: Answer, onOpened = () => {}) {
   return { ...page, sent };
 }
 
-test('a room that was opened tells its code and is gone to (§8.35)', async () => {
+test('an opened room shows its code and its page (§8.35)', async () => {
   const { sent, behind } = await openBattle(() => opened.clone());
   expect(toastNow()).toEqual(['Game Created!', 'Room code: BKXRTQ']);
   expect(sent.map(({ body }) => body)).toEqual([{ mode: 'fast', battleType: 'pop' }]);
@@ -72,7 +72,7 @@ test.each([
   [opened.clone(), 'Room code: BKXRTQ', '/create-game?room=7'],
   [refusal(502), 'Failed to create game', undefined],
 ])(
-  'a player who went to another page meanwhile is told of the room there, with the way to it, or why there is none',
+  'a player who left the page gets a toast with a link to the room, or with the error',
   async (answer, text, href) => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const page = await openBattle(() => promise);

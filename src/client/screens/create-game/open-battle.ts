@@ -14,34 +14,33 @@ import { type Mode, modeKeys } from '#rules/modes.ts';
 import type { Pace } from '#rules/pace.ts';
 
 type RoomChoice = { mode: Mode; typeAt: number; pace: Pace };
-const first: RoomChoice = { mode: 'fast', typeAt: 0, pace: 'live' };
+const defaults: RoomChoice = { mode: 'fast', typeAt: 0, pace: 'live' };
 
-/** The choices of the steps so far, which "Back" does not lose. */
-let choice = first;
+/** Choices of the steps so far, which "Back" does not lose. */
+let choice = defaults;
 
-/** Stores a choice for the next step, also in the history entry, for a reload. */
+/** Stores a choice for the next step, and in the history entry for a reload. */
 export function storeChoice(change: Partial<RoomChoice>): void {
   choice = { ...choice, ...change };
   window.history.replaceState({ ...window.history.state, choice }, '');
 }
 
-/** The choices in the history entry, else the pace in the URL with the last choices. */
-export function storedChoice(asked: Pace = choice.pace): RoomChoice {
+/** Returns the choices of the history entry; without them the last choices, with the pace of the URL. */
+export function storedChoice(urlPace: Pace = choice.pace): RoomChoice {
   const stored: Partial<RoomChoice> | undefined = globalThis.history?.state?.choice;
-  const { mode, typeAt, pace } = stored ?? { ...choice, pace: asked };
+  const { mode, typeAt, pace } = stored ?? { ...choice, pace: urlPace };
   return {
-    mode: modeKeys.find((key) => key === mode) ?? first.mode,
-    pace: pace === 'anytime' ? pace : first.pace,
+    mode: modeKeys.find((key) => key === mode) ?? defaults.mode,
+    pace: pace === 'anytime' ? pace : defaults.pace,
     typeAt: battleTypes[typeAt ?? 0] ? (typeAt ?? 0) : 0,
   };
 }
 
-/** Resets the choices for the next room. */
 export const clearChoice = (): void => {
-  choice = first;
+  choice = defaults;
 };
 
-/** Opens a room and its page; a toast says so, or why not (spec §8). */
+/** Returns a function that opens a room and its page; a toast shows the result (spec §8). */
 export function useOpenBattle() {
   const opening = useSend('openBattle');
   const isShown = useIsShown();
@@ -52,12 +51,12 @@ export function useOpenBattle() {
         clearChoice();
         opened?.();
         queryClient.setQueryData(callKey('showBattle', { params: { id: String(game.id) } }), game);
-        const said = { title: 'Game Created!', text: `Room code: ${game.roomCode}` };
+        const message = { title: 'Game Created!', text: `Room code: ${game.roomCode}` };
         const toRoom = waitingRoom(game.id);
-        // On another page by now: a toast only.
+        // A player who has left this page gets only a toast.
         if (!isShown())
-          return toastWithWay({ tone: 'done', ofRoom: true, ...said }, toRoom, 'Go to the room');
-        toast({ tone: 'done', ofRoom: true, ...said });
+          return toastWithWay({ tone: 'done', ofRoom: true, ...message }, toRoom, 'Go to the room');
+        toast({ tone: 'done', ofRoom: true, ...message });
         go(toRoom, { replace: true });
       },
       (error) =>

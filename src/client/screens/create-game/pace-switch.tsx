@@ -6,12 +6,12 @@ import { stepInWords } from '#rules/words/wait-words.ts';
 const labels: Record<Pace, string> = { live: 'Live now', anytime: 'Any time' };
 interface PaceSwitchProps {
   pace: Pace;
-  /** The number of open anytime battles, if it is the most allowed; else null. */
+  /** The number of open anytime battles if it is the maximum, else null. */
   full: number | null;
   onChange: (pace: Pace) => void;
 }
 
-/** The switch between live and any time. */
+/** Shows the switch between live and any time. */
 export function PaceSwitch({ pace, full, onChange }: PaceSwitchProps) {
   const id = useId();
   const hours = useAnytimeHours();

@@ -1,6 +1,6 @@
 import { Header, MinimalHeader } from '#client/shell/header.tsx';
 
-/** Back and title on a phone; the usual header on a wide screen, where the page has a back button. */
+/** Shows back button and title on a phone, and the usual header on a wide screen, where the page has a back button. */
 export function StepHeader({ onBack }: { onBack: () => void }) {
   return (
     <>

@@ -1,4 +1,4 @@
-// The drawings that only the posters of battle types have.
+// Drawings that only the posters of battle types use.
 import { type Drawing, times } from '#client/ui/art/poster-art.tsx';
 
 export const stripes: Drawing = ({ w, h, ink }) => {
