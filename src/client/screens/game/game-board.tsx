@@ -19,14 +19,14 @@ import type { TableView } from './table-view.ts';
 import { type BannerState, banners, TurnBanner } from './turn-banner.tsx';
 import { useTurnFeel } from './use-turn-feel.ts';
 
-/** The panels for the situations in which this player moves; in the others they wait. */
+/** Panels of the situations in which this player moves; in the others the player waits. */
 const views: { [Move in Situation]?: TableView } = {
   'share-your-song': SongPicker,
   'rate-their-song': RatingPanel,
   'swap-your-song': SongPicker,
 };
 
-/** The clock: of the turn in a live battle, of each step in an anytime battle. */
+/** Shows the clock of the turn in a live battle, or of the step in an anytime battle. */
 function Clock({ battle, me, state }: AtTable & { state: BannerState }) {
   const shares = state === 'share-your-song';
   if (!isAnytime(battle.game)) return shares && <TurnTimer battle={battle} />;
@@ -48,13 +48,13 @@ export function GameBoard({ battle, me, situation, bannerState }: GameBoardProps
   useAnnounce(arrives ? '' : banners[bannerState].text);
   useTurnFeel(arrives ? null : bannerState, game.currentRound, ratings.length);
   useEffect(() => {
-    // The title is hidden during the arrival and could not have the focus before.
+    // The title is hidden during the arrival, so it can have the focus only afterwards.
     if (!arrives && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
   }, [arrives]);
   useEffect(() => {
     if (seen.current === situation) return;
     seen.current = situation;
-    // A new panel is shown from its top; its title gets the focus that the removed panel had.
+    // A new panel starts at its top; the title gets the focus that the removed panel had.
     window.scrollTo({ top: 0, behavior: 'instant' });
     if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
   }, [situation]);

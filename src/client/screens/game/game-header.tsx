@@ -52,7 +52,7 @@ export function RoundSegments({ round, total }: { round: number; total: number }
 /** `score`: null for the name alone; `hidden`: the score is secret; `said`: the text for screen readers. */
 type ScoreShown = { name: string; score: number | null; hidden: boolean; said: string };
 
-/** The scores under the header: A left, B right; in a Quick Clash the names only. */
+/** Shows the scores below the header, A left and B right; in a Quick Clash only the names. */
 function Scores({ battle, me }: AtTable) {
   const [a, b] = battle.game.players;
   if (!a || !b) return null;
@@ -111,7 +111,7 @@ function Series({ battle, me }: AtTable) {
   );
 }
 
-/** The player's name and side, the round, and the score (spec §2 Game). */
+/** Shows the player's name and side, the round, and the score (spec §2 Game). */
 export function GameHeader({ battle, me }: AtTable) {
   const { players, currentRound, totalRounds } = battle.game;
   const side = sideOf(players, me.id);
@@ -134,7 +134,7 @@ export function GameHeader({ battle, me }: AtTable) {
       </span>
       <span className="tools">
         <MuteButton />
-        {/* The page of an anytime battle is left for hours; the home page has the logout. */}
+        {/* Players leave an anytime battle for hours; the home page has the logout. */}
         {isAnytime(battle.game) ? <HomeLink /> : <LogOutLink />}
       </span>
       <div className="standing">

@@ -22,7 +22,7 @@ const anytime = {
   hint: 'Somebody will answer it. Close this page, we keep your place.',
 };
 
-/** Shown before the second player has joined, with the room code for a host who has lost the invitation. */
+/** Shows that the second player has not joined, with the room code for a host who has lost the invitation. */
 export function GameWaiting(table: AtTable) {
   const { game } = table.battle;
   const { title, hint } = isAnytime(game) ? anytime : live;
@@ -53,7 +53,7 @@ export function GameWaiting(table: AtTable) {
   );
 }
 
-/** Shown for an expired room, the only status without its own page (spec §2 Game). */
+/** Shows an expired room, the only status without its own page (spec §2 Game). */
 export function GameStatus({ game }: { game: Game }) {
   const hours = useAnytimeHours();
   const facts = [

@@ -53,7 +53,7 @@ test.each([
   ['ratings', refusal(409, 'It is not your turn'), 'It is not your turn'],
   ['ratings', refusal(502), 'Failed to submit ratings'],
 ] as const)(
-  '%s that fail say what the server said, or that they failed (§8.8, 8.9)',
+  '%s that fail show the error of the server, or that they failed (§8.8, 8.9)',
   async (what, answer, text) => {
     const { pass, assign } = await press(what, answer);
     expect(toastNow()).toEqual(['Error', text]);

@@ -12,10 +12,10 @@ import { useServerRendered } from '#client/ui/use-hydrated.ts';
 import { isAnytime } from '#rules/pace.ts';
 import type { Situation } from '#rules/situation.ts';
 
-/** The state that the banner shows; `they-swap`: this player has asked for another song, which the opponent chooses. */
+/** State that the banner shows; `they-swap`: the opponent chooses another song, because this player has asked for one. */
 export type BannerState = Situation | 'they-swap';
 
-/** In an anytime battle, the player who asked for another song is shown as waiting, though the first may still be rated. */
+/** Returns the banner's state. In an anytime battle, a player who asked for another song waits, but may still rate the first. */
 export function bannerStateOf(
   { game, songs }: Pick<SeenBattle, 'game' | 'songs'>,
   situation: Situation,
@@ -26,7 +26,7 @@ export function bannerStateOf(
 
 type Banner = { whose: 'mine' | 'theirs'; text: string; icon?: LucideIcon };
 
-/** The words of spec §2, which has none for a swap. A banner with an icon is a note: this player need not do anything. */
+/** Texts of spec §2, which has none for a swap. A banner with an icon is a note: this player need not do anything. */
 export const banners: Record<BannerState, Banner> = {
   'share-your-song': { whose: 'mine', text: 'Your turn to share a song' },
   'rate-their-song': { whose: 'mine', text: 'Your turn to rate a song' },
@@ -53,7 +53,7 @@ export const banners: Record<BannerState, Banner> = {
 
 type TurnBannerProps = { state: BannerState; side: Side; aside: ReactNode };
 
-/** Whose move it is, in the ink of that player (spec §2). Hidden from screen readers while a live region announces it. */
+/** Shows whose move it is, in the ink of that player (spec §2). Hidden from screen readers while a live region announces it. */
 export function TurnBanner({ state, side, aside }: TurnBannerProps) {
   const { whose, icon, text } = banners[state];
   const ink = whose === 'mine' ? side : otherSide(side);

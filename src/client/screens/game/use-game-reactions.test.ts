@@ -15,8 +15,8 @@ beforeEach(stopClock);
 
 type News = LiveMessage extends infer M ? (M extends { gameId?: number } ? Omit<M, 'gameId'> : never) : never;
 
-/** What is said of it, and how often the battle is fetched again in its tenth of a second. */
-async function hears(message: News, gameId = 7) {
+/** Receives a live message. Returns the toast, and how often the battle is fetched again within 100 ms. */
+async function receive(message: News, gameId = 7) {
   const sent = serve({ 'GET /api/games/7': () => Response.json(game) });
   const page = await renderHook(() => {
     useCall('showBattle', { params: { id: '7' } });
@@ -25,7 +25,7 @@ async function hears(message: News, gameId = 7) {
   }, '/game/7');
   await page.hear({ ...message, gameId } as LiveMessage);
   await page.pass(100);
-  return { ...page, said: toastNow(), fetched: sent.length - 1 };
+  return { ...page, shown: toastNow(), fetched: sent.length - 1 };
 }
 const nothing = [undefined, undefined];
 
@@ -34,38 +34,38 @@ test.each([
   [{ type: 'songSubmitted', ...song }],
   [{ type: 'nextTurn', ...turn }],
   [{ type: 'gameCompleted' }],
-])('%j fetches again and says nothing (§4.3.1, 4.3.2)', async (message) => {
-  const { said, fetched, pass } = await hears(message as News);
-  expect([said, fetched]).toEqual([nothing, 1]);
+])('%j fetches again and shows no toast (§4.3.1, 4.3.2)', async (message) => {
+  const { shown, fetched, pass } = await receive(message as News);
+  expect([shown, fetched]).toEqual([nothing, 1]);
   await pass(5000);
   expect(addressNow()).toBe('/game/7');
 });
 
 test('nextRound fetches again and says which round starts (§4.3.3)', async () => {
-  const { said, fetched } = await hears({ type: 'nextRound', ...turn });
-  expect([said, fetched]).toEqual([['Next Round!', 'Starting round 2'], 1]);
+  const { shown, fetched } = await receive({ type: 'nextRound', ...turn });
+  expect([shown, fetched]).toEqual([['Next Round!', 'Starting round 2'], 1]);
 });
 
 test('roundSummary leads to the summary (§4.3.4)', async () => {
-  const { behind } = await hears({ type: 'roundSummary', round: 2, final: false });
+  const { behind } = await receive({ type: 'roundSummary', round: 2, final: false });
   expect([addressNow(), behind()]).toEqual(['/round-summary/7', 0]);
 });
 
 test('songSubmittedForRating fetches again and asks to listen (§4.3.5)', async () => {
-  const { said, fetched } = await hears({ type: 'songSubmittedForRating', ...song });
-  expect([said, fetched]).toEqual([['New Song!', 'Listen and rate the song that was just submitted'], 1]);
+  const { shown, fetched } = await receive({ type: 'songSubmittedForRating', ...song });
+  expect([shown, fetched]).toEqual([['New Song!', 'Listen and rate the song that was just submitted'], 1]);
 });
 
 test('ratingsSubmitted says that a rating was received, to the player who did not give it (§4.3.7)', async () => {
-  const own = await hears({ type: 'ratingsSubmitted', round: 2, ratedBy: 'ana' });
-  expect([own.said, own.fetched]).toEqual([nothing, 1]);
-  const { said } = await hears({ type: 'ratingsSubmitted', round: 2, ratedBy: 'ben' });
-  expect(said).toEqual(['Rating Received', 'Waiting for other players to finish rating...']);
+  const own = await receive({ type: 'ratingsSubmitted', round: 2, ratedBy: 'ana' });
+  expect([own.shown, own.fetched]).toEqual([nothing, 1]);
+  const { shown } = await receive({ type: 'ratingsSubmitted', round: 2, ratedBy: 'ben' });
+  expect(shown).toEqual(['Rating Received', 'Waiting for other players to finish rating...']);
 });
 
 test('ratingsComplete says so and leads to the results after 1.5 s (§4.3.8, 9.19)', async () => {
-  const { said, pass, behind } = await hears({ type: 'ratingsComplete' });
-  expect(said).toEqual(['All Ratings Complete!', 'Calculating results...']);
+  const { shown, pass, behind } = await receive({ type: 'ratingsComplete' });
+  expect(shown).toEqual(['All Ratings Complete!', 'Calculating results...']);
   await pass(1399);
   expect(addressNow()).toBe('/game/7');
   await pass(1);
@@ -76,10 +76,10 @@ test.each([
   ['ana', "Time's Up!", 'You took too long and lost the game.'],
   ['ben', 'Opponent Timed Out!', 'You won because your opponent took too long.'],
 ])(
-  'gameTimeout of %s tells ana “%s” and leads to the results after 2 s (§4.3.9-11, 9.20)',
+  'gameTimeout of %s shows ana “%s” and leads to the results after 2 s (§4.3.9-11, 9.20)',
   async (late, title, text) => {
-    const { said, pass } = await hears({ type: 'gameTimeout', timedOutUserId: late, winnerId: null });
-    expect(said).toEqual([title, text]);
+    const { shown, pass } = await receive({ type: 'gameTimeout', timedOutUserId: late, winnerId: null });
+    expect(shown).toEqual([title, text]);
     await pass(1899);
     expect(addressNow()).toBe('/game/7');
     await pass(1);
@@ -87,8 +87,8 @@ test.each([
   },
 );
 
-test('what happens in another battle is left alone', async () => {
-  const { said, fetched, pass } = await hears({ type: 'ratingsComplete' }, 8);
+test('a message of another battle is ignored', async () => {
+  const { shown, fetched, pass } = await receive({ type: 'ratingsComplete' }, 8);
   await pass(5000);
-  expect([said, fetched, addressNow()]).toEqual([nothing, 0, '/game/7']);
+  expect([shown, fetched, addressNow()]).toEqual([nothing, 0, '/game/7']);
 });

@@ -15,21 +15,21 @@ type Reactions = { [T in LiveMessage['type']]?: (message: Extract<LiveMessage, {
 type Depart = (to: string, afterMs?: number) => void;
 type BattlePage = { game: Game; me: string; depart: Depart };
 
-/** The reactions of the battle's page to live messages (spec §4 Live messages). */
+/** Reacts to live messages on the battle's page (spec §4 Live messages). */
 export function useGameReactions(page: BattlePage): void {
   useBattleMessages(page.game.id, (message) => {
     const react = reactionsAt(page)[message.type] as ((message: LiveMessage) => void) | undefined;
     if (!react) return;
-    // The page of the summary fetches the battle by itself.
+    // The summary page fetches the battle itself.
     if (message.type !== 'roundSummary') refetchBattlesSoon();
     react(message);
   });
 }
 
-/** For messages that only have the battle fetched. */
+/** For messages that only trigger a fetch of the battle. */
 const noReaction = () => {};
 
-/** `silent` for toasts whose news the board announces by itself. */
+/** Returns the reactions by message type. `silent`: the board already announces the news of the toast. */
 const reactionsAt = (page: BattlePage): Reactions => ({
   // The battle may have changed between the first fetch and the join.
   joined: noReaction,
@@ -60,7 +60,7 @@ const reactionsAt = (page: BattlePage): Reactions => ({
     toast({ tone, title: 'New Song!', text: 'Your opponent sent another one' });
   },
   ratingsSubmitted: ({ ratedBy }) => {
-    // Not for the player who has rated.
+    // The player who has rated needs no toast.
     if (ratedBy === page.me) return;
     toast({
       tone: sideOf(page.game.players, ratedBy),
@@ -88,7 +88,7 @@ function endingsAt({ game: { id }, me, depart }: BattlePage): Reactions {
   };
 }
 
-/** Leaves the page: a live message replaces a departure that is planned; a fetched status plans one only if there is none. */
+/** Leaves the page. A live message replaces a planned departure; a fetched status plans one only if none is planned. */
 export function useDeparture({ id, status }: Pick<Game, 'id' | 'status'>) {
   const isLive = useLiveState() === 'open';
   const planned = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

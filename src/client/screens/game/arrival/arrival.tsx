@@ -12,53 +12,53 @@ import { arrivalMs } from '#rules/limits.ts';
 import { modes } from '#rules/modes.ts';
 import './arrival.css';
 
-/** The count 3, 2, 1 before the first turn's clock, by the server's time; 0 once it is over. */
+/** Returns the count 3, 2, 1 before the first turn's clock, by the server's time; 0 once the count is over. */
 export function useArrival({ game: { startsInMs }, receivedAt }: SeenBattle): number {
   const hydrated = useHydrated();
   const endFromServer = receivedAt + (startsInMs ?? 0);
-  // Each answer arrives a moment late: the earliest end is the nearest to the true one.
+  // Each response arrives with a delay, so the earliest end is the closest to the true one.
   const [end, setEnd] = useState(endFromServer);
   if (endFromServer < end) setEnd(endFromServer);
   const [count, setCount] = useState(() => countIn(hydrated ? end - performance.now() : (startsInMs ?? 0)));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    const update = () => {
       const left = Math.min(arrivalMs, end - performance.now());
       const now = countIn(left);
       setCount(now);
-      if (now > 0) timer = setTimeout(look, left - (now - 1) * stepMs);
+      if (now > 0) timer = setTimeout(update, left - (now - 1) * stepMs);
     };
-    look();
+    update();
     return () => clearTimeout(timer);
   }, [end]);
   return count;
 }
 
-const from = 3;
+const highest = 3;
 
-/** How long each number of the count is shown, in milliseconds. */
-const stepMs = arrivalMs / from;
+/** Time for which each number of the count is shown, in milliseconds. */
+const stepMs = arrivalMs / highest;
 
-export const countIn = (leftMs: number): number => Math.max(0, Math.min(from, Math.ceil(leftMs / stepMs)));
+export const countIn = (leftMs: number): number => Math.max(0, Math.min(highest, Math.ceil(leftMs / stepMs)));
 
-/** The delay between the records, in milliseconds. */
-const landsEvery = 120;
+/** Delay between the two record discs, in milliseconds. */
+const landDelayMs = 120;
 
 export function Arrival({ battle: { game }, me, count }: AtTable & { count: number }) {
   const { players, battleType, mode, currentTurn } = game;
   const [a, b] = players;
-  const there = players.filter(({ id }) => id !== me.id).map(nameOf);
+  const opponents = players.filter(({ id }) => id !== me.id).map(nameOf);
   const starter = players.find(({ id }) => id === currentTurn);
   useAnnounce(
-    `${there.join(' and ')} is here. ${starter?.id === me.id ? 'You start.' : `${nameOf(starter)} starts.`}`,
+    `${opponents.join(' and ')} is here. ${starter?.id === me.id ? 'You start.' : `${nameOf(starter)} starts.`}`,
   );
   useEffect(() => {
     play('sticker');
-    play('sticker', { inMs: landsEvery });
-    touch('sticker', { times: 2, everyMs: landsEvery });
+    play('sticker', { inMs: landDelayMs });
+    touch('sticker', { times: 2, everyMs: landDelayMs });
   }, []);
   return (
-    // Hidden from screen readers, for which the announcement above is.
+    // Hidden from screen readers, which read the announcement above.
     <section className="arrival" aria-hidden="true">
       <div className="ink-y band">
         <p className="bill margins">

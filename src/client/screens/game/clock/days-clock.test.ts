@@ -9,9 +9,9 @@ test.each([
   [31 * 60, 'You have 31 minutes left.'],
   [30 * 60, 'HURRY UP! You have 30 minutes left.'],
 ])(
-  'any time %i seconds of an own step are told in words, and hurry no one before the last 30 minutes (§12.23)',
+  '%i seconds of an own anytime step are shown in words, urgent in the last 30 minutes only (§12.23)',
   (left, words) => expect(stepLeft(left, null)).toBe(words),
 );
 
-test('the step of the opponent is told without hurry', () =>
+test('the step of the opponent is never urgent', () =>
   expect(stepLeft(60, 'Nutmeg')).toBe('Nutmeg has 1 minute left.'));

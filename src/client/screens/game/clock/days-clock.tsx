@@ -5,24 +5,24 @@ import { classNames } from '#client/ui/class-names.ts';
 import { hoursAndMinutes } from '#rules/words/wait-words.ts';
 import { announcedTime, TimerBlock, useLastSeconds } from './turn-timer.tsx';
 
-/** The clock of an anytime step turns urgent with this time left, in seconds. */
-const hurryFrom = 30 * 60;
+/** Time left at which the clock of an anytime step turns urgent, in seconds. */
+const urgentFrom = 30 * 60;
 
-/** The time left of an anytime step, in words; `name`: that of the player whose step it is, null for the own. */
+/** Returns the time left of an anytime step in words. `name`: the player whose step it is, null for the own step. */
 export function stepLeft(seconds: number, name: string | null): string {
   const left = hoursAndMinutes(seconds * 1000);
   if (name !== null) return `${name} has ${left} left.`;
-  return `${seconds <= hurryFrom ? 'HURRY UP! ' : ''}You have ${left} left.`;
+  return `${seconds <= urgentFrom ? 'HURRY UP! ' : ''}You have ${left} left.`;
 }
 
 type DaysClockProps = { battle: SeenBattle; name: string | null; block?: boolean };
 
-/** The clock of an anytime step, as one line of text. */
+/** Shows the clock of an anytime step as one line of text; `block`: as a block once it is urgent. */
 export function DaysClock({ battle, name, block = false }: DaysClockProps) {
   const left = useTurnLeft(battle);
   if (left === null) return null;
-  return block && left <= hurryFrom ? (
-    <InTheEnd left={left} />
+  return block && left <= urgentFrom ? (
+    <UrgentBlock left={left} />
   ) : (
     <p role="timer" aria-live="off" className={classNames('days-clock', name !== null && 'theirs')}>
       {stepLeft(left, name)}
@@ -30,8 +30,8 @@ export function DaysClock({ battle, name, block = false }: DaysClockProps) {
   );
 }
 
-function InTheEnd({ left }: { left: number }) {
+function UrgentBlock({ left }: { left: number }) {
   useLastSeconds(left);
   useAnnounce(announcedTime(left));
-  return <TimerBlock secondsLeft={left} secondsTotal={hurryFrom} state="red" />;
+  return <TimerBlock secondsLeft={left} secondsTotal={urgentFrom} state="red" />;
 }

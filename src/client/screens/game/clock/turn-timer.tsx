@@ -8,16 +8,16 @@ import { useSite } from '#client/data/use-call.ts';
 import { play, touch } from '#client/device/cues.ts';
 import { clockFace, timerState } from '#rules/timer.ts';
 
-/** The seconds left at which the own clock, and that of the opponent, are announced. */
+/** Seconds left at which the own clock and the opponent's clock are announced. */
 const ownMarks = [60, 30, 10];
 export const theirMarks = [30, 10];
 
-/** For how many seconds a mark counts as reached, since a busy page may skip one. */
-const forSeconds = 3;
+/** Seconds for which a mark counts as reached, because a busy page may skip a second. */
+const markSeconds = 3;
 
-/** The announcement for so many seconds left; mostly empty. */
+/** Returns the announcement for the seconds left; empty except at a mark. */
 export function announcedTime(left: number, marks: readonly number[] = ownMarks): string {
-  const mark = marks.find((second) => left <= second && left > second - forSeconds);
+  const mark = marks.find((second) => left <= second && left > second - markSeconds);
   return mark ? `${mark} seconds left` : '';
 }
 
@@ -39,40 +39,40 @@ export function TimerBlock({ secondsLeft: left, secondsTotal, state }: TimerBloc
   );
 }
 
-/** The warning before the countdown, and the start of the countdown; in seconds left. */
+/** Seconds left at the warning before the countdown, and at the start of the countdown. */
 const warning = 30;
 const countdownFrom = 10;
 
 const clicksAt = (second: number): boolean => second === warning || (second >= 1 && second <= countdownFrom);
 
-/** The seconds from `before` down to `left`, without `before`: a busy page may skip some. */
+/** Returns all seconds below `before` down to `left`, because a busy page may skip some. */
 const passed = (before: number, left: number): number[] =>
   Array.from({ length: Math.max(0, before - left) }, (_, at) => before - 1 - at);
 
-/** Whether a sound plays between two seconds left: at 30, and each second from 10 to 1. */
-export const isHeard = (before: number, left: number): boolean =>
+/** Returns whether a sound plays between two seconds left: at 30, and at each second from 10 to 1. */
+export const clicksBetween = (before: number, left: number): boolean =>
   left > 0 && passed(before, left).some(clicksAt);
 
 export const isHalfMinute = (before: number, left: number): boolean =>
   before > warning && left <= warning && left > 0;
 
-/** A fetch may set the clock back by up to so many seconds; more than that is another turn. */
+/** Maximum number of seconds by which a fetch sets the clock back; a larger step is another turn. */
 const jitter = 2;
 
-/** The lowest second of this turn so far, so that no second counts twice. */
+/** Returns the lowest second of this turn so far, so that no second counts twice. */
 export const lowestOf = (lowest: number, left: number): number =>
   left > lowest + jitter ? left : Math.min(lowest, left);
 
 export function useLastSeconds(left: number): void {
   const lowest = useRef(left);
   useEffect(() => {
-    if (isHeard(lowest.current, left)) play('click');
+    if (clicksBetween(lowest.current, left)) play('click');
     if (isHalfMinute(lowest.current, left)) touch('halfMinute');
     lowest.current = lowestOf(lowest.current, left);
   }, [left]);
 }
 
-/** The time left of the own turn (spec §4 Turn timer). */
+/** Shows the time left of the own turn (spec §4 Turn timer). */
 export function TurnTimer({ battle }: { battle: SeenBattle }) {
   const until = useTurnLeft(battle);
   const total = useSite()?.turnSeconds ?? until ?? 0;

@@ -7,7 +7,7 @@ import type { SongReply } from '#contract/schemas.ts';
 interface AskSwapProps {
   gameId: number;
   song: SongReply;
-  /** In an anytime battle a clock runs for the choice of the other song; the banner says so. */
+  /** In an anytime battle a clock runs for the choice of the other song, as the banner shows. */
   anytime: boolean;
 }
 

@@ -10,19 +10,19 @@ interface OpponentRecordProps {
   side: Side;
   spinning?: boolean;
   line: string;
-  /** Hides the line, while something else is shown instead. */
-  hushed?: boolean;
+  /** Hides the line while other content is shown in its place. */
+  lineHidden?: boolean;
   children: ReactNode;
 }
 
-/** The opponent as a record, with a line about what they are doing. */
+/** Shows the opponent as a record disc, with a line about the opponent's activity. */
 export const OpponentRecord = ({
   opponent,
   name,
   side,
   spinning,
   line,
-  hushed,
+  lineHidden,
   children,
 }: OpponentRecordProps) => (
   <section
@@ -38,7 +38,7 @@ export const OpponentRecord = ({
     <p
       className={classNames(
         'mt-[20px] max-w-full text-muted wrap-anywhere lg:text-[1.5rem]',
-        hushed && 'invisible',
+        lineHidden && 'invisible',
       )}
     >
       {line}

@@ -19,12 +19,12 @@ import { clockFace, timerState } from '#rules/timer.ts';
 import { OpponentRecord } from './opponent-record.tsx';
 import { SongsThisRound } from './songs-this-round.tsx';
 
-/** Loaded later: it is last on the page. */
+/** Loaded later, because the ad is last on the page. */
 const Ad = later(() => import('./site-poster.tsx').then((found) => found.Ad));
 
 type TheirClockProps = { battle: SeenBattle; name: string; side: Side };
 
-/** The time left of the opponent's turn, as a bar, and in the end as a number. */
+/** Shows the time left of the opponent's turn as a bar, and near the end as a number too. */
 function TheirClock({ battle, name, side }: TheirClockProps) {
   const left = useTurnLeft(battle);
   const total = useSite()?.turnSeconds ?? left ?? 0;
@@ -47,7 +47,7 @@ function TheirClock({ battle, name, side }: TheirClockProps) {
   );
 }
 
-/** The id of the song that has started at the opponent's player; null for none. */
+/** Returns the id of the song that the opponent has started to play; null for none. */
 function useTheirStart(gameId: number | undefined): number | null {
   const [started, setStarted] = useState<number | null>(null);
   useBattleMessages(gameId, (message) => {
@@ -57,16 +57,16 @@ function useTheirStart(gameId: number | undefined): number | null {
   return started;
 }
 
-/** The server says after 3 s of silence that they stopped; should that message be lost, this clears the words. */
+/** Clears the words in case `playerStoppedTyping` is lost, which the server sends 3 s after the last words; in milliseconds. */
 const clearAfterMs = 6000;
 
-type TypedWords = { text: string; heardAt: number };
+type TypedWords = { text: string; at: number };
 
-/** The words that the opponent types into the search now; null for none. */
+/** Returns the words that the opponent is typing into the search; null for none. */
 function useTheirSearch(gameId: number | undefined): string | null {
   const [words, setWords] = useState<TypedWords | null>(null);
   useBattleMessages(gameId, (message) => {
-    if (message.type === 'playerTyping') setWords({ text: message.searchQuery, heardAt: performance.now() });
+    if (message.type === 'playerTyping') setWords({ text: message.searchQuery, at: performance.now() });
     if (message.type === 'playerStoppedTyping' || message.type === 'songSubmitted') setWords(null);
   });
   useEffect(() => {
@@ -75,8 +75,8 @@ function useTheirSearch(gameId: number | undefined): string | null {
   return words?.text.trim() ? words.text : null;
 }
 
-/** How much of a long search is shown: its end, where the opponent is typing; in characters. */
-const mostShown = 60;
+/** Maximum number of characters shown of a search: its end, where the opponent is typing. */
+const maxShown = 60;
 
 export const OpponentTurn: TableView = ({ battle, me, situation, banner }) => {
   const { game, songs } = battle;
@@ -84,10 +84,10 @@ export const OpponentTurn: TableView = ({ battle, me, situation, banner }) => {
   const opponent = opponentOf(game.players, me.id);
   const name = nameOf(opponent);
   const side: Side = opponent ? sideOf(game.players, opponent.id) : 'b';
-  // In an anytime battle nobody watches the other one search and listen.
-  const watched = anytime ? undefined : game.id;
-  const words = useTheirSearch(watched);
-  const started = useTheirStart(watched);
+  // In an anytime battle the players do not watch each other search and listen.
+  const watchedId = anytime ? undefined : game.id;
+  const words = useTheirSearch(watchedId);
+  const started = useTheirStart(watchedId);
   const isListening = started !== null && started === songs.at(-1)?.id;
   const picks = isTheirPick(situation);
   const line = anytime ? lineAnytime(name, picks) : lineFor(situation, { name, isListening });
@@ -104,7 +104,7 @@ export const OpponentTurn: TableView = ({ battle, me, situation, banner }) => {
           side={side}
           line={line}
           spinning={!anytime && (picks || isListening)}
-          hushed={words !== null || away}
+          lineHidden={words !== null || away}
         >
           {anytime && <DaysClockLater battle={battle} name={name} />}
           {words && <Searching name={name} words={words} side={side} />}
@@ -121,27 +121,27 @@ export const OpponentTurn: TableView = ({ battle, me, situation, banner }) => {
   );
 };
 
-/** The line of an anytime battle: that the page may be closed. That the opponent has the song is said by the banner. */
+/** Returns the line of an anytime battle: the page may be closed. The banner already states that the opponent has the song. */
 export const lineAnytime = (name: string, picks: boolean): string =>
   `${picks ? `${name} picks the next song. ` : ''}Close this page, we keep your place.`;
 
-type Them = { name: string; isListening: boolean };
+type Activity = { name: string; isListening: boolean };
 
-/** What the opponent is doing; that they listen only after `songStarted`. */
-function lineFor(situation: Situation, { name, isListening }: Them): string {
+/** Returns the opponent's activity, which is listening only after `songStarted`. */
+function lineFor(situation: Situation, { name, isListening }: Activity): string {
   if (situation === 'wait-for-others') return 'The next song is on its way.';
   if (isTheirPick(situation)) return `${name} is choosing a song.`;
   return isListening ? `${name} is listening to your song.` : `${name} has your song.`;
 }
 
-/** Over the record and growing upwards, so that nothing below moves with the words. */
+/** The words cover the record disc and grow upwards, so that nothing below moves. */
 const searchingLook = {
   a: 'bg-(--bb-a-tint) text-(--ink) [--ink:var(--bb-a-text)]',
   b: 'bg-(--bb-b-tint) text-(--ink) [--ink:var(--bb-b-text)]',
 };
 
 function Searching({ name, words, side }: { name: string; words: string; side: Side }) {
-  const end = Array.from(words).slice(-mostShown).join('');
+  const end = Array.from(words).slice(-maxShown).join('');
   return (
     <div
       className={`absolute inset-x-0 bottom-[4px] rounded-poster px-[18px] pt-[14px] pb-[16px] ${searchingLook[side]}`}

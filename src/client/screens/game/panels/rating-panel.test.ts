@@ -19,7 +19,7 @@ const song = {
 
 const table = { battle: { game, songs: [song], ratings: [] }, me: players[0] } as unknown as AtTable;
 
-test('a sheet no one touched can be sent, once; it gives 5 and says nothing (§5.26, 5.28)', async () => {
+test('an untouched sheet can be sent once, with the score 5 and no comment (§5.26, 5.28)', async () => {
   const { promise } = Promise.withResolvers<Response>();
   const sent = serve({ 'POST /api/ratings': () => promise });
   const panel = createElement(RatingPanel, { ...table, situation: 'rate-their-song', banner: null });
@@ -31,7 +31,7 @@ test('a sheet no one touched can be sent, once; it gives 5 and says nothing (§5
   expect(sent).toHaveLength(1);
 });
 
-test('a song that took the place of another one is scored anew, also after a reload', async () => {
+test('a song that replaced another one is scored again, also after a reload', async () => {
   localStorage.setItem(
     'ratingDrafts',
     JSON.stringify([[7, { fJ9rUzIMcZQ: { score: 9, comment: 'What a tune', heard: true } }]]),

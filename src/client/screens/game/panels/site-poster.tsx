@@ -1,4 +1,4 @@
-// The name of this file is that of its code in the browser: blockers refuse one whose name says that it is an ad, and the page with it.
+// The build names the chunk after this file. An ad blocker refuses a chunk with "ad" in its name, and the page then fails.
 import { useState } from 'react';
 import { useSite } from '#client/data/use-call.ts';
 import { ink, PosterArt, tri } from '#client/ui/art/poster-art.tsx';
@@ -25,10 +25,10 @@ function AdSlot({ title, text, href }: Record<'title' | 'text' | 'href', string>
   );
 }
 
-/** An ad of the set for avatars whose type starts with male, or of that for all others (spec §1). Last on a page, never beside a video. */
+/** Shows an ad of the set `male` for avatar types that start with male, else of `other` (spec §1). Never beside a video. */
 export function Ad({ avatarType }: { avatarType: string | null }) {
   const ads = useSite()?.ads;
-  // Chosen once, so that the ad does not change during a press.
+  // The random number is chosen once, so that the ad does not change during a press.
   const [chance] = useState(Math.random);
   if (!ads) return null;
   const set = avatarType?.startsWith('male') ? ads.male : ads.other;

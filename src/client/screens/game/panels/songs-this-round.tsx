@@ -10,7 +10,7 @@ import { IconButton } from '#client/ui/controls/icon-button.tsx';
 import { SongRow } from '#client/ui/layout/song-row.tsx';
 import type { SongReply } from '#contract/schemas.ts';
 
-/** The songs of the round, with the own ratings, and a cast button for the own song (spec §2 Game). */
+/** Shows the songs of the round with the own ratings, and a cast button for the own song (spec §2 Game). */
 export function SongsThisRound({ battle, me }: AtTable) {
   const { songs, game } = battle;
   const round = songs.filter((song) => song.round === game.currentRound);
@@ -33,8 +33,8 @@ function OneSong({ song, battle, me }: AtTable & { song: SongReply }) {
       {...song}
       side={sideOf(battle.game.players, song.submittedBy)}
       who={own ? 'You' : 'Other Player'}
-      aside={own ? <CastButton song={song} /> : <Given song={song} battle={battle} me={me} />}
-      below={own && <Got song={song} battle={battle} me={me} />}
+      aside={own ? <CastButton song={song} /> : <OwnRating song={song} battle={battle} me={me} />}
+      below={own && <TheirRating song={song} battle={battle} me={me} />}
     />
   );
 }
@@ -43,13 +43,13 @@ const CastButton = ({ song }: { song: SongReply }) => (
   <IconButton line icon={Cast} label={`Cast ${song.title}`} onClick={() => void castSong(song)} />
 );
 
-function Given({ song, battle, me }: AtTable & { song: SongReply }) {
+function OwnRating({ song, battle, me }: AtTable & { song: SongReply }) {
   const given = battle.ratings.find((rating) => rating.songId === song.id && rating.ratedBy === me.id);
   return given ? <Sticker score={given.rating} size={60} land /> : null;
 }
 
-/** The opponent's rating of the own song, which an Epic War shows at once. */
-function Got({ song, battle: { game, ratings }, me }: AtTable & { song: SongReply }) {
+/** Shows the opponent's rating of the own song; only an Epic War shows it immediately. */
+function TheirRating({ song, battle: { game, ratings }, me }: AtTable & { song: SongReply }) {
   const got = ratings.find((rating) => rating.songId === song.id && rating.ratedBy !== me.id);
   if (!got?.rating || game.mode !== 'medium') return null;
   return (
