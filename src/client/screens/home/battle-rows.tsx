@@ -22,7 +22,7 @@ interface NoteRowProps {
   href?: string;
 }
 
-/** The text of an invitation ends with its song, and is cut after two lines. */
+/** The text of an invitation ends with the song, so it is cut only after two lines. */
 const withSong = 'line-clamp-2 cramped:line-clamp-4';
 
 export function NoteRow({ player, title, line, left, href }: NoteRowProps) {
@@ -103,13 +103,13 @@ export function whoMoves(game: RunningGame): string {
   return lineFor(game);
 }
 
-/** A player who asked for another song may still rate the one there is, but need not. */
+/** Returns the line of a battle. A player who asked for another song may still rate the first one, but need not. */
 function lineFor({ situation, yourMove }: RunningGame): string {
   if (situation === 'rate-their-song' && !yourMove) return 'They choose another song';
   return situation ? lines[situation] : 'Still running. Go back to it';
 }
 
-/** The line of an anytime battle, without a clock; the player who shares next begins the round. */
+/** Returns the line of an anytime battle, without a clock. The player who shares next begins the round. */
 function whoMovesAnytime(game: RunningGame): string {
   const { status, situation, currentRound, yourMove, songTitle } = game;
   if (status === 'waiting')
@@ -120,7 +120,7 @@ function whoMovesAnytime(game: RunningGame): string {
   return lineFor(game);
 }
 
-/** The mode is named where there is room: of a live battle here, of an anytime battle with the time left. */
+/** Returns the line of an opponent's move. Names the mode only of a live battle; an anytime battle has it with the time left. */
 export const theirLine = (game: RunningGame): string =>
   isAnytime(game) || game.status === 'waiting'
     ? whoMoves(game)
@@ -128,7 +128,7 @@ export const theirLine = (game: RunningGame): string =>
 
 type OwnMoveProps = { game: RunningGame; me: string; left: string | null };
 
-/** A row for an own move, in the own ink as in the battle. */
+/** Shows a row for an own move, in the player's ink as in the battle. */
 export function OwnMove({ game, me, left }: OwnMoveProps) {
   const { players } = game;
   const opponent = opponentOf(players, me);

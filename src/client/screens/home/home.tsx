@@ -41,7 +41,7 @@ export function BattleButtons() {
   );
 }
 
-/** The front page of a signed-in player; a visitor is shown the landing page (spec §2 Home page). */
+/** Shows the front page of a signed-in player; redirects a visitor to the landing page (spec §2 Home page). */
 export function Home() {
   const me = useCurrentUser();
   const battles = useMyBattles();
@@ -58,10 +58,10 @@ function HomePage({ user }: { user: OwnUser }) {
   usePage(moves > 0 ? `(${moves}) Home` : 'Home');
   useEffect(() => showAppBadge(moves), [moves]);
   useEffect(() => {
-    // After a failure the next page load tries again. `user.id`: another player may have signed in.
+    // The next page load retries after a failure. `user.id`: another player may have signed in.
     if (user.id) void renewPush().catch(() => undefined);
   }, [user.id]);
-  // The footer is shown with the leaderboard, which moves it.
+  // The footer appears only with the leaderboard, which would move it.
   const known = !useCall('showLeaderboard').isPending;
   return (
     <>

@@ -40,7 +40,7 @@ function LeaderboardSkeleton() {
   );
 }
 
-/** The ten best players; always fetched again (spec §7). */
+/** Shows the ten best players, fetched again on every visit (spec §7). */
 export function Leaderboard() {
   return (
     <>
@@ -102,7 +102,7 @@ function EmptyLeaderboard() {
 
 type Leader = Reply<'showLeaderboard'>[number];
 
-/** The line of a player: "2 wins, 50 %". */
+/** Returns the line of a player: "2 wins, 50 %". */
 const leaderLine = (leader: Leader): string => `${countOf(leader.gamesWon, 'win')}, ${winRate(leader)} %`;
 
 function NumberOne({ leader }: { leader: Leader }) {
@@ -144,23 +144,23 @@ function LeaderLink({ leader, className, children }: LeaderLinkProps) {
 
 type LeaderRowProps = { leader: Leader; rank: number };
 
-/** The row of a player below the first; the second and third are in poster type. */
+/** Shows a player below the first; the second and third are in poster type. */
 function LeaderRow({ leader, rank }: LeaderRowProps) {
-  const onStage = rank <= 3;
-  const voice = onStage ? 'poster text-[1.75rem] leading-[1.2]' : 'text-[1.0625rem]';
-  const line = onStage ? 'text-body' : 'text-small';
-  const number = onStage ? 'text-[1.75rem]' : 'text-[1.25rem] text-faint';
+  const isTopThree = rank <= 3;
+  const nameLook = isTopThree ? 'poster text-[1.75rem] leading-[1.2]' : 'text-[1.0625rem]';
+  const line = isTopThree ? 'text-body' : 'text-small';
+  const number = isTopThree ? 'text-[1.75rem]' : 'text-[1.25rem] text-faint';
   return (
     <li className="border-line border-b-2">
       <LeaderLink leader={leader} className="hover:bg-board-2">
         <span
           className={classNames(
             'flex flex-wrap items-center gap-x-3 pr-1 pl-1.5',
-            onStage ? 'min-h-14.5' : 'min-h-12.5',
+            isTopThree ? 'min-h-14.5' : 'min-h-12.5',
           )}
         >
           <span className={classNames('poster digits w-7.5', number)}>{rank}</span>
-          <b className={classNames('min-w-0 flex-1 basis-24 truncate', voice)} dir="auto">
+          <b className={classNames('min-w-0 flex-1 basis-24 truncate', nameLook)} dir="auto">
             {leader.nickname}
           </b>
           <b className={classNames('digits ml-auto whitespace-nowrap', line)}>{leaderLine(leader)}</b>

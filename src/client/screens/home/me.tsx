@@ -14,7 +14,7 @@ import type { OwnUser } from '#contract/schemas.ts';
 import { countOf } from '#rules/words/count-of.ts';
 import { useMyBattles } from './running-battles.tsx';
 
-/** For an older device, when a newer one wants the name: a link to the account page, where it may refuse. */
+/** Shows on an older device that a newer one wants the name, with a link to the account page to refuse. */
 function WantedName() {
   const { data } = useCall('showAccount');
   if (!data?.wanted.length) return null;
@@ -27,7 +27,7 @@ function WantedName() {
   );
 }
 
-/** The card about the own name: hidden by the operator, or wanted by another device; else the offer of a lock, until it is closed. */
+/** Shows that the operator hid the own name, or that another device wants it; else offers a lock until the offer is closed. */
 export function NameCard({ user }: { user: OwnUser }) {
   const [closed, setClosed] = useState(false);
   const putAway = closed || lockCard.putAwayBy() === user.id;
@@ -67,7 +67,7 @@ const Words = ({ title, text }: Record<'title' | 'text', string>) => (
   </span>
 );
 
-/** The player's record in one line (spec §6: a guest's stats are not saved). */
+/** Returns the player's record as one line (spec §6: a guest's stats are not saved). */
 function recordLine({ isGuest, gamesPlayed, gamesWon }: OwnUser): string {
   if (isGuest) return 'Playing as a guest: stats are not saved';
   return `${countOf(gamesWon, 'win')} in ${countOf(gamesPlayed, 'battle')}`;

@@ -9,7 +9,7 @@ import type { Reply } from '#contract/schemas.ts';
 
 type Rival = Reply<'showRivals'>[number];
 
-/** Fetched before the page is shown, since it would push the leaderboard down later. */
+/** Fetches the rivals before the page is shown, because they would push the leaderboard down later. */
 export const useRivals = () => useCall('showRivals');
 
 export function Rivals() {
