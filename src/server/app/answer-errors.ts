@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isAway } from '#server/database/errors.ts';
+import { isUnavailable } from '#server/database/errors.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { FailureCode } from '#server/http/failures.ts';
 import { onceAMinute } from '#server/ops/once-a-minute.ts';
@@ -66,7 +66,7 @@ const isGone = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.compl
 
 function failureFor(error: FastifyError): Failure {
   if (error instanceof Failure) return error;
-  if (isAway(error)) return new Failure('unavailable');
+  if (isUnavailable(error)) return new Failure('unavailable');
   if (error.statusCode === 412) return new Failure('changed-meanwhile');
   if (error.statusCode === 413) return new Failure('too-large');
   if (error.statusCode === 416) return new Failure('no-such-range');

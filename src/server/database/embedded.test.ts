@@ -32,7 +32,7 @@ describe('The embedded database', () => {
   });
 
   test('reaches the disk when it is made, and with every commit', async () => {
-    // The power went in the middle of the very first start.
+    // Simulates a power failure during the first start.
     cpSync(import.meta.filename, join(folder, 'unfinished/global/half-written'));
     const fsync = vi.spyOn(fs, 'fsyncSync');
     syncBuiltinESMExports();
@@ -92,7 +92,7 @@ describe('The embedded database', () => {
     const loose = ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].filter(
       (name) => (statSync(join(folder, name)).mode & 0o077) !== 0,
     );
-    // What is not the game's is not its to shut.
+    // The game must not change the rights of files that it did not create.
     expect(loose).toEqual(['a-file']);
   });
 

@@ -28,15 +28,15 @@ export async function openFolder(folder: string): Promise<OpenDatabase> {
 
 export type Embedded = { client: PGlite; close: () => Promise<void> };
 
-/** `memory://` keeps nothing. A folder is locked for this process and written durably. @throws ConfigError */
+/** Opens PGlite in memory (`memory://`), or in a folder that is locked for this process and written durably. @throws ConfigError */
 export async function openEmbedded(folder: string): Promise<Embedded> {
   if (folder.startsWith('memory://')) {
-    // What it holds is in memory already: the usual 128 MB of buffers would only hold it twice, and cost half a second to clear.
+    // The data is in memory already: the default of 128 MB of buffers would only duplicate it, and clearing them takes half a second.
     const startParams = [...startParamsOf(PGlite), '-c', 'shared_buffers=2MB'];
     const client = await PGlite.create({ loadDataDir: await emptyDatabase(), startParams } as PGliteOptions);
     return { client, close: () => client.close() };
   }
-  makeDataFolder(folder);
+  createDataFolder(folder);
   const unlock = lockFolder(folder);
   try {
     const client = await openLocked(folder);
@@ -55,17 +55,17 @@ async function openLocked(folder: string): Promise<PGlite> {
   const [databaseFolder, unfinished] = [join(folder, 'postgres'), join(folder, 'unfinished')];
   try {
     rmSync(unfinished, { recursive: true, force: true });
-    if (!isWhole(databaseFolder)) await makeDatabase(folder, unfinished, databaseFolder);
+    if (!isWhole(databaseFolder)) await createDatabase(folder, unfinished, databaseFolder);
   } catch (cause) {
     throw folderTrouble(folder, databaseFolder, cause);
   }
   return openEngine(folder, databaseFolder);
 }
 
-/** It is made beside its place and moved there: one that a cut in the power left half made is never taken for whole. */
-async function makeDatabase(folder: string, unfinished: string, databaseFolder: string): Promise<void> {
+/** Creates the database in another folder and renames that, so that a power failure cannot leave a half-created database. */
+async function createDatabase(folder: string, unfinished: string, databaseFolder: string): Promise<void> {
   mkdirSync(unfinished, { mode: 0o700 });
-  // PostgreSQL opens it as after a crash, which flushes every file to the disk.
+  // PostgreSQL runs crash recovery on the copied files, which flushes each of them to the disk.
   const engine = await openEngine(folder, unfinished, await emptyDatabase());
   await engine.close();
   if (existsSync(databaseFolder)) rmdirSync(databaseFolder);
@@ -73,8 +73,8 @@ async function makeDatabase(folder: string, unfinished: string, databaseFolder: 
 }
 
 async function openEngine(folder: string, databaseFolder: string, loadDataDir?: Blob): Promise<PGlite> {
-  const said: string[] = [];
-  const onStderr = (line: string) => said.push(line) > 0;
+  const stderr: string[] = [];
+  const onStderr = (line: string) => stderr.push(line) > 0;
   const options = {
     fs: new DurableFolder(databaseFolder),
     startParams: durableStart(),
@@ -83,14 +83,14 @@ async function openEngine(folder: string, databaseFolder: string, loadDataDir?: 
   };
   try {
     const engine = await PGlite.create(options as PGliteOptions);
-    said.length = 0;
+    stderr.length = 0;
     return engine;
   } catch (cause) {
-    throw openingTrouble(folder, said, cause);
+    throw openingTrouble(folder, stderr, cause);
   }
 }
 
-function makeDataFolder(folder: string) {
+function createDataFolder(folder: string) {
   try {
     openPrivateFolder(folder, ['postgres', 'lock', 'admin-endpoint']);
   } catch (cause) {
@@ -98,10 +98,10 @@ function makeDataFolder(folder: string) {
   }
 }
 
-/** What SQLite says of a file that another process has locked. */
+/** SQLite's error code (SQLITE_BUSY) for a file that another process has locked. */
 const busy = 5;
 
-/** PGlite does not notice a second process in its folder and would lose that one's writes; SQLite's file lock does notice. */
+/** Locks the folder with SQLite's file lock: PGlite has no lock, and two processes in one folder would lose writes. */
 function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock');
   let lock: DatabaseSync | null = null;
@@ -122,8 +122,8 @@ function lockFolder(folder: string): () => void {
 const startParamsOf = (engine: unknown) => (engine as { defaultStartParams: string[] }).defaultStartParams;
 
 /**
- * PGlite starts with fsync off; fdatasync does nothing in its C library, fsync does. The usual 128 MB of buffers are a quarter of a
- * small machine, for files that the system caches as well.
+ * Returns start parameters with fsync, which PGlite turns off by default; fdatasync has no effect in its C library. The default of
+ * 128 MB of buffers is too much for a small machine, and the operating system caches the files as well.
  */
 const durableStart = (): string[] => [
   ...startParamsOf(PGlite).filter((p) => p !== '-F'),
@@ -144,14 +144,14 @@ type Module = {
 };
 type Init = { emscriptenOpts: { preRun: ((module: Module) => void)[] } };
 
-/** Others have no part in anything the engine makes: it sets the rights of its files itself, whatever the umask. */
+/** Removes the rights of group and others; needed because the engine sets file modes itself and ignores the umask. */
 const forOwner = (mode: number): number => mode & ~0o077;
 
-/** A folder whose fsync reaches the disk, which NodeFS leaves out, and whose files are their owner's alone. */
+/** A file system in which fsync reaches the disk, which NodeFS does not implement, and files are accessible only to their owner. */
 class DurableFolder extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
-    const made = await super.init(...args);
-    (made as unknown as Init).emscriptenOpts.preRun.push(({ NODEFS: { node_ops, stream_ops } }) => {
+    const result = await super.init(...args);
+    (result as unknown as Init).emscriptenOpts.preRun.push(({ NODEFS: { node_ops, stream_ops } }) => {
       stream_ops.fsync = (stream) => {
         if (stream.nfd !== undefined) fsyncSync(stream.nfd);
         return 0;
@@ -166,6 +166,6 @@ class DurableFolder extends NodeFS {
         };
       }
     });
-    return made;
+    return result;
   }
 }

@@ -1,26 +1,25 @@
 type Cause = { code?: unknown; cause?: unknown };
 
-/** The driver's own error stands below the query builder's. */
+/** Returns the error and its causes: the query builder wraps the driver's error. */
 const causes = (error: unknown, deepest = 5): Cause[] =>
   error && typeof error === 'object' && deepest > 0
     ? [error, ...causes((error as Cause).cause, deepest - 1)]
     : [];
 
-/** A unique rule of the schema said no. */
+/** Returns whether a unique constraint was violated. */
 export const isTaken = (error: unknown): boolean => causes(error).some(({ code }) => code === '23505');
 
-/** What a row belongs to is gone. */
+/** Returns whether a foreign key constraint was violated: the referenced row no longer exists. */
 export const isOrphan = (error: unknown): boolean => causes(error).some(({ code }) => code === '23503');
 
-/** Among them: cancelled, read-only (a standby), and a deadlock, all of which another try may find gone. */
-const awayCodes =
+/** Includes cancelled statements, read-only transactions (a standby) and deadlocks, which a retry may not meet again. */
+const codes =
   /^(08|57P0|53|57014|25006|40P01)|^E(CONN|PIPE|HOSTUNREACH|NETUNREACH|NOTFOUND|TIMEDOUT|AI_AGAIN)/;
-const awayWords =
+const messages =
   /connection terminated|connect ENOENT|timeout expired|timeout exceeded when trying to connect|query read timeout|connection ended|not queryable|PGlite is closed/i;
 
-/** The database cannot be reached, or cannot do this, just now. */
-export const isAway = (error: unknown): boolean =>
+/** Returns whether the database is temporarily unavailable, so that a retry may succeed. */
+export const isUnavailable = (error: unknown): boolean =>
   causes(error).some(
-    (each) =>
-      awayCodes.test(String(each.code ?? '')) || awayWords.test(String((each as Error).message ?? '')),
+    (each) => codes.test(String(each.code ?? '')) || messages.test(String((each as Error).message ?? '')),
   );

@@ -1,7 +1,7 @@
 import type { Redis, RedisOptions } from 'ioredis';
 import type { Logger } from 'pino';
 
-/** Answers at once or fails: a request must not wait for a Redis that is away. */
+/** Options with short timeouts, so that a request does not wait for an unavailable Redis. */
 const failFast: RedisOptions = {
   maxRetriesPerRequest: 1,
   enableOfflineQueue: false,
@@ -9,10 +9,10 @@ const failFast: RedisOptions = {
   commandTimeout: 300,
 };
 
-/** The client is loaded only where a site has a Redis. */
+/** Opens a Redis client. Its module is imported dynamically, so that a site without Redis does not load it. */
 export async function openRedis(url: string, log: Logger, options = failFast): Promise<Redis> {
   const { Redis } = await import('ioredis');
-  return new Redis(url, options).on('error', warnAway(log));
+  return new Redis(url, options).on('error', warnDown(log));
 }
 
-export const warnAway = (log: Logger) => (err: Error) => log.warn({ err: err.message }, 'redis is away');
+export const warnDown = (log: Logger) => (err: Error) => log.warn({ err: err.message }, 'redis is away');

@@ -3,7 +3,7 @@ import { saveStatement } from '#server/battles/save-statement.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
-// A plan is kept by its connection; the embedded database makes each anew, for the tables as they are.
+// PostgreSQL caches a plan per connection, even while the tables are still small; the embedded database plans every query again.
 describe.skipIf(noPostgres)('On a PostgreSQL whose tables are fresh', () => {
   let app: TestServer;
   beforeAll(async () => {

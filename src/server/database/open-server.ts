@@ -5,17 +5,17 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { withTimeout } from '#server/http/with-timeout.ts';
 import { ConfigError } from '#server/settings/config.ts';
-import { isAway } from './errors.ts';
+import { isUnavailable } from './errors.ts';
 import type { OpenDatabase, QueryPrepared, Transaction } from './open.ts';
 import { createServerClock } from './server-clock.ts';
 import { sessionTimeouts } from './session-timeouts.ts';
 import { migrationsFolder, schema } from './tables.ts';
 
-/** Any number, as long as all instances lock the same one while they migrate. */
+/** Key of the advisory lock for migrations; an arbitrary number that all instances share. */
 const migrationLock = 7_201_963;
-/** A server that takes a connection but does not answer is as good as away, after so many milliseconds. */
+/** Timeouts in milliseconds, also for a server that accepts connections but does not respond. */
 const timeouts = { connect: 5000, query: 5000 } as const;
-/** PostgreSQL reckons with disks that turn: plans made while a table was small would read it end to end. */
+/** The default assumes spinning disks, so that a plan cached while a table was small would use a sequential scan. */
 const settings = 'set random_page_cost = 1.1';
 
 export async function openServer(connectionString: string, log: Logger): Promise<OpenDatabase> {
@@ -27,11 +27,11 @@ export async function openServer(connectionString: string, log: Logger): Promise
     query_timeout: timeouts.query,
     onConnect: async (client) => void (await client.query(`${settings}; ${sessionTimeouts.calls}`)),
   });
-  // A connection that breaks, idle or at work, is replaced by the next; without a listener it would end the process.
+  // The pool replaces broken connections; without a listener their error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = drizzle(pool, { schema });
-  // Drizzle's own, over a pool, keeps the connection for ever when it cannot begin.
+  // Drizzle's own transaction on a pool leaks the connection if BEGIN fails.
   const transaction: Transaction = (work) =>
     withClient(pool, (client) => drizzle(client, { schema }).transaction(work));
   const queryPrepared: QueryPrepared = async (statement, values) =>
@@ -39,14 +39,14 @@ export async function openServer(connectionString: string, log: Logger): Promise
   const clock = await createServerClock({ readTime: () => readTime(queryPrepared), log });
   const close = async () => {
     clock.stop();
-    // A server that was lost without a word does not answer a goodbye.
-    await withTimeout(goodbyeMs, pool.end(), undefined);
+    // An unreachable server never confirms the end of a connection.
+    await withTimeout(closeTimeoutMs, pool.end(), undefined);
   };
   return { db, queryPrepared, transaction, now: clock.now, close };
 }
 
-/** How long its connections may take to end, in milliseconds. */
-const goodbyeMs = 1500;
+/** How long closing the connections may take, in milliseconds. */
+const closeTimeoutMs = 1500;
 
 const time = { name: 'time', text: 'select extract(epoch from clock_timestamp())::float8 * 1000 as now' };
 
@@ -56,27 +56,27 @@ async function readTime(queryPrepared: QueryPrepared): Promise<number> {
   return row.now;
 }
 
-/** On a connection of its own: it may wait long for another instance that migrates. */
+/** Runs the migrations on a separate connection, which may wait long for another instance that migrates. */
 async function migrateServer(connectionString: string, log: Logger): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: timeouts.connect });
   client.on('error', () => {});
   await client.connect();
   const waiting = setTimeout(() => log.warn('waiting for another instance that migrates'), 2000);
   try {
-    const one = drizzle(client, { schema });
-    // Another one that is frozen while it migrates is thrown out, and what it had begun with it.
+    const db = drizzle(client, { schema });
+    // The server ends the session of an instance that freezes while it migrates, and rolls back its transaction.
     await client.query(sessionTimeouts.migrating);
-    await one.execute(sql`select pg_advisory_lock(${migrationLock})`);
+    await db.execute(sql`select pg_advisory_lock(${migrationLock})`);
     clearTimeout(waiting);
     await refuseEncoding(client);
-    await migrate(one, { migrationsFolder });
+    await migrate(db, { migrationsFolder });
   } finally {
     clearTimeout(waiting);
     await client.end();
   }
 }
 
-/** Others lack letters that people write, or count bytes for letters. @throws ConfigError */
+/** Requires UTF8: other encodings lack characters, or count bytes as characters. @throws ConfigError */
 async function refuseEncoding(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
   const encoding = rows[0]?.server_encoding;
@@ -86,14 +86,14 @@ async function refuseEncoding(client: pg.Client): Promise<void> {
   );
 }
 
-/** Gives the connection back whatever happens, `begin` failing included; a broken one never to be used again. */
+/** Runs `work` with a connection and always releases it, also if BEGIN fails; a broken connection is destroyed. */
 async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken = false;
   try {
     return await work(client);
   } catch (error) {
-    broken = isAway(error);
+    broken = isUnavailable(error);
     throw error;
   } finally {
     client.release(broken);

@@ -52,7 +52,7 @@ test('what is said already stays as it is', () => {
 
 type Location = Parameters<typeof openDatabase>[0];
 
-/** A version that does not exist yet changes the schema. */
+/** Simulates a later version that has changed the schema. */
 async function upgrade(location: Location) {
   const { db, close } = await openDatabase(location);
   const when = Date.UTC(2100, 0, 1);

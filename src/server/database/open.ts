@@ -4,39 +4,39 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pino, { type Logger } from 'pino';
 import { type Config, ConfigError } from '#server/settings/config.ts';
 import { fullDisk } from '#server/settings/private-folder.ts';
-import { isAway } from './errors.ts';
+import { isUnavailable } from './errors.ts';
 import type * as game from './schema.ts';
 import type * as search from './schema-search.ts';
 import { migrationsFolder } from './tables.ts';
 
-/** Transactions are begun by `Transaction` alone. */
+/** The database without `transaction`, because only `Transaction` may begin one. */
 export type Database = Omit<PgDatabase<PgQueryResultHKT, typeof game & typeof search>, 'transaction'>;
-/** What a query runs on: the database itself, or one transaction of it. */
+/** The database or a transaction, on which a query runs. */
 export type Runner = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
-/** Both drivers answer so, which the type they share does not say. */
+/** Returns the rows of a statement, which both drivers provide but their common type does not declare. */
 export const rowsOf = async <Row>(db: Pick<Database, 'execute'>, statement: SQL): Promise<Row[]> =>
   ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
 
 export type Statement = { name: string; text: string };
-/** `Row`: what the statement answers, by its own word. */
+/** `Row`: the type of the returned rows, which is not checked. */
 export type QueryPrepared = <Row>(statement: Statement, values: unknown[]) => Promise<Row[]>;
 
-/** All that `work` does is stored, or nothing, when it throws. */
+/** Commits the writes of `work`, or rolls them back if it throws. */
 export type Transaction = <T>(work: (tx: Runner) => Promise<T>) => Promise<T>;
 
 export type OpenDatabase = {
   db: Database;
   queryPrepared: QueryPrepared;
   transaction: Transaction;
-  /** Milliseconds since 1970, by the clock that all instances share. */
+  /** Returns milliseconds since 1970 by the clock that all instances share. */
   now: () => number;
   close: () => Promise<void>;
 };
 
 type DatabaseLocation = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>;
 
-/** Opens the database of the settings, its schema up to date, with the driver of its kind alone. @throws ConfigError */
+/** Opens the configured database and migrates its schema; loads only the driver that it needs. @throws ConfigError */
 export async function openDatabase(
   location: DatabaseLocation,
   log: Logger = pino({ level: 'silent' }),
@@ -52,14 +52,14 @@ export async function openDatabase(
   }
 }
 
-/** Whether a later version has changed the schema, of which this one knows nothing. */
+/** Returns whether a later version of the game has migrated the database. */
 async function isOfLaterVersion(db: Database): Promise<boolean> {
   const ours = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
   const later = sql`select from drizzle.__drizzle_migrations where created_at > ${ours} limit 1`;
   return (await rowsOf(db, later)).length > 0;
 }
 
-/** While instances are replaced one after another, one of the version before may have to start again. @throws ConfigError */
+/** Only warns on a server: in a rolling upgrade an instance of the old version may have to restart. @throws ConfigError */
 async function onLaterVersion(database: OpenDatabase, location: DatabaseLocation, log: Logger) {
   const made = 'was made by a later version of the game';
   if (location.DATABASE_URL) return log.warn(`the database ${made}: start that version here, too`);
@@ -69,7 +69,7 @@ async function onLaterVersion(database: OpenDatabase, location: DatabaseLocation
   );
 }
 
-/** Codes and words of the drivers, and what to do about them. */
+/** Patterns of the drivers' error codes and messages, with the advice for the operator. */
 const reasons: [RegExp, string][] = [
   [/^28|password must be a string/, 'the server does not let this user in: check the name and the password'],
   [/^3D000/, 'the server has no database of this name'],
@@ -87,7 +87,7 @@ const reasons: [RegExp, string][] = [
 
 type Trouble = { code?: unknown; message?: string; cause?: unknown };
 
-/** Why the database does not open, as one sentence for the operator. */
+/** Returns the reason why the database did not open, as one sentence for the operator. */
 export function databaseTrouble(error: unknown, { DATABASE_URL, DATA_DIR }: DatabaseLocation): ConfigError {
   if (error instanceof ConfigError) return error;
   const trouble = deepest(error as Trouble);
@@ -97,7 +97,7 @@ export function databaseTrouble(error: unknown, { DATABASE_URL, DATA_DIR }: Data
   );
   const reason = known?.[1] ?? inOneLine(trouble.message || String(trouble.code ?? 'it cannot be opened'));
   const about = DATABASE_URL
-    ? `DATABASE_URL ${isAway(error) ? 'cannot be reached' : 'is not right'}`
+    ? `DATABASE_URL ${isUnavailable(error) ? 'cannot be reached' : 'is not right'}`
     : `DATA_DIR is not right: the database in ${DATA_DIR}`;
   return new ConfigError(`${about}: ${reason}.`, { cause: error });
 }

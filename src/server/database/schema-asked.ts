@@ -4,21 +4,21 @@ import type { AskedStatus, RematchRequest } from '#rules/asked.ts';
 import type { Pace } from '#rules/pace.ts';
 import { battle, games, id, key, moment, users } from './schema.ts';
 
-const person = (name: string) => key(name).references(() => users.id, { onDelete: 'cascade' });
+const userRef = (name: string) => key(name).references(() => users.id, { onDelete: 'cascade' });
 
-/** Challenges between two who finished a battle together; at most one of them is pending. */
+/** Challenges between two players who finished a battle; at most one per pair is pending. */
 export const rivalChallenges = pgTable(
   'rival_challenges',
   {
     id: id(),
-    fromUserId: person('from_user_id').notNull(),
-    toUserId: person('to_user_id').notNull(),
+    fromUserId: userRef('from_user_id').notNull(),
+    toUserId: userRef('to_user_id').notNull(),
     originalGameId: battle('original_game_id').notNull(),
     pace: text('pace').$type<Pace>().notNull(),
     status: text('status').$type<AskedStatus>().notNull().default('pending'),
     createdAt: moment('created_at').notNull(),
     respondedAt: moment('responded_at'),
-    /** The battle that came of a yes. */
+    /** The battle that started when the challenge was accepted. */
     gameId: battle('game_id'),
   },
   (t) => [
@@ -36,7 +36,7 @@ export const rivalChallenges = pgTable(
   ],
 );
 
-/** Offers of another go; at most one is pending for a battle. */
+/** Rematch requests; at most one per battle is pending. */
 export const rematchRequests = pgTable(
   'rematch_requests',
   {
@@ -50,11 +50,11 @@ export const rematchRequests = pgTable(
     originalGameId: battle('original_game_id').notNull(),
     status: text('status').$type<RematchRequest['status']>().notNull().default('pending'),
     gameMode: text('game_mode').$type<RematchRequest['gameMode']>().notNull(),
-    /** As of the battle that was lost. */
+    /** The pace of the lost battle. */
     pace: text('pace').$type<Pace>().notNull().default('live'),
     createdAt: moment('created_at').notNull(),
     respondedAt: moment('responded_at'),
-    /** The battle that came of a yes. */
+    /** The battle that started when the request was accepted. */
     gameId: integer('rematch_game_id').references(() => games.id, { onDelete: 'set null' }),
   },
   (t) => [

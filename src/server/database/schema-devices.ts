@@ -2,35 +2,35 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { battle, id, key, moment, users } from './schema.ts';
 
-const person = (name: string, actions = {}) => key(name).references(() => users.id, actions);
+const userRef = (name: string, actions = {}) => key(name).references(() => users.id, actions);
 
-/** Sessions: `sid` is the hash of the cookie's token, so a copy of this table signs no one in. */
+/** Sessions; `sid` is the hash of the cookie's token, so that a stolen copy of this table gives no access. */
 export const sessions = pgTable(
   'sessions',
   {
     sid: key('sid').primaryKey(),
-    /** `byName`: came in by typing the name, as everyone may whose name is open. */
+    /** `byName`: the session signed in with the name alone, which works while the account has no lock. */
     sess: jsonb('sess').$type<{ userId: string; byName?: true }>().notNull(),
-    /** So long after its last use. */
+    /** When the session expires; every noted use postpones it. */
     expire: moment('expire').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** The last use, noted once an hour. */
+    /** The last use, updated at most once an hour. */
     usedAt: moment('used_at').notNull().defaultNow(),
-    /** When it asked to be taken for the owner's, and when another device said no. */
+    /** When the session claimed the account, and when another session refused the claim. */
     claimedAt: moment('claimed_at'),
     refusedAt: moment('refused_at'),
   },
   (t) => [index('sessions_expire').on(t.expire), index('sessions_of_person').on(sql`(${t.sess}->>'userId')`)],
 );
 
-/** What opens a locked name. `id`: the authenticator's own number for it. */
+/** Passkeys that unlock a locked name; `id`: the credential id of the authenticator. */
 export const passkeys = pgTable(
   'passkeys',
   {
     id: key('id').primaryKey(),
-    userId: person('user_id').notNull(),
+    userId: userRef('user_id').notNull(),
     publicKey: text('public_key').notNull(),
-    /** How often it was used, by its own count; most say 0 for ever. */
+    /** The authenticator's signature counter; most authenticators always report 0. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
     createdAt: moment('created_at').notNull(),
@@ -39,24 +39,24 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_of_person').on(t.userId)],
 );
 
-/** Questions put to passkeys, which WebAuthn calls challenges, each answered at most once; `id` is a hash. */
+/** Passkey challenges of WebAuthn, each usable once; `id` is a hash. */
 export const passkeyQuestions = pgTable(
   'challenges',
-  { id: key('id').primaryKey(), userId: person('user_id'), expire: moment('expire').notNull() },
+  { id: key('id').primaryKey(), userId: userRef('user_id'), expire: moment('expire').notNull() },
   (t) => [index('challenges_expire').on(t.expire)],
 );
 
-/** Devices that want to be told while no page is open. One ends with the session it was made in. */
+/** Push subscriptions of devices; a subscription is deleted with its session. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     /** The address at the browser's push service to which the server posts. */
     endpoint: key('endpoint').primaryKey(),
-    userId: person('user_id', { onDelete: 'cascade' }).notNull(),
+    userId: userRef('user_id', { onDelete: 'cascade' }).notNull(),
     sid: key('sid')
       .notNull()
       .references(() => sessions.sid, { onDelete: 'cascade' }),
-    /** The browser's public key and its secret, as base64url: only this browser reads what is sent. */
+    /** The browser's public key and its secret in base64url, for end-to-end encryption. */
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -64,7 +64,7 @@ export const pushSubscriptions = pgTable(
   (t) => [index('push_of_person').on(t.userId), index('push_of_session').on(t.sid)],
 );
 
-/** What is to be sent to a device. `news`: what happened last in this battle; `reminder`: that its clock ends soon. */
+/** Queued pushes, at most one per device, battle and kind. `news`: the latest event; `reminder`: the clock ends soon. */
 export const pushes = pgTable(
   'pushes',
   {
@@ -77,7 +77,7 @@ export const pushes = pgTable(
     event: text('event').notNull(),
     dueAt: moment('due_at').notNull(),
     tries: integer('tries').notNull().default(0),
-    /** A page was open when it was due: whether its device is there is known a little later. */
+    /** Whether the push was postponed because a page was open, whose device may not be in use. */
     deferred: boolean('deferred').notNull().default(false),
   },
   (t) => [
@@ -88,7 +88,7 @@ export const pushes = pgTable(
   ],
 );
 
-/** The key pair by which push services know this site (VAPID), made once for all instances. */
+/** The site's VAPID key pair for push services, created once for all instances. */
 export const vapidKeys = pgTable('vapid_keys', {
   name: key('name').primaryKey(),
   publicKey: text('public_key').notNull(),

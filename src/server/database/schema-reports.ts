@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, key, moment, ratings, songs, users } from './schema.ts';
 
-/** Names, comments and songs' titles a player wants looked at; at most one open report for each. */
+/** Reports about names, comments and song titles; at most one open report for each. */
 export const reports = pgTable(
   'reports',
   {
     id: id(),
-    /** Whose words they are. */
+    /** The author of the reported text. */
     userId: key('user_id')
       .notNull()
       .references(() => users.id),
-    /** The rating whose comment it is about, or the song whose title; neither: it is about the name. */
+    /** The rating with the reported comment, or the song with the reported title; both null if the name was reported. */
     ratingId: integer('rating_id').references(() => ratings.id, { onDelete: 'cascade' }),
     songId: integer('song_id').references(() => songs.id, { onDelete: 'cascade' }),
-    /** What stood there when it was reported first. */
+    /** The text at the time of the first report. */
     words: text('words').notNull(),
     times: integer('times').notNull().default(1),
     createdAt: moment('created_at').notNull(),
@@ -30,10 +30,10 @@ export const reports = pgTable(
   ],
 );
 
-/** Names the operator hides, by their folds: no one takes them, also when no one has them any more. */
+/** Names that the operator hides, by comparison form; they stay reserved even if no account has them any more. */
 export const hiddenNames = pgTable('hidden_names', {
   nicknameKey: key('nickname_key').primaryKey(),
-  /** As its last owner wrote it. */
+  /** The name as its last owner wrote it. */
   nickname: text('nickname').notNull(),
   hiddenAt: moment('hidden_at').notNull(),
 });

@@ -14,17 +14,17 @@ import {
 import type { BattleType } from '#rules/battle-types.ts';
 import { moment } from './schema.ts';
 
-/** How many upstream searches a Pacific day has cost, over all instances. */
+/** YouTube searches per day (Pacific time) over all instances. */
 export const searchDays = pgTable('search_days', {
   day: date('day').primaryKey(),
   spent: integer('spent').notNull(),
-  /** YouTube itself said that the day's quota is used up, whatever we have counted. */
+  /** Whether YouTube reported that the daily quota is used up, whatever `spent` is. */
   usedUp: boolean('used_up').notNull().default(false),
-  /** Pages of channels' videos that were taken in, two cheap units each. */
+  /** Pages of channel videos that were imported, at two quota units each. */
   pages: integer('pages').notNull().default(0),
 });
 
-/** How many upstream searches one person has cost in one hour. */
+/** YouTube searches per user and hour. */
 export const searchShares = pgTable(
   'search_shares',
   {
@@ -35,7 +35,7 @@ export const searchShares = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.hour] }), index('search_shares_hour').on(t.hour)],
 );
 
-/** How many upstream searches one address has cost in one hour; `ipHash`: a keyed hash of it, which tells no reader where a caller sits. */
+/** YouTube searches per address and hour; `ipHash` is a keyed hash, so that the table reveals no address. */
 export const searchPlaces = pgTable(
   'search_places',
   {
@@ -46,28 +46,28 @@ export const searchPlaces = pgTable(
   (t) => [primaryKey({ columns: [t.ipHash, t.hour] }), index('search_places_hour').on(t.hour)],
 );
 
-/** What YouTube answered to the same words before: `key` is the words' fold. Deleted after 30 days at most. */
+/** Cached YouTube search results; `key` is the normalized query. Deleted after 30 days at most. */
 export const searches = pgTable(
   'searches',
   {
     key: text('key').primaryKey(),
-    /** In the order of the answer; a video that is not in found_videos any more is left out. */
+    /** In the order of the response; ids that are no longer in found_videos are skipped. */
     videoIds: varchar('video_ids', { length: 11 }).array().notNull(),
     fetchedAt: moment('fetched_at').notNull(),
   },
   (t) => [index('searches_fetched').on(t.fetchedAt)],
 );
 
-/** Every video an answer held, as the details call described it. Deleted after 30 days at most. */
+/** Every video of a search result, with the data of the details call. Deleted after 30 days at most. */
 export const foundVideos = pgTable(
   'found_videos',
   {
     videoId: varchar('video_id', { length: 11 }).primaryKey(),
     title: text('title').notNull(),
     channel: text('channel').notNull(),
-    /** Null when the details call did not answer. */
+    /** Null if the details call failed. */
     seconds: integer('seconds'),
-    /** How often it was watched; null where YouTube does not tell. */
+    /** Number of views; null if YouTube does not publish it. */
     views: bigint('views', { mode: 'number' }),
     fetchedAt: moment('fetched_at').notNull(),
   },
@@ -77,15 +77,15 @@ export const foundVideos = pgTable(
   ],
 );
 
-/** Channels that people's songs stand in, for their other songs. Deleted after 30 days at most. */
+/** Channels of found songs, whose other songs are imported. Deleted after 30 days at most. */
 export const videoChannels = pgTable(
   'video_channels',
   {
     channelId: varchar('channel_id', { length: 24 }).primaryKey(),
-    /** Answers it stood in: the more, the sooner its songs are taken in. */
+    /** Number of search results with this channel; channels with more are imported earlier. */
     met: integer('met').notNull(),
     pages: integer('pages').notNull().default(0),
-    /** YouTube's word for the page after those; null: the first. */
+    /** YouTube's token of the next page; null for the first page. */
     nextPage: text('next_page'),
     isDone: boolean('is_done').notNull().default(false),
     metAt: moment('met_at').notNull(),
@@ -93,20 +93,20 @@ export const videoChannels = pgTable(
   (t) => [index('video_channels_met_at').on(t.metAt)],
 );
 
-/** What the operator says of songs: of one that was added, its facts; of one that is hidden, that. */
+/** Songs that the operator added or hides. */
 export const siteSongs = pgTable(
   'site_songs',
   {
     videoId: varchar('video_id', { length: 11 }).primaryKey(),
-    /** Null where the operator only hides it, or did. */
+    /** Null if the operator did not add the song. */
     title: text('title'),
     artist: text('artist'),
     fame: integer('fame'),
     year: integer('year'),
     battleTypes: text('battle_types').array().$type<BattleType[]>().notNull().default([]),
-    /** It is neither suggested nor found; its link still works. */
+    /** Whether the song is neither suggested nor found by a search; its link still works. */
     isHidden: boolean('is_hidden').notNull().default(false),
-    /** Rows are never deleted, so a reader of what changed since a moment knows all. */
+    /** Time of the last change. Rows are never deleted, so that readers find every change by it. */
     changedAt: moment('changed_at').notNull(),
   },
   (t) => [

@@ -19,16 +19,16 @@ import type { AvatarType } from '#rules/avatars.ts';
 import type { Battle, SwapState } from '#rules/battle.ts';
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-/** Words that are only ever looked up: compared byte by byte, whatever language the database sorts names in. */
+/** A text column that is only looked up: compared byte by byte, whatever the database's collation. */
 export const key = customType<{ data: string; config: { length?: number } }>({
   dataType: (config) => `${config?.length ? `varchar(${config.length})` : 'text'} collate "C"`,
 });
 
 export const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
-const person = (name: string) => key(name).references(() => users.id);
+const userRef = (name: string) => key(name).references(() => users.id);
 export const battle = (name: string) => integer(name).references(() => games.id, { onDelete: 'cascade' });
 
-/** Everyone who plays, guests too (spec §3). */
+/** All players, including guests (spec §3). */
 export const users = pgTable(
   'users',
   {
@@ -37,28 +37,28 @@ export const users = pgTable(
     firstName: text('first_name'),
     lastName: text('last_name'),
     nickname: text('nickname').unique(),
-    /** The nickname's fold: two names that differ only in case, or in letters that look alike, are one name. */
+    /** The comparison form of the nickname (`foldNickname`): equal for names that differ only in case or in lookalike letters. */
     nicknameKey: key('nickname_key').unique(),
     profileImageUrl: text('profile_image_url'),
     avatarType: varchar('avatar_type', { length: 20 }).$type<AvatarType>(),
     gamesWon: integer('games_won').notNull().default(0),
     gamesPlayed: integer('games_played').notNull().default(0),
     isGuest: boolean('is_guest').notNull().default(false),
-    /** While the operator hides it: the nickname as its owner wrote it; `nickname` is a stand-in then. */
+    /** The nickname as its owner wrote it, while the operator hides it; `nickname` is a placeholder then. */
     writtenNickname: text('written_nickname'),
-    /** Since when the name is locked: it asks for a passkey or the recovery code on a new device. */
+    /** When the name was locked: signing in on a new device needs a passkey or the recovery code. */
     lockedAt: moment('locked_at'),
     recoveryHash: text('recovery_hash'),
     bannedAt: moment('banned_at'),
     renamedAt: moment('renamed_at'),
-    /** Since when a device that came in by the name alone asks to be taken for the owner's. */
+    /** When a session that signed in with the name alone claimed the account. */
     claimedAt: moment('claimed_at'),
-    /** When a device last logged out of it: it was in use until then, and tells so no more by its session. */
+    /** When a session last logged out. The account was in use until then, which the deleted session no longer shows. */
     leftAt: moment('left_at'),
-    /** Raised by each seat they took, or others took beside them: `battles/seats.ts` says why. */
+    /** Incremented by every seat that this player or an opponent takes in a shared battle (`battles/seats.ts`). */
     seatVersion: integer('seats').notNull().default(0),
     challengesOff: boolean('challenges_off').notNull().default(false),
-    /** Its owner deleted it: songs and ratings stay, and for a while `nickname_key` keeps the name from others. */
+    /** When the owner deleted the account. Songs and ratings stay, and `nickname_key` reserves the name for a while. */
     deletedAt: moment('deleted_at'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -78,36 +78,36 @@ export const users = pgTable(
   ],
 );
 
-/** Battles. What the rules decide is written here by `server/battles` alone: `storeWithFreshCode` stores a new one, `change` changes it. */
+/** Battles. Only `server/battles` writes the rules' decisions: `storeWithFreshCode` stores a new battle, `change` changes it. */
 export const games = pgTable(
   'games',
   {
     id: id(),
     roomCode: key('room_code', { length: 8 }).notNull().unique(),
-    hostId: person('host_id').notNull(),
+    hostId: userRef('host_id').notNull(),
     players: text('players').array().notNull(),
     maxPlayers: integer('max_players').notNull().default(10),
     mode: text('mode').$type<Battle['mode']>().notNull(),
     battleType: text('battle_type').$type<Battle['battleType']>().notNull().default('wildcard'),
-    /** `anytime`: a turn takes a day. */
+    /** `anytime`: a turn may take a day. */
     pace: text('pace').$type<Battle['pace']>().notNull().default('live'),
     status: text('status').$type<Battle['status']>().notNull().default('waiting'),
     currentRound: integer('current_round').notNull().default(1),
     totalRounds: integer('total_rounds').notNull(),
-    currentTurn: person('current_turn'),
+    currentTurn: userRef('current_turn'),
     turnOrder: text('turn_order').array().notNull(),
     currentTurnIndex: integer('current_turn_index').notNull().default(0),
-    winnerId: person('winner_id'),
+    winnerId: userRef('winner_id'),
     endedBy: text('ended_by').$type<Battle['endedBy']>(),
-    /** Whether it counts for its players' records; true while it runs. */
+    /** Whether the battle counts for its players' records; true while it runs. */
     counted: boolean('counted').notNull().default(true),
-    /** When the present step ends by itself; the sweep looks for the past ones. */
+    /** When the current step times out; the sweep finds deadlines that have passed. */
     deadlineAt: moment('deadline_at'),
     roundEndedAt: moment('round_ended_at'),
-    /** Raised by every change. */
+    /** Incremented by every change. */
     version: integer('version').notNull().default(0),
     createdAt: moment('created_at').notNull(),
-    /** Of a battle that is over, the moment it ended: who hides a word later raises the version alone. */
+    /** When the battle last changed; after its end constant, because hiding a text only increments the version. */
     updatedAt: moment('updated_at').notNull(),
   },
   (t) => [
@@ -134,29 +134,29 @@ export const games = pgTable(
   ],
 );
 
-/** Two players who ended a battle that counts, in the order of their ids, and how they stand. */
+/** Records of two players with a counted battle, sorted by id. */
 export const pairs = pgTable(
   'pairs',
   {
-    playerA: person('player_a').notNull(),
-    playerB: person('player_b').notNull(),
-    /** The last day (UTC) on which they ended one, and how many on it. */
+    playerA: userRef('player_a').notNull(),
+    playerB: userRef('player_b').notNull(),
+    /** The last day (UTC) on which the pair ended a counted battle; `battles`: how many it ended on that day. */
     day: date('day').notNull(),
     battles: integer('battles').notNull(),
-    /** The player who was Side A in their first. */
-    sideA: person('side_a'),
+    /** Side A of the pair's first battle. */
+    sideA: userRef('side_a'),
     winsA: integer('wins_a').notNull().default(0),
     winsB: integer('wins_b').notNull().default(0),
     draws: integer('draws').notNull().default(0),
-    /** The player who won the last ones without a break, and how many; null after a draw. */
-    streakOf: person('streak_of'),
+    /** The winner of the latest battles in a row, and their number; null after a draw. */
+    streakOf: userRef('streak_of'),
     streak: integer('streak').notNull().default(0),
-    /** The song of each that the other rated highest. */
+    /** The song of each player that the other player rated highest. */
     bestSongA: integer('best_song_a').references(() => songs.id, { onDelete: 'set null' }),
     bestA: real('best_a'),
     bestSongB: integer('best_song_b').references(() => songs.id, { onDelete: 'set null' }),
     bestB: real('best_b'),
-    /** How many ratings they gave each other, and their sum. */
+    /** Number of ratings between the two; `points` is their sum. */
     ratings: integer('ratings').notNull().default(0),
     points: integer('points').notNull().default(0),
     lastGameId: integer('last_game_id').references(() => games.id, { onDelete: 'set null' }),
@@ -170,19 +170,19 @@ export const pairs = pgTable(
   ],
 );
 
-/** One song a player and round. */
+/** Songs; one per battle, round and player. */
 export const songs = pgTable(
   'songs',
   {
     id: id(),
     gameId: battle('game_id').notNull(),
-    submittedBy: person('submitted_by').notNull(),
+    submittedBy: userRef('submitted_by').notNull(),
     /** The 11-character video id. */
     videoId: varchar('youtube_url', { length: 11 }).notNull(),
-    /** As everyone sees them. */
+    /** Title and artist as shown to everyone. */
     title: text('title').notNull(),
     artist: text('artist').notNull(),
-    /** As they were sent, where words of them were starred or they are hidden. */
+    /** The original texts if words were starred or the operator hides them. */
     writtenTitle: text('written_title'),
     writtenArtist: text('written_artist'),
     titleHidden: boolean('title_hidden').notNull().default(false),
@@ -203,7 +203,7 @@ export const songs = pgTable(
   ],
 );
 
-/** One rating a listener and song. */
+/** Ratings; one per song and listener. */
 export const ratings = pgTable(
   'ratings',
   {
@@ -211,10 +211,10 @@ export const ratings = pgTable(
     songId: integer('song_id')
       .notNull()
       .references(() => songs.id, { onDelete: 'cascade' }),
-    ratedBy: person('rated_by').notNull(),
+    ratedBy: userRef('rated_by').notNull(),
     rating: smallint('rating').notNull(),
     comment: text('comment'),
-    /** As it was written, where words of it were starred or all of it is hidden. */
+    /** The original comment if words were starred or the operator hides it. */
     writtenComment: text('written_comment'),
     commentHidden: boolean('comment_hidden').notNull().default(false),
     createdAt: moment('created_at').notNull(),

@@ -4,10 +4,10 @@ import { createServerClock } from './server-clock.ts';
 
 const noon = Date.UTC(2026, 5, 1, 12);
 
-/** A server at noon, an hour and more away from what this machine takes for the time; each answer takes its two ways. */
+/** Simulates a server whose clock shows noon, a local clock that is more than an hour off, and the latency in both directions. */
 async function openClock(lines: string[] = []) {
   const machine = { monotonic: 5000, wall: noon - 4_000_000, sleptMs: 0 };
-  const server = { ahead: noon - 5000, ways: [30, 10] as [there: number, back: number] };
+  const server = { ahead: noon - 5000, latency: [30, 10] as [there: number, back: number] };
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const pass = (ms: number) => {
     machine.monotonic += ms;
@@ -16,9 +16,9 @@ async function openClock(lines: string[] = []) {
   const asked = { times: 0 };
   const readTime = async () => {
     asked.times += 1;
-    pass(server.ways[0]);
+    pass(server.latency[0]);
     const at = machine.monotonic + server.ahead;
-    pass(server.ways[1]);
+    pass(server.latency[1]);
     return at;
   };
   const clock = await createServerClock({
@@ -28,7 +28,7 @@ async function openClock(lines: string[] = []) {
     wall: () => machine.wall,
   });
   const truth = () => machine.monotonic + server.ahead;
-  /** As after a sleep: the process that looks at the clock finds it uneven, and the server is asked. */
+  /** Simulates waking from sleep: the next reading finds that the local clocks differ, and queries the server. */
   const wake = async () => {
     machine.wall += 60_000;
     clock.now();

@@ -2,29 +2,29 @@ import type { Logger } from 'pino';
 import { shareInFlight } from './share-in-flight.ts';
 
 type ClockOptions = {
-  /** Asks the server for its time, in milliseconds since 1970. */
+  /** Reads the server's time in milliseconds since 1970. */
   readTime: () => Promise<number>;
   log: Logger;
-  /** The monotonic clock of this machine, which is never set, and the wall clock, which may be. */
+  /** The local monotonic clock and the local wall clock, which may be set. */
   monotonic?: () => number;
   wall?: () => number;
 };
 
-/** How often the server is asked again, and how often in a row: the quickest answer is the best. */
+/** Interval of the measurements, and requests per measurement, of which the fastest one is the most exact. */
 const rounds = { everyMs: 30_000, first: 5, later: 3 } as const;
-/** A step back of more than this follows at once: it is a clock that was set by hand. Less is waited out. In milliseconds. */
+/** A step back of more milliseconds is followed at once, as the server's clock was set; for less the clock stands still. */
 const stepMs = 10_000;
-/** By so much may this machine's clocks differ from before, in milliseconds; by more, one was set, or the machine slept. */
+/** Maximum drift between the local clocks in milliseconds; more means that one was set, or that the machine slept. */
 const driftMs = 500;
-/** An operator hears of a machine whose clock is off by more, in milliseconds. */
+/** Minimum deviation of the local wall clock, in milliseconds, for a warning to the operator. */
 const warnMs = 2000;
 
 type Measured = { offset: number; halfTrip: number };
 
 /**
- * Milliseconds since 1970 by the clock of the database server, which all instances share. It runs back only where that was set.
- * The server's time is what it answers, half the way after it was asked. What this machine takes for the time plays no part: only
- * how much of it has passed since. @throws when the server does not answer
+ * Creates a clock with the time of the database server, which all instances share. It goes back only if the server's clock was set.
+ * The server's time is assumed to be read in the middle of the round trip; between measurements the local monotonic clock counts on.
+ * @throws if the server does not respond
  */
 export async function createServerClock({
   readTime,
@@ -44,7 +44,7 @@ export async function createServerClock({
   let last = Number.NEGATIVE_INFINITY;
   const resync = (found: Measured) => {
     seen = difference();
-    // Within what the way may have taken, the old one is as good.
+    // A difference within the uncertainty of the round trip is no reason for a change.
     if (Math.abs(found.offset - offset) <= found.halfTrip) return;
     if (offset - found.offset > stepMs) last = Number.NEGATIVE_INFINITY;
     offset = found.offset;
@@ -52,7 +52,7 @@ export async function createServerClock({
   const correct = shareInFlight(() =>
     measure(rounds.later)
       .then(resync)
-      // It is asked again, and meanwhile this machine counts on.
+      // The next measurement retries, and until then the local clock counts on.
       .catch(() => {}),
   );
   const timer = setInterval(correct, rounds.everyMs).unref();

@@ -1,12 +1,12 @@
-/** Makes equal questions asked at the same time one question: every caller gets the first one's answer. They are equal by their first argument. */
-export function shareInFlight<Asked extends unknown[], T>(ask: (...asked: Asked) => Promise<T>) {
+/** Wraps a function so that simultaneous calls with the same first argument share one call and its result. */
+export function shareInFlight<Args extends unknown[], T>(call: (...args: Args) => Promise<T>) {
   const inFlight = new Map<unknown, Promise<T>>();
-  return (...asked: Asked): Promise<T> => {
-    const [question] = asked;
-    const running = inFlight.get(question);
+  return (...args: Args): Promise<T> => {
+    const [key] = args;
+    const running = inFlight.get(key);
     if (running !== undefined) return running;
-    const answer = ask(...asked).finally(() => inFlight.delete(question));
-    inFlight.set(question, answer);
-    return answer;
+    const result = call(...args).finally(() => inFlight.delete(key));
+    inFlight.set(key, result);
+    return result;
   };
 }

@@ -10,9 +10,9 @@ export const schema = { ...game, ...search, ...devices, ...reports, ...asked };
 
 export const migrationsFolder = inProject('src/server/database/migrations');
 
-/** An empty database with our schema, which the build makes. */
+/** An empty database with the game's schema, created by the build. */
 export const emptyDatabasePath = inProject('dist/empty-database.tar');
 
-/** What a new database starts from. Without a build it is made anew, which takes seconds and 700 MB of memory. */
+/** Returns the empty database; undefined without a build, and then creating it takes seconds and 700 MB of memory. */
 export const emptyDatabase = async (): Promise<Blob | undefined> =>
   existsSync(emptyDatabasePath) ? openAsBlob(emptyDatabasePath) : undefined;

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { ConfigError } from '#server/settings/config.ts';
 import { fullDisk, isDiskFull } from '#server/settings/private-folder.ts';
 
-/** The PostgreSQL in PGlite. */
+/** Major version of the PostgreSQL in PGlite. */
 export const engineVersion = '18';
 
 const remedy =
   'Bring back a backup (docs/operating.md says how), or set DATA_DIR to another folder to begin with nothing';
 
 /**
- * Refuses a folder that is not the whole of a database of this version: PGlite would take one without its PG_VERSION for new
- * and write over it. Answers whether there is one. @throws ConfigError
+ * Returns whether the folder contains a database. @throws ConfigError if it is incomplete or of another version: PGlite would
+ * overwrite a database without a PG_VERSION file.
  */
 export function isWhole(folder: string): boolean {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return false;
@@ -27,12 +27,12 @@ export function isWhole(folder: string): boolean {
   );
 }
 
-/** Why it does not open, by what the engine said before it gave up. */
-export function openingTrouble(folder: string, said: readonly string[], cause: unknown): ConfigError {
-  const last = said.findLast((line) => /\b(PANIC|FATAL):/.test(line)) ?? '';
+/** Returns the reason why the database did not open, from the engine's stderr lines. */
+export function openingTrouble(folder: string, stderr: readonly string[], cause: unknown): ConfigError {
+  const last = stderr.findLast((line) => /\b(PANIC|FATAL):/.test(line)) ?? '';
   const reason =
     last.replace(/^.*(PANIC|FATAL):\s*/, '') || String((cause as Error | undefined)?.message ?? '');
-  if (/no space left/i.test(said.join()) || (!last && isDiskFull(folder))) return fullDisk(folder, cause);
+  if (/no space left/i.test(stderr.join()) || (!last && isDiskFull(folder))) return fullDisk(folder, cause);
   if (/permission denied|read-only file system/i.test(last))
     return new ConfigError(`DATA_DIR is not right: this user may not write in ${folder} (${reason}).`, {
       cause,

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { batch } from '#server/database/batch.ts';
-import { openRedis, warnAway } from '#server/database/open-redis.ts';
+import { openRedis, warnDown } from '#server/database/open-redis.ts';
 import { sessionTimeouts } from '#server/database/session-timeouts.ts';
 import { shareInFlight } from '#server/database/share-in-flight.ts';
 import { withTimeout } from '#server/http/with-timeout.ts';
@@ -40,7 +40,7 @@ function openLocalBus(): Bus {
 async function openRedisBus(url: string, log: Logger): Promise<Bus> {
   const publisher = await openRedis(url, log);
   const subscriber = await openRedis(url, log, {});
-  void subscriber.subscribe(channel).catch(warnAway(log));
+  void subscriber.subscribe(channel).catch(warnDown(log));
   return {
     send: async (text) => void (await publisher.publish(channel, text)),
     listen: (listener) => void subscriber.on('message', (_, text) => listener(text)),

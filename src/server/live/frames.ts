@@ -4,7 +4,7 @@ import { typingLength } from '#rules/limits.ts';
 import { findVersion } from '#server/accounts/find-caller.ts';
 import { readBattleRef } from '#server/battles/read-battle.ts';
 import { loadForPlayer } from '#server/battles/show.ts';
-import { isAway } from '#server/database/errors.ts';
+import { isUnavailable } from '#server/database/errors.ts';
 import { Failure } from '#server/http/failure.ts';
 import { failures } from '#server/http/failures.ts';
 import { limitRoomLookup } from '#server/limits/room-lookup.ts';
@@ -38,7 +38,7 @@ const sendError = (connection: Connection, message: string): void =>
   send(connection, { type: 'error', message });
 
 function answerFailure({ context }: LiveDeps, connection: Connection, error: unknown) {
-  if (!(error instanceof Failure) && !isAway(error))
+  if (!(error instanceof Failure) && !isUnavailable(error))
     context.log.error({ err: error }, 'a live message failed');
   sendError(connection, error instanceof Failure ? error.message : failures.unavailable.message);
 }

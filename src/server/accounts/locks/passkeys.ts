@@ -9,7 +9,7 @@ import { product } from '#contract/product.ts';
 import type { Gets, Reply } from '#contract/schemas.ts';
 import { hashToken } from '#server/accounts/cookie.ts';
 import type { User } from '#server/accounts/store.ts';
-import { isAway } from '#server/database/errors.ts';
+import { isUnavailable } from '#server/database/errors.ts';
 import { passkeyQuestions, passkeys } from '#server/database/schema-devices.ts';
 import { Failure } from '#server/http/failure.ts';
 import { ownOrigin } from '#server/http/origin.ts';
@@ -115,7 +115,7 @@ export const passkeysOf = ({ db }: Pick<Context, 'db'>, userId: string) =>
 /** Whatever is wrong with an answer, the person is told the same; a database that is away stays a fault of ours. */
 async function orRefused<T>(checking: Promise<T>): Promise<T> {
   return checking.catch((error: unknown) => {
-    throw isAway(error) ? error : new Failure('proof-refused');
+    throw isUnavailable(error) ? error : new Failure('proof-refused');
   });
 }
 
