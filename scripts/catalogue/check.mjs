@@ -1,7 +1,7 @@
 // What YouTube says of the songs of a catalogue: those that do not play are dropped, or stand with another video.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { queryWords } from '#server/songs/index/song-index.ts';
-import { askDetails, mostDetails, searchYoutube } from '#server/songs/youtube/youtube.ts';
+import { fetchDetails, maxDetails, searchYoutube } from '#server/songs/youtube/youtube.ts';
 
 /** Why nothing was changed. */
 export class NotChecked extends Error {}
@@ -49,8 +49,8 @@ function createAsking({ apiKey, apiUrl, region }) {
   /** @param {string[]} videoIds */
   async function playingOf(videoIds) {
     const found = new Set();
-    for (let from = 0; from < videoIds.length; from += mostDetails) {
-      const answer = await askDetails(videoIds.slice(from, from + mostDetails), region, asking());
+    for (let from = 0; from < videoIds.length; from += maxDetails) {
+      const answer = await fetchDetails(videoIds.slice(from, from + maxDetails), region, asking());
       if (!answer.ok) throw new NotChecked(`YouTube did not answer (${answer.why}). Nothing was changed.`);
       for (const { videoId, plays } of answer.value.videos) if (plays) found.add(videoId);
     }

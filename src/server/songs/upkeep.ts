@@ -1,6 +1,6 @@
 import { longestKeptMs } from './search-store.ts';
 import type { SongSources } from './songs.ts';
-import { channelsOf, type DescribedVideo, mostDetails, type VideoPage } from './youtube/youtube.ts';
+import { channelsOf, type DescribedVideo, maxDetails, type VideoPage } from './youtube/youtube.ts';
 
 /** Pages and lots of the catalogue in one round, one after the other. */
 const most = { pages: 60, lots: 30 } as const;
@@ -23,7 +23,7 @@ export async function ingestSongs(parts: SongSources, stopping: AbortSignal): Pr
 
 /** Asks about songs of the catalogue that no one described yet. Answers whether there is more to do. */
 async function describeOwn({ songs, official, store, channels }: SongSources): Promise<boolean> {
-  const videoIds = songs.undescribed(mostDetails);
+  const videoIds = songs.undescribed(maxDetails);
   const videos = videoIds.length > 0 ? await official.describe(videoIds) : null;
   if (videos === null) return false;
   await store.videos.put(videos);
@@ -82,7 +82,7 @@ export async function sweepSongs(parts: SongSources, now: number): Promise<void>
 
 /** Answers whether there is more to do. */
 async function renewSome({ store, songs, official, channels }: SongSources): Promise<boolean> {
-  const due = await store.videos.toRenew(mostDetails);
+  const due = await store.videos.toRenew(maxDetails);
   const videos = due.length > 0 ? await official.describe(due) : null;
   if (videos === null) return false;
   const alive = new Set(videos.map(({ videoId }) => videoId));
@@ -92,5 +92,5 @@ async function renewSome({ store, songs, official, channels }: SongSources): Pro
   songs.remove(gone);
   songs.add(videos);
   await channels.note(channelsOf(videos), 0);
-  return due.length === mostDetails;
+  return due.length === maxDetails;
 }

@@ -6,11 +6,11 @@ import { createSearchBudget } from './search-budget.ts';
 
 const unknownSong = 0;
 const wellKnown = 5;
-/** A player at an address of their own. */
+/** Returns a player with an own address. */
 const by = (userId: string, ipHash = `at ${userId}`) => ({ userId, ipHash });
 const noon = '2026-07-01T19:00:00Z';
 
-/** Two instances over the databases that are given; each keeps nothing of the day for itself. */
+/** Runs the tests with two instances, which share the day through the database only. */
 function budgetTests(databases: () => Promise<[OpenDatabase, OpenDatabase]>) {
   let both: [OpenDatabase, OpenDatabase];
   let clock = 0;
@@ -61,7 +61,7 @@ function budgetTests(databases: () => Promise<[OpenDatabase, OpenDatabase]>) {
     expect(await budget.book({ ...by('b'), good: unknownSong, isMissed: false })).toBeNull();
   });
 
-  /** How many of so many searches are granted, over both instances. */
+  /** Returns how many of these searches are granted, over both instances. */
   const granted = async (budgets: [Budget, Budget], seekers: ReturnType<typeof by>[]) => {
     const wishes = seekers.map((seeker) => ({ ...seeker, good: unknownSong, isMissed: false }));
     const answers = await Promise.all(wishes.map((wish, at) => budgets[at % 2]?.book(wish)));
@@ -158,7 +158,7 @@ describe('the day of searches (embedded database)', () =>
     return [database, database];
   }));
 
-// Without PostgreSQL on the machine this half cannot run; postgres.ts says so in plain words.
+// Without PostgreSQL on the machine, these tests are skipped; postgres.ts logs the reason.
 describe.skipIf(noPostgres)('the day of searches (PostgreSQL, two pools)', () =>
   budgetTests(async () => {
     const server = { DATABASE_URL: await freshDatabase(), DATA_DIR: '' };

@@ -4,56 +4,56 @@ import { type Database, type OpenDatabase, rowsOf } from '#server/database/open.
 import { searchDays, searchPlaces, searchShares } from '#server/database/schema-search.ts';
 import { pacificTime } from '#server/songs/youtube/youtube.ts';
 
-/** Why a search was not booked: the site's day, the hour of the person or of their address, or the reserve for songs no one knows here. */
+/** Why a search was not booked: the site's daily limit, the hourly share of the user or address, or the reserve for unknown songs. */
 export type NoSearch = 'day' | 'share' | 'reserve';
-/** `good`: songs that fit these words among those the game knows; `isMissed`: another player looked for them in vain. */
+/** `good`: number of known songs that fit the words; `isMissed`: another player searched the words without success. */
 export type Booking = Seeker & { good: number; isMissed: boolean };
 
 export type SearchBudget = ReturnType<typeof createSearchBudget>;
 
 type BudgetDeps = Pick<OpenDatabase, 'db' | 'transaction' | 'now'> & { perDay: number; pagesPerDay: number };
-/** Takes back what was booked of the day. */
+/** Rolls back the booking of the day. */
 class NoShareLeft extends Error {}
 
-/** Songs from which on words are answered well without YouTube. */
+/** Number of fitting known songs that is enough without YouTube. */
 export const enoughGood = 5;
-/** Searches of a day that may be spent on words by how well we answer them; the last ones are for what many miss. */
+/** Limits of a day's searches by how many known songs fit; the rest is reserved for words that several players miss. */
 const allowed = {
   wellKnown: { least: 15, share: 1 / 6 },
   known: { least: 30, share: 1 / 3 },
   unknown: { least: 60, share: 2 / 3 },
 } as const;
-/** What one person, and one address, may spend an hour: far more than a battle needs, far less than a day. */
+/** Hourly share of one user, and of one address: far more than a battle needs, far less than a day's searches. */
 const hourly = { least: 15, share: 1 / 6 } as const;
 const hour = 60 * 60 * 1000;
 
-/** `day`: YouTube's, as '2026-11-21'; `over`: the part of it that is over, 0 to 1. */
+/** Returns YouTube's quota day, like '2026-11-21'; `over`: the elapsed fraction of the day, 0 to 1. */
 function quotaDay(now: number): { day: string; over: number } {
   const there = pacificTime(now);
   return { day: there.toPlainDate().toString(), over: (there.hour * 60 + there.minute) / (24 * 60) };
 }
 
-/** The day's searches over all instances and restarts: a share for each person, and a reserve for unknown songs. */
+/** Creates the budget of the day's searches, stored for all instances: a share for each user, and a reserve for unknown songs. */
 export function createSearchBudget({ db, transaction, perDay, pagesPerDay, now }: BudgetDeps) {
   const today = () => quotaDay(now()).day;
   const ofToday = async () => {
     const [row] = await db.select().from(searchDays).where(eq(searchDays.day, today()));
     return row;
   };
-  /** Searches left today over all instances. */
+  /** Returns the number of searches left today over all instances. */
   const left = async () => {
     const row = await ofToday();
     return row?.usedUp ? 0 : Math.max(0, perDay - (row?.spent ?? 0));
   };
   return {
     left,
-    /** Books one upstream search; null when it is granted. */
+    /** Books one search at YouTube; returns null if granted. */
     book: async ({ userId, ipHash, ...worth }: Booking): Promise<NoSearch | null> => {
       if (perDay === 0) return 'day';
-      const most = Math.min(perDay, allowedFor(worth, perDay, quotaDay(now()).over));
-      const share = { hour: new Date(Math.floor(now() / hour) * hour), most: partOf(perDay, hourly) };
+      const max = Math.min(perDay, allowedFor(worth, perDay, quotaDay(now()).over));
+      const share = { hour: new Date(Math.floor(now() / hour) * hour), max: partOf(perDay, hourly) };
       const booking = transaction(async (tx) => {
-        if (!(await bookDay(tx, today(), most))) return 'not-today';
+        if (!(await bookDay(tx, today(), max))) return 'not-today';
         if (!(await bookShares(tx, { userId, ipHash }, share))) throw new NoShareLeft();
         return null;
       });
@@ -64,7 +64,7 @@ export function createSearchBudget({ db, transaction, perDay, pagesPerDay, now }
       if (booked !== 'not-today') return booked;
       return (await left()) > 0 ? 'reserve' : 'day';
     },
-    /** YouTube says that the day is used up, whatever we counted. */
+    /** Closes the day after YouTube reported a used-up quota, regardless of the own count. */
     closeDay: async () => {
       const values = { day: today(), spent: 0, usedUp: true };
       const set = { usedUp: true };
@@ -93,13 +93,13 @@ const partOf = (perDay: number, { least, share }: { least: number; share: number
 function allowedFor({ good, isMissed }: Omit<Booking, keyof Seeker>, perDay: number, over: number): number {
   if (good >= enoughGood) return partOf(perDay, allowed.wellKnown);
   if (good > 0) return partOf(perDay, allowed.known);
-  // What is held back until midnight is lost.
+  // Searches that are left at midnight are lost, so the limit rises during the day.
   return isMissed ? perDay : Math.max(partOf(perDay, allowed.unknown), Math.floor(perDay * over));
 }
 
-async function bookDay(runner: Pick<Database, 'insert'>, day: string, most: number): Promise<boolean> {
+async function bookDay(runner: Pick<Database, 'insert'>, day: string, max: number): Promise<boolean> {
   const set = { spent: sql`${searchDays.spent} + 1` };
-  const setWhere = sql`${searchDays.spent} < ${most} and not ${searchDays.usedUp}`;
+  const setWhere = sql`${searchDays.spent} < ${max} and not ${searchDays.usedUp}`;
   const booked = await runner
     .insert(searchDays)
     .values({ day, spent: 1 })
@@ -108,37 +108,37 @@ async function bookDay(runner: Pick<Database, 'insert'>, day: string, most: numb
   return booked.length > 0;
 }
 
-/** A player who looks for a song; `ipHash` stands for their address. */
+/** A player who searches; `ipHash`: keyed hash of the player's address. */
 export type Seeker = { userId: string; ipHash: string };
 type Runner = Pick<Database, 'execute'>;
-/** `most`: searches in this hour. */
-type Share = { hour: Date; most: number };
+/** `max`: searches in this hour. */
+type Share = { hour: Date; max: number };
 
-/** The player who has not finished a battle has so much of a share: accounts cost nothing. */
-const ofStrangers = 1 / 3;
+/** Fraction of a share for a player without a finished battle, because new accounts are free. */
+const newcomerFraction = 1 / 3;
 
-/** Books one search for the person and for their address; false, and nothing booked, when one of them has none left. */
+/** Books one search for the user and the address. Returns false when one has none left; the caller then rolls back. */
 async function bookShares(runner: Runner, { userId, ipHash }: Seeker, share: Share): Promise<boolean> {
-  const most = (await hasFinished(runner, userId)) ? share.most : Math.ceil(share.most * ofStrangers);
-  const isBooked = await bookOne(runner, searchShares.userId, userId, { ...share, most });
+  const max = (await hasFinished(runner, userId)) ? share.max : Math.ceil(share.max * newcomerFraction);
+  const isBooked = await bookOne(runner, searchShares.userId, userId, { ...share, max });
   return isBooked && bookOne(runner, searchPlaces.ipHash, ipHash, share);
 }
 
-/** Guests have no record: the player who shared a song in a battle that counted has finished one. */
+/** Returns whether a player has finished a battle. Guests have no `games_played`, so their songs in completed battles count. */
 async function hasFinished(runner: Runner, userId: string): Promise<boolean> {
-  const asked = sql`
+  const query = sql`
     select exists (select from users where id = ${userId} and games_played > 0) or exists (
       select from songs join games on games.id = songs.game_id
       where songs.submitted_by = ${userId} and games.status = 'completed' and games.counted) as finished`;
-  return (await rowsOf<{ finished: boolean }>(runner, asked))[0]?.finished ?? false;
+  return (await rowsOf<{ finished: boolean }>(runner, query))[0]?.finished ?? false;
 }
 
-/** One more in this hour; false, and nothing booked, where none is left. */
-async function bookOne(runner: Runner, of: PgColumn, who: string, { hour, most }: Share): Promise<boolean> {
-  const { table } = of;
-  const whose = sql.identifier(of.name);
+/** Books one search of this hour; returns false when none is left. */
+async function bookOne(runner: Runner, key: PgColumn, id: string, { hour, max }: Share): Promise<boolean> {
+  const { table } = key;
+  const column = sql.identifier(key.name);
   const booking = sql`
-    insert into ${table} (${whose}, hour, spent) values (${who}, ${sql.param(hour, searchShares.hour)}, 1)
-    on conflict (${whose}, hour) do update set spent = ${table}.spent + 1 where ${table}.spent < ${most} returning spent`;
+    insert into ${table} (${column}, hour, spent) values (${id}, ${sql.param(hour, searchShares.hour)}, 1)
+    on conflict (${column}, hour) do update set spent = ${table}.spent + 1 where ${table}.spent < ${max} returning spent`;
   return (await rowsOf(runner, booking)).length > 0;
 }

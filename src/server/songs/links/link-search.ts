@@ -20,13 +20,13 @@ const notices: Record<LinkTrouble, string> = {
 
 type LinkSearchDeps = Pick<Links, 'lookUp'> & {
   services: OtherServices;
-  /** Songs of that name, found as words are; null for too few letters. */
+  /** Searches songs with this name; null: the name has too few letters. */
   songsNamed: (name: string) => Promise<SearchAnswer | null>;
-  /** No one else is going to be asked for that name. */
+  /** No further search for the name follows. */
   isLast: boolean;
 };
 
-/** Answers a pasted link with its video, or songs of its name, or a notice why not; null for words. */
+/** Returns the video of a pasted link, songs with its name, or a notice why there are none; null for text that is no link. */
 export async function searchLink(pasted: string, parts: LinkSearchDeps): Promise<SearchAnswer | null> {
   const videoId = videoIdFrom(pasted);
   if (videoId === null) return searchOtherLink(withoutUris(pasted), parts);
@@ -45,7 +45,7 @@ async function searchOtherLink(pasted: string, parts: LinkSearchDeps): Promise<S
   return page || looksLikeLink(pasted) ? sorry(page || notOneVideo) : null;
 }
 
-/** What an address is that is no song, and what to do; null where no one can tell. */
+/** Returns a notice for a URL that is no song; null for an unknown page. */
 function pageAt(address: URL, link: ServiceLink | null): string | null {
   if (link?.kind === 'short') {
     return `That is a short link, which does not say which song it is. Open it in ${link.service} and copy the long link, or type the song's name.`;
@@ -65,8 +65,8 @@ async function searchServiceSong(song: ServiceSong, { services, songsNamed, isLa
   if (answer.items.length === 0 && isLast) {
     return sorry(`We do not have ${name}. Search in other words, or paste its YouTube link.`);
   }
-  const how = answer.similar ? 'Something like' : 'Found for';
-  return { ...answer, heading: `${how} the ${song.service} link: ${name}` };
+  const prefix = answer.similar ? 'Something like' : 'Found for';
+  return { ...answer, heading: `${prefix} the ${song.service} link: ${name}` };
 }
 
 const sorry = (notice: string): SearchAnswer => ({ ...answerOf([], 'link'), notice });
@@ -80,10 +80,10 @@ const pages: [path: RegExp, what: string][] = [
   [/^\/browse\/MPREb/i, 'an album'],
   [/^\/playlist\/?$|^\/browse\/(?:VL|PL|RD)|^\/embed\/videoseries/i, 'a playlist'],
 ];
-/** YouTube makes a playlist of every album, and names it so. */
+/** Prefix of the playlist ids that YouTube gives to albums. */
 const albumList = /^OLAK5uy_/;
 
-/** What an address of YouTube shows that is no video: 'a playlist'; null where no one can tell, and for other sites. */
+/** Returns what a YouTube URL shows that is no video, like 'a playlist'; null for unknown pages and other sites. */
 export function youtubePage({ hostname, pathname, searchParams }: URL): string | null {
   if (!youtubeHost.test(hostname)) return null;
   const list = searchParams.get('list');

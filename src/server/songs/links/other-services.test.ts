@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterAll(() => standIn.close());
 
-/** A machine with other things to do is no broken service. */
+/** Long timeout in milliseconds, so that a busy machine does not look like a broken service. */
 const patientMs = 60_000;
 function open({ cutOffMs = patientMs } = {}) {
   const lines: string[] = [];

@@ -2,33 +2,33 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { plainTitle } from '#server/songs/catalogue/known-song.ts';
 import type { Log } from '#server/songs/songs.ts';
-import { askOembed, createCircuitBreaker } from '#server/songs/youtube/youtube.ts';
+import { createCircuitBreaker, fetchOembed } from '#server/songs/youtube/youtube.ts';
 
 export type ServiceSong = Extract<ServiceLink, { kind: 'song' }>;
 
 export type OtherServices = ReturnType<typeof createOtherServices>;
 
 type ServicesOptions = {
-  /** Asked in the place of all services; null: each at its own address. */
+  /** oEmbed endpoint used for all services; null: each service's own endpoint. */
   oembedUrl: string | null;
   cutOffMs: number;
   now: () => number;
   log: Log;
 };
 
-/** A day. */
+/** Entries expire after a day. */
 const cacheOptions = { max: 1000, ttl: 24 * 60 * 60 * 1000, ttlResolution: 0 };
 const oembed = z.object({ title: z.string().min(1), author_name: z.string().catch('') });
-/** No song is there for everyone: it says nothing about the service. */
+/** Statuses for a song that does not exist or is private; they are no failure of the service. */
 const unknownSong = [400, 401, 403, 404];
 
-/** What songs of other services are called, told without a key. One call for a song, and never a redirect. */
+/** Creates the lookup of song names at other services, without API keys. A song is requested once and then cached. */
 export function createOtherServices({ oembedUrl, cutOffMs, now, log }: ServicesOptions) {
   const createOembed = (service: Service, address: string) => ({
     endpoint: oembedUrl ?? address,
     breaker: createCircuitBreaker({ what: `${service} oEmbed`, now, log }),
   });
-  /** Where the services tell what a link leads to, to anybody. Apple does not; its links have words. */
+  /** Public oEmbed endpoints. Apple Music has none, but its links contain the song's name. */
   const oembeds = {
     Spotify: createOembed('Spotify', 'https://open.spotify.com/oembed'),
     Deezer: createOembed('Deezer', 'https://api.deezer.com/oembed'),
@@ -40,12 +40,12 @@ export function createOtherServices({ oembedUrl, cutOffMs, now, log }: ServicesO
     ignoreFetchAbort: true,
     fetchMethod: async (address, _stale, { context: service }) => {
       const { endpoint, breaker } = oembeds[service];
-      const ask = () => askOembed(endpoint, address, { cutOffMs, read });
-      return (await breaker.guard(ask)) ?? undefined;
+      const request = () => fetchOembed(endpoint, address, { cutOffMs, read });
+      return (await breaker.guard(request)) ?? undefined;
     },
   });
   return {
-    /** 'Toto - Africa' or 'Africa', asked of the service, else read from the link; null when neither says it. */
+    /** Returns a name like 'Toto - Africa' or 'Africa' from the service, else from the link; null if neither has it. */
     nameOf: async ({ service, address, words }: ServiceSong) => {
       const name = service === 'Apple Music' ? null : await names.fetch(address, { context: service });
       return name || plainTitle(words) || null;
@@ -53,28 +53,28 @@ export function createOtherServices({ oembedUrl, cutOffMs, now, log }: ServicesO
   };
 }
 
-/** '' for a song that the service does not know. */
-async function read(reply: Response) {
-  if (unknownSong.includes(reply.status)) return { ok: true, value: '' } as const;
-  if (reply.status === 429) return { ok: false, why: 'rate' } as const;
-  const { success, data } = oembed.safeParse(await reply.json());
+/** Reads the name from an oEmbed response; '' for a song that the service does not know. */
+async function read(response: Response) {
+  if (unknownSong.includes(response.status)) return { ok: true, value: '' } as const;
+  if (response.status === 429) return { ok: false, why: 'rate' } as const;
+  const { success, data } = oembed.safeParse(await response.json());
   return success
     ? ({ ok: true, value: songOf(data) } as const)
     : ({ ok: false, why: 'unavailable' } as const);
 }
 
-/** The channel a song is on is its artist, unless the title names one. */
-function songOf({ title: told, author_name: by }: z.output<typeof oembed>): string {
-  const title = plainTitle(told.endsWith(` by ${by}`) ? told.slice(0, -` by ${by}`.length) : told);
-  return by === '' || /\s[-–—]\s/.test(title) ? title : `${by} - ${title}`;
+/** Returns 'artist - title'. The artist is the author of the page, unless the title names one. */
+function songOf({ title: raw, author_name: author }: z.output<typeof oembed>): string {
+  const title = plainTitle(raw.endsWith(` by ${author}`) ? raw.slice(0, -` by ${author}`.length) : raw);
+  return author === '' || /\s[-–—]\s/.test(title) ? title : `${author} - ${title}`;
 }
 
 const services = ['Spotify', 'Apple Music', 'Deezer', 'SoundCloud'] as const;
 export type Service = (typeof services)[number];
 
 /**
- * What a link of one of them leads to. `address`: the song's own page, spelt anew from what was recognised.
- * `words`: what the link itself says of the song, '' for nothing. `what`: any other page, as in 'a playlist on Deezer'.
+ * The page that a link of a service leads to. `address`: the song's page, rebuilt from the recognized parts of the link.
+ * `words`: the song's name in the link, or ''. `what`: any other page, like 'a playlist on Deezer'.
  */
 export type ServiceLink =
   | { kind: 'song'; service: Service; address: string; words: string }
@@ -97,11 +97,11 @@ const readers: [host: RegExp, read: (url: URL) => ServiceLink][] = [
 ];
 const spotifyUri = /spotify:(track|album|artist|playlist|episode|show):(\w+)/gi;
 
-/** Spotify's own way to name things, as a link. */
+/** Replaces Spotify URIs with links. */
 export const withoutUris = (text: string): string =>
   text.replace(spotifyUri, 'https://open.spotify.com/$1/$2');
 
-/** What an address of one of the services leads to; null for every other site. */
+/** Returns the page of a music service that a URL leads to; null for other sites. */
 export function readServiceLink(url: URL): ServiceLink | null {
   const host = url.hostname.replace(/\.$/, '');
   const service = services.find((each) => shortHosts[each].includes(host));
@@ -109,7 +109,7 @@ export function readServiceLink(url: URL): ServiceLink | null {
   return readers.find(([hosts]) => hosts.test(host))?.[1](url) ?? null;
 }
 
-/** `track`: where the song's id stands in a path of the service; `address`: what goes before it. */
+/** Creates a reader of track links. `track`: matches the song's id in a path; `address`: the URL before the id. */
 function ofTracks(service: Service, track: RegExp, address: string) {
   return ({ pathname }: URL): ServiceLink => {
     const id = track.exec(pathname)?.[1];
@@ -117,7 +117,7 @@ function ofTracks(service: Service, track: RegExp, address: string) {
   };
 }
 
-/** A song is a page of its own, or a place in its album. */
+/** Reads a link of Apple Music, where a song has its own page or is a parameter of its album's page. */
 function ofApple({ pathname, searchParams, origin }: URL): ServiceLink {
   const [, kind, name = ''] = /\/(song|music-video|album)\/(?:([^/]+)\/)?(?:id)?\d+\/?$/.exec(pathname) ?? [];
   const isSong = kind && (kind !== 'album' || /^\d+$/.test(searchParams.get('i') ?? ''));
@@ -125,7 +125,7 @@ function ofApple({ pathname, searchParams, origin }: URL): ServiceLink {
   return { kind: 'song', service: 'Apple Music', address: `${origin}${pathname}`, words: slugWords(name) };
 }
 
-/** Pages of SoundCloud itself, and those every artist has. */
+/** Pages of SoundCloud itself, and pages that every artist has. */
 const ownPages =
   /^(?:charts|discover|feed|library|people|popular|search|settings|signin|stream|tags|upload|you)$/;
 const artistPages =
@@ -146,7 +146,7 @@ function pageOf(service: Service, pathname: string): ServiceLink {
   return { kind: 'page', what: `${kind.startsWith('a') ? 'an' : 'a'} ${kind} on ${service}` };
 }
 
-/** 'bad-guy' → 'bad guy' */
+/** Returns the words of a slug: 'bad-guy' → 'bad guy'. */
 function slugWords(slug: string): string {
   try {
     return decodeURIComponent(slug).replace(/[-_]+/g, ' ').trim();

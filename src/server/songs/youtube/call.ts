@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** quota: used up for the day · rate: too fast · key: refused until the operator mends it · the rest may pass by itself. */
+/** quota: used up for the day · rate: too many calls · key: refused until the operator replaces it · others: may be temporary. */
 export type YoutubeTrouble = 'quota' | 'rate' | 'key' | 'unavailable' | 'timeout';
 
 export type Outcome<T> = { ok: true; value: T } | { ok: false; why: YoutubeTrouble };
 
-export type Asking = {
+export type CallOptions = {
   apiKey: string;
   /** The base address, up to and with `/youtube/v3`. */
   apiUrl: string;
   signal: AbortSignal;
 };
 
-/** `region`: where YouTube takes this server to be, as far as it says. */
+/** `region`: the country YouTube locates this server in; null when the response does not name it. */
 type List = { items: unknown[]; nextPage: string | null; region: string | null };
 
 const list = z.object({
@@ -22,33 +22,33 @@ const list = z.object({
 });
 
 /**
- * One call of the Data API, which answers a list. Follows no redirect: the address holds the key. Never throws, and says
- * no more of what went wrong than its kind: address and error texts may hold the key too. `isMissing`: YouTube is well
- * and knows no such thing.
+ * Calls a list method of the Data API. Follows no redirect, because the URL contains the key. Never throws, and returns only the
+ * kind of a failure, because URL and error messages may contain the key, too. `isMissing`: the service works, but the requested
+ * resource does not exist.
  */
 export async function callYoutube(
   method: 'search' | 'videos' | 'playlistItems',
   parameters: Record<string, string>,
-  { apiKey, apiUrl, signal }: Asking,
+  { apiKey, apiUrl, signal }: CallOptions,
 ): Promise<Outcome<List> & { isMissing?: true }> {
   try {
     const query = new URLSearchParams({ ...parameters, key: apiKey });
     const address = `${apiUrl.replace(/\/+$/, '')}/${method}?${query}`;
-    const reply = await fetch(address, { signal, redirect: 'error' });
-    const answer: unknown = await reply.json().catch(onlyIfCutOff);
-    if (!reply.ok) return { ok: false, ...refusalIn(reply.status, answer) };
-    const { items, nextPageToken = null, regionCode = null } = list.parse(answer);
+    const response = await fetch(address, { signal, redirect: 'error' });
+    const body: unknown = await response.json().catch(rethrowTimeout);
+    if (!response.ok) return { ok: false, ...refusalIn(response.status, body) };
+    const { items, nextPageToken = null, regionCode = null } = list.parse(body);
     return { ok: true, value: { items, nextPage: nextPageToken, region: regionCode } };
   } catch (cause) {
-    return { ok: false, why: isCutOff(cause) ? 'timeout' : 'unavailable' };
+    return { ok: false, why: isTimeout(cause) ? 'timeout' : 'unavailable' };
   }
 }
 
-export const isCutOff = (cause: unknown): boolean =>
+export const isTimeout = (cause: unknown): boolean =>
   cause instanceof DOMException && cause.name === 'TimeoutError';
 
-function onlyIfCutOff(cause: unknown): undefined {
-  if (isCutOff(cause)) throw cause;
+function rethrowTimeout(cause: unknown): undefined {
+  if (isTimeout(cause)) throw cause;
 }
 
 const reason = z.object({
@@ -72,9 +72,9 @@ const byReason: Record<string, YoutubeTrouble> = {
   API_KEY_EXPIRED: 'key',
 };
 
-/** By its status and reasons, as the message changes. Only YouTube itself says that there is no such thing. */
-function refusalIn(status: number, answer: unknown): { why: YoutubeTrouble; isMissing?: true } {
-  const { data } = errorBody.safeParse(answer);
+/** Returns the kind of a refusal by status and reasons, because messages change. Only a 404 with YouTube's error body is `isMissing`. */
+function refusalIn(status: number, body: unknown): { why: YoutubeTrouble; isMissing?: true } {
+  const { data } = errorBody.safeParse(body);
   const reasons = [...(data?.error.details ?? []), ...(data?.error.errors ?? [])];
   const known = reasons.flatMap((each) => byReason[each.reason] ?? []);
   const isQuota = known.includes('quota') || reasons.some(isPerDay);
@@ -82,11 +82,11 @@ function refusalIn(status: number, answer: unknown): { why: YoutubeTrouble; isMi
   return status === 404 && data !== undefined ? { why, isMissing: true } : { why };
 }
 
-/** The newer form of a used-up day: a rate limit whose period is the day. */
+/** Returns whether a rate limit is per day, which is the newer form of a used-up quota. */
 const isPerDay = ({ metadata }: z.infer<typeof reason>): boolean =>
   /PerDay/i.test(String(metadata.quota_limit ?? ''));
 
-/** The error page of some proxy in between says nothing about the key; a bare refusal is taken for the quota. */
+/** Returns the kind of a refusal by status. An error page of a proxy is not about the key; a refusal without reason counts as quota. */
 function byStatus(status: number, isFromYoutube: boolean, hasReason: boolean): YoutubeTrouble {
   if (status === 429) return 'rate';
   if (!isFromYoutube || (status !== 401 && status !== 403)) return 'unavailable';

@@ -8,7 +8,7 @@ import {
   type StandInYoutube,
 } from '#tests/support/stand-in-youtube.ts';
 import { songsOptions } from '#tests/support/test-songs.ts';
-import { askDetails, secondsOf } from './details.ts';
+import { fetchDetails, secondsOf } from './details.ts';
 
 const queen = 'fJ9rUzIMcZQ';
 const jack = 'Q8Tiz6INF7I';
@@ -26,9 +26,9 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Which of the two songs play in Germany, by what YouTube says. */
+/** Returns which of the two songs play in the region. */
 async function playing(region: string | null = 'DE'): Promise<string[]> {
-  const answer = await askDetails([queen, jack], region, {
+  const answer = await fetchDetails([queen, jack], region, {
     apiKey: 'k',
     apiUrl: youtube.apiUrl,
     signal: signal(),
@@ -83,7 +83,7 @@ test.each<[object, number | null]>([
   [{ viewCount: 'many' }, null],
 ])('of a song that says %j it is known how often it was watched: %s', async (statistics, views) => {
   youtube.change(queen, { statistics });
-  const answer = await askDetails([queen], null, {
+  const answer = await fetchDetails([queen], null, {
     apiKey: 'k',
     apiUrl: youtube.apiUrl,
     signal: signal(),
@@ -94,7 +94,7 @@ test.each<[object, number | null]>([
 test('a search offers what plays only, for one search and one details call', async () => {
   await database.db.execute(sql`truncate search_days, search_shares, search_places, searches, found_videos`);
   const videos = createSongs(songsOptions(youtube, database));
-  // The search's own answer says 'US' where no region is set.
+  // Without a configured region, the response to the search names 'US'.
   youtube.change(queen, where({ blocked: ['US'] }));
   youtube.asked.length = 0;
   const { items } = await videos.search('bohemian jack', {

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import type { KnownVideo } from '#server/songs/catalogue/known-song.ts';
-import { type Asking, callYoutube, type Outcome } from './call.ts';
+import { type CallOptions, callYoutube, type Outcome } from './call.ts';
 
-/** `seconds`: null for what is live or has not begun. `views`: null where the uploader hides them. */
+/** `seconds`: null for live and upcoming videos. `views`: null when the uploader hides the number. */
 export type DescribedVideo = KnownVideo & {
   channelId: string | null;
-  /** Filed as music, or no one says otherwise. */
+  /** The category is music or unknown. */
   isMusic: boolean;
 };
-/** `plays`: for everyone outside YouTube in the region. `title`: '' where it cannot be read. */
+/** `plays`: the video can be embedded and plays for everyone in the region. `title`: '' if it cannot be read. */
 export type VideoDetails = DescribedVideo & { plays: boolean };
 export type DetailsPage = { videos: VideoDetails[]; nextPage: string | null };
 
-/** Ids one call takes. */
-export const mostDetails = 50;
+/** Maximum number of ids per call. */
+export const maxDetails = 50;
 
 const channelForm = /^UC[\w-]{22}$/;
 const music = '10';
@@ -47,14 +47,14 @@ const item = z.object({
   statistics: z.object({ viewCount: digits.nullish().catch(null) }).catch({}),
 });
 type Item = z.output<typeof item>;
-const parts = { part: 'snippet,contentDetails,status,statistics', maxResults: String(mostDetails) };
+const parts = { part: 'snippet,contentDetails,status,statistics', maxResults: String(maxDetails) };
 
-/** What YouTube says of these videos, 50 at most, for one cheap unit. Ids that it leaves out are private or gone. */
-export const askDetails = (videoIds: readonly string[], region: string | null, asking: Asking) =>
-  ask({ ...parts, id: videoIds.join(',') }, region, asking);
+/** Requests the details of at most 50 videos, for one quota unit. Videos missing from the response are private or deleted. */
+export const fetchDetails = (videoIds: readonly string[], region: string | null, options: CallOptions) =>
+  fetchPage({ ...parts, id: videoIds.join(',') }, region, options);
 
-/** What is listened to most in the region just now, 50 a page, for one cheap unit. */
-export function askChart(page: string | null, region: string | null, asking: Asking) {
+/** Requests a page of 50 videos of the region's music chart, for one quota unit. */
+export function fetchChart(page: string | null, region: string | null, options: CallOptions) {
   const parameters = {
     ...parts,
     chart: 'mostPopular',
@@ -62,17 +62,17 @@ export function askChart(page: string | null, region: string | null, asking: Ask
     ...(region !== null && { regionCode: region }),
     ...(page !== null && { pageToken: page }),
   };
-  return ask(parameters, region, asking);
+  return fetchPage(parameters, region, options);
 }
 
-async function ask(
+async function fetchPage(
   parameters: Record<string, string>,
   region: string | null,
-  asking: Asking,
+  options: CallOptions,
 ): Promise<Outcome<DetailsPage>> {
-  const reply = await callYoutube('videos', parameters, asking);
-  if (!reply.ok) return reply;
-  const { items, nextPage } = reply.value;
+  const result = await callYoutube('videos', parameters, options);
+  if (!result.ok) return result;
+  const { items, nextPage } = result.value;
   return { ok: true, value: { videos: items.flatMap((each) => detailsOf(each, region)), nextPage } };
 }
 
@@ -88,7 +88,7 @@ function detailsOf(each: unknown, region: string | null): VideoDetails[] {
   return [{ videoId: id, ...text, channelId: snippet.channelId ?? null, isMusic, seconds, views, plays }];
 }
 
-/** Seconds of a duration as YouTube writes it, 'PT3M20S' or 'P1DT2H'; null for 'P0D' and for anything else. */
+/** Returns the seconds of an ISO 8601 duration like 'PT3M20S' or 'P1DT2H'; null for 'P0D' and invalid text. */
 export function secondsOf(duration: string): number | null {
   try {
     return Temporal.Duration.from(duration).total('seconds') || null;
@@ -97,17 +97,17 @@ export function secondsOf(duration: string): number | null {
   }
 }
 
-/** Processed, not private, may be embedded. What the answer leaves out is no reason to drop a song. */
+/** Returns whether a video is processed, not private and embeddable. Fields missing from the response count as good. */
 const isOpen = ({ status }: Item): boolean =>
   status.embeddable !== false &&
   (status.uploadStatus ?? 'processed') === 'processed' &&
   status.privacyStatus !== 'private';
 
-/** Neither live now nor yet to come, which YouTube says in two places. */
+/** Returns whether a video is neither live nor upcoming, which two fields of the response tell. */
 const isOver = ({ snippet, contentDetails }: Item): boolean =>
   (snippet.liveBroadcastContent ?? 'none') === 'none' && contentDetails.duration !== 'P0D';
 
-/** Not for adults only, and not blocked where it is wanted; without a region no one can say. */
+/** Returns whether a video is not age-restricted and not blocked in the region. Without a region, blocks cannot be checked. */
 function isFree({ contentDetails }: Item, region: string | null): boolean {
   if (contentDetails.contentRating?.ytRating === 'ytAgeRestricted') return false;
   const { allowed, blocked } = contentDetails.regionRestriction ?? {};

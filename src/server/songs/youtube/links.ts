@@ -4,7 +4,7 @@ import { shareInFlight } from '#server/database/share-in-flight.ts';
 import { withTimeout } from '#server/http/with-timeout.ts';
 import type { KnownVideo } from '#server/songs/catalogue/known-song.ts';
 import type { Log } from '#server/songs/songs.ts';
-import { isCutOff } from './call.ts';
+import { isTimeout } from './call.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 
 type LinkedVideo = { title: string; channel: string; seconds: number | null };
@@ -16,14 +16,14 @@ export type LinksOptions = {
   cutOffMs: number;
   now: () => number;
   known: (videoId: string) => LinkedVideo | undefined;
-  /** Asks the Data API about videos: those that do not play are left out; null when it may not be asked. */
+  /** Requests videos from the Data API and returns those that play; null when the API is unavailable. */
   describe: (videoIds: readonly string[]) => Promise<KnownVideo[] | null>;
   log: Log;
 };
 
-/** A song on its way waits for its name no longer: a turn's grace is two seconds. */
-const momentMs = 1000;
-/** A day. YouTube's terms allow thirty at most. */
+/** Timeout in milliseconds of a title lookup when a song is submitted: it must be shorter than a turn's grace of two seconds. */
+const nameTimeoutMs = 1000;
+/** Entries expire after a day; YouTube's terms allow 30 days. */
 const cacheOptions = { max: 1000, ttl: 24 * 60 * 60 * 1000, ttlResolution: 0 };
 const troubles: Record<number, LinkTrouble> = {
   400: 'gone',
@@ -36,18 +36,18 @@ const oembed = z.object({ title: z.string().min(1), author_name: z.string().min(
 export type Links = ReturnType<typeof createLinks>;
 
 /**
- * Looks a linked video up by its id, without a key. When oEmbed cannot be reached the game's own knowledge serves, then
- * the Data API, and last the video is taken on trust, with a title that names its id: a network fault must not cost a
- * player the turn. Never throws.
+ * Creates the lookup of linked videos by id, without an API key. If oEmbed is unreachable, the lookup uses the known songs, then the
+ * Data API, and at last accepts the video unchecked, with its id as title: a network error must not cost a player the turn.
+ * Never throws.
  */
 export function createLinks({ oembedUrl, cutOffMs, now, known, describe, log }: LinksOptions) {
   const cache = new LRUCache<string, LinkAnswer>({ ...cacheOptions, perf: { now } });
   const oembedBreaker = createCircuitBreaker({ what: 'oEmbed', now, log });
-  const asked = shareInFlight(async (videoId: string): Promise<LinkAnswer | null> => {
+  const fetchVideo = shareInFlight(async (videoId: string): Promise<LinkAnswer | null> => {
     const cached = cache.get(videoId);
     if (cached) return cached;
     const answer = await oembedBreaker.guard(() =>
-      askOembed(oembedUrl, `https://www.youtube.com/watch?v=${videoId}`, { cutOffMs, read: readReply }),
+      fetchOembed(oembedUrl, `https://www.youtube.com/watch?v=${videoId}`, { cutOffMs, read: readBody }),
     );
     const video = answer?.ok && { ...answer.video, seconds: known(videoId)?.seconds ?? null };
     if (video) cache.set(videoId, { ok: true, video });
@@ -56,18 +56,18 @@ export function createLinks({ oembedUrl, cutOffMs, now, known, describe, log }: 
   return {
     lookUp: shareInFlight(
       async (videoId: string) =>
-        (await asked(videoId)) ?? onTrust(videoId, known(videoId) ?? (await describe([videoId]))),
+        (await fetchVideo(videoId)) ?? unchecked(videoId, known(videoId) ?? (await describe([videoId]))),
     ),
-    /** What YouTube calls a video, told or asked just now; null when it says nothing within a moment. */
+    /** Returns a video's title and channel, cached or from oEmbed; null after a timeout or a refusal. */
     nameOf: async (videoId: string) => {
-      const answer = await withTimeout(momentMs, asked(videoId), null);
+      const answer = await withTimeout(nameTimeoutMs, fetchVideo(videoId), null);
       return answer?.ok ? answer.video : null;
     },
   };
 }
 
-/** What else is known: a video, or what the Data API described, which may be nothing. */
-function onTrust(videoId: string, known: LinkedVideo | KnownVideo[] | null): LinkAnswer {
+/** Accepts a video without oEmbed. `known`: a known song, or the Data API's videos, where none means that the video does not play. */
+function unchecked(videoId: string, known: LinkedVideo | KnownVideo[] | null): LinkAnswer {
   if (!Array.isArray(known)) {
     const nameless = { title: `YouTube video ${videoId}`, channel: 'YouTube', seconds: null };
     return { ok: true, video: known ?? nameless };
@@ -76,13 +76,13 @@ function onTrust(videoId: string, known: LinkedVideo | KnownVideo[] | null): Lin
   return video ? { ok: true, video } : { ok: false, why: 'cannot-play' };
 }
 
-async function readReply(reply: Response) {
-  const why = troubles[reply.status];
-  const value = why ? ({ ok: false, why } as const) : read(await reply.text());
+async function readBody(response: Response) {
+  const why = troubles[response.status];
+  const value = why ? ({ ok: false, why } as const) : read(await response.text());
   return value ? ({ ok: true, value } as const) : ({ ok: false, why: 'unavailable' } as const);
 }
 
-/** A private video was once seen as a success that says 'Forbidden'; other unreadable answers say nothing. */
+/** Parses an oEmbed body. YouTube may return 200 with 'Forbidden' for a private video. Null: the body is invalid. */
 function read(text: string): LinkAnswer | null {
   if (text.trim() === 'Forbidden') return { ok: false, why: 'private' };
   const { success, data } = oembed.safeParse(JSON.parse(text));
@@ -92,10 +92,10 @@ function read(text: string): LinkAnswer | null {
 }
 
 type NoAnswer = { ok: false; why: 'timeout' | 'unavailable' };
-type OembedOptions<T> = { cutOffMs: number; read: (reply: Response) => Promise<T> };
+type OembedOptions<T> = { cutOffMs: number; read: (response: Response) => Promise<T> };
 
-/** What a service tells by oEmbed of one of its pages, without a key; never by a redirect. */
-export async function askOembed<T>(
+/** Requests the oEmbed data of a page, without an API key. Follows no redirect. */
+export async function fetchOembed<T>(
   endpoint: string,
   page: string,
   { cutOffMs, read }: OembedOptions<T>,
@@ -106,6 +106,6 @@ export async function askOembed<T>(
     address.searchParams.set('format', 'json');
     return await read(await fetch(address, { signal: AbortSignal.timeout(cutOffMs), redirect: 'error' }));
   } catch (cause) {
-    return { ok: false, why: isCutOff(cause) ? 'timeout' : 'unavailable' };
+    return { ok: false, why: isTimeout(cause) ? 'timeout' : 'unavailable' };
   }
 }

@@ -10,10 +10,10 @@ beforeAll(async () => {
 beforeEach(() => youtube.fail(null));
 afterAll(() => youtube.close());
 
-/** A machine with other things to do is no broken service: only the test of the cut-off means it. */
-const patient = 60_000;
-const soon = () => AbortSignal.timeout(patient);
-const search = (query: string, cutOffMs = patient) =>
+/** Long timeout in milliseconds, so that a busy machine does not look like a broken service; only the timeout test uses a short one. */
+const patientMs = 60_000;
+const soon = () => AbortSignal.timeout(patientMs);
+const search = (query: string, cutOffMs = patientMs) =>
   searchYoutube(query, null, {
     apiKey: 'secret key&1',
     apiUrl: youtube.apiUrl,
@@ -90,8 +90,8 @@ describe('a refusal is told by its reason', () => {
   });
 
   test('no one there is unavailable', async () => {
-    const away = { apiKey: 'k', apiUrl: 'http://127.0.0.1:1/youtube/v3', signal: soon() };
-    expect(await searchYoutube('queen', null, away)).toEqual({ ok: false, why: 'unavailable' });
+    const unreachable = { apiKey: 'k', apiUrl: 'http://127.0.0.1:1/youtube/v3', signal: soon() };
+    expect(await searchYoutube('queen', null, unreachable)).toEqual({ ok: false, why: 'unavailable' });
   });
 });
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isVideoId } from '#rules/songs/video-link.ts';
 import type { KnownVideo } from '#server/songs/catalogue/known-song.ts';
-import { type Asking, callYoutube, type Outcome } from './call.ts';
+import { type CallOptions, callYoutube, type Outcome } from './call.ts';
 
-/** The most there is: it costs the same, one details call takes as many, and the rest is found by others later. */
+/** Maximum of the API: a call costs the same for fewer results, a details call takes as many, and later searches use the rest. */
 const resultsWanted = 50;
 const fields = 'regionCode,items(id/videoId,snippet(title,channelTitle,liveBroadcastContent))';
 
@@ -16,17 +16,17 @@ const video = z.object({
   }),
 });
 
-/** YouTube's official search for music that plays outside YouTube. One call is one search of the day's quota. */
+/** Searches YouTube for music that plays outside YouTube. A call costs one search of the daily quota. */
 export async function searchYoutube(
   query: string,
   region: string | null,
-  asking: Asking,
+  options: CallOptions,
 ): Promise<Outcome<{ videos: KnownVideo[]; region: string | null }>> {
-  const reply = await callYoutube('search', parametersFor(query, region), asking);
-  if (!reply.ok) return reply;
-  const found = reply.value.items.flatMap(playable);
+  const result = await callYoutube('search', parametersFor(query, region), options);
+  if (!result.ok) return result;
+  const found = result.value.items.flatMap(playable);
   const videos = [...new Map(found.map((each) => [each.videoId, each])).values()];
-  return { ok: true, value: { videos, region: region ?? reply.value.region } };
+  return { ok: true, value: { videos, region: region ?? result.value.region } };
 }
 
 const parametersFor = (query: string, region: string | null): Record<string, string> => ({
@@ -50,12 +50,12 @@ function playable(item: unknown): KnownVideo[] {
   return [{ videoId: data.id.videoId, ...text, seconds: null }];
 }
 
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** Plain text from the HTML-encoded titles of YouTube's search, decoded once: '&amp;amp;' stays '&amp;'. */
+/** Decodes the HTML entities in titles of YouTube's search, once: '&amp;amp;' becomes '&amp;'. */
 export const decodeEntities = (html: string): string =>
   html.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
-    if (name) return named[name.toLowerCase()] ?? whole;
+    if (name) return entities[name.toLowerCase()] ?? whole;
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });

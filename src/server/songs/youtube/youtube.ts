@@ -4,22 +4,22 @@ import { isVideoId } from '#rules/songs/video-link.ts';
 import type { Booking, NoSearch, SearchBudget } from '#server/songs/budget/search-budget.ts';
 import type { KnownVideo } from '#server/songs/catalogue/known-song.ts';
 import type { Log } from '#server/songs/songs.ts';
-import { type Asking, callYoutube, type Outcome } from './call.ts';
+import { type CallOptions, callYoutube, type Outcome } from './call.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
-import { askChart, askDetails, type DescribedVideo, mostDetails, type VideoDetails } from './details.ts';
+import { type DescribedVideo, fetchChart, fetchDetails, maxDetails, type VideoDetails } from './details.ts';
 import { searchYoutube } from './search-list.ts';
 
 export { createCircuitBreaker, pacificTime } from './circuit-breaker.ts';
-export { askDetails, type DescribedVideo, mostDetails } from './details.ts';
-export { askOembed, createLinks, type Links, type LinkTrouble } from './links.ts';
+export { type DescribedVideo, fetchDetails, maxDetails } from './details.ts';
+export { createLinks, fetchOembed, type Links, type LinkTrouble } from './links.ts';
 export { searchYoutube } from './search-list.ts';
 
-type YoutubeOptions = Omit<Asking, 'signal' | 'apiKey'> & {
-  /** Null: YouTube is never asked. */
+type YoutubeOptions = Omit<CallOptions, 'signal' | 'apiKey'> & {
+  /** Null: YouTube's API is never called. */
   apiKey: string | null;
-  /** Where it has to play, as an ISO 3166 code; null: where YouTube takes this server to be. */
+  /** ISO 3166 code of the country in which videos must play; null: the country in which YouTube locates this server. */
   region: string | null;
-  /** Milliseconds both calls have together. */
+  /** Timeout in milliseconds of a search and its details call together. */
   cutOffMs: number;
   budget: SearchBudget;
   now: () => number;
@@ -27,32 +27,32 @@ type YoutubeOptions = Omit<Asking, 'signal' | 'apiKey'> & {
 };
 
 type Refusal = NoSearch | 'trouble';
-/** `channels`: those the videos stand in, as far as anybody said. */
+/** `channels`: the known channels of the videos. */
 export type OfficialAnswer =
   | { ok: true; videos: KnownVideo[]; channels: string[] }
   | { ok: false; why: Refusal };
 
 export type OfficialSearch = ReturnType<typeof createOfficialSearch>;
 
-/** YouTube's own search and one details call for what it found, asked as rarely as can be and never while it refuses. */
+/** Creates YouTube's search, followed by a details call for the results. Budget and circuit breaker limit the calls. */
 export function createOfficialSearch({ budget, now, log, cutOffMs, ...service }: YoutubeOptions) {
   const { apiKey, apiUrl, region } = service;
   const searchBreaker = createCircuitBreaker({ what: 'YouTube search', now, log });
-  const asking = (): Asking | null =>
+  const callOptions = (): CallOptions | null =>
     apiKey === null ? null : { apiKey, apiUrl, signal: AbortSignal.timeout(cutOffMs) };
-  const { playing, ...dataApi } = createDataApi({ asking, region, now, log });
-  const untold = (err: unknown): 'trouble' => {
+  const { playing, ...dataApi } = createDataApi({ callOptions, region, now, log });
+  const logBudgetError = (err: unknown): 'trouble' => {
     log.warn({ err }, 'The budget of searches cannot be booked');
     return 'trouble';
   };
-  const searched = async (words: string, by: Asking) => {
-    const answer = await searchYoutube(words, region, by);
+  const searchAndCheck = async (words: string, options: CallOptions) => {
+    const answer = await searchYoutube(words, region, options);
     if (!answer.ok) {
-      if (answer.why === 'quota') await budget.closeDay().catch(untold);
+      if (answer.why === 'quota') await budget.closeDay().catch(logBudgetError);
       return answer;
     }
-    const { videos, region: where } = answer.value;
-    const checked = videos.length > 0 ? await playing(videos.map(idOf), where, by) : [];
+    const { videos, region: country } = answer.value;
+    const checked = videos.length > 0 ? await playing(videos.map(idOf), country, options) : [];
     const value = { videos: checked ?? videos, channels: channelsOf(checked ?? []) };
     return { ok: true, value } as const;
   };
@@ -62,9 +62,9 @@ export function createOfficialSearch({ budget, now, log, cutOffMs, ...service }:
     ask: async ({ words, ...booking }: Booking & { words: string }): Promise<OfficialAnswer> => {
       let why: Refusal = 'trouble';
       const found = await searchBreaker.guard(async () => {
-        const refusal = apiKey === null ? why : await budget.book(booking).catch(untold);
-        const by = asking();
-        if (refusal === null && by !== null) return searched(words, by);
+        const refusal = apiKey === null ? why : await budget.book(booking).catch(logBudgetError);
+        const options = callOptions();
+        if (refusal === null && options !== null) return searchAndCheck(words, options);
         why = refusal ?? why;
         return { ok: false, why: refusal === 'day' ? 'quota' : null };
       });
@@ -75,39 +75,39 @@ export function createOfficialSearch({ budget, now, log, cutOffMs, ...service }:
 
 export type VideoPage = { videos: DescribedVideo[]; nextPage: string | null };
 
-type DataApiDeps = Pick<YoutubeOptions, 'region' | 'now' | 'log'> & { asking: () => Asking | null };
+type DataApiDeps = Pick<YoutubeOptions, 'region' | 'now' | 'log'> & { callOptions: () => CallOptions | null };
 
-/** What YouTube tells for one or two of a day's 10,000 cheap units; null: it may not be asked or does not answer. */
-function createDataApi({ asking, region, now, log }: DataApiDeps) {
+/** Creates the calls that cost one or two of 10,000 daily quota units. Each returns null without a key or after a failure. */
+function createDataApi({ callOptions, region, now, log }: DataApiDeps) {
   const detailsBreaker = createCircuitBreaker({ what: 'YouTube details', now, log });
-  // No player waits for these, so none has to be told that they rest.
+  // No player waits for uploads and charts, so their open breakers need no log line.
   const quiet = { now, log: { warn: () => {} } };
   const uploadsBreaker = createCircuitBreaker({ what: 'YouTube uploads', ...quiet });
   const chartBreaker = createCircuitBreaker({ what: 'YouTube charts', ...quiet });
-  /** Those of the videos that play in the region, as their details describe them. */
-  const playing = (videoIds: readonly string[], where: string | null, by: Asking) =>
+  /** Returns the videos that play in the region, with their details. */
+  const playing = (videoIds: readonly string[], country: string | null, options: CallOptions) =>
     detailsBreaker.guard(async (): Promise<Outcome<DescribedVideo[]>> => {
-      const answer = await askDetails(videoIds, where, by);
+      const answer = await fetchDetails(videoIds, country, options);
       return answer.ok ? { ok: true, value: playable(videoIds, answer.value.videos) } : answer;
     });
   return {
     playing,
     describe: async (videoIds: readonly string[]) => {
-      const by = asking();
-      return by && playing(videoIds, region, by);
+      const options = callOptions();
+      return options && playing(videoIds, region, options);
     },
     uploadsOf: async (channelId: string, page: string | null): Promise<VideoPage | null> => {
-      const by = asking();
-      const listed = by && (await uploadsBreaker.guard(() => askUploads(channelId, page, by)));
-      if (!by || !listed) return null;
+      const options = callOptions();
+      const listed = options && (await uploadsBreaker.guard(() => fetchUploads(channelId, page, options)));
+      if (!options || !listed) return null;
       const { videoIds, nextPage } = listed;
-      const videos = videoIds.length > 0 ? await playing(videoIds, region, by) : [];
+      const videos = videoIds.length > 0 ? await playing(videoIds, region, options) : [];
       return videos && { videos, nextPage };
     },
-    /** One page of what is listened to most just now. */
+    /** Returns one page of the music chart. */
     chart: async (page: string | null): Promise<VideoPage | null> => {
-      const by = asking();
-      const chart = by && (await chartBreaker.guard(() => askChart(page, region, by)));
+      const options = callOptions();
+      const chart = options && (await chartBreaker.guard(() => fetchChart(page, region, options)));
       if (!chart) return null;
       const { videos, nextPage } = chart;
       return { videos: playable(videos.map(idOf), videos), nextPage };
@@ -121,7 +121,7 @@ export const channelsOf = (videos: readonly DescribedVideo[]): string[] => [
   ...new Set(videos.flatMap(({ channelId }) => channelId ?? [])),
 ];
 
-/** The videos that play and have a title, in the order of their ids. Those the details leave out are private or gone. */
+/** Returns the videos that play and have a title, in the order of `videoIds`. */
 function playable(videoIds: readonly string[], details: readonly VideoDetails[]): DescribedVideo[] {
   const playing = details.filter(({ plays, title }) => plays && title !== '');
   const byId = new Map(playing.map(({ plays: _, ...video }) => [video.videoId, video]));
@@ -130,24 +130,24 @@ function playable(videoIds: readonly string[], details: readonly VideoDetails[])
 
 const item = z.object({ contentDetails: z.object({ videoId: z.string().refine(isVideoId) }) });
 
-/** The videos of a channel, the newest first, 50 a page, for one cheap unit. A channel may have none. */
-async function askUploads(
+/** Requests a page of 50 videos of a channel, newest first, for one quota unit. A channel may have no videos. */
+async function fetchUploads(
   channelId: string,
   page: string | null,
-  asking: Asking,
+  callOptions: CallOptions,
 ): Promise<Outcome<{ videoIds: string[]; nextPage: string | null }>> {
   const parameters = {
     part: 'contentDetails',
-    maxResults: String(mostDetails),
+    maxResults: String(maxDetails),
     playlistId: uploadsList(channelId),
     ...(page === null ? {} : { pageToken: page }),
   };
-  const reply = await callYoutube('playlistItems', parameters, asking);
-  if (!reply.ok) return reply.isMissing ? { ok: true, value: { videoIds: [], nextPage: null } } : reply;
-  const { items, nextPage } = reply.value;
+  const result = await callYoutube('playlistItems', parameters, callOptions);
+  if (!result.ok) return result.isMissing ? { ok: true, value: { videoIds: [], nextPage: null } } : result;
+  const { items, nextPage } = result.value;
   const videoIds = items.flatMap((each) => item.safeParse(each).data?.contentDetails.videoId ?? []);
   return { ok: true, value: { videoIds: [...new Set(videoIds)], nextPage } };
 }
 
-/** YouTube names the list of all of a channel's videos after the channel. */
+/** Returns the id of the playlist of all videos of a channel, which YouTube derives from the channel's id. */
 const uploadsList = (channelId: string): string => channelId.replace(/^UC/, 'UU');
