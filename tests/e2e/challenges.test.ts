@@ -188,7 +188,7 @@ test('a challenge any time is on the home page, among the own moves (§13.35)', 
   expect(new URL(asker.page.url()).pathname).toBe('/home');
   await asker.sees(`Rock Battle against ${guest.nickname}`);
   await asker.goes(`/results/${id}`);
-  await asker.presses('Go to the rematch');
+  await asker.follows('Go to the rematch');
   await asker.comesTo(new URL(asked.page.url()).pathname);
 });
 

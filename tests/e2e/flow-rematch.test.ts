@@ -124,7 +124,7 @@ describe('a rematch', () => {
     const table = await finishedClash(fixture.app);
     const [winner, loser] = [await fixture.visit(table.host), await fixture.visit(table.guest)];
     await winner.goes(`/results/${table.id}`);
-    await winner.button('Play Again').waitFor();
+    await winner.link('Play Again').waitFor();
     expect(await winner.button('Request rematch').count()).toBe(0);
     await loser.goes(`/results/${table.id}`);
     await loser.button('Request rematch').waitFor();
@@ -142,13 +142,13 @@ describe('a rematch', () => {
     const rematch = { ...table, host: table.guest, guest: table.host, id: game?.id ?? 0 };
     const [winner, loser] = [await fixture.visit(table.host), await fixture.visit(table.guest)];
     await winner.goes(`/results/${table.id}`);
-    await winner.presses('Go to the rematch');
+    await winner.follows('Go to the rematch');
     await winner.comesTo(`/game/${rematch.id}`);
     await loser.goesAndHears(`/results/${table.id}`);
-    await loser.button('Go to the rematch').waitFor();
+    await loser.link('Go to the rematch').waitFor();
     expect(await loser.button('Request rematch').count()).toBe(0);
     await playBattle(rematch, [[10, 1]]);
-    await loser.presses('See how the rematch ended');
+    await loser.follows('See how the rematch ended');
     await loser.comesTo(`/results/${rematch.id}`);
     await loser.sees('You Won!');
   });

@@ -30,14 +30,14 @@ describe('the results', () => {
     await winner.sees('Your Total', 'Opponent Total', '/10', 'Pop Battle', 'Quick Clash', 'Rating: 9/10');
     await winner.sees(`9 from ${table.guest.nickname}`, 'You', 'Opponent');
     expect(await winner.button('Request rematch').count()).toBe(0);
-    await winner.presses('Play Again');
+    await winner.follows('Play Again');
     await winner.comesTo('/create-game');
 
     const loser = await fixture.visit(table.guest);
     await loser.goes(`/results/${table.id}`);
     await heading(loser.page, 'You Lost').waitFor();
     await loser.button('Request rematch').waitFor();
-    await loser.presses('Back to Home');
+    await loser.follows('Back to Home');
     await loser.comesTo('/');
   });
 

@@ -85,7 +85,7 @@ describe('the back button', () => {
     await visit.goes('/home');
     await visit.goes(`/game/${table.id}`);
     await heading(visit.page, 'You Won!').waitFor();
-    await visit.presses('Back to Home');
+    await visit.follows('Back to Home');
     await visit.sees('Leaderboard');
     await visit.page.goBack();
     await heading(visit.page, 'You Won!').waitFor();

@@ -200,7 +200,7 @@ describe('a battle', () => {
       await first.waitFor();
       for (const size of lowPhones) {
         await fitTo(visit.page, size);
-        const [main, again] = [await boxOf(first), await boxOf(visit.button('Play Again'))];
+        const [main, again] = [await boxOf(first), await boxOf(visit.link('Play Again'))];
         expect([main.y, main.height]).toEqual([again.y, again.height]);
       }
       if (says === 'Request rematch') await visit.presses(says);

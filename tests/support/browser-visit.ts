@@ -16,6 +16,7 @@ export type Visit = Pick<Window, 'page' | 'context' | 'outside'> & {
   /** Waits until these words stand nowhere on the page. */
   seesNoMore(words: string | RegExp): Promise<void>;
   button(name: string | RegExp): Locator;
+  link(name: string | RegExp): Locator;
   presses(name: string | RegExp): Promise<void>;
   follows(name: string | RegExp): Promise<void>;
   types(label: string, text: string): Promise<void>;
@@ -42,11 +43,13 @@ export async function startVisit({
   const diary = await keepDiary(page);
   const words = (each: string | RegExp) => page.getByText(each).first();
   const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const link = (name: string | RegExp) => page.getByRole('link', { name });
   return {
     page,
     context,
     outside,
     button,
+    link,
     goes: async (path) => {
       await page.goto(path);
       // A page that the server rendered stands there before its scripts have come.
@@ -69,7 +72,7 @@ export async function startVisit({
     },
     seesNoMore: (each) => words(each).waitFor({ state: 'hidden' }),
     presses: (name) => button(name).click(),
-    follows: (name) => page.getByRole('link', { name }).click(),
+    follows: (name) => link(name).click(),
     types: (label, text) => page.getByLabel(label).first().fill(text),
     isTold: (title, text, detail) =>
       diary.until(`toast ${title} / ${text}`, ({ what, words: said }) => {

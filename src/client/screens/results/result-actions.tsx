@@ -9,9 +9,9 @@ import { points } from '#client/battle/points.ts';
 import { nameOf, opponentOf } from '#client/data/use-battle.ts';
 import { type Shareable, shareOrCopy, uncopiedShown } from '#client/device/share.ts';
 import { absolute, watchLink } from '#client/links.ts';
-import { go } from '#client/shell/go.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
+import { LinkButton } from '#client/ui/controls/link-button.tsx';
 import { BottomBar } from '#client/ui/layout/page.tsx';
 import { paths } from '#contract/paths.ts';
 import { product } from '#contract/product.ts';
@@ -23,9 +23,9 @@ import { AskRematch } from './ask-rematch.tsx';
 /** The link to the rematch, instead of the offer: a battle has one rematch. */
 function ToRematch({ rematch }: { rematch: NonNullable<Results['rematch']> }) {
   return (
-    <Button icon={Swords} className={mainLook} onClick={() => go(battlePath(rematch))}>
+    <LinkButton icon={Swords} className={mainLook} href={battlePath(rematch)}>
       {rematch.status === 'completed' ? 'See how the rematch ended' : 'Go to the rematch'}
-    </Button>
+    </LinkButton>
   );
 }
 
@@ -73,17 +73,17 @@ export function ResultActions({ id, results, me }: ResultActionsProps) {
     <BottomBar className="@container/results">
       <div className={classNames(rowLook, goOn && rowWithAgain)}>
         {goOn}
-        <Button
+        <LinkButton
           kind={goOn ? 'ghost' : 'action'}
           size={goOn ? 'sm' : 'md'}
           icon={goOn ? RotateCcw : undefined}
           className={
             goOn ? classNames(smallLook, threeLook, againLook) : `${mainLook} lg:w-auto lg:flex-[1.2_0_auto]`
           }
-          onClick={() => go(paths.createGame)}
+          href={paths.createGame}
         >
           Play Again
-        </Button>
+        </LinkButton>
         <Button
           kind="ghost"
           size="sm"
@@ -93,7 +93,7 @@ export function ResultActions({ id, results, me }: ResultActionsProps) {
         >
           Share Results Playlist
         </Button>
-        <Button
+        <LinkButton
           kind="ghost"
           size="sm"
           icon={House}
@@ -102,10 +102,10 @@ export function ResultActions({ id, results, me }: ResultActionsProps) {
             iconLook,
             goOn ? `flex-[1.12] ${threeLook}` : 'flex-1 max-lg:not-low:[&>.lucide]:hidden',
           )}
-          onClick={() => go(paths.root)}
+          href={paths.root}
         >
           Back to Home
-        </Button>
+        </LinkButton>
       </div>
     </BottomBar>
   );

@@ -67,15 +67,18 @@ async function actions(more: object) {
   return show(createElement(ResultActions, { id: '7', results: shown, me }));
 }
 const others = ['Play Again', 'Share Results Playlist', 'Back to Home'];
+/** The accessible names of buttons and links, in their order. */
+const ways = (box: Element) =>
+  [...box.querySelectorAll('button, a')].map((each) => each.getAttribute('aria-label') ?? each.textContent);
 
 test.each([
   ['opponent', ['Request rematch', ...others]],
   ['user', others],
   ['tie', others],
 ] as const)(
-  'a result of %s has the buttons %j, and so offers a rematch to the loser (§2.12.9)',
+  'a result of %s has the buttons and links %j, and so offers a rematch to the loser (§2.12.9)',
   async (winner, buttons) => {
-    expect((await actions({ winner })).buttons()).toEqual(buttons);
+    expect(ways((await actions({ winner })).box)).toEqual(buttons);
   },
 );
 
@@ -88,9 +91,9 @@ test.each([
   ['user', { series, endedBy: 'banned' }, 'Play Again'],
   ['user', { series, players: [me, { ...players[1], deleted: true }] }, 'Play Again'],
 ] as const)('a result of %s, with %j, offers before all else “%s” (§13.30)', async (winner, more, first) => {
-  const { buttons, box } = await actions({ winner, ...more });
-  expect(buttons()[0]).toBe(first);
-  expect(box.querySelector('button')?.className).toContain('result-main');
+  const { box } = await actions({ winner, ...more });
+  expect(ways(box)[0]).toBe(first);
+  expect(box.querySelector('button, a')?.className).toContain('result-main');
 });
 
 test.each([
@@ -98,22 +101,22 @@ test.each([
   ['user', 'round_summary', 'Go to the rematch', '/round-summary/8'],
   ['opponent', 'completed', 'See how the rematch ended', '/results/8'],
 ] as const)('a result of %s whose rematch is %s says “%s”', async (winner, status, label, path) => {
-  const { buttons, press } = await actions({ winner, rematch: { id: 8, status } });
-  expect(buttons()).toEqual([label, ...others]);
-  await press(label);
+  const { box, follow } = await actions({ winner, rematch: { id: 8, status } });
+  expect(ways(box)).toEqual([label, ...others]);
+  await follow(label);
   expect(addressNow()).toBe(path);
 });
 
 test('a rematch that ended without a result leaves a new game', async () => {
-  const { buttons } = await actions({ rematch: { id: 8, status: 'expired' } });
-  expect(buttons()).toEqual(others);
+  const { box } = await actions({ rematch: { id: 8, status: 'expired' } });
+  expect(ways(box)).toEqual(others);
 });
 
 test.each([
   ['Play Again', '/create-game'],
   ['Back to Home', '/'],
 ])('“%s” leads to %s (§2.12.11, 2.12.13)', async (label, path) => {
-  const { press } = await actions({});
-  await press(label);
+  const { follow } = await actions({});
+  await follow(label);
   expect(addressNow()).toBe(path);
 });
