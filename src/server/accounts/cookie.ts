@@ -6,11 +6,11 @@ import type { Context } from '#server/settings/context.ts';
 
 export type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
-/** On https no other host, and nothing but https, can set a cookie of this name. */
+/** Returns the cookie name. With the prefix `__Host-`, neither another host nor a plain http response can set the cookie. */
 const cookieName = (context: Context) => (isSecure(context) ? '__Host-session' : 'session');
 const isSecure = ({ config }: Context): boolean => config.PUBLIC_URL?.startsWith('https:') ?? false;
 
-/** What the table knows a token by: a copy of it signs no one in. */
+/** Returns the hash under which a token is stored, so that a stolen copy of the table gives no access. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 export function tokenOf(context: Context, request: FastifyRequest): string | null {
@@ -25,11 +25,11 @@ export function sessionIdOf(context: Context, request: FastifyRequest): string |
   return token ? hashToken(token) : null;
 }
 
-/** The cookie in a header, before the framework reads it. */
+/** Returns the session cookie in a raw `cookie` header, before the framework has parsed it; empty if there is none. */
 export const cookieIn = (context: Context, header: string): string =>
   cookie.parse(header)[cookieName(context)] ?? '';
 
-/** Whether a session came along at all, good or not; it costs no look into the table. */
+/** Returns whether the request has a session cookie, valid or not, without a database query. */
 export const hasSessionCookie = (context: Context, request: FastifyRequest): boolean =>
   request.cookies?.[cookieName(context)] !== undefined;
 

@@ -6,24 +6,24 @@ import { users } from '#server/database/schema.ts';
 import type { Context } from '#server/settings/context.ts';
 import type { User } from './store.ts';
 
-/** A session of the table. `byName`: its owner came in by a name alone. */
+/** A stored session. `byName`: it signed in with the name alone. */
 export type Session = { sid: string; userId: string; byName: boolean; expire: Date; usedAt: Date };
 
-/** What a request names: the hash of its session, and a battle by its number or code, or by one of its songs. */
+/** Keys of a lookup: the hash of a session token, and a battle by number, by room code, or by one of its songs. */
 export type Named = { sid?: string | null; battle?: BattleRef | null; songId?: number };
 
 export type Found = {
   session: Session | null;
   user: User | null;
-  /** Of the battle that was named, as it stands now. */
+  /** The current version of the named battle. */
   version: BattleVersion | null;
 };
 
-/** Batched lookup: the session, its user, and the version of the battle that stands now. */
+/** Looks up a session, its user, and the current version of a battle, in batches. */
 export type FindCaller = (named: Named) => Promise<Found>;
 
 const columns = Object.entries(getTableColumns(users)).map(([key, { name }]) => `users.${name} "${key}"`);
-// Each array is a subquery: PostgreSQL plans once, and not anew for each length, which would take longer than the rest.
+// The arrays are subqueries, so that PostgreSQL uses one generic plan: planning for each array length takes longer than the query.
 const selectCallers = {
   name: 'callers',
   text: `
@@ -53,7 +53,7 @@ export const createFindCaller = (queryPrepared: QueryPrepared): FindCaller =>
     return (await queryPrepared<Row>(selectCallers, values)).map(foundIn);
   });
 
-/** The version of a battle that stands now, by one of its songs where only that is known. Null: there is no such battle. */
+/** Returns the current version of a battle, named by its number, its code or one of its songs; null if it does not exist. */
 export const findVersion = async (
   { findCaller }: Pick<Context, 'findCaller'>,
   named: { battle: BattleRef | null } | { songId: number },

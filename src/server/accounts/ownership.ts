@@ -14,8 +14,8 @@ import type { User } from './store.ts';
 type KnownVisit = Visit & { sid: string };
 
 /**
- * Lets only the owner's devices pass. A session by name alone, while other devices use the account, files a claim by this call
- * and is told how long to wait. @throws Failure claim-waits, claim-refused
+ * Requires a session that owns the account. For a session that signed in with the name alone while other devices use the account,
+ * it stores a claim and throws the wait. @throws Failure claim-waits, claim-refused
  */
 export async function requireOwner(context: Context, request: FastifyRequest, me: User): Promise<void> {
   const visitor = await visitorOf(context, request);
@@ -23,7 +23,7 @@ export async function requireOwner(context: Context, request: FastifyRequest, me
 }
 
 /**
- * The same for what is only read: a link on another site may ask for that, so nothing is claimed by it.
+ * Requires a session that owns the account, without storing a claim: a link on another site can cause a read.
  * @throws Failure must-claim, claim-waits, claim-refused
  */
 export async function requireOwnerToRead(context: Context, request: FastifyRequest, me: User): Promise<void> {
@@ -58,9 +58,9 @@ export async function refuseClaims(context: Context, request: FastifyRequest, me
   const { db, now } = context;
   const { mine, others } = await visitsOf(context, request, me);
   const sids = others.filter((each) => mayRefuse(mine, each)).map(({ sid }) => sid);
-  const asking = and(inArray(sessions.sid, sids), isNotNull(sessions.claimedAt));
+  const claiming = and(inArray(sessions.sid, sids), isNotNull(sessions.claimedAt));
   const refusedAt = new Date(now());
-  await db.update(sessions).set({ refusedAt }).where(asking);
+  await db.update(sessions).set({ refusedAt }).where(claiming);
   const pending = [mine, ...others].some(
     ({ sid, claimedAt, refusedAt }) => claimedAt && !refusedAt && !sids.includes(sid),
   );
@@ -85,7 +85,7 @@ export async function showOwnership(context: Context, request: FastifyRequest, m
   };
 }
 
-/** The sessions of an account that still are. @throws Failure unauthorized, when the own one ended meanwhile */
+/** Returns the unexpired sessions of an account. @throws Failure unauthorized if the caller's own session has ended */
 async function visitsOf(context: Context, request: FastifyRequest, { id, leftAt }: User) {
   const { db, now } = context;
   const alive = and(isOf(id), gt(sessions.expire, new Date(now())));

@@ -12,7 +12,7 @@ import { deletedName, freshName, refuseHidden, type User, userById } from './sto
 
 type RenameContext = Pick<Context, 'db' | 'now'>;
 
-/** Gives an account a name, or another one where it may have it by now. @throws Failure nickname-taken, nickname-hidden, renamed-lately */
+/** Sets or changes the name of an account. @throws Failure nickname-taken, nickname-hidden, renamed-lately */
 export async function rename(context: RenameContext, { id }: User, nickname: string, reply: FastifyReply) {
   for (;;) {
     const before = await userById(context.db, id);
@@ -43,20 +43,20 @@ function renamedLately(waitMs: number): Failure {
   });
 }
 
-/** Null: it has another name by now, from another tab perhaps. */
+/** Returns null if the name was changed at the same time, for example in another tab. */
 async function renameFrom(context: RenameContext, before: User, nickname: string): Promise<User | null> {
   const { db } = context;
   await refuseHidden(db, nickname);
   const now = new Date(context.now());
   const renamedAt = before.nickname === null ? null : now;
   const set = { ...freshName(nickname), renamedAt, updatedAt: now };
-  const asItWas = and(
+  const isUnchanged = and(
     eq(users.id, before.id),
     isNull(users.deletedAt),
     sql`${users.nickname} is not distinct from ${before.nickname}`,
     sql`${users.renamedAt} is not distinct from ${before.renamedAt}`,
   );
-  const write = () => db.update(users).set(set).where(asItWas).returning();
+  const write = () => db.update(users).set(set).where(isUnchanged).returning();
   try {
     const [renamed] = await write().catch(async (error) => {
       if (!isTaken(error) || !(await freeNames(context))) throw error;
@@ -68,7 +68,7 @@ async function renameFrom(context: RenameContext, before: User, nickname: string
   }
 }
 
-/** Lets go of the names of accounts that were deleted long enough ago. Answers whether there were any. */
+/** Releases the names of accounts that were deleted long enough ago. Returns whether there were any. */
 export async function freeNames({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> {
   const due = and(isNotNull(users.nicknameKey), lte(users.deletedAt, new Date(now() - nameKeptMs)));
   const freed = await db.update(users).set({ nicknameKey: null }).where(due).returning({ id: users.id });

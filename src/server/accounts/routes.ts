@@ -9,7 +9,7 @@ import { rename } from './rename.ts';
 import { signIn, signOut, visitorOf } from './session.ts';
 import { addGuest, addUser, changeUser, ownUserOf, showPlayer, type User, userByName } from './store.ts';
 
-/** A player's identity: names, avatars, guests and sessions (spec §7). */
+/** Handlers of the calls about names, avatars, guests and sessions (spec §7). */
 export const accountHandlers = {
   currentUser: async ({ me }) => ownUserOf(me),
 
@@ -17,11 +17,11 @@ export const accountHandlers = {
     const nickname = tidyNickname(body.nickname);
     const problem = nicknameProblem(nickname);
     if (problem === 'nickname-too-short') throw new Failure(problem);
-    // Such a name cannot be anybody's, and a database cannot even be asked for some of them.
+    // No account has an unreadable name, and some of them are invalid text for PostgreSQL.
     const user = problem === 'nickname-unreadable' ? undefined : await userByName(context.db, nickname);
     if (!user || user.isGuest) throw new Failure('name-not-found');
     if (user.bannedAt) throw new Failure('banned');
-    // The player who is signed in as its owner has shown before that they are.
+    // A caller who is signed in to the locked account has proved the ownership before.
     if (user.lockedAt && me?.id !== user.id) throw new Failure('name-locked', { locked: true });
     const asOwner = user.lockedAt !== null || (await isOwnersDevice(context, request, user));
     return signIn(context, { request, reply }, user, asOwner ? undefined : true);
@@ -40,32 +40,32 @@ export const accountHandlers = {
   chooseNickname: async ({ context, body, me, request, reply }) => {
     const nickname = tidyNickname(body.nickname);
     const problem = nicknameProblem(nickname);
-    // A player with an old name from before this rule keeps it.
+    // A name that is older than this rule may be kept.
     if (problem && !(problem === 'nickname-mixed' && nickname === me.nickname)) throw new Failure(problem);
     if (hasRudeWords(nickname)) throw new Failure('nickname-rude');
-    // A player who chooses the name they have changes nothing, and needs to prove nothing.
+    // Choosing the current name changes nothing, so it needs no proof of ownership.
     if (nickname === me.nickname && me.writtenNickname === null) return ownUserOf(me);
     await requireOwner(context, request, me);
     const renamed = await rename(context, me, nickname, reply);
-    tellDevices(context, me, me.nickname);
+    refreshPages(context, me, me.nickname);
     return ownUserOf(renamed);
   },
 
   chooseAvatar: async ({ context, body, me }) => {
     const changed = await changeUser(context, me.id, body);
-    tellDevices(context, me, me.avatarType);
+    refreshPages(context, me, me.avatarType);
     return ownUserOf(changed);
   },
 
   showPlayer: ({ context, params }) => showPlayer(context.db, params.userId),
 } satisfies Partial<Handlers>;
 
-/** `before`: null for a newcomer, whose page is on its way to the next one and asks by itself. */
-function tellDevices({ hub }: Context, me: User, before: string | null): void {
+/** Makes the player's pages fetch again. `before`: the old value; null for a new player, whose page fetches on its own. */
+function refreshPages({ hub }: Context, me: User, before: string | null): void {
   if (before !== null) hub.publish({ to: [me.id], message: { type: 'fetchAgain' } });
 }
 
-/** The player who types the name of the account they are the owner of stays its owner. */
+/** Returns whether the request has an owner's session of this account, which then remains an owner's session. */
 async function isOwnersDevice(context: Context, request: FastifyRequest, user: User): Promise<boolean> {
   const visitor = await visitorOf(context, request);
   return visitor?.me.id === user.id && !visitor.session.byName;

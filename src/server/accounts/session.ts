@@ -10,19 +10,19 @@ import { clearSession, type Exchange, hashToken, sessionIdOf, setSession, tokenO
 import type { Session } from './find-caller.ts';
 import { ownUserOf, type User } from './store.ts';
 
-/** How often the use of a session is written down, in milliseconds. */
+/** Minimum interval between two updates of a session's last use, in milliseconds. */
 const useNotedEveryMs = 60 * 60 * 1000;
 
 export type SignedIn = { me: User; session: Session };
 
-/** The signed-in person of a request, or null. Their session goes on from here, and with a reply its cookie. */
+/** Returns the signed-in user of a request, or null. Extends the session, and with `reply` also its cookie. */
 export const personOf = async (context: Context, request: FastifyRequest, reply?: FastifyReply) =>
   (await personAndVersion(context, request, null, reply)).me;
 
 export const visitorOf = async (context: Context, request: FastifyRequest): Promise<SignedIn | null> =>
   (await find(context, request, null)).visitor;
 
-/** Likewise, with the version of the battle that the request is about. */
+/** Returns the signed-in user like `personOf`, and the current version of the battle that the request names. */
 export async function personAndVersion(
   context: Context,
   request: FastifyRequest,
@@ -37,11 +37,11 @@ export async function personAndVersion(
 async function find(context: Context, request: FastifyRequest, ref: BattleRef | null) {
   const asked = { sid: sessionIdOf(context, request), battle: ref };
   const { session, user, version } = await context.findCaller(asked);
-  const isGood = session && user && session.expire.getTime() > context.now() && mayComeIn(session, user);
-  return { visitor: isGood ? { me: user, session } : null, version };
+  const isValid = session && user && session.expire.getTime() > context.now() && maySignIn(session, user);
+  return { visitor: isValid ? { me: user, session } : null, version };
 }
 
-/** A session lasts as long as it is used. Reading goes on where that cannot be written down. */
+/** Extends a used session. Only logs a failed write, so that reads work while the database accepts no writes. */
 async function noteUse(context: Context, request: FastifyRequest, session: Session, reply?: FastifyReply) {
   const { sid, usedAt } = session;
   const now = context.now();
@@ -58,11 +58,11 @@ async function noteUse(context: Context, request: FastifyRequest, session: Sessi
     .catch((err: unknown) => context.log.warn({ err }, 'the use of a session was not noted'));
 }
 
-/** A session by name alone counts no more once the name is locked. */
-const mayComeIn = ({ byName }: Session, { bannedAt, lockedAt, deletedAt }: User): boolean =>
+/** Returns whether the account accepts the session; a locked name does not accept one that signed in with the name alone. */
+const maySignIn = ({ byName }: Session, { bannedAt, lockedAt, deletedAt }: User): boolean =>
   bannedAt === null && deletedAt === null && (lockedAt === null || !byName);
 
-/** Answers the user who is signed in now. `byName`: by the name alone. @throws Failure banned */
+/** Replaces the session by a new one of `user`. `byName`: signed in with the name alone. @throws Failure banned */
 export async function signIn(context: Context, { request, reply }: Exchange, user: User, byName?: true) {
   if (user.bannedAt) throw new Failure('banned');
   await endSession(context, request);
@@ -70,8 +70,8 @@ export async function signIn(context: Context, { request, reply }: Exchange, use
   const now = new Date(context.now());
   const expire = new Date(context.now() + sessionLastsMs);
   const sess = { userId: user.id, ...(byName && { byName }) };
-  const fresh = { sid: hashToken(token), sess, expire, createdAt: now, usedAt: now };
-  await context.db.insert(sessions).values(fresh);
+  const session = { sid: hashToken(token), sess, expire, createdAt: now, usedAt: now };
+  await context.db.insert(sessions).values(session);
   setSession(context, { request, reply }, token, expire);
   return ownUserOf(user);
 }
@@ -93,7 +93,7 @@ async function endSession(context: Context, request: FastifyRequest) {
 
 export const isOf = (userId: string) => sql`(${sessions.sess}->>'userId') = ${userId}`;
 
-/** Signs a person out everywhere; on the device of `keep`, the hash of its session, they stay. */
+/** Ends the sessions of a user, except the one with the hash `keep`. */
 export async function endSessionsOf(
   context: Pick<Context, 'db' | 'hub'>,
   userId: string,
@@ -104,7 +104,7 @@ export async function endSessionsOf(
   for (const { sid } of ended) context.hub.publish({ signedOut: sid });
 }
 
-/** This device is the owner's from now on, and the only one. */
+/** Makes the session of this request an owner's session and ends all others. */
 export async function keepOnlySession(context: Context, request: FastifyRequest, userId: string) {
   const keep = sessionIdOf(context, request);
   if (keep) {
@@ -114,7 +114,7 @@ export async function keepOnlySession(context: Context, request: FastifyRequest,
   await endSessionsOf(context, userId, keep);
 }
 
-/** Which of these sessions still are: none that was ended, and none whose time is over. */
+/** Returns those of the sessions that have neither ended nor expired. */
 export async function sessionsAlive({ db, now }: Context, sids: readonly string[]): Promise<Set<string>> {
   const alive = and(inArray(sessions.sid, [...sids]), gt(sessions.expire, new Date(now())));
   const rows = await db.select({ sid: sessions.sid }).from(sessions).where(alive);

@@ -12,10 +12,10 @@ import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 
 export type User = typeof users.$inferSelect;
-/** Whom songs and results are shown under once their account is deleted; no one else is called so. */
+/** Name shown with the songs and results of a deleted account; reserved. */
 export const deletedName = 'Deleted player';
 
-/** The whole own user; the email is never in any other answer. */
+/** Builds the reply with the caller's own user, the only reply with an email. */
 export const ownUserOf = (user: User): OwnUser => ({
   ...user,
   ...(user.lockedAt ? { locked: true as const } : {}),
@@ -46,18 +46,18 @@ export async function addUser(context: Context, given: NewUser): Promise<User> {
   return firstOf(() => context.db.insert(users).values(values).returning());
 }
 
-const mostTries = 12;
+const maxTries = 12;
 
-/** A guest with a name of their own; for one that is taken another is made. */
+/** Adds a guest with a random name; retries with another name if it is taken. */
 export async function addGuest(context: Context, tries = 0): Promise<User> {
   const guest = { nickname: guestName(context.random, tries), isGuest: true };
   return addUser(context, guest).catch((error) => {
-    if (tries < mostTries && error instanceof Failure) return addGuest(context, tries + 1);
+    if (tries < maxTries && error instanceof Failure) return addGuest(context, tries + 1);
     throw error;
   });
 }
 
-/** A fresh name is seen, even where the one before was hidden. */
+/** Returns the columns of a new name, which is visible even if the old one was hidden. */
 export const freshName = (nickname: string) => ({
   nickname,
   nicknameKey: foldNickname(nickname),
@@ -84,7 +84,7 @@ async function firstOf(write: () => PromiseLike<User[]>): Promise<User> {
   }
 }
 
-/** Old names that look alike keep their older folds: each owner comes in by their own. */
+/** Finds a user by name. An exact match of the older comparison form wins, which a few old lookalike names still have. */
 export async function userByName(db: Runner, nickname: string): Promise<User | undefined> {
   const [older, fold] = [olderFold(nickname), foldNickname(nickname)];
   const either = and(inArray(users.nicknameKey, [older, fold]), isNull(users.deletedAt));
@@ -105,10 +105,10 @@ const ofIds = {
     from users where id = any($1::text[])`,
 };
 
-/** A player as everyone sees them, or null. */
+/** Loads the public data of a player, or null. */
 export type FindPlayer = (id: string) => Promise<Player | null>;
 
-/** One statement for all who are shown at once. */
+/** Creates a loader in which simultaneous calls share one statement. */
 export const createPlayerLoader = (queryPrepared: QueryPrepared): FindPlayer =>
   batch(async (ids: readonly string[]) => {
     const rows = await queryPrepared<Shown>(ofIds, [[...new Set(ids)]]);
@@ -116,16 +116,16 @@ export const createPlayerLoader = (queryPrepared: QueryPrepared): FindPlayer =>
     return ids.map((id) => byId.get(id) ?? null);
   });
 
-/** Players in the order asked for, without those who are not there. */
+/** Returns players in the order of `ids`, without those that do not exist. */
 export async function findPlayers({ findPlayer }: { findPlayer: FindPlayer }, ids: readonly string[]) {
   const found = await Promise.all(ids.map(findPlayer));
   return found.filter((player) => player !== null);
 }
 
-/** A profile: the person with their newest songs first. @throws Failure user-not-found */
+/** Returns a profile with the latest songs, newest first. @throws Failure user-not-found */
 export async function showPlayer(db: Runner, id: string): Promise<Reply<'showPlayer'>> {
   const user = await userById(db, id);
-  // What is being played is its players' business alone.
+  // Songs of running battles are visible only to the players.
   const rows = await db
     .select(getTableColumns(songs))
     .from(songs)
@@ -143,11 +143,11 @@ export async function showPlayer(db: Runner, id: string): Promise<Reply<'showPla
   return { user: { ...playerOf(user), gamesPlayed, gamesWon }, songs: shared };
 }
 
-const isCalled = (name: string) => eq(hiddenNames.nicknameKey, foldNickname(name));
+const hasName = (name: string) => eq(hiddenNames.nicknameKey, foldNickname(name));
 
-/** A name the operator hides is given to no one, in no way. @throws Failure nickname-hidden */
+/** Refuses a name that the operator hides. @throws Failure nickname-hidden */
 export async function refuseHidden(db: Runner, name: string) {
-  const [hidden] = await db.select().from(hiddenNames).where(isCalled(name));
+  const [hidden] = await db.select().from(hiddenNames).where(hasName(name));
   if (hidden) throw new Failure('nickname-hidden');
 }
 
@@ -157,8 +157,8 @@ export const storeHidden = ({ db, now }: Pick<Context, 'db' | 'now'>, nickname: 
     .values({ nicknameKey: foldNickname(nickname), nickname, hiddenAt: new Date(now()) })
     .onConflictDoNothing();
 
-/** Answers whether it was hidden. */
+/** Releases a hidden name. Returns whether it was hidden. */
 export async function freeHidden({ db }: Pick<Context, 'db'>, nickname: string): Promise<boolean> {
-  const freed = await db.delete(hiddenNames).where(isCalled(nickname)).returning();
+  const freed = await db.delete(hiddenNames).where(hasName(nickname)).returning();
   return freed.length > 0;
 }

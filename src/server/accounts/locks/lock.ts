@@ -17,7 +17,7 @@ export async function lockOf(context: Pick<Context, 'db'>, { id, lockedAt }: Use
   return { locked: lockedAt !== null, passkeys: (await passkeysOf(context, id)).length };
 }
 
-/** Spends a recovery code on a fresh one. Null: it opens nothing. */
+/** Replaces a valid recovery code by a new one, which is returned. Null if `typed` is not valid. */
 export async function spendRecoveryCode(context: Context, userId: string, typed: string) {
   const recoveryCode = newRecoveryCode();
   const fresh = { recoveryHash: hashRecoveryCode(recoveryCode) };
@@ -26,7 +26,7 @@ export async function spendRecoveryCode(context: Context, userId: string, typed:
   return spent.length > 0 ? recoveryCode : null;
 }
 
-/** @throws Failure proof-refused; answers the code that takes a spent one's place */
+/** Checks a proof. Returns the new code that replaces a used recovery code, null for a passkey. @throws Failure proof-refused */
 export async function spendProof(context: Context, request: FastifyRequest, me: User, proof: Proof) {
   if ('code' in proof) {
     const next = await spendRecoveryCode(context, me.id, proof.code);
@@ -37,20 +37,20 @@ export async function spendProof(context: Context, request: FastifyRequest, me: 
   return null;
 }
 
-/** Like `spendProof`, for what a code need not be spent on. @throws Failure proof-refused */
+/** Checks a proof without using up a recovery code. @throws Failure proof-refused */
 export async function assertProof(context: Context, request: FastifyRequest, me: User, proof: Proof) {
-  const shown =
+  const isValid =
     'code' in proof
       ? me.recoveryHash === hashRecoveryCode(proof.code)
       : (await ownerOfPasskey(context, request, proof.passkey)) === me.id;
-  if (!shown) throw new Failure('proof-refused');
+  if (!isValid) throw new Failure('proof-refused');
 }
 
 type Locking = { passkey?: NewPasskey; proven: boolean; freshCode: boolean };
 
 /**
- * Locks the name, or adds to its lock when the owner has proven to be it; other devices are signed out when it was open.
- * The player who comes second to an open name finds it locked. @throws Failure proof-needed
+ * Locks a name and ends its other sessions, or with a proof adds to an existing lock. The row lock serializes simultaneous calls, so
+ * that the second one finds the name locked. @throws Failure proof-needed
  */
 export async function lockName(context: Context, request: FastifyRequest, me: User, locking: Locking) {
   const recoveryCode = newRecoveryCode();
@@ -74,7 +74,7 @@ export async function lockName(context: Context, request: FastifyRequest, me: Us
   return wasOpen || locking.freshCode ? recoveryCode : null;
 }
 
-/** Anybody who types the name comes in again. */
+/** Removes the lock, so that the name alone is enough to sign in. Returns whether the name was locked. */
 export async function unlockName(context: Pick<Context, 'transaction'>, userId: string): Promise<boolean> {
   return context.transaction(async (tx) => {
     await tx.delete(passkeys).where(eq(passkeys.userId, userId));
@@ -85,19 +85,19 @@ export async function unlockName(context: Pick<Context, 'transaction'>, userId: 
   });
 }
 
-/** Without I, L, O, 0 and 1, which look alike on paper, and without U, so that no code spells a word. */
+/** Without I, L, O, 0 and 1, which look alike on paper, and without U, so that fewer codes spell words. */
 const letters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const groups = 4;
 const groupLength = 6;
 
-/** A fresh code such as `K7QWDX-3MPXAH-9TRHNJ-B5CVEM`: 117 bits of chance. */
+/** Returns a random code such as `K7QWDX-3MPXAH-9TRHNJ-B5CVEM`, with 117 bits of entropy. */
 function newRecoveryCode(): string {
   const letter = () => letters[randomInt(letters.length)] ?? '';
   const group = () => Array.from({ length: groupLength }, letter).join('');
   return Array.from({ length: groups }, group).join('-');
 }
 
-/** So much chance needs no slow hash. Case, spaces and dashes do not count. */
+/** Hashes a code without regard to case, spaces and dashes. A slow hash is not needed because of the high entropy. */
 function hashRecoveryCode(typed: string): string {
   const plain = typed.toUpperCase().replace(/[\s\p{Pd}]/gu, '');
   return createHash('sha256').update(`recovery ${plain}`).digest('base64url');

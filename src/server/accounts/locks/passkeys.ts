@@ -19,20 +19,20 @@ type Made = Gets<'lockWithPasskey'>['body']['made'];
 type Used = Gets<'logInByPasskey'>['body']['passkey'];
 export type NewPasskey = typeof passkeys.$inferInsert;
 
-/** Loaded for the first player who has a passkey: half of a start would be spent on it. */
+/** Loads the library on first use, because it would take half of the start time. */
 const library = () => import('@simplewebauthn/server');
 
-/** Whom a passkey is made for, and works for alone: this site, by PUBLIC_URL or as the request asked for it. */
+/** Returns the relying party to which passkeys are bound: this site by PUBLIC_URL, else by the origin of the request. */
 function relyingParty(context: Context, request: FastifyRequest) {
   const origin = ownOrigin(context, request);
   return { origin, rpID: new URL(origin).hostname };
 }
 
-/** How long a question put to a passkey may wait for its answer, in milliseconds. */
+/** How long a challenge is valid, in milliseconds. */
 const timeout = 5 * 60 * 1000;
 const userVerification = 'preferred' as const;
 
-/** What a browser is to make a passkey with. */
+/** Returns the options with which a browser creates a passkey, and stores their challenge. */
 export async function askNewPasskey(context: Context, request: FastifyRequest, me: User) {
   const known = await passkeysOf(context, me.id);
   const { rpID } = relyingParty(context, request);
@@ -47,11 +47,11 @@ export async function askNewPasskey(context: Context, request: FastifyRequest, m
     authenticatorSelection: { residentKey: 'required', userVerification },
   });
   await storeQuestion(context, options.challenge, me.id);
-  // The library's types know less of this answer than its contract, which it is parsed through on its way out.
+  // The library's type is less exact than the contract, by which the reply is parsed before it is sent.
   return options as Reply<'askNewPasskey'>;
 }
 
-/** A passkey this person's browser made just now, to be stored. @throws Failure proof-refused */
+/** Verifies a new passkey and returns the row to store. @throws Failure proof-refused */
 export async function readNewPasskey(context: Context, request: FastifyRequest, me: User, made: Made) {
   const { origin, rpID } = relyingParty(context, request);
   const { verifyRegistrationResponse } = await library();
@@ -71,7 +71,7 @@ export async function readNewPasskey(context: Context, request: FastifyRequest, 
   return { id, userId: me.id, publicKey: key, counter, transports, createdAt };
 }
 
-/** What a browser is to look a passkey up with: any of this site, so that the question tells nothing of a name. */
+/** Returns the options with which a browser uses any passkey of this site; listing a user's passkeys would reveal that a name exists. */
 export async function askPasskey(context: Context, request: FastifyRequest) {
   const { rpID: rpId } = relyingParty(context, request);
   const { generateAuthenticationOptions } = await library();
@@ -80,7 +80,7 @@ export async function askPasskey(context: Context, request: FastifyRequest) {
   return { challenge, timeout, rpId, userVerification };
 }
 
-/** Whose passkey this is, by its answer to a question of ours. @throws Failure proof-refused */
+/** Verifies the response of a passkey to a challenge and returns the id of its owner. @throws Failure proof-refused */
 export async function ownerOfPasskey(context: Context, request: FastifyRequest, used: Used): Promise<string> {
   const [known] = await context.db.select().from(passkeys).where(eq(passkeys.id, used.id));
   if (!known) throw new Failure('proof-refused');
@@ -112,20 +112,20 @@ const credentialOf = (known: typeof passkeys.$inferSelect): WebAuthnCredential =
 export const passkeysOf = ({ db }: Pick<Context, 'db'>, userId: string) =>
   db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId));
 
-/** Whatever is wrong with an answer, the person is told the same; a database that is away stays a fault of ours. */
+/** Maps every verification error to `proof-refused`, but not an unavailable database. */
 async function orRefused<T>(checking: Promise<T>): Promise<T> {
   return checking.catch((error: unknown) => {
     throw isUnavailable(error) ? error : new Failure('proof-refused');
   });
 }
 
-/** Stores a question for whichever instance gets the answer. `userId`: the player who is to make a passkey; null: any owner of one. */
+/** Stores a challenge for all instances. `userId`: the user who creates a passkey; null for signing in, when the user is unknown. */
 async function storeQuestion(context: Context, challenge: string, userId: string | null) {
   const expire = new Date(context.now() + timeout);
   await context.db.insert(passkeyQuestions).values({ id: hashToken(challenge), userId, expire });
 }
 
-/** Whether this question was asked and still waits. It never does again, whatever the answer is worth. */
+/** Deletes a challenge. Returns whether it was pending; a challenge is used up even if the response is invalid. */
 async function spendQuestion(context: Context, challenge: string, userId: string | null): Promise<boolean> {
   const spent = await context.db
     .delete(passkeyQuestions)

@@ -9,7 +9,7 @@ import type { Context } from '#server/settings/context.ts';
 import { assertProof, lockName, lockOf, spendProof, spendRecoveryCode, unlockName } from './lock.ts';
 import { askNewPasskey, askPasskey, ownerOfPasskey, readNewPasskey } from './passkeys.ts';
 
-/** A battle name that its owner alone comes in with: by passkey, or by the recovery code. */
+/** Handlers of the calls that lock and unlock a name, and that sign in by passkey or recovery code. */
 export const lockHandlers = {
   askNewPasskey: async ({ context, request, me }) => {
     await requireOwnerUnlessLocked(context, request, named(me));
@@ -19,25 +19,25 @@ export const lockHandlers = {
   lockWithPasskey: async ({ context, request, me, body }) => {
     await requireOwnerUnlessLocked(context, request, named(me));
     const { made, proof } = body;
-    // After a proof that is no good the new key may be sent again; a code is spent only where the key is good.
+    // An invalid proof must not use up the new passkey's challenge, and an invalid passkey must not use up the recovery code.
     if (proof) await assertProof(context, request, me, proof);
     const passkey = await readNewPasskey(context, request, me, made);
     const spent = proof && 'code' in proof ? await spendProof(context, request, me, proof) : null;
     const code = await lockName(context, request, me, { passkey, proven: !!proof, freshCode: false });
-    return { ...(await lockOf(context, await again(context, me))), recoveryCode: code ?? spent };
+    return { ...(await lockOf(context, await reload(context, me))), recoveryCode: code ?? spent };
   },
 
   lockWithCode: async ({ context, request, me, body }) => {
     await requireOwnerUnlessLocked(context, request, named(me));
     if (body.proof) await spendProof(context, request, me, body.proof);
     const recoveryCode = await lockName(context, request, me, { proven: !!body.proof, freshCode: true });
-    return { ...(await lockOf(context, await again(context, me))), recoveryCode };
+    return { ...(await lockOf(context, await reload(context, me))), recoveryCode };
   },
 
   unlockName: async ({ context, request, me, body }) => {
     await spendProof(context, request, me, body.proof);
     await unlockName(context, me.id);
-    return lockOf(context, await again(context, me));
+    return lockOf(context, await reload(context, me));
   },
 
   askPasskey: ({ context, request }) => askPasskey(context, request),
@@ -57,9 +57,9 @@ export const lockHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-const again = ({ db }: Parameters<typeof lockOf>[0], { id }: User) => userById(db, id);
+const reload = ({ db }: Parameters<typeof lockOf>[0], { id }: User) => userById(db, id);
 
-/** The player who locks an open name takes it for good; of a locked one it is the proof that tells. */
+/** Requires an owner's session to lock an open name, because the lock excludes all others; for a locked name the proof decides. */
 const requireOwnerUnlessLocked = async (context: Context, request: FastifyRequest, me: User) =>
   me.lockedAt ? undefined : requireOwner(context, request, me);
 
