@@ -9,7 +9,7 @@ import { shareInFlight } from '#server/database/share-in-flight.ts';
 import { withTimeout } from '#server/http/with-timeout.ts';
 import type { Config } from '#server/settings/config.ts';
 
-/** Carries text from one instance to all, itself included. A message that is lost is made good by the page's next fetch. */
+/** Sends text from one instance to all, including itself. A lost message is compensated by the page's next fetch. */
 export type Bus = {
   send(text: string): Promise<void>;
   listen(listener: (text: string) => void): void;
@@ -17,11 +17,11 @@ export type Bus = {
   close(): Promise<void>;
 };
 
-/** How long Redis or PostgreSQL may take to answer whether it is there, in milliseconds. */
+/** Timeout of a health check of Redis or PostgreSQL, in milliseconds. */
 const pingMs = 1000;
 const channel = 'banger_battle_live';
 
-/** Redis when there is one, else PostgreSQL's own channel, else this process alone. */
+/** Opens a bus over Redis if configured, else over LISTEN/NOTIFY of PostgreSQL, else within this process. */
 export const openBus = (config: Pick<Config, 'REDIS_URL' | 'DATABASE_URL'>, log: Logger): Promise<Bus> => {
   if (config.REDIS_URL) return openRedisBus(config.REDIS_URL, log);
   return config.DATABASE_URL ? openPostgresBus(config.DATABASE_URL, log) : Promise.resolve(openLocalBus());
@@ -44,7 +44,7 @@ async function openRedisBus(url: string, log: Logger): Promise<Bus> {
   return {
     send: async (text) => void (await publisher.publish(channel, text)),
     listen: (listener) => void subscriber.on('message', (_, text) => listener(text)),
-    // A Redis that hangs keeps its connections: only an answer shows that it is there.
+    // A hanging Redis keeps its connections open, so only a response shows that it works.
     ready: async () =>
       publisher.status === 'ready' &&
       subscriber.status === 'ready' &&
@@ -57,7 +57,7 @@ async function openRedisBus(url: string, log: Logger): Promise<Bus> {
 }
 
 const retryMs = 1000;
-/** PostgreSQL drops what a transaction says twice: its place makes each message its own. */
+/** PostgreSQL drops equal notifications within a transaction, so the position makes each one unique. */
 const notify = {
   name: 'notify',
   text: `select pg_notify($1, place || ' ' || text) from unnest($2::text[]) with ordinality as sent (text, place) order by place`,
@@ -66,8 +66,8 @@ const notify = {
 async function openPostgresBus(connectionString: string, log: Logger): Promise<Bus> {
   const emitter = new EventEmitter();
   const timeouts = { connectionTimeoutMillis: 2000, query_timeout: 2000 };
-  // One connection, so that messages arrive in the order they were sent in. PostgreSQL would write each to its disk before it is
-  // sent; a message is not worth that.
+  // The pool has one connection, so that messages arrive in order. Without synchronous_commit NOTIFY need not wait for the disk,
+  // because a lost message does no harm.
   const onConnect = async (client: pg.ClientBase) =>
     void (await client.query(`${sessionTimeouts.calls}; set synchronous_commit = off`));
   const pool = new pg.Pool({ connectionString, max: 1, onConnect, ...timeouts });
@@ -78,7 +78,7 @@ async function openPostgresBus(connectionString: string, log: Logger): Promise<B
 
   const connect = async () => {
     const client = new pg.Client({ connectionString, keepAlive: true, ...timeouts });
-    const again = () => {
+    const reconnect = () => {
       if (listener === client) listener = null;
       if (!closed) setTimeout(() => void connect(), retryMs).unref();
     };
@@ -90,11 +90,11 @@ async function openPostgresBus(connectionString: string, log: Logger): Promise<B
       await client.connect();
       await client.query(`${sessionTimeouts.listening}; listen ${channel}`);
       listener = client;
-      client.once('end', again);
+      client.once('end', reconnect);
     } catch (err) {
       log.warn({ err: (err as Error).message }, 'the live channel cannot be opened');
       await client.end().catch(() => {});
-      again();
+      reconnect();
     }
   };
   await connect();
@@ -110,11 +110,11 @@ async function openPostgresBus(connectionString: string, log: Logger): Promise<B
   };
 }
 
-/** All who ask in the same moment get one answer, for a connection does one query at a time. */
+/** Shares one ping among simultaneous checks, because a connection runs one query at a time. */
 const createReady = (ping: () => Promise<unknown> | undefined): Bus['ready'] =>
   shareInFlight(async () => (await withTimeout(pingMs, Promise.resolve(ping()), null)) != null);
 
-/** A lone message is sent at once; those of the next moment share a statement. In milliseconds. */
+/** Minimum interval between two statements, in milliseconds; messages in between share the next statement. */
 const sendEveryMs = 10;
 
 const createNotify = (pool: pg.Pool): Bus['send'] =>

@@ -2,7 +2,7 @@ import type { Connection } from './connection.ts';
 
 export type ConnectionRegistry = ReturnType<typeof createConnectionRegistry>;
 
-/** The connections of this instance, by player and by battle. */
+/** Creates a registry of this instance's connections, by player and by battle. */
 export function createConnectionRegistry() {
   const all = new Set<Connection>();
   const byUser = new Map<string, Connection[]>();
@@ -13,7 +13,7 @@ export function createConnectionRegistry() {
       put(byUser, connection.me.id, connection);
     },
     enter: (connection: Connection, gameId: number) => {
-      // It may have closed while the battle was looked up.
+      // The connection may have closed while the battle was looked up.
       if (all.has(connection) && !byGame.get(gameId)?.includes(connection)) put(byGame, gameId, connection);
     },
     leave: (connection: Connection, gameId: number) => drop(byGame, gameId, connection),
@@ -24,23 +24,23 @@ export function createConnectionRegistry() {
     },
     connections: (): Iterable<Connection> => all,
     ofUser: (userId: string) => byUser.get(userId) ?? [],
-    /** The sessions that have a socket here. */
+    /** Returns the hashes of all sessions with a socket in this process. */
     sessions: () => new Set([...all].flatMap(({ sid }) => sid ?? [])),
     /** `sid`: the hash of a session. */
     ofSession: (sid: string) => [...all].filter((connection) => connection.sid === sid),
-    /** Calls `work` with each connection in a battle, but for those of one player. */
+    /** Calls `work` with each connection in a battle, except those of one player. */
     eachOfBattle: (gameId: number, except: string, work: (connection: Connection) => void) => {
       for (const connection of byGame.get(gameId) ?? []) if (connection.me.id !== except) work(connection);
     },
-    /** Whether this player has a socket of this instance in this battle. */
+    /** Returns whether the player has a socket of this instance in the battle. */
     isInside: (gameId: number, userId: string) =>
       (byGame.get(gameId) ?? []).some(({ me }) => me.id === userId),
-    /** Whether any player has. */
+    /** Returns whether any player has a socket of this instance in the battle. */
     isWatched: (gameId: number) => byGame.has(gameId),
   };
 }
 
-/** Lists are made anew, not changed: one may be iterated over now. */
+/** Adds a connection. Lists are replaced, not changed, because a caller may be iterating over one. */
 function put<K>(map: Map<K, Connection[]>, key: K, connection: Connection) {
   map.set(key, [...(map.get(key) ?? []), connection]);
 }

@@ -5,91 +5,91 @@ import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 import type { Typing } from './typing.ts';
 
-/** What every connection works with. */
+/** Dependencies of the handlers of a connection. */
 export type LiveDeps = { context: Context; rateLimits: RateLimits; typing: Typing };
 
-/** Whose connection a socket is stands on it: the listeners are the same for all sockets. */
+/** A socket with a reference to its connection, so that all sockets can share the same listeners. */
 export type ConnectedSocket = WebSocket & { connection?: Connection };
 
 export type Accepted = {
   socket: ConnectedSocket;
   me: Pick<User, 'id'>;
-  /** The hash of their session. */
+  /** The hash of the player's session token. */
   sid: string | null;
   ip: string;
   requestId: string;
 };
 
-/** Battles a connection is in at once: a page is in one, and may go through many. */
-const mostBattles = 20;
+/** Maximum number of battles per connection; the oldest is dropped. A page needs one at a time but may open many in turn. */
+const maxBattles = 20;
 
-/** A player's socket and what is known of it. Thousands are open for long: what most never need is made when it is needed. */
+/** A player's socket and its state. Kept small, because thousands are open for long: rarely needed fields are created on demand. */
 export class Connection {
   readonly socket: ConnectedSocket;
-  /** Only the id: all else about the player changes while the socket is open. */
+  /** Only the id, because other fields of the player may change while the socket is open. */
   readonly me: Pick<User, 'id'>;
   readonly sid: string | null;
   readonly ip: string;
   readonly requestId: string;
-  /** When it was accepted, in milliseconds of this process. */
+  /** When the connection was accepted, in milliseconds since the start of the process. */
   readonly since = Math.round(performance.now());
   ended = false;
-  /** Further frames are ignored; those that came before are still answered. */
+  /** Whether further frames are ignored; queued ones are still handled. */
   muted = false;
-  /** When its player was last noted as present. */
+  /** When the player was last noted as present. */
   notedAt = Number.NEGATIVE_INFINITY;
-  /** What the ping that waits for its pong carries; null when none waits. */
+  /** The payload of a ping without its pong; null if there is none. */
   pingPayload: string | null = null;
   /** Frames received since `framesSince`. */
   frames = 0;
   framesSince = 0;
-  /** The latest of its frames is handled then. */
+  /** Settles when all queued frames are handled. */
   handled: Promise<void> = Promise.resolve();
-  /** Frames that are not handled yet. */
+  /** Number of frames that are not handled yet. */
   queued = 0;
-  /** The codes of the battles it entered, by number, the latest last. */
+  /** Room codes of the entered battles by number, the latest last. */
   #battles: Map<number, string> | null = null;
 
   constructor({ socket, me, sid, ip, requestId }: Accepted) {
     this.socket = socket;
     this.me = { id: me.id };
     this.sid = sid;
-    // A copy: behind a proxy it is a part of a header, and would keep all of it.
+    // Copies the address: behind a proxy it is a slice of a header, which would be kept in memory as a whole.
     this.ip = Buffer.from(ip).toString('latin1');
     this.requestId = requestId;
   }
 
-  /** Its frames may name this battle from now on. Returns the number of the battle that is dropped for it, if they were too many. */
+  /** Allows frames about this battle. Returns the number of the battle that is dropped if there are too many. */
   enter(gameId: number, roomCode: string): number | undefined {
     this.#battles ??= new Map();
     this.#battles.delete(gameId);
     this.#battles.set(gameId, roomCode);
-    if (this.#battles.size <= mostBattles) return;
+    if (this.#battles.size <= maxBattles) return;
     const [oldest = gameId] = this.#battles.keys();
     this.#battles.delete(oldest);
     return oldest;
   }
 
-  /** The number of a battle it entered, by its number or its code. */
+  /** Returns the number of an entered battle by its number or room code. */
   battleIdOf(called: string | number): number | undefined {
     for (const [id, code] of this.#battles ?? [])
       if (id === called || code === called || String(id) === called) return id;
   }
 
-  /** The numbers of the battles it entered. */
+  /** Returns the numbers of the entered battles. */
   battles(): Iterable<number> {
     return this.#battles?.keys() ?? [];
   }
 }
 
-/** Bytes that may wait for a socket that does not read. More end it, and it may connect again; what is droppable is left out before. */
-const mostWaiting = { droppable: 16 * 1024, all: 256 * 1024 } as const;
+/** Limits of a socket's send buffer in bytes: above `droppable`, droppable messages are skipped; above `all`, the socket is closed. */
+const maxBuffered = { droppable: 16 * 1024, all: 256 * 1024 } as const;
 
-/** The socket, if it takes so many bytes more. */
+/** Returns the socket if it is open and its buffer has room for `bytes`; closes the socket of a full buffer. */
 function writableSocket(connection: Connection, bytes: number): WebSocket | null {
   const { socket } = connection;
   if (socket.readyState !== socket.OPEN) return null;
-  if (socket.bufferedAmount + bytes <= mostWaiting.all) return socket;
+  if (socket.bufferedAmount + bytes <= maxBuffered.all) return socket;
   close(connection, closeCode.later, 'too much is waiting');
   return null;
 }
@@ -97,21 +97,21 @@ function writableSocket(connection: Connection, bytes: number): WebSocket | null
 export const send = (connection: Connection, message: LiveMessage): void =>
   sendText(connection, JSON.stringify(message));
 
-/** Sends a message that was made text once, for all who receive it. */
+/** Sends a serialized message, so that a message to many connections is serialized only once. */
 export const sendText = (connection: Connection, text: string): void =>
   writableSocket(connection, text.length)?.send(text);
 
 export function sendUnlessSlow(connection: Connection, text: string): void {
-  if (connection.socket.bufferedAmount <= mostWaiting.droppable) sendText(connection, text);
+  if (connection.socket.bufferedAmount <= maxBuffered.droppable) sendText(connection, text);
 }
 
-/** Answers the client's own ping. A client that pings and does not read gets no more than others. */
+/** Answers a ping of the client, within the buffer limit also for a client that does not read. */
 export const sendPong = (connection: Connection, payload: Buffer): void =>
   writableSocket(connection, payload.length)?.pong(payload);
 
 /**
- * Why a socket is closed, by the numbers of the protocol. `abnormal`: its network is gone without a word; `restarting`: its browser
- * comes back at once, to whatever instance answers. After 1008, a violated policy, a browser asks who it is before it comes back.
+ * Close codes of the WebSocket protocol. `abnormal`: the network was lost without a close frame; `restarting`: the browser reconnects
+ * at once, to any instance. After 1008 (policy violation) the browser checks its session before it reconnects.
  */
 export const closeCode = {
   abnormal: 1006,
@@ -123,10 +123,10 @@ export const closeCode = {
   later: 1013,
 } as const;
 
-/** Time for the closing handshake, in milliseconds. */
+/** Timeout of the closing handshake, in milliseconds. */
 const closingMs = 1000;
 
-/** Further frames are ignored, and a client that does not answer the closing handshake is cut off. */
+/** Closes a connection: ignores further frames, and terminates the socket if the client does not answer the handshake. */
 export function close(connection: Connection, code: number, reason: string): void {
   connection.ended = true;
   connection.socket.close(code, reason);

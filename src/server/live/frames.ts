@@ -11,7 +11,7 @@ import { limitRoomLookup } from '#server/limits/room-lookup.ts';
 import type { Context } from '#server/settings/context.ts';
 import { type Connection, close, closeCode, type LiveDeps, send } from './connection.ts';
 
-/** Handles a frame. One that is JSON and no known message is answered with an error; anything else closes the socket. */
+/** Handles a frame. An unknown message is answered with an error; text that is not JSON closes the socket. */
 export async function onFrame(live: LiveDeps, connection: Connection, text: string): Promise<void> {
   if (connection.ended) return;
   const json = parse(text);
@@ -77,11 +77,11 @@ async function joinGame(
     typing.windowClosed(connection, dropped);
     context.hub.leave(connection, dropped);
   }
-  // Before messages of this battle reach the connection: what it is told on entering is told once.
+  // watch() must come before enter(), or the connection would get `playerAway` from both watch() and sendAway().
   context.presence.watch(id, players);
   context.hub.enter(connection, id);
   send(connection, { type: 'joined', gameId: id });
-  tellWhoIsAway(context, connection, id, players);
+  sendAway(context, connection, id, players);
 }
 
 function relayTyping(
@@ -103,15 +103,15 @@ function relayStarted(
   context.hub.publish({ game, except: userId, message });
 }
 
-/** The number of a battle that this connection entered. */
+/** Returns the number of a battle that the connection has entered. @throws Failure not-a-player */
 function battleOf(connection: Connection, called: number | string): number {
   const id = connection.battleIdOf(typeof called === 'number' ? called : called.toUpperCase());
   if (id === undefined) throw new Failure('not-a-player');
   return id;
 }
 
-/** Notes the player as present, and tells them who is away. */
-function tellWhoIsAway(
+/** Notes the player as present, and sends the player which others are away. */
+function sendAway(
   { presence }: Context,
   connection: Connection,
   gameId: number,

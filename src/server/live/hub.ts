@@ -10,18 +10,18 @@ import { type ConnectionRegistry, createConnectionRegistry } from './connection-
 import { createUsersWithPages, type PagesEvent } from './users-with-pages.ts';
 
 /**
- * A message and whom it is for: these players, or those in a battle but one. `droppable`: the next one replaces it, so a socket that
- * reads too slowly goes without.
+ * A message and its recipients: these players, or all connections in a battle except those of one player. `droppable`: slow sockets
+ * may skip the message, because the next one replaces it.
  */
 export type Addressed = { message: LiveMessage } & (
   | { to: string[] }
   | { game: number; except: string; droppable?: boolean }
 );
-/** What is done to sockets. `signedOut`: the session whose sockets close. */
+/** An event for sockets. `signedOut`: the hash of the session whose sockets are closed. */
 type ForSockets = Addressed | { signedOut: string };
-/** What instances tell each other over the bus. `from`: the instance that has done it to its own sockets; `heartbeats`: named so by every version. */
+/** Events on the bus, with fixed names, as versions may be mixed. `from`: the sending instance, which handled its own sockets already. */
 type BusEvent = (ForSockets & { from: string }) | { heartbeats: PresenceBatch } | Probe | PagesEvent;
-/** Measures the way through the bus and back. */
+/** Measures the round trip through the bus. */
 type Probe = { probe: string };
 
 export type Hub = Pick<
@@ -29,30 +29,30 @@ export type Hub = Pick<
   'add' | 'enter' | 'leave' | 'remove' | 'ofUser' | 'connections' | 'sessions' | 'isInside' | 'isWatched'
 > & {
   /**
-   * Sends to the sockets of this instance at once, and to those of the others through the bus. No one waits for the bus; what is lost
-   * there is made good by the next fetch.
+   * Sends to the sockets of this instance at once, and to those of the others through the bus. Does not wait for the bus: the next
+   * fetch of a page compensates for a lost message.
    */
   publish(event: ForSockets): void;
   sendPresence(batch: PresenceBatch): Promise<void>;
   /** Sends to the sockets of this instance only. */
   deliver(addressed: Addressed): void;
   onPresence(listener: (batch: PresenceBatch) => void): void;
-  /** How long a message takes through the bus and back, in milliseconds; null when it is not back in that time. */
+  /** Returns the round trip time through the bus in milliseconds; null after the timeout. */
   roundTrip(timeoutMs: number): Promise<number | null>;
-  /** Whether messages reach the other instances. */
+  /** Returns whether messages reach the other instances. */
   ready(): Promise<boolean>;
-  /** Which of these players have a page open, at any instance that answers in time. */
+  /** Returns those of the players who have a page open, at any instance that responds in time. */
   usersWithPages(users: readonly string[]): Promise<Set<string>>;
-  /** Closes the sockets a session has here. */
+  /** Closes the sockets of a session in this process. */
   disconnectSession(sid: string): void;
-  /** What was published is handed over first. */
+  /** Closes the bus after pending events are sent. */
   close(): Promise<void>;
 };
 
-/** The sockets of this instance, and the way to those of all. */
+/** Creates the hub, which delivers to the sockets of this instance and publishes to those of all instances. */
 export function createHub(bus: Bus, log: Logger): Hub {
   const from = randomUUID();
-  const underWay = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
   const { noteSent, noteLost } = createLostLog(log);
   const registry = createConnectionRegistry();
   const probes = new Map<string, () => void>();
@@ -70,7 +70,7 @@ export function createHub(bus: Bus, log: Logger): Hub {
       if (event.from !== from) reachSockets(event);
     } else if ('heartbeats' in event) presenceListener(event.heartbeats);
     else if ('probe' in event) probes.get(event.probe)?.();
-    // Any other event is one of a later version, and is ignored.
+    // Events of a later version are ignored.
     else if ('whoIsOpen' in event || 'answers' in event) pages.onEvent(event);
   };
   listenTo(bus, log, onEvent);
@@ -80,8 +80,8 @@ export function createHub(bus: Bus, log: Logger): Hub {
       reachSockets(event);
       const sent = send({ ...event, from })
         .then(noteSent, noteLost)
-        .finally(() => underWay.delete(sent));
-      underWay.add(sent);
+        .finally(() => pending.delete(sent));
+      pending.add(sent);
     },
     sendPresence: (batch) => send({ heartbeats: batch }),
     deliver,
@@ -93,13 +93,13 @@ export function createHub(bus: Bus, log: Logger): Hub {
     ready: () => bus.ready(),
     disconnectSession,
     close: async () => {
-      await Promise.all(underWay);
+      await Promise.all(pending);
       await bus.close();
     },
   };
 }
 
-/** A message that is not understood, of another version or another program, must not end the process. */
+/** Listens to the bus. An invalid message, from another version or another program, must not end the process. */
 function listenTo(bus: Bus, log: Logger, onEvent: (event: BusEvent) => void) {
   const mayLog = onceAMinute();
   bus.listen((text) => {
@@ -111,7 +111,7 @@ function listenTo(bus: Bus, log: Logger, onEvent: (event: BusEvent) => void) {
   });
 }
 
-/** Says once, not with every message, that none reaches the other instances. */
+/** Creates a logger that warns once per outage, not with every lost message. */
 function createLostLog(log: Logger) {
   let isLosing = false;
   return {

@@ -6,7 +6,7 @@ import type { Context } from '#server/settings/context.ts';
 /** How often every socket is pinged, in milliseconds. */
 const pingEveryMs = 30_000;
 
-/** Ends sockets that did not answer the ping before: their network is gone without a word, or they do not read. */
+/** Pings all sockets regularly, and terminates those that did not answer the last ping: their network was lost, or they do not read. */
 export function keepAlive(app: FastifyInstance, context: Context) {
   const { hub, log } = context;
   const round = () => {
@@ -17,7 +17,7 @@ export function keepAlive(app: FastifyInstance, context: Context) {
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Each ping carries a payload of its own: only a client that reads can send it back. */
+/** Pings every socket with a random payload, which only a client that reads can return. */
 export function pingAll({ connections }: Pick<Context['hub'], 'connections'>): void {
   for (const connection of connections())
     if (connection.pingPayload !== null) connection.socket.terminate();
@@ -27,14 +27,14 @@ export function pingAll({ connections }: Pick<Context['hub'], 'connections'>): v
     }
 }
 
-/** Sessions looked up in one query. */
-const atOnce = 5000;
+/** Maximum number of sessions per query. */
+const batchSize = 5000;
 
-/** A session may expire, or the message of its end may be lost: either way its sockets close. */
+/** Closes the sockets of sessions that have expired, or have ended without the message reaching this instance. */
 export async function disconnectExpired(context: Context): Promise<void> {
   const sids = [...context.hub.sessions()];
-  for (let from = 0; from < sids.length; from += atOnce) {
-    const some = sids.slice(from, from + atOnce);
+  for (let from = 0; from < sids.length; from += batchSize) {
+    const some = sids.slice(from, from + batchSize);
     const alive = await sessionsAlive(context, some);
     for (const sid of some) if (!alive.has(sid)) context.hub.disconnectSession(sid);
   }

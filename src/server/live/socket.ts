@@ -25,31 +25,31 @@ import { onFrame } from './frames.ts';
 import { keepAlive } from './keep-alive.ts';
 import { createTyping } from './typing.ts';
 
-/** Sockets a player may have open at once on this instance. */
-const mostWindows = 20;
-/** Frames a socket may send in ten seconds: typing sends about three a second. */
+/** Maximum number of open sockets per player on this instance. */
+const maxWindows = 20;
+/** Maximum number of frames per socket and time; typing sends about three a second. */
 const flood = { frames: 100, perMs: 10_000 } as const;
-/** Frames of a socket that may wait to be handled, however long that takes: while the database is away a joinGame waits for seconds. */
-const mostQueued = flood.frames;
-/** A player whose frames come all the time is noted as present this often, in milliseconds. */
+/** Maximum number of queued frames per socket; while the database is unavailable, a joinGame takes seconds. */
+const maxQueued = flood.frames;
+/** Minimum interval in which a player with incoming frames is noted as present, in milliseconds. */
 const noteEveryMs = 1000;
 
-/** The live channel: only for the signed-in, only from our own pages. */
+/** Serves the live channel, for signed-in players on the site's own pages only. */
 export async function serveLive(app: FastifyInstance, context: Context, rateLimits: RateLimits) {
-  // The hub has the connections: stored twice, each socket would weigh a twentieth more.
+  // The hub tracks the connections already, and tracking them twice would take 5 % more memory per socket.
   const options = {
     maxPayload: frameBytes,
     perMessageDeflate: false,
     clientTracking: false,
-    // A client's pings are counted first, and answered only while it reads.
+    // Pings of a client are counted first, and answered only while it reads.
     autoPong: false,
   };
   await app.register(websocket, { options });
   refuseBadUpgrades(app);
   const accept = createAccept({ context, rateLimits, typing: createTyping(context) });
-  const isFull = (userId: string) => context.hub.ofUser(userId).length >= mostWindows;
+  const isFull = (userId: string) => context.hub.ofUser(userId).length >= maxWindows;
   keepAlive(app, context);
-  // Otherwise an upgrade of any address is granted first and closed after.
+  // Without this hook, the plugin accepts an upgrade at any address and closes it afterwards.
   app.addHook('onRequest', (request, _reply, done) => {
     done(request.ws && request.routeOptions.url !== '/ws' ? new Failure('not-found') : undefined);
   });
@@ -57,9 +57,9 @@ export async function serveLive(app: FastifyInstance, context: Context, rateLimi
     method: 'GET',
     url: '/ws',
     preValidation: async (request) => {
-      // Every browser says where it comes from.
-      const isNamed = !request.ws || request.headers.origin !== undefined;
-      if (!isNamed || isForeign(context, request)) throw foreignFailure(context, request);
+      // Every browser sends an Origin header with an upgrade request.
+      const hasOrigin = !request.ws || request.headers.origin !== undefined;
+      if (!hasOrigin || isForeign(context, request)) throw foreignFailure(context, request);
       request.me = await personOf(context, request);
       if (!request.me) throw new Failure('unauthorized');
       if (isFull(request.me.id)) throw new Failure('too-many-windows');
@@ -72,7 +72,7 @@ export async function serveLive(app: FastifyInstance, context: Context, rateLimi
       const { id, me, ip } = request;
       const sid = sessionIdOf(context, request);
       socket.removeAllListeners('error');
-      // Other windows may have connected since the check before.
+      // Other windows may have connected since the check in preValidation.
       if (!me || isFull(me.id)) return reject(socket);
       accept({ socket, me, ip, sid, requestId: id });
     },
@@ -85,10 +85,10 @@ function reject(socket: WebSocket) {
   terminateSoon(socket);
 }
 
-/** Registers a socket that was granted, and listens to it until it closes. */
+/** Returns a function that registers an accepted socket and listens to it until it closes. */
 function createAccept(live: LiveDeps): (accepted: Accepted) => void {
   const { context } = live;
-  // The same for all sockets: one of its own for each would weigh as much as the socket.
+  // All sockets share these listeners, because separate closures would take as much memory as the socket.
   function onMessage(this: ConnectedSocket, data: RawData, binary: boolean) {
     if (this.connection) receive(live, this.connection, data, binary);
   }
@@ -99,9 +99,9 @@ function createAccept(live: LiveDeps): (accepted: Accepted) => void {
     if (this.connection && count(live, this.connection)) receivePong(live, this.connection, payload);
   }
   function onError(this: ConnectedSocket, err: Error) {
-    // A client's bad frame or broken network is no fault of ours.
-    const isTheirs = typeof (err as { code?: unknown }).code === 'string';
-    context.log[isTheirs ? 'debug' : 'error']({ err }, 'a live connection failed');
+    // Invalid frames and network errors of a client have a code; they are no errors of the server.
+    const isOfClient = typeof (err as { code?: unknown }).code === 'string';
+    context.log[isOfClient ? 'debug' : 'error']({ err }, 'a live connection failed');
     terminateSoon(this);
   }
   function onClose(this: ConnectedSocket, code: number) {
@@ -123,7 +123,7 @@ function createAccept(live: LiveDeps): (accepted: Accepted) => void {
   };
 }
 
-/** A player who closes a page has seen what it showed. */
+/** Deletes pushes about events that the page showed before the player closed it. */
 function deleteSeenPushes(context: Context, { me }: Connection) {
   if (context.push)
     deleteSeen(context, me.id).catch((err) => context.log.warn({ err }, 'pushes were not deleted'));
@@ -132,21 +132,21 @@ function deleteSeenPushes(context: Context, { me }: Connection) {
 function receive(live: LiveDeps, connection: Connection, data: RawData, binary: boolean) {
   if (!count(live, connection)) return;
   noteAlive(live, connection);
-  if (connection.queued >= mostQueued)
+  if (connection.queued >= maxQueued)
     return closeAfterQueued(connection, closeCode.tooMuch, 'too many frames');
   if (binary) return closeAfterQueued(connection, closeCode.badData, 'text only');
-  // A frame that follows joinGame may count on being in the battle.
-  inTurn(connection, () => onFrame(live, connection, String(data)));
+  // Frames are handled in order, because a frame after joinGame relies on having entered the battle.
+  enqueue(connection, () => onFrame(live, connection, String(data)));
 }
 
-/** A pong without the payload of the ping proves nothing: it comes from sockets, too, that read nothing. */
+/** Notes the answer to a ping. A pong with another payload is ignored, because a client that reads nothing can send it, too. */
 function receivePong(live: LiveDeps, connection: Connection, payload: Buffer) {
   if (connection.pingPayload === null || payload.toString('latin1') !== connection.pingPayload) return;
   connection.pingPayload = null;
   noteAlive(live, connection);
 }
 
-/** Whether a frame, of any kind, is handled: a flood closes the socket. */
+/** Counts a frame of any kind and returns whether to handle it; too many frames close the socket. */
 function count({ context }: LiveDeps, connection: Connection): boolean {
   if (connection.muted || connection.ended) return false;
   const isHandled = !isFlood(connection, context.now());
@@ -170,15 +170,15 @@ function isFlood(connection: Connection, moment: number): boolean {
   return connection.frames > flood.frames;
 }
 
-/** Closes the socket once the frames before this one are handled. */
+/** Closes the socket after the queued frames are handled. */
 function closeAfterQueued(connection: Connection, code: number, reason: string) {
   connection.muted = true;
   terminateSoon(connection.socket);
-  inTurn(connection, () => close(connection, code, reason));
+  enqueue(connection, () => close(connection, code, reason));
 }
 
-/** Does one thing after another, in the order they came. */
-function inTurn(connection: Connection, work: () => Promise<void> | void) {
+/** Runs `work` after all queued work of the connection. */
+function enqueue(connection: Connection, work: () => Promise<void> | void) {
   connection.queued += 1;
   connection.handled = connection.handled.then(work).finally(() => {
     connection.queued -= 1;

@@ -1,24 +1,24 @@
 import type { Context } from '#server/settings/context.ts';
 import type { Connection } from './connection.ts';
 
-/** Silence after which a player has stopped typing, in milliseconds. */
-const silenceMs = 3000;
+/** Time without a frame after which a player has stopped typing, in milliseconds. */
+const stopAfterMs = 3000;
 
 /**
- * A player who types in a battle. `connection`: of the window they typed in last; `nickname`: theirs when they began, once it is looked
- * up; `silence`: begins anew with every letter.
+ * A player who types in a battle. `connection`: the connection of the latest frame; `nickname`: the name when typing started, null
+ * until it is loaded; `stopTimer`: restarted by every frame.
  */
-type Typist = { gameId: number; connection: Connection; nickname: string | null; silence: NodeJS.Timeout };
+type Typist = { gameId: number; connection: Connection; nickname: string | null; stopTimer: NodeJS.Timeout };
 export type Typing = {
   onTyping(connection: Connection, gameId: number, searchQuery: string): Promise<void>;
-  /** If it was the window typed in, the player has stopped. */
+  /** Stops the typing if the player last typed in this window. */
   windowClosed(connection: Connection, gameId: number): void;
 };
 
-/** Relays what a player is searching for to the others of the battle, and says so when they stop. */
+/** Creates the relay of a player's search text to the others in the battle, including a message when the player stops. */
 export function createTyping(context: Context): Typing {
   const { findPlayer, hub, now } = context;
-  const typists = keepTypists(({ gameId, connection }) => {
+  const typists = createTypists(({ gameId, connection }) => {
     const message = { type: 'playerStoppedTyping', gameId, userId: connection.me.id } as const;
     hub.publish({ game: gameId, except: connection.me.id, message });
   });
@@ -27,7 +27,7 @@ export function createTyping(context: Context): Typing {
       if (searchQuery.trim() === '') return typists.stop(typists.find(connection, gameId));
       const typist = typists.note(connection, gameId);
       const { id: userId } = connection.me;
-      // Asked anew when they begin to type again: a name may change, or be hidden, while a window stays open.
+      // The name is loaded whenever typing starts, because it may change or be hidden while a window is open.
       typist.nickname ??= (await findPlayer(userId))?.nickname ?? '';
       if (connection.ended) return;
       const { nickname } = typist;
@@ -42,18 +42,18 @@ export function createTyping(context: Context): Typing {
   };
 }
 
-/** Players who type, by battle and player, until they stop. */
-function keepTypists(stopped: (typist: Typist) => void) {
+/** Creates a registry of typing players, by battle and player. */
+function createTypists(onStop: (typist: Typist) => void) {
   const typists = new Map<string, Typist>();
   const find = (connection: Connection, gameId: number) => typists.get(keyOf(connection, gameId));
   const stop = (typist: Typist | undefined): undefined => {
     if (!typist || !typists.delete(keyOf(typist.connection, typist.gameId))) return;
-    clearTimeout(typist.silence);
-    stopped(typist);
+    clearTimeout(typist.stopTimer);
+    onStop(typist);
   };
-  const begin = (connection: Connection, gameId: number): Typist => {
-    const silence = setTimeout(() => stop(typist), silenceMs).unref();
-    const typist: Typist = { gameId, connection, nickname: null, silence };
+  const start = (connection: Connection, gameId: number): Typist => {
+    const stopTimer = setTimeout(() => stop(typist), stopAfterMs).unref();
+    const typist: Typist = { gameId, connection, nickname: null, stopTimer };
     typists.set(keyOf(connection, gameId), typist);
     return typist;
   };
@@ -61,9 +61,9 @@ function keepTypists(stopped: (typist: Typist) => void) {
     find,
     stop,
     note(connection: Connection, gameId: number): Typist {
-      const typist = find(connection, gameId) ?? begin(connection, gameId);
+      const typist = find(connection, gameId) ?? start(connection, gameId);
       typist.connection = connection;
-      typist.silence.refresh();
+      typist.stopTimer.refresh();
       return typist;
     },
   };

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Bus } from './bus.ts';
 
-/** How long the other instances have to answer, in milliseconds. One that takes longer counts as having no page. */
+/** How long to wait for the other instances, in milliseconds; a slower one counts as having no page open. */
 const answerMs = 300;
 
-/** What instances ask and answer each other about open pages; the names are those of every version on the bus. */
+/** Requests and responses about open pages on the bus. Field names are fixed, because versions may be mixed. */
 export type PagesEvent = { whoIsOpen: string; users: string[] } | { areOpen: string[]; answers: string };
 
-/** Asks every instance which players have a page open there. `hasPage`: whether one has a page here. */
+/** Finds players with an open page at any instance. `hasPage`: returns whether a player has a page open at this instance. */
 export function createUsersWithPages(bus: Bus, hasPage: (userId: string) => boolean) {
-  const asking = new Map<string, Set<string>>();
+  const pending = new Map<string, Set<string>>();
   const send = (event: PagesEvent): Promise<boolean> =>
     bus.send(JSON.stringify(event)).then(
       () => true,
@@ -19,22 +19,22 @@ export function createUsersWithPages(bus: Bus, hasPage: (userId: string) => bool
   return {
     onEvent: (event: PagesEvent) => {
       if ('answers' in event) {
-        for (const user of event.areOpen) asking.get(event.answers)?.add(user);
+        for (const user of event.areOpen) pending.get(event.answers)?.add(user);
         return;
       }
       const open = event.users.filter(hasPage);
       if (open.length > 0) void send({ areOpen: open, answers: event.whoIsOpen });
     },
-    /** Where the bus is away, only this instance's pages are known. */
+    /** Returns those with an open page; if the bus is unavailable, only those of this instance. */
     usersWithPages: async (users: readonly string[]): Promise<Set<string>> => {
-      const here = users.filter(hasPage);
-      const elsewhere = users.filter((user) => !hasPage(user));
-      if (elsewhere.length === 0) return new Set(here);
-      const question = randomUUID();
-      const open = new Set(here);
-      asking.set(question, open);
-      if (await send({ whoIsOpen: question, users: elsewhere })) await wait(answerMs);
-      asking.delete(question);
+      const local = users.filter(hasPage);
+      const others = users.filter((user) => !hasPage(user));
+      if (others.length === 0) return new Set(local);
+      const requestId = randomUUID();
+      const open = new Set(local);
+      pending.set(requestId, open);
+      if (await send({ whoIsOpen: requestId, users: others })) await wait(answerMs);
+      pending.delete(requestId);
       return open;
     },
   };

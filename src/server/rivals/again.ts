@@ -1,4 +1,4 @@
-// What a challenge and a rematch have in common: two who finished a battle play another.
+// The common parts of challenges and rematch requests: two players of a finished battle play another one.
 import { and, eq, or } from 'drizzle-orm';
 import { type Asked, askedTimeLeft } from '#rules/asked.ts';
 import type { Battle, PlayerId } from '#rules/battle.ts';
@@ -23,13 +23,13 @@ export const askedFromRow = <Row extends { createdAt: Date; respondedAt: Date | 
   respondedAt: row.respondedAt?.getTime() ?? null,
 });
 
-/** What one of the two asked the other in this way, and was not answered. */
+/** Returns the condition of pending requests between two players, in both directions. */
 const pendingBetween = (table: AskedTable, one: PlayerId, other: PlayerId) => {
-  const asks = (from: PlayerId, to: PlayerId) => and(eq(table.fromUserId, from), eq(table.toUserId, to));
-  return and(eq(table.status, 'pending'), or(asks(one, other), asks(other, one)));
+  const isFrom = (from: PlayerId, to: PlayerId) => and(eq(table.fromUserId, from), eq(table.toUserId, to));
+  return and(eq(table.status, 'pending'), or(isFrom(one, other), isFrom(other, one)));
 };
 
-/** Milliseconds for which what one of the two asked the other in this way still stands; 0: nothing does. */
+/** Returns the milliseconds until the pending request between two players expires; 0 if there is none. */
 export async function pendingTimeLeft(
   tx: Runner,
   table: AskedTable,
@@ -46,7 +46,7 @@ export async function pendingTimeLeft(
   return Math.max(0, ...left);
 }
 
-/** Ends all that the two asked each other in this way. Without `respondedAt` it must be late: the rule found none that stands. */
+/** Marks the pending requests of a pair as expired. Without `respondedAt`, their time must be up, as the rule has checked. */
 export const expireBetween = (
   tx: Runner,
   table: AskedTable,
@@ -58,7 +58,7 @@ export const expireBetween = (
     .set({ status: 'expired', respondedAt })
     .where(pendingBetween(table, fromUserId, toUserId));
 
-/** The player who is gone neither asks nor is asked any more. */
+/** Marks all pending requests from and to a player as expired, for a deleted or banned account. */
 export async function expireAskedAbout(db: Runner, player: PlayerId): Promise<void> {
   for (const table of [rematchRequests, rivalChallenges])
     await db
@@ -79,13 +79,13 @@ type Next = { battle: StoredBattle; last: StoredBattle };
 
 type HowToAnswer<Kind> = {
   table: AskedTable;
-  /** Where there is none. */
+  /** The failure if the request does not exist. */
   missing: FailureCode;
   decide(asked: Kind): Kind | Refusal;
   starterAfter(last: Battle, asked: Kind): PlayerId;
 };
 
-/** Stores the answer to what was asked, and the battle that comes of a yes; `next`: null where it was a no. @throws Failure `missing` */
+/** Stores the answer to a request, and the new battle if it is accepted; `next` is null if declined. @throws Failure `missing` */
 export async function storeAnswer<Kind extends Asked>(
   context: Context,
   id: number,
@@ -124,7 +124,7 @@ async function openNext(
   const last = await loadBattle(tx, asked.originalGameId);
   if (!last) throw new Failure('game-not-found');
   await refuseTooManyAnytime(tx, asked.pace, players.values());
-  // Whatever else the two asked each other is answered by it.
+  // The new battle also answers the other pending requests between the two.
   for (const table of [rematchRequests, rivalChallenges])
     await expireBetween(tx, table, asked, new Date(now()));
   const starter = starterAfter(last);

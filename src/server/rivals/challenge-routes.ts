@@ -25,7 +25,7 @@ import { queueAsked, queuePushes } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
 import { askedFromRow, expireBetween, pendingTimeLeft, requireAskable, storeAnswer } from './again.ts';
 
-/** Another battle with a player one has played: asked, answered, or not wanted. */
+/** Handlers of the calls that send, answer and turn off challenges. */
 export const challengeHandlers = {
   showChallenges: async ({ context, me }) => {
     const pending = await pendingOf(context, me.id);
@@ -120,7 +120,7 @@ const storeChallenge = (
     return insertChallenge(tx, asked);
   });
 
-/** Of a pair the last few say all: one that is pending, and the last no. */
+/** Number of challenges to read of a pair; enough to include a pending one and the latest declined one. */
 const lastOfPair = 20;
 
 async function challengesBetween(db: Runner, one: PlayerId, other: PlayerId): Promise<Challenge[]> {
@@ -134,7 +134,7 @@ async function challengesBetween(db: Runner, one: PlayerId, other: PlayerId): Pr
   return rows.map(askedFromRow);
 }
 
-/** The challenges that stand of a player, made and got, newest first. */
+/** Returns the pending challenges from and to a player, newest first. */
 async function pendingOf({ db, now, timeLimits }: Context, me: PlayerId) {
   const mine = and(or(eq(table.toUserId, me), eq(table.fromUserId, me)), eq(table.status, 'pending'));
   const rows = await db.select().from(table).where(mine).orderBy(desc(table.id));
@@ -149,7 +149,7 @@ async function insertChallenge(db: Runner, { id: _, ...fresh }: Challenge): Prom
   return { ...fresh, id: inserted?.id ?? 0 };
 }
 
-/** A player who wants none is asked no longer, and has answered so. */
+/** Ends the pending challenges to a player who turns challenges off; `respondedAt` marks them as answered. */
 const expireChallengesTo = ({ db, now }: Context, userId: PlayerId) =>
   db
     .update(table)

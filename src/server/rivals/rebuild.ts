@@ -7,16 +7,16 @@ const a = `least(players[1] collate "C", players[2] collate "C")`;
 const b = `greatest(players[1] collate "C", players[2] collate "C")`;
 const isOfPair = `status = 'completed' and counted and cardinality(players) = 2`;
 
-/** Pairs whose records are made in one transaction: it takes some milliseconds, and a battle of theirs that ends then waits for it. */
-const atOnce = 50;
+/** Number of pairs per transaction, which takes a few milliseconds; a battle of such a pair that ends meanwhile waits for it. */
+const batchSize = 50;
 
-/** The pairs that ended a battle that counts, in their order, after this one. */
+/** Selects the next pairs with a counted battle, sorted by their ids. */
 const pairsAfter = (last: Pair) => sql`
   select a, b from (select ${sql.raw(a)} a, ${sql.raw(b)} b from games where ${sql.raw(isOfPair)}
     and (${sql.raw(a)}, ${sql.raw(b)}) > (${last.a}::text, ${last.b}::text)) ended
-  group by a, b order by a, b limit ${atOnce}`;
+  group by a, b order by a, b limit ${batchSize}`;
 
-/** Until the transaction ends no battle of these pairs does; the next statement sees all that did. A player who is gone has none. */
+/** Locks the rows of these pairs, so that no battle of theirs ends before the transaction does. Skips pairs with a deleted account. */
 const locked = (pairs: readonly Pair[]) => sql`
   insert into pairs (player_a, player_b, day, battles)
   select a, b, 'epoch', 0 from json_to_recordset(${JSON.stringify(pairs)}::text::json) pair (a text, b text)
@@ -26,7 +26,7 @@ const locked = (pairs: readonly Pair[]) => sql`
   on conflict (player_a, player_b) do update set battles = pairs.battles
   returning player_a a, player_b b`;
 
-/** The records of these pairs, from the battles that are stored: what was played before pairs had one, or was restored. */
+/** Recomputes the records from the stored battles, for battles from before pairs had records, or from a restored backup. */
 const rebuilt = (pairs: readonly Pair[]) => sql`
 with pair as materialized (select * from json_to_recordset(${JSON.stringify(pairs)}::text::json) pair (a text, b text)),
 battle as materialized (
@@ -71,14 +71,14 @@ record as (
 
 type Pair = { a: string; b: string };
 
-/** The operator's command. @throws NotDone */
+/** Runs the operator's command `rivals`. @throws NotDone */
 export async function rivals(
   { db, transaction }: Pick<Context, 'db' | 'transaction'>,
   [command, ...given]: string[],
 ) {
   if (command !== 'rebuild') throw new NotDone('Usage: npm run rivals -- rebuild');
   refuseMore(command, given, 0);
-  // A database that was restored, or is embedded, does not know how many rows it has: a batch would take seconds.
+  // A restored or embedded database has no planner statistics, without which a batch takes seconds.
   await db.execute(sql`analyze users, games, songs, ratings, pairs`);
   let count = 0;
   for (let last: Pair | undefined = { a: '', b: '' }; last; ) {
@@ -90,7 +90,7 @@ export async function rivals(
 }
 
 async function rebuild(tx: Runner, pairs: readonly Pair[]): Promise<number> {
-  const here = await rowsOf<Pair>(tx, locked(pairs));
-  if (here.length > 0) await tx.execute(rebuilt(here));
-  return here.length;
+  const found = await rowsOf<Pair>(tx, locked(pairs));
+  if (found.length > 0) await tx.execute(rebuilt(found));
+  return found.length;
 }

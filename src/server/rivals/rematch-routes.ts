@@ -22,7 +22,7 @@ import { queueAsked, queuePushes } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
 import { askedFromRow, expireBetween, pendingTimeLeft, requireAskable, storeAnswer } from './again.ts';
 
-/** Another go for the loser, if the winner dares (spec §4 Rematch). */
+/** Handlers of the calls that send and answer rematch requests (spec §4 Rematch). */
 export const rematchHandlers = {
   showRematches: async ({ context, me }) => {
     const pending = await incomingRequests(context, me.id);
@@ -56,13 +56,13 @@ export const rematchHandlers = {
       starterAfter: (_, { fromUserId }) => fromUserId,
     });
     const reply = await replyOf(context, request);
-    const game = await tellAnswer(context, request, next?.battle ?? null);
+    const game = await publishAnswer(context, request, next?.battle ?? null);
     if (next) await queuePushes(context, next.last, next.battle);
     return { ...reply, game };
   },
 } satisfies Partial<Handlers>;
 
-/** `isQuiet`: no push, as for a player who wants no challenges, or one asked again after the same battle. */
+/** Stores a rematch request. `isQuiet`: send no push, because the opponent wants no challenges or was asked before after this battle. */
 const storeRequest = (
   { transaction, now, timeLimits }: Context,
   by: string,
@@ -70,7 +70,7 @@ const storeRequest = (
   battleId: number | undefined,
 ): Promise<{ request: RematchRequest; isQuiet: boolean }> =>
   transaction(async (tx) => {
-    // They let one request at a time look whether another is pending. The battle's row is not locked: a move locks it before its players.
+    // The locks serialize the check for a pending request. The battle's row is not locked, because moves lock it before the players.
     const players = await lockPlayers(tx, [by, to]);
     const last = battleId !== undefined && (await loadBattle(tx, battleId));
     if (!last) throw new Failure('game-not-found');
@@ -89,13 +89,14 @@ const storeRequest = (
     return { request, isQuiet: earlier.length > 0 || players.get(to)?.challengesOff === true };
   });
 
-/** A player who asks twice, perhaps after a reload, is told how long the first request still stands. */
+/** Adds the time left of the pending request to the failure, for a player who asks twice, perhaps after a reload. */
 const askingFailed = (refusal: Refusal, leftMs: number): Failure =>
   refusal.refused === 'rematch-pending'
     ? new Failure('rematch-pending', { timeoutMs: leftMs })
     : failureOf(refusal);
 
-async function tellAnswer(
+/** Publishes the answer to both players. Returns the new battle, null if the request was declined. */
+async function publishAnswer(
   context: Context,
   { fromUserId, toUserId, pace }: RematchRequest,
   battle: Battle | null,
@@ -108,13 +109,13 @@ async function tellAnswer(
   }
   const declined = { type: 'rematchDeclined', chickenMessage: chickenMessage(context.random()) } as const;
   context.hub.publish({ to: [fromUserId], message: declined });
-  // In an anytime battle the two do not look at it together: no one is led away from what they do.
+  // In an anytime battle the two may be busy elsewhere on the site, so their pages are not redirected.
   const type = pace === 'live' ? 'redirectToHome' : 'fetchAgain';
   context.hub.publish({ to: [fromUserId, toUserId], message: { type } });
   return null;
 }
 
-/** Reads the requests of a player that stand, newest first. */
+/** Returns a function that reads the pending requests of a player, newest first. */
 function pendingBy(name: string, column: 'to_user_id' | 'from_user_id') {
   const text = `select id, from_user_id "fromUserId", to_user_id "toUserId", original_game_id "originalGameId", status,
     game_mode "gameMode", pace, (extract(epoch from created_at) * 1000)::float8 "createdAt", null "respondedAt"
@@ -125,9 +126,7 @@ function pendingBy(name: string, column: 'to_user_id' | 'from_user_id') {
   };
 }
 
-/** What this person has still to answer. */
 const incomingRequests = pendingBy('incoming rematches', 'to_user_id');
-/** What this person asked of others, who have not answered. */
 const outgoingRequests = pendingBy('outgoing rematches', 'from_user_id');
 
 async function replyOf(context: Context, request: RematchRequest): Promise<RematchReply> {

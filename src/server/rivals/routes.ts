@@ -12,7 +12,7 @@ import type { Context } from '#server/settings/context.ts';
 type Rival = Reply<'showRivals'>[number];
 type RivalPage = Reply<'showRival'>;
 
-/** Against whom a player has played, and how the two stand. */
+/** Handlers of the calls about a player's opponents and the records against them. */
 export const rivalHandlers = {
   showRivals: async ({ context, me }) => {
     const rows = await context.queryPrepared<PairRow>(selectRivals, [me.id]);
@@ -86,13 +86,13 @@ const endedFor = (battle: Battle, me: PlayerId) => ({
 const either = (more: string) => `(${seenFrom('a', 'b')} ${more}) union all (${seenFrom('b', 'a')} ${more})`;
 
 const newest = `order by last_at desc limit ${mostRivals}`;
-/** Whom this player met last, newest first. */
+/** Selects the latest opponents of a player, newest first. */
 const selectRivals = {
   name: 'rivals',
   text: `select * from (${either(newest)}) pair order by "lastAt" desc limit ${mostRivals}`,
 };
 
-/** The last battles of two, newest first. */
+/** Selects the latest counted battles of a pair, newest first. */
 const selectBattles = {
   name: 'battles of pair',
   text: `select id, version from games
