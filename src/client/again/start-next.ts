@@ -1,19 +1,19 @@
 import { toast } from '#client/announce/toasts.ts';
-import { setAhead } from '#client/device/fetch-code.ts';
+import { setNextPath } from '#client/device/fetch-code.ts';
 import { go } from '#client/shell/go.ts';
 import { timings } from '#client/timings.ts';
 import { paths } from '#contract/paths.ts';
 
 /** Changes the page after a time, also if the page is reloaded before. Returns the function that cancels it. */
 function turnSoon(to: string, afterMs: number): () => void {
-  setAhead(to);
+  setNextPath(to);
   const stay = () => {
     clearTimeout(timer);
-    setAhead(null);
+    setNextPath(null);
   };
   const timer = setTimeout(() => {
     go(to);
-    setAhead(null);
+    setNextPath(null);
   }, afterMs);
   return stay;
 }

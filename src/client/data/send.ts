@@ -1,6 +1,6 @@
 import { keepsCookies } from '#client/device/cookies.ts';
 import {
-  didNotStick,
+  isCookieRefused,
   isFirstRefusal,
   isSignIn,
   noteSuccess,
@@ -119,7 +119,7 @@ async function ask<N extends CallName>(name: N, input: Partial<Sends<N>>): Promi
   });
   noteAnswer(answer.status);
   const text = await answer.text();
-  if (answer.status === 401 && didNotStick(before)) {
+  if (answer.status === 401 && isCookieRefused(before)) {
     // A query may be answered late: the dialog opens once for it, and again only for an action of the player.
     if (isFirstRefusal() || method !== 'GET') setRefused(true);
     // The page handles an anonymous visitor.

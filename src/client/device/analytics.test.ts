@@ -3,7 +3,7 @@ import { track } from './analytics.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('without a tag manager on the page nothing is kept or sent', () => {
+test('without a tag manager on the page nothing is stored or sent', () => {
   const fetched = vi.fn();
   const window: { dataLayer?: unknown[] } = {};
   vi.stubGlobal('fetch', fetched);

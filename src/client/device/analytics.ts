@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** The queue of the site's own tag manager, if it has one. */
+    /** Queue of the site's own tag manager, if the site has one. */
     dataLayer?: { event: string }[];
   }
 }

@@ -3,7 +3,7 @@ import { showAppBadge } from './app-badge.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('the icon of the game has the number of own moves, and none without any (§12.22)', () => {
+test('the icon of the game shows the number of own moves, and no badge without any (§12.22)', () => {
   const setAppBadge = vi.fn(async () => undefined);
   const clearAppBadge = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', { setAppBadge, clearAppBadge });
@@ -14,7 +14,7 @@ test('the icon of the game has the number of own moves, and none without any (§
   expect(clearAppBadge).toHaveBeenCalledOnce();
 });
 
-test('a browser without icons, or that refuses, is left alone', async () => {
+test('a browser without badges, or that rejects the call, causes no error', async () => {
   vi.stubGlobal('navigator', {});
   showAppBadge(1);
   const refused = Promise.reject(new DOMException('no', 'NotAllowedError'));

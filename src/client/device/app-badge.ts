@@ -2,6 +2,6 @@
 export function showAppBadge(count: number): void {
   const { setAppBadge, clearAppBadge } = navigator as Partial<Navigator>;
   const shown = count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator);
-  // A browser may have the method and still refuse.
+  // A browser may have the method and still reject the call.
   shown?.catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { castVideo } from './cast-video.ts';
 
 const link = 'https://www.youtube.com/watch?v=fJ9rUzIMcZQ';
-const happened: unknown[] = [];
+const calls: unknown[] = [];
 
 type Device = {
   screens?: () => Promise<unknown>;
@@ -13,13 +13,13 @@ type Device = {
 
 function device({ screens, share, opens = false, copies = true }: Device) {
   const open = (url: string) => {
-    happened.push(['open', url]);
+    calls.push(['open', url]);
     return opens ? { opener: 'us' } : null;
   };
   class PresentationRequest {
     start = screens;
     constructor(urls: string[]) {
-      happened.push(['present', ...urls]);
+      calls.push(['present', ...urls]);
     }
   }
   vi.stubGlobal('window', screens ? { open, PresentationRequest } : { open });
@@ -29,15 +29,15 @@ function device({ screens, share, opens = false, copies = true }: Device) {
 const dismissed = (name: string) => () => Promise.reject(new DOMException('no', name));
 const cast = () => castVideo('fJ9rUzIMcZQ', 'Bohemian Rhapsody');
 
-beforeEach(() => void happened.splice(0));
+beforeEach(() => void calls.splice(0));
 afterEach(() => vi.unstubAllGlobals());
 
-test('a browser that can cast does (§2.10.4, 7.3.6)', async () => {
+test('a browser that can cast casts the video (§2.10.4, 7.3.6)', async () => {
   device({ screens: async () => {} });
-  expect([await cast(), happened]).toEqual(['casting', [['present', link]]]);
+  expect([await cast(), calls]).toEqual(['casting', [['present', link]]]);
 });
 
-test('a dismissed dialog is an answer', async () => {
+test('a dismissed dialog ends the attempt', async () => {
   device({ screens: dismissed('NotAllowedError'), opens: true });
   expect(await cast()).toBe('cancelled');
   device({ share: dismissed('AbortError'), opens: true });
@@ -51,7 +51,7 @@ test('without a screen to cast to the device shares, else the video’s page ope
   expect(await cast()).toBe('opened');
   device({});
   expect(await cast()).toBe('copied');
-  expect(happened).toEqual([
+  expect(calls).toEqual([
     ['present', link],
     ['open', link],
     ['open', link],

@@ -5,7 +5,7 @@ export type CastResult = 'casting' | 'cancelled' | 'shared' | 'opened' | 'copied
 
 type Presentation = new (urls: string[]) => { start(): Promise<unknown> };
 
-/** Casts a video by the browser, else by the device's share dialog, else by the video's page, whose app can cast. */
+/** Casts a video by the browser, else shares it by the device's dialog, else opens the video's page, whose app can cast. */
 export async function castVideo(videoId: string, title: string): Promise<CastResult> {
   const url = watchLink(videoId);
   const { PresentationRequest } = window as { PresentationRequest?: Presentation };

@@ -1,4 +1,4 @@
-// A sign-in sets a cookie. For a browser that refuses it the next call has a 401, as after the end of a session.
+// Detects a browser that refuses the cookie of a sign-in: the next call then gets a 401, as after the end of a session.
 import { externalStore } from '#client/external-store.ts';
 import type { CallName } from '#contract/calls.ts';
 
@@ -6,10 +6,10 @@ const signsIn = /^(?:logInBy|createAccount$|playAsGuest$)/;
 export const isSignIn = (name: CallName): boolean => signsIn.test(name);
 
 let signIns = 0;
-/** The number of sign-ins after which a call has succeeded, or which ended by a logout. */
+/** Value of `signIns` when a call last succeeded with a session, or logged out: those sign-ins are no longer in doubt. */
 let proven = 0;
 
-/** The number of sign-ins so far. A call that was sent before a sign-in says nothing about its cookie. */
+/** Returns the number of sign-ins. A call that was sent before a sign-in proves nothing about the cookie of that sign-in. */
 export const signInsSoFar = (): number => signIns;
 
 export function noteSuccess(name: CallName, needsSession: boolean): void {
@@ -17,12 +17,12 @@ export function noteSuccess(name: CallName, needsSession: boolean): void {
   else if (needsSession || name === 'logOut') proven = signIns;
 }
 
-/** Whether a 401 shows that the cookie of the last sign-in was refused. `before`: the sign-ins when the call was sent. */
-export const didNotStick = (before: number): boolean => before === signIns && signIns > proven;
+/** Returns whether a 401 shows that the cookie of the last sign-in was refused. `before`: number of sign-ins when the call was sent. */
+export const isCookieRefused = (before: number): boolean => before === signIns && signIns > proven;
 
 let reported = 0;
 
-/** Whether the refusal of the last sign-in's cookie was not reported yet. */
+/** Returns whether the refusal of the last sign-in's cookie is reported for the first time. */
 export function isFirstRefusal(): boolean {
   const isFirst = reported < signIns;
   reported = signIns;

@@ -1,26 +1,26 @@
 import { lockCardCookie } from '#contract/initial-data.ts';
 import { attempt } from './storage.ts';
 
-/** Whether this browser stores cookies. `cookieEnabled` may be wrong, so one is written and read back. */
+/** Returns whether this browser stores cookies. `cookieEnabled` may be wrong, so a cookie is written and read back. */
 export function keepsCookies(): boolean {
   if (!globalThis.document) return true;
-  // In a frame the access may throw.
+  // In a frame, access to cookies may throw.
   return attempt(() => {
     writeCookie('kept', '1');
-    const kept = readCookie('kept') === '1';
+    const stored = readCookie('kept') === '1';
     writeCookie('kept', '', 0);
-    return kept;
+    return stored;
   }, false);
 }
 
-/** Reads a cookie that a page has set; that of the session is not readable. */
+/** Reads a cookie that a page has set; scripts cannot read the session's cookie. */
 const readCookie = (name: string): string | undefined =>
   document.cookie
     .split('; ')
     .find((each) => each.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-/** `maxAge`: in seconds; without it the cookie ends with the browser. */
+/** Writes a cookie. `maxAge`: seconds; without it, the browser deletes the cookie when it closes. */
 function writeCookie(name: string, value: string, maxAge?: number): void {
   const age = maxAge === undefined ? '' : `; max-age=${maxAge}`;
   // biome-ignore lint/suspicious/noDocumentCookie: synchronous, and in every browser
@@ -30,9 +30,9 @@ function writeCookie(name: string, value: string, maxAge?: number): void {
 /** In seconds. */
 const year = 365 * 24 * 60 * 60;
 
-/** The player who has closed the card about locks. In a cookie, so that the server renders the page without the card. */
+/** The player who has closed the card about locks, in a cookie, so that the server renders the page without the card. */
 export const lockCard = {
-  /** The cookie of the request, set while the server renders its page. */
+  /** Cookie of the request, set while the server renders the page. */
   renderedFor: undefined as string | undefined,
   putAwayBy: (): string | undefined =>
     globalThis.document ? readCookie(lockCardCookie) : lockCard.renderedFor,

@@ -10,14 +10,14 @@ function phone({ still = false, tapped = true } = {}) {
   return vibrate;
 }
 
-describe('what can be felt', () => {
+describe('vibrations', () => {
   test('a turn is two beats', () => {
     const vibrate = phone();
     touch('turn');
     expect(vibrate).toHaveBeenCalledExactlyOnceWith([30, 60, 30]);
   });
 
-  test('with less motion wanted news stays and decoration goes', () => {
+  test('with reduced motion only informing vibrations stay', () => {
     const vibrate = phone({ still: true });
     touch('step');
     touch('sticker');
@@ -27,7 +27,7 @@ describe('what can be felt', () => {
     expect(vibrate).toHaveBeenCalledExactlyOnceWith([60]);
   });
 
-  test('nothing before the first tap, and nothing where nothing can move', () => {
+  test('nothing vibrates before the first tap, or on a device that cannot vibrate', () => {
     const vibrate = phone({ tapped: false });
     touch('turn');
     expect(vibrate).not.toHaveBeenCalled();
@@ -35,7 +35,7 @@ describe('what can be felt', () => {
     expect(() => touch('turn')).not.toThrow();
   });
 
-  test('stickers that land one by one are felt one by one', () => {
+  test('a pattern is repeated for stickers that land one by one', () => {
     expect(repeated([10], 3, 120)).toEqual([10, 110, 10, 110, 10]);
     expect(repeated([10], 0, 120)).toEqual([]);
   });

@@ -4,63 +4,63 @@ import { wantsStillness } from './media.ts';
 import type { Sound } from './play-sound.ts';
 import { storage } from './storage.ts';
 
-/** A sound that would be later than this is not played, since the page has changed meanwhile; in milliseconds. */
-const tooLate = 400;
-/** The gain of all sounds; the songs are louder. */
+/** Maximum delay of a sound in milliseconds: a later sound is dropped, since the page has changed. */
+const maxDelayMs = 400;
+/** Gain of all sounds, below that of songs. */
 const volume = 0.4;
 
-let wanted = false;
-/** As chosen on this page; undefined: as it is stored. */
+let prepared = false;
+/** Choice made on this page; undefined: the stored choice applies. */
 const muted = externalStore<boolean | undefined>(undefined);
 export const watchMuted = muted.subscribe;
 let songsPlaying = 0;
 let context: AudioContext | undefined;
-let out: GainNode | undefined;
+let output: GainNode | undefined;
 
 export const isMuted = (): boolean => muted.getSnapshot() ?? storage.get('sound') === 'off';
 
 export function setMuted(next: boolean): void {
   if (next) storage.set('sound', 'off');
   else storage.remove('sound');
-  if (next) hush();
+  if (next) stopSounds();
   muted.set(next);
 }
 
 const isSilent = (): boolean => isMuted() || songsPlaying > 0 || !navigator.userActivation?.hasBeenActive;
 
 /** Stops all sounds, also those that are scheduled. */
-function hush() {
-  out?.disconnect();
-  out = undefined;
+function stopSounds() {
+  output?.disconnect();
+  output = undefined;
 }
 
-/** Mutes the game's sounds while a song plays. Returns the function that ends this. */
+/** Mutes the game's sounds while a song plays. Returns the function that unmutes them. */
 export function makeRoomForSong(): () => void {
   songsPlaying += 1;
-  hush();
+  stopSounds();
   return () => {
     songsPlaying -= 1;
   };
 }
 
-/** A browser starts audio only within a user gesture, so each tap resumes the context. */
+/** Resumes the audio context on every tap, since a browser starts audio only within a user gesture. */
 function wake() {
   if (isSilent() || typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
   if (context.state !== 'running') context.resume().catch(() => undefined);
 }
 
-/** Loads the code on pages that have sounds, so that it is there at the first tap. */
+/** Loads the code of the sounds before the first tap. Called by pages with sounds. */
 export function prepareSounds(): void {
-  if (wanted) return;
-  wanted = true;
+  if (prepared) return;
+  prepared = true;
   for (const tap of ['pointerup', 'keydown']) window.addEventListener(tap, wake, { passive: true });
   loadPlayer().catch(() => undefined);
 }
 
 const loadPlayer = () => import('./play-sound.ts');
 
-/** Plays a sound, after `inMs`. A failure is ignored. */
+/** Plays a sound after `inMs` milliseconds. Never throws. */
 export function play(sound: Sound, { inMs = 0 } = {}): void {
   playSoon(sound, inMs).catch(() => undefined);
 }
@@ -68,15 +68,15 @@ export function play(sound: Sound, { inMs = 0 } = {}): void {
 async function playSoon(sound: Sound, inMs: number) {
   wake();
   if (isSilent() || !context) return;
-  const asked = performance.now();
+  const requestedAt = performance.now();
   const [{ playSound }] = await Promise.all([loadPlayer(), context.resume()]);
-  const late = performance.now() - asked;
-  if (isSilent() || late > tooLate) return;
-  if (!out) {
-    out = new GainNode(context, { gain: volume });
-    out.connect(context.destination);
+  const delay = performance.now() - requestedAt;
+  if (isSilent() || delay > maxDelayMs) return;
+  if (!output) {
+    output = new GainNode(context, { gain: volume });
+    output.connect(context.destination);
   }
-  playSound(out, sound, context.currentTime + Math.max(0, inMs - late) / 1000);
+  playSound(output, sound, context.currentTime + Math.max(0, inMs - delay) / 1000);
 }
 
 /** Vibration patterns: milliseconds on, off, on. */
@@ -91,19 +91,19 @@ const patterns = {
 
 type Touch = keyof typeof patterns;
 
-/** Vibrations that inform the player; the others only go with a movement on the page. */
+/** Vibrations that inform the player; the others accompany an animation, so reduced motion disables them. */
 const informing: readonly Touch[] = ['send', 'turn', 'halfMinute'];
 
-/** Vibrates, if the device can and the browser allows it. */
+/** Vibrates, if the device and the browser allow it. */
 export function touch(kind: Touch, { times = 1, everyMs = 0 } = {}): void {
   if (typeof navigator.vibrate !== 'function' || !navigator.userActivation?.hasBeenActive) return;
   if (wantsStillness() && !informing.includes(kind)) return;
   navigator.vibrate(repeated(patterns[kind], times, everyMs));
 }
 
-/** The pattern repeated, each beginning `everyMs` after the one before. */
+/** Returns the pattern repeated, each copy starting `everyMs` after the previous one. */
 export function repeated(pattern: readonly number[], times: number, everyMs: number): number[] {
-  const lasts = pattern.reduce((sum, ms) => sum + ms, 0);
-  const pause = Math.max(0, everyMs - lasts);
+  const lengthMs = pattern.reduce((sum, ms) => sum + ms, 0);
+  const pause = Math.max(0, everyMs - lengthMs);
   return Array.from({ length: times }, (_, at) => (at === 0 ? pattern : [pause, ...pattern])).flat();
 }

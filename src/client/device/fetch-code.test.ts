@@ -1,61 +1,61 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const page = {
-  heard: new EventTarget(),
+  events: new EventTarget(),
   assign: vi.fn(),
   reload: vi.fn(),
-  kept: new Map<string, string>(),
+  stored: new Map<string, string>(),
 };
 
 beforeEach(() => {
   vi.clearAllMocks();
   vi.resetModules();
-  page.kept.clear();
-  page.heard = new EventTarget();
+  page.stored.clear();
+  page.events = new EventTarget();
   const location = { href: 'https://battle.example/home', assign: page.assign, reload: page.reload };
   vi.stubGlobal('window', {
     location,
-    addEventListener: page.heard.addEventListener.bind(page.heard),
+    addEventListener: page.events.addEventListener.bind(page.events),
   });
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => page.kept.get(key) ?? null,
-    setItem: (key: string, value: string) => page.kept.set(key, value),
+    getItem: (key: string) => page.stored.get(key) ?? null,
+    setItem: (key: string, value: string) => page.stored.set(key, value),
   });
-  answers(true);
+  stubFetch(true);
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const answers = (ok: boolean) => vi.stubGlobal('fetch', async () => ({ ok }));
-const fresh = () => import('./fetch-code.ts');
+const stubFetch = (ok: boolean) => vi.stubGlobal('fetch', async () => ({ ok }));
+const importAgain = () => import('./fetch-code.ts');
 
-test('a page whose code did not come is loaded anew, once for each build', async () => {
-  const { reloadForNewBuild } = await fresh();
+test('a page whose code did not load is reloaded, once for each build', async () => {
+  const { reloadForNewBuild } = await importAgain();
   await reloadForNewBuild();
   await reloadForNewBuild();
   expect(page.reload).toHaveBeenCalledOnce();
 });
 
-test('without the game it stays, and is loaded anew the next time', async () => {
-  const { reloadForNewBuild } = await fresh();
-  answers(false);
+test('without a response of the server the page stays, and is reloaded the next time', async () => {
+  const { reloadForNewBuild } = await importAgain();
+  stubFetch(false);
   await reloadForNewBuild();
   expect(page.reload).not.toHaveBeenCalled();
-  answers(true);
+  stubFetch(true);
   await reloadForNewBuild();
   expect(page.reload).toHaveBeenCalledOnce();
 });
 
-test('one that is about to lead elsewhere comes up there', async () => {
-  const { reloadForNewBuild, setAhead } = await fresh();
-  setAhead('/game/7');
+test('a page that is about to open another page loads that page', async () => {
+  const { reloadForNewBuild, setNextPath } = await importAgain();
+  setNextPath('/game/7');
   await reloadForNewBuild();
   expect(page.assign).toHaveBeenCalledExactlyOnceWith('/game/7');
   expect(page.reload).not.toHaveBeenCalled();
 });
 
-test('a player who goes on while it is loaded comes to where they went', async () => {
-  const { reloadForNewBuild } = await fresh();
+test('a change of page during the reload loads that page', async () => {
+  const { reloadForNewBuild } = await importAgain();
   await reloadForNewBuild();
-  page.heard.dispatchEvent(new Event('pushState'));
+  page.events.dispatchEvent(new Event('pushState'));
   expect(page.reload).toHaveBeenCalledTimes(2);
 });

@@ -1,10 +1,10 @@
-// Code that is loaded on demand, and the handling of a failure.
+// Loads code on demand, and handles a failure.
 import { attempt } from './storage.ts';
 
-/** The delay before the next try, in milliseconds. */
+/** Delay before a retry, in milliseconds. */
 const retryMs = 3000;
 
-/** Imports code, again and again until it is loaded, so that the page does not fail with it. */
+/** Imports code, and retries until it is loaded, so that the page does not fail. */
 export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -16,35 +16,35 @@ export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
 
 const reloadedKey = 'reloadedBuild';
 
-/** Identifies the build of this page: the file names contain a hash. */
+/** Identifies the build of this page, since the file names contain a hash. */
 const build = import.meta.url;
 
-/** Whether the server answers; without it a reload would lose the page. */
-const isThere = (): Promise<boolean> =>
+/** Returns whether the server responds; without it, a reload would lose the page. */
+const isServerReachable = (): Promise<boolean> =>
   fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );
 
-/** Notes that this build was reloaded; false if it was before, or if storage is refused, for then the note would be lost. */
-const isFirstTime = (): boolean =>
+/** Stores that this build was reloaded. Returns false if it was before, or if storage is refused, since then reloads would not end. */
+const storeFirstReload = (): boolean =>
   attempt(() => {
     if (sessionStorage.getItem(reloadedKey) === build) return false;
     sessionStorage.setItem(reloadedKey, build);
     return true;
   }, false);
 
-let ahead: string | null = null;
-export const setAhead = (to: string | null): void => {
-  ahead = to;
+let nextPath: string | null = null;
+export const setNextPath = (to: string | null): void => {
+  nextPath = to;
 };
 
-const loadAnew = () => (ahead ? window.location.assign(ahead) : window.location.reload());
+const reload = () => (nextPath ? window.location.assign(nextPath) : window.location.reload());
 
-/** Reloads the page after code did not load: after a new version its files are gone. Once for each build. */
+/** Reloads the page after code did not load, once for each build: a deployment deletes the files of the previous build. */
 export async function reloadForNewBuild(): Promise<void> {
-  if (!(await isThere()) || !isFirstTime()) return;
-  // The router's event: a change of page during the reload loads that page instead.
-  window.addEventListener('pushState', loadAnew);
-  loadAnew();
+  if (!(await isServerReachable()) || !storeFirstReload()) return;
+  // The router dispatches this event: a change of page during the reload loads that page instead.
+  window.addEventListener('pushState', reload);
+  reload();
 }

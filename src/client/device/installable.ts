@@ -1,15 +1,15 @@
 import { whenPainted } from './when-painted.ts';
 
-/** Registers the service worker and the manifest, after all that the page itself needs. */
+/** Registers the service worker and the manifest, after the page has loaded its own files. */
 export function makeInstallable(): void {
   whenPainted(linkManifest);
-  // Not in development, where files change all the time.
+  // Development has no service worker, since its files change all the time.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  if (document.readyState === 'complete') whenPainted(keepOfflinePage);
-  else window.addEventListener('load', keepOfflinePage, { once: true });
+  if (document.readyState === 'complete') whenPainted(registerWorker);
+  else window.addEventListener('load', registerWorker, { once: true });
 }
 
-/** Added by script: in the HTML the manifest and its icon would be fetched together with the page's own files. */
+/** Adds the manifest by script: from the HTML, the manifest and its icon would be fetched together with the page's own files. */
 function linkManifest() {
   const link = document.createElement('link');
   link.rel = 'manifest';
@@ -17,7 +17,7 @@ function linkManifest() {
   document.head.append(link);
 }
 
-function keepOfflinePage() {
+function registerWorker() {
   navigator.serviceWorker
     .register('/sw.js', { updateViaCache: 'none' })
     .catch((error: unknown) => console.warn('There will be no offline page.', error));

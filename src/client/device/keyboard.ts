@@ -1,32 +1,32 @@
-/** With no more of the page visible while a field has the focus, a keyboard is open or the letters are large; in rem. */
-const littleIsSeen = 35;
+/** Maximum visible height in rem, while a field has the focus, at which a keyboard is open (or the letters are large). */
+const maxHeightRem = 35;
 
-/** A press first takes the focus from the field; its target must not move before the click; in milliseconds. */
-const closesLate = 300;
+/** Delay before the layout changes back, in milliseconds: a press first blurs the field, and must not miss its target. */
+const closeDelayMs = 300;
 
-const isTyped = (element: Element | null): boolean =>
+const isTextField = (element: Element | null): boolean =>
   element?.matches('textarea, input:not([type=radio], [type=range], [type=checkbox])') ?? false;
 
-/** The visible part of the page, in px: some keyboards make the window smaller, others cover it. */
-function partInSight() {
-  const seen = window.visualViewport;
-  if (!seen) return { top: 0, height: window.innerHeight };
+/** Returns the visible part of the page, in px: some keyboards make the window smaller, others cover it. */
+function visiblePart() {
+  const viewport = window.visualViewport;
+  if (!viewport) return { top: 0, height: window.innerHeight };
   // Pinch zoom makes the visual viewport smaller as well.
-  const enlarged = seen.scale > 1.01;
-  return { top: enlarged ? 0 : seen.offsetTop, height: seen.height * (enlarged ? seen.scale : 1) };
+  const zoomed = viewport.scale > 1.01;
+  return { top: zoomed ? 0 : viewport.offsetTop, height: viewport.height * (zoomed ? viewport.scale : 1) };
 }
 
-/** `[data-keyboard]` on the root, and there in `--seen-top` and `--seen-height` what an open keyboard leaves (decision 018). */
+/** Sets `data-keyboard`, and the visible part in `--seen-top` and `--seen-height`, on the root while a keyboard is open (decision 018). */
 export function watchKeyboard(): () => void {
   const root = document.documentElement;
-  const gone = new AbortController();
-  let closing: ReturnType<typeof setTimeout> | undefined;
+  const controller = new AbortController();
+  let closeTimer: ReturnType<typeof setTimeout> | undefined;
   let isPressed = false;
   let lastHeight = 0;
 
-  const open = ({ top, height }: ReturnType<typeof partInSight>) => {
-    clearTimeout(closing);
-    closing = undefined;
+  const open = ({ top, height }: ReturnType<typeof visiblePart>) => {
+    clearTimeout(closeTimer);
+    closeTimer = undefined;
     root.style.setProperty('--seen-top', `${top}px`);
     root.style.setProperty('--seen-height', `${height}px`);
     root.setAttribute('data-keyboard', '');
@@ -34,49 +34,50 @@ export function watchKeyboard(): () => void {
     lastHeight = height;
   };
   const close = () => {
-    closing = setTimeout(() => {
+    closeTimer = setTimeout(() => {
       if (isPressed) return close();
-      closing = undefined;
+      closeTimer = undefined;
       lastHeight = 0;
       root.removeAttribute('data-keyboard');
       showFocused();
-    }, closesLate);
+    }, closeDelayMs);
   };
-  const look = () => {
-    const seen = partInSight();
-    const limit = littleIsSeen * Number.parseFloat(getComputedStyle(root).fontSize);
-    if (isTyped(document.activeElement) && seen.height <= limit) open(seen);
-    else if (root.hasAttribute('data-keyboard') && closing === undefined) close();
+  const update = () => {
+    const part = visiblePart();
+    const limit = maxHeightRem * Number.parseFloat(getComputedStyle(root).fontSize);
+    if (isTextField(document.activeElement) && part.height <= limit) open(part);
+    else if (root.hasAttribute('data-keyboard') && closeTimer === undefined) close();
   };
   const press = ({ type }: Event) => {
     isPressed = type === 'pointerdown';
   };
   const on = (target: EventTarget, types: string[], act: (event: Event) => void) => {
-    for (const type of types) target.addEventListener(type, act, { signal: gone.signal, passive: true });
+    for (const type of types)
+      target.addEventListener(type, act, { signal: controller.signal, passive: true });
   };
-  on(document, ['focusin', 'focusout'], look);
+  on(document, ['focusin', 'focusout'], update);
   on(document, ['pointerdown', 'pointerup', 'pointercancel'], press);
-  on(window.visualViewport ?? window, ['resize', 'scroll'], look);
-  look();
+  on(window.visualViewport ?? window, ['resize', 'scroll'], update);
+  update();
   return () => {
-    clearTimeout(closing);
-    gone.abort();
+    clearTimeout(closeTimer);
+    controller.abort();
   };
 }
 
-/** Closes an open keyboard, when the player need not type any more. */
+/** Closes an open keyboard, when the player need not type any longer. */
 export function closeKeyboard(): void {
   const focused = document.activeElement;
-  if (document.documentElement.hasAttribute('data-keyboard') && isTyped(focused))
+  if (document.documentElement.hasAttribute('data-keyboard') && isTextField(focused))
     (focused as HTMLElement).blur();
 }
 
-/** Scrolls the focused element into view: the layout has changed, and a keyboard may cover it. */
+/** Scrolls the focused element into view, after a change of the layout or a keyboard has covered it. */
 function showFocused() {
   const focused = document.querySelector(':focus-visible');
   if (!focused) return;
   focused.scrollIntoView({ block: 'nearest' });
-  const { top, height } = partInSight();
+  const { top, height } = visiblePart();
   const below = Number.parseFloat(getComputedStyle(focused).scrollMarginBottom) || 0;
   window.scrollBy(0, Math.max(0, focused.getBoundingClientRect().bottom + below - top - height));
 }

@@ -2,19 +2,19 @@ import { useSyncExternalStore } from 'react';
 
 export const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The breakpoint `lg` of the style sheets: two columns. */
+/** Breakpoint `lg` of the style sheets: two columns. */
 const wide = '(min-width: 1024px)';
 
-function watch(changed: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   const query = matchMedia(wide);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
 }
 
-/** For components that differ in a wide window by more than their layout. */
+/** Returns whether the window is wide, for a component that differs there by more than its layout. */
 export const useWide = (): boolean =>
   useSyncExternalStore(
-    watch,
+    subscribe,
     () => matchMedia(wide).matches,
     () => false,
   );

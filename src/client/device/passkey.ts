@@ -6,26 +6,26 @@ import {
 } from '@simplewebauthn/browser';
 import type { Reply, Sends } from '#contract/schemas.ts';
 
-/** Passkeys need a secure context and a domain; an IP address is none. */
+/** Returns whether passkeys are possible: they need a secure context and a domain, which an IP address is not. */
 export const hasPasskeys = (): boolean =>
   browserSupportsWebAuthn() && window.isSecureContext && !/^[\d.]+$|:/.test(window.location.hostname);
 
-export const makePasskey = async (
+export const createPasskey = async (
   options: Reply<'askNewPasskey'>,
 ): Promise<Sends<'lockWithPasskey'>['body']['made']> => ({
   ...(await startRegistration({ optionsJSON: options })),
   clientExtensionResults: {},
 });
 
-export const showPasskey = async (
+export const requestPasskey = async (
   options: Reply<'askPasskey'>,
 ): Promise<Sends<'logInByPasskey'>['body']['passkey']> => ({
   ...(await startAuthentication({ optionsJSON: options })),
   clientExtensionResults: {},
 });
 
-/** Why the browser made or used no passkey; null for an error that is not of the browser. */
-export function passkeyTrouble(error: unknown): string | null {
+/** Returns why the browser created or used no passkey, for the player; null for an error that the browser did not throw. */
+export function passkeyFailure(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     return 'This device has a passkey for the name already.';

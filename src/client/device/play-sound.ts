@@ -2,7 +2,7 @@
 type Voice = {
   at: number;
   lasts: number;
-  /** An oscillator's wave, or noise in a band round the pitch. */
+  /** Wave of an oscillator, or noise in a band around the pitch. */
   source: OscillatorType | 'noise';
   pitch: readonly [number, number];
   loud: number;
@@ -12,7 +12,7 @@ type Voice = {
 
 export type Sound = 'turn' | 'sticker' | 'click' | 'win' | 'lose';
 
-/** Three reeds in one horn, slightly out of tune. */
+/** Returns the voices of a horn: three reeds, slightly out of tune. */
 const horn = (at: number, lasts: number, pitch: number): Voice[] =>
   [1, 1.006, 1.5].map((reed) => ({
     at,
@@ -23,10 +23,10 @@ const horn = (at: number, lasts: number, pitch: number): Voice[] =>
     pitch: [pitch * reed, pitch * reed * 0.985],
   }));
 
-type Given = Pick<Voice, 'lasts' | 'pitch' | 'loud'> & Partial<Voice>;
+type VoiceInput = Pick<Voice, 'lasts' | 'pitch' | 'loud'> & Partial<Voice>;
 
-const noise = (voice: Given): Voice => ({ at: 0, source: 'noise', shape: 'struck', ...voice });
-const tone = (voice: Given): Voice => ({ at: 0, source: 'sine', shape: 'struck', ...voice });
+const noise = (voice: VoiceInput): Voice => ({ at: 0, source: 'noise', shape: 'struck', ...voice });
+const tone = (voice: VoiceInput): Voice => ({ at: 0, source: 'sine', shape: 'struck', ...voice });
 
 /** The sounds of the game, synthesized from waves and noise. */
 export const recipes: Record<Sound, readonly Voice[]> = {
@@ -60,9 +60,9 @@ export const recipes: Record<Sound, readonly Voice[]> = {
 export const lengthOf = (sound: Sound): number =>
   Math.max(...recipes[sound].map(({ at, lasts }) => at + lasts));
 
-/** Nearly silent; an exponential ramp cannot reach 0. */
+/** Lowest gain, nearly silent: an exponential ramp cannot reach 0. */
 const silence = 0.0001;
-/** The attack of a struck voice, in seconds; a shorter one would click. */
+/** Attack of a struck voice, in seconds; a shorter attack would click. */
 const strike = 0.004;
 
 export function playSound(out: AudioNode, sound: Sound, when: number): void {
@@ -113,7 +113,7 @@ function noiseSource(out: AudioNode, voice: Voice, start: number): AudioSchedule
 
 const noiseCache = new WeakMap<BaseAudioContext, AudioBuffer>();
 
-/** A second of noise, computed once for each context. */
+/** Returns a second of noise, computed once for each context. */
 function noiseOf(context: BaseAudioContext): AudioBuffer {
   const cached = noiseCache.get(context);
   if (cached) return cached;

@@ -40,7 +40,7 @@ function browser({ permission = 'default', userAgent = desk, installed = false, 
   return pushManager;
 }
 
-test('a browser says how it stands with being told', async () => {
+test('the state of pushes is read from the browser', async () => {
   browser();
   expect(await readPushState()).toBe('off');
   browser({ permission: 'denied', madeFor: key });
@@ -53,7 +53,7 @@ test('a browser says how it stands with being told', async () => {
   expect(await readPushState()).toBe('impossible');
 });
 
-test('on an iPhone or iPad only a game on the home screen is told (§12.24)', async () => {
+test('on an iPhone or iPad only a game on the home screen may receive pushes (§12.24)', async () => {
   browser({ userAgent: phone });
   expect(await readPushState()).toBe('from-home-screen');
   browser({ userAgent: phone, installed: true });
@@ -63,18 +63,18 @@ test('on an iPhone or iPad only a game on the home screen is told (§12.24)', as
   expect(await readPushState()).toBe('from-home-screen');
 });
 
-test('a browser subscribes by the key of the site, and anew when the site has another', async () => {
-  const { subscribe: fresh } = browser({ permission: 'granted' });
+test('a browser subscribes with the key of the site, and again when the site has another key', async () => {
+  const { subscribe: subscribeOnce } = browser({ permission: 'granted' });
   const subscription = { endpoint: `https://push.example/${key}`, keys: { p256dh: 'p', auth: 'a' } };
   expect(await subscribe(key)).toEqual(subscription);
   expect(await subscribe(key)).toEqual(subscription);
-  expect(fresh).toHaveBeenCalledExactlyOnceWith({ userVisibleOnly: true, applicationServerKey: key });
-  const { subscribe: renewed } = browser({ permission: 'granted', madeFor: 'BAAA' });
+  expect(subscribeOnce).toHaveBeenCalledExactlyOnceWith({ userVisibleOnly: true, applicationServerKey: key });
+  const { subscribe: subscribeAgain } = browser({ permission: 'granted', madeFor: 'BAAA' });
   expect(await subscribe(key)).toEqual(subscription);
-  expect(renewed).toHaveBeenCalledOnce();
+  expect(subscribeAgain).toHaveBeenCalledOnce();
 });
 
-test('a browser that is told no more says where it was', async () => {
+test('ending a subscription returns its endpoint', async () => {
   browser({ permission: 'granted', madeFor: key });
   expect(await unsubscribe()).toBe(`https://push.example/${key}`);
   expect(await unsubscribe()).toBeNull();

@@ -1,9 +1,9 @@
-/** Whether this browser shows pushes; `from-home-screen`: only once the game was added to the home screen. */
+/** State of pushes in this browser; `from-home-screen`: only possible once the game is on the home screen. */
 export type PushState = 'impossible' | 'from-home-screen' | 'denied' | 'off' | 'on';
 
 type AppleNavigator = Navigator & { standalone?: boolean };
 
-/** An iPad reports the platform of a Mac. */
+/** Returns whether the device is an iPhone or iPad. An iPad reports the platform of a Mac. */
 const isApplePhone = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1);
@@ -14,17 +14,17 @@ const isInstalled = (): boolean =>
 const hasPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-const subscriptionHere = async (): Promise<PushSubscription | null> =>
+const currentSubscription = async (): Promise<PushSubscription | null> =>
   (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
 
 export async function readPushState(): Promise<PushState> {
   if (isApplePhone() && !isInstalled()) return 'from-home-screen';
   if (!hasPush()) return 'impossible';
   if (Notification.permission === 'denied') return 'denied';
-  return Notification.permission === 'granted' && (await subscriptionHere()) ? 'on' : 'off';
+  return Notification.permission === 'granted' && (await currentSubscription()) ? 'on' : 'off';
 }
 
-/** Must be called within the event of a press, or the browser does not ask. */
+/** Asks for the permission. Must be called within the event of a press, or the browser shows no question. */
 export const askPermission = async (): Promise<boolean> =>
   (await Notification.requestPermission()) === 'granted';
 
@@ -34,8 +34,8 @@ const base64url = (bytes: ArrayBuffer): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** A subscription that was made with another key of the site cannot be used any more. */
-const isFor = ({ options: { applicationServerKey: key } }: PushSubscription, pushKey: string): boolean =>
+/** Returns whether the subscription was created with this key of the site; with another key it is unusable. */
+const usesKey = ({ options: { applicationServerKey: key } }: PushSubscription, pushKey: string): boolean =>
   key === null || base64url(key) === pushKey.replaceAll('=', '');
 
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
@@ -45,13 +45,13 @@ const toSubscription = (subscription: PushSubscription): Subscription => {
   return { endpoint: subscription.endpoint, keys: { p256dh, auth } };
 };
 
-/** Subscribes this browser with the site's key. The player has given the permission before. */
+/** Subscribes this browser with the site's key, after the player gave the permission. @throws without a service worker */
 export async function subscribe(pushKey: string): Promise<Subscription> {
   // Without a registration `ready` would never resolve.
   if (!(await navigator.serviceWorker.getRegistration())) throw new Error('there is no worker');
   const { pushManager } = await navigator.serviceWorker.ready;
   const existing = await pushManager.getSubscription();
-  if (existing && isFor(existing, pushKey)) return toSubscription(existing);
+  if (existing && usesKey(existing, pushKey)) return toSubscription(existing);
   await existing?.unsubscribe();
   return toSubscription(
     await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey }),
@@ -59,7 +59,7 @@ export async function subscribe(pushKey: string): Promise<Subscription> {
 }
 
 export async function unsubscribe(): Promise<string | null> {
-  const existing = hasPush() ? await subscriptionHere() : null;
+  const existing = hasPush() ? await currentSubscription() : null;
   await existing?.unsubscribe();
   return existing?.endpoint ?? null;
 }

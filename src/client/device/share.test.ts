@@ -9,7 +9,7 @@ const invite: Shareable = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A device that can do what is given; without a clipboard the old way of copying fails as well. */
+/** Stubs a device with these abilities; `execCommand` always fails. */
 function device(can: { share?: () => Promise<void>; canShare?: () => boolean; copy?: boolean }) {
   const writeText = vi.fn(can.copy ? async () => {} : () => Promise.reject(new Error('not allowed')));
   vi.stubGlobal('navigator', { share: can.share, canShare: can.canShare, clipboard: { writeText } });
@@ -24,24 +24,24 @@ function device(can: { share?: () => Promise<void>; canShare?: () => boolean; co
   return writeText;
 }
 
-const refuses = (name: string) => () => Promise.reject(new DOMException('no', name));
+const rejectsWith = (name: string) => () => Promise.reject(new DOMException('no', name));
 
 describe('Sharing an invitation', () => {
-  test('goes by the device’s own way when there is one', async () => {
+  test('uses the device’s share dialog if there is one', async () => {
     const copied = device({ share: async () => {}, copy: true });
     expect(await shareOrCopy(invite)).toBe('shared');
     expect(copied).not.toHaveBeenCalled();
   });
 
-  test('says nothing when it was dismissed', async () => {
-    const copied = device({ share: refuses('AbortError'), copy: true });
+  test('copies nothing after the dialog was dismissed', async () => {
+    const copied = device({ share: rejectsWith('AbortError'), copy: true });
     expect(await shareOrCopy(invite)).toBe('cancelled');
     expect(copied).not.toHaveBeenCalled();
   });
 
   test.each([
     ['there is none', {}],
-    ['it may not', { share: refuses('NotAllowedError') }],
+    ['it may not', { share: rejectsWith('NotAllowedError') }],
     ['it cannot share this', { share: async () => {}, canShare: () => false }],
   ])('copies text and link when %s', async (_, can) => {
     const copied = device({ ...can, copy: true });
@@ -49,12 +49,12 @@ describe('Sharing an invitation', () => {
     expect(copied).toHaveBeenCalledExactlyOnceWith('R&B? Room code BKXRTQ: https://b.example/BKXRTQ');
   });
 
-  test('says that it failed when nothing can be copied either', async () => {
+  test('reports a failure when copying fails as well', async () => {
     device({});
     expect(await shareOrCopy(invite)).toBe('failed');
   });
 
-  test('spells the message out for phones and chats, spaces and signs included', () => {
+  test('encodes the message in links for phones and chats', () => {
     expect(smsLink('R&B? 1 + 1')).toBe('sms:?&body=R%26B%3F%201%20%2B%201');
     expect(chatLink('R&B? 1 + 1')).toBe('https://wa.me/?text=R%26B%3F%201%20%2B%201');
   });

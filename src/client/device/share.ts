@@ -1,7 +1,7 @@
 type Shared = 'shared' | 'cancelled' | 'unavailable';
 export type Shareable = { title: string; text: string; url: string };
 
-/** How much of a text that could not be copied is shown instead, in characters (spec §8). */
+/** Maximum number of characters shown of a text that could not be copied (spec §8). */
 export const uncopiedShown = 100;
 
 /** Opens the device's share dialog. Must be called within the event of a press, or the browser refuses. */
@@ -25,15 +25,15 @@ export async function shareOrCopy(
   return (await copyText(message)) ? 'copied' : 'failed';
 }
 
-/** Text and link as one message, for where only text is possible. */
+/** Returns text and link as one message, for a target that accepts only text. */
 export const messageOf = ({ text, url }: Shareable): string => `${text} ${url}`;
 
-/** The link that opens the phone's messages with the text filled in; both iOS and Android understand `?&`. */
+/** Returns a link that opens the phone's messages with the text; iOS and Android both accept `?&`. */
 export const smsLink = (text: string): string => `sms:?&body=${encodeURIComponent(text)}`;
 
 export const chatLink = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
 
-/** Copies text; false if neither the clipboard nor `execCommand` works. */
+/** Copies text. Returns false if neither the clipboard nor `execCommand` works. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -43,22 +43,22 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Whether the browser has a readable clipboard; the browser or the player may still refuse. */
+/** Returns whether the browser has a readable clipboard; the browser or the player may still deny the access. */
 export const canReadCopied = (): boolean => typeof navigator.clipboard?.readText === 'function';
 
-/** The text of the clipboard; null if it may not be read. Must be called within the event of a press. */
+/** Returns the text of the clipboard, null if the access is denied. Must be called within the event of a press. */
 export const readCopied = (): Promise<string | null> => navigator.clipboard.readText().catch(() => null);
 
-/** Copies by a selected field, since there is no clipboard without https. */
+/** Copies from a selected field, since the clipboard needs https. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.setAttribute('readonly', '');
   field.style.position = 'fixed';
   field.style.opacity = '0';
-  const home = document.querySelector('dialog[open]') ?? document.body;
+  const parent = document.querySelector('dialog[open]') ?? document.body;
   const focused = document.activeElement;
-  home.append(field);
+  parent.append(field);
   field.select();
   try {
     return document.execCommand('copy');

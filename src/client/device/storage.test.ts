@@ -4,27 +4,27 @@ import { pageAfterLogin, removeAllDrafts, storage, storedByKey } from './storage
 afterEach(() => vi.unstubAllGlobals());
 
 test.each(['pendingInviteCode', 'pendingJoinAfterNickname', 'user', 'forceNewAccount'] as const)(
-  '%s is kept in the browser under its own name (§3.4.3-6)',
+  '%s is stored in the browser under its own name (§3.4.3-6)',
   (key) => {
-    const kept = new Map<string, string>();
+    const stored = new Map<string, string>();
     vi.stubGlobal('localStorage', {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => kept.set(name, value),
-      removeItem: (name: string) => kept.delete(name),
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, value: string) => stored.set(name, value),
+      removeItem: (name: string) => stored.delete(name),
     });
     storage.set(key, 'BKXRTQ');
-    expect([...kept]).toEqual([[key, 'BKXRTQ']]);
+    expect([...stored]).toEqual([[key, 'BKXRTQ']]);
     expect(storage.get(key)).toBe('BKXRTQ');
     storage.remove(key);
-    expect([kept.size, storage.get(key)]).toEqual([0, null]);
+    expect([stored.size, storage.get(key)]).toEqual([0, null]);
   },
 );
 
 test('for a browser that refuses storage, values last as long as the page', () => {
-  const no = () => {
+  const refuse = () => {
     throw new DOMException('no', 'SecurityError');
   };
-  vi.stubGlobal('localStorage', { getItem: no, setItem: no, removeItem: no });
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   storage.set('user', 'x');
   expect(storage.get('user')).toBe('x');
   storage.remove('user');
@@ -32,11 +32,11 @@ test('for a browser that refuses storage, values last as long as the page', () =
 });
 
 test('the page for which a login was needed is returned once', () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+    removeItem: (name: string) => stored.delete(name),
   });
   vi.stubGlobal('window', { location: { pathname: '/create-game', search: '?room=7' } });
   pageAfterLogin.storeThis();
@@ -49,7 +49,7 @@ afterEach(() => {
   storage.remove('ratingDrafts');
 });
 
-test('what is stored for a battle is there until it is removed, whatever is stored for others; the latest twenty are', () => {
+test('a value is stored by battle until it is removed; only the latest twenty are', () => {
   entry.set(7, { score: 9 });
   expect([entry.get(7), entry.get(8)]).toEqual([{ score: 9 }, null]);
   entry.set(8, { score: 2 });
@@ -62,13 +62,13 @@ test('what is stored for a battle is there until it is removed, whatever is stor
   expect(entry.get(8)).toBeNull();
 });
 
-test('what was not sent goes with a log-out', () => {
+test('a logout removes the drafts', () => {
   entry.set(7, { score: 9 });
   removeAllDrafts();
   expect(entry.get(7)).toBeNull();
 });
 
-test.each(['{"battleId":7}', 'null', '7', '"', ''])('%s under its key is nothing', (text) => {
+test.each(['{"battleId":7}', 'null', '7', '"', ''])('an unreadable value, %s, is read as null', (text) => {
   vi.stubGlobal('localStorage', { getItem: () => text });
   expect(entry.get(7)).toBeNull();
 });

@@ -1,7 +1,7 @@
 /**
- * The keys of this browser's storage (spec §3 Browser storage keys). Not in the specification: `sound`, 'off' once it was muted;
- * drafts that are not sent, and the answer to an invitation's song that waits for a name; the summaries, results and reveals that
- * were seen; the requests whose dialog was closed; the time at which a room was stored to join it.
+ * Keys of this browser's storage (spec §3 Browser storage keys). Not in the specification: `sound`, 'off' if muted; drafts that were
+ * not sent; `seatAnswer`, the answer to an invitation's song until the player has a name; the summaries, results and reveals that the
+ * player has seen; `rematchPutAway`, the requests whose dialog was closed; `pendingJoinSince`, when the room to join was stored.
  */
 type StorageKey =
   | 'pendingInviteCode'
@@ -18,13 +18,13 @@ type StorageKey =
   | 'resultSeen'
   | 'revealSeen';
 
-/** A private window may refuse storage; then the values last as long as the page. */
+/** Values that last as long as the page, for a browser that refuses storage, such as a private window. */
 const fallback = new Map<string, string>();
 
 export const storage = {
   get: (key: StorageKey): string | null =>
     attempt(() => localStorage.getItem(key), null) ?? fallback.get(key) ?? null,
-  /** Whether the value will be there after a reload. */
+  /** Returns whether the value survives a reload. */
   outlives: (key: StorageKey): boolean => attempt(() => localStorage.getItem(key) !== null, false),
   set(key: StorageKey, value: string): void {
     fallback.set(key, value);
@@ -36,33 +36,33 @@ export const storage = {
   },
 };
 
-const comeBackKey = 'pageAfterLogin';
+const pageAfterLoginKey = 'pageAfterLogin';
 
-/** The page of this tab for which a login was needed; `take` removes it. */
+/** Page of this tab that needed a login; `take` returns it and removes it. */
 export const pageAfterLogin = {
   storeThis(): void {
     const { pathname, search } = window.location;
-    attempt(() => sessionStorage.setItem(comeBackKey, pathname + search), undefined);
+    attempt(() => sessionStorage.setItem(pageAfterLoginKey, pathname + search), undefined);
   },
   take(): string | null {
-    const path = attempt(() => sessionStorage.getItem(comeBackKey), null);
-    attempt(() => sessionStorage.removeItem(comeBackKey), undefined);
+    const path = attempt(() => sessionStorage.getItem(pageAfterLoginKey), null);
+    attempt(() => sessionStorage.removeItem(pageAfterLoginKey), undefined);
     return path;
   },
 };
 
-/** The new-player flow starts from nothing (spec §4 Landing). */
+/** Clears the session storage, since the new-player flow starts without any state (spec §4 Landing). */
 export const clearSessionStorage = (): void => attempt(() => sessionStorage.clear(), undefined);
 
-/** What a player has not sent is not for the next player of this browser. */
+/** Removes the drafts that a player has not sent, since the next player of this browser must not see them. */
 export function removeAllDrafts(): void {
   for (const key of ['ratingDrafts', 'songDraft', 'seatAnswer'] as const) storage.remove(key);
 }
 
-/** As many as the anytime battles that a player may have. */
+/** Maximum number of entries of a key, the limit of a player's anytime battles; the oldest entries are removed. */
 const maxEntries = 20;
 
-/** The latest values by key, for example the id of a battle. Null where nothing is stored, or nothing that can be read. */
+/** Stores the latest values by key, for example the id of a battle. `get` returns null without a readable value. */
 export const storedByKey = <T>(storageKey: StorageKey) => {
   type Key = string | number;
   const all = (): [Key, T][] =>
@@ -77,7 +77,7 @@ export const storedByKey = <T>(storageKey: StorageKey) => {
   };
 };
 
-/** The result of `act`, or `otherwise` if it throws: a browser may refuse storage, and a stored value may be unreadable. */
+/** Returns the result of `act`, or `otherwise` if `act` throws: a browser may refuse storage, and a stored value may be unreadable. */
 export function attempt<T>(act: () => T, otherwise: T): T {
   try {
     return act();

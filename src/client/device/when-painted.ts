@@ -2,29 +2,29 @@ import { useEffect, useState } from 'react';
 
 const first = 'first-contentful-paint';
 
-/** Calls `act` once the current rendering is painted; at once in a hidden page. Returns the function that cancels it. */
+/** Calls `act` once the current render is painted, on a hidden page at once. Returns the function that cancels the call. */
 export function whenPainted(act: () => void): () => void {
   let cancelled = false;
-  const go = () => cancelled || act();
-  const unseen = document.visibilityState === 'hidden';
-  if (unseen || !PerformanceObserver.supportedEntryTypes.includes('paint')) act();
-  else if (performance.getEntriesByName(first).length > 0) requestAnimationFrame(() => setTimeout(go));
-  else whenFirstPainted(go);
+  const run = () => cancelled || act();
+  const hidden = document.visibilityState === 'hidden';
+  if (hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) act();
+  else if (performance.getEntriesByName(first).length > 0) requestAnimationFrame(() => setTimeout(run));
+  else whenFirstPainted(run);
   return () => {
     cancelled = true;
   };
 }
 
 function whenFirstPainted(act: () => void) {
-  const watch = new PerformanceObserver((seen) => {
-    if (seen.getEntriesByName(first).length === 0) return;
-    watch.disconnect();
+  const observer = new PerformanceObserver((entries) => {
+    if (entries.getEntriesByName(first).length === 0) return;
+    observer.disconnect();
     act();
   });
-  watch.observe({ type: 'paint', buffered: true });
+  observer.observe({ type: 'paint', buffered: true });
 }
 
-/** Returns a changed value only after all else that changed with it is painted, so that a slow part is rendered after the answer to a press. */
+/** Returns a changed value one paint late, so that a slow component renders after the visible response to a press. */
 export function useOncePainted<T>(value: T): T {
   const [shown, setShown] = useState({ value });
   useEffect(
@@ -34,16 +34,16 @@ export function useOncePainted<T>(value: T): T {
   return shown.value;
 }
 
-/** The delay in a browser without `requestIdleCallback`, in milliseconds. */
-const otherwise = 2000;
+/** Delay in a browser without `requestIdleCallback`, in milliseconds. */
+const fallbackMs = 2000;
 
-/** The time for the entrance of a screen and for its own requests, in milliseconds. */
-const entrance = 1500;
+/** Delay that leaves time for a screen's entrance and its own requests, in milliseconds. */
+const entranceMs = 1500;
 
 /** Only some browsers have `connection`. */
 type SavingNavigator = Navigator & { connection?: { saveData?: boolean } };
 
-/** Calls `act` once the page is painted and the browser idle, unless the visitor saves data. Returns the function that cancels it. */
+/** Calls `act` once the page is painted and the browser idle, unless the visitor saves data. Returns the function that cancels the call. */
 export function whenIdle(act: () => void): () => void {
   if ((navigator as SavingNavigator).connection?.saveData) return () => {};
   const cancelled = new AbortController();
@@ -51,9 +51,9 @@ export function whenIdle(act: () => void): () => void {
   const wait = () => {
     if (signal.aborted) return;
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => signal.aborted || act());
-    else setTimeout(() => signal.aborted || act(), otherwise);
+    else setTimeout(() => signal.aborted || act(), fallbackMs);
   };
-  const begin = () => whenPainted(() => void setTimeout(wait, entrance));
+  const begin = () => whenPainted(() => void setTimeout(wait, entranceMs));
   if (document.readyState === 'complete') begin();
   else window.addEventListener('load', begin, { once: true, signal });
   return () => cancelled.abort();

@@ -13,7 +13,7 @@ const opened = vi.fn(async (_: string) => undefined);
 let windows: Open[];
 let listeners: Map<string, Listener>;
 
-/** The worker in a browser that shows what it is told to. */
+/** Runs the worker in a fake browser that records notifications and opened windows. */
 beforeEach(() => {
   windows = [];
   listeners = new Map();
@@ -21,24 +21,24 @@ beforeEach(() => {
   opened.mockClear();
   const self = {
     location: { origin },
-    addEventListener: (type: string, hear: Listener) => listeners.set(type, hear),
+    addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
     registration: { showNotification: shown },
     clients: { matchAll: async () => windows, openWindow: opened },
   };
   runInNewContext(script, { self, URL });
 });
 
-/** Answers when the worker is done with it. */
-async function happens(type: 'push' | 'notificationclick', about: object): Promise<void> {
-  const done: unknown[] = [];
-  listeners.get(type)?.({ ...about, waitUntil: (work: unknown) => done.push(work) });
-  await Promise.all(done);
+/** Dispatches an event. Resolves when the worker has handled it. */
+async function dispatch(type: 'push' | 'notificationclick', about: object): Promise<void> {
+  const pending: unknown[] = [];
+  listeners.get(type)?.({ ...about, waitUntil: (work: unknown) => pending.push(work) });
+  await Promise.all(pending);
 }
 
 const pushed = (text: string | null) =>
-  happens('push', { data: text === null ? null : { json: () => JSON.parse(text) } });
+  dispatch('push', { data: text === null ? null : { json: () => JSON.parse(text) } });
 const tapped = (path: unknown) =>
-  happens('notificationclick', { notification: { close: () => {}, data: { path } } });
+  dispatch('notificationclick', { notification: { close: () => {}, data: { path } } });
 
 function page(path: string, controlled = true): Open {
   const open: Open = {
@@ -59,7 +59,7 @@ const move = {
   tag: 'battle-7',
 };
 
-test('what the server tells is shown, the latest of a battle in the place of the one before (§12.26)', async () => {
+test('a push is shown, and replaces the previous one of the same battle (§12.26)', async () => {
   await pushed(JSON.stringify(move));
   expect(shown).toHaveBeenCalledExactlyOnceWith('Your move against Nutmeg', {
     body: 'Pick your song.',
@@ -72,12 +72,12 @@ test('what the server tells is shown, the latest of a battle in the place of the
 });
 
 test.each([null, 'not JSON', '7', 'null', '{}', '{"title":""}', '{"title":{"a":1}}'])(
-  'what cannot be read is shown in other words, and nothing breaks: %s',
+  'an unreadable push is shown with general words: %s',
   async (text) => {
     await pushed(text);
     const front = expect.objectContaining({ data: { path: '/' } });
     expect(shown).toHaveBeenCalledExactlyOnceWith('Banger Battle', front);
-    // With no tag a browser refuses to be heard again.
+    // Browsers reject `renotify` without a tag.
     expect(shown.mock.calls[0]?.[1]).not.toHaveProperty('renotify');
   },
 );
@@ -110,7 +110,7 @@ test('a tap opens the page of the battle, in a window that is open if there is o
   expect(opened).toHaveBeenCalledOnce();
 });
 
-test('a window that is older than the worker stays, and a new one opens', async () => {
+test('a window that the worker does not control stays, and a new one opens', async () => {
   page('/home', false);
   await tapped('/game/7');
   expect(opened).toHaveBeenCalledExactlyOnceWith(`${origin}/game/7`);

@@ -1,17 +1,17 @@
-// The offline page gives way by itself to the page that was asked for, as soon as the site can be reached again.
+// Reloads the requested page, in place of the offline page, as soon as the site can be reached again.
 
-/** In milliseconds. */
+/** Interval between two requests, and timeout of a request, in milliseconds. */
 const between = 2000;
 const patience = 10_000;
 
-/** Asks for the least the site has to say; what fails is asked again soon. */
+/** Reloads the page if the health check succeeds; the next call retries a failed one. */
 async function comeBack() {
   if (document.hidden) return;
   try {
     const { ok } = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(patience) });
     if (ok) location.reload();
   } catch {
-    // Still away.
+    // The site is still unreachable.
   }
 }
 

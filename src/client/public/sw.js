@@ -1,7 +1,7 @@
-// The service worker. Without a network it answers every request for a page with the offline page; no other page is cached, for
-// an old page of a battle would be wrong. And it shows the server's pushes while no page is open.
+// The service worker. Without a network it responds to every request for a page with the offline page; it caches no other page,
+// since an old page of a battle would be wrong. It also shows the server's pushes.
 
-/** To be raised with every change of the offline page. */
+/** Name of the cache: its number must be raised with every change of the offline page. */
 const store = 'offline-5';
 const offlinePage = '/offline.html';
 /** The styles, the typeface and the script of the offline page. */
@@ -16,11 +16,11 @@ async function cacheOfflinePage() {
 async function deleteOldCaches() {
   const stores = await caches.keys();
   await Promise.all(stores.filter((each) => each !== store).map((each) => caches.delete(each)));
-  // A page is fetched while this script starts, so that the script does not delay it.
+  // The preload fetches a page while this script starts, so that the script does not delay the page.
   await self.registration.navigationPreload?.enable();
 }
 
-async function answer({ request, preloadResponse }) {
+async function respond({ request, preloadResponse }) {
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch {
@@ -31,22 +31,22 @@ async function answer({ request, preloadResponse }) {
 self.addEventListener('install', (event) => event.waitUntil(cacheOfflinePage()));
 self.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()));
 self.addEventListener('fetch', (event) => {
-  if (event.request.mode === 'navigate') return event.respondWith(answer(event));
+  if (event.request.mode === 'navigate') return event.respondWith(respond(event));
   const part = offlineParts.find((each) => event.request.url.endsWith(each));
   if (part) event.respondWith(caches.match(part).then((cached) => cached ?? fetch(event.request)));
 });
 
 const fallback = { title: 'Banger Battle', body: 'Something happened in one of your battles.', path: '/' };
 
-/** The path if it is one of this site, else that of the front page. */
+/** Returns the path if it belongs to this site, else the path of the front page. */
 function ownPath(path) {
   if (typeof path !== 'string' || !path.startsWith('/')) return fallback.path;
   const url = URL.parse(path, self.location.origin);
   return url?.origin === self.location.origin ? url.pathname + url.search : fallback.path;
 }
 
-/** The notification of a push. A browser wants every push to be shown, so one that cannot be read has general words. */
-function messageIn({ data }) {
+/** Returns the notification of a push. Browsers require one for every push, so an unreadable push has general words. */
+function readMessage({ data }) {
   try {
     const { title, body, path, tag } = data.json();
     if (typeof title === 'string' && title)
@@ -57,9 +57,9 @@ function messageIn({ data }) {
   return { ...fallback, tag: '' };
 }
 
-/** Shows the notification; it replaces the one before about the same battle, and alerts the player again. */
+/** Shows the notification, which replaces the previous one about the same battle and alerts the player again. */
 function show(event) {
-  const { title, body, path, tag } = messageIn(event);
+  const { title, body, path, tag } = readMessage(event);
   const replacement = tag ? { tag, renotify: true } : {};
   const looks = { icon: '/icon-192.png', badge: '/badge-96.png' };
   return self.registration.showNotification(title, {
@@ -76,8 +76,8 @@ async function openPage({ notification }) {
   const path = ownPath(notification.data?.path);
   const { href } = new URL(path, self.location.origin);
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const there = windows.find(({ url }) => url === href);
-  if (there) return there.focus();
+  const existing = windows.find(({ url }) => url === href);
+  if (existing) return existing.focus();
   try {
     const [open] = windows;
     if (open) return await (await open.focus()).navigate(href);

@@ -4,7 +4,7 @@ import Ticket from 'lucide-react/icons/ticket';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { dismissFailure, toast } from '#client/announce/toasts.ts';
 import { failureWords, send } from '#client/data/send.ts';
-import { hasPasskeys, passkeyTrouble, showPasskey } from '#client/device/passkey.ts';
+import { hasPasskeys, passkeyFailure, requestPasskey } from '#client/device/passkey.ts';
 import { copyText } from '#client/device/share.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { CopyButton } from '#client/ui/controls/copy-button.tsx';
@@ -44,14 +44,14 @@ export function ProveOwner({ kind = 'action', does, failed, passkeys = true, onP
       await onProof(await proof());
       return true;
     } catch (failure) {
-      refuse(passkeyTrouble(failure) ?? failureWords(failure, 'Something went wrong. Please try again.'));
+      refuse(passkeyFailure(failure) ?? failureWords(failure, 'Something went wrong. Please try again.'));
       return false;
     } finally {
       setPending(null);
     }
   };
   const byPasskey = () =>
-    prove('passkey', async () => ({ passkey: await showPasskey(await send('askPasskey')) }));
+    prove('passkey', async () => ({ passkey: await requestPasskey(await send('askPasskey')) }));
   const byCode = async (event: FormEvent) => {
     event.preventDefault();
     if (code.trim() === '') refuse('Please enter your recovery code');

@@ -3,7 +3,7 @@ import { toast } from '#client/announce/toasts.ts';
 import { queryClient, refetchAllSoon } from '#client/data/query-client.ts';
 import { failureWords, send } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
-import { makePasskey, passkeyTrouble } from '#client/device/passkey.ts';
+import { createPasskey, passkeyFailure } from '#client/device/passkey.ts';
 import type { Proof } from '#client/sign-in/prove-owner.tsx';
 import type { Sends } from '#contract/schemas.ts';
 
@@ -64,9 +64,9 @@ export function useLock() {
 }
 
 const failureText = (failure: unknown): string =>
-  passkeyTrouble(failure) ?? failureWords(failure, 'Something went wrong. Please try again.');
+  passkeyFailure(failure) ?? failureWords(failure, 'Something went wrong. Please try again.');
 
-const newPasskey = async () => makePasskey(await send('askNewPasskey'));
+const newPasskey = async () => createPasskey(await send('askNewPasskey'));
 
 async function unlock(proof: Proof) {
   await send('unlockName', { body: { proof } });
