@@ -103,7 +103,7 @@ export const requestsPerMinute = {
   page: 240,
 } as const;
 
-/** Factor of the `read` limit for all signed-in users of one address together, because a school may share one address. */
+/** Factor of the `read` and `page` limits for all signed-in users of one address together: a school may share one address. */
 export const crowdFactor = 10;
 
 export type Call = {

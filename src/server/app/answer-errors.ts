@@ -8,15 +8,15 @@ import type { Context } from '#server/settings/context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why it was answered with an error, for the log and the figures. */
+    /** The code of the error response, for the log and the metrics. */
     failure: FailureCode | null;
   }
 }
 
-/** `headers`: what belongs to the answer, such as the length of a file without the range that was asked for. */
+/** `headers`: headers of the error response, such as the length of a file without the requested range. */
 type HttpError = FastifyError & { headers?: Record<string, string> };
 
-/** One sentence for the caller, never a stack trace; what we did not foresee is logged. */
+/** Sets the error handler: it sends one sentence, never a stack trace, and logs unexpected errors. */
 export function answerErrors(app: FastifyInstance, context: Context) {
   const { log } = context;
   const hint = createProxyHints(context);
@@ -26,8 +26,8 @@ export function answerErrors(app: FastifyInstance, context: Context) {
     const failure = failureFor(error);
     request.failure = failure.code;
     hint(request, failure.code);
-    // What we refuse in words of our own is foreseen; the caller who leaves in the middle of a call is no fault of ours.
-    if (!(error instanceof Failure) && !isGone(request)) {
+    // A Failure is expected, and a connection that the client aborts is no error of the server.
+    if (!(error instanceof Failure) && !isAborted(request)) {
       const facts = { err: error, reqId: request.id, url: request.routeOptions.url };
       if (failure.code === 'bug') log.error(facts, 'failed');
       if (failure.code === 'unavailable' && mayLog()) log.warn(facts, 'the database is away, or refused');
@@ -42,14 +42,14 @@ export function answerErrors(app: FastifyInstance, context: Context) {
 const escapeBadPercents = (url: string): string =>
   url.replace(/[^/?#]+/g, (part) => {
     try {
-      // The letters are used: a bundler drops a call whose answer no one reads, and the catch with it.
+      // The result must be used, because a bundler drops a call with an unused result, and the catch with it.
       return decodeURIComponent(part) === '' ? '' : part;
     } catch {
       return part.replaceAll('%', '%25');
     }
   });
 
-/** A URL that Fastify could not decode, before routing. A page request is redirected to the repaired URL; anything else gets 400. */
+/** Answers a URL that Fastify cannot decode. A page request is redirected to the repaired URL; any other gets 400. */
 export function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const address = escapeBadPercents(request.url);
   const wantsPage = request.method === 'GET' && String(request.headers.accept).includes('text/html');
@@ -61,8 +61,8 @@ export function answerBadAddress(_error: FastifyError, request: FastifyRequest, 
   reply.status(status).header('x-request-id', request.id).send(body);
 }
 
-/** The visitor's own connection is gone before all they had to say was there. */
-const isGone = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
+/** Returns whether the client closed the connection before it had sent the whole request. */
+const isAborted = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 function failureFor(error: FastifyError): Failure {
   if (error instanceof Failure) return error;
@@ -79,7 +79,7 @@ function failureFor(error: FastifyError): Failure {
 const plain = ({ code }: FastifyError): string =>
   code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? 'only JSON is understood here' : 'this is not JSON';
 
-/** What a proxy before us seems to leave out, told to the operator: visitors cannot mend it. */
+/** Returns a function that warns the operator of headers that a proxy seems to omit. */
 function createProxyHints({ config, log }: Context): (request: FastifyRequest, code: FailureCode) => void {
   const mayLog = onceAMinute();
   return (request, code) => {

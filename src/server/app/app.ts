@@ -39,13 +39,13 @@ import { serveCalls } from './route.ts';
 import { setHeaders } from './security-headers.ts';
 import { servePages } from './serve-pages.ts';
 
-/** In milliseconds, to say what is asked for, and to send all of it: a caller who drips bytes is cut off. */
+/** Timeouts of the request headers and of the whole request in milliseconds, against slow clients (slowloris). */
 const headersTimeout = 10_000;
 const requestTimeout = 20_000;
-/** Nothing moves on the connection for so long: answers wait there for a caller who does not read them. */
+/** Timeout of an idle connection in milliseconds, against clients that do not read the response. */
 const connectionTimeout = 60_000;
 
-/** The largest body of a call, in bytes. */
+/** Maximum size of a request body in bytes. */
 const bodyLimit = 64 * 1024;
 
 const handlers = {
@@ -63,7 +63,7 @@ const handlers = {
   ...siteHandlers,
 };
 
-/** Registers all hooks and routes, in this order, ready to listen or to be asked by a test. */
+/** Creates the Fastify app with all hooks and routes, whose order matters. */
 export async function createApp(context: Context): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = context.log;
   const logController = new LogController({ disableRequestLogging: true });
@@ -74,7 +74,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     trustProxy: context.config.TRUST_PROXY,
     genReqId: requestId,
     rewriteUrl: readAddress,
-    // In an address, not as it is sent: the caller who pastes a whole message sends it as the name of a room.
+    // A room code in an address may be a whole pasted message.
     routerOptions: { maxParamLength: roomTextLength },
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerMalformed,
@@ -105,13 +105,13 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
 
 function serveNavigations(app: FastifyInstance, context: Context) {
   app.get(navigations.logIn, async (_request, reply) => reply.redirect(paths.landing, 302));
-  // A page has one address: at another the browser would not find it as the server rendered it.
+  // Aliases redirect, because the hydration in the browser needs the address for which the server rendered the page.
   for (const { path, alias } of pageList)
     if (alias) app.get(alias, async ({ url }, reply) => reply.redirect(path + url.slice(alias.length), 302));
   app.get(navigations.logOut, async (request, reply) => {
-    // A link or a picture on a foreign page signs no one out, and asking for the head alone does nothing.
-    const isMeant = request.method === 'GET' && !isForeign(context, request);
-    if (isMeant) await signOut(context, request, reply);
+    // A link or picture on a foreign page must not sign a user out, nor must a HEAD request.
+    const isIntended = request.method === 'GET' && !isForeign(context, request);
+    if (isIntended) await signOut(context, request, reply);
     return reply.redirect('/', 302);
   });
 }

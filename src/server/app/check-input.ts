@@ -3,17 +3,17 @@ import { Failure } from '#server/http/failure.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** @throws Failure bad-input, naming the field that is wrong and saying in plain words what it must be */
+/** Validates input and returns the parsed value. @throws Failure bad-input with the first invalid field and what it must be */
 export function checkInput(schema: z.ZodType | undefined, given: unknown): unknown {
   if (!schema) return undefined;
-  const read = schema.safeParse(given, { error: wanted });
+  const read = schema.safeParse(given, { error: messageOf });
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   const field = fieldAt(schema, issue?.path ?? []);
   throw new Failure('bad-input', { message: `${field}: ${issue?.message ?? 'this is not right'}` });
 }
 
-/** `round`, `made.response.id`, `ratings[0].rating`; a list is called as the contract calls it, all of another body `body`. */
+/** Returns a field's name such as `round` or `ratings[0].rating`; a list is named by its `title`, any other body `body`. */
 export function fieldAt(schema: z.ZodType, path: readonly PropertyKey[]): string {
   const whole = schema.meta()?.title;
   const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`));
@@ -29,8 +29,8 @@ const kinds: Record<string, string> = {
   object: 'an object',
 };
 
-/** The checker's own words are for programmers; a rule of the contract that brings its own sentence keeps it. */
-function wanted(issue: Issue): string {
+/** Returns a message for users in place of the schema library's, which is for programmers; custom messages of the contract stay. */
+function messageOf(issue: Issue): string {
   if (issue.input === undefined) return 'this is missing';
   switch (issue.code) {
     case 'invalid_type':

@@ -20,7 +20,7 @@ type Me<N extends CallName> = (typeof calls)[N]['access'] extends 'signed-in' ? 
 type Incoming<N extends CallName> = Gets<N> & {
   context: Context;
   me: Me<N>;
-  /** Of the battle that the call names, by number, code or song; null where it names none, or none that is there. */
+  /** The current version of the battle that the call names by number, code or song; null without a battle. */
   version: BattleVersion | null;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -34,7 +34,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     me: User | null;
     battleVersion: BattleVersion | null;
-    /** Frees the slot of its address. */
+    /** Releases the slot of the caller's address (`limits`). */
     releaseSlot: Release | null;
   }
 }
@@ -52,7 +52,7 @@ function serveCall<N extends CallName>(app: FastifyInstance, deps: Deps, name: N
   const { context, rateLimits } = deps;
   const call: Call = calls[name];
   const schema: CallSchema = schemas[name];
-  // Before the body is read: a caller who may not call learns nothing of what is wrong with it.
+  // Runs before the body is read, so that an unauthorized caller gets no validation errors.
   const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
     const ref = refIn(request.params as BattleNames);
     const { me, version } = await personAndVersion(context, request, ref, reply);
@@ -72,7 +72,7 @@ function serveCall<N extends CallName>(app: FastifyInstance, deps: Deps, name: N
       throwIfLimited(reply, await limitRoomLookup(context, rateLimits, { called, version }, request));
     const handler = handlers[name] as (incoming: unknown) => Promise<unknown>;
     const answering = handler({ ...checked, context, me: request.me, version, request, reply });
-    // Also when the handler throws, the caller counts as present.
+    // The caller counts as present even if the handler throws.
     const answered = await answering.finally(() => noteCaller(context, request.me?.id, version?.id));
     return reply.status(call.status).send(schema.reply.parse(answered));
   };
@@ -80,7 +80,7 @@ function serveCall<N extends CallName>(app: FastifyInstance, deps: Deps, name: N
   app.route({ method: call.method, url: call.path, ...hooks, handler: answer });
 }
 
-/** Reads of one address run one at a time. */
+/** Returns the hooks of a call: its limits, and for a read the slot of the address, because reads of one address run one at a time. */
 function hooksOf(deps: Deps, call: Call) {
   const limits = limitHooks(deps, call);
   if (call.method !== 'GET') return limits;
@@ -93,7 +93,7 @@ function hooksOf(deps: Deps, call: Call) {
   return { ...limits, onRequest: [...(limits.onRequest ?? []), acquire], onSend: release };
 }
 
-/** What an address does is counted before anything is refused; what a person does, once they are known. */
+/** Returns the hooks that count requests: per address before any refusal, per user after authentication. */
 function limitHooks({ rateLimits }: Deps, { limit }: Call) {
   if (!limit) return {};
   return isPersonal(limit)
@@ -105,10 +105,10 @@ type BattleNames = Partial<Record<'id' | 'roomCode' | 'gameId' | 'originalGameId
   songId?: number;
 };
 
-/** What the battle is called. A room is called by its code alone: its number is easy to guess. */
 const calledBy = ({ id, roomCode, gameId, originalGameId }: BattleNames) =>
   id ?? roomCode ?? gameId ?? originalGameId;
 
+/** Returns the battle that the input names. A `roomCode` cannot be a battle's number, which is easy to guess. */
 function refIn(naming: BattleNames): BattleRef | null {
   if (naming.id === undefined && naming.roomCode !== undefined) return readRoomCode(String(naming.roomCode));
   const called = calledBy(naming);
@@ -117,7 +117,7 @@ function refIn(naming: BattleNames): BattleRef | null {
 
 type Checked = Record<'params' | 'body', unknown>;
 
-/** What a call names; of songs that are rated together the first says enough. */
+/** Returns the names in the input; of a list of ratings the first is enough, because all are of one battle. */
 const namesIn = ({ params, body }: Checked): BattleNames => ({
   ...Object(params),
   ...Object(Array.isArray(body) ? body[0] : body),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/settings/context.ts';
 
-/** The player needs its frames and pictures. */
+/** Sources of the content security policy; YouTube's player needs its frames and pictures. */
 const sources = {
   'default-src': "'self'",
   'base-uri': "'self'",
@@ -21,12 +21,12 @@ const policy = Object.entries(sources)
   .map(([directive, allowed]) => `${directive} ${allowed}`)
   .join(';');
 
-/** What tells browsers how to show a page. */
+/** Security headers that have an effect only for pages. */
 export const headersOfPages = {
   'content-security-policy': policy,
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  // Without a referrer the player answers error 153.
+  // YouTube's player fails with error 153 without a referrer.
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-dns-prefetch-control': 'off',
   'x-download-options': 'noopen',
@@ -35,7 +35,7 @@ export const headersOfPages = {
   'x-xss-protection': '0',
 };
 
-/** What browsers are told with every answer, the same for all of them. `secure`: the site is known by https. */
+/** Returns the security headers of every response. `secure`: the site has an https address. */
 const securityHeaders = (secure: boolean): Record<string, string> => ({
   ...headersOfPages,
   'cross-origin-resource-policy': 'same-origin',
@@ -46,12 +46,12 @@ const securityHeaders = (secure: boolean): Record<string, string> => ({
   }),
 });
 
-/** Before anything can be refused. What a call answers is its caller's own, and nothing for a cache between us. */
+/** Sets the headers of all responses; must run before other hooks, so that refusals get them, too. Calls must not be cached. */
 export function setHeaders(app: FastifyInstance, { config }: Context) {
   const always = securityHeaders(config.PUBLIC_URL?.startsWith('https:') ?? false);
   const ofCalls = { ...always, 'cache-control': 'no-store' };
   app.addHook('onRequest', ({ url, routeOptions }, reply, done) => {
-    // A call is a call however its address is spelt.
+    // The route's pattern identifies a call also if its address is escaped.
     reply.headers((routeOptions.url ?? url).startsWith('/api/') ? ofCalls : always);
     done();
   });

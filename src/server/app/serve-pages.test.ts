@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const asked = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const inject = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('A built file', () => {
   test.each([
@@ -32,7 +32,7 @@ describe('A built file', () => {
     ['gzip', 'gzip', gzipSync(words)],
     ['identity', undefined, Buffer.from(words)],
   ])('to a browser that reads %s comes as that', async (accepted, encoding, bytes) => {
-    const answer = await asked('/assets/song-1a2b.js', { 'accept-encoding': accepted });
+    const answer = await inject('/assets/song-1a2b.js', { 'accept-encoding': accepted });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect(answer.headers['content-type']).toMatch(/javascript/);
@@ -40,14 +40,14 @@ describe('A built file', () => {
   });
 
   test('tells caches that its form goes by what the browser reads', async () => {
-    const answer = await asked('/logo.svg', { 'accept-encoding': 'br' });
+    const answer = await inject('/logo.svg', { 'accept-encoding': 'br' });
     expect(answer.headers.vary).toMatch(/accept-encoding/i);
   });
 
   test('is not sent again to a browser that has it', async () => {
     const read = { 'accept-encoding': 'br' };
-    const { etag } = (await asked('/logo.svg', read)).headers;
-    const again = await asked('/logo.svg', { ...read, 'if-none-match': String(etag) });
+    const { etag } = (await inject('/logo.svg', read)).headers;
+    const again = await inject('/logo.svg', { ...read, 'if-none-match': String(etag) });
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
   });
 
@@ -57,6 +57,6 @@ describe('A built file', () => {
     ['/sw.js', 'no-cache'],
   ])('%s is kept as long as its name is good for', async (url, keeping) => {
     for (const accepted of ['br', 'gzip', 'identity'])
-      expect((await asked(url, { 'accept-encoding': accepted })).headers['cache-control']).toBe(keeping);
+      expect((await inject(url, { 'accept-encoding': accepted })).headers['cache-control']).toBe(keeping);
   });
 });

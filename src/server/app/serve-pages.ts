@@ -22,7 +22,7 @@ const built = inProject('dist/client');
 
 type Deps = { context: Context; rateLimits: RateLimits };
 
-/** Seconds to wait where a caller looks at too many pages. The session's cookie is renewed on the page's own reply. */
+/** Returns the seconds to wait for a caller with too many page requests, else null. Renews the session cookie on the page's reply. */
 async function waitForPage({ context, rateLimits }: Deps, request: FastifyRequest, reply: FastifyReply) {
   const { readLimits } = rateLimits;
   const wait = readLimits.countAddress('page', request);
@@ -31,7 +31,7 @@ async function waitForPage({ context, rateLimits }: Deps, request: FastifyReques
   return me === undefined ? null : readLimits.countUser('page', request, me);
 }
 
-/** The built pages: every address that is no file and no call. Each says for chats what its link is about. */
+/** Serves the pages at every address that is neither a file nor a call, with tags for link previews. */
 export async function servePages(
   app: FastifyInstance,
   context: Context,
@@ -56,9 +56,9 @@ export async function servePages(
     const isPage = /^(GET|HEAD)$/.test(request.method) && !isForPrograms(request.url);
     if (!isPage) throw new Failure('not-found');
     const wait = await waitForPage({ context, rateLimits }, request, reply);
-    const turn = wait === null ? rateLimits.readLimits.acquireSlot(request) : null;
-    if (turn === null) return sendTooMany(request, reply, wait ?? 1);
-    const leave = await turn;
+    const slot = wait === null ? rateLimits.readLimits.acquireSlot(request) : null;
+    if (slot === null) return sendTooMany(request, reply, wait ?? 1);
+    const release = await slot;
     const bringsSession = hasSessionCookie(context, request);
     const room = invitedRoom(request);
     const [preview, answersJson] = await Promise.all([
@@ -70,30 +70,30 @@ export async function servePages(
     const lockCardPutAway = request.cookies?.[lockCardCookie];
     const rendered = await render({ url: request.url, bringsSession, answersJson, lockCardPutAway });
     const html = pageFor({ url: request.url, bringsSession, tags, answersJson, rendered });
-    leave();
+    release();
     return sendPage(request, reply, { html, own: bringsSession });
   });
 }
 
-/** How long browsers may keep a file without asking: by its name for ever, and the worker, which could not be replaced, not at all. */
-function keepingOf(path: string): string {
+/** Returns the cache-control of a file: hashed assets never change; a cached service worker could not be replaced. */
+function cacheControlOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
   return /\/sw\.js(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** The built files, each in the smallest form its browser reads; the build made them all. */
+/** Serves the built files, precompressed by the build, in the smallest encoding that the browser accepts. */
 export async function serveFiles(app: FastifyInstance, folder: string) {
   await app.register(files, {
     root: folder,
-    // A route for each file there is: a folder's address is a page, `/` among them, and pages ask no disk.
+    // One route per file, so that pages need no file access, and the address of a folder such as `/` is a page.
     wildcard: false,
     index: false,
     preCompressed: true,
     globIgnore: ['index.html', 'pages/**', '**/*.br', '**/*.gz'],
     setHeaders: (response, path) => {
-      response.header('cache-control', keepingOf(path));
+      response.header('cache-control', cacheControlOf(path));
       if (!path.includes('/assets/')) return;
-      // A script, a style or a font is no page, and comes a dozen at a time.
+      // Headers for pages are useless on scripts, styles and fonts, of which a page loads a dozen.
       for (const name of Object.keys(headersOfPages)) response.removeHeader(name);
     },
   });

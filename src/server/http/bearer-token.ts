@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Whether a request bears this token; the comparison takes as long wherever the two differ. */
+/** Returns whether a request has this bearer token, by a comparison in constant time. */
 export function bearsToken({ authorization = '' }: IncomingHttpHeaders, token: string): boolean {
-  const [wanted, given] = [Buffer.from(`Bearer ${token}`), Buffer.from(authorization)];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const [expected, actual] = [Buffer.from(`Bearer ${token}`), Buffer.from(authorization)];
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }

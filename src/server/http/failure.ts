@@ -17,13 +17,13 @@ export class Failure extends Error {
   }
 }
 
-/** What a failure leaves of an answer that may be missing; any other error goes on. */
+/** Maps a failure to null, for an optional result; rethrows any other error. */
 export function failureToNull(error: unknown): null {
   if (error instanceof Failure) return null;
   throw error;
 }
 
-/** A refusal of the rules as a failure; how long it would take is told in words and as a number. */
+/** Converts a refusal of the rules to a failure, with its wait in the message and as a number. */
 export function failureOf({ refused, waitMs }: Refusal): Failure {
   if (waitMs === undefined) return new Failure(refused);
   const seconds = Math.ceil(waitMs / 1000);

@@ -4,7 +4,7 @@ import type { RefusalCode } from '#rules/refusal.ts';
 type Words = { status: number; message: string };
 const says = (status: number, message: string): Words => ({ status, message });
 
-/** The words and the HTTP status of everything that can go wrong (spec §8). A refusal without words does not compile. */
+/** Message and HTTP status of every failure (spec §8). A refusal code without an entry is a compile error. */
 export const failures = {
   unauthorized: says(401, 'Unauthorized'),
   'foreign-origin': says(403, 'This request came from another site'),

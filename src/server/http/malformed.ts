@@ -12,13 +12,13 @@ const codes: Record<string, FailureCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
 };
 
-/** Bytes that are no request: no one has a reply to write with, so it is written by hand. */
+/** Answers bytes that are no HTTP request. There is no response object, so the response is written to the socket. */
 export function answerMalformed({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  answerByHand(socket, codes[code] ?? 'malformed');
+  writeFailure(socket, codes[code] ?? 'malformed');
 }
 
-function answerByHand(socket: Duplex, code: FailureCode) {
+function writeFailure(socket: Duplex, code: FailureCode) {
   const { status, body } = new Failure(code);
   const text = JSON.stringify(body);
   const head = [
@@ -38,8 +38,8 @@ const isAnswering = ({ latest }: AnsweringSocket): boolean =>
   latest !== undefined && !latest.writableFinished;
 
 /**
- * What Node would answer by itself, in other words than ours. An upgrade is only ever to a WebSocket, and not sent ahead of an answer:
- * that answer still has the socket, which could be given to no one and would never be closed.
+ * Options that replace Node's own error responses. An upgrade must be to a WebSocket, and is refused while a response is pending:
+ * the response still owns the socket, so that the upgrade could not take it over and the socket would never be closed.
  */
 export const httpOptions = {
   requireHostHeader: false,
@@ -47,9 +47,9 @@ export const httpOptions = {
     headers.upgrade?.toLowerCase() === 'websocket' && !isAnswering(socket),
 };
 
-const fairHost = /^(\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]+)(:\d*)?$/i;
+const validHost = /^(\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]+)(:\d*)?$/i;
 
-/** HTTP/1.1 wants one host; with PUBLIC_URL a proxy may leave it out. Of two, a proxy before us may mean the other. */
+/** Checks the Host header: HTTP/1.1 requires it unless PUBLIC_URL is set; of two, a proxy may have used the other one. */
 function hostFault({ rawHeaders, httpVersion }: IncomingMessage, { PUBLIC_URL }: Config): FailureCode | null {
   let host: string | undefined;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -57,11 +57,11 @@ function hostFault({ rawHeaders, httpVersion }: IncomingMessage, { PUBLIC_URL }:
     if (host !== undefined) return 'malformed';
     host = rawHeaders[at + 1] ?? '';
   }
-  if (host) return fairHost.test(host) ? null : 'malformed';
+  if (host) return validHost.test(host) ? null : 'malformed';
   return httpVersion === '1.1' && !PUBLIC_URL ? 'no-host' : null;
 }
 
-/** A whole address may be asked for, as from a proxy: its path is what is meant, and its host, whatever Host says. */
+/** Returns the path of a request. Of an absolute URL, as sent to a proxy, the host overrides the Host header. */
 export function readAddress(request: IncomingMessage): string {
   const { url = '/' } = request;
   const whole = /^https?:\/\/([^/?#]+)/i.exec(url);
@@ -75,7 +75,7 @@ export function refuseMalformed(app: FastifyInstance, { config }: Context) {
   app.server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     (socket as AnsweringSocket).latest = response;
   });
-  app.server.on('connect', (_request: IncomingMessage, socket: Duplex) => answerByHand(socket, 'malformed'));
+  app.server.on('connect', (_request: IncomingMessage, socket: Duplex) => writeFailure(socket, 'malformed'));
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     const fault = hostFault(raw, config);
@@ -85,11 +85,11 @@ export function refuseMalformed(app: FastifyInstance, { config }: Context) {
 
 export function refuseBadUpgrades(app: FastifyInstance) {
   app.websocketServer.on('wsClientError', (_error: Error, socket: Duplex) =>
-    answerByHand(socket, 'malformed'),
+    writeFailure(socket, 'malformed'),
   );
 }
 
-/** A client that still has a connection while we stop is sent elsewhere. */
+/** Refuses requests while the server stops, and closes their connections, so that clients reconnect to another instance. */
 export function refuseWhileStopping(app: FastifyInstance) {
   let stopping = false;
   app.addHook('preClose', async () => {
@@ -102,7 +102,7 @@ export function refuseWhileStopping(app: FastifyInstance) {
   });
 }
 
-/** JSON only. A call without a body may still say that it would be JSON; where there is no call, nothing is read. */
+/** Accepts only JSON bodies, also an empty body with the JSON content type. A body at an unknown address is not read. */
 export function readBodies(app: FastifyInstance) {
   app.removeContentTypeParser('text/plain');
   const readJson = app.getDefaultJsonParser('error', 'error');
@@ -121,7 +121,7 @@ export function readBodies(app: FastifyInstance) {
 const isEncoded = (encoding: string | undefined): boolean =>
   encoding !== undefined && !/^(identity)?$/i.test(encoding.trim());
 
-/** Fields of these names would change what objects are, and the reader refuses them in the same words as what is no JSON. */
+/** The parser refuses field names that would change a prototype, with the same error as for invalid JSON. */
 const forbidden = () =>
   new Failure('bad-input', {
     message: 'body: no field may be called __proto__, or constructor with a prototype inside',

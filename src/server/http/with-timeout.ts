@@ -1,4 +1,4 @@
-/** The answer, or `late` when it does not come in time or fails. */
+/** Returns the result of a promise, or `late` if it times out or rejects. */
 export async function withTimeout<T, L>(ms: number, answer: PromiseLike<T>, late: L): Promise<T | L> {
   const over = Promise.withResolvers<L>();
   const timer = setTimeout(() => over.resolve(late), ms);
@@ -11,5 +11,5 @@ export async function withTimeout<T, L>(ms: number, answer: PromiseLike<T>, late
   }
 }
 
-/** A page waits this many milliseconds for each thing it is made with: its session, its preview, its answers. Then it goes without. */
+/** Timeout in milliseconds for each input of a page (session, preview, initial data), without which it is sent then. */
 export const pageTimeoutMs = 700;

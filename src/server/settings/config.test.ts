@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-/** The one sentence with which the settings are refused. */
+/** Returns the sentence with which the settings are refused. */
 const refusal = (settings: Record<string, string>): string => {
   try {
     readConfig(settings);

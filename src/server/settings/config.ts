@@ -4,21 +4,21 @@ import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { base64url } from '#contract/people.ts';
 
-/** As people write numbers: no 0x10, no 1e3. */
-const number = (shape: RegExp, what: string, least: number, most: number) => {
-  const error = `must be ${what} from ${least} to ${most}`;
-  const inRange = z.number().min(least, error).max(most, error);
+/** A number in decimal notation, so that 0x10 and 1e3 are refused. */
+const number = (shape: RegExp, what: string, min: number, max: number) => {
+  const error = `must be ${what} from ${min} to ${max}`;
+  const inRange = z.number().min(min, error).max(max, error);
   return z.string().trim().regex(shape, error).transform(Number).pipe(inRange);
 };
-const whole = (least: number, most: number) => number(/^\d{1,9}$/, 'a whole number', least, most);
-/** Up to thirty days. */
+const whole = (min: number, max: number) => number(/^\d{1,9}$/, 'a whole number', min, max);
+/** Hours, up to thirty days. */
 const hours = number(/^\d{1,3}(\.\d{1,3})?$/, 'a number of hours', 0.001, 720);
 const web = z.url({
   protocol: /^https?$/,
   error: 'must be an address that begins with http:// or https://',
 });
 
-/** Where people find the site: scheme, name and port, nothing behind them. */
+/** The origin of the site: scheme, host and port, without a path. */
 const origin = web
   .refine((address) => {
     const read = URL.parse(address);
@@ -26,7 +26,7 @@ const origin = web
   }, 'must be an origin like https://battle.example, without a path')
   .transform((address) => new URL(address).origin);
 
-/** A host's name behind redis://, and perhaps a database's number. */
+/** A Redis URL with a host and an optional database number. */
 const redisAddress = z
   .string()
   .regex(/^rediss?:\/\//, 'must begin with redis://')
@@ -35,13 +35,13 @@ const redisAddress = z
     return hostname !== '' && /^\/?\d{0,4}$/.test(pathname);
   }, 'must look like redis://host:6379');
 
-/** What stands between commas; `none`: the word for an empty list. */
+/** A comma-separated list; `none`: the word for an empty list. */
 const listOr = (none: string) =>
   z.string().transform((text) => (text.trim() === none ? [] : text.split(',').map((each) => each.trim())));
 
 const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Which proxies may say who the visitor is: names of ranges, addresses, networks; `none` of them. */
+/** Trusted proxies, whose X-Forwarded headers count: names of ranges, addresses, networks, or `none`. */
 const proxies = listOr('none').refine(
   (list) => list.every((each) => proxyNames.includes(each) || isNetwork(each)),
   {
@@ -62,7 +62,7 @@ function isNetwork(text: string): boolean {
   }
 }
 
-/** Where browsers let themselves be told: Chrome, Firefox, Safari, Edge. */
+/** Hosts of the push services of Chrome, Firefox, Safari and Edge. */
 const knownPushServices = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -70,14 +70,14 @@ const knownPushServices = [
   '*.notify.windows.com',
 ];
 
-/** Hosts with commas between them, `*.` before one for all below it; or whole origins; `off`: none. */
+/** A list of hosts (`*.` stands for all subdomains) or origins; `off` for none. */
 const pushServices = listOr('off').refine(
   (list) =>
     list.every((each) => /^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+$/.test(each) || URL.parse(each)?.origin === each),
   'must be off, or a list of hosts like push.example, *.push.example or https://push.example:8443',
 );
 
-/** Whom a push service writes to when something is wrong with what the site sends. */
+/** The operator's contact address for push services. */
 const vapidSubject = z
   .string()
   .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must begin with mailto: or https://');
@@ -85,15 +85,15 @@ const vapidSubject = z
 const unset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 const given = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema);
 const optional = given(z.string().optional());
-/** A database's address may leave the host out and name a socket's folder behind the question mark; a # is a password's. */
-const canBeRead = (address: string) => URL.parse(address.replace('@/', '@localhost/'))?.hash === '';
-const seconds = (fallback: number, least = 0.001) =>
-  given(number(/^\d{1,9}(\.\d{1,3})?$/, 'a number of seconds', least, 86_400).default(fallback));
+/** Returns whether a PostgreSQL URL is valid. The host may be missing (Unix socket); a # must be part of a password, unescaped. */
+const isPostgresUrl = (address: string) => URL.parse(address.replace('@/', '@localhost/'))?.hash === '';
+const seconds = (fallback: number, min = 0.001) =>
+  given(number(/^\d{1,9}(\.\d{1,3})?$/, 'a number of seconds', min, 86_400).default(fallback));
 
 const postgres = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-  .refine(canBeRead, 'this is no address; in a password # is written %23, / %2F, @ %40');
+  .refine(isPostgresUrl, 'this is no address; in a password # is written %23, / %2F, @ %40');
 const region = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters');
 
 const variables = z.object({
@@ -134,23 +134,23 @@ const variables = z.object({
 
 export type Config = Omit<z.output<typeof variables>, 'NODE_ENV'> & {
   production: boolean;
-  /** The viewer of the pages works on them: `npm run dev` says so. */
+  /** Set by `npm run dev`. */
   development: boolean;
-  /** Ends by itself when npm, which started it, is gone: npm does not pass signals on. */
+  /** Whether npm started the process, which must then exit after npm has, because npm does not forward signals. */
   startedByNpm: boolean;
 };
 
-/** A setting is wrong: the message is one sentence for the operator. */
+/** An invalid setting; the message is one sentence for the operator. */
 export class ConfigError extends Error {}
 
-/** The environment, with a `.env` file beside the program for what it does not say. @throws ConfigError */
+/** Returns the environment, completed by a `.env` file in the working directory. @throws ConfigError */
 function environmentOfProcess(): NodeJS.ProcessEnv {
   const file = existsSync('.env') ? parseEnv(textOf('.env')) : {};
   for (const [name, value] of Object.entries(file)) process.env[name] ||= value;
   return process.env;
 }
 
-/** Without the mark that some editors begin a file with. `trouble`: what goes before the words. @throws ConfigError */
+/** Reads a text file without its byte order mark. `trouble`: prefix of the error message. @throws ConfigError */
 export function textOf(file: string, trouble = ''): string {
   try {
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
@@ -160,7 +160,7 @@ export function textOf(file: string, trouble = ''): string {
   }
 }
 
-/** Reads the environment once; nothing else does. */
+/** Reads and validates the settings; the only reader of the environment. @throws ConfigError */
 export function readConfig(environment: Record<string, string | undefined> = environmentOfProcess()): Config {
   const read = variables.safeParse(environment);
   if (!read.success) {
@@ -180,11 +180,11 @@ export function readConfig(environment: Record<string, string | undefined> = env
   return { ...settings, production, development, startedByNpm: environment.npm_lifecycle_event === 'start' };
 }
 
-/** What the operator asked for cannot be done; the message is for them. */
+/** An operator's command that cannot be carried out; the message is for the operator. */
 export class NotDone extends Error {}
 
-/** A name without quotes comes as several words, and its first may be somebody else's. @throws NotDone */
-export function refuseMore(command: string, given: readonly string[], most: number): void {
-  if (given.length > most)
+/** Refuses extra arguments: a name with spaces but without quotes could act on another player. @throws NotDone */
+export function refuseMore(command: string, given: readonly string[], max: number): void {
+  if (given.length > max)
     throw new NotDone(`Too many words after ${JSON.stringify(command)}: put a name with spaces in quotes.`);
 }

@@ -14,7 +14,7 @@ import type { FindLeaders } from '#server/site/leaders.ts';
 import type { Songs } from '#server/songs/songs.ts';
 import type { Config } from './config.ts';
 
-/** What all parts share. The start makes it once (`createContext`), and the operator's tools make the part they need. */
+/** The shared dependencies of all parts. `createContext` creates them at the start; the operator's tools create a subset. */
 export type Context = {
   config: Config;
   timeLimits: TimeLimits;
@@ -26,26 +26,26 @@ export type Context = {
   transaction: Transaction;
   ids: Ids;
   battles: BattleCache;
-  /** The last moment in which a look at the clocks found the database away, in milliseconds since 1970. */
+  /** `until`: when the sweep of deadlines last found the database unavailable. */
   outage: { until: EpochMs };
   hub: Hub;
   presence: Presence;
-  /** Null: no one is told outside the pages. */
+  /** Null if the site sends no pushes. */
   push: Push | null;
   songs: Songs;
   ads: Ads;
   log: Logger;
   sessionSecret: string;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   now: () => number;
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   random: () => number;
-  /** A fresh id of a person, and a fresh secret token. */
+  /** Returns a new user id; `newToken` a new secret token. */
   newId: () => string;
   newToken: () => string;
 };
 
-/** The part of it that the operator's tools have, on a running server and beside it. */
+/** The subset of `Context` for the operator's tools, in a running server and in a separate process. */
 export type ToolContext = ChangeDeps & Pick<Context, 'random' | 'transaction'>;
 
 export const timeLimitsOf = (config: Config): TimeLimits => ({

@@ -17,58 +17,58 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { type Config, ConfigError } from './config.ts';
 
-/** A database that is made anew, and a piece of its log, want about so much room, in bytes. */
-const littleRoom = 32 * 1024 * 1024;
+/** Free space in bytes below which the disk counts as full: about the size of a new database with a segment of its log. */
+const minFreeBytes = 32 * 1024 * 1024;
 
 /**
- * The data folder with all above it, made where it is missing, and for its owner alone whatever the umask. `names`: of what is
- * ours in it, which was perhaps made under looser rights, or brought back from a backup; nothing else there is touched.
- * @throws ConfigError a folder of something else
+ * Creates the data folder and its parents if missing, and removes the rights of group and others, whatever the umask. `names`: the
+ * game's own entries, which may have looser rights from a backup; other entries are not changed.
+ * @throws ConfigError if the folder contains other files
  */
 export function openPrivateFolder(folder: string, names: readonly string[]): void {
-  makeFolder(folder);
+  createFolder(folder);
   const path = realpathSync(folder);
-  if (isOthers(readdirSync(path)))
+  if (hasOtherFiles(readdirSync(path)))
     throw new ConfigError(`DATA_DIR is not right: ${folder} holds other files. Name an empty folder.`);
   const stat = lstatSync(path);
-  // One that is everyone's, as /tmp is, must stay so.
-  if ((stat.mode & 0o1000) === 0) shut(path, stat);
-  for (const name of names) shutAll(join(path, name));
+  // A folder with the sticky bit, such as /tmp, must stay accessible to all users.
+  if ((stat.mode & 0o1000) === 0) restrict(path, stat);
+  for (const name of names) restrictAll(join(path, name));
 }
 
-const ours = ['postgres', 'unfinished', 'lock', 'session-secret', 'admin-endpoint'];
+const ownNames = ['postgres', 'unfinished', 'lock', 'session-secret', 'admin-endpoint'];
 
-/** A folder like /etc or /var, which would be shut to everyone else. A new disk has its `lost+found`. */
-function isOthers(names: readonly string[]): boolean {
+/** Returns whether the folder has other content, such as /etc, and must not be closed to other users. A new disk has `lost+found`. */
+function hasOtherFiles(names: readonly string[]): boolean {
   const has = (...all: string[]) => all.every((name) => names.includes(name));
   if (has('session-secret') || has('admin-endpoint') || has('postgres', 'lock')) return false;
-  return names.some((name) => !ours.includes(name) && !name.startsWith('.') && name !== 'lost+found');
+  return names.some((name) => !ownNames.includes(name) && !name.startsWith('.') && name !== 'lost+found');
 }
 
-/** Node's own `recursive` tries for ever where a parent lets nothing be made, as in /proc. */
-function makeFolder(folder: string): void {
+/** Creates a folder and its parents. Node's `recursive` option loops for ever if a parent allows no new entries, as in /proc. */
+function createFolder(folder: string): void {
   const path = resolve(folder);
   if (isFolder(path)) return;
-  makeFolder(dirname(path));
+  createFolder(dirname(path));
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Another process may have made it in the same moment.
+    // Another process may have created the folder at the same time.
     if (!isFolder(path)) throw error;
   }
 }
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-function shutAll(path: string) {
+function restrictAll(path: string) {
   const stat = lstatSync(path, { throwIfNoEntry: false });
   if (!stat || stat.isSymbolicLink()) return;
-  shut(path, stat);
-  if (stat.isDirectory()) for (const name of readdirSync(path)) shutAll(join(path, name));
+  restrict(path, stat);
+  if (stat.isDirectory()) for (const name of readdirSync(path)) restrictAll(join(path, name));
 }
 
-/** No one but the owner. What is not ours to shut, as a volume's own folder may be, stays as it is. */
-function shut(path: string, { mode }: Stats) {
+/** Removes the rights of group and others; ignored if this user may not change them, as for the root of a volume. */
+function restrict(path: string, { mode }: Stats) {
   if ((mode & 0o077) === 0) return;
   try {
     chmodSync(path, mode & 0o700);
@@ -77,11 +77,11 @@ function shut(path: string, { mode }: Stats) {
   }
 }
 
-/** Why something cannot be made or read in the data folder, as one sentence. `what`: fits "… cannot be made or read". */
+/** Returns an error in the data folder as one sentence for the operator. `what`: subject of "… cannot be made or read". */
 export function folderTrouble(folder: string, what: string, cause: unknown): ConfigError {
   if (cause instanceof ConfigError) return cause;
   const { code, errcode, message = '' } = cause as { code?: string; errcode?: number; message?: string };
-  // SQLite has numbers of its own.
+  // SQLite has its own error codes: 13 is SQLITE_FULL.
   const isFull =
     /^(ENOSPC|EDQUOT|53100)$/.test(String(code)) || errcode === 13 || /no space left/i.test(message);
   if (isFull) return fullDisk(folder, cause);
@@ -101,7 +101,7 @@ export const fullDisk = (folder: string, cause?: unknown): ConfigError =>
 export function isDiskFull(folder: string): boolean {
   try {
     const { bavail, bsize, ffree, files } = statfsSync(folder);
-    return bavail * bsize < littleRoom || (files > 0 && ffree === 0);
+    return bavail * bsize < minFreeBytes || (files > 0 && ffree === 0);
   } catch {
     return false;
   }
@@ -109,7 +109,7 @@ export function isDiskFull(folder: string): boolean {
 
 type SecretSettings = Pick<Config, 'SESSION_SECRET' | 'DATA_DIR'>;
 
-/** The key that signs cookies: the setting, else one that is made once and kept beside the data. @throws ConfigError */
+/** Returns the key that signs cookies: the setting, else a random key that is stored in the data folder. @throws ConfigError */
 export function sessionSecret({ SESSION_SECRET, DATA_DIR }: SecretSettings): string {
   if (SESSION_SECRET) return SESSION_SECRET;
   const fresh = randomBytes(32).toString('base64url');
@@ -132,7 +132,7 @@ function storedOrFresh(folder: string, file: string, fresh: string): string {
   }
 }
 
-/** Whole or not at all, and the first to come is the one that stays: no one ever reads half a secret. */
+/** Writes a file atomically unless it exists: of several processes the first one wins, and none reads a partial secret. */
 function storeOnce(file: string, fresh: string) {
   const draft = `${file}.${randomUUID()}`;
   try {
