@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { askedStatuses } from '#rules/asked.ts';
 import { paces } from '#rules/pace.ts';
+import { requestStatuses } from '#rules/play-requests.ts';
 import { game, gameId, mode, numberInAddress } from './games.ts';
 import { moment, player, playerId } from './people.ts';
 
@@ -15,7 +15,7 @@ export const requestParams = z.object({
 });
 
 /** Status of a rematch request or a challenge. */
-export const requestStatus = z.enum(askedStatuses);
+export const requestStatus = z.enum(requestStatuses);
 
 /** A rematch request as its recipient sees it; `expiresInMs`: time left until it expires. */
 export const rematchRequest = z.object({

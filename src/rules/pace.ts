@@ -11,7 +11,7 @@ export const timeLimitsOfPace = (pace: Pace, timeLimits: TimeLimits): TimeLimits
     : { ...timeLimits, turnMs: timeLimits.anytimeMs, ratingMs: timeLimits.anytimeMs };
 
 /** Returns how long a rematch request or challenge of this pace stays pending, in milliseconds. */
-export const askLastsMs = (pace: Pace, { rematchMs, anytimeMs }: TimeLimits): number =>
+export const requestLifetimeMs = (pace: Pace, { rematchMs, anytimeMs }: TimeLimits): number =>
   pace === 'live' ? rematchMs : anytimeMs;
 
 /** Maximum number of open anytime battles; lower for a guest, who cannot sign in again on another device. */

@@ -10,22 +10,22 @@ import {
   share,
   timeLimits,
 } from '#tests/support/rules-battles.ts';
-import { answerRematch, askRematch, chickenMessage, type RematchAsking } from './asked.ts';
 import { openRematch } from './moves/open-battle.ts';
+import { answerRematch, askRematch, chickenMessage, type RematchInput } from './play-requests.ts';
 import { isRefusal } from './refusal.ts';
 
 const benLost = battleAfter(joined('secret'), share('ana'), look());
 const lost = { ...benLost, id: 41 };
-const asking: RematchAsking = {
+const asking: RematchInput = {
   id: 5,
   by: 'ben',
   to: 'ana',
   earlier: [],
   now: noon,
-  asked: false,
-  challenged: false,
+  rematchPending: false,
+  challengePending: false,
 };
-const ask = (changed: Partial<RematchAsking> = {}, battle = lost): ReturnType<typeof askRematch> =>
+const ask = (changed: Partial<RematchInput> = {}, battle = lost): ReturnType<typeof askRematch> =>
   askRematch(frozen(battle), { ...asking, ...changed });
 
 const asked = ask();
@@ -70,10 +70,10 @@ describe('asking for a rematch', () => {
   ])('%s may not', (_, changed, battle, refused) => expect(ask(changed, battle)).toEqual({ refused }));
 
   test('is possible once while a request of one of the two is pending, after whichever battle (§13.12)', () =>
-    expect(ask({ asked: true })).toEqual({ refused: 'rematch-pending' }));
+    expect(ask({ rematchPending: true })).toEqual({ refused: 'rematch-pending' }));
 
   test('is not possible while a challenge stands between the two (§13.12)', () => {
-    expect(ask({ challenged: true })).toEqual({ refused: 'challenge-pending' });
+    expect(ask({ challengePending: true })).toEqual({ refused: 'challenge-pending' });
   });
 
   test('is possible again after a no, never after a yes', () => {

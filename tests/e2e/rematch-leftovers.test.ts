@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chickenMessage } from '#rules/asked.ts';
+import { chickenMessage } from '#rules/play-requests.ts';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import {
   finishedClash,

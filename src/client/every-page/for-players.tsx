@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useRequests } from '#client/again/pending.ts';
-import { useChallengeMessages, useRematchMessages } from '#client/again/use-again-messages.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { refetchAllSoon } from '#client/data/query-client.ts';
 import { writesAnswered } from '#client/data/send.ts';
 import { retryImport } from '#client/device/fetch-code.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
+import { useChallengeMessages, useRematchMessages } from '#client/play-again/use-again-messages.ts';
+import { useRequests } from '#client/play-again/use-requests.ts';
 import { later } from '#client/ui/later.tsx';
 import { pageAt } from '#contract/pages.ts';
 import { isAnytime } from '#rules/pace.ts';

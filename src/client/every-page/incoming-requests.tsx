@@ -1,7 +1,6 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { fetchRequests, type PendingRequest, useEnds } from '#client/again/pending.ts';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { toast } from '#client/announce/toasts.ts';
 import { isBattlePage } from '#client/battle/battle-paths.ts';
@@ -9,6 +8,7 @@ import { useOwnMoveDue } from '#client/battle/own-move.ts';
 import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { storedByKey } from '#client/device/storage.ts';
+import { fetchRequests, type PendingRequest, useEnds } from '#client/play-again/use-requests.ts';
 import { stripHeight } from '#client/shell/connection-line.tsx';
 import { useTopSheet } from '#client/ui/layout/open-sheets.ts';
 import { pageAt } from '#contract/pages.ts';

@@ -1,11 +1,11 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import { useId } from 'react';
-import type { PendingRequest } from '#client/again/pending.ts';
-import { useAnswer } from '#client/again/use-answer.ts';
 import { toast } from '#client/announce/toasts.ts';
 import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
 import { sideOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
+import { useAnswer } from '#client/play-again/use-answer.ts';
+import type { PendingRequest } from '#client/play-again/use-requests.ts';
 import { detailOf } from '#client/shell/refusals.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';

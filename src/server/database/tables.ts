@@ -1,9 +1,9 @@
 import { existsSync, openAsBlob } from 'node:fs';
 import { inProject } from '#server/settings/in-project.ts';
 import * as game from './schema.ts';
-import * as asked from './schema-asked.ts';
 import * as devices from './schema-devices.ts';
 import * as reports from './schema-reports.ts';
+import * as asked from './schema-requests.ts';
 import * as search from './schema-search.ts';
 
 export const schema = { ...game, ...search, ...devices, ...reports, ...asked };

@@ -1,16 +1,16 @@
 import { arrayContains, asc, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Reply } from '#contract/schemas.ts';
-import { askedStatus } from '#rules/asked.ts';
+import { statusNow } from '#rules/play-requests.ts';
 import { isSealed } from '#rules/view.ts';
 import { sessionIdOf } from '#server/accounts/cookie.ts';
 import { isOf } from '#server/accounts/session.ts';
 import { findPlayers, type User, userById } from '#server/accounts/store.ts';
 import type { Runner } from '#server/database/open.ts';
 import { games, pairs, ratings, songs } from '#server/database/schema.ts';
-import { rematchRequests, rivalChallenges } from '#server/database/schema-asked.ts';
 import { passkeyQuestions, passkeys, pushSubscriptions, sessions } from '#server/database/schema-devices.ts';
 import { reports } from '#server/database/schema-reports.ts';
+import { rematchRequests, rivalChallenges } from '#server/database/schema-requests.ts';
 import { searchShares } from '#server/database/schema-search.ts';
 import type { Context } from '#server/settings/context.ts';
 
@@ -130,15 +130,15 @@ async function pairsOf(db: Runner, id: string): Promise<Copy['pairs']> {
   });
 }
 
-type AskedTable = typeof rematchRequests | typeof rivalChallenges;
+type RequestTable = typeof rematchRequests | typeof rivalChallenges;
 
 /** A challenge has all that a rematch request has but the mode. */
-async function askedIn({ db, now, timeLimits }: Context, table: AskedTable, id: string) {
+async function askedIn({ db, now, timeLimits }: Context, table: RequestTable, id: string) {
   const asked = table as typeof rematchRequests;
   const either = or(eq(asked.fromUserId, id), eq(asked.toUserId, id));
   const rows = await db.select().from(asked).where(either).orderBy(asc(asked.id));
   return rows.map((row) => {
-    const status = askedStatus({ ...row, createdAt: row.createdAt.getTime() }, now(), timeLimits);
+    const status = statusNow({ ...row, createdAt: row.createdAt.getTime() }, now(), timeLimits);
     return { ...asJson(row), status };
   });
 }

@@ -22,7 +22,7 @@ import { passkeyQuestions, passkeys } from '#server/database/schema-devices.ts';
 import { reports } from '#server/database/schema-reports.ts';
 import { searchShares } from '#server/database/schema-search.ts';
 import { Failure } from '#server/http/failure.ts';
-import { expireAskedAbout } from '#server/rivals/again.ts';
+import { expireRequestsOf } from '#server/rivals/play-requests.ts';
 import type { Context } from '#server/settings/context.ts';
 import { copyAccount } from './copy-account.ts';
 
@@ -85,7 +85,7 @@ async function wipe(tx: Runner, id: string, { now, proven }: WipeOptions): Promi
   if (!user || user.deletedAt) return;
   if (user.lockedAt && !proven) throw new Failure('proof-needed', { locked: true });
   await wipeComments(tx, id);
-  await expireAskedAbout(tx, id);
+  await expireRequestsOf(tx, id);
   await tx.delete(passkeys).where(eq(passkeys.userId, id));
   await tx.delete(passkeyQuestions).where(eq(passkeyQuestions.userId, id));
   await tx.delete(pairs).where(or(eq(pairs.playerA, id), eq(pairs.playerB, id)));

@@ -1,7 +1,7 @@
-import type { Asked } from '#rules/asked.ts';
 import type { Battle, EpochMs, PlayerId } from '#rules/battle.ts';
 import { type PushEvent, pushesAfter } from '#rules/news.ts';
 import { isAnytime, reminderMs } from '#rules/pace.ts';
+import type { PlayRequest } from '#rules/play-requests.ts';
 import { awaited } from '#rules/turns.ts';
 import type { Context } from '#server/settings/context.ts';
 import type { Subscription } from './push.ts';
@@ -95,12 +95,12 @@ export async function queuePushes(context: QueueDeps, before: Battle, after: Bat
 }
 
 /** Queues the push of a challenge or a rematch request. */
-export async function queueAsked(
+export async function queuePlayRequest(
   context: QueueDeps,
-  asked: Pick<Asked, 'toUserId' | 'originalGameId' | 'pace'>,
+  request: Pick<PlayRequest, 'toUserId' | 'originalGameId' | 'pace'>,
 ): Promise<void> {
-  const { toUserId: userId, originalGameId: gameId } = asked;
-  if (!shouldPush(context, asked, userId)) return;
+  const { toUserId: userId, originalGameId: gameId } = request;
+  if (!shouldPush(context, request, userId)) return;
   await queueAll(context, [{ userId, gameId, event: 'challenge', dueAt: context.now() }]);
 }
 

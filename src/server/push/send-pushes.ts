@@ -4,7 +4,7 @@ import { type Battle, isOver, type PlayerId } from '#rules/battle.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
 import type { PushEvent } from '#rules/news.ts';
-import { askLastsMs, isAnytime, paces } from '#rules/pace.ts';
+import { isAnytime, paces, requestLifetimeMs } from '#rules/pace.ts';
 import { awaited, songToSwap } from '#rules/turns.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
 import { findVersion } from '#server/accounts/find-caller.ts';
@@ -82,7 +82,7 @@ function stillHolds(event: PushEvent, battle: Battle, userId: string): boolean {
   return !isOver(battle);
 }
 
-const selectAsked = {
+const selectRequests = {
   name: 'asked to play again',
   text: ['rematch_requests', 'rival_challenges']
     .map(
@@ -96,8 +96,8 @@ const selectAsked = {
 
 /** Returns whether a challenge or rematch request to the player is still pending after this battle. */
 async function isAsked({ queryPrepared, now, timeLimits }: Context, { userId, gameId }: QueuedPush) {
-  const since = paces.map((pace) => new Date(now() - askLastsMs(pace, timeLimits)));
-  return (await queryPrepared(selectAsked, [userId, gameId, ...since])).length > 0;
+  const since = paces.map((pace) => new Date(now() - requestLifetimeMs(pace, timeLimits)));
+  return (await queryPrepared(selectRequests, [userId, gameId, ...since])).length > 0;
 }
 
 /** Time in seconds that a push service keeps a push for an offline device; a live challenge expires soon. */

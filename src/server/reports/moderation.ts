@@ -14,7 +14,7 @@ import { leaveBattles } from '#server/battles/change.ts';
 import { isTaken } from '#server/database/errors.ts';
 import { games, ratings, songs, users } from '#server/database/schema.ts';
 import { reports } from '#server/database/schema-reports.ts';
-import { expireAskedAbout } from '#server/rivals/again.ts';
+import { expireRequestsOf } from '#server/rivals/play-requests.ts';
 import { NotDone } from '#server/settings/config.ts';
 import type { ToolContext } from '#server/settings/context.ts';
 import { star } from '#server/words/rude-words.ts';
@@ -134,7 +134,7 @@ export async function ban(context: ToolContext, { id }: User) {
   await context.db.update(users).set({ bannedAt }).where(eq(users.id, id));
   await leaveAll(context, id);
   await endSessionsOf(context, id);
-  await expireAskedAbout(context.db, id);
+  await expireRequestsOf(context.db, id);
   // A request that was in progress may have opened or joined a battle.
   await leaveAll(context, id);
 }

@@ -1,14 +1,14 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { ChallengeReply } from '#contract/schemas.ts';
+import type { PlayerId } from '#rules/battle.ts';
 import {
   answerChallenge,
-  askedStatus,
-  askedTimeLeft,
   type Challenge,
   challengeRival,
   nextStarter,
-} from '#rules/asked.ts';
-import type { PlayerId } from '#rules/battle.ts';
+  requestTimeLeft,
+  statusNow,
+} from '#rules/play-requests.ts';
 import { isRefusal } from '#rules/refusal.ts';
 import { findVersion } from '#server/accounts/find-caller.ts';
 import { lockPlayers } from '#server/accounts/lock-players.ts';
@@ -19,11 +19,17 @@ import { loadBattle } from '#server/battles/read-battle.ts';
 import { showGame } from '#server/battles/show.ts';
 import type { Runner } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
-import { rematchRequests, rivalChallenges as table } from '#server/database/schema-asked.ts';
+import { rematchRequests, rivalChallenges as table } from '#server/database/schema-requests.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
-import { queueAsked, queuePushes } from '#server/push/queue.ts';
+import { queuePlayRequest, queuePushes } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
-import { askedFromRow, expireBetween, pendingTimeLeft, requireAskable, storeAnswer } from './again.ts';
+import {
+  expireBetween,
+  pendingTimeLeft,
+  requestFromRow,
+  requireAvailable,
+  storeAnswer,
+} from './play-requests.ts';
 
 /** Handlers of the calls that send, answer and turn off challenges. */
 export const challengeHandlers = {
@@ -35,23 +41,23 @@ export const challengeHandlers = {
 
   challengeRival: async ({ context, me, body }) => {
     const pair = await loadPair(context.queryPrepared, me.id, body.toUserId);
-    const about = pair?.lastGameId ?? null;
-    const challenge = await storeChallenge(context, me, body.toUserId, about);
+    const lastGameId = pair?.lastGameId ?? null;
+    const challenge = await storeChallenge(context, me, body.toUserId, lastGameId);
     const reply = await replyOf(context, challenge);
     if (!reply) throw new Failure('not-rivals');
     context.hub.publish({ to: [challenge.toUserId], message: { type: 'challenge', challenge: reply } });
     context.hub.publish({ to: [me.id], message: { type: 'fetchAgain' } });
-    await queueAsked(context, challenge);
+    await queuePlayRequest(context, challenge);
     return reply;
   },
 
   answerChallenge: async ({ context, me, params, body }) => {
-    const answering = { by: me.id, accept: body.accept, now: context.now() };
-    const { asked: challenge, next } = await storeAnswer(context, Number(params.challengeId), {
+    const input = { by: me.id, accept: body.accept, now: context.now() };
+    const { request: challenge, next } = await storeAnswer(context, Number(params.challengeId), {
       table,
       missing: 'challenge-not-found',
       starterAfter: nextStarter,
-      decide: (asked: Challenge) => answerChallenge(asked, answering, context.timeLimits),
+      decide: (pending: Challenge) => answerChallenge(pending, input, context.timeLimits),
     });
     const reply = await replyOf(context, challenge);
     if (!reply) throw new Failure('challenge-not-found');
@@ -74,8 +80,8 @@ export const challengeHandlers = {
 
   setChallenges: async ({ context, me, body }) => {
     await context.db.update(users).set({ challengesOff: !body.on }).where(eq(users.id, me.id));
-    const asked = body.on ? [] : await expireChallengesTo(context, me.id);
-    const to = [me.id, ...asked.map(({ from }) => from)];
+    const expired = body.on ? [] : await expireChallengesTo(context, me.id);
+    const to = [me.id, ...expired.map(({ from }) => from)];
     context.hub.publish({ to, message: { type: 'fetchAgain' } });
   },
 } satisfies Partial<Handlers>;
@@ -94,8 +100,8 @@ async function replyOf(context: Context, challenge: Challenge): Promise<Challeng
     mode: last.mode,
     battleType: last.battleType,
     pace,
-    status: askedStatus(challenge, context.now(), context.timeLimits),
-    expiresInMs: askedTimeLeft(challenge, context.now(), context.timeLimits),
+    status: statusNow(challenge, context.now(), context.timeLimits),
+    expiresInMs: requestTimeLeft(challenge, context.now(), context.timeLimits),
     createdAt: new Date(createdAt).toISOString(),
   };
 }
@@ -104,20 +110,20 @@ const storeChallenge = (
   { transaction, now, timeLimits }: Context,
   me: User,
   to: string,
-  about: number | null,
+  lastGameId: number | null,
 ) =>
   transaction(async (tx) => {
     const players = await lockPlayers(tx, [me.id, to]);
-    const last = about === null ? null : await loadBattle(tx, about);
+    const last = lastGameId === null ? null : await loadBattle(tx, lastGameId);
     const earlier = await challengesBetween(tx, me.id, to);
     const isOff = players.get(to)?.challengesOff === true;
-    const rematchAsked = (await pendingTimeLeft(tx, rematchRequests, [me.id, to], { now, timeLimits })) > 0;
-    const asking = { id: 0, by: me.id, to, last, earlier, isOff, rematchAsked, now: now() };
-    const asked = challengeRival(asking, timeLimits);
-    if (isRefusal(asked)) throw failureOf(asked);
-    await requireAskable(tx, asked, players);
-    await expireBetween(tx, table, asked);
-    return insertChallenge(tx, asked);
+    const rematchPending = (await pendingTimeLeft(tx, rematchRequests, [me.id, to], { now, timeLimits })) > 0;
+    const input = { id: 0, by: me.id, to, last, earlier, isOff, rematchPending, now: now() };
+    const challenge = challengeRival(input, timeLimits);
+    if (isRefusal(challenge)) throw failureOf(challenge);
+    await requireAvailable(tx, challenge, players);
+    await expireBetween(tx, table, challenge);
+    return insertChallenge(tx, challenge);
   });
 
 /** Number of challenges to read of a pair; enough to include a pending one and the latest declined one. */
@@ -131,7 +137,7 @@ async function challengesBetween(db: Runner, one: PlayerId, other: PlayerId): Pr
     .where(sql`least(from_user_id, to_user_id) = ${low} and greatest(from_user_id, to_user_id) = ${high}`)
     .orderBy(desc(table.id))
     .limit(lastOfPair);
-  return rows.map(askedFromRow);
+  return rows.map(requestFromRow);
 }
 
 /** Returns the pending challenges from and to a player, newest first. */
@@ -139,8 +145,8 @@ async function pendingOf({ db, now, timeLimits }: Context, me: PlayerId) {
   const mine = and(or(eq(table.toUserId, me), eq(table.fromUserId, me)), eq(table.status, 'pending'));
   const rows = await db.select().from(table).where(mine).orderBy(desc(table.id));
   return rows
-    .map(askedFromRow)
-    .filter((challenge) => askedStatus(challenge, now(), timeLimits) === 'pending');
+    .map(requestFromRow)
+    .filter((challenge) => statusNow(challenge, now(), timeLimits) === 'pending');
 }
 
 async function insertChallenge(db: Runner, { id: _, ...fresh }: Challenge): Promise<Challenge> {

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { RematchReply, Reply } from '#contract/schemas.ts';
+import type { Battle } from '#rules/battle.ts';
 import {
   answerRematch,
-  askedStatus,
-  askedTimeLeft,
   askRematch,
   chickenMessage,
   type RematchRequest,
-} from '#rules/asked.ts';
-import type { Battle } from '#rules/battle.ts';
+  requestTimeLeft,
+  statusNow,
+} from '#rules/play-requests.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
 import { lockPlayers } from '#server/accounts/lock-players.ts';
 import { findPlayers } from '#server/accounts/store.ts';
@@ -16,11 +16,17 @@ import type { Handlers } from '#server/app/route.ts';
 import { loadBattle } from '#server/battles/read-battle.ts';
 import { showGame } from '#server/battles/show.ts';
 import { nextId } from '#server/database/ids.ts';
-import { rematchRequests, rivalChallenges } from '#server/database/schema-asked.ts';
+import { rematchRequests, rivalChallenges } from '#server/database/schema-requests.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
-import { queueAsked, queuePushes } from '#server/push/queue.ts';
+import { queuePlayRequest, queuePushes } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
-import { askedFromRow, expireBetween, pendingTimeLeft, requireAskable, storeAnswer } from './again.ts';
+import {
+  expireBetween,
+  pendingTimeLeft,
+  requestFromRow,
+  requireAvailable,
+  storeAnswer,
+} from './play-requests.ts';
 
 /** Handlers of the calls that send and answer rematch requests (spec §4 Rematch). */
 export const rematchHandlers = {
@@ -30,8 +36,8 @@ export const rematchHandlers = {
   },
 
   showOutgoingRematches: async ({ context, me }) => {
-    const asked = await outgoingRequests(context, me.id);
-    const shown = asked.map(async (request) => {
+    const outgoing = await outgoingRequests(context, me.id);
+    const shown = outgoing.map(async (request) => {
       const [to] = await findPlayers(context, [request.toUserId]);
       return to ? [{ ...(await replyOf(context, request)), to }] : [];
     });
@@ -43,16 +49,16 @@ export const rematchHandlers = {
     const reply = await replyOf(context, request);
     context.hub.publish({ to: [request.toUserId], message: { type: 'rematchRequest', request: reply } });
     context.hub.publish({ to: [me.id], message: { type: 'fetchAgain' } });
-    if (!isQuiet) await queueAsked(context, request);
+    if (!isQuiet) await queuePlayRequest(context, request);
     return reply;
   },
 
   answerRematch: async ({ context, me, params, body }) => {
-    const answering = { by: me.id, accept: body.accept, now: context.now() };
-    const { asked: request, next } = await storeAnswer(context, Number(params.requestId), {
+    const input = { by: me.id, accept: body.accept, now: context.now() };
+    const { request, next } = await storeAnswer(context, Number(params.requestId), {
       table: rematchRequests,
       missing: 'request-not-found',
-      decide: (asked: RematchRequest) => answerRematch(asked, answering, context.timeLimits),
+      decide: (pending: RematchRequest) => answerRematch(pending, input, context.timeLimits),
       starterAfter: (_, { fromUserId }) => fromUserId,
     });
     const reply = await replyOf(context, request);
@@ -75,14 +81,14 @@ const storeRequest = (
     const last = battleId !== undefined && (await loadBattle(tx, battleId));
     if (!last) throw new Failure('game-not-found');
     const before = eq(rematchRequests.originalGameId, last.id);
-    const earlier = (await tx.select().from(rematchRequests).where(before)).map(askedFromRow);
+    const earlier = (await tx.select().from(rematchRequests).where(before)).map(requestFromRow);
     const leftMs = await pendingTimeLeft(tx, rematchRequests, [by, to], { now, timeLimits });
-    const challenged = (await pendingTimeLeft(tx, rivalChallenges, [by, to], { now, timeLimits })) > 0;
+    const challengePending = (await pendingTimeLeft(tx, rivalChallenges, [by, to], { now, timeLimits })) > 0;
     const id = await nextId(tx, 'rematch_requests');
-    const asking = { id, by, to, earlier, asked: leftMs > 0, challenged, now: now() };
-    const request = askRematch(last, asking);
-    if (isRefusal(request)) throw askingFailed(request, leftMs);
-    await requireAskable(tx, request, players);
+    const input = { id, by, to, earlier, rematchPending: leftMs > 0, challengePending, now: now() };
+    const request = askRematch(last, input);
+    if (isRefusal(request)) throw refusalOf(request, leftMs);
+    await requireAvailable(tx, request, players);
     await expireBetween(tx, rematchRequests, request);
     const createdAt = new Date(request.createdAt);
     await tx.insert(rematchRequests).values({ ...request, createdAt, respondedAt: null });
@@ -90,7 +96,7 @@ const storeRequest = (
   });
 
 /** Adds the time left of the pending request to the failure, for a player who asks twice, perhaps after a reload. */
-const askingFailed = (refusal: Refusal, leftMs: number): Failure =>
+const refusalOf = (refusal: Refusal, leftMs: number): Failure =>
   refusal.refused === 'rematch-pending'
     ? new Failure('rematch-pending', { timeoutMs: leftMs })
     : failureOf(refusal);
@@ -122,7 +128,7 @@ function pendingBy(name: string, column: 'to_user_id' | 'from_user_id') {
     from rematch_requests where ${column} = $1 and status = 'pending' order by id desc`;
   return async ({ queryPrepared, now, timeLimits }: Context, userId: string): Promise<RematchRequest[]> => {
     const requests = await queryPrepared<RematchRequest>({ name, text }, [userId]);
-    return requests.filter((request) => askedStatus(request, now(), timeLimits) === 'pending');
+    return requests.filter((request) => statusNow(request, now(), timeLimits) === 'pending');
   };
 }
 
@@ -134,10 +140,10 @@ async function replyOf(context: Context, request: RematchRequest): Promise<Remat
   const [from] = await findPlayers(context, [request.fromUserId]);
   return {
     ...request,
-    status: askedStatus(request, now(), timeLimits),
+    status: statusNow(request, now(), timeLimits),
     fromUserNickname: from?.nickname ?? from?.firstName ?? 'Your opponent',
     fromUserAvatarType: from?.avatarType ?? null,
-    expiresInMs: askedTimeLeft(request, now(), timeLimits),
+    expiresInMs: requestTimeLeft(request, now(), timeLimits),
     createdAt: new Date(request.createdAt).toISOString(),
     respondedAt: request.respondedAt === null ? null : new Date(request.respondedAt).toISOString(),
   };

@@ -3,9 +3,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LiveMessage } from '#contract/live.ts';
 import type { Game } from '#contract/schemas.ts';
-import { answerRematch, askRematch, type RematchRequest } from '#rules/asked.ts';
 import type { Battle } from '#rules/battle.ts';
 import { openRematch } from '#rules/moves/open-battle.ts';
+import { answerRematch, askRematch, type RematchRequest } from '#rules/play-requests.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
 import type { Actor, AttackFixture, Attempt } from './attack-fixture.ts';
@@ -31,7 +31,14 @@ async function askAll(after: After): Promise<RematchRequest | null> {
   const asked = await tryAll(after, 4, () => {
     const by = (chance.percent(50) && loser) || chance.oneOf(people);
     const to = (chance.percent(70) && battle.winnerId) || chance.oneOf(people).id;
-    const asking = { by: by.id, to, earlier: [], asked: false, challenged: false, now: clock.now };
+    const asking = {
+      by: by.id,
+      to,
+      earlier: [],
+      rematchPending: false,
+      challengePending: false,
+      now: clock.now,
+    };
     const rule = askRematch(battle, { id: 0, ...asking });
     const sending = { body: { toUserId: to, originalGameId: battle.id } } as object;
     return { attempt: { by, call: 'askRematch', sending }, rule };

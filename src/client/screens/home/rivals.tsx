@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { PlayAgain } from '#client/again/play-again.tsx';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
+import { PlayAgain } from '#client/play-again/play-again.tsx';
 import { AvatarDisc } from '#client/ui/art/disc.tsx';
 import { otherSide } from '#client/ui/art/sides.tsx';
 import { paths } from '#contract/paths.ts';

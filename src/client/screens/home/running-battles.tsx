@@ -1,11 +1,11 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import { type PendingRequest, useAnytimeRequests, useMadeAnytime } from '#client/again/pending.ts';
-import { RequestCard } from '#client/again/request-card.tsx';
 import { battlePath } from '#client/battle/battle-paths.ts';
 import { refetchAllSoon } from '#client/data/query-client.ts';
 import { nameOf, opponentOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
+import { RequestCard } from '#client/play-again/request-card.tsx';
+import { type PendingRequest, useAnytimeRequests, useMadeAnytime } from '#client/play-again/use-requests.ts';
 import { PushOffer } from '#client/shell/push/push-offer.tsx';
 import { every } from '#client/timings.ts';
 import type { LiveMessage } from '#contract/live.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
-import { fetchRequests, type PendingRequest, useRequests } from '#client/again/pending.ts';
-import { RequestCard } from '#client/again/request-card.tsx';
 import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
+import { RequestCard } from '#client/play-again/request-card.tsx';
+import { fetchRequests, type PendingRequest, useRequests } from '#client/play-again/use-requests.ts';
 import { Header } from '#client/shell/header.tsx';
 import { PageTitle } from '#client/shell/page-title.tsx';
 import { SignedOut } from '#client/shell/signed-out.tsx';

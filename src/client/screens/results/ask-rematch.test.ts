@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { type ComponentProps, createElement } from 'react';
 import { expect, test } from 'vitest';
-import { useRematchMessages } from '#client/again/use-again-messages.ts';
 import { dismissToast, shownToast } from '#client/announce/toasts.ts';
+import { useRematchMessages } from '#client/play-again/use-again-messages.ts';
 import { type Answer, refusal, render, serve, stopClock, toastNow } from '#tests/support/page.ts';
 import { AskRematch } from './ask-rematch.tsx';
 

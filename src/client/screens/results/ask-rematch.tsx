@@ -1,18 +1,18 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import Swords from 'lucide-react/icons/swords';
-import {
-  addMadeRematch,
-  fetchMadeRematches,
-  useMadeRematches,
-  waitInOneLine,
-} from '#client/again/pending.ts';
-import { ShortWhenLow } from '#client/again/play-again.tsx';
-import { useIncomingFrom } from '#client/again/use-answer.ts';
 import { toast } from '#client/announce/toasts.ts';
 import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
 import { isClientError, waitIn } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
+import { ShortWhenLow } from '#client/play-again/play-again.tsx';
+import { useIncomingFrom } from '#client/play-again/use-answer.ts';
+import {
+  addMadeRematch,
+  fetchMadeRematches,
+  useMadeRematches,
+  waitInOneLine,
+} from '#client/play-again/use-requests.ts';
 import { detailOf } from '#client/shell/refusals.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import type { Player } from '#contract/schemas.ts';

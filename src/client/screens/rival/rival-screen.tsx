@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link, useParams } from 'wouter';
-import { PlayAgain } from '#client/again/play-again.tsx';
 import { points } from '#client/battle/points.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { failedWith } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
+import { PlayAgain } from '#client/play-again/play-again.tsx';
 import { NamedSong } from '#client/player/song-entry.tsx';
 import { MissingPage } from '#client/shell/missing-page.tsx';
 import { ReportButton, reportableName, reportableTitles } from '#client/shell/report/report-button.tsx';

@@ -4,8 +4,8 @@ import { waitIn } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { toastFailure } from '#client/shell/refusals.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
-import { cachedRequestFrom, fetchRequests, type PlayRequest, silence, useRequests } from './pending.ts';
 import { goHomeSoon, noteOwnYes, setOwnYes, startChallenged, startRematch } from './start-next.ts';
+import { cachedRequestFrom, fetchRequests, type PlayRequest, silence, useRequests } from './use-requests.ts';
 
 export function sayRefused(title: string, error: Error): void {
   const { timeoutMs } = waitIn(error);

@@ -8,9 +8,9 @@ import { nameOf } from '#client/data/use-battle.ts';
 import { timings } from '#client/timings.ts';
 import { paths } from '#contract/paths.ts';
 import type { ChallengeReply } from '#contract/schemas.ts';
-import { fetchRequests, silence } from './pending.ts';
 import { isOwnYes, startChallenged } from './start-next.ts';
 import type { ChallengeMessage } from './use-again-messages.ts';
+import { fetchRequests, silence } from './use-requests.ts';
 
 type Accepted = Extract<ChallengeMessage, { type: 'challengeAccepted' }>;
 

@@ -151,7 +151,7 @@ export const cachedRequestFrom = (playerId: string): PlayRequest | undefined =>
     ({ from }) => from.id === playerId,
   );
 
-/** How long neither player may ask the other after a no: `silenceMs` in rules/asked.ts, which `waitInWords` would call "1 hour". */
+/** How long neither player may ask the other after a no: `silenceMs` in rules/play-requests.ts, which `waitInWords` would call "1 hour". */
 export const silence = 'an hour';
 
 export const isWith =

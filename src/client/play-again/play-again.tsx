@@ -8,8 +8,8 @@ import { useSend } from '#client/data/use-send.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import type { Player } from '#contract/schemas.ts';
-import { addChallenge, cachedChallenges, isWith, useMadeChallenges, waitInOneLine } from './pending.ts';
 import { sayRefused, useIncomingFrom } from './use-answer.ts';
+import { addChallenge, cachedChallenges, isWith, useMadeChallenges, waitInOneLine } from './use-requests.ts';
 
 /** The text of a button, shorter on a low phone, where it shares its row. */
 export const ShortWhenLow = ({ long, short }: Record<'long' | 'short', ReactNode>) => (

@@ -3,8 +3,8 @@ import { toast } from '#client/announce/toasts.ts';
 import { detailOf } from '#client/shell/refusals.ts';
 import { AvatarDisc } from '#client/ui/art/disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
-import type { PendingRequest } from './pending.ts';
 import { useAnswer } from './use-answer.ts';
+import type { PendingRequest } from './use-requests.ts';
 
 /** When a row with the focus is removed, the focus moves into the next row, else to the page's heading. */
 function useFocusGoesOn(row: RefObject<HTMLElement | null>): void {

@@ -7,9 +7,9 @@ import type { LiveMessage } from '#contract/live.ts';
 import type { Reply } from '#contract/schemas.ts';
 import type { Pace } from '#rules/pace.ts';
 import { addressNow, renderHook, serve, stopClock, toastNow } from '#tests/support/page.ts';
-import { addMadeRematch } from './pending.ts';
 import { goHomeSoon, setOwnYes } from './start-next.ts';
 import { useRematchMessages } from './use-again-messages.ts';
+import { addMadeRematch } from './use-requests.ts';
 
 beforeEach(stopClock);
 

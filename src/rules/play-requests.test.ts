@@ -11,20 +11,20 @@ import {
   timeLimits,
 } from '#tests/support/rules-battles.ts';
 import {
-  type Asked,
   answerChallenge,
-  askedStatus,
-  askedTimeLeft,
   type Challenge,
   challengeRival,
   nextStarter,
-} from './asked.ts';
+  type PlayRequest,
+  requestTimeLeft,
+  statusNow,
+} from './play-requests.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const live: Asked = {
+const live: PlayRequest = {
   id: 4,
   fromUserId: 'ben',
   toUserId: 'ana',
@@ -40,8 +40,8 @@ test.each([
   ['a day any time', { ...live, pace: 'anytime' as const }, day],
 ])('what two ask each other stands for %s (§13.6)', (_, asked, lasts) => {
   const moments = [0, lasts - 1, lasts, lasts + 1].map((ms) => noon + ms);
-  expect(moments.map((now) => askedTimeLeft(asked, now, timeLimits))).toEqual([lasts, 1, 0, 0]);
-  expect(moments.map((now) => askedStatus(asked, now, timeLimits))).toEqual([
+  expect(moments.map((now) => requestTimeLeft(asked, now, timeLimits))).toEqual([lasts, 1, 0, 0]);
+  expect(moments.map((now) => statusNow(asked, now, timeLimits))).toEqual([
     'pending',
     'pending',
     'expired',
@@ -51,10 +51,10 @@ test.each([
 
 test('what was answered stays so', () => {
   for (const status of ['declined', 'accepted'] as const)
-    expect(askedStatus({ ...live, status }, noon + day, timeLimits)).toBe(status);
+    expect(statusNow({ ...live, status }, noon + day, timeLimits)).toBe(status);
 });
 
-const base = { id: 5, by: 'ben', to: 'ana', earlier: [], isOff: false, rematchAsked: false, now: noon };
+const base = { id: 5, by: 'ben', to: 'ana', earlier: [], isOff: false, rematchPending: false, now: noon };
 const last = { id: 7, pace: 'live' as const };
 const asked: Challenge = {
   id: 4,
@@ -82,7 +82,7 @@ test.each([
   ['a stranger', { last: null }, { refused: 'not-rivals' }],
   [
     'a player while a rematch stands between them (§13.12)',
-    { last, rematchAsked: true },
+    { last, rematchPending: true },
     { refused: 'rematch-pending' },
   ],
   ['a player who wants none (§13.8)', { last, isOff: true }, { refused: 'challenges-off' }],

@@ -1,30 +1,30 @@
 // The common parts of challenges and rematch requests: two players of a finished battle play another one.
 import { and, eq, or } from 'drizzle-orm';
-import { type Asked, askedTimeLeft } from '#rules/asked.ts';
 import type { Battle, PlayerId } from '#rules/battle.ts';
 import { openRematch } from '#rules/moves/open-battle.ts';
+import { type PlayRequest, requestTimeLeft } from '#rules/play-requests.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
 import { lockPlayers } from '#server/accounts/lock-players.ts';
 import type { User } from '#server/accounts/store.ts';
 import { refuseTooManyAnytime, storeWithFreshCode } from '#server/battles/host-battle.ts';
 import { loadBattle, type StoredBattle } from '#server/battles/read-battle.ts';
 import type { Runner } from '#server/database/open.ts';
-import { rematchRequests, rivalChallenges } from '#server/database/schema-asked.ts';
+import { rematchRequests, rivalChallenges } from '#server/database/schema-requests.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
 import type { FailureCode } from '#server/http/failures.ts';
 import type { Context } from '#server/settings/context.ts';
 
 type Players = ReadonlyMap<PlayerId, User>;
-type AskedTable = typeof rematchRequests | typeof rivalChallenges;
+type RequestTable = typeof rematchRequests | typeof rivalChallenges;
 
-export const askedFromRow = <Row extends { createdAt: Date; respondedAt: Date | null }>(row: Row) => ({
+export const requestFromRow = <Row extends { createdAt: Date; respondedAt: Date | null }>(row: Row) => ({
   ...row,
   createdAt: row.createdAt.getTime(),
   respondedAt: row.respondedAt?.getTime() ?? null,
 });
 
 /** Returns the condition of pending requests between two players, in both directions. */
-const pendingBetween = (table: AskedTable, one: PlayerId, other: PlayerId) => {
+const pendingBetween = (table: RequestTable, one: PlayerId, other: PlayerId) => {
   const isFrom = (from: PlayerId, to: PlayerId) => and(eq(table.fromUserId, from), eq(table.toUserId, to));
   return and(eq(table.status, 'pending'), or(isFrom(one, other), isFrom(other, one)));
 };
@@ -32,7 +32,7 @@ const pendingBetween = (table: AskedTable, one: PlayerId, other: PlayerId) => {
 /** Returns the milliseconds until the pending request between two players expires; 0 if there is none. */
 export async function pendingTimeLeft(
   tx: Runner,
-  table: AskedTable,
+  table: RequestTable,
   [one, other]: readonly [PlayerId, PlayerId],
   { now, timeLimits }: Pick<Context, 'now' | 'timeLimits'>,
 ): Promise<number> {
@@ -41,7 +41,7 @@ export async function pendingTimeLeft(
     .from(table)
     .where(pendingBetween(table, one, other));
   const left = pending.map(({ pace, createdAt }) =>
-    askedTimeLeft({ pace, createdAt: createdAt.getTime() }, now(), timeLimits),
+    requestTimeLeft({ pace, createdAt: createdAt.getTime() }, now(), timeLimits),
   );
   return Math.max(0, ...left);
 }
@@ -49,8 +49,8 @@ export async function pendingTimeLeft(
 /** Marks the pending requests of a pair as expired. Without `respondedAt`, their time must be up, as the rule has checked. */
 export const expireBetween = (
   tx: Runner,
-  table: AskedTable,
-  { fromUserId, toUserId }: Asked,
+  table: RequestTable,
+  { fromUserId, toUserId }: PlayRequest,
   respondedAt: Date | null = null,
 ) =>
   tx
@@ -59,7 +59,7 @@ export const expireBetween = (
     .where(pendingBetween(table, fromUserId, toUserId));
 
 /** Marks all pending requests from and to a player as expired, for a deleted or banned account. */
-export async function expireAskedAbout(db: Runner, player: PlayerId): Promise<void> {
+export async function expireRequestsOf(db: Runner, player: PlayerId): Promise<void> {
   for (const table of [rematchRequests, rivalChallenges])
     await db
       .update(table)
@@ -68,7 +68,11 @@ export async function expireAskedAbout(db: Runner, player: PlayerId): Promise<vo
 }
 
 /** @throws Failure opponent-deleted, opponent-banned, too-many-any-time */
-export async function requireAskable(tx: Runner, { toUserId, pace }: Asked, players: Players): Promise<void> {
+export async function requireAvailable(
+  tx: Runner,
+  { toUserId, pace }: PlayRequest,
+  players: Players,
+): Promise<void> {
   const opponent = players.get(toUserId);
   if (opponent?.deletedAt) throw new Failure('opponent-deleted');
   if (opponent?.bannedAt) throw new Failure('opponent-banned');
@@ -78,36 +82,37 @@ export async function requireAskable(tx: Runner, { toUserId, pace }: Asked, play
 type Next = { battle: StoredBattle; last: StoredBattle };
 
 type HowToAnswer<Kind> = {
-  table: AskedTable;
+  table: RequestTable;
   /** The failure if the request does not exist. */
   missing: FailureCode;
-  decide(asked: Kind): Kind | Refusal;
-  starterAfter(last: Battle, asked: Kind): PlayerId;
+  decide(request: Kind): Kind | Refusal;
+  starterAfter(last: Battle, request: Kind): PlayerId;
 };
 
 /** Stores the answer to a request, and the new battle if it is accepted; `next` is null if declined. @throws Failure `missing` */
-export async function storeAnswer<Kind extends Asked>(
+export async function storeAnswer<Kind extends PlayRequest>(
   context: Context,
   id: number,
   { table, missing, decide, starterAfter }: HowToAnswer<Kind>,
-): Promise<{ asked: Kind; next: Next | null }> {
+): Promise<{ request: Kind; next: Next | null }> {
   const answered = await context.transaction(async (tx) => {
     const select = () => tx.select().from(table).where(eq(table.id, id));
     const [seen] = await select();
     const players = await lockPlayers(tx, seen ? [seen.fromUserId, seen.toUserId] : []);
     const [row] = await select().for('update');
     if (!row) throw new Failure(missing);
-    const asked = decide(askedFromRow(row) as Kind);
-    if (isRefusal(asked)) throw failureOf(asked);
-    const starter = (last: Battle) => starterAfter(last, asked);
-    const next = asked.status === 'accepted' ? await openNext(tx, context, asked, players, starter) : null;
-    const { status } = asked;
-    const respondedAt = asked.respondedAt === null ? null : new Date(asked.respondedAt);
+    const request = decide(requestFromRow(row) as Kind);
+    if (isRefusal(request)) throw failureOf(request);
+    const starter = (last: Battle) => starterAfter(last, request);
+    const next =
+      request.status === 'accepted' ? await openNext(tx, context, request, players, starter) : null;
+    const { status } = request;
+    const respondedAt = request.respondedAt === null ? null : new Date(request.respondedAt);
     await tx
       .update(table)
       .set({ status, gameId: next?.battle.id ?? null, respondedAt })
       .where(eq(table.id, id));
-    return { asked, next };
+    return { request, next };
   });
   if (answered.next) context.battles.put(answered.next.battle);
   return answered;
@@ -117,16 +122,16 @@ export async function storeAnswer<Kind extends Asked>(
 async function openNext(
   tx: Runner,
   { random, now, timeLimits }: Context,
-  asked: Asked,
+  request: PlayRequest,
   players: Players,
   starterAfter: (last: Battle) => PlayerId,
 ): Promise<Next> {
-  const last = await loadBattle(tx, asked.originalGameId);
+  const last = await loadBattle(tx, request.originalGameId);
   if (!last) throw new Failure('game-not-found');
-  await refuseTooManyAnytime(tx, asked.pace, players.values());
+  await refuseTooManyAnytime(tx, request.pace, players.values());
   // The new battle also answers the other pending requests between the two.
   for (const table of [rematchRequests, rivalChallenges])
-    await expireBetween(tx, table, asked, new Date(now()));
+    await expireBetween(tx, table, request, new Date(now()));
   const starter = starterAfter(last);
   const battle = await storeWithFreshCode(tx, random, (id, roomCode) =>
     openRematch(last, { id, roomCode, starter, now: now() }, timeLimits),

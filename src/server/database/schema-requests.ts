@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { AskedStatus, RematchRequest } from '#rules/asked.ts';
 import type { Pace } from '#rules/pace.ts';
+import type { RematchRequest, RequestStatus } from '#rules/play-requests.ts';
 import { battle, games, id, key, moment, users } from './schema.ts';
 
 const userRef = (name: string) => key(name).references(() => users.id, { onDelete: 'cascade' });
@@ -15,7 +15,7 @@ export const rivalChallenges = pgTable(
     toUserId: userRef('to_user_id').notNull(),
     originalGameId: battle('original_game_id').notNull(),
     pace: text('pace').$type<Pace>().notNull(),
-    status: text('status').$type<AskedStatus>().notNull().default('pending'),
+    status: text('status').$type<RequestStatus>().notNull().default('pending'),
     createdAt: moment('created_at').notNull(),
     respondedAt: moment('responded_at'),
     /** The battle that started when the challenge was accepted. */

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
 import type { ChallengeReply } from '#contract/schemas.ts';
-import { addChallenge, cachedChallenges } from './pending.ts';
+import { addChallenge, cachedChallenges } from './use-requests.ts';
 
 const key = callKey('showChallenges');
 const made = (id: number, expiresInMs: number) => ({ id, expiresInMs }) as ChallengeReply;

@@ -1,61 +1,63 @@
 import type { Battle, EpochMs, PlayerId, TimeLimits } from './battle.ts';
-import { askLastsMs, type Pace } from './pace.ts';
+import { type Pace, requestLifetimeMs } from './pace.ts';
 import { type Refusal, type RefusalCode, refuse } from './refusal.ts';
 
-export const askedStatuses = ['pending', 'accepted', 'declined', 'expired'] as const;
-export type AskedStatus = (typeof askedStatuses)[number];
+export const requestStatuses = ['pending', 'accepted', 'declined', 'expired'] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
 
 /** A rematch request or a challenge: a player asks the opponent of a finished battle for another of the same mode, type and pace. */
-export type Asked = {
+export type PlayRequest = {
   id: number;
   fromUserId: PlayerId;
   toUserId: PlayerId;
   originalGameId: number;
   pace: Pace;
-  status: AskedStatus;
+  status: RequestStatus;
   createdAt: EpochMs;
   /** Also set when the request ended because the two already play each other, or because the recipient turned challenges off. */
   respondedAt: EpochMs | null;
 };
 
 /** Returns the milliseconds until a pending request expires. */
-export const askedTimeLeft = (
-  { pace, createdAt }: Pick<Asked, 'pace' | 'createdAt'>,
+export const requestTimeLeft = (
+  { pace, createdAt }: Pick<PlayRequest, 'pace' | 'createdAt'>,
   now: EpochMs,
   timeLimits: TimeLimits,
-): number => Math.max(0, createdAt + askLastsMs(pace, timeLimits) - now);
+): number => Math.max(0, createdAt + requestLifetimeMs(pace, timeLimits) - now);
 
 /** Returns the status, which is `expired` for a pending request once its time is up, also before the database says so. */
-export const askedStatus = (
-  asked: Pick<Asked, 'pace' | 'createdAt' | 'status'>,
+export const statusNow = (
+  request: Pick<PlayRequest, 'pace' | 'createdAt' | 'status'>,
   now: EpochMs,
   timeLimits: TimeLimits,
-): AskedStatus =>
-  asked.status === 'pending' && askedTimeLeft(asked, now, timeLimits) === 0 ? 'expired' : asked.status;
+): RequestStatus =>
+  request.status === 'pending' && requestTimeLeft(request, now, timeLimits) === 0
+    ? 'expired'
+    : request.status;
 
-export type Answering = { by: PlayerId; accept: boolean; now: EpochMs };
+export type AnswerInput = { by: PlayerId; accept: boolean; now: EpochMs };
 
 /** Accepts or declines the request once. `refusals`: the codes for a player who was not asked, is late, or answers twice. */
-function answerAsked<Kind extends Asked>(
-  asked: Kind,
-  { by, accept, now }: Answering,
+function answerRequest<Kind extends PlayRequest>(
+  request: Kind,
+  { by, accept, now }: AnswerInput,
   timeLimits: TimeLimits,
   refusals: Record<'stranger' | 'late' | 'again', RefusalCode>,
 ): Kind | Refusal {
-  if (asked.toUserId !== by) return refuse(refusals.stranger);
-  const status = askedStatus(asked, now, timeLimits);
+  if (request.toUserId !== by) return refuse(refusals.stranger);
+  const status = statusNow(request, now, timeLimits);
   if (status === 'expired') return refuse(refusals.late);
   if (status !== 'pending') return refuse(refusals.again);
-  return { ...asked, status: accept ? 'accepted' : 'declined', respondedAt: now };
+  return { ...request, status: accept ? 'accepted' : 'declined', respondedAt: now };
 }
 
-export type Challenge = Asked;
+export type Challenge = PlayRequest;
 
 /** Pause in challenges of a pair after a declined one, and of a player after `maxUnanswered` unanswered ones, in milliseconds. */
 const cooldownMs = 60 * 60 * 1000;
 const maxUnanswered = 2;
 
-export type Challenging = {
+export type ChallengeInput = {
   id: number;
   by: PlayerId;
   to: PlayerId;
@@ -65,25 +67,25 @@ export type Challenging = {
   earlier: readonly Challenge[];
   isOff: boolean;
   /** Whether a rematch request of either player is pending. */
-  rematchAsked: boolean;
+  rematchPending: boolean;
   now: EpochMs;
 };
 
 /** Returns the new challenge. `waitMs` of a refusal is the time left of the pending challenge or of the cooldown. */
-export function challengeRival(asking: Challenging, timeLimits: TimeLimits): Challenge | Refusal {
-  const { id, by, to, last, earlier, isOff, rematchAsked, now } = asking;
+export function challengeRival(input: ChallengeInput, timeLimits: TimeLimits): Challenge | Refusal {
+  const { id, by, to, last, earlier, isOff, rematchPending, now } = input;
   if (by === to) return refuse('challenge-self');
   if (!last) return refuse('not-rivals');
   if (isOff) return refuse('challenges-off');
-  if (rematchAsked) return refuse('rematch-pending');
-  const pending = earlier.find((each) => askedStatus(each, now, timeLimits) === 'pending');
-  if (pending) return refuse('challenge-pending', askedTimeLeft(pending, now, timeLimits));
+  if (rematchPending) return refuse('rematch-pending');
+  const pending = earlier.find((each) => statusNow(each, now, timeLimits) === 'pending');
+  if (pending) return refuse('challenge-pending', requestTimeLeft(pending, now, timeLimits));
   const declinedAt = earlier.map(({ status, respondedAt }) =>
     status === 'declined' ? (respondedAt ?? 0) : 0,
   );
   const cooldown = Math.max(0, ...declinedAt) + cooldownMs - now;
   if (cooldown > 0) return refuse('challenge-silenced', cooldown);
-  const ownCooldown = unansweredCooldown(asking, timeLimits);
+  const ownCooldown = unansweredCooldown(input, timeLimits);
   if (ownCooldown > 0) return refuse('challenge-unanswered', ownCooldown);
   return {
     id,
@@ -98,17 +100,17 @@ export function challengeRival(asking: Challenging, timeLimits: TimeLimits): Cha
 }
 
 /** Returns the milliseconds until a player with unanswered challenges since the last battle may challenge again; 0 if now. */
-function unansweredCooldown({ by, last, earlier, now }: Challenging, timeLimits: TimeLimits): number {
+function unansweredCooldown({ by, last, earlier, now }: ChallengeInput, timeLimits: TimeLimits): number {
   const unanswered = earlier
     .filter(({ fromUserId, originalGameId }) => fromUserId === by && originalGameId === last?.id)
-    .filter((each) => askedStatus(each, now, timeLimits) === 'expired' && each.respondedAt === null)
+    .filter((each) => statusNow(each, now, timeLimits) === 'expired' && each.respondedAt === null)
     .map(({ createdAt }) => createdAt)
-    .filter((askedAt) => askedAt + cooldownMs > now);
+    .filter((sentAt) => sentAt + cooldownMs > now);
   return unanswered.length < maxUnanswered ? 0 : Math.max(...unanswered) + cooldownMs - now;
 }
 
-export const answerChallenge = (challenge: Challenge, answering: Answering, timeLimits: TimeLimits) =>
-  answerAsked(challenge, answering, timeLimits, {
+export const answerChallenge = (challenge: Challenge, input: AnswerInput, timeLimits: TimeLimits) =>
+  answerRequest(challenge, input, timeLimits, {
     stranger: 'not-challenged',
     late: 'challenge-expired',
     again: 'challenge-answered',
@@ -120,31 +122,31 @@ export function nextStarter({ songs, players, turnOrder }: Battle): PlayerId {
   return players.find((player) => player !== lastStarter) ?? lastStarter ?? '';
 }
 
-export type RematchRequest = Asked & { gameMode: Battle['mode'] };
+export type RematchRequest = PlayRequest & { gameMode: Battle['mode'] };
 
-export type RematchAsking = {
+export type RematchInput = {
   id: number;
   by: PlayerId;
   to: PlayerId;
   /** The requests for this battle. */
   earlier: readonly RematchRequest[];
   /** Whether a rematch request of either player is pending, after any of their battles. */
-  asked: boolean;
+  rematchPending: boolean;
   /** Whether a challenge of either player is pending. */
-  challenged: boolean;
+  challengePending: boolean;
   now: EpochMs;
 };
 
 /** Returns the rematch request of the loser of a completed battle (spec §4 Rematch). */
-export function askRematch(battle: Battle, asking: RematchAsking): RematchRequest | Refusal {
-  const { id, by, to, earlier, asked, challenged, now } = asking;
+export function askRematch(battle: Battle, input: RematchInput): RematchRequest | Refusal {
+  const { id, by, to, earlier, rematchPending, challengePending, now } = input;
   if (!battle.players.includes(by)) return refuse('not-a-player');
   if (battle.status !== 'completed' || battle.winnerId === null || battle.winnerId === by)
     return refuse('not-the-loser');
   if (to === by || !battle.players.includes(to)) return refuse('not-the-opponent');
   if (earlier.some(({ status }) => status === 'accepted')) return refuse('rematch-started');
-  if (asked) return refuse('rematch-pending');
-  if (challenged) return refuse('challenge-pending');
+  if (rematchPending) return refuse('rematch-pending');
+  if (challengePending) return refuse('challenge-pending');
   return {
     id,
     fromUserId: by,
@@ -158,8 +160,8 @@ export function askRematch(battle: Battle, asking: RematchAsking): RematchReques
   };
 }
 
-export const answerRematch = (request: RematchRequest, answering: Answering, timeLimits: TimeLimits) =>
-  answerAsked(request, answering, timeLimits, {
+export const answerRematch = (request: RematchRequest, input: AnswerInput, timeLimits: TimeLimits) =>
+  answerRequest(request, input, timeLimits, {
     stranger: 'not-asked',
     late: 'rematch-expired',
     again: 'rematch-answered',

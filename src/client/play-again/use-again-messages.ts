@@ -7,6 +7,7 @@ import { useLiveMessages } from '#client/live/live-context.ts';
 import { timings } from '#client/timings.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import { isAnytime } from '#rules/pace.ts';
+import { goHomeSoon, isLedInto, startRematch } from './start-next.ts';
 import {
   acceptMadeRematches,
   cachedChallenges,
@@ -15,8 +16,7 @@ import {
   useEnds,
   useMadeChallenges,
   useMadeRematches,
-} from './pending.ts';
-import { goHomeSoon, isLedInto, startRematch } from './start-next.ts';
+} from './use-requests.ts';
 
 /** The code that few messages need. */
 const more = () => retryImport(() => import('./react-to-challenge.tsx'));
