@@ -3,7 +3,7 @@ import { type BattleType, battleTypes } from '#rules/battle-types.ts';
 import { videoIdFrom } from '#rules/songs/video-link.ts';
 import { tidyText } from '#rules/words/tidy-text.ts';
 import { NotDone, refuseMore } from '#server/settings/config.ts';
-import { type CatalogueSong, columns, longestName, unfit } from './catalogue/catalogue.ts';
+import { type CatalogueSong, columns, forbidden, maxNameLength } from './catalogue/catalogue.ts';
 import { riseOf } from './popular-songs.ts';
 import { createSiteSongs, isKnown, type ListedSong, listSongs, type SongContext } from './site-songs.ts';
 
@@ -18,8 +18,8 @@ LINK is the link of a YouTube video, or its id of 11 characters. A running serve
 
 type Command = (context: SongContext, given: string[]) => Promise<string>;
 
-const mostListed = 50;
-const usualFame = 60;
+const maxListed = 50;
+const defaultFame = 60;
 
 const commands: Record<string, Command> = {
   list: async (context, words) => list(await listSongs(context), words),
@@ -29,35 +29,35 @@ const commands: Record<string, Command> = {
   export: async (context) => exported(await listSongs(context)),
 };
 
-/** How many words a command takes, where it does not look itself. */
-const takes = new Map([
+/** Number of arguments of the commands that do not check it themselves. */
+const argumentCounts = new Map([
   ['hide', 1],
   ['show', 1],
   ['export', 0],
 ]);
 
-/** Does what was typed after `songs`; answers what to say. @throws NotDone, with what to say */
+/** Runs a command of `npm run songs`; returns its output. @throws NotDone, with the message for the operator */
 export async function keepSongs(context: SongContext, [name = '', ...given]: string[]): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new NotDone(usage);
-  refuseMore(name, given, takes.get(name) ?? Number.POSITIVE_INFINITY);
+  refuseMore(name, given, argumentCounts.get(name) ?? Number.POSITIVE_INFINITY);
   return command(context, given);
 }
 
 function list(songs: ListedSong[], words: string[]): string {
   const wanted = words.join(' ').toLowerCase().split(/\s+/).filter(Boolean);
-  const isMeant = ({ song, source, isHidden, popular }: ListedSong) => {
+  const isMatch = ({ song, source, isHidden, popular }: ListedSong) => {
     if (wanted.length === 0) return source === 'site' || isHidden || popular !== null;
     const own = `${song.artist} ${song.title} ${song.videoId}`.toLowerCase();
     return wanted.every((word) => own.includes(word));
   };
-  const meant = songs.filter(isMeant);
-  if (meant.length === 0) return 'No songs.';
-  const more = meant.length > mostListed ? [`and ${meant.length - mostListed} more`] : [];
-  return [...meant.slice(0, mostListed).map(line), ...more].join('\n');
+  const matches = songs.filter(isMatch);
+  if (matches.length === 0) return 'No songs.';
+  const more = matches.length > maxListed ? [`and ${matches.length - maxListed} more`] : [];
+  return [...matches.slice(0, maxListed).map(line), ...more].join('\n');
 }
 
-/** Names in quotes, so that none can paint the operator's terminal. */
+/** Formats a song. The name is a JSON string, so that it cannot send escape sequences to the operator's terminal. */
 function line({ song, source, isHidden, popular }: ListedSong): string {
   const { videoId, fame, artist, title, year, battleTypes } = song;
   const taste = popular ? `${popular.picks}x ${popular.mean.toFixed(1)}` : '-';
@@ -90,7 +90,7 @@ function songTyped(given: string[]): CatalogueSong {
     title: nameOf('title', title),
     artist: nameOf('artist', artist),
     battleTypes: typesOf(values.types),
-    fame: numberOf('--fame', values.fame, 0, 100) ?? usualFame,
+    fame: numberOf('--fame', values.fame, 0, 100) ?? defaultFame,
     year: numberOf('--year', values.year, 1000, 2999),
   };
 }
@@ -112,29 +112,28 @@ function videoOf(link: string): string {
 
 function nameOf(what: string, given = ''): string {
   const name = tidyText(given) ?? '';
-  if (name === '' || name.length > longestName)
-    throw new NotDone(`The ${what} must have 1 to ${longestName} letters.`);
+  if (name === '' || name.length > maxNameLength)
+    throw new NotDone(`The ${what} must have 1 to ${maxNameLength} letters.`);
   return name;
 }
 
 function typesOf(given: string | undefined): BattleType[] {
   const named = given?.split(',').map((each) => each.trim()) ?? [];
   const kinds = battleTypes.filter((type) => type !== 'wildcard');
-  const strange = named.find((each) => !kinds.some((type) => type === each));
-  if (strange !== undefined) throw new NotDone(`${JSON.stringify(strange)} is none of ${kinds.join(', ')}.`);
+  const unknown = named.find((each) => !kinds.some((type) => type === each));
+  if (unknown !== undefined) throw new NotDone(`${JSON.stringify(unknown)} is none of ${kinds.join(', ')}.`);
   return kinds.filter((type) => named.includes(type));
 }
 
-function numberOf(option: string, given: string | undefined, least: number, most: number): number | null {
+function numberOf(option: string, given: string | undefined, min: number, max: number): number | null {
   if (given === undefined) return null;
   const number = /^\d{1,4}$/.test(given) ? Number(given) : Number.NaN;
-  if (!(number >= least && number <= most))
-    throw new NotDone(`${option} is a number from ${least} to ${most}.`);
+  if (!(number >= min && number <= max)) throw new NotDone(`${option} is a number from ${min} to ${max}.`);
   return number;
 }
 
 const cell = (value: string | number): string =>
-  String(value).replace(new RegExp(unfit, 'gu'), ' ').trim().slice(0, longestName).toWellFormed();
+  String(value).replace(new RegExp(forbidden, 'gu'), ' ').trim().slice(0, maxNameLength).toWellFormed();
 
 function exported(songs: ListedSong[]): string {
   const isRising = ({ popular }: ListedSong) => popular !== null && riseOf(popular) > 0;

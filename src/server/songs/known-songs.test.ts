@@ -48,7 +48,7 @@ const own = (videoId: string, fame: number) => ({
   battleTypes: ['rock'] as const,
   fame,
 });
-const told = (videoId: string) => ({ videoId, title: 'Told', channel: 'Somebody', seconds: 1 });
+const clip = (videoId: string) => ({ videoId, title: 'Told', channel: 'Somebody', seconds: 1 });
 function open() {
   const songs = createKnownSongs({ now: () => 0, after: async () => [] });
   songs.addCatalogue([own('catalogue-1', 40), own('catalogue-2', 40)]);
@@ -71,7 +71,7 @@ test('what people here pasted and love is found by its name while they love it',
 test('what YouTube told of stays known when no one here loves it any more, and what is gone does not come back', async () => {
   const songs = open();
   await songs.setPopular([popular('pasted-one-', 'Demo', 8)]);
-  songs.add([told('pasted-one-')]);
+  songs.add([clip('pasted-one-')]);
   await songs.setPopular([]);
   expect(songs.found('told')).toEqual(['pasted-one-']);
   songs.remove(['pasted-one-']);
@@ -97,16 +97,16 @@ test('a song of the catalogue that does not play is offered no more, until YouTu
   const songs = open();
   expect(songs.undescribed(9)).toEqual(['catalogue-1', 'catalogue-2']);
   songs.addCatalogue([own('catalogue-3', 40)]);
-  songs.settle(['catalogue-1', 'catalogue-2', 'catalogue-3'], [told('catalogue-1'), told('catalogue-2')]);
+  songs.setChecked(['catalogue-1', 'catalogue-2', 'catalogue-3'], [clip('catalogue-1'), clip('catalogue-2')]);
   expect([songs.isOffered('catalogue-3'), songs.undescribed(9)]).toEqual([false, []]);
   songs.applySiteSongs([{ videoId: 'catalogue-3', song: null, isHidden: false, changedAt: new Date(0) }]);
   expect(songs.isOffered('catalogue-3')).toBe(false);
-  songs.add([told('catalogue-3')]);
+  songs.add([clip('catalogue-3')]);
   expect(songs.isOffered('catalogue-3')).toBe(true);
 });
 
 test('where YouTube knows of most songs nothing, they stay', () => {
   const songs = open();
-  songs.settle(['catalogue-1', 'catalogue-2'], [told('catalogue-1')]);
+  songs.setChecked(['catalogue-1', 'catalogue-2'], [clip('catalogue-1')]);
   expect([songs.isOffered('catalogue-2'), songs.undescribed(9)]).toEqual([true, []]);
 });

@@ -12,25 +12,25 @@ export type KnownSongs = ReturnType<typeof createKnownSongs>;
 
 export type LocalResults = {
   items: SearchItem[];
-  /** How many of them are what was asked for. */
+  /** Number of items that fit the query. */
   good: number;
   similar: boolean;
 };
 
 type KnownSongsDeps = {
   now: () => number;
-  after: (cursor: StoredCursor, most: number) => PromiseLike<StoredVideo[]>;
+  after: (cursor: StoredCursor, max: number) => PromiseLike<StoredVideo[]>;
 };
 
-/** Songs that are read, made anew or let go of at once; between two such lots others get their turn. */
-const lot = 200;
-/** Instances' clocks differ, and a transaction may end after a later one: so much is read again. */
+/** Number of songs read, rebuilt or deleted in one turn of the event loop, so that requests are not delayed. */
+const batchSize = 200;
+/** Overlap of two reads in milliseconds, because the clocks of instances differ, and a transaction may commit after a later one. */
 const overlapMs = 10_000;
 
-/** The catalogue, as far as it is read, what YouTube ever answered and what is popular here, as one collection in memory. */
+/** Creates the collection of known songs in memory: the catalogue as far as it is read, YouTube's results, and popular songs. */
 export function createKnownSongs({ after, now }: KnownSongsDeps) {
   const songs = createSongFacts();
-  const { facts, index, get, makeAnew } = songs;
+  const { facts, index, get, rebuild } = songs;
   const { listed, hidden } = facts;
   const youtube = createYoutubeSongs(songs, now);
   return {
@@ -41,25 +41,25 @@ export function createKnownSongs({ after, now }: KnownSongsDeps) {
     addCatalogue: (read: readonly CatalogueSong[]) => {
       const fresh = read.filter(({ videoId }) => !listed.has(videoId));
       for (const song of fresh) listed.set(song.videoId, song);
-      makeAnew(fresh.map(idOf));
+      rebuild(fresh.map(idOf));
     },
-    applySiteSongs: (told: readonly SiteSong[]) => {
-      for (const { videoId, song, isHidden } of told) {
+    applySiteSongs: (changes: readonly SiteSong[]) => {
+      for (const { videoId, song, isHidden } of changes) {
         if (song) listed.set(videoId, song);
-        if (song) facts.silent.delete(videoId);
+        if (song) facts.broken.delete(videoId);
         if (isHidden) hidden.add(videoId);
         else hidden.delete(videoId);
       }
-      makeAnew(told.map(idOf));
+      rebuild(changes.map(idOf));
     },
     catchUp: followVideos(after, youtube.add),
-    /** The best of all songs the game knows, and how many of them are what was asked for. */
+    /** Returns the best known songs for these words, and how many of them fit. */
     find: (words: string) => findLocally(index, words),
-    /** The words that stand in no song the game knows. */
+    /** Returns the words that no known song has. */
     unknownWords: index.unknownWords,
     get: (videoId: string): KnownVideo | undefined => get(videoId)?.video,
     isHidden: (videoId: string) => hidden.has(videoId),
-    /** Whether it may be found and suggested: known, and not hidden by the operator. */
+    /** Returns whether a song is found and suggested: it is known, plays and is not hidden by the operator. */
     isOffered: (videoId: string) => index.get(videoId) !== undefined,
   };
 }
@@ -72,61 +72,61 @@ function followVideos(
 ): () => Promise<void> {
   let cursor: StoredCursor = { fetchedAt: new Date(0), videoId: '' };
   return async function catchUp(): Promise<void> {
-    const videos = await after(cursor, lot);
+    const videos = await after(cursor, batchSize);
     take(videos);
     const last = videos.at(-1);
     if (last) cursor = { fetchedAt: last.fetchedAt, videoId: last.videoId };
-    if (videos.length === lot) return catchUp();
+    if (videos.length === batchSize) return catchUp();
     cursor = { fetchedAt: new Date(cursor.fetchedAt.getTime() - overlapMs), videoId: '' };
   };
 }
 
-const mostFound = 15;
-/** Fewer songs than this are followed by others of the first one's artist. */
-const fewest = 5;
+const maxFound = 15;
+/** Minimum length of a result: fewer songs are followed by others of the first song's artist. */
+const minFound = 5;
 
 function findLocally(index: SongIndex<KnownSong>, words: string): LocalResults {
-  const { songs, good, similar } = index.find(words, mostFound);
+  const { songs, good, similar } = index.find(words, maxFound);
   const [first] = songs;
-  const others = first && good > 0 && good < fewest ? index.byArtist(first.artist, fewest + good) : [];
-  const all = [...new Set([...songs, ...others])].slice(0, Math.max(songs.length, fewest));
+  const others = first && good > 0 && good < minFound ? index.byArtist(first.artist, minFound + good) : [];
+  const all = [...new Set([...songs, ...others])].slice(0, Math.max(songs.length, minFound));
   return { items: all.map(({ video }) => foundVideo(video)), good: good > 0 ? all.length : 0, similar };
 }
 
-/** What YouTube said of songs, which by its terms is let go of in time. */
-function createYoutubeSongs({ facts, makeAnew }: SongFacts, now: () => number) {
-  const { said, gone, asked, silent } = facts;
-  const saidAt = new Map<string, number>();
-  const isNews = (video: KnownVideo) => silent.has(video.videoId) || !isSame(said.get(video.videoId), video);
+/** Creates the store of YouTube's data, which must expire by YouTube's terms. */
+function createYoutubeSongs({ facts, rebuild }: SongFacts, now: () => number) {
+  const { found, deleted, checked, broken } = facts;
+  const times = new Map<string, number>();
+  const isNew = (video: KnownVideo) => broken.has(video.videoId) || !isSame(found.get(video.videoId), video);
   const add = (videos: readonly (KnownVideo & { fetchedAt?: Date })[]) => {
-    for (const { videoId, fetchedAt } of videos) saidAt.set(videoId, fetchedAt?.getTime() ?? now());
-    const news = videos.filter(isNews);
-    for (const video of news) {
-      said.set(video.videoId, video);
-      gone.delete(video.videoId);
-      silent.delete(video.videoId);
+    for (const { videoId, fetchedAt } of videos) times.set(videoId, fetchedAt?.getTime() ?? now());
+    const changed = videos.filter(isNew);
+    for (const video of changed) {
+      found.set(video.videoId, video);
+      deleted.delete(video.videoId);
+      broken.delete(video.videoId);
     }
-    makeAnew(news.map(idOf));
+    rebuild(changed.map(idOf));
   };
   const drop = (videoIds: readonly string[]) => {
-    for (const videoId of videoIds) for (const each of [saidAt, said, asked, silent]) each.delete(videoId);
-    makeAnew(videoIds);
+    for (const videoId of videoIds) for (const each of [times, found, checked, broken]) each.delete(videoId);
+    rebuild(videoIds);
   };
-  /** Lets go of what YouTube said before that moment. */
+  /** Deletes the data that YouTube returned before this time. */
   const expire = async (before: number): Promise<void> => {
     const isOld = ([, at]: [string, number]) => at <= before;
-    const old = Array.from(saidAt.entries().filter(isOld).take(lot), ([videoId]) => videoId);
+    const old = Array.from(times.entries().filter(isOld).take(batchSize), ([videoId]) => videoId);
     drop(old);
-    if (old.length < lot) return;
+    if (old.length < batchSize) return;
     await setImmediate();
     return expire(before);
   };
   return {
     add,
     expire,
-    /** Lets go of what YouTube says to be gone. */
+    /** Deletes videos that no longer exist, according to YouTube. */
     remove: (videoIds: readonly string[]) => {
-      for (const videoId of videoIds) gone.add(videoId);
+      for (const videoId of videoIds) deleted.add(videoId);
       drop(videoIds);
     },
   };
@@ -135,32 +135,32 @@ function createYoutubeSongs({ facts, makeAnew }: SongFacts, now: () => number) {
 const isSame = (one: KnownVideo | undefined, other: KnownVideo): boolean =>
   one?.title === other.title && one.channel === other.channel && one.seconds === other.seconds;
 
-/** Which songs of the catalogue YouTube was asked about; those that do not play are offered no more. */
+/** Creates the check of the catalogue's songs at YouTube; songs that do not play are no longer offered. */
 function createCatalogueCheck(
-  { facts, get, makeAnew }: SongFacts,
+  { facts, get, rebuild }: SongFacts,
   add: (videos: readonly KnownVideo[]) => void,
 ) {
-  const { listed, asked, silent } = facts;
-  const isOpen = (videoId: string) => !asked.has(videoId) && get(videoId)?.video.seconds === null;
+  const { listed, checked, broken } = facts;
+  const isUnchecked = (videoId: string) => !checked.has(videoId) && get(videoId)?.video.seconds === null;
   return {
-    undescribed: (most: number): string[] => [...listed.keys().filter(isOpen).take(most)],
-    settle: (videoIds: readonly string[], playing: readonly KnownVideo[]) => {
+    undescribed: (max: number): string[] => [...listed.keys().filter(isUnchecked).take(max)],
+    setChecked: (videoIds: readonly string[], playing: readonly KnownVideo[]) => {
       const alive = new Set(playing.map(idOf));
       const others = videoIds.filter((videoId) => !alive.has(videoId));
-      for (const videoId of videoIds) asked.add(videoId);
-      // Where most are gone, the answer says more about the service than about the songs.
-      if (others.length < videoIds.length / 2) for (const videoId of others) silent.add(videoId);
-      makeAnew(others);
+      for (const videoId of videoIds) checked.add(videoId);
+      // If YouTube omits most songs, the service is at fault, not the songs.
+      if (others.length < videoIds.length / 2) for (const videoId of others) broken.add(videoId);
+      rebuild(others);
       add(playing);
     },
   };
 }
 
-/** What is popular here rises, and is found by its name where a player only pasted its link. */
-function createPopularSongs({ facts, get, makeAnew }: SongFacts) {
+/** Creates the popular songs: they gain fame, and songs that players only pasted are found by name. */
+function createPopularSongs({ facts, get, rebuild }: SongFacts) {
   let rising: CatalogueSong[] = [];
   return {
-    /** Takes in what is popular now, what rises most first, in the place of what was before. */
+    /** Replaces the popular songs. `songs`: highest rise first. */
     setPopular: async (songs: readonly PopularSong[]) => {
       const before = facts.popular;
       const after = new Map(songs.map((song) => [song.videoId, song]));
@@ -171,18 +171,18 @@ function createPopularSongs({ facts, get, makeAnew }: SongFacts) {
       const all = new Set([...before.keys(), ...after.keys()]);
       const changed = [...all].filter((videoId) => riseIn(before, videoId) !== riseIn(after, videoId));
       facts.popular = after;
-      for (let at = 0; at < changed.length; at += lot) {
-        makeAnew(changed.slice(at, at + lot));
+      for (let at = 0; at < changed.length; at += batchSize) {
+        rebuild(changed.slice(at, at + batchSize));
         await setImmediate();
       }
-      rising = songs.filter((song) => riseOf(song) > 0).map((song) => ofKnown(song, get(song.videoId)));
+      rising = songs.filter((song) => riseOf(song) > 0).map((song) => toListed(song, get(song.videoId)));
     },
     rising: (): readonly CatalogueSong[] => rising,
   };
 }
 
-/** Of what no one filed the battles tell the types. */
-const ofKnown = ({ videoId, battleTypes, ...song }: PopularSong, known?: KnownSong): CatalogueSong =>
+/** Returns a popular song as a song of the catalogue. An unlisted song has the battle types of the battles it was played in. */
+const toListed = ({ videoId, battleTypes, ...song }: PopularSong, known?: KnownSong): CatalogueSong =>
   known?.listed ?? {
     videoId,
     battleTypes,

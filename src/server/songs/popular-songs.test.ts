@@ -9,7 +9,7 @@ onEachDatabase('What is popular here', {}, (app) => {
   const popular = async (videoId: string): Promise<PopularSong | undefined> =>
     (await readPopular(app().server.context.queryPrepared)).find((song) => song.videoId === videoId);
 
-  /** A battle in which the guest shares the video and the host rates it. */
+  /** Plays a battle in which the guest shares the video and the host rates it. */
   async function played(videoId: string, rating: number, people: TestClient[] = []) {
     const table = await startBattle(app(), 'fast', people);
     const body = { ...songFor(table.id, 1, 'Loved'), youtubeUrl: videoId, videoId };

@@ -6,27 +6,27 @@ export type PopularSong = {
   videoId: string;
   title: string;
   artist: string;
-  /** Of the battles it was played in; never wildcard. */
+  /** Types of the battles in which the song was played; never wildcard. */
   battleTypes: BattleType[];
   picks: number;
-  /** From 1 to 10, each listener counted once. */
+  /** Mean rating, 1 to 10; each rater counts once. */
   mean: number;
-  /** The mean as if ten more people had found it middling: few raters move it little. */
+  /** The mean with ten added raters of 5.5, so that few raters change it little. */
   bayesianMean: number;
 };
 
-/** The newest ratings that are looked at: so many, however many there are, a page at a time. */
-const looked = { ratings: 50_000, page: 250 } as const;
-/** Two friends alone make nothing popular, whatever they give each other. */
-const fewestRaters = 3;
-const middling = { raters: 10, rating: 5.5, most: 10 } as const;
-const mostPopular = 2000;
-/** What a song that everyone gives a ten gains in fame. */
-const mostRise = 15;
+/** Maximum number of ratings that are read, newest first, and the number per query. */
+const limits = { ratings: 50_000, page: 250 } as const;
+/** Minimum number of raters, so that two friends alone cannot make a song popular. */
+const minRaters = 3;
+const prior = { raters: 10, rating: 5.5, max: 10 } as const;
+const maxPopular = 2000;
+/** The rise in fame of a song that every player rates 10. */
+const maxRise = 15;
 
-/** How much better known a song is here than by its fame. */
+/** Returns the points of fame that a song gains by its ratings on this site. */
 export const riseOf = ({ bayesianMean }: Pick<PopularSong, 'bayesianMean'>): number =>
-  Math.max(0, Math.round((mostRise * (bayesianMean - middling.rating)) / (middling.most - middling.rating)));
+  Math.max(0, Math.round((maxRise * (bayesianMean - prior.rating)) / (prior.max - prior.rating)));
 
 const newestRatings = {
   name: 'newest ratings',
@@ -34,11 +34,11 @@ const newestRatings = {
 select ratings.id, rated_by "ratedBy", rating, youtube_url "videoId", title, artist, battle_type "battleType",
   games.status = 'completed' and games.counted counts,
   title_hidden or exists (select from reports where song_id = songs.id and closed_at is null) "isHidden"
-from (select id, song_id, rated_by, rating from ratings where id < $1 order by id desc limit ${looked.page}) ratings
+from (select id, song_id, rated_by, rating from ratings where id < $1 order by id desc limit ${limits.page}) ratings
 join songs on songs.id = song_id join games on games.id = game_id order by ratings.id desc`,
 };
-/** Above any number a rating can have. */
-const highest = 2_147_483_647;
+/** Maximum of PostgreSQL's integer, so above the id of any rating. */
+const maxId = 2_147_483_647;
 
 type Rated = {
   id: number;
@@ -56,30 +56,30 @@ type Tally = Pick<Rated, 'title' | 'artist'> & {
   raters: Map<string, { sum: number; times: number }>;
 };
 
-/** What people picked lately, the best rated first: by three at least, no title hidden or reported. */
+/** Reads the popular songs, best rated first: songs with at least `minRaters` raters whose titles are neither hidden nor reported. */
 export async function readPopular(queryPrepared: QueryPrepared): Promise<PopularSong[]> {
   const tallies = new Map<string, Tally>();
   const hidden = new Set<string>();
-  let before = highest;
-  for (let seen = 0; seen < looked.ratings; seen += looked.page) {
+  let before = maxId;
+  for (let read = 0; read < limits.ratings; read += limits.page) {
     const rated = await queryPrepared<Rated>(newestRatings, [before]);
     for (const each of rated) {
       if (each.isHidden) hidden.add(each.videoId);
       if (each.counts) count(tallies, each);
     }
     const last = rated.at(-1);
-    if (!last || rated.length < looked.page) break;
+    if (!last || rated.length < limits.page) break;
     before = last.id;
     await setImmediate();
   }
   return [...tallies]
-    .filter(([videoId, { raters }]) => raters.size >= fewestRaters && !hidden.has(videoId))
+    .filter(([videoId, { raters }]) => raters.size >= minRaters && !hidden.has(videoId))
     .map(popularSong)
     .toSorted((a, b) => b.bayesianMean - a.bayesianMean || (a.videoId < b.videoId ? -1 : 1))
-    .slice(0, mostPopular);
+    .slice(0, maxPopular);
 }
 
-/** The newest title is kept: it is met first. */
+/** Adds a rating to its song's tally. The title is the newest one, because the newest rating is read first. */
 function count(tallies: Map<string, Tally>, { videoId, title, artist, battleType, ratedBy, rating }: Rated) {
   const tally = tallies.get(videoId) ?? { title, artist, types: new Set(), raters: new Map() };
   tallies.set(videoId, tally);
@@ -98,6 +98,6 @@ function popularSong([videoId, { title, artist, types, raters }]: [string, Tally
     battleTypes: [...types],
     picks: byRater.reduce((all, { times }) => all + times, 0),
     mean: sum / byRater.length,
-    bayesianMean: (sum + middling.raters * middling.rating) / (byRater.length + middling.raters),
+    bayesianMean: (sum + prior.raters * prior.rating) / (byRater.length + prior.raters),
   };
 }

@@ -19,23 +19,23 @@ export const searchHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Of each player's songs the newest that are looked at: a row for each, however long they have played. */
-const most = 500;
-const sentTogether = {
+/** Maximum number of songs read per player, newest first, so that the query stays fast for players with many songs. */
+const maxSongs = 500;
+const selectSharedSongs = {
   name: 'songs of the same players',
   text: `
 select distinct youtube_url "videoId" from unnest($1::text[]) player
 cross join lateral (
-  select youtube_url, game_id from songs where submitted_by = player order by submitted_at desc limit ${most}) sent
+  select youtube_url, game_id from songs where submitted_by = player order by submitted_at desc limit ${maxSongs}) sent
 join games on games.id = game_id where players @> $1::text[]`,
 };
 
-/** The videos that the players of this battle had on the table, in it and before; none for a player of another battle. */
+/** Returns the videos that the players of this battle shared, in it and in earlier battles of the same players; none for other callers. */
 export async function onTableBefore(context: Context, gameId: string, viewer: string): Promise<string[]> {
   const version = await findVersion(context, { battle: readBattleRef(gameId) });
-  // Another player's battle is as good as none.
+  // A battle of other players must look like one that does not exist.
   const battle = await loadForPlayer(context, version, viewer).catch(failureToNull);
   if (!battle || battle.players.length < 2) return [];
-  const rows = await context.queryPrepared<{ videoId: string }>(sentTogether, [battle.players]);
+  const rows = await context.queryPrepared<{ videoId: string }>(selectSharedSongs, [battle.players]);
   return rows.map(({ videoId }) => videoId);
 }

@@ -5,8 +5,8 @@ import type { KnownVideo } from './catalogue/known-song.ts';
 
 export type SearchStore = ReturnType<typeof createSearchStore>;
 
-/** That YouTube found nothing stays fresh for a day: tomorrow the song may be out. */
-const nothingKeptMs = 24 * 60 * 60 * 1000;
+/** Maximum age of an empty result in milliseconds: the song may be released tomorrow. */
+const emptyMaxAgeMs = 24 * 60 * 60 * 1000;
 
 type StoreDeps = Pick<OpenDatabase, 'db' | 'transaction'>;
 
@@ -15,13 +15,13 @@ export function createSearchStore({ db, transaction }: StoreDeps, now: () => num
   const ago = (ms: number) => new Date(now() - ms);
   return {
     videos,
-    /** The videos YouTube answered to this key before; null when it was never asked or too long ago. */
+    /** Returns the stored result of a search; null if there is none or it is too old. */
     get: async (key: string): Promise<KnownVideo[] | null> => {
-      const young = and(eq(searches.key, key), gt(searches.fetchedAt, ago(longestKeptMs)));
-      const [search] = await db.select().from(searches).where(young);
+      const fresh = and(eq(searches.key, key), gt(searches.fetchedAt, ago(maxAgeMs)));
+      const [search] = await db.select().from(searches).where(fresh);
       if (!search) return null;
       const found = await videos.of(search.videoIds);
-      return found.length > 0 || search.fetchedAt > ago(nothingKeptMs) ? found : null;
+      return found.length > 0 || search.fetchedAt > ago(emptyMaxAgeMs) ? found : null;
     },
     put: (key: string, found: readonly KnownVideo[]): Promise<void> =>
       transaction(async (tx) => {
@@ -31,7 +31,7 @@ export function createSearchStore({ db, transaction }: StoreDeps, now: () => num
         await videos.put(found, tx);
       }),
     purge: async () => {
-      await db.delete(searches).where(lte(searches.fetchedAt, ago(longestKeptMs)));
+      await db.delete(searches).where(lte(searches.fetchedAt, ago(maxAgeMs)));
       await videos.purge();
     },
   };
@@ -41,20 +41,20 @@ export type StoredVideo = KnownVideo & { fetchedAt: Date };
 export type StoredCursor = { fetchedAt: Date; videoId: string };
 
 const day = 24 * 60 * 60 * 1000;
-/** YouTube's terms: what its API answered is refreshed or deleted after 30 days. An hour is left for the purge itself. */
-export const longestKeptMs = 30 * day - 60 * 60 * 1000;
-/** A video is described anew when it is so old; one that was never described wholly, after a day. */
-const renewedAfterMs = { whole: 25 * day, half: day } as const;
+/** Maximum age of YouTube's data in milliseconds. Its terms require a refresh or deletion within 30 days; the purge gets one hour. */
+export const maxAgeMs = 30 * day - 60 * 60 * 1000;
+/** Age in milliseconds at which a video is refreshed; `bare`: a video that lacks details. */
+const refreshAfterMs = { whole: 25 * day, bare: day } as const;
 
 export function createVideoStore(db: Database, now: () => number) {
   const ago = (ms: number) => new Date(now() - ms);
-  const isYoung = () => gt(foundVideos.fetchedAt, ago(longestKeptMs));
+  const isFresh = () => gt(foundVideos.fetchedAt, ago(maxAgeMs));
   return {
-    /** The videos of these ids that are not too old, in this order. */
+    /** Returns the videos with these ids that are not too old, in this order. */
     of: async (videoIds: readonly string[]): Promise<KnownVideo[]> => {
       if (videoIds.length === 0) return [];
-      const asked = and(inArray(foundVideos.videoId, [...videoIds]), isYoung());
-      const rows = await db.select().from(foundVideos).where(asked);
+      const condition = and(inArray(foundVideos.videoId, [...videoIds]), isFresh());
+      const rows = await db.select().from(foundVideos).where(condition);
       const byId = new Map(rows.map((video) => [video.videoId, video]));
       return videoIds.flatMap((videoId) => byId.get(videoId) ?? []);
     },
@@ -64,24 +64,24 @@ export function createVideoStore(db: Database, now: () => number) {
       if (videoIds.length > 0)
         await db.delete(foundVideos).where(inArray(foundVideos.videoId, [...videoIds]));
     },
-    after: (cursor: StoredCursor, most: number): PromiseLike<StoredVideo[]> =>
+    after: (cursor: StoredCursor, max: number): PromiseLike<StoredVideo[]> =>
       db
         .select()
         .from(foundVideos)
-        .where(and(isAfter(cursor), isYoung()))
+        .where(and(isAfter(cursor), isFresh()))
         .orderBy(asc(foundVideos.fetchedAt), asc(foundVideos.videoId))
-        .limit(most),
-    /** Videos that are to be described anew, the most urgent first. */
-    toRenew: async (most: number) => {
-      const half = and(isNull(foundVideos.seconds), lt(foundVideos.fetchedAt, ago(renewedAfterMs.half)));
-      const due = or(lt(foundVideos.fetchedAt, ago(renewedAfterMs.whole)), half);
+        .limit(max),
+    /** Returns the ids of videos that must be refreshed, oldest first. */
+    toRefresh: async (max: number) => {
+      const bare = and(isNull(foundVideos.seconds), lt(foundVideos.fetchedAt, ago(refreshAfterMs.bare)));
+      const due = or(lt(foundVideos.fetchedAt, ago(refreshAfterMs.whole)), bare);
       const oldest = asc(foundVideos.fetchedAt);
-      const rows = await db.select().from(foundVideos).where(due).orderBy(oldest).limit(most);
+      const rows = await db.select().from(foundVideos).where(due).orderBy(oldest).limit(max);
       return rows.map(({ videoId }) => videoId);
     },
     count: () => db.$count(foundVideos),
     purge: async () => {
-      await db.delete(foundVideos).where(lte(foundVideos.fetchedAt, ago(longestKeptMs)));
+      await db.delete(foundVideos).where(lte(foundVideos.fetchedAt, ago(maxAgeMs)));
     },
   };
 }
@@ -92,11 +92,11 @@ const isAfter = ({ fetchedAt, videoId }: StoredCursor) =>
     and(eq(foundVideos.fetchedAt, fetchedAt), gt(foundVideos.videoId, videoId)),
   );
 
-/** Rows are always locked in the same order, so that two who keep the same videos do not wait for each other. */
+/** Upserts videos in the order of their ids, so that two transactions with the same videos cannot deadlock. */
 async function putVideos(runner: Pick<Database, 'insert'>, videos: readonly KnownVideo[], fetchedAt: Date) {
   if (videos.length === 0) return;
   const ordered = videos.toSorted((a, b) => (a.videoId < b.videoId ? -1 : 1));
-  const values = ordered.map((video) => ({ ...fitted(video), fetchedAt }));
+  const values = ordered.map((video) => ({ ...sanitized(video), fetchedAt }));
   const set = {
     title: sql`excluded.title`,
     channel: sql`excluded.channel`,
@@ -107,8 +107,8 @@ async function putVideos(runner: Pick<Database, 'insert'>, videos: readonly Know
   await runner.insert(foundVideos).values(values).onConflictDoUpdate({ target: foundVideos.videoId, set });
 }
 
-/** Texts of a foreign service, in a length that fits a page, and without what PostgreSQL cannot hold. */
-const fitted = ({ videoId, title, channel, seconds, views = null }: KnownVideo): KnownVideo => ({
+/** Returns a video with texts cut to a length that fits a page, and without characters that PostgreSQL cannot store. */
+const sanitized = ({ videoId, title, channel, seconds, views = null }: KnownVideo): KnownVideo => ({
   videoId,
   seconds,
   views,
@@ -120,12 +120,12 @@ export type ChannelTurn = { channelId: string; page: string | null };
 
 export type ChannelStore = ReturnType<typeof createChannelStore>;
 
-/** Pages that are taken of one channel: 200 videos. */
-const mostPages = 4;
+/** Maximum number of pages read from one channel: 200 videos. */
+const maxPages = 4;
 
 export function createChannelStore(db: Database, now: () => number) {
   return {
-    /** Notes that songs stand in these channels; `times`: how often people looked for one of them. */
+    /** Notes channels that have songs; `times`: number of searches by players for one of the songs. */
     note: async (channelIds: readonly string[], times: 0 | 1) => {
       if (channelIds.length === 0) return;
       const met = { met: times, metAt: new Date(now()) };
@@ -133,7 +133,7 @@ export function createChannelStore(db: Database, now: () => number) {
       const set = { target: videoChannels.channelId, set: { met: sql`${videoChannels.met} + ${times}` } };
       await db.insert(videoChannels).values(values).onConflictDoUpdate(set);
     },
-    /** The channel whose next page is worth most, which no one else is given now; null when all are done. */
+    /** Takes the channel with the most useful next page that no other instance takes now; null when all are done. */
     take: async (): Promise<ChannelTurn | null> => {
       const first = db
         .select({ channelId: videoChannels.channelId })
@@ -145,18 +145,18 @@ export function createChannelStore(db: Database, now: () => number) {
       const pages = sql`${videoChannels.pages} + 1`;
       const [taken] = await db
         .update(videoChannels)
-        .set({ pages, isDone: sql`${pages} >= ${mostPages}` })
+        .set({ pages, isDone: sql`${pages} >= ${maxPages}` })
         .where(sql`${videoChannels.channelId} = (${first})`)
         .returning();
       return taken ? { channelId: taken.channelId, page: taken.nextPage } : null;
     },
-    /** Notes where the next page begins; null: there is none. */
-    turn: async (channelId: string, nextPage: string | null) => {
+    /** Stores the token of the next page; null: there is none. */
+    setNextPage: async (channelId: string, nextPage: string | null) => {
       const isDone = nextPage === null ? true : sql`${videoChannels.isDone}`;
       await db.update(videoChannels).set({ nextPage, isDone }).where(eq(videoChannels.channelId, channelId));
     },
     purge: async () => {
-      await db.delete(videoChannels).where(lte(videoChannels.metAt, new Date(now() - longestKeptMs)));
+      await db.delete(videoChannels).where(lte(videoChannels.metAt, new Date(now() - maxAgeMs)));
     },
   };
 }

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** One of the instances that share a database. */
+/** Creates an instance; all instances share the database. */
 async function open(apiKey: string | null = null) {
   const songs = createSongs({ ...songsOptions(youtube, database), apiKey, pagesPerDay: 0 });
   await songs.catchUp();
@@ -49,7 +49,7 @@ test('what the operator of a site adds is found and suggested by all instances, 
   await instance.catchUp();
   const [first] = (await instance.search('wombat waltz', by)).items;
   expect(first?.snippet.title).toBe('The Nobodies - Wombat Waltz');
-  // One that starts later reads it before its catalogue.
+  // An instance that starts later reads the operator's song before its catalogue.
   expect((await (await open()).found('wombat waltz'))[0]).toBe(mine.videoId);
 });
 

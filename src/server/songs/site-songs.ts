@@ -7,13 +7,13 @@ import { type PopularSong, readPopular, riseOf } from './popular-songs.ts';
 
 export type SiteSong = {
   videoId: string;
-  /** Null: the operator only hides it, or did. */
+  /** Null: the operator only hid the song or showed it again. */
   song: CatalogueSong | null;
   isHidden: boolean;
   changedAt: Date;
 };
 
-/** What the operator added to its songs and hid of them, for all instances. */
+/** Creates the store of songs that the operator added or hid, for all instances. */
 export function createSiteSongs(db: Database, now: () => number) {
   const set = async (videoId: string, told: Omit<Partial<typeof siteSongs.$inferInsert>, 'videoId'>) => {
     const set = { ...told, changedAt: new Date(now()) };
@@ -21,16 +21,16 @@ export function createSiteSongs(db: Database, now: () => number) {
     await db.insert(siteSongs).values(values).onConflictDoUpdate({ target: siteSongs.videoId, set });
   };
   return {
-    /** Adds a song, or takes the place of what was known of it; shown or hidden, it stays so. */
+    /** Adds or replaces a song; a hidden song stays hidden. */
     add: ({ videoId, ...song }: CatalogueSong) =>
       set(videoId, { ...song, battleTypes: [...song.battleTypes] }),
-    /** Leaves a song out of suggestions and search, or takes it in again. */
+    /** Hides a song from suggestions and search, or shows it again. */
     hide: (videoId: string, isHidden: boolean) => set(videoId, { isHidden }),
-    after: async (moment: Date) => {
+    after: async (time: Date) => {
       const rows = await db
         .select()
         .from(siteSongs)
-        .where(gt(siteSongs.changedAt, moment))
+        .where(gt(siteSongs.changedAt, time))
         .orderBy(asc(siteSongs.changedAt), asc(siteSongs.videoId));
       return rows.map(siteSong);
     },
@@ -48,12 +48,12 @@ function siteSong({ videoId, isHidden, changedAt, ...row }: typeof siteSongs.$in
   };
 }
 
-/** Instances' transactions may end after later ones: so much is read again. */
+/** Overlap of two reads in milliseconds, because a transaction may commit after a later one. */
 const overlapMs = 10_000;
 
 type SiteSongs = ReturnType<typeof createSiteSongs>;
 
-/** Hands on what the operator changed since the last time, each change once. */
+/** Creates a function that passes the operator's changes since its last call to `take`, each change once. */
 export function followOperator(
   { after }: SiteSongs,
   take: (changed: SiteSong[]) => void,
@@ -61,10 +61,10 @@ export function followOperator(
   let cursor = new Date(0);
   let known = new Map<string, string>();
   return async () => {
-    const said = await after(cursor);
-    take(said.filter((each) => known.get(each.videoId) !== JSON.stringify(each)));
-    known = new Map(said.map((each) => [each.videoId, JSON.stringify(each)]));
-    const last = said.at(-1);
+    const changes = await after(cursor);
+    take(changes.filter((each) => known.get(each.videoId) !== JSON.stringify(each)));
+    known = new Map(changes.map((each) => [each.videoId, JSON.stringify(each)]));
+    const last = changes.at(-1);
     if (last) cursor = new Date(last.changedAt.getTime() - overlapMs);
   };
 }
@@ -73,13 +73,13 @@ export type SongContext = Pick<ToolContext, 'db' | 'queryPrepared' | 'now'>;
 
 export type ListedSong = {
   song: CatalogueSong;
-  /** Where it comes from: the operator, the game, or players who pasted it. */
+  /** Source of the song: the operator, the catalogue of the game, or players who pasted a link. */
   source: 'site' | 'catalogue' | 'players';
   isHidden: boolean;
   popular: PopularSong | null;
 };
 
-/** All songs but those only YouTube told of, the best known first. */
+/** Lists all songs except those known from YouTube only, most famous first. */
 export async function listSongs({ db, queryPrepared, now }: SongContext): Promise<ListedSong[]> {
   const listed = new Map<string, ListedSong>();
   for await (const songs of readCatalogue(catalogueFile, { warn: () => {} }))
@@ -95,16 +95,16 @@ export async function listSongs({ db, queryPrepared, now }: SongContext): Promis
     const own = song ? { ...known, song, source: 'site' as const } : known;
     if (song || isHidden || listed.has(videoId)) listed.set(videoId, { ...own, isHidden });
   }
-  return [...listed.values()].map(asHere).toSorted((a, b) => b.song.fame - a.song.fame);
+  return [...listed.values()].map(withRise).toSorted((a, b) => b.song.fame - a.song.fame);
 }
 
-/** Whether the game knows this song, from YouTube alone or hidden by its link included. */
+/** Returns whether this song is known, including songs known from YouTube only and songs hidden by link. */
 export async function isKnown(context: SongContext, videoId: string): Promise<boolean> {
   const told = await context.db.select().from(foundVideos).where(eq(foundVideos.videoId, videoId));
   return told.length > 0 || (await listSongs(context)).some(({ song }) => song.videoId === videoId);
 }
 
-/** Hidden by its link alone. */
+/** A song that the operator hid by its link; its name is unknown. */
 const nameless = { title: '', artist: '', battleTypes: [], year: null, fame: 0 };
 
 const listedAs = (source: ListedSong['source'], song: CatalogueSong): ListedSong => ({
@@ -114,7 +114,7 @@ const listedAs = (source: ListedSong['source'], song: CatalogueSong): ListedSong
   popular: null,
 });
 
-function asHere(listed: ListedSong): ListedSong {
+function withRise(listed: ListedSong): ListedSong {
   const { song, popular } = listed;
   const fame = Math.min(100, song.fame + (popular ? riseOf(popular) : 0));
   return { ...listed, song: { ...song, fame } };

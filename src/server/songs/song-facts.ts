@@ -3,52 +3,52 @@ import { asSong, type KnownSong, type KnownVideo, songOfCatalogue } from './cata
 import { createSongIndex } from './index/song-index.ts';
 import { type PopularSong, riseOf } from './popular-songs.ts';
 
-/** What each source tells of songs, by their ids. */
+/** Creates the facts about songs, one collection per source, by video id. */
 const createFacts = () => ({
-  /** Songs of the catalogue, as far as it is read, and those the operator added. */
+  /** Songs of the catalogue, as far as it is read, and songs that the operator added. */
   listed: new Map<string, CatalogueSong>(),
-  /** What YouTube said, as long as that may be kept. */
-  said: new Map<string, KnownVideo>(),
-  /** YouTube said that they are gone. */
-  gone: new Set<string>(),
-  /** YouTube was asked about them for the catalogue. */
-  asked: new Set<string>(),
-  /** They were asked about, and do not play. */
-  silent: new Set<string>(),
-  /** What people here rated well lately. */
+  /** YouTube's data, until it expires. */
+  found: new Map<string, KnownVideo>(),
+  /** Videos that no longer exist, according to YouTube. */
+  deleted: new Set<string>(),
+  /** Songs of the catalogue that were requested from YouTube. */
+  checked: new Set<string>(),
+  /** Checked songs that do not play. */
+  broken: new Set<string>(),
+  /** Songs that players of this site rated well lately. */
   popular: new Map<string, PopularSong>(),
-  /** What the operator hides. */
+  /** Songs that the operator hides. */
   hidden: new Set<string>(),
 });
 type Facts = ReturnType<typeof createFacts>;
 
 export type SongFacts = ReturnType<typeof createSongFacts>;
 
-/** What is told of songs, and the songs that are made of it as this site offers them; who changes the one makes the others anew. */
+/** Creates the facts about songs and the index of the songs built from them. Every change of a fact must be followed by `rebuild`. */
 export function createSongFacts() {
   const facts = createFacts();
   const index = createSongIndex<KnownSong>();
   return {
     facts,
     index,
-    makeAnew: (videoIds: readonly string[]) => {
+    rebuild: (videoIds: readonly string[]) => {
       const offered = videoIds.filter((videoId) => !facts.hidden.has(videoId));
       index.remove(videoIds);
-      index.add(offered.flatMap((videoId) => makeSong(facts, videoId) ?? []));
+      index.add(offered.flatMap((videoId) => buildSong(facts, videoId) ?? []));
     },
-    /** A song under its name, also a hidden one. */
+    /** Returns a song, also a hidden one. */
     get: (videoId: string) =>
-      index.get(videoId) ?? (facts.hidden.has(videoId) ? makeSong(facts, videoId) : undefined),
+      index.get(videoId) ?? (facts.hidden.has(videoId) ? buildSong(facts, videoId) : undefined),
   };
 }
 
-/** As YouTube says, else the catalogue, else a player who pasted its link. */
-function makeSong(facts: Facts, videoId: string): KnownSong | undefined {
-  if (facts.silent.has(videoId)) return undefined;
-  const video = facts.said.get(videoId);
+/** Builds a song from YouTube's data, else from the catalogue, else from a link that players pasted. */
+function buildSong(facts: Facts, videoId: string): KnownSong | undefined {
+  if (facts.broken.has(videoId)) return undefined;
+  const video = facts.found.get(videoId);
   const listed = facts.listed.get(videoId);
   const popular = facts.popular.get(videoId);
-  const pasted = popular && !facts.gone.has(videoId) ? pastedSong(popular) : undefined;
+  const pasted = popular && !facts.deleted.has(videoId) ? pastedSong(popular) : undefined;
   const song = video ? asSong(video, listed ?? null) : listed ? songOfCatalogue(listed) : pasted;
   return song && { ...song, fame: Math.min(100, song.fame + (popular ? riseOf(popular) : 0)) };
 }

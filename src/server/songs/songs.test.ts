@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterAll(() => Promise.all([youtube.close(), database.close()]));
 
 type Changed = Partial<Parameters<typeof createSongs>[0]>;
-/** It answers when its built-in songs are read. */
+/** Creates songs whose search waits until the catalogue is read. */
 function open(changed: Changed = {}) {
   const lines: string[] = [];
   const clock = { now: Date.parse('2026-07-01T12:00:00Z') };
@@ -43,7 +43,7 @@ function open(changed: Changed = {}) {
     videos.readCatalogue().then(() => videos.search(...asked));
   return { ...videos, search, spent, lines, clock };
 }
-/** While `work` runs the database has no such table, as if it had gone away. */
+/** Runs `work` while the table is renamed, as if the database were unavailable. */
 async function without(table: 'searches' | 'search_days', work: () => Promise<void>) {
   const rename = (from: string, to: string) =>
     database.db.execute(sql`alter table ${sql.identifier(from)} rename to ${sql.identifier(to)}`);
@@ -54,8 +54,8 @@ const searchesAsked = () => youtube.asked.filter((each) => each.includes('/searc
 type Answer = Awaited<ReturnType<ReturnType<typeof open>['search']>>;
 const titles = ({ items }: Answer) => items.map((item) => item.snippet.title);
 
-/** No one waits long for an answer that is known not to come; it has to be asked for within that time, though. */
-const soon = (mode: StandInFailure): Changed => (mode === 'hang' ? { cutOffMs: 1000 } : {});
+/** Shortens the timeout if YouTube hangs, so that the test is fast; it must still be long enough to send the request. */
+const shortTimeout = (mode: StandInFailure): Changed => (mode === 'hang' ? { cutOffMs: 1000 } : {});
 
 describe('without a key', () => {
   test('the game searches its own songs, without a word of apology', async () => {
@@ -157,7 +157,7 @@ describe('when YouTube refuses', () => {
   test.each(failures)(
     '%s: the player gets our own songs, YouTube is left alone, one line without the key is logged',
     async (mode) => {
-      const { search, lines } = open(soon(mode));
+      const { search, lines } = open(shortTimeout(mode));
       youtube.fail(mode);
       const answer = await search('queen', entered);
       expect(answer).toMatchObject({ source: 'catalogue', notice: restingNotice });

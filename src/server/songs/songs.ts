@@ -1,9 +1,9 @@
-// What is known of a song, by where it comes from:
+// The types of songs, by source:
 //   CatalogueSong  a line of the catalogue that comes with the game
-//   SiteSong       what the operator added, or hides
-//   KnownVideo     what YouTube said of a video: DescribedVideo with its channel, StoredVideo with the moment it was said
-//   KnownSong      all of that as one song, as it is searched and suggested (`KnownSongs`, `SongFacts`)
-//   PopularSong    what players here rated well lately
+//   SiteSong       a song that the operator added or hid
+//   KnownVideo     YouTube's data of a video: DescribedVideo with its channel, StoredVideo with the time of the request
+//   KnownSong      all sources merged into one song, as it is searched and suggested (`KnownSongs`, `SongFacts`)
+//   PopularSong    a song that players of this site rated well lately
 //   ListedSong     a line of the operator's list
 import type { SearchAnswer, SearchItem } from '#contract/schemas.ts';
 import type { BattleType } from '#rules/battle-types.ts';
@@ -29,7 +29,7 @@ import { createLinks, createOfficialSearch, type OfficialSearch } from './youtub
 
 export type Songs = ReturnType<typeof createSongs>;
 
-/** What knows of songs, for whatever takes them in, describes them anew or lets go of them. */
+/** The parts that ingest, search, refresh and delete songs. */
 export type SongSources = {
   store: SearchStore;
   songs: KnownSongs;
@@ -43,25 +43,25 @@ export type Log = { warn(facts: object, message: string): void };
 type SongsOptions = Pick<OpenDatabase, 'db' | 'queryPrepared' | 'transaction'> &
   Omit<Parameters<typeof createOfficialSearch>[0], 'budget' | 'cutOffMs'> & {
     oembedUrl: string;
-    /** Asked in the place of all other music services; absent: each at its own address. */
+    /** oEmbed endpoint used for all other music services; absent: each service's own endpoint. */
     musicOembedUrl?: string | undefined;
-    /** Upstream searches a day over all instances. */
+    /** Maximum number of searches at YouTube per day, over all instances. */
     perDay: number;
-    /** Pages of channels' videos a day over all instances, two cheap units each. */
+    /** Maximum number of pages of channels' videos per day, over all instances; a page costs two quota units. */
     pagesPerDay: number;
     /** In [0, 1). */
     random: () => number;
-    /** Milliseconds YouTube has for an answer. */
+    /** Timeout of YouTube in milliseconds. */
     cutOffMs?: number;
     catalogue?: string | undefined;
   };
 
-const suggested = 10;
-/** A player who pasted a link of another service waits no longer for its name. */
+const suggestionCount = 10;
+/** Timeout in milliseconds of other music services, because the player waits for the song's name. */
 const serviceCutOffMs = 3000;
-const nothing: SearchAnswer = { items: [], source: 'catalogue', enough: false, similar: false, notice: null };
+const noSongs: SearchAnswer = { items: [], source: 'catalogue', enough: false, similar: false, notice: null };
 
-/** Everything the game knows about videos: pasted links, earlier answers, YouTube's search, and the songs it knows. */
+/** Creates the song search: pasted links, stored results, YouTube's search, and known songs. */
 export function createSongs({ random, cutOffMs = 4000, db, queryPrepared, ...parts }: SongsOptions) {
   const { transaction, now, log, apiKey, perDay, pagesPerDay, catalogue = catalogueFile } = parts;
   const store = createSearchStore({ db, transaction }, now);
@@ -78,21 +78,21 @@ export function createSongs({ random, cutOffMs = 4000, db, queryPrepared, ...par
   const site = createSite({ db, queryPrepared, now, songs });
   const fromWords = createWordSearch({ ...sources, log, hasKey: apiKey !== null });
   return {
-    readCatalogue: createReading(catalogue, log, songs),
-    /** Songs for what a player typed or pasted (spec §5); `typing` marks a keystroke, which never costs a search. */
+    readCatalogue: createCatalogueReader(catalogue, log, songs),
+    /** Searches songs for what a player typed or pasted (spec §5); `typing` marks a keystroke, which never costs a search at YouTube. */
     search: async (query: string, by: SearchedBy): Promise<SearchAnswer> => {
-      const named = async (name: string) => {
+      const searchName = async (name: string) => {
         const words = searchedWords(name);
         return words === '' ? null : fromWords(words, by);
       };
       const isLast = apiKey === null || !by.typing;
-      const fromLink = await searchLink(query, { ...links, services, isLast, songsNamed: named });
-      const answer = fromLink ?? (await named(query)) ?? nothing;
+      const fromLink = await searchLink(query, { ...links, services, isLast, songsNamed: searchName });
+      const answer = fromLink ?? (await searchName(query)) ?? noSongs;
       bySource[answer.source] += 1;
       return withoutHidden(answer, songs);
     },
-    suggest: createSuggesting(songs, random),
-    /** A video under its own title, as far as anybody here or YouTube itself can tell within a moment; else null. */
+    suggest: createSuggest(songs, random),
+    /** Returns a video with its title, from the known songs, the database or YouTube; null if its title is not available in time. */
     find: async (videoId: string): Promise<SearchItem | null> => {
       const known = songs.get(videoId) ?? (await store.videos.of([videoId]))[0];
       const video = known ?? (await links.nameOf(videoId));
@@ -101,15 +101,15 @@ export function createSongs({ random, cutOffMs = 4000, db, queryPrepared, ...par
     ...site,
     ingest: (stopping: AbortSignal) => ingestSongs(sources, stopping),
     sweep: () => sweepSongs(sources, now()),
-    /** Answers since the start, by where they came from. */
+    /** Returns the number of searches since the start, by source of the result. */
     searchesBySource: () => ({ ...bySource }),
-    /** Upstream searches left today over all instances; 0 without a key. */
+    /** Returns the number of searches at YouTube left today, over all instances; 0 without a key. */
     budgetLeft: async () => (apiKey === null ? 0 : budget.left()),
   };
 }
 
-/** Reads the built-in songs, once however often it is called; what is read so far is searched and suggested. */
-function createReading(file: string, log: Log, { addCatalogue }: KnownSongs): () => Promise<void> {
+/** Creates a function that reads the catalogue once, however often it is called; songs are searchable as soon as they are read. */
+function createCatalogueReader(file: string, log: Log, { addCatalogue }: KnownSongs): () => Promise<void> {
   let reading: Promise<void> | undefined;
   const read = async () => {
     for await (const slice of readCatalogue(file, log)) addCatalogue(slice);
@@ -117,29 +117,29 @@ function createReading(file: string, log: Log, { addCatalogue }: KnownSongs): ()
   return () => (reading ??= read());
 }
 
-function createSuggesting(songs: KnownSongs, random: () => number) {
+function createSuggest(songs: KnownSongs, random: () => number) {
   const suggest = createSuggestions({ ...songs, random });
-  /** Songs of the battle type for a player who has typed nothing, without these videos. */
+  /** Returns songs of the battle type for a player who has typed nothing. `except`: videos that are left out. */
   return (battleType: BattleType, except: ReadonlySet<string> = new Set()): SearchAnswer => {
     const { songs: chosen, notice } = suggest({
       battleType,
       except,
       rising: songs.rising(),
-      count: suggested,
+      count: suggestionCount,
     });
     const videos = chosen.flatMap(({ videoId }) => songs.get(videoId) ?? []);
     return { ...answerOf(videos, 'catalogue'), notice };
   };
 }
 
-/** What this site itself makes of the songs: its operator by a word, its players by what they rate well. */
 type SiteDeps = Pick<SongsOptions, 'db' | 'queryPrepared' | 'now'> & { songs: KnownSongs };
 
+/** Creates the updates that come from this site: the operator's changes, and the songs that players rate well. */
 function createSite({ db, queryPrepared, now, songs }: SiteDeps) {
   const catchUpOperator = followOperator(createSiteSongs(db, now), songs.applySiteSongs);
   let knowsPopular = false;
   return {
-    /** Takes in what other instances were answered, and what the operator changed, since the last time. */
+    /** Reads the operator's changes, and YouTube's results of other instances, since the last call. */
     catchUp: async () => {
       await catchUpOperator();
       await songs.catchUp();
@@ -152,7 +152,7 @@ function createSite({ db, queryPrepared, now, songs }: SiteDeps) {
   };
 }
 
-/** What the operator hides is found by its link alone, whichever source found it. */
+/** Removes hidden songs from a result, whatever its source; a hidden song is found by its link only. */
 function withoutHidden(answer: SearchAnswer, { isHidden }: KnownSongs): SearchAnswer {
   if (answer.source === 'link') return answer;
   return { ...answer, items: answer.items.filter(({ id }) => !isHidden(id.videoId)) };

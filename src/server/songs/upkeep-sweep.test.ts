@@ -8,19 +8,19 @@ import { createSongs } from './songs.ts';
 const queen = 'fJ9rUzIMcZQ';
 const jack = 'Q8Tiz6INF7I';
 const day = 24 * 60 * 60 * 1000;
-const begun = Date.parse('2026-07-01T12:00:00Z');
+const start = Date.parse('2026-07-01T12:00:00Z');
 const typed = { typing: true, userId: 'somebody', ipHash: 'somewhere' };
 const entered = { typing: false, userId: 'somebody', ipHash: 'somewhere' };
 
 let youtube: StandInYoutube;
 let database: OpenDatabase;
-let clock = begun;
+let clock = start;
 beforeAll(async () => {
   youtube = await openStandInYoutube();
   database = await openDatabase({ DATA_DIR: 'memory://' });
 });
 beforeEach(async () => {
-  clock = begun;
+  clock = start;
   youtube.fail(null);
   youtube.change(queen, {});
   await database.db.execute(sql`truncate search_days, search_shares, search_places, searches, found_videos`);
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const instance = () => createSongs({ ...songsOptions(youtube, database), region: 'DE', now: () => clock });
-const kept = async () => {
+const stored = async () => {
   const counted = sql`select (select count(*)::int from searches) searches, (select count(*)::int from found_videos) videos`;
   const { rows } = (await database.db.execute(counted)) as unknown as { rows: unknown[] };
   return rows[0];
@@ -56,13 +56,13 @@ describe('what YouTube answered', () => {
     await videos.search('bohemian jack', entered);
     youtube.change(queen, { status: { embeddable: false } });
     youtube.asked.length = 0;
-    clock = begun + 26 * day;
+    clock = start + 26 * day;
     await videos.sweep();
     expect(youtube.asked.map((each) => each.split('?')[0])).toEqual(['/youtube/v3/videos']);
     expect(ids(await videos.search('bohemian jack', typed))).toEqual([jack]);
-    clock = begun + 31 * day;
+    clock = start + 31 * day;
     await videos.sweep();
-    expect(await kept()).toEqual({ searches: 0, videos: 1 });
+    expect(await stored()).toEqual({ searches: 0, videos: 1 });
     expect(ids(await videos.search('hit the road friends', typed))[0]).toBe(jack);
     expect(await videos.budgetLeft()).toBe(90);
   });
@@ -71,9 +71,9 @@ describe('what YouTube answered', () => {
     const videos = instance();
     await videos.search('bohemian jack', entered);
     youtube.fail('error');
-    clock = begun + 30 * day - 1;
+    clock = start + 30 * day - 1;
     await videos.sweep();
-    expect(await kept()).toEqual({ searches: 0, videos: 0 });
+    expect(await stored()).toEqual({ searches: 0, videos: 0 });
     expect(ids(await videos.search('hit the road friends', typed))).not.toContain(jack);
     expect(ids(await instance().search('bohemian jack', typed))).not.toContain(jack);
   });
@@ -83,10 +83,10 @@ describe('what YouTube answered', () => {
     const asked = () => youtube.asked.filter((each) => each.includes('/search?')).length;
     youtube.asked.length = 0;
     await videos.search('zzxxyyq', entered);
-    clock = begun + day - 1;
+    clock = start + day - 1;
     await videos.search('zzxxyyq', entered);
     expect(asked()).toBe(1);
-    clock = begun + day;
+    clock = start + day;
     await videos.search('zzxxyyq', entered);
     expect(asked()).toBe(2);
   });

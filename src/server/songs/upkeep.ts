@@ -1,38 +1,38 @@
-import { longestKeptMs } from './search-store.ts';
+import { maxAgeMs } from './search-store.ts';
 import type { SongSources } from './songs.ts';
 import { channelsOf, type DescribedVideo, maxDetails, type VideoPage } from './youtube/youtube.ts';
 
-/** Pages and lots of the catalogue in one round, one after the other. */
-const most = { pages: 60, lots: 30 } as const;
-/** Details calls one sweep may make: 1,000 videos, a hundred and twenty times a day, out of 10,000 units. */
-const mostCalls = 20;
-/** Videos from which on there is enough to choose from: about 100 MiB of memory. */
+/** Maximum number of channel pages, and of batches of the catalogue, in one round. */
+const limits = { pages: 60, batches: 30 } as const;
+/** Maximum number of details calls per sweep: 1,000 videos. 120 sweeps a day cost 2,400 of 10,000 quota units. */
+const maxCalls = 20;
+/** Number of videos that is enough to choose from; they take about 100 MiB of memory. */
 const enoughVideos = 60_000;
-/** What is shorter is a teaser, what is longer a concert or a mix, in seconds. */
-const songLength = { least: 60, most: 900 } as const;
+/** Length of a song in seconds: shorter videos are teasers, longer ones concerts or mixes. */
+const songLength = { min: 60, max: 900 } as const;
 
-/** Takes in more songs of the artists people look for, the catalogue's last; a page costs two cheap units, where a search costs a hundred. */
+/** Stores more songs of artists that players search, then of the catalogue's artists. A page costs two quota units, a search a hundred. */
 export async function ingestSongs(parts: SongSources, stopping: AbortSignal): Promise<void> {
   const goesOn = () => !stopping.aborted;
-  for (let lot = 0; lot < most.lots && goesOn() && (await describeOwn(parts)); lot += 1);
+  for (let n = 0; n < limits.batches && goesOn() && (await describeListed(parts)); n += 1);
   const isFull = (await parts.store.videos.count()) >= enoughVideos;
   if (isFull || !goesOn()) return;
   await takeCharts(parts);
-  for (let page = 0; page < most.pages && goesOn() && (await takePage(parts)); page += 1);
+  for (let page = 0; page < limits.pages && goesOn() && (await takePage(parts)); page += 1);
 }
 
-/** Asks about songs of the catalogue that no one described yet. Answers whether there is more to do. */
-async function describeOwn({ songs, official, store, channels }: SongSources): Promise<boolean> {
+/** Requests details of songs of the catalogue that have none yet. Returns whether there may be more. */
+async function describeListed({ songs, official, store, channels }: SongSources): Promise<boolean> {
   const videoIds = songs.undescribed(maxDetails);
   const videos = videoIds.length > 0 ? await official.describe(videoIds) : null;
   if (videos === null) return false;
   await store.videos.put(videos);
-  songs.settle(videoIds, videos);
+  songs.setChecked(videoIds, videos);
   await channels.note(channelsOf(videos), 0);
   return true;
 }
 
-/** The day begins with the charts: what is new is what the catalogue lacks. */
+/** Stores the charts before the first page of a day, because the catalogue lacks new songs. */
 async function takeCharts(parts: SongSources): Promise<void> {
   const { taken, left } = await parts.budget.pages();
   if (taken > 0 || left <= 0) return;
@@ -46,14 +46,14 @@ async function takeCharts(parts: SongSources): Promise<void> {
   } while (page !== null);
 }
 
-/** Answers whether there is more to do. */
+/** Stores one page of a channel's videos. Returns whether there may be more. */
 async function takePage(parts: SongSources): Promise<boolean> {
   const { official, budget, channels } = parts;
-  const turn = (await budget.pages()).left > 0 ? await channels.take() : null;
-  const uploads = turn && (await official.uploadsOf(turn.channelId, turn.page));
-  if (!turn || !uploads) return false;
+  const next = (await budget.pages()).left > 0 ? await channels.take() : null;
+  const uploads = next && (await official.uploadsOf(next.channelId, next.page));
+  if (!next || !uploads) return false;
   await storeVideos(uploads.videos, parts);
-  await channels.turn(turn.channelId, uploads.nextPage);
+  await channels.setNextPage(next.channelId, uploads.nextPage);
   return true;
 }
 
@@ -68,28 +68,28 @@ async function storeVideos(
 }
 
 const isSong = ({ isMusic, seconds }: DescribedVideo): boolean =>
-  isMusic && seconds !== null && seconds >= songLength.least && seconds <= songLength.most;
+  isMusic && seconds !== null && seconds >= songLength.min && seconds <= songLength.max;
 
-/** Describes anew what would soon be too old, then deletes what is. YouTube's terms allow 30 days. */
+/** Refreshes YouTube data that expires soon, then deletes expired data. YouTube's terms allow 30 days. */
 export async function sweepSongs(parts: SongSources, now: number): Promise<void> {
   const { store, songs, channels, budget } = parts;
-  for (let call = 0; call < mostCalls && (await renewSome(parts)); call += 1);
+  for (let call = 0; call < maxCalls && (await refreshSome(parts)); call += 1);
   await store.purge();
   await channels.purge();
-  await songs.expire(now - longestKeptMs);
+  await songs.expire(now - maxAgeMs);
   await budget.sweep();
 }
 
-/** Answers whether there is more to do. */
-async function renewSome({ store, songs, official, channels }: SongSources): Promise<boolean> {
-  const due = await store.videos.toRenew(maxDetails);
+/** Refreshes one batch of videos. Returns whether there may be more. */
+async function refreshSome({ store, songs, official, channels }: SongSources): Promise<boolean> {
+  const due = await store.videos.toRefresh(maxDetails);
   const videos = due.length > 0 ? await official.describe(due) : null;
   if (videos === null) return false;
   const alive = new Set(videos.map(({ videoId }) => videoId));
-  const gone = due.filter((videoId) => !alive.has(videoId));
+  const deleted = due.filter((videoId) => !alive.has(videoId));
   await store.videos.put(videos);
-  await store.videos.remove(gone);
-  songs.remove(gone);
+  await store.videos.remove(deleted);
+  songs.remove(deleted);
   songs.add(videos);
   await channels.note(channelsOf(videos), 0);
   return due.length === maxDetails;

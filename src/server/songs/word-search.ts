@@ -11,23 +11,23 @@ import type { Log, SongSources } from './songs.ts';
 export type SearchedBy = Seeker & { typing: boolean };
 type SearchDeps = Omit<SongSources, 'budget'> & { hasKey: boolean; log: Log };
 
-/** Answers words: what YouTube said to the same before, else YouTube if it may be asked, else the songs the game knows. */
+/** Creates the search for words: an earlier result of YouTube, else YouTube if a search is allowed, else known songs. */
 export function createWordSearch({ hasKey, ...parts }: SearchDeps) {
   const { store, songs, official, log } = parts;
-  const askYoutube = createAskForMissed(parts);
-  /** Without its database the game still searches the songs it has in memory. */
-  const unreadable = (err: unknown) => void log.warn({ err }, 'Earlier searches cannot be read');
+  const searchUpstream = createUpstreamSearch(parts);
+  /** If the database is unavailable, the songs in memory are still searched. */
+  const logUnreadable = (err: unknown) => void log.warn({ err }, 'Earlier searches cannot be read');
   return async (words: string, { typing, ...by }: SearchedBy): Promise<SearchAnswer> => {
     const key = searchKey(words);
-    const earlier = await store.get(key).catch(unreadable);
+    const earlier = await store.get(key).catch(logUnreadable);
     const found = songs.find(words);
     if (earlier?.length) return filledUp(answerOf(earlier, 'cache'), found);
-    // Nothing is missing where there is no key.
-    const own = (why: SecondBest | null) => ownAnswer(found, hasKey ? why : null);
+    // Without a key, players do not expect results of YouTube, so there is no notice.
+    const own = (why: FallbackReason | null) => ownAnswer(found, hasKey ? why : null);
     if (earlier) return own('nothing');
     if (typing) return own(official.isCircuitOpen() ? 'trouble' : null);
     if (earlier === undefined) return own('trouble');
-    const answer = await askYoutube(key, { words, ...by, good: found.good });
+    const answer = await searchUpstream(key, { words, ...by, good: found.good });
     if (!answer.ok) return own(answer.why);
     if (answer.videos.length === 0) return own('nothing');
     return filledUp(answerOf(answer.videos, answer.source), found);
@@ -36,22 +36,22 @@ export function createWordSearch({ hasKey, ...parts }: SearchDeps) {
 
 type Wish = Seeker & { words: string; good: number };
 
-/** Asks YouTube, the sooner if others looked for the same in vain. */
-function createAskForMissed(parts: Omit<SearchDeps, 'hasKey'>) {
-  const ask = shareInFlight((key: string, wish: Wish & { isMissed: boolean }) => askOnce(parts, key, wish));
-  const missed = createDemand();
+/** Creates the search at YouTube. Words that other players searched without success may use the reserve of the budget. */
+function createUpstreamSearch(parts: Omit<SearchDeps, 'hasKey'>) {
+  const ask = shareInFlight((key: string, wish: Wish & { isMissed: boolean }) => findOnce(parts, key, wish));
+  const demand = createDemand();
   return async (key: string, wish: Wish) => {
-    // A search in vain is known again by the words that stand in no song, else by all of them.
+    // A failed search is identified by the words that no known song has, else by all words.
     const unknown = parts.songs.unknownWords(wish.words);
-    const telling = unknown.length > 0 ? unknown : [key];
-    const answer = await ask(key, { ...wish, isMissed: missed.isMissedByOthers(telling, wish) });
-    if (!answer.ok && wish.good === 0) missed.note(telling, wish);
+    const significant = unknown.length > 0 ? unknown : [key];
+    const answer = await ask(key, { ...wish, isMissed: demand.isMissedByOthers(significant, wish) });
+    if (!answer.ok && wish.good === 0) demand.note(significant, wish);
     return answer;
   };
 }
 
-/** Asks YouTube and keeps what it says; unless another player was answered the same a moment ago. */
-async function askOnce(
+/** Searches YouTube and stores the result, unless another request stored the result shortly before. */
+async function findOnce(
   { store, songs, official, channels, log }: Omit<SearchDeps, 'hasKey'>,
   key: string,
   wish: Wish & { isMissed: boolean },
@@ -68,7 +68,7 @@ async function askOnce(
   return { ok: true, videos: answer.videos, source: 'youtube' } as const;
 }
 
-/** Of what YouTube found little may play, and one song is no choice: what the game knows and fits as well stands below. */
+/** Adds fitting known songs to a short result of YouTube, because one song is no choice. */
 function filledUp(answer: SearchAnswer, { items: own, good }: LocalResults): SearchAnswer {
   const offered = new Set(answer.items.map(({ id }) => id.videoId));
   const others = own.slice(0, good).filter(({ id }) => !offered.has(id.videoId));
@@ -76,7 +76,7 @@ function filledUp(answer: SearchAnswer, { items: own, good }: LocalResults): Sea
   return { ...answer, items: [...answer.items, ...others.slice(0, missing)] };
 }
 
-const ownAnswer = ({ items, good, similar }: LocalResults, why: SecondBest | null): SearchAnswer => ({
+const ownAnswer = ({ items, good, similar }: LocalResults, why: FallbackReason | null): SearchAnswer => ({
   items,
   source: 'catalogue',
   enough: good >= enoughGood,
@@ -84,32 +84,32 @@ const ownAnswer = ({ items, good, similar }: LocalResults, why: SecondBest | nul
   notice: why && noticeFor(why, items.length > 0),
 });
 
-/** Why a player gets the game's own songs although YouTube was wanted; `nothing`: it was asked and found none. */
-type SecondBest = NoSearch | 'trouble' | 'nothing';
+/** Why a player gets known songs instead of YouTube's; `nothing`: YouTube found no videos. */
+type FallbackReason = NoSearch | 'trouble' | 'nothing';
 
 const ways = 'Paste a YouTube link, or pick one of these.';
 const waysFromNothing = 'Paste a YouTube link, or clear the box and pick one of our songs.';
 const resting = 'Search is resting.';
-const reasons: Record<Exclude<SecondBest, 'nothing'>, string> = {
+const reasons: Record<Exclude<FallbackReason, 'nothing'>, string> = {
   day: resting,
   trouble: resting,
   share: 'You have searched YouTube a lot this hour.',
   reserve: 'YouTube searches are running low today.',
 };
 
-/** One sentence that says why, and one that says how to go on. */
-function noticeFor(why: SecondBest, hasSongs: boolean): string | null {
+/** Returns a notice with the reason and what to do next; null: no notice. */
+function noticeFor(why: FallbackReason, hasSongs: boolean): string | null {
   if (why !== 'nothing') return `${reasons[why]} ${hasSongs ? ways : waysFromNothing}`;
   return hasSongs ? 'YouTube found nothing for these words. These come closest.' : null;
 }
 
-/** Longer texts are cut before anything else is done with them. */
-const lookedAt = 10 * searchLength.max;
+/** Maximum length of a query; longer text is cut before it is processed. */
+const maxQueryLength = 10 * searchLength.max;
 
-/** A query as it is asked: single spaces, nothing invisible, whole characters, at most 100 of them; '' for too little. */
+/** Normalizes a query: single spaces, no invisible characters, at most 100 whole characters; '' if the query is too short. */
 export function searchedWords(query: string): string {
   const tidy = query
-    .slice(0, lookedAt)
+    .slice(0, maxQueryLength)
     .toWellFormed()
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
@@ -119,38 +119,38 @@ export function searchedWords(query: string): string {
   return letters.length < searchLength.min ? '' : letters.join('').trim();
 }
 
-/** Words that change nothing about what YouTube finds. */
-const idle = new Set('official video song music by the and ft feat featuring'.split(' '));
+/** Stop words: they do not change YouTube's results. */
+const stopWords = new Set('official video song music by the and ft feat featuring'.split(' '));
 
-/** One key for all ways to ask for the same, in any order: 'Toto – Africa (Official Video)' is 'africa toto'. */
+/** Returns the same key for equivalent queries, in any word order: 'Toto – Africa (Official Video)' → 'africa toto'. */
 export function searchKey(words: string): string {
   const all = [...new Set(queryWords(words))];
-  const telling = all.filter((word) => !idle.has(word));
-  return (telling.length > 0 ? telling : all).sort().join(' ') || words.toLowerCase();
+  const significant = all.filter((word) => !stopWords.has(word));
+  return (significant.length > 0 ? significant : all).sort().join(' ') || words.toLowerCase();
 }
 
-/** Words, of which the one missed longest ago is evicted first. */
-const mostWords = 5000;
+/** Maximum number of words; the word that was missed longest ago is evicted first. */
+const maxWords = 5000;
 
-/** Words that people looked for in vain: what two people at two addresses miss, more will. In this process only. */
+/** Creates the record of words searched without success, in this process: words that two players miss, more players will search. */
 export function createDemand() {
-  const missedBy = new LRUCache<string, Seeker[]>({ max: mostWords });
+  const missedBy = new LRUCache<string, Seeker[]>({ max: maxWords });
   return {
-    /** Notes that this person looked for these words and YouTube was not asked. */
+    /** Notes that this player searched these words without success, because YouTube was not searched. */
     note: (words: readonly string[], { userId, ipHash }: Seeker): void => {
       for (const word of words) {
-        const people = missedBy.get(word) ?? [];
-        // Two are as good as many.
-        const isAdded = people.length < 2 && people.every((each) => isOther(each, { userId, ipHash }));
-        missedBy.set(word, isAdded ? [...people, { userId, ipHash }] : people);
+        const players = missedBy.get(word) ?? [];
+        // With two players, each player has another one who missed the word, so more are not needed.
+        const isAdded = players.length < 2 && players.every((each) => isOther(each, { userId, ipHash }));
+        missedBy.set(word, isAdded ? [...players, { userId, ipHash }] : players);
       }
     },
-    /** Whether another player, at another address, missed one of these words lately. */
+    /** Returns whether another player, at another address, missed one of these words lately. */
     isMissedByOthers: (words: readonly string[], by: Seeker): boolean =>
       words.some((word) => missedBy.peek(word)?.some((each) => isOther(each, by)) ?? false),
   };
 }
 
-/** Accounts cost nothing: many at one address are one. */
+/** Returns whether two players differ in account and address, because several accounts at one address are free. */
 const isOther = (one: Seeker, other: Seeker): boolean =>
   one.userId !== other.userId && one.ipHash !== other.ipHash;

@@ -8,23 +8,23 @@ import type { Log } from '#server/songs/songs.ts';
 export type CatalogueSong = {
   videoId: string;
   title: string;
-  /** With its guests, as the record names them. */
+  /** The artist with guests, as on the record. */
   artist: string;
-  /** Of the first release, where known. */
+  /** Year of the first release; null if unknown. */
   year: number | null;
-  /** The battle types the song fits, as far as known; never wildcard. */
+  /** Known battle types that the song fits; never wildcard. */
   battleTypes: readonly BattleType[];
-  /** How well people know it, 0 to 100. */
+  /** How well known the song is, 0 to 100. */
   fame: number;
 };
 
-/** The songs the game knows without asking anybody: enough to play with no key and no network. */
+/** The built-in songs: enough to play without an API key and without network. */
 export const catalogueFile = inProject('src/server/songs/catalogue/catalogue.tsv');
 
-/** Rows whose songs are taken in at once; between two such slices others get their turn. */
+/** Number of rows parsed in one turn of the event loop, so that requests are not delayed. */
 const sliceRows = 200;
 
-/** The songs of a catalogue slice by slice, the most famous first. What cannot be read is left out, and said once. */
+/** Yields the songs of a catalogue in slices, most famous first. Invalid rows are left out and logged once. */
 export async function* readCatalogue(file: string, log: Log): AsyncGenerator<CatalogueSong[]> {
   const text = await readFile(file, 'utf8').catch((err: unknown) => {
     log.warn({ err, file }, 'The catalogue of songs cannot be read; the game goes on without it, links work');
@@ -51,12 +51,12 @@ export async function* readCatalogue(file: string, log: Log): AsyncGenerator<Cat
   if (leftOut > 0) log.warn({ file, leftOut }, 'Songs of the catalogue cannot be read and are left out');
 }
 
-/** Of each line of a catalogue, a tab between them. The first line names them, each other is a song. */
+/** Columns of a catalogue, separated by tabs. The first line is the header, each other line a song. */
 export const columns = ['videoId', 'title', 'artist', 'year', 'battleTypes', 'fame', 'source'] as const;
 
-export const longestName = 200;
-/** What no name has: control characters, marks that turn the direction of what follows, and what was not UTF-8. */
-export const unfit = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFFFD]+/u;
+export const maxNameLength = 200;
+/** Characters forbidden in names: control characters, bidirectional marks, and replacements of invalid UTF-8. */
+export const forbidden = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFFFD]+/u;
 
 function songOf(row: string): CatalogueSong | null {
   const cells = row.split('\t');
@@ -76,9 +76,9 @@ function songOf(row: string): CatalogueSong | null {
 }
 
 const isName = (text: string): boolean =>
-  text.trim() !== '' && text.length <= longestName && !unfit.test(text);
+  text.trim() !== '' && text.length <= maxNameLength && !forbidden.test(text);
 
-/** Thousands of songs have the same types: they share one list. */
+/** Cache of type lists, because thousands of songs have the same types. */
 const lists = new Map<string, readonly BattleType[]>([['', []]]);
 
 function typesOf(cell: string): readonly BattleType[] | null {

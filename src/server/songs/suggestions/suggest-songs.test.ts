@@ -5,7 +5,7 @@ import { catalogue } from '#tests/support/catalogue.ts';
 import { performersOf } from './mix-of-songs.ts';
 import { createSuggestions } from './suggest-songs.ts';
 
-/** The same row of chances for the same start. */
+/** Creates a random number generator; the same `start` gives the same numbers. */
 function dice(start: number): () => number {
   let state = start;
   return () => {
@@ -36,8 +36,8 @@ const ids = (songs: readonly CatalogueSong[]) => songs.map(({ videoId }) => vide
 const mixes: readonly BattleType[] = ['wildcard', 'new_artists', 'unsigned_acts'];
 const ofOneKind = battleTypes.filter((type) => !mixes.includes(type));
 
-/** As many as the next ten go on being new, with their artists, and what was said meanwhile. */
-function askedAgain(battleType: BattleType, times: number) {
+/** Requests suggestions several times, each time without the songs that were suggested before. */
+function suggestRepeatedly(battleType: BattleType, times: number) {
   const except = new Set<string>();
   const answers = Array.from({ length: times }, () => {
     const answer = suggest(battleType, { except });
@@ -57,7 +57,7 @@ describe('of the songs the game brings', () => {
   });
 
   test.each(ofOneKind)('%s has forty songs to offer, or says that it mixes', (type) => {
-    const { answers, all } = askedAgain(type, 4);
+    const { answers, all } = suggestRepeatedly(type, 4);
     expect(new Set(ids(all)).size).toBe(40);
     for (const { songs, notice } of answers) {
       const isMixed = songs.some((song) => !song.battleTypes.includes(type));

@@ -5,33 +5,33 @@ import { mixOf, performersOf, takeEachArtistOnce } from './mix-of-songs.ts';
 type Wish = {
   battleType: BattleType;
   except: ReadonlySet<string>;
-  /** Songs that are popular here, what rises most first. */
+  /** Popular songs of this site, highest rise first. */
   rising: readonly CatalogueSong[];
   count: number;
 };
-/** `notice`: what has to be said of them, if anything. */
+/** `notice`: a note about the songs for the player, or null. */
 export type Suggestions = { songs: CatalogueSong[]; notice: string | null };
 
 type SuggestionDeps = {
-  /** The songs there are by now. */
+  /** Returns the songs that are read so far. */
   catalogue: () => readonly CatalogueSong[];
   isOffered: (videoId: string) => boolean;
-  /** In [0, 1); the same chances give the same songs. */
+  /** Returns a number in [0, 1); the same numbers give the same songs. */
   random: () => number;
 };
 
-/** From this fame on most people have heard a song. */
-const famous = 60;
-/** A type with fewer famous songs than `enough` goes down in fame, to this at most. */
-const known = 30;
+/** Minimum fame of a famous song, which most people have heard. */
+const minFame = 60;
+/** Minimum fame of songs of a type that has fewer famous songs than `enough`. */
+const minFameIfFew = 30;
 const enough = 40;
-/** Of ten songs so many, at most, are popular here, out of the sixty that rise most. */
+/** Maximum share of popular songs among the suggestions, chosen from the `maxRising` songs with the highest rise. */
 const risingShare = 0.3;
-const mostRising = 60;
+const maxRising = 60;
 
-const isFamous = ({ fame }: CatalogueSong): boolean => fame >= famous;
+const isFamous = ({ fame }: CatalogueSong): boolean => fame >= minFame;
 
-/** Bangers that fit the type, each of another artist; where there are too few, others, and a notice. */
+/** Creates the suggestions: famous songs of the type, each of another artist; if they are few, other songs follow, with a notice. */
 export function createSuggestions({
   catalogue,
   isOffered,
@@ -64,12 +64,12 @@ export function createSuggestions({
   };
 }
 
-/** The famous ones, and if they are few as many of the others as make enough. */
+/** Returns the famous songs; if they are few, the `enough` most famous songs above the lower minimum. */
 function bestOf(songs: readonly CatalogueSong[]): readonly CatalogueSong[] {
   const bangers = songs.filter(isFamous);
   if (bangers.length >= enough) return bangers;
   return songs
-    .filter(({ fame }) => fame >= known)
+    .filter(({ fame }) => fame >= minFameIfFew)
     .toSorted((a, b) => b.fame - a.fame)
     .slice(0, enough);
 }
@@ -81,26 +81,26 @@ function risingOf(
   random: () => number,
 ): CatalogueSong[] {
   const isMeant = (song: CatalogueSong) => battleType === 'wildcard' || song.battleTypes.includes(battleType);
-  // No one else knows who is unsigned.
-  const most = battleType === 'unsigned_acts' ? count : Math.floor(count * risingShare);
-  return takeEachArtistOnce(shuffled(rising.filter(isMeant).slice(0, mostRising), random), most);
+  // Only the players' own battles show which acts are unsigned; the catalogue has none.
+  const max = battleType === 'unsigned_acts' ? count : Math.floor(count * risingShare);
+  return takeEachArtistOnce(shuffled(rising.filter(isMeant).slice(0, maxRising), random), max);
 }
 
 function mixNotice(battleType: BattleType, offered: number): string | null {
-  // All types are one there: what is missing is songs.
+  // Every song fits a wildcard battle, so none is of another kind.
   if (battleType === 'wildcard') return null;
   if (offered > 0)
     return `We have no more ${battleTypeName(battleType)} songs for you, so some of these are of other kinds.`;
   return `We have no ${battleTypeName(battleType)} songs for you yet, so these are of other kinds. A link works, too.`;
 }
 
-/** As many as are ever looked at: choosing ten needs no more, and a long list costs no more than a short one. */
-const mostShuffled = 600;
+/** Maximum number of shuffled songs: choosing ten needs no more, and the cost does not grow with the catalogue. */
+const maxShuffled = 600;
 
-/** Some of all, in an order made of chance: the same chances give the same. */
+/** Returns up to `maxShuffled` random items in random order; the same random numbers give the same items. */
 function shuffled<T>(all: readonly T[], random: () => number): T[] {
   const rest = [...all];
-  const chosen = Math.min(mostShuffled, rest.length);
+  const chosen = Math.min(maxShuffled, rest.length);
   for (let at = 0; at < chosen; at += 1) {
     const other = at + Math.floor(random() * (rest.length - at));
     [rest[at], rest[other]] = [rest[other] as T, rest[at] as T];
@@ -112,13 +112,13 @@ type NewArtists = { since: number; songs: readonly CatalogueSong[] };
 
 const newForYears = 7;
 
-/** Songs of artists of whom no older one is known, and since when; looked for again as the list grows. */
+/** Creates a function that returns the songs of new artists, who have no known older song; it caches them until the list grows. */
 function createNewArtists(): (songs: readonly CatalogueSong[]) => NewArtists {
   let found: NewArtists = { since: 0, songs: [] };
-  let seen = -1;
+  let countedLength = -1;
   return (songs) => {
-    if (songs.length !== seen) found = newArtists(songs);
-    seen = songs.length;
+    if (songs.length !== countedLength) found = newArtists(songs);
+    countedLength = songs.length;
     return found;
   };
 }
@@ -126,7 +126,7 @@ function createNewArtists(): (songs: readonly CatalogueSong[]) => NewArtists {
 function newArtists(songs: readonly CatalogueSong[]): NewArtists {
   const newest = songs.reduce((year, song) => Math.max(year, song.year ?? 0), 0);
   const since = newest - newForYears;
-  // A song whose year no one knows is taken for an old one.
+  // A song without a year counts as old.
   const isNew = ({ year }: CatalogueSong) => year !== null && year >= since;
   const old = new Set(songs.flatMap((song) => (isNew(song) ? [] : performersOf(song))));
   return { since, songs: songs.filter((song) => isNew(song) && !old.has(performersOf(song)[0] ?? '')) };
