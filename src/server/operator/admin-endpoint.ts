@@ -23,8 +23,8 @@ export type AdminAnswer = z.output<typeof answerShape>;
 const commandBytes = 8192;
 
 /**
- * The embedded database lets one process in, so the operator's tool asks the server that has it: on this machine alone, by a token
- * that only readers of the data folder know.
+ * Opens an endpoint through which the operator's tools run in the server, because the embedded database allows one process. It listens
+ * on localhost only and requires a token that is stored in the data folder.
  */
 export async function openAdminEndpoint(app: FastifyInstance, context: Context) {
   const { DATABASE_URL, DATA_DIR } = context.config;
@@ -73,7 +73,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return JSON.parse(Buffer.concat(chunks).toString());
 }
 
-/** Runs the command at the server that has this folder. Null: no server answers. */
+/** Runs a command in the server that uses this data folder. Returns null if no server responds. */
 export async function callAdminEndpoint(folder: string, command: { tool: Tool; command: string[] }) {
   try {
     const { port, token } = endpointShape.parse(JSON.parse(readFileSync(fileIn(folder), 'utf8')));

@@ -4,10 +4,10 @@ import { openDatabase, type Runner, rowsOf } from '#server/database/open.ts';
 import { type Config, NotDone } from '#server/settings/config.ts';
 import { checkFolder } from './run-tool.ts';
 
-/** Rows that are read and written at once. */
+/** Number of rows per read and write. */
 const pageSize = 1000;
 
-/** Copies an embedded database, whose server is stopped, into an empty one of PostgreSQL. @throws ConfigError, NotDone */
+/** Copies an embedded database, whose server must be stopped, into an empty PostgreSQL database. @throws ConfigError, NotDone */
 export async function moveDatabase(config: Config): Promise<string> {
   const { DATA_DIR, DATABASE_URL } = config;
   if (!DATABASE_URL) throw new NotDone('DATABASE_URL must name the PostgreSQL to which the game moves.');
@@ -26,13 +26,13 @@ export async function moveDatabase(config: Config): Promise<string> {
   }
 }
 
-/** How many rows there were. */
+/** Copies all tables and returns the number of rows. @throws NotDone if the target has players */
 async function copyAll(from: Runner, to: Runner): Promise<number> {
   const players = await rowsOf(to, sql`select from users limit 1`);
   if (players.length > 0)
     throw new NotDone('DATABASE_URL names a database in which a game stands already: name an empty one.');
   const tables = await tablesInOrder(from);
-  // A server that was started there once has keys of its own.
+  // A server that was once started with the target has stored its own VAPID keys.
   await to.execute(sql`truncate ${sql.join(tables.map(sql.identifier), sql`, `)}`);
   let rows = 0;
   for (const table of tables) rows += await copyTable(from, to, table);
@@ -40,7 +40,7 @@ async function copyAll(from: Runner, to: Runner): Promise<number> {
   return rows;
 }
 
-/** Each after all that its rows refer to. */
+/** Returns the table names, each one after the tables that its foreign keys reference. */
 async function tablesInOrder(db: Runner): Promise<string[]> {
   const tables = await rowsOf<{ name: string; needs: string[] }>(
     db,
@@ -58,7 +58,7 @@ async function tablesInOrder(db: Runner): Promise<string[]> {
   return inOrder;
 }
 
-/** As JSON, which keeps every value of ours and needs to know no column. */
+/** Copies a table as JSON, which is lossless for the column types in use and needs no column list. */
 async function copyTable(from: Runner, to: Runner, name: string): Promise<number> {
   const table = sql.identifier(name);
   let [rows, after] = [0, '(0,0)'];
@@ -77,7 +77,7 @@ async function copyTable(from: Runner, to: Runner, name: string): Promise<number
   }
 }
 
-/** The next id of each table is one that none had before. */
+/** Copies the sequences, so that no id is used twice. */
 async function copySequences(from: Runner, to: Runner): Promise<void> {
   const sequences = await rowsOf<{ name: string; last: string | null }>(
     from,

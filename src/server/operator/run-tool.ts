@@ -17,7 +17,7 @@ import { type Tool, tools } from './tools.ts';
 export const runTool = (tool: Tool): Promise<void> =>
   runCommand(() => callTool(readConfig(), tool, process.argv.slice(2)));
 
-/** Says what came of it, and ends the process with 0 when it is done. */
+/** Runs a command, prints its result, and sets the exit code: 0 if done, else 1. */
 export async function runCommand(command: () => Promise<AdminAnswer>): Promise<void> {
   try {
     const { done, words } = await command();
@@ -33,13 +33,13 @@ export async function runCommand(command: () => Promise<AdminAnswer>): Promise<v
 
 export async function callTool(config: Config, tool: Tool, command: string[]): Promise<AdminAnswer> {
   if (config.DATABASE_URL) return withDatabase(config, tool, command);
-  const asked = await callAdminEndpoint(config.DATA_DIR, { tool, command });
-  if (asked) return asked;
+  const answer = await callAdminEndpoint(config.DATA_DIR, { tool, command });
+  if (answer) return answer;
   checkFolder(resolve(config.DATA_DIR));
   return withDatabase(config, tool, command);
 }
 
-/** A tool makes no database, and writes in none whose server, by another user, could not read that. @throws ConfigError */
+/** Requires an existing database of this user, because the server could not read another user's files. @throws ConfigError */
 export function checkFolder(folder: string): void {
   const owner = ownerIn(folder);
   if (owner === null)
@@ -51,7 +51,7 @@ export function checkFolder(folder: string): void {
     );
 }
 
-/** Whose database is in the folder, not whose folder it is: that of a volume is often another's. */
+/** Returns the owner (uid) of the database, null without one. The folder itself may be a volume of another user. */
 function ownerIn(folder: string): number | null {
   try {
     return statSync(join(folder, 'postgres/PG_VERSION'), { throwIfNoEntry: false })?.uid ?? null;
@@ -63,7 +63,7 @@ function ownerIn(folder: string): number | null {
 async function withDatabase(config: Config, tool: Tool, command: string[]): Promise<AdminAnswer> {
   const log = pino({ level: 'silent' });
   const { db, queryPrepared, transaction, now, close } = await openDatabase(config, log);
-  // Through it other instances close the sockets of players who are signed out.
+  // The hub makes other instances close the sockets of players whom the tool signs out.
   const hub = createHub(await openBus(config, log), log);
   try {
     const context: ToolContext = {

@@ -3,7 +3,7 @@ import { rivals } from '#server/rivals/rebuild.ts';
 import type { ToolContext } from '#server/settings/context.ts';
 import { keepSongs } from '#server/songs/commands.ts';
 
-/** The operator's tools, by what is typed after `npm run`. Each does a command and answers what to say. @throws NotDone */
+/** The operator's tools by their npm script. Each runs a command and returns the text to print. @throws NotDone */
 export const tools = { moderate, songs: keepSongs, rivals } satisfies Record<
   string,
   (context: ToolContext, command: string[]) => Promise<string>

@@ -18,7 +18,7 @@ type Copy = Reply<'copyAccount'>;
 
 export async function copyAccount(context: Context, request: FastifyRequest, { id }: User): Promise<Copy> {
   const { db } = context;
-  // Table by table, of which few are read at once: a copy leaves connections to those who play.
+  // Tables are read in small groups, so that a copy leaves database connections to other requests.
   return {
     copiedAt: new Date(context.now()).toISOString(),
     account: asJson(await userById(db, id)),
@@ -34,7 +34,7 @@ export async function copyAccount(context: Context, request: FastifyRequest, { i
 
 type Json<Value> = Value extends Date ? string : Value;
 
-/** A row with its moments as text. What the contract does not name is left out on its way. */
+/** Converts the dates of a row to text. The contract drops undeclared fields when the reply is parsed. */
 const asJson = <Row extends object>(row: Row) =>
   Object.fromEntries(
     Object.entries(row).map(([key, value]) => [key, value instanceof Date ? value.toISOString() : value]),
@@ -63,10 +63,10 @@ async function keysOf(db: Runner, id: string) {
 }
 
 async function battlesOf(context: Context, id: string): Promise<Copy['battles']> {
-  const theirs = arrayContains(games.players, [id]);
-  const rows = await context.db.select().from(games).where(theirs).orderBy(asc(games.id));
-  const people = await findPlayers(context, [...new Set(rows.flatMap(({ players }) => players))]);
-  const byId = new Map(people.map((player) => [player.id, player]));
+  const isPlayer = arrayContains(games.players, [id]);
+  const rows = await context.db.select().from(games).where(isPlayer).orderBy(asc(games.id));
+  const found = await findPlayers(context, [...new Set(rows.flatMap(({ players }) => players))]);
+  const byId = new Map(found.map((player) => [player.id, player]));
   return rows.map((row) => ({
     ...asJson(row),
     players: row.players.flatMap((player) => byId.get(player) ?? []),
@@ -74,9 +74,9 @@ async function battlesOf(context: Context, id: string): Promise<Copy['battles']>
 }
 
 async function contributionsOf(db: Runner, id: string) {
-  const [own, given, received, told, shares] = await Promise.all([
+  const [own, given, received, reported, shares] = await Promise.all([
     db.select().from(songs).where(eq(songs.submittedBy, id)).orderBy(asc(songs.id)),
-    // By way of their battles, as ratings are found by their songs alone.
+    // The condition on the battle's players is needed for an index: ratings have none by rater.
     rated(db).where(sql`${ratings.ratedBy} = ${id} and ${games.players} @> array[${id}]`),
     rated(db).where(eq(songs.submittedBy, id)),
     db.select().from(reports).where(eq(reports.userId, id)).orderBy(asc(reports.id)),
@@ -94,7 +94,7 @@ async function contributionsOf(db: Runner, id: string) {
       comment: rating.writtenComment ?? rating.comment,
     })),
     ratingsReceived: received.map(receivedOf),
-    reports: told.map((report) => ({ ...asJson(report), about: aboutOf(report) })),
+    reports: reported.map((report) => ({ ...asJson(report), about: aboutOf(report) })),
     searches: shares.map(asJson),
   };
 }
@@ -113,7 +113,7 @@ const rated = (db: Runner) =>
 
 type Rated = Awaited<ReturnType<typeof rated>>[number];
 
-/** Field by field: what is sealed, and the words under the stars, are not this player's to read. */
+/** Copies field by field, without sealed ratings and without the original of a starred comment. */
 function receivedOf({ rating: { songId, ratedBy, rating, comment, createdAt }, ...battle }: Rated) {
   const given = asJson({ songId, ratedBy, createdAt });
   return isSealed(battle)
@@ -132,7 +132,7 @@ async function pairsOf(db: Runner, id: string): Promise<Copy['pairs']> {
 
 type RequestTable = typeof rematchRequests | typeof rivalChallenges;
 
-/** A challenge has all that a rematch request has but the mode. */
+/** Returns the rematch requests or challenges from and to a player; a challenge lacks only the mode of a rematch request. */
 async function askedIn({ db, now, timeLimits }: Context, table: RequestTable, id: string) {
   const asked = table as typeof rematchRequests;
   const either = or(eq(asked.fromUserId, id), eq(asked.toUserId, id));

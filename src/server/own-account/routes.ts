@@ -26,7 +26,7 @@ import { expireRequestsOf } from '#server/rivals/play-requests.ts';
 import type { Context } from '#server/settings/context.ts';
 import { copyAccount } from './copy-account.ts';
 
-/** An account is its owner's: whose it is, a copy of everything, its end. */
+/** Handlers of the calls about the own account: ownership, copy of the data, deletion. */
 export const ownAccountHandlers = {
   showAccount: ({ context, request, me }) => show(context, request, me),
 
@@ -58,7 +58,7 @@ async function show(context: Context, request: FastifyRequest, me: User): Promis
 }
 
 /**
- * Ends an account for good. Songs, ratings and what others got out of battles stay, under a name that says so.
+ * Deletes an account. Its songs and ratings, and the records of opponents, stay under the name of a deleted player.
  * @throws Failure proof-needed, proof-refused, claim-waits, claim-refused
  */
 async function deleteAccount(context: Context, request: FastifyRequest, me: User, proof?: Proof) {
@@ -68,7 +68,7 @@ async function deleteAccount(context: Context, request: FastifyRequest, me: User
   await leaveAll(context, me.id);
   await context.transaction((tx) => wipe(tx, me.id, { now: context.now(), proven: !!proof }));
   await endSessionsOf(context, me.id);
-  // A player may have joined their room in that very moment.
+  // A player may have joined the account's room during the deletion.
   await leaveAll(context, me.id);
 }
 
@@ -81,7 +81,7 @@ type WipeOptions = { now: number; proven: boolean };
 
 async function wipe(tx: Runner, id: string, { now, proven }: WipeOptions): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
-  // Another tab was first.
+  // Another tab may have deleted the account at the same time.
   if (!user || user.deletedAt) return;
   if (user.lockedAt && !proven) throw new Failure('proof-needed', { locked: true });
   await wipeComments(tx, id);
@@ -89,14 +89,14 @@ async function wipe(tx: Runner, id: string, { now, proven }: WipeOptions): Promi
   await tx.delete(passkeys).where(eq(passkeys.userId, id));
   await tx.delete(passkeyQuestions).where(eq(passkeyQuestions.userId, id));
   await tx.delete(pairs).where(or(eq(pairs.playerA, id), eq(pairs.playerB, id)));
-  // Songs stay, and what is said of their titles.
+  // Songs stay, and so do the reports about their titles.
   await tx.delete(reports).where(and(eq(reports.userId, id), isNull(reports.songId)));
   await tx.delete(searchShares).where(eq(searchShares.userId, id));
-  const gone = { ...emptied, deletedAt: new Date(now), updatedAt: new Date(now) };
-  await tx.update(users).set(gone).where(eq(users.id, id));
+  const deleted = { ...emptied, deletedAt: new Date(now), updatedAt: new Date(now) };
+  await tx.update(users).set(deleted).where(eq(users.id, id));
 }
 
-/** What is left of a person. The face stays with their songs; for a while `nickname_key` keeps the name from others. */
+/** Columns of a deleted account. The avatar stays with its songs, and `nickname_key` reserves the name for a while. */
 const emptied = {
   nickname: null,
   writtenNickname: null,
@@ -113,14 +113,14 @@ const emptied = {
   leftAt: null,
 };
 
-/** Raises the battles' versions: a cached one still has the comments. */
+/** Deletes all comments of a player, and increments the versions of the battles, because cached battles contain the comments. */
 async function wipeComments(tx: Runner, id: string): Promise<void> {
   const commented = or(isNotNull(ratings.comment), isNotNull(ratings.writtenComment));
-  // By way of their battles, as ratings are found by their songs alone.
-  const theirs = sql`${games.players} @> array[${id}] and exists (select from songs join ratings on song_id = songs.id
+  // The condition on the battle's players is needed for an index: ratings have none by rater.
+  const hasComment = sql`${games.players} @> array[${id}] and exists (select from songs join ratings on song_id = songs.id
     where game_id = games.id and rated_by = ${id} and (comment is not null or written_comment is not null))`;
   const version = sql`${games.version} + 1`;
-  const raised = await tx.update(games).set({ version }).where(theirs).returning({ id: games.id });
+  const raised = await tx.update(games).set({ version }).where(hasComment).returning({ id: games.id });
   const battles = raised.map((game) => game.id);
   const inThem = sql`${ratings.songId} in (select id from songs where game_id = any(${sql.param(battles)}::int[]))`;
   const none = { comment: null, writtenComment: null, commentHidden: false };

@@ -19,8 +19,8 @@ afterAll(async () => {
   await testServer.close();
 });
 
-/** The element a page gets, and what a browser reads in it. */
-async function broughtTo(url: string, by?: TestClient, room = Promise.resolve<Room | null>(null)) {
+/** Returns the element of a page with its initial data, and the answers that a browser reads from it. */
+async function initialDataOf(url: string, by?: TestClient, room = Promise.resolve<Room | null>(null)) {
   const request = { url, headers: { cookie: by?.cookie }, ip: '127.0.0.1', id: 'page' };
   const element = initialDataElement(
     await createInitialData(app)(request as unknown as FastifyRequest, by !== undefined, room),
@@ -33,19 +33,19 @@ async function broughtTo(url: string, by?: TestClient, room = Promise.resolve<Ro
 describe('A page brings', () => {
   test('a player whose turn it is the whole battle, and songs that fit', async () => {
     const table = await startBattle(testServer);
-    const { answers } = await broughtTo(`/game/${table.id}`, table.guest);
+    const { answers } = await initialDataOf(`/game/${table.id}`, table.guest);
     expect(answers).toEqual({
       currentUser: await table.guest.ok('currentUser'),
       showTable: await table.guest.ok('showTable', params(table)),
       showSite: await table.guest.ok('showSite'),
       suggestSongs: expect.objectContaining({ source: 'catalogue' }),
     });
-    expect((await broughtTo(`/game/${table.id}`, table.host)).answers).not.toHaveProperty('suggestSongs');
+    expect((await initialDataOf(`/game/${table.id}`, table.host)).answers).not.toHaveProperty('suggestSongs');
   });
 
   test('everybody at home what stands there, and a result to its players and to the public', async () => {
     const table = await finishedClash(testServer);
-    expect((await broughtTo('/?from=chat', table.guest)).answers).toEqual({
+    expect((await initialDataOf('/?from=chat', table.guest)).answers).toEqual({
       currentUser: await table.guest.ok('currentUser'),
       showMyBattles: [],
       showEnded: [],
@@ -55,11 +55,11 @@ describe('A page brings', () => {
       showLeaderboard: await table.guest.ok('showLeaderboard'),
     });
     const results = await table.host.ok('showResults', params(table));
-    expect((await broughtTo(`/results/${table.id}`, table.host)).answers).toMatchObject({
+    expect((await initialDataOf(`/results/${table.id}`, table.host)).answers).toMatchObject({
       showResults: results,
     });
     const open = { showPublicResults: await table.guest.ok('showPublicResults', params(table)) };
-    expect((await broughtTo(`/battle/${table.id}`)).answers).toEqual(open);
+    expect((await initialDataOf(`/battle/${table.id}`)).answers).toEqual(open);
   });
 
   test('an invitation its room, as its preview found it', async () => {
@@ -67,8 +67,8 @@ describe('A page brings', () => {
     const { roomCode } = await openRoom(host);
     const findRoom = await host.ok('findRoom', { params: { roomCode } });
     const room = Promise.resolve({ ...findRoom, secret: 'of the server' });
-    expect((await broughtTo(`/${roomCode}`, undefined, room)).answers).toEqual({ findRoom });
-    expect((await broughtTo(`/${roomCode}`)).answers).toEqual({});
+    expect((await initialDataOf(`/${roomCode}`, undefined, room)).answers).toEqual({ findRoom });
+    expect((await initialDataOf(`/${roomCode}`)).answers).toEqual({});
   });
 
   test('no one what only others may see', async () => {
@@ -76,18 +76,18 @@ describe('A page brings', () => {
     const stranger = await testServer.signUp('Stranger');
     const paths = [`/game/${table.id}`, `/game/${table.code}`, `/results/${table.id}`, `/battle/${table.id}`];
     for (const path of paths) {
-      const { answers } = await broughtTo(path, stranger);
+      const { answers } = await initialDataOf(path, stranger);
       expect([path, Object.keys(answers).filter((call) => !/^(currentUser|showSite)$/.test(call))]).toEqual([
         path,
         [],
       ]);
-      expect(Object.keys((await broughtTo(path)).answers)).not.toContain('currentUser');
+      expect(Object.keys((await initialDataOf(path)).answers)).not.toContain('currentUser');
     }
   });
 
   test('a hostile name as data that ends nothing', async () => {
     const villain = await testServer.signUp('</script><b>');
-    const { element, answers } = await broughtTo('/home', villain);
+    const { element, answers } = await initialDataOf('/home', villain);
     expect(answers).toMatchObject({ currentUser: { nickname: villain.nickname } });
     expect(element.match(/<(?!script type|\/script>$)/g)).toBeNull();
   });

@@ -11,9 +11,9 @@ type InitialCall = Omit<InitialAnswer, 'answer'>;
 type AnsweredCall = InitialCall & { body: string };
 
 /**
- * The answers to what a page will ask first, as JSON, '' for none. They are calls like any browser's, with the same checks,
- * so a page never holds more than its visitor may see. The room of an invitation is found already, for the page's preview:
- * looking it up is counted.
+ * Creates a function that returns the responses to a page's initial calls as JSON, '' if there are none. They pass the same checks as
+ * calls of a browser, so that a page contains only what its visitor may see. `room`: the room of an invitation, found for the
+ * preview already, because every lookup counts for a limit.
  */
 export function createInitialData(app: FastifyInstance) {
   const answersOf = async (call: InitialCall, { headers, ip, id }: FastifyRequest) => {
@@ -25,26 +25,26 @@ export function createInitialData(app: FastifyInstance) {
     });
     return answer.statusCode === 200 ? [{ ...call, body: answer.payload }] : [];
   };
-  const askAll = async (request: FastifyRequest, bringsSession: boolean, room: Promise<Room | null>) => {
+  const answerAll = async (request: FastifyRequest, bringsSession: boolean, room: Promise<Room | null>) => {
     const { names, ref } = initialCallsAt(request.url, bringsSession);
-    const mayAsk = names.filter((name) => bringsSession || calls[name].access === 'open');
+    const allowed = names.filter((name) => bringsSession || calls[name].access === 'open');
     const first = await Promise.all(
-      mayAsk.map(async (name) =>
+      allowed.map(async (name) =>
         name === 'findRoom' ? answeredWith(await room) : answersOf(initialCallOf(name, ref), request),
       ),
     );
     const answered = first.flat();
-    const then = await Promise.all(songsFor(answered).map((call) => answersOf(call, request)));
-    return [...answered, ...then.flat()];
+    const second = await Promise.all(songsFor(answered).map((call) => answersOf(call, request)));
+    return [...answered, ...second.flat()];
   };
   return async (
     request: FastifyRequest,
     bringsSession: boolean,
     room: Promise<Room | null>,
-  ): Promise<string> => jsonOf(await withTimeout(pageTimeoutMs, askAll(request, bringsSession, room), []));
+  ): Promise<string> => jsonOf(await withTimeout(pageTimeoutMs, answerAll(request, bringsSession, room), []));
 }
 
-/** What the call itself would answer. A page that invites no one names no one. */
+/** Returns the response of `findRoom`; none for a room that no longer waits, so that the page does not name its host. */
 function answeredWith(room: Room | null): AnsweredCall[] {
   if (room?.status !== 'waiting') return [];
   const body = JSON.stringify(schemas.findRoom.reply.parse(room));
@@ -60,7 +60,7 @@ const urlOf = ({ call, params = {}, query }: InitialCall): string =>
   calls[call].path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(params[key] ?? '')) +
   (query ? `?${new URLSearchParams(query)}` : '');
 
-/** The player whose turn it is to share a song sees songs that fit. */
+/** Returns the call for suggestions if it is the caller's turn to share a song. */
 function songsFor(answered: readonly AnsweredCall[]): InitialCall[] {
   const bodyOf = <T>(name: CallName): T | null => {
     const body = answered.find(({ call }) => call === name)?.body;
@@ -72,7 +72,7 @@ function songsFor(answered: readonly AnsweredCall[]): InitialCall[] {
   return [{ call: 'suggestSongs', query: { battleType: game.battleType, gameId: String(game.id) } }];
 }
 
-/** A name may hold anything but the sign that ends an element. */
+/** Serializes the responses; escapes `<`, because a name could contain `</script>`. */
 function jsonOf(answered: readonly AnsweredCall[]): string {
   if (answered.length === 0) return '';
   const entries = answered.map(
@@ -81,15 +81,15 @@ function jsonOf(answered: readonly AnsweredCall[]): string {
   return `[${entries.join(',')}]`.replaceAll('<', '\\u003c');
 }
 
-/** A browser reads it as data and runs nothing of it. */
+/** Returns the script element with the data; its type keeps the browser from executing it. */
 export const initialDataElement = (json: string): string =>
   json && `<script type="application/json" id="${initialDataId}">${json}</script>`;
 
-/** Whether an address names its battle by the code of the room, not by its number. */
+/** Returns whether an address names its battle by the room code, not by the number. */
 export const isByCode = (pattern: string, ref: string): boolean =>
   pattern.endsWith('/:id') && !numberInAddress.test(ref);
 
-/** Every page asks `currentUser` first (src/client/app.tsx). */
+/** Returns the initial calls of an address, and its id or code. Every page calls `currentUser` first (src/client/app.tsx). */
 export function initialCallsAt(
   url: string,
   bringsSession: boolean,
@@ -98,8 +98,8 @@ export function initialCallsAt(
   const { initialCalls, path } = pages[name];
   const subject = subjectOf(url);
   const isRoom = subject?.kind === 'room';
-  // A room's code is not looked up twice.
-  const asked: readonly CallName[] = isByCode(path, ref) ? [] : initialCalls;
-  const shown = asked.filter((call) => call !== 'findRoom' || isRoom);
-  return { names: ['currentUser', ...shown], ref: isRoom ? subject.code : ref };
+  // A room code is looked up only once per page.
+  const possible: readonly CallName[] = isByCode(path, ref) ? [] : initialCalls;
+  const needed = possible.filter((call) => call !== 'findRoom' || isRoom);
+  return { names: ['currentUser', ...needed], ref: isRoom ? subject.code : ref };
 }

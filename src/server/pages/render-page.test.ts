@@ -18,11 +18,11 @@ beforeAll(() =>
 );
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What a page brings, as JSON. */
-const bring = (answers: Record<string, string>) =>
+/** Returns the initial data of a page as JSON. */
+const jsonOf = (answers: Record<string, string>) =>
   JSON.stringify(Object.entries(answers).map(([call, answer]) => ({ call, answer })));
-const shared = bring({ showPublicResults: 'a' });
-const own = bring({ currentUser: 'me', showResults: 'a', showSite: 'site' });
+const shared = jsonOf({ showPublicResults: 'a' });
+const own = jsonOf({ currentUser: 'me', showResults: 'a', showSite: 'site' });
 
 test('a public battle is rendered once for everyone, and anew when its answers change', async () => {
   const render = createRenderer(file);
@@ -30,13 +30,13 @@ test('a public battle is rendered once for everyone, and anew when its answers c
   const first = await render({ ...visit, url: '/battle/7?from=chat' });
   expect(first?.html).toMatch(/^\/battle\/7 \d+$/);
   expect(await render({ ...visit, url: '/battle/7' })).toBe(first);
-  const changed = bring({ showPublicResults: 'b' });
+  const changed = jsonOf({ showPublicResults: 'b' });
   expect((await render({ ...visit, url: '/battle/7', answersJson: changed }))?.html).not.toBe(first?.html);
 });
 
 test('an invitation is rendered as the landing page with its code, by whatever address it came', async () => {
   const render = createRenderer(file);
-  const visit = { bringsSession: false, answersJson: bring({ findRoom: 'a' }) };
+  const visit = { bringsSession: false, answersJson: jsonOf({ findRoom: 'a' }) };
   const first = await render({ ...visit, url: '/BKXRTQ' });
   expect(first?.html).toMatch(/^\/landing\?code=BKXRTQ \d+$/);
   expect(await render({ ...visit, url: '/?code=bkxrtq' })).toBe(first);
@@ -57,11 +57,11 @@ test.each([
     'is a player’s own and is asked for by no one',
     { url: '/results/7', bringsSession: false, answersJson: own },
   ],
-  ['lacks an answer', { url: '/results/7', bringsSession: true, answersJson: bring({ currentUser: 'me' }) }],
+  ['lacks an answer', { url: '/results/7', bringsSession: true, answersJson: jsonOf({ currentUser: 'me' }) }],
   ['brings no answers', { url: '/battle/7', bringsSession: false, answersJson: '' }],
   [
     'cannot be rendered',
-    { url: '/battle/7', bringsSession: false, answersJson: bring({ showPublicResults: 'broken' }) },
+    { url: '/battle/7', bringsSession: false, answersJson: jsonOf({ showPublicResults: 'broken' }) },
   ],
 ])('a page that %s is left to the browser', async (_, asked) => {
   expect(await createRenderer(file)(asked)).toBeNull();
@@ -76,11 +76,11 @@ test('without a build, or above fifty in a second, the browser renders', async (
       render({
         url: '/battle/7',
         bringsSession: false,
-        answersJson: bring({ showPublicResults: String(index) }),
+        answersJson: jsonOf({ showPublicResults: String(index) }),
       }),
     ),
   );
   const rendered = many.filter(Boolean).length;
-  // A second may end meanwhile.
+  // The count starts again if a second ends during the test.
   expect(rendered === 50 || rendered === 100).toBe(true);
 });

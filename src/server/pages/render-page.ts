@@ -14,26 +14,26 @@ type Renderer = { renderPage(visit: Visit): Promise<RenderedPage | null> };
 
 type RenderRequest = {
   url: string;
-  /** Whether the request came with a session. What is rendered for one person is never kept for another. */
+  /** Whether the request has a session cookie. A page rendered for one user is never cached for others. */
   bringsSession: boolean;
   answersJson: string;
-  /** The player who put away the card of their name, as the request's cookie says. */
+  /** The value of the cookie `lockCardCookie`. */
   lockCardPutAway?: string | undefined;
 };
 
-/** Pages rendered lately, about 10 KB each; a battle that is over, and an invitation, look the same to everyone. */
-const mostCached = 100;
-/** Rendering takes the only thread about a millisecond; above so many in a second the browsers do it. */
-const mostASecond = 50;
+/** Maximum number of cached pages of about 10 KB: results and invitations are the same for every visitor. */
+const maxCached = 100;
+/** Maximum number of renderings per second, each of which blocks the event loop for about a millisecond; browsers render the rest. */
+const maxPerSecond = 50;
 
 const built = inProject('dist/rendering/render-page.js');
 
-/** Renders pages with the client's own screens (decision 118); null where the browser has to. */
+/** Creates a function that renders a page with the client's screens (decision 118), or returns null if the browser must render it. */
 export function createRenderer(file = built) {
   let loading: Promise<Renderer> | undefined;
-  const cache = new LRUCache<string, { page: RenderedPage | null }>({ max: mostCached });
+  const cache = new LRUCache<string, { page: RenderedPage | null }>({ max: maxCached });
   const count = countInMemory(1);
-  const mayRender = () => count('pages', 1000).current <= mostASecond;
+  const mayRender = () => count('pages', 1000).current <= maxPerSecond;
   const render = async (visit: Visit): Promise<RenderedPage | null> => {
     loading ??= import(pathToFileURL(file).href);
     return (await loading).renderPage(visit);
@@ -47,8 +47,8 @@ export function createRenderer(file = built) {
     const route = routeOf(url, bringsSession);
     if (!route || !existsSync(file)) return null;
     const key = `${route.path}${route.search} ${answersJson}`;
-    const before = bringsSession ? undefined : cache.get(key);
-    if (before) return before.page;
+    const cached = bringsSession ? undefined : cache.get(key);
+    if (cached) return cached.page;
     const answers: InitialAnswer[] = JSON.parse(answersJson || '[]');
     const visit = { ...route, answers, bringsSession, lockCardPutAway };
     if (!isAnswered(visit, url) || !mayRender()) return null;
@@ -58,7 +58,7 @@ export function createRenderer(file = built) {
   };
 }
 
-/** Where a page stands that is rendered here: an invitation, by whatever address, is the landing page with its code. */
+/** Returns the route to render, or null. An invitation at any address is rendered as the landing page with its code. */
 function routeOf(url: string, bringsSession: boolean): Pick<Visit, 'path' | 'search'> | null {
   const { name, ref, path } = pageOfUrl(url, bringsSession);
   const { serverRendered, path: pattern }: Page = pages[name];
@@ -70,7 +70,7 @@ function routeOf(url: string, bringsSession: boolean): Pick<Visit, 'path' | 'sea
   return isRendered && !isByCode(pattern, ref) ? { path, search: '' } : null;
 }
 
-/** Without one of its answers a page has something else to say, or to wait for. */
+/** Returns whether all initial calls were answered; otherwise the browser renders the page in its loading or error state. */
 const isAnswered = ({ answers, bringsSession }: Visit, url: string): boolean =>
   initialCallsAt(url, bringsSession).names.every(
     (name) => answers.some(({ call }) => call === name) || (!bringsSession && calls[name].access !== 'open'),

@@ -9,7 +9,7 @@ import { failures } from '#server/http/failures.ts';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** As small as it gets in a millisecond or two. */
+/** The best brotli quality that takes at most two milliseconds per page. */
 const quality = { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 };
 const compressors = {
   br: (html: string): Promise<Buffer> => brotli(html, { params: quality }),
@@ -18,15 +18,15 @@ const compressors = {
 };
 type Encoding = keyof typeof compressors;
 
-/** Pages that were compressed lately; a page is about 10 KB, and most are the same. */
-const mostCached = 100;
+/** Maximum number of cached compressed pages of about 10 KB; most pages are equal. */
+const maxCached = 100;
 
-/** `own`: it holds what only its visitor may see, so no cache stores it. */
+/** `own`: the page contains private data, so that it must not be cached. */
 type SentPage = { html: string; own: boolean };
 
-/** Sends a page compressed, or says that the browser has it already. */
+/** Creates a function that sends a page compressed, or 304 if the browser has cached it. */
 export function createPageSender() {
-  const cache = new LRUCache<string, Buffer>({ max: mostCached });
+  const cache = new LRUCache<string, Buffer>({ max: maxCached });
   const compress = async (html: string, encoding: Encoding, tag: string): Promise<Buffer> => {
     const cached = cache.get(tag);
     if (cached) return cached;
@@ -48,20 +48,20 @@ export function createPageSender() {
   };
 }
 
-/** What the browser reads, without what it says it does not (`;q=0`). */
-function encodingFor(accepted: string): Encoding {
-  const read = accepted
+/** Returns the best encoding that the browser accepts; `;q=0` excludes one. */
+function encodingFor(header: string): Encoding {
+  const accepted = header
     .split(',')
     .map((each) => each.trim())
     .filter((each) => !/;\s*q=0(\.0*)?$/.test(each))
     .map((each) => each.replace(/;.*/, ''));
-  return (['br', 'gzip'] as const).find((each) => read.includes(each)) ?? 'identity';
+  return (['br', 'gzip'] as const).find((each) => accepted.includes(each)) ?? 'identity';
 }
 
 const matchesEtag = (ifNoneMatch: string | undefined, tag: string): boolean =>
   (ifNoneMatch?.split(',') ?? []).some((each) => each.trim().replace(/^W\//, '') === tag);
 
-/** Answers with the plain page where a caller opens too many: nothing is looked up for it, and it is compressed once for all. */
+/** Creates a function that sends the page for too many requests, without any lookup and compressed only once. */
 export function createTooMany(folder: string) {
   const read = () => {
     const html = readFileSync(`${folder}/too-many.html`);
@@ -73,7 +73,7 @@ export function createTooMany(folder: string) {
     request.failure = 'too-many-requests';
     reply.status(failures['too-many-requests'].status).type('text/html; charset=utf-8');
     reply.headers({ 'cache-control': 'no-store', 'retry-after': waitSeconds, refresh: waitSeconds });
-    const reads = /\bgzip\b(?!;\s*q=0(?:\.0*)?\b)/.test(String(request.headers['accept-encoding'] ?? ''));
-    return reads ? reply.header('content-encoding', 'gzip').send(page.compressed) : reply.send(page.html);
+    const isGzip = /\bgzip\b(?!;\s*q=0(?:\.0*)?\b)/.test(String(request.headers['accept-encoding'] ?? ''));
+    return isGzip ? reply.header('content-encoding', 'gzip').send(page.compressed) : reply.send(page.html);
   };
 }

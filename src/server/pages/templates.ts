@@ -7,16 +7,16 @@ import { initialDataElement } from './initial-data.ts';
 
 type TemplateOptions = {
   url: string;
-  /** Whether the request came with a session, good or not. */
+  /** Whether the request has a session cookie, valid or not. */
   bringsSession: boolean;
   tags: string;
-  /** What the page's screen would ask first, answered; nothing for the poster. */
+  /** The responses to the page's initial calls; empty for the poster. */
   answersJson: string;
-  /** The page as the server rendered it, if it did. */
+  /** The server-rendered page; null if the browser renders it. */
   rendered: RenderedPage | null;
 };
 
-/** Where the code of the room goes in the rendered invitation (scripts/build/pages.mjs). */
+/** Placeholder of the room code in the prerendered invitation (scripts/build/pages.mjs). */
 const anyRoom = /ROOMCODE/g;
 const anyRoot = /<div id="root">[\s\S]*?<\/div>/;
 const inRoot = (page: string, html: string, marks = '') =>
@@ -25,8 +25,8 @@ const asAnonymous = (html: string) =>
   html.replace('<html lang="en"', '<html lang="en" data-visitor="anonymous"');
 
 /**
- * The pages as the build wrote them. The caller who has no session gets the rendered poster, with the room of an invitation and,
- * where it was rendered for it, with the player who invites; every other page names the files it is made of. Before a build there is only index.html.
+ * Creates a function that fills the pages of the build. A visitor gets the poster (the prerendered landing page), with the room code
+ * of an invitation and, if server-rendered, its host; other pages get links to their files. Without a build there is only index.html.
  */
 export function createTemplates(folder: string): (options: TemplateOptions) => string {
   const read = (name: string) => {
@@ -40,7 +40,7 @@ export function createTemplates(folder: string): (options: TemplateOptions) => s
     const html = read(`pages/${name}.html`);
     return html === null ? null : createTemplate(html);
   });
-  /** Null: another page stands there, or there is no poster yet. */
+  /** Returns null if the address has another page, or without a build. */
   const posterWith = ({ url, tags, answersJson, rendered }: TemplateOptions): string | null => {
     const code = posterAt(url);
     if (rendered && code && posterShell) {
@@ -48,9 +48,9 @@ export function createTemplates(folder: string): (options: TemplateOptions) => s
       return inRoot(page, rendered.html, ` data-poster="${code}"`);
     }
     if (rendered || code === null) return null;
-    // Of a text that is no code (`?code=hello`) the poster says so, and nothing here was rendered with that text: the browser does.
+    // An invalid code (`?code=hello`) is shown by the poster, which only the browser can render with that text.
     if (code === '') return (typedCode(url) ? posterShell : poster)?.(tags, '') ?? null;
-    // The tags may hold any words: only what was rendered is filled in.
+    // The code is filled in before the tags, because these may contain any text, even the placeholder.
     const page = invite?.('<!--tags-->', '').replace(anyRoom, code);
     return page?.replace('<!--tags-->', () => tags) ?? null;
   };
@@ -59,8 +59,8 @@ export function createTemplates(folder: string): (options: TemplateOptions) => s
     const page = plain(tags, linesOf(rendered?.pictures ?? '', links, initialDataElement(answersJson)));
     return rendered ? inRoot(page, rendered.html) : page;
   };
-  return (asked) =>
-    asked.bringsSession ? pageWith(asked) : asAnonymous(posterWith(asked) ?? pageWith(asked));
+  return (options) =>
+    options.bringsSession ? pageWith(options) : asAnonymous(posterWith(options) ?? pageWith(options));
 }
 
 const linesOf = (...lines: string[]): string => lines.filter(Boolean).join('\n    ');
@@ -71,14 +71,14 @@ const linksAt = (links: Record<string, string>, url: string, bringsSession: bool
 const typedCode = (url: string): string =>
   new URLSearchParams(pageOfUrl(url, false).query).get('code')?.trim() ?? '';
 
-/** The room on the poster of an address, '' for the poster without one, null where another page stands. */
+/** Returns the room code on the poster of an address, '' for the poster without a room, null for another page. */
 function posterAt(url: string): string | null {
   const { path } = pageOfUrl(url, false);
   if (path === paths.root || path === paths.landing) return findRoomCode(typedCode(url)) ?? '';
   return roomCodeAtStart(path.slice(1));
 }
 
-/** Cuts the page open: the tags come first, as a chat's robot reads no more; the rest ends its head. */
+/** Splits a page into a template: the tags come first in the head, because chat crawlers read only its start; `rest` comes last. */
 function createTemplate(page: string): (tags: string, rest?: string) => string {
   const start = page.search(/<title>/i);
   const bare = page

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type Config, ConfigError, readConfig } from '#server/settings/config.ts';
 import { startServer } from './start.ts';
 
-/** What does not work, or works smaller, for want of a setting. */
+/** Returns the features that are off or limited because of missing settings. */
 const switchedOff = (config: Config): string[] =>
   [
     config.YOUTUBE_API_KEY
@@ -22,31 +22,31 @@ function greet(config: Config, port: number) {
   );
 }
 
-/** npm ends on a signal without passing it on; its end shows as another parent. */
+/** Stops when the parent process changes: npm exits on a signal without forwarding it. */
 function stopWithParent(stopping: AbortController) {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && stopping.abort(), 500).unref();
 }
 
-/** How long a start that is to stop may take to get to an end, in milliseconds. */
+/** How long a start may take to finish after a signal to stop, in milliseconds. */
 const startTimeoutMs = 15_000;
 
-/** A process told to stop while it starts finishes making the embedded database; a server's needs no such care. */
-function leaveSoon(config: Config) {
+/** Exits after a signal to stop during the start; creating the embedded database may finish first. */
+function exitSoon(config: Config) {
   setTimeout(() => process.exit(0), config.DATABASE_URL ? 0 : startTimeoutMs);
 }
 
-/** Starts, serves until it is told to stop, and ends the process: 0 when that was asked for. */
+/** Starts the server, serves until the signal to stop, and exits: with 0 after that signal, with 1 after an error. */
 export async function run(stopping: AbortController): Promise<void> {
   const { signal } = stopping;
   try {
     const config = readConfig();
-    const leave = () => leaveSoon(config);
+    const exit = () => exitSoon(config);
     if (signal.aborted) process.exit(0);
-    signal.addEventListener('abort', leave);
+    signal.addEventListener('abort', exit);
     if (config.startedByNpm) stopWithParent(stopping);
     const running = await startServer(config);
-    signal.removeEventListener('abort', leave);
+    signal.removeEventListener('abort', exit);
     if (!signal.aborted) greet(config, running.port);
     if (!signal.aborted) await once(signal, 'abort');
     await running.stop();
@@ -58,7 +58,7 @@ export async function run(stopping: AbortController): Promise<void> {
   }
 }
 
-/** One plain sentence for what the operator can mend; the whole story for what only we can. */
+/** Returns one sentence for an error that the operator can fix, and a stack trace for any other. */
 function sentenceFor(error: unknown): string {
   const { message, stack } = error as Error;
   return error instanceof ConfigError ? message : (stack ?? message);

@@ -25,7 +25,7 @@ import { createFindLeaders } from '#server/site/leaders.ts';
 import { createSongs } from '#server/songs/songs.ts';
 import { startSweeps } from './sweeps.ts';
 
-/** `sweepNow`: for a test, whose clock goes on by leaps. */
+/** `sweepNow`: for tests, whose clock jumps. */
 export type Running = {
   context: Context;
   port: number;
@@ -33,7 +33,7 @@ export type Running = {
   stop: (timeouts?: Timeouts) => Promise<void>;
 };
 
-/** Time and chance, for a test to take the place of; `catalogue`: a file of fewer songs than the game's. */
+/** Replacements for tests; `catalogue`: the path of a smaller song catalogue. */
 export type StartOptions = { now: () => number; random: () => number; log: Logger; catalogue: string };
 
 export async function startServer(config: Config, options: Partial<StartOptions> = {}): Promise<Running> {
@@ -55,7 +55,7 @@ export async function startServer(config: Config, options: Partial<StartOptions>
     await stop();
     throw listenTrouble(error, config);
   }
-  // No one waits for it: what is read so far is searched.
+  // The start does not wait for the catalogue: searches use the part that is loaded.
   void songs.readCatalogue();
   const { port } = app.server.address() as AddressInfo;
   return { context, port, sweepNow: sweeps.sweepNow, stop };
@@ -70,7 +70,7 @@ export function listenTrouble(error: unknown, { HOST, PORT }: Config): ConfigErr
   return trouble(`HOST is not right: this machine cannot listen at ${inOneLine(HOST)} (${String(code)}).`);
 }
 
-/** Opens what all parts share, as the settings say. @throws ConfigError */
+/** Creates the shared dependencies by the settings. @throws ConfigError */
 async function createContext(config: Config, options: Partial<StartOptions>) {
   const { random = Math.random, catalogue, log: logger = createLog(config.LOG_LEVEL) } = options;
   const log: Logger = logger.child({}, { serializers: { err: plainError } });
@@ -116,9 +116,9 @@ const youtubeOf = (config: Config) => ({
   pagesPerDay: config.YOUTUBE_DAILY_PAGES,
 });
 
-/** How long a socket may take to say goodbye, a request to be finished, turns to be given time, sweeps and bus to end; in milliseconds. */
+/** Timeouts of a stop in milliseconds: closing the sockets, finishing requests, extending deadlines, ending sweeps and bus. */
 export type Timeouts = { goodbye: number; request: number; grant: number; close: number };
-const usual: Timeouts = { goodbye: 2000, request: 5000, grant: 4000, close: 1500 };
+const defaults: Timeouts = { goodbye: 2000, request: 5000, grant: 4000, close: 1500 };
 
 type DrainDeps = {
   app: FastifyInstance;
@@ -128,13 +128,13 @@ type DrainDeps = {
   closeDatabase: () => Promise<void>;
 };
 
-/** Takes no new connections, sends the sockets elsewhere, finishes what is in flight. */
-async function drain({ app, hub, grantTime, stopSweeps, closeDatabase }: DrainDeps, timeouts = usual) {
-  const gone = Promise.all(
+/** Stops gracefully: accepts no new connections, closes the sockets, whose browsers reconnect elsewhere, and finishes requests. */
+async function drain({ app, hub, grantTime, stopSweeps, closeDatabase }: DrainDeps, timeouts = defaults) {
+  const closed = Promise.all(
     [...hub.connections()].map(({ socket }) => new Promise((over) => socket.once('close', over))),
   );
   for (const { socket } of hub.connections()) socket.close(closeCode.restarting, 'restarting');
-  // The caller who is gone without a word, or never sends the rest, must not hold the others up.
+  // Clients that are unreachable, or never send the rest of a request, must not delay the stop.
   const goodbye = setTimeout(() => {
     for (const { socket } of hub.connections()) socket.terminate();
   }, timeouts.goodbye);
@@ -142,41 +142,41 @@ async function drain({ app, hub, grantTime, stopSweeps, closeDatabase }: DrainDe
   await Promise.all([
     app.close(),
     withTimeout(timeouts.grant, grantTime(), undefined),
-    // What is done when a socket is gone, its line in the log included, still wants the bus.
-    withTimeout(timeouts.request, gone, undefined),
+    // The close handlers of the sockets still need the bus.
+    withTimeout(timeouts.request, closed, undefined),
   ]);
   clearTimeout(goodbye);
   clearTimeout(request);
-  // A database or a Redis that was lost without a word answers neither.
+  // An unreachable database or Redis responds to neither.
   for (const close of [stopSweeps, hub.close]) await withTimeout(timeouts.close, close(), undefined);
   await closeDatabase();
 }
 
-/** How much waits for a reader that is slow, in bytes; what is said beyond that is lost, and the game goes on. */
-const maxWaiting = 1_048_576;
+/** Maximum size of the log buffer for a slow reader, in bytes; further lines are dropped. */
+const maxBuffered = 1_048_576;
 
-/** Writes JSON lines to standard output. A reader that stops reading, or ends, keeps no one from playing or from stopping. */
+/** Creates the log, JSON lines on standard output. A reader that stops reading or exits must not block the server or its stop. */
 function createLog(level: string): Logger {
-  // Not `sync: false`: that one writes what waits when the process ends, and tries for ever where no one reads any more.
+  // With `sync: false`, flushing the buffer at exit would retry for ever without a reader.
   const output = pino.destination({
     dest: 1,
     sync: true,
-    maxLength: maxWaiting,
-    // What found no room goes out with the next line.
+    maxLength: maxBuffered,
+    // Lines that do not fit into the pipe are written with the next line.
     retryEAGAIN: () => false,
   });
   output.on('error', () => {});
-  // The greeting goes there too, past the log; without a listener an error would end the process.
+  // The greeting is written to stdout without the log; without a listener, an error would end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   return pino({ level }, output);
 }
 
-/** An error as the log keeps it: what failed and where, never the values a query was made with. */
+/** Serializes an error for the log, without the values of a failed query. */
 export function plainError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, query, cause } = error as Error & { query?: unknown };
   const code = (error as { code?: unknown }).code;
-  // Such an error repeats the values in its message; the driver's own, below it, does not.
+  // The message of a query error contains the values; the driver's error, which is its cause, does not.
   if (typeof query === 'string') return { query, ...(cause ? plainError(cause) : { type: name }) };
   return { type: name, message, stack, ...(code === undefined ? {} : { code }) };
 }

@@ -8,10 +8,10 @@ import type { Context } from '#server/settings/context.ts';
 const minute = 60 * 1000;
 const hour = 60 * minute;
 
-/** One sweep, or all of them. `sweepNow`: looks at once for what the time has made due; `stop` waits for a look under way. */
+/** A repeated job, or all of them. `sweepNow`: runs the time-critical jobs at once; `stop`: waits for a running job. */
 type Sweep = { sweepNow: () => void; stop: () => Promise<void> };
 
-/** Everything that happens by itself. */
+/** Starts all repeated jobs of this instance. */
 export function startSweeps(context: Context): Sweep {
   const { songs } = context;
   const stopping = new AbortController();
@@ -19,7 +19,7 @@ export function startSweeps(context: Context): Sweep {
     repeat(context, 'deadlines', 250, () => sweepDeadlines(context)),
     repeat(context, 'pushes', 1000, () => sendPushes(context)),
   ];
-  // The first time soon after the start.
+  // Until popular songs are known, the job repeats quickly.
   const popularPause = () => (songs.knowsPopular() ? 10 * minute : 5000);
   const all = [
     ...due,
@@ -42,7 +42,7 @@ export function startSweeps(context: Context): Sweep {
   return { sweepNow, stop };
 }
 
-/** `pause`: how long after a look for due work the next one comes, in milliseconds. */
+/** Repeats `work`. `pause`: time between the end of one run and the start of the next, in milliseconds. */
 function repeat(
   { log }: Context,
   sweep: string,
@@ -54,7 +54,7 @@ function repeat(
   let stopped = false;
   let failing = false;
   const report = (err: unknown) => {
-    // Once for each time it begins and ends: a database that is away would fill the log.
+    // Only the first failure and the recovery are logged, because an unavailable database would fill the log.
     if (err !== null && !failing) log.warn({ err, sweep }, 'a sweep failed');
     if (err === null && failing) log.info({ sweep }, 'a sweep works again');
     failing = err !== null;
