@@ -27,10 +27,10 @@ const line = (status: RunningGame['status'], about: Partial<RunningGame> = {}) =
   } as RunningGame);
 
 test('a running battle says in one line whose move it is', () => {
-  const told = (begins: string) =>
+  const startingWith = (begins: string) =>
     situations.filter((situation) => line('rating', { situation }).startsWith(begins));
-  expect(told('Your turn')).toEqual(['share-your-song', 'rate-their-song', 'swap-your-song']);
-  expect(told('Their turn')).toEqual([
+  expect(startingWith('Your turn')).toEqual(['share-your-song', 'rate-their-song', 'swap-your-song']);
+  expect(startingWith('Their turn')).toEqual([
     'they-share',
     'your-song-is-out',
     'your-song-was-rated',
@@ -40,7 +40,7 @@ test('a running battle says in one line whose move it is', () => {
   expect(line('waiting')).toBe('Waiting for opponent. Go back to the room');
 });
 
-test('any time it says the same without a clock, and who begins the next round', () => {
+test('the line of an anytime battle has no clock, and says who begins the next round', () => {
   const pace = 'anytime';
   expect(line('active', { pace, situation: 'share-your-song' })).toBe('Your turn to share a song');
   expect(line('rating', { pace, situation: 'rate-their-song' })).toBe('Your turn to rate their song');
@@ -52,17 +52,17 @@ test('any time it says the same without a clock, and who begins the next round',
   expect(line('waiting', { pace, songTitle: 'Africa' })).toBe('Waits for an answer: “Africa”');
 });
 
-test('the hours left are told of an anytime battle only, also when the page stood open', () => {
+test('only an anytime battle shows the hours left, also on a page that was left open', () => {
   const game = { pace: 'anytime', mode: 'medium', timeoutMs: 5 * hour } as RunningGame;
-  const told = Date.now();
-  // The clock was looked at before the battle was told anew.
-  expect(timeLeftLine(game, told, told - 30_000)).toBe('Epic War, 5 hours left');
-  expect(timeLeftLine(game, told, 0)).toBe('Epic War, 5 hours left');
-  expect(timeLeftLine(game, told, told + 4.5 * hour)).toBe('Epic War, 30 minutes left');
-  expect(timeLeftLine(game, told, told + 9 * hour)).toBe('Epic War, 1 minute left');
+  const fetchedAt = Date.now();
+  // The clock was read before the battle was fetched again.
+  expect(timeLeftLine(game, fetchedAt, fetchedAt - 30_000)).toBe('Epic War, 5 hours left');
+  expect(timeLeftLine(game, fetchedAt, 0)).toBe('Epic War, 5 hours left');
+  expect(timeLeftLine(game, fetchedAt, fetchedAt + 4.5 * hour)).toBe('Epic War, 30 minutes left');
+  expect(timeLeftLine(game, fetchedAt, fetchedAt + 9 * hour)).toBe('Epic War, 1 minute left');
   const between = { ...game, status: 'round_summary' } as const;
-  expect(timeLeftLine(between, told, told)).toBe('Epic War. Begins by itself in 5 hours');
-  expect(timeLeftLine({ ...game, pace: 'live' }, told, 0)).toBeNull();
+  expect(timeLeftLine(between, fetchedAt, fetchedAt)).toBe('Epic War. Begins by itself in 5 hours');
+  expect(timeLeftLine({ ...game, pace: 'live' }, fetchedAt, 0)).toBeNull();
 });
 
 const player = (id: string) => ({ id, nickname: id, firstName: null, avatarType: 'male_1' });
@@ -87,7 +87,7 @@ function shown(battles: unknown[]): string {
 
 const words = (page: string): string => page.replace(/<[^>]*>/g, '|').replace(/\|+/g, '|');
 
-test('of the own moves the one with the least time left stands first, a challenge and a rematch among them (§12.21)', () => {
+test('own moves, challenges and rematches are sorted by the time left (§12.21)', () => {
   const mine: Partial<RunningGame> = { situation: 'rate-their-song', yourMove: true };
   const createdAt = new Date(Date.now() - 12 * hour).toISOString();
   const asked = { battleType: 'rock', mode: 'fast', pace: 'anytime', createdAt };
@@ -109,14 +109,14 @@ test('of the own moves the one with the least time left stands first, a challeng
   expect(page).toContain('Your moves (5)');
 });
 
-test('an anytime invitation is told with its mode and its time to the minute, by which several can be told apart', () => {
+test('an anytime invitation shows its mode and its time to the minute, which distinguish several', () => {
   const waiting = { status: 'waiting', players: [player('Marmalade')], mode: 'fast', timeoutMs: 5.5 * hour };
   const page = shown([{ ...battle(1, '', {}), ...waiting }]);
   expect(page).toContain('Rock Battle, Quick Clash, room ABCDEF');
   expect(page).toContain('5 hours 30 minutes left');
 });
 
-test('a running battle is told with its mode, live and any time, whichever player it waits for', () => {
+test('a running battle shows its mode, live and anytime, whichever player it waits for', () => {
   const live = { pace: 'live', timeoutMs: null } as const;
   const page = words(
     shown([
@@ -132,7 +132,7 @@ test('a running battle is told with its mode, live and any time, whichever playe
   expect(page).toContain('Rock Battle against Clove|Their turn to share a song|Epic War, 5 hours left');
 });
 
-test('a rematch any time that was asked for waits for the other one (§13.13, 13.35)', () => {
+test('an anytime rematch that was asked for waits for the other player (§13.13, 13.35)', () => {
   const createdAt = new Date(Date.now() - 12 * hour).toISOString();
   const asked = { gameMode: 'fast', createdAt, to: player('Clove') };
   queryClient.setQueryData(callKey('showOutgoingRematches'), [
@@ -163,11 +163,11 @@ test.each<[string, object, string]>([
   ['lost by the clock', { endedBy: 'timeout', winner: 'opponent' }, 'You ran out of time. They won'],
   ['won by the clock', { endedBy: 'timeout', winner: 'user' }, 'They ran out of time. You won'],
   ['that the other gave up', { endedBy: 'gave_up', winner: 'user' }, 'They gave up. You won'],
-])('an anytime battle %s is told of at home (§12.27)', (_, about, told) => {
+])('an anytime battle %s is shown at home (§12.27)', (_, about, text) => {
   queryClient.setQueryData(callKey('showEnded'), [battle(5, 'Pepper', { status: 'completed', ...about })]);
   const page = words(shown([]));
   expect(page).toMatch(/^\|Just ended\|/);
-  expect(page).toContain(told);
+  expect(page).toContain(text);
 });
 
 test('a song that no one answered leads to another anytime battle of the same mode (§12.27)', () => {

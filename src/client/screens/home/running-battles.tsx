@@ -16,15 +16,15 @@ import { isAnytime } from '#rules/pace.ts';
 import { hoursAndMinutes, waitInWords } from '#rules/words/wait-words.ts';
 import { JustEnded, lineOf, NoteRow, OwnMove, theirLine } from './battle-rows.tsx';
 
-/** `now` may be a minute older than the server's answer; so no more is left than `timeoutMs`, which the answer had. */
+/** Returns the time left, at most the response's `timeoutMs`, because `now` may be a minute older than the response. */
 const leftMs = (until: number, timeoutMs: number, now: number): number =>
   Math.max(0, Math.min(timeoutMs, until - now));
 
-/** Mode and time left of this step; null for a live battle. An invitation names its mode elsewhere. */
+/** Returns mode and time left of this step; null for a live battle. An invitation shows its mode elsewhere. */
 export function timeLeftLine(game: RunningGame, fetchedAt: number, now: number): string | null {
   if (!isAnytime(game) || game.timeoutMs === null) return null;
   const ms = leftMs(endOf(game, fetchedAt), game.timeoutMs, now);
-  // To the minute, which distinguishes several invitations.
+  // The minutes distinguish several invitations.
   if (game.status === 'waiting') return `${hoursAndMinutes(ms)} left`;
   const mode = modes[game.mode].label;
   return game.status === 'round_summary'
@@ -35,7 +35,7 @@ export function timeLeftLine(game: RunningGame, fetchedAt: number, now: number):
 const leftOf = ({ until, expiresInMs }: PendingRequest, now: number): string =>
   `${waitInWords(leftMs(until, expiresInMs, now))} left`;
 
-/** Fetched before the page is shown, since it would push the leaderboard down later. */
+/** Fetches the battles before the page is shown, because they would push the leaderboard down later. */
 export const useMyBattles = () => useCall('showMyBattles');
 
 export function useOwnMoves(): number {
@@ -43,7 +43,7 @@ export function useOwnMoves(): number {
   return own + useAnytimeRequests().length;
 }
 
-/** The assumed time of a live step, only to sort the rows. */
+/** Assumed time of a live step in milliseconds, only to sort the rows. */
 const liveStepMs = 10 * 60 * 1000;
 
 const endOf = ({ timeoutMs }: RunningGame, fetchedAt: number): number =>
@@ -51,7 +51,7 @@ const endOf = ({ timeoutMs }: RunningGame, fetchedAt: number): number =>
 
 type OfBattle = Extract<LiveMessage, { gameId: number }>['type'];
 
-/** Messages about a battle that change nothing the server stores: all but those of moves, or it does not compile. */
+/** Messages about a battle that change no stored data; the type requires every message except those of moves. */
 const unstored: Record<Exclude<OfBattle, BattleMessage['type']> | 'joined', true> = {
   joined: true,
   playerAway: true,
@@ -66,16 +66,16 @@ type Row = { until: number; row: ReactElement };
 const bySoonest = (rows: readonly Row[]): ReactElement[] =>
   rows.toSorted((a, b) => a.until - b.until).map(({ row }) => row);
 
-/** The running battles; those that wait for this player are first. */
+/** Shows the running battles, first those that wait for this player. */
 export function RunningBattles({ me }: { me: string }) {
   const { data: battles = [], dataUpdatedAt } = useMyBattles();
   const now = useThisMinute();
   useLiveMessages((message) => {
-    // A message about a battle, or with a new battle that an accepted request began.
+    // The message is about a battle, or contains the new battle of an accepted request.
     if (!(message.type in unstored) && ('gameId' in message || 'game' in message)) refetchAllSoon();
   });
   const requests = useAnytimeRequests();
-  const made = useMadeAnytime();
+  const sent = useMadeAnytime();
   const { data: ended = [] } = useCall('showEnded');
   const own: Row[] = [
     ...battles
@@ -106,7 +106,7 @@ export function RunningBattles({ me }: { me: string }) {
           href={battlePath(game)}
         />
       )),
-    ...made.map((request) => (
+    ...sent.map((request) => (
       <NoteRow
         key={request.key}
         player={request.to}
@@ -142,12 +142,12 @@ function List({ title, rows }: { title: string; rows: readonly ReactElement[] })
   );
 }
 
-/** How often the page reads the clock, of which it shows hours and minutes; in milliseconds. */
-const lookEvery = 60_000;
+/** Update interval of the hours and minutes on the page, in milliseconds. */
+const updateMs = 60_000;
 
-/** `Date.now` of this minute; 0 first, so that the page is hydrated as the server rendered it. */
+/** Returns `Date.now()` of this minute; 0 first, so that hydration matches the server's render. */
 function useThisMinute(): number {
   const [now, setNow] = useState(0);
-  useEffect(() => every(lookEvery, () => setNow(Date.now())), []);
+  useEffect(() => every(updateMs, () => setNow(Date.now())), []);
   return now;
 }

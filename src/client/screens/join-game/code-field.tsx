@@ -5,7 +5,7 @@ import { FieldMessage } from '#client/ui/controls/field.tsx';
 import { roomCodeLength } from '#rules/limits.ts';
 import { findRoomCode } from '#rules/room-code.ts';
 
-/** The room code in a typed or pasted text, which may be an invite link or a whole message; else its first letters. */
+/** Returns the room code in a typed or pasted text, which may be an invite link or a whole message; else its first letters. */
 export const codeIn = (text: string): string => findRoomCode(text) ?? lettersOf(text);
 
 const lettersOf = (text: string): string =>
@@ -64,7 +64,7 @@ export function CodeField({ value, onChange, hint, error, ...input }: CodeFieldP
   );
 }
 
-/** The error with its icon, which other fields have in their box; the cells have no space for it. */
+/** Shows the error with an icon, which other fields have in their box; the cells have no space for an icon. */
 const Wrong = ({ text }: { text: string }) => (
   <span className="flex gap-1.5">
     <CircleAlert className="size-4.5" />
@@ -74,14 +74,14 @@ const Wrong = ({ text }: { text: string }) => (
 
 const cellLook =
   'grid h-[64px] place-items-center rounded-(--bb-radius-block) border-2 bg-board font-black text-[min(2.125rem,10.5vw)] leading-none font-stretch-75%';
-/** Forced colours take the frame's colour and shadow away, and draw the transparent outline. */
-const nowLook = {
+/** Forced colours remove the border colour and the shadow, and draw the transparent outline. */
+const currentLook = {
   good: 'group-has-focus:border-focus group-has-focus:shadow-[0_0_0_1px_var(--bb-focus)] group-has-focus:outline-3 group-has-focus:outline-transparent',
   bad: 'group-has-focus:shadow-[0_0_0_2px_var(--bb-focus)] group-has-focus:outline-3 group-has-focus:outline-transparent',
 };
 
 function CodeCells({ code, bad }: { code: string; bad: boolean }) {
-  const now = Math.min(code.length, roomCodeLength - 1);
+  const current = Math.min(code.length, roomCodeLength - 1);
   return (
     <div className="grid grid-cols-[repeat(6,minmax(0,1fr))] gap-[8px]" aria-hidden="true">
       {Array.from({ length: roomCodeLength }, (_, cell) => (
@@ -91,11 +91,11 @@ function CodeCells({ code, bad }: { code: string; bad: boolean }) {
           className={classNames(
             cellLook,
             bad ? 'border-(--bb-danger-text)' : 'border-(--bb-edge)',
-            cell === now && nowLook[bad ? 'bad' : 'good'],
+            cell === current && currentLook[bad ? 'bad' : 'good'],
           )}
         >
           {code[cell] ??
-            (cell === now && (
+            (cell === current && (
               <i className="caret hidden group-has-focus:block group-has-focus:animate-[bb-blink_1.1s_steps(1)_infinite]" />
             ))}
         </span>

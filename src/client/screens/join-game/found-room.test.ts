@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Room } from '#contract/schemas.ts';
-import { wayOn } from './found-room.tsx';
+import { joinObstacle } from './found-room.tsx';
 
 test.each([
   ['waiting', true, ['Back to your room', '/create-game?room=7']],
@@ -12,7 +12,7 @@ test.each([
   ['completed', true, ['See the results', '/results/7']],
   ['expired', true, ['Start New Game', '/create-game']],
   ['completed', false, ['See how it ended', '/battle/7']],
-] as const)('a room that is %s (own: %s) leads on: %j', (status, mine, on) => {
-  const way = wayOn({ id: 7, status, mine } as Room);
-  expect(way ? [way.label, way.to] : undefined).toEqual(on);
+] as const)('a room that is %s (own: %s) has the obstacle %j', (status, mine, expected) => {
+  const obstacle = joinObstacle({ id: 7, status, mine } as Room);
+  expect(obstacle ? [obstacle.label, obstacle.to] : undefined).toEqual(expected);
 });

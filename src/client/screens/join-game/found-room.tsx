@@ -14,49 +14,49 @@ import { isAnytime } from '#rules/pace.ts';
 
 export const isUnknownRoom = (error: unknown): boolean => failedWith(error, 400, 404);
 
-export function roomTrouble(error: unknown): string | null {
+export function roomError(error: unknown): string | null {
   if (!error) return null;
   return isUnknownRoom(error)
     ? 'No room is open under this code. It is closed, or a letter is wrong.'
     : failureWords(error, 'The room could not be looked up. Try again in a moment.');
 }
 
-export const foundText = (room: Room | undefined, on: WayOn | null): string =>
-  on?.text ?? `Room found. You play as Side ${sideIn(room).toUpperCase()}, and share first.`;
+export const foundText = (room: Room | undefined, obstacle: JoinObstacle | null): string =>
+  obstacle?.text ?? `Room found. You play as Side ${sideIn(room).toUpperCase()}, and share first.`;
 
-/** The side of the free seat. */
+/** Returns the side of the free seat. */
 export const sideIn = (room: Room | undefined) => (room?.hostSide === 'b' ? 'a' : 'b');
 
-type RoomAnswerProps = { room: Room | undefined; on: WayOn | null; looking: boolean };
+type RoomAnswerProps = { room: Room | undefined; obstacle: JoinObstacle | null; looking: boolean };
 
-/** The line under the code if there is no error. The form announces it. */
-export function RoomAnswer({ room, on, looking }: RoomAnswerProps) {
-  if (room || on) return <Found room={room} on={on} />;
+/** Shows the line below the code if there is no error. The form announces the line. */
+export function RoomAnswer({ room, obstacle, looking }: RoomAnswerProps) {
+  if (room || obstacle) return <Found room={room} obstacle={obstacle} />;
   return <span>{looking ? 'Looking for the room...' : 'Type it, or paste the whole invite link.'}</span>;
 }
 
-function Found({ room, on }: Pick<RoomAnswerProps, 'room' | 'on'>) {
+function Found({ room, obstacle }: Pick<RoomAnswerProps, 'room' | 'obstacle'>) {
   return (
-    <span className={`flex gap-1.5 font-semibold ${on ? '' : 'text-side-b-text'}`}>
-      {on ? <CircleAlert className="mt-px" /> : <CircleCheck className="mt-px" />}
-      <span>{foundText(room, on)}</span>
+    <span className={`flex gap-1.5 font-semibold ${obstacle ? '' : 'text-side-b-text'}`}>
+      {obstacle ? <CircleAlert className="mt-px" /> : <CircleCheck className="mt-px" />}
+      <span>{foundText(room, obstacle)}</span>
     </span>
   );
 }
 
-/** For a room that cannot be joined: `title` and `text` say why; `label` and `to` are those of the button. */
-export type WayOn = { title: string; text: string; label: string; to: string };
+/** Shown for a room that cannot be joined. `title` and `text` state why; `label` and `to` belong to the button. */
+export type JoinObstacle = { title: string; text: string; label: string; to: string };
 
-/** For a room that was closed while the page was open. */
-export const closedMeanwhile: WayOn = {
+/** Obstacle of a room that was closed while the page was open. */
+export const closedMeanwhile: JoinObstacle = {
   title: 'This room is closed',
   text: 'It was closed meanwhile. Nobody’s record changed.',
   label: 'Start New Game',
   to: paths.createGame,
 };
 
-/** Why a room cannot be joined; null if it can. */
-export function wayOn(room: Room | undefined): WayOn | null {
+/** Returns why a room cannot be joined; null if the room can be joined. */
+export function joinObstacle(room: Room | undefined): JoinObstacle | null {
   if (!room) return null;
   const { id, mine } = room;
   if (room.status === 'waiting') {
@@ -82,7 +82,7 @@ export function wayOn(room: Room | undefined): WayOn | null {
   return { title: 'This room is full', text, label: 'Start New Game', to: paths.createGame };
 }
 
-/** An anytime room with a free seat, which the first player who rates its song gets. */
+/** Anytime room with a free seat, which goes to the first player who rates the song. */
 export type ThrownRoom = Room & { song: SongReply };
 
 export const isThrown = (room: Room | undefined): room is ThrownRoom =>

@@ -27,43 +27,43 @@ import {
   InviteSkeleton,
   isThrown,
   isUnknownRoom,
+  type JoinObstacle,
+  joinObstacle,
   RoomAnswer,
-  roomTrouble,
+  roomError,
   sideIn,
-  type WayOn,
-  wayOn,
 } from './found-room.tsx';
 import { useJoin } from './use-join.ts';
 
-/** `invited`: the code in the URL, or an empty text. */
+/** `invited`: the code in the URL, or an empty string. */
 function JoinForm({ invited }: { invited: string }) {
   const { user } = useCurrentUser();
   const [code, setCode] = useState(invited);
   const complete = code.length === roomCodeLength;
   const lookup = useCall('findRoom', { params: { roomCode: code } }, { enabled: complete });
-  const { room, gone, trouble } = answerOf(lookup, complete);
-  const looking = complete && lookup.isFetching && !room && !gone && !trouble;
+  const { room, closed, errorText } = shownOf(lookup, complete);
+  const looking = complete && lookup.isFetching && !room && !closed && !errorText;
   const found = room?.id;
   // A found room needs no more typing, and the keyboard would cover the invitation.
   useEffect(() => {
     if (found) closeKeyboard();
   }, [found]);
   const { join, joining } = useJoin();
-  // The own device that joins is led on by its answer.
+  // While this device joins, the response of the join opens the battle.
   useBattleMessages(joining ? undefined : room?.id, () => void lookup.refetch());
-  const on = gone ? closedMeanwhile : wayOn(room);
-  useAnnounce(trouble ?? readAloud(room, on));
+  const obstacle = closed ? closedMeanwhile : joinObstacle(room);
+  useAnnounce(errorText ?? announcementOf(room, obstacle));
   const leave = (to: string) => {
     clearPendingJoin();
     go(to);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (on) leave(on.to);
+    if (obstacle) leave(obstacle.to);
     else if (!complete || joining) return;
-    else if (trouble) {
-      // The field shows the error already; the press announces it, and fetches again.
-      announce(trouble);
+    else if (errorText) {
+      // The field already shows the error, so the press only announces the error and fetches again.
+      announce(errorText);
       void lookup.refetch();
     } else if (user?.nickname) join(code);
     else {
@@ -82,29 +82,33 @@ function JoinForm({ invited }: { invited: string }) {
         >
           <div className="mt-0.5 lg:col-span-2 lg:mb-3 side:col-start-2">
             <PageTitle tab="Join Battle" className="low:max-lg:text-[2.125rem]">
-              {on ? on.title : room || (invited && looking) ? "You've been called out" : 'Join a battle'}
+              {obstacle
+                ? obstacle.title
+                : room || (invited && looking)
+                  ? "You've been called out"
+                  : 'Join a battle'}
             </PageTitle>
           </div>
-          <Poster room={room} gone={gone} looking={invited !== '' && looking} />
+          <Poster room={room} closed={closed} looking={invited !== '' && looking} />
           <div className="mt-[18px] side:mt-3 lg:mt-4 max-lg:low:mt-3">
             <CodeField
               name="roomCode"
               required
               value={code}
               onChange={(text) => setCode(codeIn(text))}
-              error={trouble}
-              hint={<RoomAnswer room={room} on={on} looking={looking} />}
+              error={errorText}
+              hint={<RoomAnswer room={room} obstacle={obstacle} looking={looking} />}
             />
             <BottomBar>
               <Button
                 type="submit"
-                kind={on ? 'action' : sideIn(room)}
+                kind={obstacle ? 'action' : sideIn(room)}
                 size="xl"
                 disabled={!complete}
                 pending={joining}
                 pendingText="Joining..."
               >
-                {on?.label ?? 'Join Game!'}
+                {obstacle?.label ?? 'Join Game!'}
               </Button>
             </BottomBar>
           </div>
@@ -114,27 +118,27 @@ function JoinForm({ invited }: { invited: string }) {
   );
 }
 
-/** Loaded when it is needed: few invitations have a song. */
+/** Loaded on demand, because few invitations have a song. */
 const ThrownSong = later(
   () => import('./thrown-song.tsx').then((found) => found.ThrownSong),
   <LoadingPage />,
 );
 
-const nothing = { room: undefined, gone: false, trouble: null };
+const nothing = { room: undefined, closed: false, errorText: null };
 
-/** The query holds its last answer: a room that was found before and is unknown now has been closed. */
-function answerOf({ data, error }: { data: Room | undefined; error: Error | null }, complete: boolean) {
+/** Returns what to show. The query keeps its last data, so a room that was found before and is unknown now has been closed. */
+function shownOf({ data, error }: { data: Room | undefined; error: Error | null }, complete: boolean) {
   if (!complete) return nothing;
-  const gone = data !== undefined && isUnknownRoom(error);
-  return gone ? { ...nothing, gone } : { room: data, gone, trouble: roomTrouble(error) };
+  const closed = data !== undefined && isUnknownRoom(error);
+  return closed ? { ...nothing, closed } : { room: data, closed, errorText: roomError(error) };
 }
 
-/** The announcement of the found room; none for one with a song, which has its own page. */
-const readAloud = (room: Room | undefined, on: WayOn | null): string =>
-  (room || on) && !isThrown(room) ? foundText(room, on) : '';
+/** Returns the announcement of the found room; empty for a room with a song, which has its own page. */
+const announcementOf = (room: Room | undefined, obstacle: JoinObstacle | null): string =>
+  (room || obstacle) && !isThrown(room) ? foundText(room, obstacle) : '';
 
-/** The poster with the invitation; on a phone it has no space before there is a code. */
-function Poster({ room, gone, looking }: { room: Room | undefined; gone: boolean; looking: boolean }) {
+/** Shows the poster with the invitation; a phone has no space for the poster until there is a code. */
+function Poster({ room, closed, looking }: { room: Room | undefined; closed: boolean; looking: boolean }) {
   return (
     <div
       className={classNames(
@@ -144,15 +148,15 @@ function Poster({ room, gone, looking }: { room: Room | undefined; gone: boolean
     >
       {room && <InviteCard room={room} />}
       {looking && <InviteSkeleton />}
-      {gone && <EmptyBox title="The poster is down" text="Nobody waits in this room any more." />}
-      {!room && !looking && !gone && (
+      {closed && <EmptyBox title="The poster is down" text="Nobody waits in this room any more." />}
+      {!room && !looking && !closed && (
         <EmptyBox title="Who called you out?" text="Their poster goes up here once the code is in." />
       )}
     </div>
   );
 }
 
-/** A player without a name or an avatar is sent to choose it, and comes back with the code (spec §2 Join Game). */
+/** Shows the form, or redirects a player without a name or an avatar to choose one and come back (spec §2 Join Game). */
 export function JoinGame() {
   const me = useCurrentUser();
   const params = useParams();
@@ -171,7 +175,7 @@ export function JoinGame() {
   return <JoinForm key={code} invited={code} />;
 }
 
-/** For a player without a name: the page to choose one if the room can be joined, else why it cannot. */
+/** Redirects a player without a name to choose one if the room can be joined, else shows why it cannot be joined. */
 function Nameless({ code, signedIn }: { code: string; signedIn: boolean }) {
   const { open, looking } = useInvitation(code);
   if (looking) return <LoadingPage />;

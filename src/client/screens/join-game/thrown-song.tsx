@@ -45,7 +45,7 @@ function Thrower({ room }: { room: ThrownRoom }) {
 
 const titleOf = ({ host }: ThrownRoom): string => `${nameOf(host)} threw a song at you`;
 
-/** The note for a player who has too many anytime battles to take the seat. */
+/** Shows a note for a player who has too many anytime battles to take the seat. */
 const FullNote = ({ open }: { open: number }) => (
   <Note icon={Hourglass} className="mt-2">
     <Link href={paths.home} className="underline">{`You have ${open} battles any time open`}</Link>
@@ -53,7 +53,7 @@ const FullNote = ({ open }: { open: number }) => (
   </Note>
 );
 
-/** An anytime invitation: its song is played and rated before a name is asked for. */
+/** Shows an anytime invitation, whose song is played and rated before the player has to choose a name. */
 export function ThrownSong({ room, me }: { room: ThrownRoom; me: OwnUser | null }) {
   usePage(titleOf(room));
   const { id, song } = room;

@@ -29,7 +29,7 @@ test.each([
   expect([addressNow(), storage.get('pendingJoinAfterNickname')]).toEqual(['/join-game', null]);
 });
 
-test('a player who is not signed in is asked how to join, and the code is kept (§6.14, 8.5, 9.22)', async () => {
+test('a player who is not signed in is asked how to join, and the code is stored (§6.14, 8.5, 9.22)', async () => {
   await join(refusal(401, 'Unauthorized'));
   expect(toastNow()).toEqual([
     'Authentication Required',
@@ -42,7 +42,7 @@ test.each([
   [Response.json({ id: 7, status: 'active' }), [undefined, undefined]],
   [refusal(409, 'This battle is already full'), ['Error', 'This battle is already full']],
 ])(
-  'a player who went to another page while they joined is not led away from it, and hears of a refusal',
+  'a player who left the page while joining stays on the other page, and sees a refusal',
   async (answer, toast) => {
     storage.set('pendingJoinAfterNickname', 'BKXRTQ');
     const { promise, resolve } = Promise.withResolvers<Response>();

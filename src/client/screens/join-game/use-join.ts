@@ -11,7 +11,7 @@ import { after, timings } from '#client/timings.ts';
 import { paths } from '#contract/paths.ts';
 import type { Game } from '#contract/schemas.ts';
 
-/** The path of the joined battle; of the waiting room for a host who joins the own one. */
+/** Returns the path of the joined battle, or of the waiting room if a host joins the own room. */
 const pathOf = (game: Game): string =>
   game.status === 'waiting' ? `${paths.createGame}?room=${game.id}` : paths.game(game.id);
 
@@ -29,7 +29,7 @@ export function useJoin() {
     if (!isUnauthorized(error)) {
       clearIfRefused(error);
       toast({ tone: 'failed', title: 'Error', text: failureWords(error, 'Failed to join game') });
-      // Another player may have taken the seat: the fetched room shows that.
+      // Another player may have taken the seat, which the refetched room shows.
       void queryClient.invalidateQueries({ queryKey: callKey('findRoom', { params: { roomCode: code } }) });
       return;
     }
@@ -45,7 +45,7 @@ export function useJoin() {
     void joining.mutateAsync({ body: { roomCode } }).then(
       (game) => {
         clearPendingJoin();
-        // On another page by now: the live message shows a toast there.
+        // On another page, the live message shows a toast instead.
         if (!isShown()) return;
         toast({ tone: 'done', title: 'Joined Game!', text: 'Starting battle...' });
         go(pathOf(game));

@@ -17,12 +17,12 @@ const score = { rating: 8, comment: 'What a start' };
 const nutmeg = { nickname: 'Nutmeg', avatarType: 'female_2' } as OwnUser;
 const free = () => Response.json({ status: 'waiting' });
 
-/** On the page of the room, which was free when it was opened. */
-async function lock(me: OwnUser | null, answer: Answer, again: Answer = free) {
-  const looks = [free];
+/** Answers on the page of a room that was free when the page opened; `next`: the response of the second lookup. */
+async function lock(me: OwnUser | null, answer: Answer, next: Answer = free) {
+  const lookups = [free];
   const sent = serve({
     'POST /api/games/BKXRTQ/seat': answer,
-    'GET /api/games/room/BKXRTQ': () => (looks.pop() ?? again)(),
+    'GET /api/games/room/BKXRTQ': () => (lookups.pop() ?? next)(),
   });
   const page = await renderHook(() => {
     useCall('findRoom', { params: { roomCode: 'BKXRTQ' } });
@@ -37,7 +37,7 @@ const seated =
   () =>
     Response.json({ game: { id: 7 }, songs: [{ id: 3, swap: null }], ratings: [], ...table });
 
-test('a player who has a name and a face is in the battle with one press (§12.14)', async () => {
+test('a player with a name and an avatar is in the battle with one press (§12.14)', async () => {
   expect(await lock(nutmeg, seated())).toEqual([{ asked: 'POST /api/games/BKXRTQ/seat', body: score }]);
   expect([addressNow(), ...toastNow()]).toEqual(['/game/7', 'Joined Game!', 'Your score is locked.']);
 });
@@ -60,12 +60,12 @@ test('the score of a player whose session is over waits for the name, too', asyn
   expect([addressNow(), waitingAnswer('BKXRTQ')]).toEqual(['/nickname', score]);
 });
 
-test('a player without a face chooses one, and comes back to the song', async () => {
+test('a player without an avatar chooses one, and comes back to the song', async () => {
   await lock({ ...nutmeg, avatarType: null }, never);
   expect(addressNow()).toBe(`/select-avatar?redirect=${encodeURIComponent('/join-game?code=BKXRTQ')}`);
 });
 
-test('a seat that was taken meanwhile is told of, and no one is led away (§12.14)', async () => {
+test('a seat that was taken meanwhile shows a toast, and the page stays (§12.14)', async () => {
   await lock(nutmeg, () => refusal(409, 'This battle is already full'));
   expect([addressNow(), ...toastNow()]).toEqual([
     '/join-game/BKXRTQ',
@@ -78,7 +78,7 @@ test.each([
   [{ ratings: [{ songId: 3, rating: 9 }] }, 'The score you locked first stands: 9.'],
   [{ songs: [{ id: 3, swap: 'asked' }] }, 'You asked for another song before.'],
 ])(
-  'a second answer from another window is told that the first one stands (%j) (§12.2)',
+  'a second answer from another window shows that the first one stands (%j) (§12.2)',
   async (table, text) => {
     await lock(nutmeg, seated(table));
     expect([addressNow(), ...toastNow()]).toEqual(['/game/7', 'You are in already', text]);

@@ -11,7 +11,7 @@ import { go } from '#client/shell/go.ts';
 import { paths } from '#contract/paths.ts';
 import type { OwnUser, Room } from '#contract/schemas.ts';
 
-const tellTooLate = ({ closed }: Invitation) =>
+const toastTooLate = ({ closed }: Invitation) =>
   toast({
     tone: 'failed',
     title: 'Too late',
@@ -20,10 +20,10 @@ const tellTooLate = ({ closed }: Invitation) =>
       : 'The seat was taken while you listened.',
   });
 
-/** Whether the failure may mean that the room is closed or full. */
-const seatMayBeGone = (error: unknown): boolean => failedWith(error, 404, 409);
+/** Returns whether the failure may mean that the room is closed or full. */
+const seatMayBeTaken = (error: unknown): boolean => failedWith(error, 404, 409);
 
-/** Whether the signed-in player has a name and an avatar by now. */
+/** Fetches the user again. Returns whether the signed-in player has a name and an avatar. */
 async function isReady(): Promise<boolean> {
   const queryKey = callKey('currentUser');
   await queryClient.refetchQueries({ queryKey });
@@ -31,44 +31,44 @@ async function isReady(): Promise<boolean> {
   return status === 'success' && data?.nickname != null && data.avatarType !== null;
 }
 
-/** Answers the song of an invitation: at once, or once the player has a name and an avatar. */
+/** Returns a function that answers the song of an invitation, now or once the player has a name and an avatar. */
 export function useSongAnswer({ roomCode }: Pick<Room, 'roomCode'>, me: OwnUser | null) {
   const [answering, setAnswering] = useState(false);
   const isShown = useIsShown();
-  const first = async (to: string, given: SeatAnswer): Promise<void> => {
+  const answerLater = async (to: string, given: SeatAnswer): Promise<void> => {
     setAnswering(true);
     // Another window may have signed the player in meanwhile.
-    if (await isReady()) return sit(given);
-    // Before a name is asked for: the seat may have been taken while the song played.
+    if (await isReady()) return takeSeat(given);
+    // The seat may have been taken while the song played, so this check comes before the choice of a name.
     const invitation = await refetchInvitation(roomCode);
     setAnswering(false);
-    if (!invitation.open) return tellTooLate(invitation);
+    if (!invitation.open) return toastTooLate(invitation);
     storeAnswer(roomCode, given);
     if (isShown()) go(to);
   };
-  const refuse = async (error: unknown) => {
-    // Another player may have taken the seat: the fetched room shows that.
-    const invitation = seatMayBeGone(error) ? await refetchInvitation(roomCode) : null;
+  const onFailed = async (error: unknown) => {
+    // Another player may have taken the seat, which the refetched room shows.
+    const invitation = seatMayBeTaken(error) ? await refetchInvitation(roomCode) : null;
     setAnswering(false);
-    if (invitation?.open === false) tellTooLate(invitation);
+    if (invitation?.open === false) toastTooLate(invitation);
     else toast({ tone: 'failed', title: 'Error', text: failureWords(error, 'Failed to lock your score') });
   };
-  const sit = async (given: SeatAnswer): Promise<void> => {
+  const takeSeat = async (given: SeatAnswer): Promise<void> => {
     try {
       const id = await sendSeatAnswer(roomCode, given);
       if (isShown()) go(paths.game(id));
     } catch (error) {
-      if (isUnauthorized(error)) return first(paths.nickname, given);
-      await refuse(error);
+      if (isUnauthorized(error)) return answerLater(paths.nickname, given);
+      await onFailed(error);
     }
   };
   const answer = async (given: SeatAnswer) => {
     if (answering) return;
-    if (!me?.nickname) return first(paths.nickname, given);
-    if (!me.avatarType) return first(paths.selectAvatar(paths.joinGameWithQuery(roomCode)), given);
+    if (!me?.nickname) return answerLater(paths.nickname, given);
+    if (!me.avatarType) return answerLater(paths.selectAvatar(paths.joinGameWithQuery(roomCode)), given);
     touch('send');
     setAnswering(true);
-    await sit(given);
+    await takeSeat(given);
   };
   return { answer: (given: SeatAnswer) => void answer(given), answering };
 }
