@@ -10,7 +10,7 @@ async function start(code: string | null) {
   await page.act(({ start }) => start());
   expect([sent.map(({ asked }) => asked), addressNow()]).toEqual([['POST /api/logout'], '/nickname']);
 }
-const kept = () =>
+const storedValues = () =>
   (['pendingInviteCode', 'pendingJoinAfterNickname', 'user', 'forceNewAccount'] as const).map((key) =>
     storage.get(key),
   );
@@ -22,11 +22,11 @@ test('a new player begins with nothing, even when the logout fails (§4.2.5-7, 7
     storage.set(key, 'OLD');
   sessionStorage.setItem('pageAfterLogin', '/game/7');
   await start(null);
-  expect([...kept(), sessionStorage.length]).toEqual([null, null, null, 'true', 0]);
+  expect([...storedValues(), sessionStorage.length]).toEqual([null, null, null, 'true', 0]);
   expect(dataLayer).toEqual([{ event: 'signup_started' }]);
 });
 
-test('an invitation goes along (§4.2.5)', async () => {
+test('the invitation of a new player is stored (§4.2.5)', async () => {
   await start('BKXRTQ');
-  expect(kept()).toEqual([null, 'BKXRTQ', null, 'true']);
+  expect(storedValues()).toEqual([null, 'BKXRTQ', null, 'true']);
 });

@@ -11,20 +11,20 @@ import { clearPendingJoin, storePendingJoin } from '#client/sign-in/pending-join
 import { Button } from '#client/ui/controls/button.tsx';
 import { paths } from '#contract/paths.ts';
 
-/** Starts the flow of a new player, without anything of the player before but the invitation (spec §4 Landing). */
+/** Returns a function that starts the flow of a new player, clearing all stored data but the invitation (spec §4 Landing). */
 export function useNewPlayer(code: string | null) {
   const [starting, setStarting] = useState(false);
 
   const start = async () => {
     if (starting) return;
-    // Checked before the session and the storage are cleared.
+    // This check must come before the session and the storage are cleared.
     if (!keepsCookies()) return setRefused(true);
     setStarting(true);
     track('signup_started');
     clearPendingJoin();
     storage.remove('user');
     if (code) storePendingJoin(code, ['pendingJoinAfterNickname']);
-    // After a failed logout the old session does no harm: `forceNewAccount` is set below.
+    // A failed logout does no harm, because `forceNewAccount` is set below.
     await send('logOut').catch(() => undefined);
     clearSessionStorage();
     storage.set('forceNewAccount', 'true');
@@ -40,7 +40,7 @@ const NameLogin = lazy(() =>
 
 type LandingChoiceProps = { code: string | null; open: boolean; onStart: () => void; starting: boolean };
 
-/** The form was closed, and the focus with it: the button that opened it gets it back. */
+/** Focuses the button that opened the form, because the closed form had the focus. */
 const takeFocus = (button: HTMLElement | null) => button?.focus();
 
 export function LandingChoice({ code, open, onStart, starting }: LandingChoiceProps) {

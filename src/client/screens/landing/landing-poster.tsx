@@ -9,15 +9,15 @@ import { battleTypeLabel } from '#rules/battle-types.ts';
 
 type CalledOutProps = { room: Room | undefined; max: number; className?: string };
 
-/** The name of the host on the poster. Every player has one of the two names. */
-export const callerOf = (room: Room | undefined): string =>
+/** Returns the name of the host on the poster. Every player has one of the two names. */
+export const hostNameOf = (room: Room | undefined): string =>
   room?.host.nickname ?? room?.host.firstName ?? 'A friend';
 
 export function CalledOut({ room, max, className }: CalledOutProps) {
   return (
     <div className={className}>
       <FitText as="p" max={max}>
-        {callerOf(room)}
+        {hostNameOf(room)}
       </FitText>
       <FitText as="p" max={max / 2} min={15}>
         {`calls you out: ${room ? battleTypeLabel(room.battleType) : 'one battle'}`}
@@ -32,7 +32,7 @@ const rows = Array.from({ length: 9 }, (_, row) => ({
   xs: row % 2 ? [0, 9, 18] : [4.5, 13.5],
 }));
 
-/** Dots in the colour of the page that grow until they cover the poster, which fades into the page below it. */
+/** Shows dots in the colour of the page that grow until they cover the poster, which so fades into the page below. */
 function Halftone() {
   const id = useId();
   return (
@@ -48,13 +48,13 @@ function Halftone() {
 }
 
 interface LandingPosterProps {
-  /** Null without an invitation, and for a room that cannot be joined any more. */
+  /** Null without an invitation, or if its room can no longer be joined. */
   invitation: Invitation | null;
-  /** A click on the wordmark starts the new-player flow (spec §2), as the button below it does. */
+  /** A click on the wordmark starts the new-player flow (spec §2), as the button below does. */
   onStart: () => void;
 }
 
-/** The free seat, for the player who is invited. */
+/** Look of the free seat for the invited player. */
 const emptySeat = {
   ring: 'var(--bb-paper)',
   label: (

@@ -9,12 +9,12 @@ import { product } from '#contract/product.ts';
 import { aboutMinutes, type Mode, modes, songsEach } from '#rules/modes.ts';
 import { findRoomCode } from '#rules/room-code.ts';
 import { LandingChoice, useNewPlayer } from './landing-choice.tsx';
-import { CalledOut, callerOf, LandingPoster } from './landing-poster.tsx';
+import { CalledOut, hostNameOf, LandingPoster } from './landing-poster.tsx';
 
-/** What somebody may have meant as a code: the ticket shows it and says that there is no such room. */
+/** Text that may be meant as a code; the ticket shows the text and states that there is no such room. */
 const meantAsCode = /^[A-Z0-9]{1,8}$/;
 
-/** The code of an invitation, or what was meant as one, in capitals; null for any other text, or none. */
+/** Returns the code of an invitation, or a text that may be meant as a code, in capitals; else null. */
 export function readInviteCode(text: string | null): string | null {
   const code = findRoomCode(text ?? '') ?? text?.trim().toUpperCase() ?? '';
   return meantAsCode.test(code) ? code : null;
@@ -24,22 +24,22 @@ type InvitationWords = { title: string; text: string; small?: boolean };
 
 const freeAllTheSame = 'You can still play for free.';
 
-/** The words of the ticket, which promise nothing while the room is being fetched. */
+/** Returns the texts of the ticket, which promise nothing while the room is being fetched. */
 function wordsFor({ room, closed }: Invitation): InvitationWords {
   const title = "You're invited!";
   if (closed) {
-    const gone = room ? 'This room was closed.' : 'This room is closed or does not exist.';
-    return { title: gone, text: freeAllTheSame, small: true };
+    const closedTitle = room ? 'This room was closed.' : 'This room is closed or does not exist.';
+    return { title: closedTitle, text: freeAllTheSame, small: true };
   }
   if (!room) return { title, text: 'A friend sent you this.' };
   if (room.status === 'waiting')
     return { title, text: `${songsEach(room.mode)}, ${aboutMinutes(room.mode)}` };
   const over = room.status === 'completed';
-  const started = over ? 'This battle is over.' : 'This battle has already started.';
-  return { title: started, text: freeAllTheSame, small: true };
+  const startedTitle = over ? 'This battle is over.' : 'This battle has already started.';
+  return { title: startedTitle, text: freeAllTheSame, small: true };
 }
 
-/** The room in which a player waits, or that it is closed. */
+/** Shows the room of the invitation, or that the room is closed. */
 function InviteTicket({ code, invitation }: { code: string; invitation: Invitation }) {
   const { title, text, small } = wordsFor(invitation);
   const { room } = invitation;
@@ -81,7 +81,7 @@ const steps = [
   { title: 'Count it up', text: 'Higher total wins. Loser can ask for a rematch.' },
 ];
 
-/** The three steps of a battle, for wide screens. */
+/** Shows the three steps of a battle, for wide screens. */
 function ThreeSteps({ className }: { className?: string }) {
   return (
     <ol className={classNames('my-6.5 border-text border-t-3', className)}>
@@ -100,13 +100,13 @@ function ThreeSteps({ className }: { className?: string }) {
   );
 }
 
-/** The page for visitors; a signed-in player is redirected home, or to the room of `?code=` (spec §2 Landing page). */
+/** Shows the page for visitors; redirects a signed-in player home, or to the room of `?code=` (spec §2 Landing page). */
 export function Landing() {
   const me = useCurrentUser();
   const [search] = useSearchParams();
   const code = readInviteCode(search.get('code'));
   const invitation = useInvitation(code);
-  // The song of an invitation is played before a name is asked for.
+  // The song of an invitation is played before the visitor has to choose a name.
   if (me.user || (invitation.open && invitation.room?.song))
     return <Redirect to={code ? paths.joinGame(code) : paths.home} replace />;
   return me.state === 'loading' ? null : <Poster code={code} invitation={invitation} />;
@@ -119,7 +119,7 @@ const howItIsWon = (mode: Mode): string =>
 
 function Poster({ code, invitation }: { code: string | null; invitation: Invitation }) {
   const invited = invitation.open ? invitation : null;
-  const title = invited?.room ? `${callerOf(invited.room)} challenges you` : product;
+  const title = invited?.room ? `${hostNameOf(invited.room)} challenges you` : product;
   usePage(title);
   const { start, starting } = useNewPlayer(invitation.open ? code : null);
   return (
