@@ -5,10 +5,10 @@ import { NameForm } from './name-form.tsx';
 import type { Newcomer } from './use-newcomer.ts';
 
 const formOf = (own: string | null, newcomer: Partial<Newcomer> = {}) => {
-  const anonymous = { invited: false, opponent: undefined, face: null };
-  const still = { field: { current: null }, error: null, pending: false };
-  const ways = { onType: () => {}, onName: async () => undefined };
-  const form = { own, newcomer: { ...anonymous, ...newcomer }, ...still, ...ways };
+  const anonymous = { invited: false, opponent: undefined, avatar: null };
+  const state = { field: { current: null }, error: null, pending: false };
+  const handlers = { onType: () => {}, onName: async () => undefined };
+  const form = { own, newcomer: { ...anonymous, ...newcomer }, ...state, ...handlers };
   return renderToStaticMarkup(createElement(NameForm, form));
 };
 
@@ -18,11 +18,11 @@ test('the field says how long a name may be and who will see it (§2.5.2)', () =
   );
 });
 
-test('the field holds the name that the player who came back has already', () => {
+test('the field contains the name of a player who came back', () => {
   expect(formOf('Plum', { invited: true })).toContain('value="Plum"');
 });
 
-test('a player who is invited and has no name finds one in the field, and whom it is against', () => {
+test('an invited player without a name sees a suggested one, and the opponent', () => {
   expect(formOf(null, { invited: true, opponent: 'Marmalade' })).toMatch(
     /versus<.*Marmalade<.*value="[A-Z][a-z]+ [A-Z][a-z]+"/s,
   );

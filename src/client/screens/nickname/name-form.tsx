@@ -15,23 +15,23 @@ import { dealName } from '#rules/names/guest-name.ts';
 import { charactersIn, tidyNickname } from '#rules/names/nickname.ts';
 import { type Newcomer, youPlayAs } from './use-newcomer.ts';
 
-/** A name with more letters takes the whole width of the poster. */
-const wholeLine = 14;
+/** Length above which a name takes the whole width of the poster, in characters. */
+const longName = 14;
 
 interface NamePosterProps {
   name: string;
   opponent?: string | undefined;
-  face?: { dealt: AvatarType; another: () => void } | null;
+  avatar?: { dealt: AvatarType; another: () => void } | null;
 }
 
-/** A preview of the name on a poster, hidden from screen readers, for which the field has it. */
-function NamePoster({ name, opponent = 'whoever dares', face = null }: NamePosterProps) {
+/** Shows a preview of the name on a poster, hidden from screen readers because the field has the name. */
+function NamePoster({ name, opponent = 'whoever dares', avatar = null }: NamePosterProps) {
   return (
     <div
       className={classNames(
         'fountain name-poster rounded-poster border-2 border-keyline px-4 pt-2.5 pb-3 lg:row-[2/span_8] lg:px-6 lg:py-4',
         // With an open keyboard only the avatar is shown, beside the field.
-        face
+        avatar
           ? 'keyboard:border-0 keyboard:p-0 keyboard:pt-[12px] keyboard:pr-[14px] keyboard:[background:none]'
           : 'keyboard:hidden',
       )}
@@ -44,9 +44,9 @@ function NamePoster({ name, opponent = 'whoever dares', face = null }: NamePoste
         <span>Main event</span>
       </p>
       <div className="flex items-center gap-3">
-        {face && <Face {...face} />}
+        {avatar && <AvatarButton {...avatar} />}
         <div
-          className={`grid h-18 lg:h-36 min-w-0 flex-1 items-center text-center ${name.length > wholeLine || face ? '' : 'px-4.5'}`}
+          className={`grid h-18 lg:h-36 min-w-0 flex-1 items-center text-center ${name.length > longName || avatar ? '' : 'px-4.5'}`}
           aria-hidden="true"
         >
           <FitText
@@ -68,7 +68,7 @@ function NamePoster({ name, opponent = 'whoever dares', face = null }: NamePoste
   );
 }
 
-function Face({ dealt, another }: { dealt: AvatarType; another: () => void }) {
+function AvatarButton({ dealt, another }: { dealt: AvatarType; another: () => void }) {
   return (
     <button
       type="button"
@@ -91,7 +91,7 @@ interface NameFormProps {
   error: string | null;
   pending: boolean;
   onType: () => void;
-  /** `dealt`: the name is the suggested one, which another may replace. */
+  /** `dealt`: whether the name is the suggested one, which another one may replace. */
   onName: (typed: string, dealt: boolean) => Promise<'taken' | undefined>;
 }
 
@@ -126,10 +126,10 @@ export function NameForm({ own, newcomer, field, error, pending, onType, onName 
       noValidate
       className="mt-4.5 lg:contents lg:[&>:not(.name-poster)]:col-start-2 keyboard:mt-[10px] keyboard:grid keyboard:grid-cols-[auto_minmax(0,1fr)]"
     >
-      <NamePoster name={name} opponent={newcomer.opponent} face={newcomer.face} />
+      <NamePoster name={name} opponent={newcomer.opponent} avatar={newcomer.avatar} />
       <TextField
         ref={field}
-        className={classNames('mt-5.5 lg:mt-0 keyboard:mt-0', !newcomer.face && 'keyboard:col-span-full')}
+        className={classNames('mt-5.5 lg:mt-0 keyboard:mt-0', !newcomer.avatar && 'keyboard:col-span-full')}
         label="Battle name"
         hint="2-20 characters. This will be visible to other players."
         error={error}

@@ -15,7 +15,7 @@ import { ownAccountOf, useNewcomer } from './use-newcomer.ts';
 
 const showWhole = (form: HTMLElement | null) => form?.scrollIntoView({ block: 'nearest' });
 
-/** The login for a player who has a name already. */
+/** Shows the login for a player who already has a name. */
 function ReturningPlayer() {
   const [open, setOpen] = useState(false);
   return (
@@ -41,20 +41,20 @@ function ReturningPlayer() {
   );
 }
 
-/** The page to choose a battle name (spec §2 Choose Your Battle Name). */
+/** Shows the page to choose a battle name (spec §2 Choose Your Battle Name). */
 export function Nickname() {
   useEffect(noteRoomInHistory, []);
   useEffect(() => {
-    // An invitation may lead here past the landing page, which checks this as well.
+    // An invitation may skip the landing page, which checks this too.
     if (!keepsCookies()) setRefused(true);
   }, []);
   const { user } = useCurrentUser();
   const newcomer = useNewcomer(user);
-  const { invited, face } = newcomer;
-  const { error, pending, clearError, playAsGuest, takeName } = useNameChoice(face?.dealt ?? null);
+  const { invited, avatar } = newcomer;
+  const { error, pending, clearError, playAsGuest, takeName } = useNameChoice(avatar?.dealt ?? null);
   const own = ownAccountOf(user)?.nickname ?? null;
   const field = useRef<HTMLInputElement>(null);
-  // After the heading had the focus. The suggested name is selected, so that typing replaces it.
+  // The suggested name is selected after the heading had the focus, so that typing replaces the name.
   useEffect(() => {
     if (invited) field.current?.select();
   }, [invited]);

@@ -25,19 +25,19 @@ const working: Answers = {
   'POST /api/auth/guest': () => Response.json({ avatarType: null }, { status: 201 }),
   'POST /api/games/join': () => Response.json({ id: 7 }),
 };
-const faceless: Answers = { 'PUT /api/users/nickname': () => Response.json({ avatarType: null }) };
+const withoutAvatar: Answers = { 'PUT /api/users/nickname': () => Response.json({ avatarType: null }) };
 
 type Choice = ReturnType<typeof useNameChoice>;
-async function choose(act: (choice: Choice) => unknown, answers: Answers = {}, face?: AvatarType) {
+async function choose(act: (choice: Choice) => unknown, answers: Answers = {}, avatar?: AvatarType) {
   serve({ ...working, ...answers });
-  const page = await renderHook(() => useNameChoice(face), '/nickname');
+  const page = await renderHook(() => useNameChoice(avatar), '/nickname');
   await page.act(act);
-  /** 0: "Back" leads past the page of the name, where the next press would rename them. */
+  /** 0 if "Back" skips the page of the name, where the next press would rename the player. */
   return { behind: page.behind() };
 }
-const take = (name: string, answers: Answers = {}, face?: AvatarType) =>
-  choose(({ takeName }) => takeName(name), answers, face);
-const atFaces = (redirect: string) => `/select-avatar?redirect=${encodeURIComponent(redirect)}`;
+const take = (name: string, answers: Answers = {}, avatar?: AvatarType) =>
+  choose(({ takeName }) => takeName(name), answers, avatar);
+const avatarPage = (redirect: string) => `/select-avatar?redirect=${encodeURIComponent(redirect)}`;
 const nothing = [undefined, undefined];
 
 test('a name of one character is refused before anything is sent (§5.5)', async () => {
@@ -48,10 +48,10 @@ test('a name of one character is refused before anything is sent (§5.5)', async
 test.each([
   [503, 'Catching breath', 'Catching breath'],
   [502, undefined, 'Failed to create account'],
-])('an account that cannot be made says why, or that it failed: %i (§8.12)', async (status, said, text) => {
+])('an account that is not created says why, or that it failed: %i (§8.12)', async (status, why, text) => {
   await take('Plum', {
     'GET /api/auth/user': () => refusal(401),
-    'POST /api/auth/login': () => refusal(status, said),
+    'POST /api/auth/login': () => refusal(status, why),
   });
   expect(toastNow()).toEqual(['Account creation failed', text]);
 });
@@ -59,15 +59,15 @@ test.each([
 test.each([
   [409, 'Whatever'],
   [400, 'This name is already taken'],
-])('a name that is taken (%i %j) is told apart (§8.10)', async (status, said) => {
-  await take('Plum', { 'PUT /api/users/nickname': () => refusal(status, said) });
+])('a name that is taken (%i %j) has its own toast (§8.10)', async (status, why) => {
+  await take('Plum', { 'PUT /api/users/nickname': () => refusal(status, why) });
   expect(toastNow()).toEqual([
     'Battle name unavailable',
     'This battle name is already taken. Please choose another one.',
   ]);
 });
 
-test('of a name that was dealt and is taken it is said that another is dealt', async () => {
+test('a suggested name that is taken is replaced with another one', async () => {
   const dealt = async ({ takeName }: Choice) =>
     expect(await takeName('Dusty Needle', { dealt: true })).toBe('taken');
   await choose(dealt, { 'PUT /api/users/nickname': () => refusal(409) });
@@ -79,10 +79,10 @@ test('of a name that was dealt and is taken it is said that another is dealt', a
 
 test.each<[string, Answer, string, number]>([
   ['/game/7', () => Response.json({ avatarType: 'male_3' }), '/game/7', 0],
-  ['the choice of one if that fails', () => refusal(502), atFaces('/join-game?code=BKXRTQ'), 1],
-])('a face that was dealt is saved with the name, which leads to %s', async (_, saved, to, behind) => {
+  ['the choice of one if that fails', () => refusal(502), avatarPage('/join-game?code=BKXRTQ'), 1],
+])('a suggested avatar is saved with the name, which leads to %s', async (_, saved, to, behind) => {
   storage.set('pendingJoinAfterNickname', 'BKXRTQ');
-  const answers = { ...faceless, 'POST /api/user/avatar': saved };
+  const answers = { ...withoutAvatar, 'POST /api/user/avatar': saved };
   expect(await take('Plum', answers, 'male_3')).toEqual({ behind });
   expect(addressNow()).toBe(to);
 });
@@ -90,23 +90,23 @@ test.each<[string, Answer, string, number]>([
 test.each([
   [400, 'Nickname is odd', 'Nickname is odd'],
   [502, undefined, 'Failed to save nickname'],
-])('a name that cannot be saved says why, or that it failed: %i (§8.11)', async (status, said, text) => {
-  await take('Plum', { 'PUT /api/users/nickname': () => refusal(status, said) });
+])('a name that cannot be saved says why, or that it failed: %i (§8.11)', async (status, why, text) => {
+  await take('Plum', { 'PUT /api/users/nickname': () => refusal(status, why) });
   expect(toastNow()).toEqual(['Error', text]);
 });
 
 const guest = (answers: Answers = {}) => choose(({ playAsGuest }) => playAsGuest(), answers);
 
-test('a guest who cannot be made is told so (§8.16)', async () => {
+test('a guest who cannot be created gets a toast (§8.16)', async () => {
   await guest({ 'POST /api/auth/guest': () => refusal(502) });
   expect(toastNow()[0]).toBe('Failed to create guest account');
 });
 
-test('with a name the way leads home, without an avatar by way of choosing one', async () => {
+test('a saved name leads home, without an avatar to the choice of one', async () => {
   expect(await take('Plum')).toEqual({ behind: 0 });
   expect([addressNow(), toastNow()]).toEqual(['/home', nothing]);
   expect(await guest()).toEqual({ behind: 1 });
-  expect([addressNow(), history.state]).toEqual([atFaces('/home'), { overName: true }]);
+  expect([addressNow(), history.state]).toEqual([avatarPage('/home'), { overName: true }]);
 });
 
 test('a pending room is joined by itself (§4.2.9)', async () => {
@@ -120,32 +120,32 @@ test.each([
   [404, 'Game not found', 'Game not found', null],
   [502, undefined, 'Failed to join game automatically', 'BKXRTQ'],
 ])(
-  'a pending room that cannot be joined (%i %j) is told, and leads home (§8.17)',
-  async (status, said, text, kept) => {
+  'a pending room that cannot be joined (%i %j) shows a toast, and leads home (§8.17)',
+  async (status, why, text, stored) => {
     storage.set('pendingJoinAfterNickname', 'BKXRTQ');
-    expect(await take('Plum', { 'POST /api/games/join': () => refusal(status, said) })).toEqual({
+    expect(await take('Plum', { 'POST /api/games/join': () => refusal(status, why) })).toEqual({
       behind: 0,
     });
     expect(toastNow()).toEqual(['Error joining game', text]);
-    expect([addressNow(), storage.get('pendingJoinAfterNickname')]).toEqual(['/home', kept]);
+    expect([addressNow(), storage.get('pendingJoinAfterNickname')]).toEqual(['/home', stored]);
   },
 );
 
-test('the room still waits for the player who goes back from the choice of a warrior', async () => {
+test('the room stays pending for a player who goes back from the choice of an avatar', async () => {
   storage.set('pendingJoinAfterNickname', 'BKXRTQ');
   for (const name of ['Plum', 'Plum', 'Damson']) {
-    expect(await take(name, faceless)).toEqual({ behind: 1 });
-    expect([addressNow(), history.state]).toEqual([atFaces('/join-game?code=BKXRTQ'), { overName: true }]);
+    expect(await take(name, withoutAvatar)).toEqual({ behind: 1 });
+    expect([addressNow(), history.state]).toEqual([avatarPage('/join-game?code=BKXRTQ'), { overName: true }]);
   }
 });
 
-test('a name that is taken at last takes the failure before it away', async () => {
+test('a saved name dismisses the toast of an earlier failure', async () => {
   toast({ tone: 'failed', title: 'Battle name unavailable' });
   await take('Plum');
   expect(toastNow()).toEqual(nothing);
 });
 
-test('with the name the score that waits for it is locked, and the battle is gone to (§12.14)', async () => {
+test('a stored score is locked with the name, and the battle opens (§12.14)', async () => {
   storeAnswer('BKXRTQ', { rating: 8, comment: null });
   const seated = () => Response.json({ game: { id: 9 }, songs: [], ratings: [] });
   expect(await take('Plum', { 'POST /api/games/BKXRTQ/seat': seated })).toEqual({ behind: 0 });
@@ -158,15 +158,15 @@ test.each([
   [503, 'Catching breath'],
 ])(
   'a score that could not be locked (%i) says why, and leads back to its song (§12.14)',
-  async (status, said) => {
+  async (status, why) => {
     storeAnswer('BKXRTQ', { rating: 8, comment: null });
-    const refused = { 'POST /api/games/BKXRTQ/seat': () => refusal(status, said) };
+    const refused = { 'POST /api/games/BKXRTQ/seat': () => refusal(status, why) };
     expect(await take('Plum', refused)).toEqual({ behind: 0 });
-    expect([...toastNow(), addressNow()]).toEqual(['Error joining game', said, '/join-game/BKXRTQ']);
+    expect([...toastNow(), addressNow()]).toEqual(['Error joining game', why, '/join-game/BKXRTQ']);
   },
 );
 
-test('of a seat that was taken while the name was chosen the room says so, and nothing else (§12.14)', async () => {
+test('a seat that was taken while the name was chosen is shown by the room only (§12.14)', async () => {
   storeAnswer('BKXRTQ', { rating: 8, comment: null });
   const seen = ['waiting'];
   serve({

@@ -13,20 +13,20 @@ import { paths } from '#contract/paths.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import type { AvatarType } from '#rules/avatars.ts';
 import { nicknameProblem, tidyNickname } from '#rules/names/nickname.ts';
-import { ownAccount } from './use-newcomer.ts';
+import { ensureAccount } from './use-newcomer.ts';
 
-/** Opens the next page: the battle to join, else home (spec §4 After the nickname is saved). */
-function useGoOn() {
-  // Not if the player has left the page meanwhile.
+/** Returns a function that opens the next page: the battle to join, else home (spec §4 After the nickname is saved). */
+function useOpenNextPage() {
+  // A player who has left this page meanwhile stays on the other page.
   const isShown = useIsShown();
-  // Replaces this page, so that "Back" does not lead to it: a press here would change the name again.
+  // The next page replaces this one, because after "Back" a press here would change the name again.
   const leave = (to: string) => isShown() && go(to, { replace: true });
 
   return async (user: OwnUser) => {
     setCurrentUser(user);
     dismissFailure();
     const code = pendingJoin();
-    // "Back" from the page of the avatar leads here, where the name may still be changed.
+    // The avatar page does not replace this one, so that after "Back" the name may still be changed.
     if (!user.avatarType) {
       if (isShown()) go(pageAfterSignIn(user, code), { state: overName });
     } else if (!code) leave(pageAfterSignIn(user, code));
@@ -55,47 +55,47 @@ const dealtAnother = (nickname: string) => `${nickname} is already taken. Here i
 const isTaken = (error: unknown): boolean =>
   error instanceof CallFailed && (error.status === 409 || error.message.includes('already taken'));
 
-/** Shows a failure that is not about the name. */
-function sayFailed(title: string, text: string): undefined {
+/** Shows a toast for a failure that is not about the name. */
+function toastFailed(title: string, text: string): undefined {
   toast({ tone: 'failed', title, text });
 }
 
-type Taking = {
-  /** The current name, which may be older than today's rules for names. */
+type TakeOptions = {
+  /** The current name, which may be older than the current rules for names. */
   own?: string | null;
-  /** The name is the suggested one: if it is taken, another is suggested, with a toast. */
+  /** Whether the name is the suggested one; if it is taken, another one is suggested with a toast. */
   dealt?: boolean;
 };
-type Taken = 'taken' | undefined;
+type TakeResult = 'taken' | undefined;
 
-/** Saves a name, or makes a guest, and opens the next page (spec §4, §5 New nickname, §8). `face`: the suggested avatar, if any. */
-export function useNameChoice(face: AvatarType | null = null) {
-  const goOn = useGoOn();
+/** Returns functions that save a name or create a guest (spec §4, §5 New nickname, §8). `avatar`: the suggested one, if any. */
+export function useNameChoice(avatar: AvatarType | null = null) {
+  const openNextPage = useOpenNextPage();
   const [error, setError] = useState<string | null>(null);
   const [pending, setPending] = useState<'name' | 'guest' | null>(null);
 
-  /** Shows a fault of the name, also at the field. */
+  /** Shows an error of the name, also at the field. */
   const refuse = (title: string, text: string): undefined => {
     setError(text);
     toast({ tone: 'failed', title, text });
   };
-  const refuseName = (failure: unknown, nickname: string, dealt: boolean): Taken => {
+  const refuseName = (failure: unknown, nickname: string, dealt: boolean): TakeResult => {
     if (isTaken(failure) && dealt) {
       toast({ tone: 'warn', title: 'Battle name unavailable', text: dealtAnother(nickname) });
       return 'taken';
     }
     if (isTaken(failure)) return refuse('Battle name unavailable', taken);
     const text = failureWords(failure, 'Failed to save nickname');
-    return failedWith(failure, 400) ? refuse('Error', text) : sayFailed('Error', text);
+    return failedWith(failure, 400) ? refuse('Error', text) : toastFailed('Error', text);
   };
-  const save = async (nickname: string, dealt: boolean): Promise<Taken> => {
+  const save = async (nickname: string, dealt: boolean): Promise<TakeResult> => {
     try {
-      await ownAccount();
+      await ensureAccount();
     } catch (failure) {
-      return sayFailed('Account creation failed', failureWords(failure, 'Failed to create account'));
+      return toastFailed('Account creation failed', failureWords(failure, 'Failed to create account'));
     }
     try {
-      await goOn(await withFace(await send('chooseNickname', { body: { nickname } }), face));
+      await openNextPage(await withAvatar(await send('chooseNickname', { body: { nickname } }), avatar));
       return undefined;
     } catch (failure) {
       return refuseName(failure, nickname, dealt);
@@ -113,8 +113,8 @@ export function useNameChoice(face: AvatarType | null = null) {
     error,
     pending,
     clearError: () => setError(null),
-    playAsGuest: () => once('guest', () => enterAsGuest(goOn, face)),
-    takeName: async (typed: string, { own = null, dealt = false }: Taking = {}): Promise<Taken> => {
+    playAsGuest: () => once('guest', () => enterAsGuest(openNextPage, avatar)),
+    takeName: async (typed: string, { own = null, dealt = false }: TakeOptions = {}): Promise<TakeResult> => {
       const nickname = tidyNickname(typed);
       const problem = nickname === own ? null : nicknameProblem(nickname);
       if (problem) return refuse('Invalid nickname', nicknameWords[problem]);
@@ -123,22 +123,21 @@ export function useNameChoice(face: AvatarType | null = null) {
   };
 }
 
-async function enterAsGuest(goOn: ReturnType<typeof useGoOn>, face: AvatarType | null) {
+async function enterAsGuest(openNextPage: ReturnType<typeof useOpenNextPage>, avatar: AvatarType | null) {
   try {
     const guest = await send('playAsGuest');
     storage.remove('forceNewAccount');
-    await goOn(await withFace(guest, face));
+    await openNextPage(await withAvatar(guest, avatar));
   } catch (failure) {
     const text = failureWords(failure, 'Something went wrong. Please try again.');
     toast({ tone: 'failed', title: 'Failed to create guest account', text });
   }
 }
 
-/** Saves the suggested avatar. After a failure the player chooses one on its own page. */
-async function withFace(user: OwnUser, face: AvatarType | null): Promise<OwnUser> {
-  if (!face || user.avatarType) return user;
-  return send('chooseAvatar', { body: { avatarType: face } }).catch((failure) => {
-    // The server was not reached.
+/** Saves the suggested avatar. After a failure the player chooses one on the avatar page. @throws if the server is unreachable */
+async function withAvatar(user: OwnUser, avatar: AvatarType | null): Promise<OwnUser> {
+  if (!avatar || user.avatarType) return user;
+  return send('chooseAvatar', { body: { avatarType: avatar } }).catch((failure) => {
     if (failedWith(failure, 0)) throw failure;
     return user;
   });

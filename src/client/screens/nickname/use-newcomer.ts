@@ -11,15 +11,15 @@ import { type AvatarType, avatars, avatarTypes } from '#rules/avatars.ts';
 
 const numbers = 1_000_000;
 
-/** Creates an account, unless the player has one. A guest gets a new one too, since guests have no record. */
-export async function ownAccount(): Promise<void> {
+/** Creates an account, unless the player has one. A guest gets a new account too, because guests have no record. */
+export async function ensureAccount(): Promise<void> {
   if (!storage.get('forceNewAccount') && (await hasAccount())) return;
   const username = `player${Math.floor(Math.random() * numbers)}`;
   setCurrentUser(await send('createAccount', { body: { username } }));
   storage.remove('forceNewAccount');
 }
 
-/** The account that gets the name; null for a guest, and for a player who starts anew. */
+/** Returns the account that gets the name; null for a guest, and for a player who starts as a new one. */
 export const ownAccountOf = (user: OwnUser | null): OwnUser | null =>
   user && !user.isGuest && !storage.get('forceNewAccount') ? user : null;
 
@@ -33,14 +33,14 @@ async function hasAccount(): Promise<boolean> {
 }
 
 export type Newcomer = {
-  /** Whether the player was invited and has no name, so that one is suggested. */
+  /** Whether the player was invited and has no name, so that a name is suggested. */
   invited: boolean;
   opponent: string | undefined;
-  /** The suggested avatar; null for a player who has one, or chooses it on its own page. */
-  face: { dealt: AvatarType; another: () => void } | null;
+  /** The suggested avatar; null for a player who has an avatar, or chooses one on the avatar page. */
+  avatar: { dealt: AvatarType; another: () => void } | null;
 };
 
-/** For a player with an invitation: the opponent, and a suggested avatar that is not the opponent's. */
+/** Returns the opponent of an invited player, and a suggested avatar that is not the opponent's. */
 export function useNewcomer(user: OwnUser | null): Newcomer {
   const [code] = useState(pendingJoin);
   const { room } = useInvitation(code);
@@ -48,24 +48,24 @@ export function useNewcomer(user: OwnUser | null): Newcomer {
   const [taps, setTaps] = useState(0);
   const account = ownAccountOf(user);
   const theirs = room?.host.avatarType ?? null;
-  const dealt = faceAt(start, taps, theirs);
+  const dealt = avatarAt(start, taps, theirs);
   const another = () => {
     setTaps(taps + 1);
-    announce(youPlayAs(faceAt(start, taps + 1, theirs)));
+    announce(youPlayAs(avatarAt(start, taps + 1, theirs)));
   };
   return {
     invited: code !== null && !account?.nickname,
     opponent: room?.status === 'waiting' ? nameOf(room.host) : undefined,
-    face: code === null || account?.avatarType ? null : { dealt, another },
+    avatar: code === null || account?.avatarType ? null : { dealt, another },
   };
 }
 
-/** The text of an avatar for screen readers. */
-export const youPlayAs = (face: AvatarType): string =>
-  `You play as ${avatars[face].name}, ${avatars[face].world}`;
+/** Returns the text of an avatar for screen readers. */
+export const youPlayAs = (avatar: AvatarType): string =>
+  `You play as ${avatars[avatar].name}, ${avatars[avatar].world}`;
 
-/** The next avatar in turn, without that of the opponent. */
-export function faceAt(start: number, taps: number, theirs: AvatarType | null): AvatarType {
-  const free = avatarTypes.filter((face) => face !== theirs);
+/** Returns the avatar after `taps` presses, never the opponent's. */
+export function avatarAt(start: number, taps: number, theirs: AvatarType | null): AvatarType {
+  const free = avatarTypes.filter((avatar) => avatar !== theirs);
   return free[(Math.floor(start * free.length) + taps) % free.length] ?? 'male_1';
 }

@@ -46,8 +46,8 @@ export function ProfileSongs({ songs }: { songs: readonly SongReply[] }) {
 
 type ProfilePosterProps = { user: Reply<'showPlayer'>['user']; own: boolean };
 
-/** A name with more letters has its own line above the record. */
-const oneLine = 12;
+/** Maximum length of a name in one line, in characters; a longer name would be cut beside the record disc, so it wraps. */
+const maxOneLine = 12;
 
 export function ProfilePoster({ user, own }: ProfilePosterProps) {
   const name = nameOf(user);
@@ -65,7 +65,7 @@ export function ProfilePoster({ user, own }: ProfilePosterProps) {
           </Badge>
         )}
         <h1 tabIndex={-1} className="flex w-full items-center">
-          {name.length > oneLine ? (
+          {name.length > maxOneLine ? (
             <span className="poster text-[1.75rem] leading-[1.05] wrap-anywhere lg:text-[2.25rem]">
               {name}
             </span>
@@ -127,7 +127,7 @@ function Profile({ user, songs, own }: Reply<'showPlayer'> & { own: boolean }) {
       <Page width="stage" className="pt-1 pb-12 max-lg:max-w-phone lg:pt-6">
         <div className="@container/profile lg:grid lg:grid-cols-[5fr_4fr] lg:items-center lg:gap-16">
           <ProfilePoster user={user} own={own} />
-          {user.deleted ? <Gone /> : <RecordNumbers user={user} />}
+          {user.deleted ? <DeletedNote /> : <RecordNumbers user={user} />}
         </div>
         <ProfileSongs songs={songs} />
         {own && (
@@ -147,7 +147,7 @@ function Profile({ user, songs, own }: Reply<'showPlayer'> & { own: boolean }) {
   );
 }
 
-const Gone = () => (
+const DeletedNote = () => (
   <p className="border-text border-y-[3px] py-4 text-muted">
     This player has deleted their account. Their songs stay.
   </p>

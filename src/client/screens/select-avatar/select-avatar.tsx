@@ -16,16 +16,16 @@ import { ringMs, useAvatarChoice } from './use-avatar-choice.ts';
 
 interface WarriorCardProps {
   avatar: AvatarType;
-  /** In the centre of its row, where it can have the focus. A tap chooses any card. */
+  /** Whether the card is in the centre of its row, where it can have the focus. A tap chooses any card. */
   active: boolean;
   chosen: boolean;
   onChoose: () => void;
 }
 
-/** For cards beside the centre, unless all eight are shown at once. */
+/** Look of cards beside the centre, unless all eight are shown at once. */
 const smaller = 'max-xl:scale-[0.653]';
 
-/** A warrior as a record; its ring fills while the choice is saved. */
+/** Shows a warrior as a record disc, whose ring fills while the choice is saved. */
 function WarriorCard({ avatar, active, chosen, onChoose }: WarriorCardProps) {
   const { name, world } = avatars[avatar];
   return (
@@ -112,7 +112,7 @@ function WarriorRow({ title, warriors, first, chosen, onChoose }: WarriorRowProp
   );
 }
 
-/** For a player with an account; without one the page of the name comes first (spec §2 Choose Your Music Warrior). */
+/** Shows the warriors to a player with an account; a visitor has to choose a name first (spec §2 Choose Your Music Warrior). */
 export function SelectAvatar() {
   const me = useCurrentUser();
   if (me.state === 'loading') return <LoadingPage />;
@@ -128,7 +128,7 @@ function Warriors({ own }: { own: AvatarType | null }) {
   const { chosen, choose } = useAvatarChoice();
   // A page opened in a new tab has no history.
   const back = () => (window.history.length > 1 ? window.history.back() : go(paths.root));
-  // The current avatar, else one with a neighbour on both sides, which shows that the row can be scrolled.
+  // The default has a neighbour on both sides, which shows that the row can be scrolled.
   const firstOf = (row: AvatarType[], otherwise: AvatarType) => row.find((each) => each === own) ?? otherwise;
   const rows = { chosen, onChoose: choose };
   return (

@@ -23,7 +23,7 @@ test.each([
   expect([addressNow(), behind()]).toEqual([to, 0]);
 });
 
-test('a player who went back while it was saved has the avatar, and is led nowhere', async () => {
+test('a player who went back while the avatar was saved has it, and stays on that page', async () => {
   const { leave, over } = await choose('', Response.json({ avatarType: 'female_2' }));
   await leave();
   await over;
@@ -38,17 +38,17 @@ test('an avatar that could not be saved says so, and the page stays (§8.22)', a
   expect(addressNow()).toBe('/select-avatar');
 });
 
-const go = (asked: string | null) => safeRedirect(asked, 'https://banger.example');
+const redirect = (path: string | null) => safeRedirect(path, 'https://banger.example');
 
-test('a page of this site is gone to, with its question (§S4.15)', () => {
-  expect(go('/join-game?code=BKXRTQ')).toBe('/join-game?code=BKXRTQ');
-  expect(go('/home')).toBe('/home');
+test('a redirect opens a page of this site, with its query (§S4.15)', () => {
+  expect(redirect('/join-game?code=BKXRTQ')).toBe('/join-game?code=BKXRTQ');
+  expect(redirect('/home')).toBe('/home');
 });
 
-test('without a page to go to it is the front page', () => {
-  expect(go(null)).toBe('/');
-  expect(go('')).toBe('/');
-  expect(go('home')).toBe('/');
+test('a redirect without a path of this site opens the front page', () => {
+  expect(redirect(null)).toBe('/');
+  expect(redirect('')).toBe('/');
+  expect(redirect('home')).toBe('/');
 });
 
 test.each([
@@ -59,6 +59,6 @@ test.each([
   '/..//evil.example',
   '/\n\\evil.example',
   'javascript:alert(1)',
-])('%j leads nowhere else', (asked) => {
-  expect(go(asked)).toBe('/');
+])('%j leads nowhere else', (path) => {
+  expect(redirect(path)).toBe('/');
 });

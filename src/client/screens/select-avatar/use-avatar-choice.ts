@@ -11,25 +11,25 @@ import { pendingJoin } from '#client/sign-in/pending-join.ts';
 import { paths } from '#contract/paths.ts';
 import { type AvatarType, avatars } from '#rules/avatars.ts';
 
-/** The path to open after the choice: only one of this site, whatever the query has (spec §4). */
-export function safeRedirect(asked: string | null, origin: string): string {
-  if (!asked?.startsWith('/') || asked.startsWith('//')) return paths.root;
-  // Parsed by the browser, which reads '/\' as '//' and drops tabs and line breaks.
-  const page = URL.parse(asked, origin);
+/** Returns the path to open after the choice, always of this site, whatever the query contains (spec §4). */
+export function safeRedirect(path: string | null, origin: string): string {
+  if (!path?.startsWith('/') || path.startsWith('//')) return paths.root;
+  // The browser's parser is used, because it reads '/\' as '//' and drops tabs and line breaks.
+  const page = URL.parse(path, origin);
   if (page?.origin !== origin || page.pathname.startsWith('//')) return paths.root;
   return page.pathname + page.search + page.hash;
 }
 
-/** How long the ring takes to fill, in milliseconds; the page does not change before. */
+/** Time in which the ring fills, in milliseconds; the page does not change earlier. */
 export const ringMs = 240;
 
-/** Sends the stored answer to the invitation at this path. Returns the path of the battle; null without such an answer. */
+/** Sends the stored answer to the invitation at this path. Returns the path of the battle; null without a stored answer. */
 async function battleAt(to: string): Promise<string | null> {
   const code = pendingJoin();
   return code && to === paths.joinGameWithQuery(code) ? sendWaitingAnswer(code) : null;
 }
 
-/** Saves the chosen warrior and opens the next page (spec §4, §8 Avatar failure). */
+/** Returns a function that saves the chosen warrior and opens the next page (spec §4, §8 Avatar failure). */
 export function useAvatarChoice() {
   const [search] = useSearchParams();
   const [chosen, setChosen] = useState<AvatarType | null>(null);
@@ -43,7 +43,7 @@ export function useAvatarChoice() {
       const [user] = await Promise.all([send('chooseAvatar', { body: { avatarType } }), ring]);
       setCurrentUser(user);
       toast({ tone: 'done', title: `You play as ${avatars[avatarType].name}` });
-      // Not if the player has left the page meanwhile.
+      // A player who has left the page meanwhile stays on the other page.
       if (!isShown()) return;
       const to = safeRedirect(search.get('redirect'), window.location.origin);
       leavePastName((await battleAt(to)) ?? to);
