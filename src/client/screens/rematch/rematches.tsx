@@ -15,7 +15,7 @@ import { isAnytime } from '#rules/pace.ts';
 import { clockFace } from '#rules/timer.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
 
-/** The time left of a request, in seconds or in hours. */
+/** Returns the time left of a request, as a clock face or in hours. */
 const leftLine = (seconds: number, hours: boolean): ReactNode =>
   hours ? (
     `${waitInWords(seconds * 1000)} left`

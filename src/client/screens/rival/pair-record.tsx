@@ -13,7 +13,7 @@ import { countOf } from '#rules/words/count-of.ts';
 
 export type RivalPage = Reply<'showRival'>;
 
-/** The two players with their sides against each other: A is left for both. */
+/** Returns the two players by the sides they have against each other, so that A is left for both viewers. */
 export function sidesOf(rival: RivalPage, me: Player) {
   const own = { player: me, wins: rival.wins };
   const other = { player: rival.player, wins: rival.losses };
@@ -63,7 +63,7 @@ const Name = ({ player, className }: { player: Player; className: string }) => (
 
 const battlesLine = ({ wins, losses, draws }: RivalPage): string => countOf(wins + losses + draws, 'battle');
 
-/** "3 in a row for Nutmeg"; without a streak, which player leads. */
+/** Returns "3 in a row for Nutmeg", or without a streak which player leads. */
 export function standLine({ player, wins, losses, streak }: RivalPage): string {
   if (streak) return `${streak.length} in a row for ${streak.of === 'user' ? 'you' : nameOf(player)}`;
   if (wins === losses) return 'All square';
@@ -76,28 +76,28 @@ const words: Record<PairBattle['winner'], string> = { user: 'Won', opponent: 'Lo
 const endOf = ({ winner }: PairBattle): string => words[winner];
 
 const leaver = { gave_up: 'quit', away: 'left', banned: 'were shut out' } as const;
-/** What decided a battle instead of its points; null if the points did. */
+/** Returns what decided a battle instead of its points; null if the points did. */
 export function whyOf({ winner, endedBy }: Pick<PairBattle, 'winner' | 'endedBy'>): string | null {
   if (endedBy === 'ratings') return null;
   if (endedBy === 'timeout') return 'on time';
   return `${winner === 'user' ? 'they' : 'you'} ${leaver[endedBy]}`;
 }
 
-const day = 24 * 60 * 60 * 1000;
-const lately = 7;
+const dayMs = 24 * 60 * 60 * 1000;
+const recentDays = 7;
 const midnight = (ms: number) => new Date(ms).setHours(0, 0, 0, 0);
 const dated = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', options);
 const thisYear = dated({ day: 'numeric', month: 'short' });
 const otherYear = dated({ day: 'numeric', month: 'short', year: 'numeric' });
 
-/** The day of a battle in the viewer's time zone: "Today", "3 days ago", "12 Nov". `now`: in milliseconds. */
+/** Returns the day of a battle in the viewer's time zone: "Today", "3 days ago", "12 Nov". `now`: in milliseconds. */
 export function whenLine(moment: string, now: number): string {
   const then = new Date(moment);
-  const days = Math.round((midnight(now) - midnight(then.getTime())) / day);
-  // Also below 0: the server's clock may be ahead.
+  const days = Math.round((midnight(now) - midnight(then.getTime())) / dayMs);
+  // `days` may be negative, because the server's clock may be ahead.
   if (days <= 0) return 'Today';
   if (days === 1) return 'Yesterday';
-  if (days < lately) return `${days} days ago`;
+  if (days < recentDays) return `${days} days ago`;
   return (then.getFullYear() === new Date(now).getFullYear() ? thisYear : otherYear).format(then);
 }
 

@@ -79,17 +79,17 @@ function PairNumbers({ rival: { draws, tasteMatch } }: { rival: RivalPage }) {
 export function RivalScreen() {
   const { userId = '' } = useParams<{ userId: string }>();
   const me = useCurrentUser();
-  const asked = { params: { userId } };
-  const { data, error, refetch } = useCall('showRival', asked, { enabled: me.state === 'signed-in' });
+  const input = { params: { userId } };
+  const { data, error, refetch } = useCall('showRival', input, { enabled: me.state === 'signed-in' });
   if (me.state === 'anonymous') return <SignedOut text="Please log in to see your rivals" href="/login" />;
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
-  if (me.state === 'signed-in' && data) return <HowTheyStand rival={data} me={me.user} />;
+  if (me.state === 'signed-in' && data) return <RivalRecord rival={data} me={me.user} />;
   // 400: no valid id; 404: an unknown player, or one without a finished battle against this player.
   if (failedWith(error, 400, 404)) return <RivalMissing isSelf={me.user?.id === userId} />;
   return error ? <LoadFailed error={error} retry={() => void refetch()} /> : <LoadingPage />;
 }
 
-function HowTheyStand({ rival, me }: { rival: RivalPage; me: OwnUser }) {
+function RivalRecord({ rival, me }: { rival: RivalPage; me: OwnUser }) {
   const { player, side, best, battles, lastGameId } = rival;
   const { a, b } = sidesOf(rival, me);
   usePage(`${nameOf(a.player)} ${a.wins} : ${b.wins} ${nameOf(b.player)}`);
@@ -99,7 +99,7 @@ function HowTheyStand({ rival, me }: { rival: RivalPage; me: OwnUser }) {
       <div className="page with-bar side:pt-1 pt-5 lg:max-w-[40rem] lg:px-14 lg:pt-[30px]">
         <BottomBar>
           <div className="flex flex-row-reverse flex-wrap gap-2.5">
-            {/* A challenge needs the last battle of the two, which may not be stored any more. */}
+            {/* A challenge needs the pair's last battle, which may have been deleted. */}
             {lastGameId !== null && (
               <PlayAgain
                 player={player}

@@ -38,7 +38,7 @@ function NotFound() {
   );
 }
 
-/** The page of any other path: a room code leads into its room, the rest is not found. */
+/** Handles any other path: a room code leads to its room, the rest is not found. */
 export function RoomLink() {
   const [path] = useLocation();
   const code = roomCodeAtStart(path.slice(1));

@@ -4,15 +4,15 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { storage } from '#client/device/storage.ts';
 import type { Game } from '#contract/schemas.ts';
 import { type Answer, addressNow, refusal, render, serve, stopClock, toastNow } from '#tests/support/page.ts';
-import { ContinueBar, wayOff } from './continue-bar.tsx';
+import { ContinueBar, otherPath } from './continue-bar.tsx';
 
-// All tests are about the pause of one round, whose start is stored: each begins it anew.
+// The start of the pause is stored and all tests use the same round, so each test clears the storage.
 beforeEach(() => storage.remove('summarySeen'));
 
 const pauseOf = (roundSummarySeconds: number) => () => Response.json({ roundSummarySeconds });
 
-async function bar(game: Partial<Game>, site: Answer = pauseOf(0), goesOn: Answer = () => refusal(502)) {
-  serve({ 'GET /api/site': site, 'POST /api/games/7/continue-round': goesOn });
+async function bar(game: Partial<Game>, site: Answer = pauseOf(0), continued: Answer = () => refusal(502)) {
+  serve({ 'GET /api/site': site, 'POST /api/games/7/continue-round': continued });
   const updatedAt = new Date().toISOString();
   const all = { id: 7, status: 'round_summary', updatedAt, ...game } as Game;
   return render(createElement(ContinueBar, { game: all }), '/round-summary/7');
@@ -70,7 +70,7 @@ test('a player who is logged out meanwhile is led to log in', async () => {
   expect(assign).toHaveBeenCalledExactlyOnceWith('/api/login');
 });
 
-test('a reload of the page does not begin the pause anew, the next round does', async () => {
+test('a reload of the page does not restart the pause, the next round does', async () => {
   stopClock();
   const round = async (currentRound: number) =>
     (await bar({ mode: 'secret', currentRound, totalRounds: 3, id: 11 }, pauseOf(10))).text();
@@ -80,7 +80,7 @@ test('a reload of the page does not begin the pause anew, the next round does', 
   expect(await round(2)).toBe('Please wait 10 seconds...');
 });
 
-test('of a round any time that was rated before, no one has to wait', async () => {
+test('an anytime round that was rated earlier has no pause', async () => {
   const rated = { mode: 'secret', pace: 'anytime', currentRound: 1, totalRounds: 3, id: 12 } as const;
   const updatedAt = new Date(Date.now() - 60_000).toISOString();
   expect((await bar({ ...rated, updatedAt }, pauseOf(10))).text()).toBe('Continue to Round 2');
@@ -94,6 +94,6 @@ test.each([
   ['completed', 'ratings', null],
   ['completed', 'gave_up', '/results/7'],
   ['completed', 'timeout', '/results/7'],
-] as const)('a battle that is %s by %s is to be seen at %s', (status, endedBy, way) => {
-  expect(wayOff({ id: 7, status, endedBy })).toBe(way);
+] as const)('a battle that is %s by %s has the path %s', (status, endedBy, way) => {
+  expect(otherPath({ id: 7, status, endedBy })).toBe(way);
 });

@@ -20,23 +20,23 @@ import { hasRoundSummary } from '#rules/modes.ts';
 import { countOf } from '#rules/words/count-of.ts';
 import { hoursAndMinutes } from '#rules/words/wait-words.ts';
 
-/** The path of a battle that has no summary now; null between rounds and when all songs are rated, when it has one. */
-export function wayOff({ id, status, endedBy }: Pick<Game, 'id' | 'status' | 'endedBy'>): string | null {
+/** Returns the path of a battle without a summary; null between rounds and once all songs are rated, when it has one. */
+export function otherPath({ id, status, endedBy }: Pick<Game, 'id' | 'status' | 'endedBy'>): string | null {
   if (status === 'round_summary') return null;
   if (status !== 'completed') return paths.game(id);
-  // Only the results page says how a battle ended before its last rating.
+  // Only the results page shows how a battle ended before its last rating.
   return endedBy === 'ratings' ? null : paths.results(id);
 }
 
 const seen = storedByKey<number>('summarySeen');
 
-/** The start of this pause, on the clock of `performance.now`; a reload does not restart it. */
+/** Returns the start of this pause on the clock of `performance.now`; a reload does not restart the pause. */
 function usePauseStart({ id, currentRound, status, pace, updatedAt }: Game): number {
   const [start] = useState(() => {
     const pause = `${id} ${currentRound}`;
     const at = seen.get(pause) ?? Date.now();
     seen.set(pause, at);
-    // No pause for a battle that was over before the page opened, or a round that was rated hours ago.
+    // A battle that was over before the page opened, or a round that was rated hours ago, has no pause.
     if (status === 'completed' || pace === 'anytime')
       return performance.now() - Math.max(0, Date.now() - Math.min(at, Date.parse(updatedAt)));
     return performance.now() - Math.max(0, Date.now() - at);
@@ -44,25 +44,25 @@ function usePauseStart({ id, currentRound, status, pace, updatedAt }: Game): num
   return start;
 }
 
-/** The default pause, until the site's settings are fetched; in seconds (spec §9). */
-const usualPause = 10;
+/** Default pause until the site's settings are fetched, in seconds (spec §9). */
+const defaultPause = 10;
 
 interface ContinueBarProps {
   game: Game;
-  /** Ends the animation of the page; null when it is over. */
+  /** Ends the animation of the page; null when the animation is over. */
   onSkip?: (() => void) | null;
 }
 
-/** The button to continue, after a pause in which the scores can be read (spec §2 Round summary). */
+/** Shows the button to continue after a pause, in which the scores can be read (spec §2 Round summary). */
 export function ContinueBar({ game, onSkip = null }: ContinueBarProps) {
-  const siteSeconds = useSite()?.roundSummarySeconds ?? usualPause;
+  const siteSeconds = useSite()?.roundSummarySeconds ?? defaultPause;
   const start = usePauseStart(game);
-  const [later, setLater] = useState<{ end: number; seconds: number }>();
+  const [longer, setLonger] = useState<{ end: number; seconds: number }>();
   const pause = hasRoundSummary(game.mode) ? siteSeconds : 0;
-  const { end, seconds } = later ?? { end: start + pause * 1000, seconds: pause };
+  const { end, seconds } = longer ?? { end: start + pause * 1000, seconds: pause };
   const left = useSecondsLeft(end);
-  useAnnounce(left > 0 || pause === 0 ? '' : wayOn(game));
-  const wait = (more: number) => setLater({ end: performance.now() + more * 1000, seconds: more });
+  useAnnounce(left > 0 || pause === 0 ? '' : continueLabel(game));
+  const wait = (more: number) => setLonger({ end: performance.now() + more * 1000, seconds: more });
   return (
     <BottomBar className={onSkip ? '[&>div]:flex [&>div]:gap-[10px]' : ''}>
       {onSkip && <Skip onSkip={onSkip} />}
@@ -77,12 +77,12 @@ export function ContinueBar({ game, onSkip = null }: ContinueBarProps) {
   );
 }
 
-const wayOnBeside = (skip: HTMLElement) =>
+const continueButtonOf = (skip: HTMLElement) =>
   skip.parentElement?.querySelector<HTMLElement>('button:not(:disabled, .skip)');
 
 function Skip({ onSkip }: { onSkip: () => void }) {
-  // The button is removed when the animation is over, also without a press.
-  const button = useHandOnFocus<HTMLButtonElement>(wayOnBeside);
+  // The button is removed when the animation is over, also without a press, so the focus has to move on.
+  const button = useHandOnFocus<HTMLButtonElement>(continueButtonOf);
   return (
     <Button
       ref={button}
@@ -110,27 +110,27 @@ function Continue({ game, onWait }: { game: Game; onWait: (seconds: number) => v
     },
   });
   if (game.status === 'completed') {
-    return <Button onClick={() => go(paths.results(game.id))}>{wayOn(game)}</Button>;
+    return <Button onClick={() => go(paths.results(game.id))}>{continueLabel(game)}</Button>;
   }
   return (
     <Button
       pending={next.isPending || next.isSuccess}
       onClick={() => next.mutate({ params: { id: String(game.id) } })}
     >
-      {wayOn(game)}
+      {continueLabel(game)}
     </Button>
   );
 }
 
-/** The label of the button; the last of five rounds has its own (spec §2). */
-function wayOn({ status, currentRound, totalRounds }: Game): string {
+/** Returns the label of the button; the last of five rounds has its own label (spec §2). */
+function continueLabel({ status, currentRound, totalRounds }: Game): string {
   if (status === 'completed') return 'View Final Results';
   return currentRound === 4 && totalRounds === 5
     ? 'Start Final Round 5'
     : `Continue to Round ${currentRound + 1}`;
 }
 
-/** The time until the next round of an anytime battle begins by itself, which costs no player the battle. */
+/** Shows the time until the next round of an anytime battle begins by itself, by which no player loses the battle. */
 export function BeginsByItself({ battle }: { battle: SeenBattle }) {
   const left = useTurnLeft(battle);
   if (left === null) return null;

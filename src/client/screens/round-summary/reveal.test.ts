@@ -11,7 +11,7 @@ const songs = rounds.flatMap((round) => [
 ]);
 const ratings = songs.map(({ id }) => ({ songId: id, rating: 7 }));
 
-/** Only what the reveal looks at. */
+/** A battle with only the fields that the reveal reads. */
 const battle = (mode: string, status: string, currentRound: number) =>
   ({ game: { mode, status, currentRound, players }, songs, ratings }) as unknown as SeenBattle;
 
@@ -44,7 +44,7 @@ describe('at the end of a secret battle', () => {
     expect(waits.reduce((sum, ms) => sum + ms)).toBeLessThan(10_000);
   });
 
-  test('only what has landed is known, and it is heard as one line', () => {
+  test('only the landed scores are known, and screen readers get one line', () => {
     expect(withRatingsOf(end, [10, 21]).ratings.map(({ songId }) => songId)).toEqual([10, 21]);
     expect(summaryOf(end, 'me')).toBe(
       'Round 1: you 7, Nutmeg 7. Round 2: you 7, Nutmeg 7. Round 3: you 7, Nutmeg 7. In total: you 21, Nutmeg 21.',

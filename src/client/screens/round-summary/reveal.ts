@@ -9,35 +9,35 @@ import { after } from '#client/timings.ts';
 import { paths } from '#contract/paths.ts';
 import type { Table } from '#contract/schemas.ts';
 
-/** The delay after which the tear moves, the totals count up and the first sticker lands; `betweenMs`: between stickers. */
+/** Delay until the tear moves, the totals count up and the first sticker lands; `betweenMs`: delay between stickers. */
 const tearMs = 200;
 const betweenMs = 120;
 
-/** The delay of the sticker with this index, in milliseconds. */
+/** Returns the delay of the sticker with the index `nth`, in milliseconds. */
 export const landsAfter = (nth: number): number => tearMs + nth * betweenMs;
 
-/** The songs in the order of the summary: the latest round first. */
-const onThePage = ({ game, songs }: Table) =>
+/** Returns the songs in the order of the summary, the latest round first. */
+const inPageOrder = ({ game, songs }: Table) =>
   game.status === 'completed'
     ? songs.toSorted((one, other) => other.round - one.round)
     : songs.filter((song) => song.round === game.currentRound);
 
-/** The ids of the songs whose stickers land, in that order. */
+/** Returns the ids of the songs whose stickers land, in the order of the page. */
 export function landingOf(battle: Table): number[] {
   const rated = new Set(battle.ratings.map((rating) => rating.songId));
-  return onThePage(battle)
+  return inPageOrder(battle)
     .filter((song) => rated.has(song.id))
     .map((song) => song.id);
 }
 
-/** The battle without the ratings of this round, as the page shows it first. */
+/** Returns the battle without the ratings of this round, which the page shows first. */
 export function withoutThisRound<B extends Table>(battle: B): B {
   const { game, songs, ratings } = battle;
-  const now = new Set(songs.filter((song) => song.round === game.currentRound).map((song) => song.id));
-  return { ...battle, ratings: ratings.filter((rating) => !now.has(rating.songId)) };
+  const current = new Set(songs.filter((song) => song.round === game.currentRound).map((song) => song.id));
+  return { ...battle, ratings: ratings.filter((rating) => !current.has(rating.songId)) };
 }
 
-/** Sounds and vibrations for the stickers: one for each, or a single one without motion. */
+/** Plays sounds and vibrations for the stickers: one for each, or a single one with reduced motion. */
 export function useStickerFeel(count: number): void {
   useEffect(() => {
     const still = wantsStillness();
@@ -48,7 +48,7 @@ export function useStickerFeel(count: number): void {
   }, [count]);
 }
 
-/** Whether the tear has moved; true at once for a player who wants no motion. */
+/** Returns whether the tear has moved; immediately true for a player who prefers reduced motion. */
 export function useMoved(): boolean {
   const [over, setOver] = useState(wantsStillness);
   useEffect(() => {
@@ -57,7 +57,7 @@ export function useMoved(): boolean {
   return over;
 }
 
-/** Follows the other player to the next page (spec §4 Live messages). */
+/** Follows the opponent to the next page (spec §4 Live messages). */
 export function useSummaryReactions(gameId: number): void {
   useBattleMessages(gameId, (message) => {
     if (message.type === 'nextRound') {

@@ -13,7 +13,7 @@ import type { Player, RatingReply, SongReply } from '#contract/schemas.ts';
 import { maxScore } from '#rules/modes.ts';
 import { songAnchor } from './use-secret-end.ts';
 
-/** '??' under a blur, instead of a secret number. */
+/** Shows '??' under a blur instead of a secret number. */
 function SealedScore() {
   return (
     <span role="img" aria-label="hidden until the final reveal" className="sealed">
@@ -22,7 +22,7 @@ function SealedScore() {
   );
 }
 
-/** Both totals on the two inks; after the stickers the tear moves towards the player who is behind. */
+/** Shows both totals on the two inks; after the stickers the tear moves towards the player who is behind. */
 export function ScoreSplit({ battle, me }: AtTable) {
   const [a, b] = battle.game.players;
   const points = (player: Player) => pointsOf(battle, player.id, me.id);
@@ -51,13 +51,13 @@ export function ScoreSplit({ battle, me }: AtTable) {
 
 type SideTotalProps = { player: Player; side: Side; name: string; points: number | null; max: number };
 
-/** As narrow as the part of each ink that the tear never reaches, so that it touches no name. */
+/** As narrow as the part of each ink that the tear never reaches, so that the tear touches no name. */
 const sideLook = {
   a: 'pl-(--margin,14px) [--own:var(--p)]',
   b: 'items-end pr-(--margin,14px) [--own:calc(100%-var(--p))]',
 };
 
-/** The total of one side. With large letters there is no space for the name. */
+/** Shows the total of one side. With large text there is no space for the name. */
 const SideTotal = ({ player, side, name, points, max }: SideTotalProps) => (
   <div
     className={`side-total flex w-[calc(var(--own)-var(--i)-var(--g)-4px)] flex-col justify-center gap-[4px] py-(--head-room,14px) ${sideLook[side]}`}
@@ -82,7 +82,7 @@ const SideTotal = ({ player, side, name, points, max }: SideTotalProps) => (
   </div>
 );
 
-/** Three bars instead of a secret comment. */
+/** Shows three bars instead of a secret comment. */
 function Redacted() {
   return (
     <span className="redact" role="img" aria-label="hidden until the final reveal">
@@ -94,11 +94,11 @@ function Redacted() {
 }
 
 export type Showing = {
-  /** The sticker has not landed yet, and the ratings are hidden. */
+  /** Whether the sticker has not landed yet, so that the ratings are hidden. */
   sealed?: boolean;
-  /** The delay after which the sticker lands, in milliseconds. */
+  /** Delay until the sticker lands, in milliseconds. */
   landsAfter?: number;
-  /** The comments were hidden until now. */
+  /** Whether the comments were hidden until now. */
   uncovers?: boolean;
 };
 
@@ -135,7 +135,7 @@ function OneSong({ song, battle, me, showing }: Songs & { song: SongReply }) {
         who={nameFor(song.submittedBy)}
         aside={
           ratings.length > 0 && (
-            <Given ratings={ratings} sealed={sealed} lands={!sealed && landsAfter !== undefined} />
+            <RatingSticker ratings={ratings} sealed={sealed} lands={!sealed && landsAfter !== undefined} />
           )
         }
         below={ratings
@@ -158,7 +158,7 @@ function OneSong({ song, battle, me, showing }: Songs & { song: SongReply }) {
 
 type CommentProps = { sealed: boolean; uncovers: boolean; children: ReactNode };
 
-/** A comment has its space while it is hidden, so that nothing moves when it is shown. */
+/** Shows a comment, which takes its space even while hidden, so that nothing moves when the comment appears. */
 function Comment({ sealed, uncovers, children }: CommentProps) {
   if (!sealed) return <span className={uncovers ? 'uncovered' : undefined}>{children}</span>;
   return (
@@ -171,10 +171,10 @@ function Comment({ sealed, uncovers, children }: CommentProps) {
   );
 }
 
-type GivenProps = { ratings: RatingReply[]; sealed: boolean; lands: boolean };
+type RatingStickerProps = { ratings: RatingReply[]; sealed: boolean; lands: boolean };
 
-/** The rating of one listener, or the average of several with one decimal. */
-function Given({ ratings, sealed, lands }: GivenProps) {
+/** Shows the rating of one listener, or the average of several with one decimal. */
+function RatingSticker({ ratings, sealed, lands }: RatingStickerProps) {
   const hidden = sealed || ratings.some((rating) => rating.hidden);
   const average = ratings.reduce((sum, { rating }) => sum + (rating ?? 0), 0) / ratings.length;
   return (

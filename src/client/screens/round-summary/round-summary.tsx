@@ -18,7 +18,7 @@ import type { Game } from '#contract/schemas.ts';
 import { modes } from '#rules/modes.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { isSealed } from '#rules/view.ts';
-import { BeginsByItself, ContinueBar, wayOff } from './continue-bar.tsx';
+import { BeginsByItself, ContinueBar, otherPath } from './continue-bar.tsx';
 import {
   landingOf,
   landsAfter,
@@ -30,7 +30,7 @@ import {
 import { RoundSongs, ScoreSplit, type Showing } from './round-scores.tsx';
 import { inOrder, useSecretEnd, withRatingsOf } from './use-secret-end.ts';
 
-/** The page between two rounds and after the last one (spec §2 Round summary). */
+/** Shows the page between two rounds and after the last one (spec §2 Round summary). */
 export function RoundSummary() {
   const { id = '' } = useParams<{ id: string }>();
   return (
@@ -42,12 +42,12 @@ export function RoundSummary() {
 
 function Between(table: AtTable) {
   const { id, status, currentRound } = table.battle.game;
-  const away = wayOff(table.battle.game);
+  const path = otherPath(table.battle.game);
   useSummaryReactions(id);
   useEffect(() => {
-    if (away) go(away, { replace: true });
-  }, [away]);
-  return away ? <LoadingPage /> : <Summary key={`${currentRound} ${status}`} {...table} />;
+    if (path) go(path, { replace: true });
+  }, [path]);
+  return path ? <LoadingPage /> : <Summary key={`${currentRound} ${status}`} {...table} />;
 }
 
 function Summary(table: AtTable) {
@@ -57,7 +57,7 @@ function Summary(table: AtTable) {
   return mode === 'secret' && status === 'completed' ? <SecretEnd {...table} /> : <AfterRound {...table} />;
 }
 
-/** The stickers of this round land one after another; at the end those of all rounds, the latest round first. */
+/** Lands the stickers of this round one after another; at the end the stickers of all rounds, the latest round first. */
 function AfterRound({ battle, me }: AtTable) {
   const { currentRound, status } = battle.game;
   const landing = landingOf(battle);
@@ -108,12 +108,12 @@ const upTo = (round: number) => Array.from({ length: round }, (_, before) => bef
 interface SummaryPageProps extends AtTable {
   shown: SeenBattle;
   skip?: (() => void) | null;
-  /** The totals stay visible while the page scrolls along the songs. */
+  /** Whether the totals stay visible while the page scrolls along the songs. */
   follows?: boolean;
   children: ReactNode;
 }
 
-/** In an anytime battle: the player who shares next is expected to continue; the other one need not wait. */
+/** Shows that the player who shares next in an anytime battle continues, so that the other player need not wait. */
 function NextAnytime({ game: { players, turnOrder }, me }: { game: Game; me: string }) {
   const next = players.find(({ id }) => id === turnOrder[1]);
   if (next === undefined || next.id === me) return null;
@@ -127,10 +127,10 @@ function NextAnytime({ game: { players, turnOrder }, me }: { game: Game; me: str
   );
 }
 
-/** The height that title, note and button leave to the totals on a wide screen. */
+/** Height that title, note and button leave to the totals on a wide screen. */
 const totalsRoom =
   'lg:[--head-room:22px] lg:[--head:min(120px,var(--totals)*0.325)] lg:[--margin:20px] lg:[--totals:clamp(13.5rem,100svh_-_27rem,26rem)]';
-/** The scroll margins of a song, so that neither the totals nor the bar cover it. */
+/** Scroll margins of a song, so that neither the totals nor the bar cover the song. */
 const followsLook =
   '[&_.revealed]:scroll-mt-[24px] [&_.revealed]:scroll-mb-[140px] max-lg:not-flat:[&>:first-child]:contents max-lg:not-flat:[&_.revealed]:scroll-mt-[190px] max-lg:not-flat:[&_.split]:sticky max-lg:not-flat:[&_.split]:top-[calc(8px+env(safe-area-inset-top))] max-lg:not-flat:[&_.split]:z-6 max-lg:not-flat:[&_.split]:outline-8 max-lg:not-flat:[&_.split]:outline-wall';
 
@@ -162,7 +162,7 @@ function Page({ battle, me, shown, skip = null, follows = false, children }: Sum
         </div>
         <div className="mt-[20px] grid grid-cols-[minmax(0,1fr)] gap-[18px] side:mt-[4px] lg:mt-0">
           {children}
-          {/* Last on the page, so that nothing moves when it appears. */}
+          {/* The note is last on the page, so that nothing moves when the note appears. */}
           {!final && <WaitForAway battle={battle} me={me} />}
           {!final && <GiveUp gameId={game.id} />}
         </div>

@@ -8,21 +8,21 @@ import { storedByKey } from '#client/device/storage.ts';
 import { after } from '#client/timings.ts';
 import type { Table } from '#contract/schemas.ts';
 
-/** The delays of the stickers at the end of a secret battle, within the pause after the round (spec §9: 10 s); in milliseconds. */
+/** Delays of the stickers at the end of a secret battle in milliseconds, together within the pause of 10 s (spec §9). */
 const rhythm = {
   opens: 500,
   each: 900,
-  /** The delay of the last sticker, which a tap skips. */
+  /** Delay of the last sticker, which a tap skips. */
   lastHolds: 3000,
 } as const;
 
-/** The delay of the next sticker, with `landed` of them on the page already. */
+/** Returns the delay of the next sticker in milliseconds, with `landed` stickers already on the page. */
 export function untilNext(landed: number, of: number): number {
   if (landed === 0) return rhythm.opens;
   return landed === of - 1 ? rhythm.lastHolds : rhythm.each;
 }
 
-/** The songs in the order of their stickers: round by round, left before right. */
+/** Returns the song ids in the order of their stickers: round by round, left before right. */
 export function inOrder({ game, songs, ratings }: Table): number[] {
   const rated = new Set(ratings.map((rating) => rating.songId));
   const side = (id: string) => game.players.findIndex((player) => player.id === id);
@@ -32,16 +32,16 @@ export function inOrder({ game, songs, ratings }: Table): number[] {
     .map((song) => song.id);
 }
 
-/** The battle with the ratings of these songs only. */
+/** Returns the battle with the ratings of these songs only. */
 export function withRatingsOf<B extends Table>(battle: B, songs: readonly number[]): B {
   const ids = new Set(songs);
   return { ...battle, ratings: battle.ratings.filter((rating) => ids.has(rating.songId)) };
 }
 
-/** The points of all rounds in one line, for screen readers. */
+/** Returns the points of all rounds as one line for screen readers. */
 export function summaryOf(battle: Table, me: string): string {
   const { players, currentRound } = battle.game;
-  const said = (seen: Table) =>
+  const line = (seen: Table) =>
     players
       .map(({ id, ...player }) => `${id === me ? 'you' : nameOf(player)} ${pointsOf(seen, id, me) ?? 0}`)
       .join(', ');
@@ -52,16 +52,16 @@ export function summaryOf(battle: Table, me: string): string {
     );
   const rounds = Array.from(
     { length: currentRound },
-    (_, at) => `Round ${at + 1}: ${said(ofRound(at + 1))}.`,
+    (_, at) => `Round ${at + 1}: ${line(ofRound(at + 1))}.`,
   );
-  return [...rounds, `In total: ${said(battle)}.`].join(' ');
+  return [...rounds, `In total: ${line(battle)}.`].join(' ');
 }
 
 const seen = storedByKey<true>('revealSeen');
 
 type SecretEnd = { landed: readonly number[]; skip: (() => void) | null };
 
-/** Lands the stickers one after another, once for a battle: a reload shows all of them. */
+/** Lands the stickers one after another, once per battle; a reload shows all stickers. */
 export function useSecretEnd(battle: SeenBattle, me: string): SecretEnd {
   const { id } = battle.game;
   const order = useMemo(() => inOrder(battle), [battle]);
@@ -79,14 +79,14 @@ export function useSecretEnd(battle: SeenBattle, me: string): SecretEnd {
       touch('sticker');
     };
     const timer = setTimeout(land, untilNext(count, order.length));
-    // A tap lands the last one.
+    // A tap lands the last sticker immediately.
     if (isLast) document.addEventListener('pointerdown', land);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('pointerdown', land);
     };
   }, [count, over, isLast, order.length]);
-  // Announced once, at the end: a screen reader would be far behind the single stickers.
+  // The summary is announced once at the end, because a screen reader would lag behind the single stickers.
   useEffect(() => {
     if (over && fresh) announce(summary);
   }, [over, fresh, summary]);
@@ -94,13 +94,13 @@ export function useSecretEnd(battle: SeenBattle, me: string): SecretEnd {
   return { landed: order.slice(0, count), skip: over ? null : () => setCount(order.length) };
 }
 
-/** The delay before the page scrolls to the next song, in milliseconds. */
-const lingers = 450;
+/** Delay before the page scrolls to the next song, in milliseconds. */
+const scrollDelayMs = 450;
 
-/** Events by which the player scrolls, after which the page does not scroll by itself any more. */
-const byHand = ['wheel', 'touchmove', 'keydown'] as const;
+/** Events by which the player scrolls, after which the page no longer scrolls by itself. */
+const gestures = ['wheel', 'touchmove', 'keydown'] as const;
 
-/** Scrolls to the song that is next, and to the top of the page at the end. */
+/** Scrolls to the next song, and to the top of the page at the end. */
 function useFollowing(songId: number | null | undefined, over: boolean): void {
   const follows = useRef(!over);
   useEffect(() => {
@@ -108,9 +108,9 @@ function useFollowing(songId: number | null | undefined, over: boolean): void {
       if (event.type !== 'keydown' || /^(Arrow|Page|Home|End)/.test((event as KeyboardEvent).key))
         follows.current = false;
     };
-    const gone = new AbortController();
-    for (const type of byHand) window.addEventListener(type, stop, { passive: true, signal: gone.signal });
-    return () => gone.abort();
+    const left = new AbortController();
+    for (const type of gestures) window.addEventListener(type, stop, { passive: true, signal: left.signal });
+    return () => left.abort();
   }, []);
   useEffect(() => {
     const behavior = wantsStillness() ? 'instant' : 'smooth';
@@ -119,7 +119,7 @@ function useFollowing(songId: number | null | undefined, over: boolean): void {
       if (over) window.scrollTo({ top: 0, behavior });
       else document.getElementById(songAnchor(songId))?.scrollIntoView({ block: 'nearest', behavior });
     };
-    return after(over ? 2 * lingers : lingers, go);
+    return after(over ? 2 * scrollDelayMs : scrollDelayMs, go);
   }, [songId, over]);
 }
 

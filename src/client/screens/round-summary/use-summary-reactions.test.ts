@@ -30,7 +30,7 @@ test('gameCompleted leads to the results (§4.3.14)', async () => {
   expect([addressNow(), behind()]).toEqual(['/results/7', 0]);
 });
 
-test('gameUpdated fetches again; another battle is left alone', async () => {
+test('gameUpdated fetches again; a message of another battle is ignored', async () => {
   const { hear, pass, sent } = await open();
   await hear({ ...nextRound, gameId: 8 });
   await pass(100);
