@@ -34,7 +34,7 @@ export function BattleSongs({ results: { songs, players } }: { results: PublicRe
               who={publicNames[side]}
               aside={
                 <>
-                  {playing !== song.id && <Outside song={song} className="max-lg:hidden" />}
+                  {playing !== song.id && <YouTubeLink song={song} className="max-lg:hidden" />}
                   <Sticker score={song.ratings.length ? song.averageRating : null} size="var(--song-score)" />
                 </>
               }
@@ -49,32 +49,32 @@ export function BattleSongs({ results: { songs, players } }: { results: PublicRe
   );
 }
 
-/** A long comment would be a narrow column beside the link. */
+/** Returns whether a comment is so long that it would be a narrow column beside the link. */
 const isLong = ({ ratings }: PublicSong) => ratings.some(({ comment }) => (comment?.length ?? 0) > 60);
 
 type VerdictsProps = Pick<PublicResults, 'players'> & { song: PublicSong; playing: boolean };
 
-/** The ratings of a song; while it plays without the link to the video, which the player has. */
+/** Shows the ratings of a song, without the link to the video while the video player has the link. */
 function Verdicts({ song, players, playing }: VerdictsProps) {
   return (
     <div className="flex flex-wrap items-start gap-2.5">
       <div className={classNames('grid min-w-0 flex-1 gap-2', isLong(song) ? 'basis-full' : 'basis-44')}>
-        {song.ratings.map(({ ratedBy, rating, ...said }) => {
+        {song.ratings.map(({ ratedBy, rating, ...comment }) => {
           const side = sideOf(players, ratedBy);
           return (
             <Say key={ratedBy} side={side}>
               <b className="block lg:inline">{`${publicNames[side]}: ${rating}/10`}</b>{' '}
               <span className="text-muted">
-                <CommentText {...said} />
+                <CommentText {...comment} />
               </span>
             </Say>
           );
         })}
       </div>
       {!playing && (
-        <Outside song={song} className="lg:hidden">
+        <YouTubeLink song={song} className="lg:hidden">
           Open in YouTube
-        </Outside>
+        </YouTubeLink>
       )}
     </div>
   );
@@ -82,7 +82,7 @@ function Verdicts({ song, players, playing }: VerdictsProps) {
 
 type OutsideProps = { song: PublicSong; className: string; children?: string };
 
-const Outside = ({ song, className, children }: OutsideProps) => (
+const YouTubeLink = ({ song, className, children }: OutsideProps) => (
   <LinkButton
     kind="ghost"
     size="sm"

@@ -47,7 +47,7 @@ const words = (change?: Partial<PublicResults>) =>
 
 test('is titled by its battle type (§2.13.1)', () => expect(words()).toContain('Hip Hop Battle'));
 
-test('of a type this page does not know, as after a newer release, is titled by the product (§2.13.2)', () => {
+test('a battle of a newer type, which this page does not know, is titled by the product (§2.13.2)', () => {
   const newer = words({ battleType: 'polka' as PublicResults['battleType'] });
   expect(newer).toContain('Banger Battle Top Secret Mission Banger Battle');
   expect(newer).not.toMatch(/polka|undefined/);
@@ -63,7 +63,7 @@ test.each([
   ['player1', 'Player 1 Wins!'],
   ['player2', 'Player 2 Wins!'],
   ['tie', 'It&#x27;s a Tie!'],
-] as const)('%s: “%s” (§2.13.4)', (winner, said) => expect(words({ winner })).toContain(said));
+] as const)('%s: “%s” (§2.13.4)', (winner, text) => expect(words({ winner })).toContain(text));
 
 test('a battle that ended early says why the points did not decide it', () => {
   expect(words()).not.toContain('so the battle');
@@ -92,5 +92,4 @@ test('each song plays, opens in YouTube and has its ratings by player (§2.13.7,
   expect(words()).toContain('Player 2: 9/10');
 });
 
-test('a player who looks can start their own', () =>
-  expect(words()).toContain('Start Your Own Banger Battle'));
+test('a viewer can start an own battle', () => expect(words()).toContain('Start Your Own Banger Battle'));

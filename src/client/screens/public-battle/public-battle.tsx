@@ -85,7 +85,7 @@ export function BattlePage({ results }: { results: PublicResults }) {
   );
 }
 
-/** How the battle ended, if not by points, and why it may not count. */
+/** Shows how the battle ended, if not by points, and why it does not count. */
 function Ending({ results }: { results: PublicResults }) {
   const words = [earlyEnd(results), whyNotCounted(results)].filter(Boolean).join(' ');
   if (!words) return null;

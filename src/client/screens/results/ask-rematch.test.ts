@@ -6,14 +6,14 @@ import { useRematchMessages } from '#client/play-again/use-again-messages.ts';
 import { type Answer, refusal, render, serve, stopClock, toastNow } from '#tests/support/page.ts';
 import { AskRematch } from './ask-rematch.tsx';
 
-/** What the server lists once Ana has asked, on this device or another. */
+/** The request that the server lists once Ana has asked, on this device or another. */
 const request = (expiresInMs: number) => {
   const createdAt = new Date().toISOString();
   return { id: 5, fromUserId: 'ana', toUserId: 'ben', status: 'pending', createdAt, expiresInMs };
 };
 const none = () => Response.json([]);
 
-function Part(props: ComponentProps<typeof AskRematch>) {
+function Page(props: ComponentProps<typeof AskRematch>) {
   useRematchMessages();
   return createElement(AskRematch, props);
 }
@@ -27,7 +27,7 @@ async function open(opponentId: string, outgoing: Answer, answer: Answer) {
     'POST /api/rematch/request': answer,
   });
   const opponent = { id: opponentId, nickname: 'Ben', firstName: null, avatarType: null };
-  const page = await render(createElement(Part, { id: '7', mode: 'fast', opponent }), '/results/7');
+  const page = await render(createElement(Page, { id: '7', mode: 'fast', opponent }), '/results/7');
   return { ...page, sent: () => sent.filter(({ asked }) => asked.startsWith('POST')) };
 }
 
@@ -36,7 +36,7 @@ async function ask(opponentId: string, answer: Response, outgoing = none) {
   await page.press('Request rematch');
   return page;
 }
-const toldOf = () => [...toastNow(), shownToast()?.detail];
+const toastTexts = () => [...toastNow(), shownToast()?.detail];
 
 test('a rematch is asked of the opponent, for this battle and its mode', async () => {
   const { sent } = await ask('ben', Response.json(request(120_000)));
@@ -52,7 +52,7 @@ test('without an opponent nothing is sent (§5.30)', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('a request that no one answers says so when its time is up', async () => {
+test('a request without an answer shows a toast when it expires', async () => {
   stopClock();
   const { pass } = await ask('ben', Response.json(request(120_000)));
   dismissToast();
@@ -66,7 +66,7 @@ test('a request that no one answers says so when its time is up', async () => {
   ]);
 });
 
-test('a request that another device has made is shown as one that waits, also where a press finds it', async () => {
+test('a request of another device is shown as waiting, also if a press finds it', async () => {
   const waits = Response.json({ message: 'Asked already', timeoutMs: 90_000 }, { status: 409 });
   const answers = [none(), Response.json([request(90_000)])];
   const pressed = await ask('ben', waits, () => answers.shift() ?? none());
@@ -83,7 +83,7 @@ test.each([
   [refusal(502), undefined],
 ])('a request that fails says so (§8.18)', async (answer, detail) => {
   await ask('ben', answer);
-  expect(toldOf()).toEqual([
+  expect(toastTexts()).toEqual([
     'Failed to send rematch request',
     'Something went wrong. Please try again.',
     detail,

@@ -20,17 +20,17 @@ import type { Mode } from '#rules/modes.ts';
 
 type AskRematchProps = { id: string; mode: Mode; opponent: Player; className?: string };
 
-/** The loser's request for a rematch, or the yes to one of the winner: the same button, so that it does not lose the focus. */
+/** Shows one button to ask for a rematch or to accept the winner's request, so that the button keeps the focus. */
 export function AskRematch({ id, mode, opponent, className }: AskRematchProps) {
   const asking = useSend('askRematch');
-  // One for the two of them, whichever of their battles it is about.
+  // Two players have at most one request, whichever of their battles it is about.
   const asked = useMadeRematches().find(({ toUserId }) => toUserId === opponent.id);
   const left = useSecondsUntilDate(asked?.until ?? null);
   const { wants, accept, pending, acceptTheirs } = useIncomingFrom(opponent.id);
   const isWaiting = asked !== undefined && left > 0 && !wants;
   const waiting = isWaiting ? { secondsLeft: left, secondsTotal: asked.lengthMs / 1000 } : null;
 
-  const sayAsked = () =>
+  const toastAsked = () =>
     toast({ tone: 'done', title: 'Rematch requested', text: `${nameOf(opponent)} has been asked.` });
   const ask = () => {
     if (!id || !opponent.id) {
@@ -41,15 +41,15 @@ export function AskRematch({ id, mode, opponent, className }: AskRematchProps) {
     asking.mutateAsync({ body: { toUserId: opponent.id, originalGameId: id, gameMode: mode } }).then(
       (request) => {
         addMadeRematch({ ...request, to: opponent });
-        sayAsked();
+        toastAsked();
       },
       async (error) => {
         // Another window has asked, and the request is still pending.
         if (waitIn(error).timeoutMs) {
           await fetchMadeRematches();
-          return sayAsked();
+          return toastAsked();
         }
-        // The winner asked first: accept that.
+        // The winner asked first, so that request is accepted.
         if (isClientError(error) && (await acceptTheirs())) return;
         toast({
           tone: 'failed',

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { throwConfetti } from './confetti.tsx';
 
-/** What a piece needs of a browser. */
-const makePiece = () => ({ className: '', style: { color: '' }, animate: vi.fn(), remove: vi.fn() });
+/** Stub of the DOM element of a piece. */
+const createPiece = () => ({ className: '', style: { color: '' }, animate: vi.fn(), remove: vi.fn() });
 
-let thrown: ReturnType<typeof makePiece>[];
+let thrown: ReturnType<typeof createPiece>[];
 const sky = {
   clientHeight: 600,
   append: (...pieces: typeof thrown) => thrown.push(...pieces),
@@ -13,7 +13,7 @@ const cleared = () => thrown.filter(({ remove }) => remove.mock.calls.length > 0
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('document', { createElement: makePiece });
+  vi.stubGlobal('document', { createElement: createPiece });
   thrown = [];
 });
 afterEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The sides whose ink is in the air. */
+/** Returns the sides whose ink the pieces have. */
 const sides = () => new Set(thrown.flatMap(({ style }) => style.color.match(/side-[ab]/g) ?? []));
 
 test.each([
@@ -33,8 +33,8 @@ test.each([
   throwConfetti(sky, { winner, quiet, signal: new AbortController().signal });
   expect(thrown.length).toBe(50);
   for (const { animate } of thrown) {
-    const [[way, { duration }]] = animate.mock.calls as [[Keyframe[], { duration: number }]];
-    expect([way.at(0)?.transform, duration]).toEqual([expect.stringContaining('-24px'), 3000]);
+    const [[frames, { duration }]] = animate.mock.calls as [[Keyframe[], { duration: number }]];
+    expect([frames.at(0)?.transform, duration]).toEqual([expect.stringContaining('-24px'), 3000]);
   }
   expect([...sides()]).toEqual(inks);
   const yellow = thrown.some(({ style }) => style.color.includes('yellow'));
@@ -45,7 +45,7 @@ test.each([
   expect(cleared()).toBe(50);
 });
 
-test('a player who leaves the page takes the confetti along', () => {
+test('leaving the page removes the confetti', () => {
   const leaving = new AbortController();
   throwConfetti(sky, { quiet: false, signal: leaving.signal });
   leaving.abort();

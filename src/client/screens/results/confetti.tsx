@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'react';
 import { wantsStillness } from '#client/device/media.ts';
 import type { Side } from '#client/ui/art/sides.tsx';
 
-/** The number of pieces, for every result (spec §9). */
-const pieces = 50;
+/** Number of pieces, for every result (spec §9). */
+const pieceCount = 50;
 const lastsMs = 3000;
 const shapes = ['strip', 'record', 'burst'] as const;
-/** The part of the fall that is the throw; after it a piece sinks. */
+/** Fraction of the fall that is the throw; afterwards a piece sinks. */
 const thrown = 0.22;
-/** How far a throw goes to the side and down, as parts of the height of its box. */
+/** Maximum distance of a throw to the side and down, as fractions of the height of the box. */
 const reach = { aside: 0.3, down: 0.35 };
 
 type Throw = { winner?: Side | undefined; quiet: boolean; signal: AbortSignal };
 
-/** The inks of the pieces: no black, which would hide the letters; on the winner's ground lighter and darker tints of it. */
+/** Returns the inks of the pieces: no black, which would hide the text; on the winner's ground tints of the winner's ink. */
 function inksOf({ winner, quiet }: Throw): string[] {
   if (!winner) return ['var(--bb-yellow)', 'var(--bb-paper)', 'var(--bb-yellow)'];
   if (!quiet) return ['var(--bb-yellow)', 'var(--bb-paper)', `var(--bb-side-${winner === 'a' ? 'b' : 'a'})`];
@@ -21,29 +21,29 @@ function inksOf({ winner, quiet }: Throw): string[] {
   return [`color-mix(in oklab, ${ink} 45%, white)`, `color-mix(in oklab, ${ink} 72%, black)`, ink];
 }
 
-/** Throws the confetti once from the top edge, or lets it sink from there. */
+/** Throws the confetti once from the top edge, or lets it sink from there if `quiet`. */
 export function throwConfetti(sky: HTMLElement, how: Throw): void {
   const { quiet, signal } = how;
   const inks = inksOf(how);
-  const inTheAir = Array.from({ length: pieces }, (_, index) => {
+  const elements = Array.from({ length: pieceCount }, (_, index) => {
     const piece = document.createElement('i');
     piece.className = `piece ${shapes[index % shapes.length]}`;
-    piece.style.left = `${(100 * (index + Math.random())) / pieces}%`;
+    piece.style.left = `${(100 * (index + Math.random())) / pieceCount}%`;
     piece.style.color = inks[Math.floor(index / shapes.length) % inks.length] ?? '';
     return piece;
   });
-  sky.append(...inTheAir);
+  sky.append(...elements);
   const height = sky.clientHeight;
-  const way = quiet ? sinkingOf : fallOf;
-  for (const piece of inTheAir) piece.animate(way(height), { duration: lastsMs, fill: 'forwards' });
+  const frames = quiet ? sinkingOf : fallOf;
+  for (const piece of elements) piece.animate(frames(height), { duration: lastsMs, fill: 'forwards' });
   const clear = () => {
-    for (const piece of inTheAir) piece.remove();
+    for (const piece of elements) piece.remove();
   };
   setTimeout(clear, lastsMs);
   signal.addEventListener('abort', clear);
 }
 
-/** Three keyframes, so that the browser animates a piece without a script in each frame. */
+/** Returns three keyframes, so that the browser animates a piece without a script in each frame. */
 function fallOf(height: number): Keyframe[] {
   const aside = height * reach.aside * (2 * Math.random() - 1);
   const down = height * reach.down * Math.random();
@@ -62,7 +62,7 @@ function fallOf(height: number): Keyframe[] {
   ];
 }
 
-/** The keyframes of quiet confetti: slower, and not to the bottom. */
+/** Returns the keyframes of quiet confetti, which falls more slowly and not to the bottom. */
 function sinkingOf(height: number): Keyframe[] {
   const aside = 24 * (2 * Math.random() - 1);
   const down = height * (0.15 + 0.4 * Math.random());
@@ -76,16 +76,16 @@ function sinkingOf(height: number): Keyframe[] {
   ];
 }
 
-/** The delay of the confetti: after the ink has filled the poster and the word is shown; in milliseconds. */
-const afterTheWord = 700;
+/** Delay of the confetti in milliseconds, until the ink has filled the poster and the word is shown. */
+const delayMs = 700;
 
 interface ConfettiProps {
   winner?: Side;
-  /** For the loser: it sinks, in the winner's colour. */
+  /** For the loser: the confetti sinks in the winner's colour. */
   quiet?: boolean;
 }
 
-/** Confetti that falls once over the poster, behind its words; none for a player who wants no motion. */
+/** Shows confetti that falls once over the poster, behind the text; none for a player who prefers reduced motion. */
 export function Confetti({ winner, quiet = false }: ConfettiProps) {
   const sky = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -94,7 +94,7 @@ export function Confetti({ winner, quiet = false }: ConfettiProps) {
     const leaving = new AbortController();
     const timer = setTimeout(
       () => throwConfetti(current, { winner, quiet, signal: leaving.signal }),
-      afterTheWord,
+      delayMs,
     );
     return () => {
       clearTimeout(timer);

@@ -40,14 +40,14 @@ test('the message names the battle type and links to the public page (§7.3.8)',
   expect(shownToast()).toBeNull();
 });
 
-test('without sharing it is copied (§8.26)', async () => {
+test('without a share dialog the message is copied (§8.26)', async () => {
   const copied = device({ copies: true });
   await shareResults('7', results);
   expect(copied).toHaveBeenCalledExactlyOnceWith(message);
   expect(shownToast()?.title).toBe('Copied!');
 });
 
-test('without either its first 100 characters are shown (§8.27)', async () => {
+test('without share dialog and clipboard its first 100 characters are shown (§8.27)', async () => {
   device({});
   await shareResults('7', results);
   expect(shownToast()?.text).toBe(message.slice(0, 100));
@@ -57,7 +57,7 @@ test('without either its first 100 characters are shown (§8.27)', async () => {
 test.each([
   ['user', 'gave_up', 'I won: TrebleMaker gave up.'],
   ['opponent', 'timeout', 'I lost: I ran out of time.'],
-] as const)('where points decided nothing (%s, %s) the message says: %s', async (winner, endedBy, words) => {
+] as const)('if points did not decide (%s, %s) the message says: %s', async (winner, endedBy, words) => {
   const copied = device({ copies: true });
   const players = [
     { id: 'a', nickname: 'Marmalade' },
@@ -69,7 +69,7 @@ test.each([
   expect(shownToast()?.text).toBe('Results copied to clipboard');
 });
 
-test('a dialog that was dismissed is left without a word', async () => {
+test('a dismissed share dialog shows no toast', async () => {
   device({ share: () => Promise.reject(new DOMException('no', 'AbortError')), copies: true });
   await shareResults('7', results);
   expect(shownToast()).toBeNull();

@@ -20,7 +20,7 @@ import { battleTypeLabel } from '#rules/battle-types.ts';
 import { howLeft } from '#rules/words/how-left.ts';
 import { AskRematch } from './ask-rematch.tsx';
 
-/** The link to the rematch, instead of the offer: a battle has one rematch. */
+/** Shows a link to the rematch instead of the offer, because a battle has at most one rematch. */
 function ToRematch({ rematch }: { rematch: NonNullable<Results['rematch']> }) {
   return (
     <LinkButton icon={Swords} className={mainLook} href={battlePath(rematch)}>
@@ -31,19 +31,19 @@ function ToRematch({ rematch }: { rematch: NonNullable<Results['rematch']> }) {
 
 type ResultActionsProps = { id: string; results: Results; me: OwnUser };
 
-/** The opponent whom the winner, and after a draw either player, may challenge; the loser has the rematch. */
+/** Returns the opponent whom the winner, or after a draw either player, may challenge. The loser may ask for a rematch. */
 function rivalToAsk({ winner, series, endedBy }: Results, opponent: Player | undefined): Player | null {
   const canBeAsked = opponent && !opponent.deleted && endedBy !== 'banned';
-  // A series makes a rival, also if this battle does not count and only an earlier one does.
+  // A series makes the opponent a rival, even if only an earlier battle counts.
   return winner !== 'opponent' && series && canBeAsked ? opponent : null;
 }
 
-/** On a low screen the second row moves beside the main button, as icons of this width; `again` has its text if there is space. */
+/** On a low screen the second row moves beside the main button as icons. "Play Again" keeps its text if there is space. */
 const rowLook =
   'flex flex-wrap gap-x-[8px] gap-y-[10px] max-lg:low:items-start max-lg:low:[--icon:56px] low:narrow:gap-x-[6px] low:narrow:[--icon:44px] lg:items-start lg:gap-x-[10px] lg:gap-y-[12px]';
 const rowWithAgain =
   'max-lg:low:[--again:calc(5.25rem+8px)] max-lg:low:@max-[11rem]/results:[--again:calc(var(--icon)+8px)]';
-/** On a low screen beside the others, or in its own row: with less than 5.5rem left, the basis is wider than any screen. */
+/** On a low screen beside the others; with less than 5.5rem left, the basis exceeds any screen, so the button has its own row. */
 const mainLook =
   'result-main flex-[1_0_100%] wrap-anywhere [&>span]:min-w-0 [&>span]:text-balance max-lg:low:min-w-0 max-lg:low:flex-[999_1_calc((5.5rem-(100%-2*(var(--icon)+8px)-var(--again,0px)))*999)] max-lg:low:px-[4px] max-lg:low:text-[1rem] max-lg:low:font-stretch-80% max-lg:low:[&>.lucide]:hidden low:narrow:text-[0.9375rem] low:narrow:font-stretch-75%';
 const smallLook =
@@ -51,7 +51,7 @@ const smallLook =
 const iconLook = 'max-lg:low:flex-[1_0_var(--icon)] max-lg:low:[&>span]:sr-only';
 /** Three buttons in a row have no space for icons. */
 const threeLook = 'max-lg:not-low:min-h-[52px] max-lg:not-low:[&>.lucide]:hidden lg:[&>.lucide]:hidden';
-/** The first of three has the shortest text, and gives its space to the others. */
+/** The first of three buttons has the shortest text, and leaves its space to the others. */
 const againLook =
   'flex-1 max-lg:low:flex-[1_0_5.25rem] max-lg:low:[&>.lucide]:hidden max-lg:low:@max-[11rem]/results:flex-[1_0_var(--icon)] max-lg:low:@max-[11rem]/results:[&>.lucide]:block max-lg:low:@max-[11rem]/results:[&>span]:sr-only';
 
@@ -62,7 +62,7 @@ export function ResultActions({ id, results, me }: ResultActionsProps) {
   const rival = rivalToAsk(results, opponent);
   // An expired rematch has no results page.
   const started = rematch && rematch.status !== 'expired' ? rematch : null;
-  const goOn = mayAsk ? (
+  const main = mayAsk ? (
     <AskRematch id={id} opponent={opponent} mode={results.gameMode} className={mainLook} />
   ) : started ? (
     <ToRematch rematch={started} />
@@ -71,14 +71,14 @@ export function ResultActions({ id, results, me }: ResultActionsProps) {
   );
   return (
     <BottomBar className="@container/results">
-      <div className={classNames(rowLook, goOn && rowWithAgain)}>
-        {goOn}
+      <div className={classNames(rowLook, main && rowWithAgain)}>
+        {main}
         <LinkButton
-          kind={goOn ? 'ghost' : 'action'}
-          size={goOn ? 'sm' : 'md'}
-          icon={goOn ? RotateCcw : undefined}
+          kind={main ? 'ghost' : 'action'}
+          size={main ? 'sm' : 'md'}
+          icon={main ? RotateCcw : undefined}
           className={
-            goOn ? classNames(smallLook, threeLook, againLook) : `${mainLook} lg:w-auto lg:flex-[1.2_0_auto]`
+            main ? classNames(smallLook, threeLook, againLook) : `${mainLook} lg:w-auto lg:flex-[1.2_0_auto]`
           }
           href={paths.createGame}
         >
@@ -88,7 +88,7 @@ export function ResultActions({ id, results, me }: ResultActionsProps) {
           kind="ghost"
           size="sm"
           icon={Share2}
-          className={classNames(smallLook, iconLook, goOn ? `flex-[1.12] ${threeLook}` : 'flex-[1.6]')}
+          className={classNames(smallLook, iconLook, main ? `flex-[1.12] ${threeLook}` : 'flex-[1.6]')}
           onClick={() => void shareResults(id, results)}
         >
           Share Results Playlist
@@ -100,7 +100,7 @@ export function ResultActions({ id, results, me }: ResultActionsProps) {
           className={classNames(
             smallLook,
             iconLook,
-            goOn ? `flex-[1.12] ${threeLook}` : 'flex-1 max-lg:not-low:[&>.lucide]:hidden',
+            main ? `flex-[1.12] ${threeLook}` : 'flex-1 max-lg:not-low:[&>.lucide]:hidden',
           )}
           href={paths.root}
         >
@@ -111,12 +111,12 @@ export function ResultActions({ id, results, me }: ResultActionsProps) {
   );
 }
 
-/** The most ids that YouTube takes in a link. */
-const longestPlaylist = 50;
+/** Maximum number of ids that YouTube accepts in a link. */
+const maxPlaylist = 50;
 
-/** The link that plays all songs one after another, each once; null without songs. */
+/** Returns the link that plays all songs one after another, each once; null without songs. */
 function playlistLink(videoIds: readonly string[]): string | null {
-  const ids = [...new Set(videoIds)].slice(0, longestPlaylist);
+  const ids = [...new Set(videoIds)].slice(0, maxPlaylist);
   const [only] = ids;
   if (only === undefined) return null;
   return ids.length === 1
@@ -126,7 +126,7 @@ function playlistLink(videoIds: readonly string[]): string | null {
 
 const verbs = { user: 'I won', opponent: 'I lost', tie: 'A draw' } as const;
 
-/** The outcome in words: without the points if a player left, or the clock ran out. */
+/** Returns the outcome in words, without the points if a player left or the clock ran out. */
 function outcomeOf({ winner, winnerId, players, userScore, opponentScore, endedBy }: Results): string {
   if (endedBy === 'ratings') return `${verbs[winner]} ${points(userScore)} to ${points(opponentScore)}.`;
   const loser = players.find(({ id }) => id !== winnerId);
@@ -135,7 +135,7 @@ function outcomeOf({ winner, winnerId, players, userScore, opponentScore, endedB
     : `I lost: I ${howLeft[endedBy]}.`;
 }
 
-/** The text to share. In the single message the link of the page comes first: that of the songs is long. */
+/** Returns the content to share. In `message` the link of the page comes first, because the link of the songs is long. */
 function contentOf(id: string, results: Results): { content: Shareable; message: string } {
   const { songs, battleType } = results;
   const playlist = playlistLink(songs.map((song) => song.videoId));

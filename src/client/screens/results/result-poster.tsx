@@ -13,7 +13,7 @@ import { Confetti } from './confetti.tsx';
 import { resultWord, stillCounting, Totals } from './result-scores.tsx';
 import './result-poster.css';
 
-/** The size of the burst, in px. */
+/** Size of the burst in px. */
 const burstSize = 108;
 
 /** `small`: the upper line, such as "won by". */
@@ -32,8 +32,8 @@ function BurstBadge({ small, big }: { small: string; big: string }) {
 }
 
 /**
- * The record takes the height that the text leaves. With large letters on a phone it is small, so that the totals are above the bar.
- * On a high screen it grows, directly above the totals.
+ * The record disc takes the height that the text leaves. With large text on a phone it is small, so that the totals are above the
+ * bar. On a high screen it grows, directly above the totals.
  */
 const artLook =
   'relative -mx-[20px] -mt-px -mb-[3px] h-[min(60cqw,240px)] [container:art/size] *:[--disc:min(380px,100cqh)] not-cramped:h-[min(60cqw,240px,100svh_-_16rem)] side:mt-[3px] side:mb-[8px] side:flex-1 lg:-mx-[44px] lg:mt-[11.25px] lg:-mb-px lg:grid lg:flex-1 lg:content-end lg:*:[--disc:min(500px,100cqh)] [@container_art_(max-height:4rem)]:*:hidden';
@@ -41,9 +41,9 @@ const artLook =
 interface ResultPosterProps {
   results: Results;
   me: OwnUser;
-  /** The totals count up from 0, and the result is shown after that. */
+  /** Whether the totals count up from 0 before the result is shown. */
   counts: boolean;
-  said: boolean;
+  shown: boolean;
 }
 
 export function ResultPoster(props: ResultPosterProps) {
@@ -53,7 +53,7 @@ export function ResultPoster(props: ResultPosterProps) {
 const marginsOf = ({ battleType, gameMode }: Results) =>
   [battleTypeLabel(battleType), modes[gameMode].label] as const;
 
-/** The text of the burst if the points did not decide. */
+/** Text of the burst if the points did not decide. */
 const wonWithout = {
   timeout: { small: 'won on', big: 'time' },
   gave_up: { small: 'they', big: 'quit' },
@@ -61,23 +61,23 @@ const wonWithout = {
   banned: { small: 'shut', big: 'out' },
 } as const;
 
-/** The poster of a win, in the winner's ink. */
-function WonPoster({ results, me, counts, said }: ResultPosterProps) {
+/** Shows the poster of a win in the winner's ink. */
+function WonPoster({ results, me, counts, shown }: ResultPosterProps) {
   const { winner, winnerId, players, userScore, opponentScore, endedBy } = results;
-  const unsaid = !said && 'unsaid';
+  const unsaid = !shown && 'unsaid';
   const ink = sideOf(players, winnerId ?? me.id);
   const [type, mode] = marginsOf(results);
   const won = winner === 'user';
   const champion = players.find((player) => player.id === winnerId);
   const margin = { small: 'won by', big: points(userScore - opponentScore) };
   const how = endedBy === 'ratings' ? margin : wonWithout[endedBy];
-  useThemeColor(said ? ink : null);
+  useThemeColor(shown ? ink : null);
   return (
     <section
       className={`result-poster @container ink-${otherSide(ink)} relative grid grid-cols-[minmax(0,1fr)] overflow-hidden border-keyline border-b-2 bg-clip-padding side:sticky side:top-0 side:min-h-svh side:self-start side:border-b-0 lg:sticky lg:top-0 lg:min-h-[max(100svh,640px)] lg:self-start lg:border-b-0`}
     >
       <div className={classNames(`result-flood from-${ink} ink-${ink}`, unsaid)} />
-      {said && <Confetti winner={ink} quiet={!won || endedBy === 'timeout'} />}
+      {shown && <Confetti winner={ink} quiet={!won || endedBy === 'timeout'} />}
       <div className="mx-auto side:max-w-none max-w-phone flex w-full flex-col px-[20px] side:pb-[16px] pb-[20px] lg:max-w-none lg:px-[44px] lg:pb-[36px]">
         <p className="bill relative z-4 flex justify-between gap-[12px] pt-[16px] pb-[9px] border-key border-b-3 text-[min(0.75rem,4.4cqw)] lg:border-b-4 lg:pt-[30px] lg:pb-[12px] lg:text-[0.9375rem]">
           <span>{type}</span>
@@ -87,7 +87,7 @@ function WonPoster({ results, me, counts, said }: ResultPosterProps) {
           className="result-word side:h-[96px] h-[124px] lg:h-[186px]"
           max={200}
           results={results}
-          said={said}
+          shown={shown}
         />
         <div className={classNames(artLook, unsaid)}>
           <RecordDisc avatar={champion?.avatarType} size="var(--disc)" className="z-2 mx-auto" />
@@ -106,7 +106,7 @@ function WonPoster({ results, me, counts, said }: ResultPosterProps) {
           results={results}
           me={me}
           counts={counts}
-          said={said}
+          shown={shown}
           className="relative z-5 px-[16px] side:py-[8px] py-[12px] lg:px-[22px] lg:py-[16px]"
         />
       </div>
@@ -114,36 +114,36 @@ function WonPoster({ results, me, counts, said }: ResultPosterProps) {
   );
 }
 
-/** The poster of a draw, in both inks. */
-function DrawPoster({ results, me, counts, said }: ResultPosterProps) {
+/** Shows the poster of a draw in both inks. */
+function DrawPoster({ results, me, counts, shown }: ResultPosterProps) {
   useThemeColor('yellow');
   return (
     <VersusPoster
-      confetti={said && <Confetti />}
+      confetti={shown && <Confetti />}
       margins={marginsOf(results)}
       players={results.players}
       winnerId={null}
       share={50}
       headline={
-        <Word className="side:h-[84px] h-[88px] lg:h-[128px]" max={140} results={results} said={said} />
+        <Word className="side:h-[84px] h-[88px] lg:h-[128px]" max={140} results={results} shown={shown} />
       }
     >
-      <Totals results={results} me={me} counts={counts} said={said} />
+      <Totals results={results} me={me} counts={counts} shown={shown} />
     </VersusPoster>
   );
 }
 
-/** `max`: the largest size of the word, in px. */
-type WordProps = Pick<ResultPosterProps, 'results' | 'said'> & { className: string; max: number };
+/** `max`: maximum size of the word in px. */
+type WordProps = Pick<ResultPosterProps, 'results' | 'shown'> & { className: string; max: number };
 
-/** The same heading element before and after the count, since it has the focus. */
-function Word({ results, said, className, max }: WordProps) {
+/** Shows the same heading element before and after the count, because the heading has the focus. */
+function Word({ results, shown, className, max }: WordProps) {
   return (
     <h1
       tabIndex={-1}
-      className={classNames('relative z-4 flex items-center', className, !said && 'counting')}
+      className={classNames('relative z-4 flex items-center', className, !shown && 'counting')}
     >
-      {said ? (
+      {shown ? (
         <FitText max={max} capitals>
           {resultWord(results.winner)}
         </FitText>

@@ -18,24 +18,24 @@ const words: Record<Results['winner'], string> = {
 
 export const resultWord = (winner: Results['winner']): string => words[winner];
 
-/** The heading until the totals have counted, which does not reveal the result. */
+/** Heading while the totals count, which does not reveal the result. */
 export const stillCounting = 'The count';
 
 type Scores = Pick<Results, 'userScore' | 'opponentScore' | 'maxScore'>;
 
-/** Both totals in a sentence, for screen readers. */
+/** Returns both totals as a sentence for screen readers. */
 export const totalsLine = ({ userScore, opponentScore, maxScore }: Scores): string =>
   `Your total ${points(userScore)}, opponent total ${points(opponentScore)}, of ${maxScore}.`;
 
-type TotalsProps = { results: Results; me: OwnUser; counts: boolean; said: boolean; className?: string };
+type TotalsProps = { results: Results; me: OwnUser; counts: boolean; shown: boolean; className?: string };
 
 const labelLook = 'font-[650] text-[0.875rem] leading-[1.4] lg:text-[1rem]';
 const lineLook = 'border-paper/20 border-l-3';
-/** With three columns the letters are smaller in a narrow window. */
+/** Three columns need a smaller text in a narrow window. */
 const closeLook = 'narrow:px-[8px] narrow:font-stretch-82% narrow:[&>dt]:text-[0.75rem]';
 
-/** Both totals, each in the ink of its player; only here the own one is first, also for side B. */
-export function Totals({ results, me, counts, said, className }: TotalsProps) {
+/** Shows both totals, each in its player's ink. Only here the own total is first, also for side B. */
+export function Totals({ results, me, counts, shown, className }: TotalsProps) {
   const { maxScore: max } = results;
   const series = results.series && results.series.battles > 1 ? results.series : null;
   const mine = sideOf(results.players, me.id);
@@ -57,7 +57,7 @@ export function Totals({ results, me, counts, said, className }: TotalsProps) {
             'flex flex-col px-[14px] text-center',
             lineLook,
             closeLook,
-            !said && 'unsaid',
+            !shown && 'unsaid',
           )}
         >
           <dt className={labelLook}>Series</dt>
@@ -148,7 +148,7 @@ export function ResultSongs({ results, me }: { results: Results; me: OwnUser }) 
 function Average({ song: { averageRating, ratings } }: { song: ResultSong }) {
   const rated = ratings.length > 0;
   return (
-    // With a single rating the number below is the same.
+    // A single rating is repeated as a number below, so screen readers skip the sticker.
     <span className="grid justify-items-center gap-0.5" aria-hidden={ratings.length === 1 || undefined}>
       <Sticker
         score={rated ? averageRating : null}
@@ -161,11 +161,11 @@ function Average({ song: { averageRating, ratings } }: { song: ResultSong }) {
 }
 
 function Comments({ song, players }: { song: ResultSong; players: Results['players'] }) {
-  return song.ratings.map(({ ratedBy, rating, ...said }) => (
+  return song.ratings.map(({ ratedBy, rating, ...comment }) => (
     <Say key={ratedBy} side={sideOf(players, ratedBy)}>
       <b>{`Rating: ${rating}/10`}</b>{' '}
       <span className="text-muted">
-        <CommentText {...said} />
+        <CommentText {...comment} />
       </span>
     </Say>
   ));

@@ -17,7 +17,7 @@ test.each([
   [404, 1],
   [429, 1],
 ])(
-  'results that are answered by %i are asked for %i times: not again when the answer will stay the same (§7.2.22, 9.31)',
+  'a request for results that fails with %i is sent %i times: not again after a final failure (§7.2.22, 9.31)',
   async (status, times) => {
     stopClock();
     const sent = serve({

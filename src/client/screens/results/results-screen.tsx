@@ -34,20 +34,20 @@ import { ResultActions } from './result-actions.tsx';
 import { ResultPoster } from './result-poster.tsx';
 import { ResultSongs, resultWord, stillCounting, totalsLine } from './result-scores.tsx';
 
-const stillPlayed = 409;
-const notTheirs = 403;
+const stillRunning = 409;
+const forbidden = 403;
 
 function ResultsMissing({ id, error }: { id: string; error: Error }) {
-  const open = failedWith(error, stillPlayed);
-  // The document's title is shorter than the heading.
+  const open = failedWith(error, stillRunning);
+  // The document's title has little space, so it only states that the results will follow.
   const tab = open ? 'This battle is not over yet' : 'Results not found';
-  // A battle that still runs has no public page.
+  // Only a completed battle has a public page.
   const ended = useCall(
     'showPublicResults',
     { params: { id } },
-    { enabled: failedWith(error, notTheirs) },
+    { enabled: failedWith(error, forbidden) },
   ).data;
-  // 400: no valid id in the URL.
+  // 400: the URL has no valid id.
   const hint = failedWith(error, 400, 404)
     ? 'No battle stands at this address.'
     : failureWords(error, 'Something went wrong. Try again in a moment.');
@@ -70,7 +70,7 @@ function ResultsMissing({ id, error }: { id: string; error: Error }) {
   );
 }
 
-/** The most retries of the query (spec §9). A final status is not retried. */
+/** Maximum number of retries of the query (spec §9). A final status is not retried. */
 const retries = 3;
 const retry = (failures: number, error: Error): boolean =>
   failures < retries && !isFinal(error) && !isUnauthorized(error) && retryAfterMs(error) === null;
@@ -91,12 +91,12 @@ export function ResultsScreen() {
   if (me.state === 'anonymous') return <SignedOutOfBattle id={id} />;
   if (data) return <ResultsPage id={id} results={data} me={me.user} />;
   if (retryAfterMs(error) !== null) return <LoadFailed error={error} retry={() => void refetch()} />;
-  // A battle that still runs is reported at once, while the query retries.
-  const trouble = error ?? (failedWith(failureReason, stillPlayed) ? failureReason : null);
-  return trouble ? <ResultsMissing id={id} error={trouble} /> : <LoadingPage />;
+  // A battle that still runs is shown immediately, while the query retries.
+  const shownError = error ?? (failedWith(failureReason, stillRunning) ? failureReason : null);
+  return shownError ? <ResultsMissing id={id} error={shownError} /> : <LoadingPage />;
 }
 
-/** Has the leaderboard and the own record fetched again, which this battle has changed. */
+/** Invalidates the leaderboard and the own record, which this battle has changed. */
 function useFreshLeaderboard(known: boolean) {
   useEffect(() => {
     if (!known) return;
@@ -107,31 +107,31 @@ function useFreshLeaderboard(known: boolean) {
   }, [known]);
 }
 
-/** The pause between the end of the count and the word, in milliseconds. */
-const stands = 400;
+/** Pause between the end of the count and the word, in milliseconds. */
+const pauseMs = 400;
 
 const seen = storedByKey<true>('resultSeen');
 
-/** `counts`: the totals count up, once for a battle; `said`: the count is over and the word is shown. */
-function useCountFirst(id: string): { counts: boolean; said: boolean } {
+/** Returns `counts`: the totals count up, once per battle; `shown`: the count is over and the word is shown. */
+function useCountFirst(id: string): { counts: boolean; shown: boolean } {
   const hydrated = useHydrated();
   const [counts] = useState(() => hydrated && seen.get(id) === null);
-  const [said, setSaid] = useState(!counts);
+  const [shown, setShown] = useState(!counts);
   useEffect(() => {
     seen.set(id, true);
-    if (counts) return after((wantsStillness() ? 0 : countsFor) + stands, () => setSaid(true));
+    if (counts) return after((wantsStillness() ? 0 : countsFor) + pauseMs, () => setShown(true));
   }, [id, counts]);
-  return { counts, said };
+  return { counts, shown };
 }
 
-/** The delay of the cheering after the word, in milliseconds. */
-const withTheWord = 360;
+/** Delay of the cheering after the word, in milliseconds. */
+const cheerDelayMs = 360;
 
 function useResultFeel(winner: Results['winner'] | null): void {
   useEffect(() => {
     if (winner === 'opponent') play('lose');
     if (winner !== 'user') return;
-    play('win', { inMs: withTheWord });
+    play('win', { inMs: cheerDelayMs });
     touch('win');
   }, [winner]);
 }
@@ -139,22 +139,22 @@ function useResultFeel(winner: Results['winner'] | null): void {
 type ResultsPageProps = { id: string; results: Results; me: OwnUser };
 
 function ResultsPage({ id, results, me }: ResultsPageProps) {
-  const { counts, said } = useCountFirst(id);
+  const { counts, shown } = useCountFirst(id);
   const word = resultWord(results.winner);
-  usePage(said ? word : stillCounting);
-  // After a count: the focused heading has changed since it was read.
-  useAnnounce(counts && said ? `${totalsLine(results)} ${word}` : '');
+  usePage(shown ? word : stillCounting);
+  // The focused heading has changed with the count, so screen readers need an announcement.
+  useAnnounce(counts && shown ? `${totalsLine(results)} ${word}` : '');
   const ended = [endLine(results, me), whyNotCounted(results)].filter(Boolean).join(' ');
-  useResultFeel(said ? results.winner : null);
-  // A toast of the page before would cover the word.
+  useResultFeel(shown ? results.winner : null);
+  // A toast of the previous page would cover the word.
   useEffect(dismissToast, []);
   return (
     <main className="side:grid side:grid-cols-2 lg:grid lg:grid-cols-[minmax(0,min(35rem,50vw))_minmax(0,1fr)]">
-      <ResultPoster results={results} me={me} counts={counts} said={said} />
+      <ResultPoster results={results} me={me} counts={counts} shown={shown} />
       <div
         className={classNames(
           'page with-bar side:pt-1 pt-3 max-lg:pb-[210px]! side:pb-6! lg:max-w-[45rem] lg:px-16 lg:pt-[30px]',
-          !said && 'unsaid',
+          !shown && 'unsaid',
         )}
       >
         <ResultActions id={id} results={results} me={me} />

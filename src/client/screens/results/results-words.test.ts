@@ -6,7 +6,7 @@ import { addressNow, render, serve } from '#tests/support/page.ts';
 import { ResultActions } from './result-actions.tsx';
 import { ResultSongs, Totals } from './result-scores.tsx';
 
-/** With a space where an element begins or ends. */
+/** Returns the text with a space where an element begins or ends. */
 const wordsIn = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')
@@ -37,11 +37,11 @@ const results = {
 } as unknown as Results;
 
 test('both totals are out of what the mode can give (§2.12.3, 2.12.4)', async () => {
-  const { text } = await show(createElement(Totals, { results, me, counts: false, said: true }));
+  const { text } = await show(createElement(Totals, { results, me, counts: false, shown: true }));
   expect(text()).toBe('Your Total21/30Opponent Total24.5/30');
 });
 
-test('each song has title, artist, who sent it, a way to play it, its stars and what was said (§2.12.5-8, 9.32)', async () => {
+test('each song has title, artist, sender, a play button, stars and comments (§2.12.5-8, 9.32)', async () => {
   const { box, buttons } = await show(createElement(ResultSongs, { results, me }));
   expect(wordsIn(box.innerHTML)).toMatch(
     /Song 1 Artist 1 .*You .*Rating: 7\/10 Loud\. .*Song 2 Artist 2 .*Opponent/,
@@ -50,7 +50,7 @@ test('each song has title, artist, who sent it, a way to play it, its stars and 
   expect(box.innerHTML.match(/[0-5] of 5 stars/g)).toEqual(['3 of 5 stars', '5 of 5 stars']);
 });
 
-test('the score of a song is read once: where it was given', async () => {
+test('the score of a song is read aloud once, with its rating', async () => {
   const { box } = await show(createElement(ResultSongs, { results, me }));
   expect(box.innerHTML.match(/10 out of 10|5 of 5 stars/g)).toHaveLength(2);
   expect(box.innerHTML).toMatch(/aria-hidden="true"><div class="stk".*10 out of 10.*5 of 5 stars/);
@@ -107,7 +107,7 @@ test.each([
   expect(addressNow()).toBe(path);
 });
 
-test('a rematch that ended without a result leaves a new game', async () => {
+test('after a rematch without a result only a new game is offered', async () => {
   const { box } = await actions({ rematch: { id: 8, status: 'expired' } });
   expect(ways(box)).toEqual(others);
 });
