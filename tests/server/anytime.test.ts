@@ -9,8 +9,8 @@ import { openTestServer } from '#tests/support/test-server.ts';
 
 const hour = 60 * 60 * 1000;
 
-onEachDatabase('A battle any time', {}, (app) => {
-  test('begins with a song that the player who has the link may hear before any name is asked (§12.1)', async () => {
+onEachDatabase('An anytime battle', {}, (app) => {
+  test('begins with a song that any visitor with the link may hear before entering a name (§12.1)', async () => {
     const host = await app().signUp('Marmalade');
     const room = await throwSong(host, 'fast', "Don't Stop Me Now");
     expect(room).toMatchObject({ pace: 'anytime', status: 'waiting', timeoutMs: 24 * hour });
@@ -25,7 +25,7 @@ onEachDatabase('A battle any time', {}, (app) => {
     expect(await host.ok('showMyBattles')).toMatchObject([{ id: room.id, yourMove: false }]);
   });
 
-  test('is joined by the score that is locked first, and played hours apart by two who never meet (§12.2, 12.3)', async () => {
+  test('is joined by a first rating, and played to its end by two players who are never online together (§12.2, 12.3)', async () => {
     const host = await app().signUp('Marmalade');
     const guest = await app().signUp('Nutmeg', 'female_2');
     const room = await throwSong(host);
@@ -60,7 +60,7 @@ onEachDatabase('A battle any time', {}, (app) => {
     });
   });
 
-  test('that ended without a player is told to them for a day, and what waits by its song (§12.16)', async () => {
+  test('that timed out or expired is listed for its players for a day, with the title of an unanswered song (§12.16)', async () => {
     const [host, guest] = [await app().signUp('Marmalade'), await app().signUp('Nutmeg')];
     const played = await throwSong(host);
     await guest.ok('takeSeat', { ...invitation(played), body: { rating: 9 } });
@@ -89,7 +89,7 @@ onEachDatabase('A battle any time', {}, (app) => {
     expect(await seenBy(host)).toEqual([]);
   });
 
-  test('is told of to who had sent no song yet, however it ended, behind others that they ended themselves (§12.16)', async () => {
+  test('is listed for a player who had not shared yet, however the opponent ended it (§12.16)', async () => {
     const [host, guest] = [await app().signUp('Marmalade'), await app().signUp('Nutmeg')];
     const seat = async (body: { rating: number } | { swap: true }) => {
       const room = await throwSong(host);
@@ -113,7 +113,7 @@ onEachDatabase('A battle any time', {}, (app) => {
     await expect.poll(() => guest.ok('showEnded')).toContainEqual(won);
   });
 
-  test('gives its seat to the player who has its code: its number can be guessed (§12.2)', async () => {
+  test('gives its seat only to a player who has its code, because its number can be guessed (§12.2)', async () => {
     const [host, stranger] = [await app().signUp('Marmalade'), await app().signUp('Nutmeg')];
     const room = await throwSong(host);
     const byNumber = { ...params(room), body: { rating: 1 } };
@@ -122,7 +122,7 @@ onEachDatabase('A battle any time', {}, (app) => {
     expect((await stranger.ok('takeSeat', byNumber)).ratings).toMatchObject([{ rating: 9 }]);
   });
 
-  test('is one of three that a guest may have, also where they take and open many at once (§12.4)', async () => {
+  test('is one of at most three of a guest, also when the guest joins and opens many at once (§12.4)', async () => {
     const guest = await app().guest();
     const rooms = [];
     for (let n = 0; n < 6; n += 1) rooms.push(await throwSong(await app().signUp('Marmalade')));
@@ -135,7 +135,7 @@ onEachDatabase('A battle any time', {}, (app) => {
     expect(await guest.ok('showMyBattles')).toHaveLength(3);
   });
 
-  test('keeps the first score of the player who has the seat, and tells all others that it is full (§12.2)', async () => {
+  test('keeps the first rating of the player who took the seat, and is full for all others (§12.2)', async () => {
     const host = await app().signUp('Marmalade');
     const players = await Promise.all(['Nutmeg', 'Pepper', 'Ginger'].map((name) => app().signUp(name)));
     const room = await throwSong(host);
@@ -150,7 +150,7 @@ onEachDatabase('A battle any time', {}, (app) => {
     expect(await late?.refused('takeSeat', seat(7))).toEqual([409, 'This battle is already full']);
   });
 
-  test('has no seat for a code alone, and a live battle none for a score', async () => {
+  test('cannot be joined by a code without a rating, nor a live battle by a rating', async () => {
     const host = await app().signUp('Marmalade');
     const guest = await app().signUp('Nutmeg');
     const room = await throwSong(host);
@@ -164,7 +164,7 @@ onEachDatabase('A battle any time', {}, (app) => {
     expect((await guest.refused('takeSeat', seat))[0]).toBe(409);
   });
 
-  test('goes on where its song does not play: the host puts another in its place', async () => {
+  test('goes on when its song does not play, because the host replaces the song', async () => {
     const host = await app().signUp('Marmalade');
     const guest = await app().signUp('Nutmeg');
     const room = await throwSong(host);
@@ -180,7 +180,7 @@ onEachDatabase('A battle any time', {}, (app) => {
     });
   });
 
-  test('is lost by the player who lets a day go by, and without a score there is no result (§12.3)', async () => {
+  test('is lost by the player who makes no move for a day, and expires if nobody rated the first song (§12.3)', async () => {
     const host = await app().signUp('Marmalade');
     const guest = await app().signUp('Nutmeg');
     const [answered, unanswered] = [await throwSong(host), await throwSong(host)];
@@ -197,7 +197,7 @@ onEachDatabase('A battle any time', {}, (app) => {
     expect((await guest.refused('findRoom', code))[0]).toBe(404);
   });
 
-  test('has no win to claim from a player who is away (§12.5)', async () => {
+  test('does not let a player claim the win from an opponent who is away (§12.5)', async () => {
     const host = await app().signUp('Marmalade');
     const guest = await app().signUp('Nutmeg');
     const room = await throwSong(host);
@@ -211,7 +211,7 @@ onEachDatabase('A battle any time', {}, (app) => {
     ]);
   });
 
-  test('is open 20 times for a player at most, also when all are opened at once, and 3 times for a guest (§12.4)', async () => {
+  test('is one of at most 20 of a player and 3 of a guest, also when all are opened at once (§12.4)', async () => {
     const [host, guest] = [await app().signUp('Marmalade'), await app().guest()];
     const open = async (player: TestClient, times: number) => {
       const body = () => {
@@ -232,7 +232,7 @@ onEachDatabase('A battle any time', {}, (app) => {
     await host.ok('takeSeat', seat);
   });
 
-  test('is sent with a song that is one, and only then', async () => {
+  test('is opened with a song that has a valid video, and a live battle without one', async () => {
     const host = await app().signUp('Marmalade');
     const { gameId: _, round: __, ...song } = songFor(0);
     const open = (more: object) =>
@@ -248,7 +248,7 @@ onEachDatabase('A battle any time', {}, (app) => {
   });
 });
 
-test('A battle any time is given an hour when its clock ran out while no server was there (§12.6)', async () => {
+test('an anytime battle whose deadline passed while no server ran gets one more hour (§12.6)', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'banger-battle-anytime-'));
   const app = await openTestServer({ DATA_DIR: folder });
   onTestFinished(async () => {

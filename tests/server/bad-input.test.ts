@@ -11,15 +11,15 @@ import {
 } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
-/** Values no field takes. */
-const never: [string, unknown][] = [
+/** Values that no field accepts. */
+const invalidValues: [string, unknown][] = [
   ['a list', [1]],
   ['an object', { toString: 'x' }],
   ['null', null],
   ['true', true],
 ];
-/** Texts that are trouble elsewhere; a field that takes text either takes them as text or says no. */
-const texts = [
+/** Texts that often cause errors. A text field either stores them as text or refuses them. */
+const hostileTexts = [
   'nul\u0000byte',
   'lone\ud800surrogate',
   '🎸🎸',
@@ -32,7 +32,7 @@ const texts = [
   'x'.repeat(5000),
 ];
 
-onEmbeddedDatabase('Bad input', {}, (app) => {
+onEmbeddedDatabase('Invalid input', {}, (app) => {
   const shared = (() => {
     let table: Promise<Table> | undefined;
     return () => (table ??= startBattle(app()));
@@ -61,11 +61,11 @@ onEmbeddedDatabase('Bad input', {}, (app) => {
   const optional = ['battleType', 'artist', 'thumbnailUrl', 'gameMode'];
 
   test.each(bodies)(
-    '%s of %s %s: wrong kinds and a missing one are named (§5.10, 5.11)',
+    'a wrong type or a missing field is refused with the name of the field: %s of %s %s (§5.10, 5.11)',
     async (field, method, path, body) => {
       const { guest } = await shared();
-      const fine = field === 'accept' ? 'true' : nullable.includes(field) ? 'null' : '';
-      const wrong = never.filter(([kind]) => kind !== fine);
+      const validKind = field === 'accept' ? 'true' : nullable.includes(field) ? 'null' : '';
+      const wrong = invalidValues.filter(([kind]) => kind !== validKind);
       for (const [kind, value] of wrong) {
         const answer = await guest.ask(method, path, { body: { ...body, [field]: value } });
         expect([kind, answer.status, answer.body]).toEqual([
@@ -81,17 +81,14 @@ onEmbeddedDatabase('Bad input', {}, (app) => {
     },
   );
 
-  test.each(bodies)(
-    '%s of %s %s: no text is too strange to be answered',
-    async (field, method, path, body) => {
-      // A player of their own: some of these texts are good battle names.
-      const player = await app().unnamed();
-      for (const text of texts) {
-        const { status } = await player.ask(method, path, { body: { ...body, [field]: text } });
-        expect(status).toBeLessThan(500);
-      }
-    },
-  );
+  test.each(bodies)('no text causes a server error: %s of %s %s', async (field, method, path, body) => {
+    // Each test needs its own player, because some of these texts are valid battle names.
+    const player = await app().unnamed();
+    for (const text of hostileTexts) {
+      const { status } = await player.ask(method, path, { body: { ...body, [field]: text } });
+      expect(status).toBeLessThan(500);
+    }
+  });
 
   test.each([
     ['nothing', '', 'application/json'],
@@ -115,13 +112,13 @@ onEmbeddedDatabase('Bad input', {}, (app) => {
     ['{"__proto__":{"mode":"fast"}}', /no field may be called __proto__/],
     ['{"mode":"fast","more":[{"constructor":{"prototype":1}}]}', /or constructor with a prototype inside/],
     ['{"__proto__":', /this is not JSON/],
-  ])('the body %j is told what is wrong with it', async (raw, words) => {
+  ])('the reply to the body %j states what is wrong with it', async (raw, words) => {
     const { guest } = await shared();
     const answer = await guest.ask('POST', '/api/games', { raw });
     expect([answer.status, answer.body]).toEqual([400, { message: expect.stringMatching(words) }]);
   });
 
-  test('where there is no call nothing is read', async () => {
+  test('the body of a request to an unknown address is not parsed', async () => {
     const anonymous = app().anonymous();
     for (const method of ['POST', 'PUT', 'QUERY']) {
       const { status, body } = await anonymous.ask(method, '/api/nothing', { raw: '{"mode":' });
@@ -129,7 +126,7 @@ onEmbeddedDatabase('Bad input', {}, (app) => {
     }
   });
 
-  test('who has to sign in first is told so, whatever they send', async () => {
+  test('an anonymous client must sign in first, whatever it sends', async () => {
     const anonymous = app().anonymous();
     const json = { 'content-type': 'application/json' };
     const signedIn = Object.values(calls).filter(
@@ -154,7 +151,7 @@ onEmbeddedDatabase('Bad input', {}, (app) => {
     expect([answer.status, answer.body]).toEqual([413, { message: 'This is too large' }]);
   });
 
-  test('ratings are whole numbers from 1 to 10, of at least one song and at most twenty (§5.25)', async () => {
+  test('ratings must be whole numbers from 1 to 10, for 1 to 20 songs (§5.25)', async () => {
     const table = await startBattle(app());
     const { id: songId } = await share(table.guest, table.id);
     const send = (body: unknown) => table.host.post('/api/ratings', body);
@@ -177,7 +174,7 @@ onEmbeddedDatabase('Bad input', {}, (app) => {
     expect(await table.guest.ok('showRatings', params(table))).toEqual([]);
   });
 
-  test('a song needs a link to a video, a title, and its round', async () => {
+  test('a song needs a link to a video, a title and a round', async () => {
     const table = await startBattle(app());
     const send = (change: object) => table.guest.post('/api/songs', { ...songFor(table.id), ...change });
     for (const youtubeUrl of [
@@ -218,7 +215,7 @@ onEmbeddedDatabase('Bad input', {}, (app) => {
     });
   });
 
-  test('the video, its id and its picture are never of different songs', async () => {
+  test('a song whose link and video id differ is refused, and a picture of another video is replaced', async () => {
     const table = await startBattle(app());
     const song = { ...songFor(table.id), youtubeUrl: 'fJ9rUzIMcZQ' };
     const send = (change: object) => table.guest.post('/api/songs', { ...song, ...change });
@@ -246,7 +243,7 @@ onEmbeddedDatabase('Bad input', {}, (app) => {
     expect((await table.host.post('/api/songs', second)).body).toMatchObject({ thumbnailUrl: own });
   });
 
-  test('null is as good as nothing where a song may leave something out', async () => {
+  test('null counts as missing in the optional fields of a song', async () => {
     const table = await startBattle(app());
     const nothing = { artist: null, thumbnailUrl: null, duration: null, videoId: null };
     const song = { ...songFor(table.id), ...nothing };
@@ -277,7 +274,7 @@ onEmbeddedDatabase('Bad input', {}, (app) => {
     },
   );
 
-  test('none of it leaves a trace (§S4.4)', async () => {
+  test('refused input changes nothing (§S4.4)', async () => {
     const table = await finishedClash(app());
     const before = await table.guest.ok('showBattle', params(table));
     const bad = async (player: TestClient) => {

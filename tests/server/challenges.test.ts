@@ -14,7 +14,7 @@ onEachDatabase('A challenge', {}, (app) => {
   });
   const rivals = async () => finishedClash(app(), [await player(), await player()]);
 
-  /** A finished battle any time. */
+  /** Plays an anytime battle to its end. */
   async function anytimeRivals() {
     const [host, guest] = [await player(), await player()];
     const { gameId: _, round: __, ...song } = songFor(0);
@@ -25,7 +25,7 @@ onEachDatabase('A challenge', {}, (app) => {
     return { host, guest, id: room.id };
   }
 
-  test('reaches the rival at once, and a yes is a battle of the same kind that the other begins (§3.3.23, 13.6, 13.7, 13.9)', async () => {
+  test('is sent to the rival at once, and accepting it starts a battle of the same kind (§3.3.23, 13.6, 13.7, 13.9)', async () => {
     const { host, guest, id: lastId } = await rivals();
     const listeners = [await host.listen(), await guest.listen()] as const;
     const challenge = await host.ok('challengeRival', to(guest));
@@ -42,7 +42,7 @@ onEachDatabase('A challenge', {}, (app) => {
     expect(await listeners[1].until('challenge')).toContainEqual({ type: 'challenge', challenge });
     for (const each of [host, guest]) expect(await each.ok('showChallenges')).toEqual([challenge]);
     const { game } = await guest.ok('answerChallenge', answering(challenge.id, true));
-    // The guest shared first in the last battle, as the joiner does.
+    // The guest joined the last battle and so shared first in it.
     expect(game).toMatchObject({ status: 'active', mode: 'fast', battleType: 'pop', currentTurn: host.id });
     for (const live of listeners) await live.until('challengeAccepted');
     expect(await host.ok('showChallenges')).toEqual([]);
@@ -52,7 +52,7 @@ onEachDatabase('A challenge', {}, (app) => {
     ]);
   });
 
-  test('any time stands for a day and opens a battle any time', async () => {
+  test('after an anytime battle is open for a day and starts an anytime battle', async () => {
     const { host, guest } = await anytimeRivals();
     const challenge = await guest.ok('challengeRival', to(host));
     expect(challenge).toMatchObject({ pace: 'anytime', expiresInMs: 24 * 60 * minute });
@@ -61,7 +61,7 @@ onEachDatabase('A challenge', {}, (app) => {
     expect(game).toMatchObject({ pace: 'anytime', status: 'active', currentTurn: guest.id });
   });
 
-  test('and a rematch of the same two do not stand beside each other: one wish, one battle (§13.12)', async () => {
+  test('and a rematch of the same two players are never open at the same time (§13.12)', async () => {
     const { host, guest, id } = await anytimeRivals();
     const results = await host.ok('showResults', params({ id }));
     const [winner, loser] = results.winner === 'user' ? [host, guest] : [guest, host];
@@ -88,7 +88,7 @@ onEachDatabase('A challenge', {}, (app) => {
     expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
-  test('and a rematch after another battle of the two do not stand beside a rematch (§13.12)', async () => {
+  test('is refused as a rematch is while a rematch of another battle of the two players is open (§13.12)', async () => {
     const one = await finishedClash(app());
     const again = await finishedClash(app(), [one.guest, one.host]);
     await one.guest.ok('askRematch', { body: { toUserId: one.host.id, originalGameId: one.id } });
@@ -99,7 +99,7 @@ onEachDatabase('A challenge', {}, (app) => {
     ]);
   });
 
-  test('that was accepted stands with the results of both, also of a draw (§2.12.10)', async () => {
+  test('that was accepted is the rematch in the results of both players, also after a draw (§2.12.10)', async () => {
     const { host, guest, id } = await anytimeRivals();
     const challenge = await guest.ok('challengeRival', to(host));
     const { game } = await host.ok('answerChallenge', answering(challenge.id, true));
@@ -110,7 +110,7 @@ onEachDatabase('A challenge', {}, (app) => {
       });
   });
 
-  test('accepted in the moment in which its asker deletes the account ends one way or the other', async () => {
+  test('that is accepted while its sender deletes the account either starts a battle or is refused', async () => {
     for (let n = 0; n < 4; n += 1) {
       const { host, guest } = await rivals();
       const { id } = await host.ok('challengeRival', to(guest));
@@ -123,14 +123,14 @@ onEachDatabase('A challenge', {}, (app) => {
     }
   });
 
-  test('is over once they want none', async () => {
+  test('is closed when its receiver turns challenges off', async () => {
     const { host, guest } = await rivals();
     await host.ok('challengeRival', to(guest));
     await guest.ok('setChallenges', { body: { on: false } });
     expect(await guest.ok('showChallenges')).toEqual([]);
   });
 
-  test('declined is told, and the two have an hour of rest (§3.3.23, 13.7)', async () => {
+  test('that is declined notifies its sender, and the two players cannot challenge each other for an hour (§3.3.23, 13.7)', async () => {
     const { host, guest } = await rivals();
     const live = await host.listen();
     const { id } = await host.ok('challengeRival', to(guest));
@@ -145,7 +145,7 @@ onEachDatabase('A challenge', {}, (app) => {
     await guest.ok('challengeRival', to(host));
   });
 
-  test('goes to no one who is oneself, a stranger, deleted, or wants none (§13.8)', async () => {
+  test('cannot be sent to oneself, a stranger, a deleted account or a player who turned challenges off (§13.8)', async () => {
     const { host, guest } = await rivals();
     const stranger = await player();
     expect(await host.refused('challengeRival', to(host))).toEqual([
@@ -167,7 +167,7 @@ onEachDatabase('A challenge', {}, (app) => {
     expect((await host.refused('challengeRival', to(guest)))[0]).toBeGreaterThanOrEqual(403);
   });
 
-  test('is one, when both challenge each other in the same moment', async () => {
+  test('exists once when both players challenge each other at the same time', async () => {
     const { host, guest } = await rivals();
     const tries = [host.call('challengeRival', to(guest)), guest.call('challengeRival', to(host))];
     const answers = await Promise.all([...tries, host.call('challengeRival', to(guest))]);
@@ -175,7 +175,7 @@ onEachDatabase('A challenge', {}, (app) => {
     expect(await host.ok('showChallenges')).toHaveLength(1);
   });
 
-  test('expires by itself, and another may follow', async () => {
+  test('expires by itself, and another may then be sent', async () => {
     const { host, guest } = await rivals();
     const { id } = await host.ok('challengeRival', to(guest));
     app().pass(2 * minute);

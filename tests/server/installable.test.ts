@@ -33,8 +33,8 @@ afterAll(async () => {
 
 type Icon = { src: string; sizes: string; type: string; purpose: string };
 
-describe('The game can be installed', () => {
-  test('with a manifest whose icons are there, in the sizes it says', async () => {
+describe('The installable app', () => {
+  test('has a manifest, and each of its icons exists in the size that the manifest states', async () => {
     const answer = await app.inject('/manifest.webmanifest');
     expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/);
     const { icons, ...manifest } = answer.json<{ icons: Icon[] }>();
@@ -49,20 +49,20 @@ describe('The game can be installed', () => {
     }
   });
 
-  test('with a head that names its icon', async () => {
+  test('has its icon linked in the head of the page', async () => {
     const { body } = await app.inject('/');
     expect(body).toContain('rel="apple-touch-icon" href="/apple-touch-icon.png"');
     expect((await app.inject('/apple-touch-icon.png')).headers['content-type']).toBe('image/png');
   });
 
-  test('and its worker is asked for anew each time, while icons may be kept a while', async () => {
+  test('has a service worker that browsers revalidate each time, and icons that they cache for an hour', async () => {
     const worker = await app.inject('/sw.js');
     expect(worker.headers['cache-control']).toBe('no-cache');
     expect(worker.headers['content-type']).toMatch(/javascript/);
     expect((await app.inject('/icon-192.png')).headers['cache-control']).toBe('public, max-age=3600');
   });
 
-  test('and the offline page loads nothing but what its worker keeps', () => {
+  test('has an offline page that loads only files that the service worker caches', () => {
     const [page = '', look = '', worker = ''] = ['offline.html', 'plain-page.css', 'sw.js'].map((name) =>
       readFileSync(join(client, 'public', name), 'utf8'),
     );

@@ -14,7 +14,7 @@ import {
 const minuteMs = 60_000;
 
 onEmbeddedDatabase('Leaving a battle', {}, (app) => {
-  test('who gives up has lost, both are told, and it counts (§3.3.22)', async () => {
+  test('a player who gives up loses, both players are notified, and the battle counts (§3.3.22)', async () => {
     const table = await startBattle(app());
     await turn(table, table.guest, 5);
     const live = await table.host.listen(table.id);
@@ -39,7 +39,7 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     expect((await table.guest.ok('currentUser')).gamesPlayed).toBe(1);
   });
 
-  test('the opponent is told when a player has been gone for ten seconds, and when they are back (§3.3.20)', async () => {
+  test('the opponent is notified when a player is away for ten seconds, and when they are back (§3.3.20)', async () => {
     const table = await startBattle(app());
     const live = await table.guest.listen(table.id);
     const away = await table.host.listen(table.id);
@@ -54,7 +54,7 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     });
   });
 
-  test('a player who opens the page later hears at once who is away', async () => {
+  test('a player who opens the page later is notified at once that the opponent is away', async () => {
     const table = await startBattle(app());
     await (await table.host.listen(table.id)).close();
     app().pass(15_000);
@@ -62,7 +62,7 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     expect(await live.heard('playerAway')).toMatchObject({ userId: table.host.id, awayMs: 15_000 });
   });
 
-  test('and when they are back, however soon that is', async () => {
+  test('a player who opened the page later is also notified when the opponent comes back', async () => {
     const table = await startBattle(app());
     await (await table.host.listen(table.id)).close();
     app().pass(15_000);
@@ -72,7 +72,7 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     expect(await live.heard('playerBack')).toMatchObject({ userId: table.host.id });
   });
 
-  test('no one is away from a battle before they could come to it', async () => {
+  test('the time that a player is away does not begin before the battle does', async () => {
     app().pass(5 * minuteMs);
     const table = await startBattle(app());
     const live = await table.guest.listen(table.id);
@@ -80,7 +80,7 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     expect((await live.heard('playerAway')).awayMs).toBe(40_000);
   });
 
-  test('one of two pages closed is no one gone', async () => {
+  test('a player who closes one of two pages is not away', async () => {
     const table = await startBattle(app());
     const live = await table.guest.listen(table.id);
     const [first, second] = [await table.host.listen(table.id), await table.host.listen(table.id)];
@@ -92,7 +92,7 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     expect((await live.heard('playerAway')).awayMs).toBe(10_000);
   });
 
-  test('who waits a minute for a rating by a player who is gone may claim the win', async () => {
+  test('a player who waits a minute for a rating by an opponent who is away may claim the win', async () => {
     const table = await startBattle(app());
     await (await table.host.listen(table.id)).close();
     await share(table.guest, table.id);
@@ -105,7 +105,7 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     expect(await table.host.ok('showResults', params(table))).toMatchObject({ endedBy: 'away' });
   });
 
-  test('or leave without a result: no one’s record changes', async () => {
+  test('the player who waits may also leave without a result, and no one’s record changes', async () => {
     const table = await startBattle(app());
     await share(table.guest, table.id);
     app().pass(minuteMs);
@@ -117,7 +117,7 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     );
   });
 
-  test('no one claims from an opponent who gives signs of life, or who waits themselves', async () => {
+  test('a player cannot claim the win while the opponent is active or waits for that player', async () => {
     const table = await startBattle(app());
     const live = await table.host.listen(table.id);
     await share(table.guest, table.id);
@@ -131,7 +131,7 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
   });
 
   test.each(['look', 'look at ratings', 'share', 'join'] as const)(
-    'who plays over HTTP alone is there with every call about the battle, refused or not: %s',
+    'a player who uses only HTTP is present after any call about the battle, refused or not: %s',
     async (what) => {
       const table = await startBattle(app());
       const { host, guest, id, code: roomCode } = table;
@@ -143,7 +143,7 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
       };
       await share(guest, id);
       const claim = { ...params(table), body: { as: 'win' as const } };
-      // The third of equal questions is answered before the framework hears of it.
+      // From the third equal request on, the reply comes from the cache, before Fastify handles the request.
       for (let times = 0; times < 4; times += 1) {
         await ways[what]();
         app().pass(39_000);
@@ -154,7 +154,7 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     },
   );
 
-  test('a stranger’s calls, and those that are about no battle, make no one be there', async () => {
+  test('calls by other players, and calls about no battle, do not make a player present', async () => {
     const table = await startBattle(app());
     await share(table.guest, table.id);
     app().pass(minuteMs);
@@ -164,7 +164,7 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     expect(await table.guest.ok('endWaiting', claim)).toMatchObject({ winnerId: table.guest.id });
   });
 
-  test('between rounds the player who stayed may claim', async () => {
+  test('the player who stayed may claim the win between rounds', async () => {
     const table = await startBattle(app(), 'secret');
     await turn(table, table.guest, 3);
     await turn(table, table.host, 8);
@@ -173,7 +173,7 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     expect(await table.guest.ok('endWaiting', claim)).toMatchObject({ winnerId: table.guest.id });
   });
 
-  test('a host closes a room no one joined; its code leads nowhere then', async () => {
+  test('a host closes a room that no one joined, and its code is then not found', async () => {
     const [host, guest] = [await app().signUp('Marmalade'), await app().signUp('Nutmeg')];
     const room = await openRoom(host);
     const closing = { params: { id: room.roomCode } };

@@ -7,34 +7,34 @@ import { finishedClash, songFor } from '#tests/support/test-battles.ts';
 import type { Answer, TestClient } from '#tests/support/test-client.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 
-// The limits count real minutes. Each test comes from an address of its own, as a proxy in front would name it.
-onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (app) => {
+// The limits count real minutes, so each test uses its own client address, in the header that a proxy sends.
+onEmbeddedDatabase('The rate limit', { RATE_LIMIT: 'on' }, (app) => {
   let last = 0;
   const address = () => {
     last += 1;
     return { 'x-forwarded-for': `203.0.${113 + (last >> 8)}.${last & 255}` };
   };
-  const times = async (count: number, ask: () => Promise<Answer>) => {
+  const times = async (count: number, request: () => Promise<Answer>) => {
     const answers: Answer[] = [];
-    for (let n = 0; n < count; n += 1) answers.push(await ask());
+    for (let n = 0; n < count; n += 1) answers.push(await request());
     return answers;
   };
-  const isRefused = ({ status, body, headers }: Answer) => {
+  const expectRefused = ({ status, body, headers }: Answer) => {
     expect(status).toBe(429);
     expect(body).toEqual({ message: 'Too many requests. Take a breath and try again in a minute.' });
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(headers['retry-after'])).toBeLessThan(61);
   };
-  const within = async (most: number, ask: () => Promise<Answer>) => {
-    const answers = await times(most, ask);
+  const expectLimit = async (most: number, request: () => Promise<Answer>) => {
+    const answers = await times(most, request);
     expect(answers.filter((answer) => answer.status === 429)).toEqual([]);
-    isRefused(await ask());
+    expectRefused(await request());
   };
 
-  test('20 logins by name a minute and address (§S1.1)', async () => {
+  test('allows 20 logins by name per minute and address (§S1.1)', async () => {
     const anonymous = app().anonymous();
     const headers = address();
-    await within(20, () =>
+    await expectLimit(20, () =>
       anonymous.ask('POST', '/api/auth/login-nickname', { body: { nickname: 'Nope' }, headers }),
     );
     const elsewhere = { body: { nickname: 'Nope' }, headers: address() };
@@ -42,13 +42,13 @@ onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (app) => {
     expect((await anonymous.ask('POST', '/api/auth/guest', { headers })).status).toBe(201);
   });
 
-  test('60 looks for a room a minute and address (§S1.2)', async () => {
+  test('allows 60 look-ups of a room per minute and address (§S1.2)', async () => {
     const anonymous = app().anonymous();
     const headers = address();
-    await within(60, () => anonymous.ask('GET', '/api/games/room/BCDFGH', { headers }));
+    await expectLimit(60, () => anonymous.ask('GET', '/api/games/room/BCDFGH', { headers }));
   });
 
-  test('a room looked up by its code in whatever way spends the same sixty looks, but by its players (§S1.2)', async () => {
+  test('counts every call that looks up a room by its code together, except those of its players (§S1.2)', async () => {
     const { host, id, code } = await finishedClash(app());
     const stranger = await app().signUp('Guesser');
     const headers = address();
@@ -74,19 +74,19 @@ onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (app) => {
       const { status } = (await ways[n % ways.length]?.()) ?? { status: 0 };
       expect([n, status === 429]).toEqual([n, false]);
     }
-    for (const way of ways.slice(0, -1)) isRefused(await way());
+    for (const way of ways.slice(0, -1)) expectRefused(await way());
     expect((await ways.at(-1)?.())?.status).toBe(302);
     const live = await openLiveListener({
       port: app().server.port,
       cookie: stranger.cookie,
       headers,
     });
-    const told = async (gameId: string | number) => {
+    const errorFor = async (gameId: string | number) => {
       live.send({ type: 'joinGame', gameId, userId: stranger.id });
       return (await live.heard('error')).message;
     };
-    expect(await told(code)).toMatch(/^Too many requests/);
-    expect(await told(id)).toBe('You are not a player of this battle');
+    expect(await errorFor(code)).toMatch(/^Too many requests/);
+    expect(await errorFor(id)).toBe('You are not a player of this battle');
     await live.close();
     expect((await stranger.ask('GET', `/api/games/${id}`, { headers })).status).toBe(403);
     expect((await stranger.ask('GET', `/api/public/battles/${id}/results`, { headers })).status).toBe(200);
@@ -97,7 +97,7 @@ onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (app) => {
     expect((await host.ask('GET', `/api/games/room/${code}`, { headers })).status).toBe(200);
   });
 
-  test('a stranger’s frames spend looks, too', async () => {
+  test('counts the frames of other players as look-ups of a room', async () => {
     const stranger = await app().signUp('Guesser');
     const headers = address();
     const live = await openLiveListener({
@@ -111,10 +111,10 @@ onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (app) => {
       expect([n, message]).toEqual([n, expect.stringMatching(n < 60 ? /^Game not found/ : /^Too many/)]);
     }
     await live.close();
-    isRefused(await stranger.ask('GET', '/api/games/room/BCDFGH', { headers }));
+    expectRefused(await stranger.ask('GET', '/api/games/room/BCDFGH', { headers }));
   });
 
-  test('writes that are refused for being unsigned or foreign are counted (§S3.3)', async () => {
+  test('counts writes that are refused because they have no session or a foreign origin (§S3.3)', async () => {
     const anonymous = app().anonymous();
     const headers = address();
     const foreign = { ...headers, origin: 'https://evil.example' };
@@ -122,22 +122,22 @@ onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (app) => {
     expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([401]));
     const others = await times(150, () => anonymous.ask('POST', '/api/auth/guest', { headers: foreign }));
     expect(new Set(others.map(({ status }) => status))).toEqual(new Set([403]));
-    isRefused(await anonymous.ask('POST', '/api/auth/guest', { headers }));
-    isRefused(await anonymous.ask('POST', '/api/auth/guest', { headers: foreign }));
+    expectRefused(await anonymous.ask('POST', '/api/auth/guest', { headers }));
+    expectRefused(await anonymous.ask('POST', '/api/auth/guest', { headers: foreign }));
   });
 
-  test('60 suggestions a minute and person', async () => {
+  test('allows 60 suggestions per minute and player', async () => {
     const player = await app().signUp('Browser');
-    await within(60, () => player.get('/api/youtube/suggestions?battleType=rock'));
+    await expectLimit(60, () => player.get('/api/youtube/suggestions?battleType=rock'));
     expect((await player.get('/api/youtube/search?q=queen')).status).toBe(200);
   });
 
-  test('300 other writes a minute and address, all kinds together (§S1.3)', async () => {
+  test('allows 300 other writes per minute and address, all kinds together (§S1.3)', async () => {
     const players = [await app().signUp('Busy'), await app().signUp('Busier')];
     const headers = address();
     const kinds = ['/api/games/join', '/api/games', '/api/user/avatar'];
     let turn = 0;
-    await within(300, () => {
+    await expectLimit(300, () => {
       turn += 1;
       const player = players[turn % 2] ?? app().anonymous();
       return player.ask('POST', kinds[turn % 3] ?? '', { body: {}, headers });
@@ -145,33 +145,33 @@ onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (app) => {
     expect((await players[0]?.ask('GET', '/api/auth/user', { headers }))?.status).toBe(200);
   });
 
-  test('300 writes a minute and person, wherever they sit (§S1.4)', async () => {
+  test('allows 300 writes per minute and player, from any number of addresses (§S1.4)', async () => {
     const player = await app().signUp('Everywhere');
     const write = () => player.ask('POST', '/api/games/join', { body: {}, headers: address() });
     const answers = await times(300, write);
     expect(answers.at(-1)?.status).toBe(429);
-    isRefused(await write());
+    expectRefused(await write());
     const other = await app().signUp('Elsewhere');
     expect((await other.ask('POST', '/api/games/join', { body: {} })).status).toBe(400);
   });
 
-  test('10 reports a minute and address (§S1.9)', async () => {
+  test('allows 10 reports per minute and address (§S1.9)', async () => {
     const anonymous = app().anonymous();
     const headers = address();
     const body = { about: 'name', userId: 'nobody' };
-    await within(10, () => anonymous.ask('POST', '/api/reports', { body, headers }));
+    await expectLimit(10, () => anonymous.ask('POST', '/api/reports', { body, headers }));
   });
 
-  test('20 tries of a recovery code a minute and address, passkeys among them (§S1.1)', async () => {
+  test('allows 20 tries of a recovery code or passkey per minute and address (§S1.1)', async () => {
     const anonymous = app().anonymous();
     const headers = address();
     const body = { nickname: 'Nobody Here', code: 'AAAAA' };
-    await within(20, () => anonymous.ask('POST', '/api/auth/login-code', { body, headers }));
-    isRefused(await anonymous.ask('POST', '/api/auth/passkey/options', { headers }));
-    isRefused(await anonymous.ask('POST', '/api/auth/login-passkey', { body: {}, headers }));
+    await expectLimit(20, () => anonymous.ask('POST', '/api/auth/login-code', { body, headers }));
+    expectRefused(await anonymous.ask('POST', '/api/auth/passkey/options', { headers }));
+    expectRefused(await anonymous.ask('POST', '/api/auth/login-passkey', { body: {}, headers }));
   });
 
-  test('60 live connections a minute and person (§S1.10)', async () => {
+  test('allows 60 live connections per minute and player (§S1.10)', async () => {
     const player = await app().signUp('Reconnecting');
     const port = app().server.port;
     for (let n = 0; n < 60; n += 1) await (await openLiveListener({ port, cookie: player.cookie })).close();
@@ -183,35 +183,35 @@ onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (app) => {
     await (await openLiveListener({ port, cookie: other.cookie })).close();
   });
 
-  test('60 searches a minute and person, wherever they sit (§S1.7)', async () => {
+  test('allows 60 searches per minute and player, from any number of addresses (§S1.7)', async () => {
     const player = await app().signUp('Searcher');
     const other = await app().signUp('Neighbour');
     const headers = address();
-    await within(60, () => player.ask('GET', '/api/youtube/search?q=queen', { headers: address() }));
-    isRefused(await player.ask('GET', '/api/youtube/search?q=queen', { headers }));
+    await expectLimit(60, () => player.ask('GET', '/api/youtube/search?q=queen', { headers: address() }));
+    expectRefused(await player.ask('GET', '/api/youtube/search?q=queen', { headers }));
     expect((await other.ask('GET', '/api/youtube/search?q=queen', { headers })).status).toBe(200);
   });
 
-  test('an address is the same with its port, and all that are none count together', async () => {
+  test('ignores the port of an address, and counts all invalid addresses together', async () => {
     const anonymous = app().anonymous();
-    const look = (from: string) =>
+    const findRoom = (from: string) =>
       anonymous.ask('GET', '/api/games/room/BCDFGH', { headers: { 'x-forwarded-for': from } });
     let n = 0;
-    await within(60, () => look(`198.51.100.77:${40_000 + n++}`));
-    isRefused(await look('198.51.100.77'));
-    await within(60, () => look(`nowhere ${n++}`));
-    expect((await look('198.51.100.78')).status).toBe(404);
+    await expectLimit(60, () => findRoom(`198.51.100.77:${40_000 + n++}`));
+    expectRefused(await findRoom('198.51.100.77'));
+    await expectLimit(60, () => findRoom(`nowhere ${n++}`));
+    expect((await findRoom('198.51.100.78')).status).toBe(404);
   });
 
-  test('600 reads a minute and address for those who are signed out, the answers at hand among them (§S1.5)', async () => {
+  test('allows 600 anonymous reads per minute and address, cached responses included (§S1.5)', async () => {
     const anonymous = app().anonymous();
     const headers = address();
     const paths = ['/api/leaderboard', '/api/users/nobody/songs', '/%61pi/site', '/api/nothing'];
     let n = 0;
-    await within(600, () => anonymous.ask('GET', paths[n++ % 4] ?? '', { headers }));
-    for (const path of paths) isRefused(await anonymous.ask('GET', path, { headers }));
-    // Whom a cookie names has to be looked up; one that names no one helps no one.
-    isRefused(
+    await expectLimit(600, () => anonymous.ask('GET', paths[n++ % 4] ?? '', { headers }));
+    for (const path of paths) expectRefused(await anonymous.ask('GET', path, { headers }));
+    // A session cookie is looked up, so an invalid one does not avoid the limit.
+    expectRefused(
       await anonymous.ask('GET', '/api/site', { headers: { ...headers, cookie: 'session=made-up' } }),
     );
     const neighbour = await app().signUp('Neighbour');
@@ -220,15 +220,15 @@ onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (app) => {
     expect((await anonymous.ask('POST', '/api/auth/guest', { headers })).status).toBe(201);
   });
 
-  test('600 reads a minute and person, wherever they sit (§S1.5)', async () => {
+  test('allows 600 reads per minute and player, from any number of addresses (§S1.5)', async () => {
     const player = await app().signUp('Reader');
     const paths = ['/api/auth/user', '/api/games/mine', '/api/leaderboard'];
     let n = 0;
     const somewhere = () => ({ 'x-forwarded-for': `198.51.100.${n % 200}` });
-    await within(600, () => player.ask('GET', paths[n++ % 3] ?? '', { headers: somewhere() }));
+    await expectLimit(600, () => player.ask('GET', paths[n++ % 3] ?? '', { headers: somewhere() }));
   });
 
-  test('all signed-in people of an address have ten times as much together, and none of it is lost to one (§S1.5)', async () => {
+  test('allows ten times as many reads to all players of an address, and one player cannot use them up (§S1.5)', async () => {
     const { context } = app().server;
     const readers = createReadLimits(context, {
       users: createWriteBehindCounter(),
@@ -254,7 +254,7 @@ onEmbeddedDatabase('Limits', { RATE_LIMIT: 'on' }, (app) => {
   });
 });
 
-test('a client that is no proxy we were told of cannot pass for another (§S1.12)', async () => {
+test('a client that is not a trusted proxy cannot pretend to have another address (§S1.12)', async () => {
   const app = await openTestServer({ RATE_LIMIT: 'on', TRUST_PROXY: 'none' });
   const statuses: number[] = [];
   for (let n = 0; n <= 60; n += 1) {
@@ -267,7 +267,7 @@ test('a client that is no proxy we were told of cannot pass for another (§S1.12
   await app.close();
 });
 
-test('thirteen guests at one address leave most of the day’s searches to others (§S1.8)', async () => {
+test('thirteen guests at one address leave most of the day’s YouTube searches to others (§S1.8)', async () => {
   const app = await openTestServer({ YOUTUBE_API_KEY: 'key' });
   const asked = () => app.youtube.asked.filter((each) => each.includes('/search?')).length;
   let word = 0;

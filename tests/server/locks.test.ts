@@ -6,11 +6,11 @@ import type { TestClient } from '#tests/support/test-client.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 
 const locked = [403, 'This battle name is locked. Its owner comes in with a passkey or a recovery code.'];
-const noGood = [403, 'This passkey or recovery code does not open this name'];
+const rejected = [403, 'This passkey or recovery code does not open this name'];
 const minute = 60 * 1000;
 const isCode = /^([A-Z2-9]{6}-){3}[A-Z2-9]{6}$/;
 
-/** On its own address a browser says so with every write; ours is asked at this one. */
+/** The Origin header that a page of this server sends. */
 const origin = (port: number) => `http://127.0.0.1:${port}`;
 
 const byName = (nickname: string) => ({ body: { nickname } });
@@ -37,7 +37,7 @@ onEachDatabase('A locked name', {}, (app) => {
     return [owner, keys, recoveryCode ?? ''];
   }
 
-  test('is not taken by who types it after its owner logged out', async () => {
+  test('cannot be locked by a player who types it after its owner logged out', async () => {
     const owner = await app().signUp('Leaver');
     await owner.ok('logOut');
     const typist = app().anonymous();
@@ -46,13 +46,13 @@ onEachDatabase('A locked name', {}, (app) => {
     expect((await typist.refused('copyAccount'))[0]).toBe(403);
   });
 
-  test('is open until its owner locks it', async () => {
+  test('lets anyone who types it log in until its owner locks it', async () => {
     const owner = await app().signUp('Open');
     expect(await owner.ok('showAccount')).toMatchObject({ locked: false, passkeys: 0 });
     await app().anonymous().ok('logInByName', byName(owner.nickname));
   });
 
-  test('lets no one in who only types it, and says so in a way a page can read (§S2.1)', async () => {
+  test('refuses a login without proof, with a reply that pages recognize (§S2.1)', async () => {
     const [owner] = await lockedByCode('Thieved');
     const thief = app().anonymous();
     const { status, body } = await thief.call('logInByName', byName(' tHIEVED '));
@@ -62,7 +62,7 @@ onEachDatabase('A locked name', {}, (app) => {
     expect(await owner.ok('showAccount')).toMatchObject({ locked: true, passkeys: 0 });
   });
 
-  test('signs out every other device, and their live channels end (§S2.5)', async () => {
+  test('signs out every other device when it is locked, and closes their live connections (§S2.5)', async () => {
     const owner = await app().signUp('Everywhere');
     const other = app().anonymous();
     other.id = (await other.ok('logInByName', byName(owner.nickname))).id;
@@ -74,7 +74,7 @@ onEachDatabase('A locked name', {}, (app) => {
     await own.heard('joined');
   });
 
-  test('is no use to a session that came in by name at the same moment (§S2.5)', async () => {
+  test('ends a session that logged in by name at the same time as it was locked (§S2.5)', async () => {
     const owner = await app().signUp('Same EpochMs');
     const thieves = Array.from({ length: 8 }, () => app().anonymous());
     await Promise.all([
@@ -85,7 +85,7 @@ onEachDatabase('A locked name', {}, (app) => {
     await owner.ok('currentUser');
   });
 
-  test('opens with its recovery code once; the code that takes its place opens it next (§S2.3)', async () => {
+  test('opens once with its recovery code, and next with the code that replaced it (§S2.3)', async () => {
     const [owner, code] = await lockedByCode('Coded');
     expect(code).toMatch(isCode);
     const phone = app().anonymous();
@@ -95,11 +95,11 @@ onEachDatabase('A locked name', {}, (app) => {
     expect(recoveryCode).toMatch(isCode);
     expect((await phone.ok('currentUser')).id).toBe(owner.id);
     const thief = app().anonymous();
-    expect(await thief.refused('logInByCode', withCode(owner, code))).toEqual(noGood);
+    expect(await thief.refused('logInByCode', withCode(owner, code))).toEqual(rejected);
     expect((await thief.ok('logInByCode', withCode(owner, recoveryCode))).user.id).toBe(owner.id);
   });
 
-  test('opens for one of those who type the same code at the same moment (§S2.3)', async () => {
+  test('opens for only one of several clients that send the same code at the same time (§S2.3)', async () => {
     const [owner, code] = await lockedByCode('Raced');
     const tries = Array.from({ length: 6 }, () =>
       app().anonymous().call('logInByCode', withCode(owner, code)),
@@ -112,14 +112,14 @@ onEachDatabase('A locked name', {}, (app) => {
     'does not open with the code %j',
     async (code) => {
       const [owner] = await lockedByCode('Shut');
-      expect(await app().anonymous().refused('logInByCode', withCode(owner, code))).toEqual(noGood);
+      expect(await app().anonymous().refused('logInByCode', withCode(owner, code))).toEqual(rejected);
       const open = await app().signUp('Unshut');
-      expect(await app().anonymous().refused('logInByCode', withCode(open, code))).toEqual(noGood);
+      expect(await app().anonymous().refused('logInByCode', withCode(open, code))).toEqual(rejected);
       expect(
         await app()
           .anonymous()
           .refused('logInByCode', { body: { nickname: 'No One Here', code } }),
-      ).toEqual(noGood);
+      ).toEqual(rejected);
     },
   );
 
@@ -134,29 +134,29 @@ onEachDatabase('A locked name', {}, (app) => {
     expect((await phone.ok('currentUser')).id).toBe(owner.id);
   });
 
-  test('takes an answer to its question once, and in time (§S2.2)', async () => {
+  test('accepts the response to a passkey challenge only once, and only in time (§S2.2)', async () => {
     const [owner, keys] = await lockedByPasskey('Replayed');
     const phone = app().anonymous();
     const passkey = await answerOf(phone, keys, from());
     await phone.ok('logInByPasskey', { body: { passkey } });
-    expect(await app().anonymous().refused('logInByPasskey', { body: { passkey } })).toEqual(noGood);
+    expect(await app().anonymous().refused('logInByPasskey', { body: { passkey } })).toEqual(rejected);
     const late = await answerOf(phone, keys, from());
     app().pass(5 * minute);
     expect(
       await app()
         .anonymous()
         .refused('logInByPasskey', { body: { passkey: late } }),
-    ).toEqual(noGood);
+    ).toEqual(rejected);
     const question = await owner.ok('askNewPasskey');
     const asked = keys.use({ challenge: question.challenge, rpId: question.rp.id }, from());
     expect(
       await app()
         .anonymous()
         .refused('logInByPasskey', { body: { passkey: asked } }),
-    ).toEqual(noGood);
+    ).toEqual(rejected);
   });
 
-  test('takes no answer given on another page, for another site, by another key or to no question (§S2.2)', async () => {
+  test('refuses a passkey response of another page, site, key or challenge (§S2.2)', async () => {
     const [, keys] = await lockedByPasskey('Phished');
     const thief = app().anonymous();
     const ask = () => thief.ok('askPasskey');
@@ -172,28 +172,30 @@ onEachDatabase('A locked name', {}, (app) => {
       { ...forged, rawId: forged.id },
     ];
     for (const passkey of answers) {
-      expect(await thief.refused('logInByPasskey', { body: { passkey } })).toEqual(noGood);
+      expect(await thief.refused('logInByPasskey', { body: { passkey } })).toEqual(rejected);
     }
     expect(thief.cookie).toBe('');
   });
 
-  test('changes only for who shows a passkey or the code again, also on a device that is signed in (§S2.4)', async () => {
+  test('can be changed only with a passkey or code, also on a device that is signed in (§S2.4)', async () => {
     const [owner, keys, code] = await lockedByPasskey('Borrowed');
-    const asks = [403, 'Show your passkey or your recovery code first'];
+    const proofNeeded = [403, 'Show your passkey or your recovery code first'];
     const made = async () => newAuthenticator().make(await owner.ok('askNewPasskey'), from());
-    expect(await owner.refused('lockWithCode', { body: {} })).toEqual(asks);
-    expect(await owner.refused('lockWithPasskey', { body: { made: await made() } })).toEqual(asks);
+    expect(await owner.refused('lockWithCode', { body: {} })).toEqual(proofNeeded);
+    expect(await owner.refused('lockWithPasskey', { body: { made: await made() } })).toEqual(proofNeeded);
     const [, others] = await lockedByPasskey('Other');
     const wrong = [{ code: 'AAAAA' }, { passkey: await answerOf(owner, others, from()) }];
     for (const proof of wrong) {
-      expect(await owner.refused('unlockName', { body: { proof } })).toEqual(noGood);
-      expect(await owner.refused('lockWithPasskey', { body: { made: await made(), proof } })).toEqual(noGood);
+      expect(await owner.refused('unlockName', { body: { proof } })).toEqual(rejected);
+      expect(await owner.refused('lockWithPasskey', { body: { made: await made(), proof } })).toEqual(
+        rejected,
+      );
     }
     expect(await owner.ok('showAccount')).toMatchObject({ locked: true, passkeys: 1 });
-    // After a code that was mistyped the same new passkey comes with the right one.
+    // After a mistyped code, the page sends the same new passkey again with the right code.
     const again = await made();
     const typo = { made: again, proof: { code: 'AAAAA' } };
-    expect(await owner.refused('lockWithPasskey', { body: typo })).toEqual(noGood);
+    expect(await owner.refused('lockWithPasskey', { body: typo })).toEqual(rejected);
     const added = await owner.ok('lockWithPasskey', { body: { made: again, proof: { code } } });
     expect(added).toMatchObject({ passkeys: 2, recoveryCode: expect.stringMatching(isCode) });
 
@@ -210,10 +212,10 @@ onEachDatabase('A locked name', {}, (app) => {
       await app()
         .anonymous()
         .refused('logInByPasskey', { body: { passkey: await answerOf(owner, keys, from()) } }),
-    ).toEqual(noGood);
+    ).toEqual(rejected);
   });
 
-  test('is locked by the first of two who try at the same moment', async () => {
+  test('is locked by the first of two devices that try at the same time', async () => {
     const owner = await app().signUp('Two Hands');
     const other = app().anonymous();
     await other.ok('logInByName', byName(owner.nickname));
@@ -223,7 +225,7 @@ onEachDatabase('A locked name', {}, (app) => {
     expect([401, 403]).toContain(statuses[1]);
   });
 
-  test('needs a name of one’s own', async () => {
+  test('must be a name that its owner chose', async () => {
     const needed = [409, 'Only a battle name of your own can be locked. Choose one first.'];
     for (const player of [await app().guest(), await app().unnamed()]) {
       expect(await player.refused('askNewPasskey')).toEqual(needed);
@@ -231,14 +233,14 @@ onEachDatabase('A locked name', {}, (app) => {
     }
   });
 
-  test('stays with its owner when they change it', async () => {
+  test('stays locked when its owner changes it', async () => {
     const [owner] = await lockedByCode('Before');
     await owner.ok('chooseNickname', byName('Afterwards'));
     expect(await app().anonymous().refused('logInByName', byName('Afterwards'))).toEqual(locked);
     expect((await app().anonymous().refused('logInByName', byName('Before')))[0]).toBe(404);
   });
 
-  test('asks a device that is signed in for nothing', async () => {
+  test('needs no proof on a device that is signed in', async () => {
     const [owner] = await lockedByCode('At Home');
     const { cookie } = owner;
     await owner.ok('logInByName', byName(owner.nickname));
@@ -247,8 +249,8 @@ onEachDatabase('A locked name', {}, (app) => {
   });
 });
 
-describe.skipIf(noPostgres)('A lock over two instances (PostgreSQL)', () => {
-  test('takes the answer on one to the question of the other, on the address they share', async () => {
+describe.skipIf(noPostgres)('A locked name on two instances (PostgreSQL)', () => {
+  test('accepts on one instance the response to the other’s passkey challenge, for their common address', async () => {
     const settings = { DATABASE_URL: await freshDatabase(), PUBLIC_URL: 'https://battle.example' };
     const [one, two] = [await openTestServer(settings), await openTestServer(settings)];
     const owner = await one.signUp('Shared');
@@ -260,7 +262,7 @@ describe.skipIf(noPostgres)('A lock over two instances (PostgreSQL)', () => {
     await there.ok('lockWithPasskey', { body: { made } });
     const passkey = keys.use(await two.anonymous().ok('askPasskey'), 'https://battle.example');
     expect((await one.anonymous().ok('logInByPasskey', { body: { passkey } })).id).toBe(owner.id);
-    expect(await two.anonymous().refused('logInByPasskey', { body: { passkey } })).toEqual(noGood);
+    expect(await two.anonymous().refused('logInByPasskey', { body: { passkey } })).toEqual(rejected);
     await Promise.all([one.close(), two.close()]);
   });
 });

@@ -13,13 +13,13 @@ import {
 } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
-onEmbeddedDatabase('A move out of order', {}, (app) => {
+onEmbeddedDatabase('The order of moves', {}, (app) => {
   const sharing = (by: TestClient, gameId: number, round = 1) =>
     by.refused('submitSong', { body: songFor(gameId, round) });
   const rating = (by: TestClient, ...songIds: number[]) =>
     by.refused('rateSongs', { body: songIds.map((songId) => ({ songId, rating: 5 })) });
 
-  test('only the player whose turn it is shares a song, once a round (§6.10)', async () => {
+  test('only the player whose turn it is can share a song, once a round (§6.10)', async () => {
     const { guest, host, id } = await startBattle(app());
     expect(await sharing(host, id)).toEqual([409, 'It is not your turn']);
     expect(await sharing(guest, id, 2)).toEqual([409, 'This round is not being played']);
@@ -31,7 +31,7 @@ onEmbeddedDatabase('A move out of order', {}, (app) => {
     expect(await guest.ok('showSongs', params({ id }))).toEqual([song]);
   });
 
-  test('no song is shared before the battle or after it', async () => {
+  test('a song is refused before the battle starts and after it ends', async () => {
     const host = await app().signUp('Early');
     const room = await openRoom(host);
     expect(await sharing(host, room.id)).toEqual([409, 'No song can be shared right now']);
@@ -40,7 +40,7 @@ onEmbeddedDatabase('A move out of order', {}, (app) => {
     expect(await sharing(over.guest, 999_999_999)).toEqual([404, 'Game not found']);
   });
 
-  test('a song is rated by the others only, once, and while it is on the table (§5.29, 6.11)', async () => {
+  test('a song can be rated only by the opponent, only once, and only in its round (§5.29, 6.11)', async () => {
     const table = await startBattle(app(), 'medium');
     const { guest, host, id } = table;
     const song = await share(guest, id);
@@ -57,7 +57,7 @@ onEmbeddedDatabase('A move out of order', {}, (app) => {
     expect(await rating(host, song.id)).toEqual([400, old]);
   });
 
-  test('a list of ratings is stored wholly or not at all (§7.2.27)', async () => {
+  test('a list of ratings is stored completely or not at all (§7.2.27)', async () => {
     const table = await startBattle(app());
     const song = await share(table.guest, table.id);
     const elsewhere = await startBattle(app());
@@ -68,14 +68,14 @@ onEmbeddedDatabase('A move out of order', {}, (app) => {
     expect((await table.host.ok('showBattle', params(table))).status).toBe('rating');
   });
 
-  test('a comment is tidied and cut at 280 characters as a person counts them', async () => {
+  test('a comment is cleaned of invisible characters and cut after 280 graphemes', async () => {
     const { guest, host, id } = await startBattle(app());
     const song = await share(guest, id);
     const [stored] = await rate(host, song.id, 10, `\u0000${'🎸'.repeat(300)}\ud800`);
     expect(stored?.comment).toBe('🎸'.repeat(280));
   });
 
-  test('the next round waits ten seconds, and a second press changes nothing (§3.3.8, 7.2.28, 9.16)', async () => {
+  test('the next round can begin after ten seconds, and a second press changes nothing (§3.3.8, 7.2.28, 9.16)', async () => {
     const table = await startBattle(app(), 'secret');
     const { guest, host, id } = table;
     const press = (by: TestClient) => by.ok('continueRound', params(table));
@@ -99,7 +99,7 @@ onEmbeddedDatabase('A move out of order', {}, (app) => {
     expect((await live.until('gameUpdated')).map((message) => message.type)).not.toContain('nextRound');
   });
 
-  test('there is nothing to continue before a battle; after it everybody is told it is over (§3.3.11)', async () => {
+  test('a room has no round to continue to, and in a completed battle both players are notified of the end (§3.3.11)', async () => {
     const host = await app().signUp('Early');
     const room = await openRoom(host);
     expect(await host.refused('continueRound', params(room))).toEqual([
@@ -113,7 +113,7 @@ onEmbeddedDatabase('A move out of order', {}, (app) => {
     expect(await live.until('gameCompleted')).toEqual([{ type: 'gameCompleted', gameId: over.id }]);
   });
 
-  test('asking the server to look at the clock too early answers what is left', async () => {
+  test('checking the clock too early returns the time that is left', async () => {
     const table = await startBattle(app(), 'secret');
     app().pass(20_000);
     const early = await table.host.call('checkClock', params(table));
@@ -131,7 +131,7 @@ onEmbeddedDatabase('A move out of order', {}, (app) => {
     expect(await table.host.refused('checkClock', params(room))).toEqual([409, 'No clock is running']);
   });
 
-  test('results wait for the end, and the public page too', async () => {
+  test('results and the public results page do not exist until the battle is over', async () => {
     const table = await startBattle(app());
     expect(await table.guest.refused('showResults', params(table))).toEqual([
       409,

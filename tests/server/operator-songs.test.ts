@@ -7,7 +7,7 @@ import { keepSongs } from '#server/songs/commands.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import { songFor, startBattle, turn } from '#tests/support/test-battles.ts';
 
-onEachDatabase('The operator of a site', {}, (app) => {
+onEachDatabase('The operator', {}, (app) => {
   const operator = (...command: string[]) => keepSongs(app().server.context, command);
   const refusal = (...command: string[]) => operator(...command).catch((error: Error) => error.message);
   const found = async (q: string) => {
@@ -16,7 +16,7 @@ onEachDatabase('The operator of a site', {}, (app) => {
     return items.map(({ snippet }) => snippet.title);
   };
 
-  test('adds a song, which is found from then on, and tells better what it is', async () => {
+  test('adds a song, which is then found, and corrects its title later', async () => {
     const link = 'https://youtu.be/hostsong-01?t=7';
     const added = ['--types', 'jazz, unsigned_acts', '--year', '2026'];
     expect(await operator('add', link, 'Quokka Waltz', 'The Nobodies', ...added)).toBe(
@@ -47,7 +47,7 @@ onEachDatabase('The operator of a site', {}, (app) => {
     expect(await operator('show', 'zzzzzzzzzzz')).toBe('zzzzzzzzzzz may be suggested and found.');
   });
 
-  test('sees what people here love, and takes it along as lines of a catalogue', async () => {
+  test('lists the songs that players of the site rated best, and exports them as lines of a catalogue', async () => {
     const videoId = 'lovedloved1';
     for (const rating of [10, 10, 9]) {
       const table = await startBattle(app());
@@ -76,7 +76,7 @@ onEachDatabase('The operator of a site', {}, (app) => {
     expect(await operator('export')).not.toContain(videoId);
   });
 
-  test('is told what is wrong, and nothing changes', async () => {
+  test('gets a message for a wrong command, and nothing changes', async () => {
     const before = await operator('export');
     expect(await refusal()).toMatch(/^npm run songs -- list/);
     expect(await refusal('constructor')).toMatch(/^npm run songs/);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import { rate, share, startBattle, turn } from '#tests/support/test-battles.ts';
 
-onEachDatabase('Profiles', {}, (app) => {
-  test('list the songs of finished battles, and none of a battle being played', async () => {
+onEachDatabase('A profile', {}, (app) => {
+  test('lists the songs of finished battles, and none of a battle that still runs', async () => {
     const table = await startBattle(app());
     const { host, guest } = table;
     const songsOf = async (userId: string) =>

@@ -3,11 +3,11 @@ import { onEachDatabase } from '#tests/support/each-database.ts';
 import { join, openRoom, params, rate, share, startBattle } from '#tests/support/test-battles.ts';
 
 onEachDatabase('A Quick Clash', {}, (app) => {
-  test('goes from the room to the result, and both players hear every step (§3.1.4, 3.1.8, 3.1.10, 3.1.12, 3.2.3, 3.3.5-7, 3.3.10, 6.3, 7.2.16, 7.2.21, 7.2.26)', async () => {
+  test('goes from the room to the results, and both players are notified of every step (§3.1.4, 3.1.8, 3.1.10, 3.1.12, 3.2.3, 3.3.5-7, 3.3.10, 6.3, 7.2.16, 7.2.21, 7.2.26)', async () => {
     const host = await app().signUp('Marmalade');
     const guest = await app().signUp('Nutmeg', 'female_2');
-    const guestEar = await guest.listen();
-    const hostEar = await host.listen();
+    const guestLive = await guest.listen();
+    const hostLive = await host.listen();
     const opened = await openRoom(host);
     expect(opened).toMatchObject({
       status: 'waiting',
@@ -30,15 +30,15 @@ onEachDatabase('A Quick Clash', {}, (app) => {
       ],
     });
     const started = [{ type: 'gameUpdated', gameId: id, game: { ...game, status: 'active' } }];
-    expect(await guestEar.until('gameUpdated')).toEqual(started);
-    expect(await hostEar.until('gameUpdated')).toEqual(started);
+    expect(await guestLive.until('gameUpdated')).toEqual(started);
+    expect(await hostLive.until('gameUpdated')).toEqual(started);
 
     const first = await share(guest, id);
     expect(first).toMatchObject({ gameId: id, submittedBy: guest.id, title: 'Bohemian Rhapsody', round: 1 });
     const about = { gameId: id, round: 1, songId: first.id, submittedBy: guest.id };
     const rating = { type: 'gameUpdated', gameId: id, game: { ...game, status: 'rating' } };
-    expect(await guestEar.until('gameUpdated')).toEqual([{ type: 'songSubmitted', ...about }, rating]);
-    expect(await hostEar.until('gameUpdated')).toEqual([
+    expect(await guestLive.until('gameUpdated')).toEqual([{ type: 'songSubmitted', ...about }, rating]);
+    expect(await hostLive.until('gameUpdated')).toEqual([
       { type: 'songSubmitted', ...about },
       { type: 'songSubmittedForRating', ...about },
       rating,
@@ -51,20 +51,20 @@ onEachDatabase('A Quick Clash', {}, (app) => {
       { type: 'ratingsSubmitted', gameId: id, round: 1, ratedBy: host.id },
       { type: 'nextTurn', gameId: id, round: 1, currentTurn: host.id, timeoutMs: 120_000 },
     ];
-    expect(await guestEar.until('nextTurn')).toEqual(turnOver);
-    expect(await hostEar.until('nextTurn')).toEqual(turnOver);
+    expect(await guestLive.until('nextTurn')).toEqual(turnOver);
+    expect(await hostLive.until('nextTurn')).toEqual(turnOver);
 
     const second = await share(host, id, 1, 'Hit the Road Jack');
-    await hostEar.until('gameUpdated');
-    await guestEar.until('gameUpdated');
+    await hostLive.until('gameUpdated');
+    await guestLive.until('gameUpdated');
     await rate(guest, second.id, 4);
     const over = [
       { type: 'ratingsSubmitted', gameId: id, round: 1, ratedBy: guest.id },
       { type: 'ratingsComplete', gameId: id },
     ];
-    expect(await guestEar.until('ratingsComplete')).toEqual(over);
-    expect(await hostEar.until('ratingsComplete')).toEqual(over);
-    expect([guestEar.waiting, hostEar.waiting]).toEqual([[], []]);
+    expect(await guestLive.until('ratingsComplete')).toEqual(over);
+    expect(await hostLive.until('ratingsComplete')).toEqual(over);
+    expect([guestLive.waiting, hostLive.waiting]).toEqual([[], []]);
 
     const address = { params: { id: String(id) } };
     expect(await guest.ok('showBattle', address)).toMatchObject({ status: 'completed', endedBy: 'ratings' });
@@ -84,7 +84,7 @@ onEachDatabase('A Quick Clash', {}, (app) => {
     });
   });
 
-  test('is read whole with one call, which says what the calls of its parts say', async () => {
+  test('can be read with one call, which returns the same as the separate calls', async () => {
     const table = await startBattle(app());
     const { id } = await share(table.guest, table.id);
     await rate(table.host, id, 7);
@@ -96,7 +96,7 @@ onEachDatabase('A Quick Clash', {}, (app) => {
     });
   });
 
-  test('is read by its players through number and room code alike (§7.2.17, 7.2.18)', async () => {
+  test('can be read by its players by number and by room code (§7.2.17, 7.2.18)', async () => {
     const table = await startBattle(app());
     await share(table.guest, table.id);
     for (const name of ['showBattle', 'showSongs', 'showRatings', 'showMyRatings', 'showTable'] as const) {

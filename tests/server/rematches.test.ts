@@ -4,7 +4,7 @@ import { finishedClash, params, playBattle, startBattle, type Table } from '#tes
 import type { TestClient } from '#tests/support/test-client.ts';
 
 onEachDatabase('A rematch', {}, (app) => {
-  /** In a finished clash the host has won, so the guest may ask. */
+  /** A request by the guest: the host wins every `finishedClash`. */
   const asking = (table: Table, to: TestClient = table.host) => ({
     body: { toUserId: to.id, originalGameId: table.id, gameMode: 'fast' as const },
   });
@@ -13,7 +13,7 @@ onEachDatabase('A rematch', {}, (app) => {
     body: { accept },
   });
 
-  test('is asked by the loser, and reaches the winner at once (§3.1.14, 3.3.14, 6.4, 7.2.31, 7.2.32)', async () => {
+  test('is requested by the loser, and the winner is notified at once (§3.1.14, 3.3.14, 6.4, 7.2.31, 7.2.32)', async () => {
     const table = await finishedClash(app());
     const live = await table.host.listen();
     const request = await table.guest.ok('askRematch', asking(table));
@@ -37,7 +37,7 @@ onEachDatabase('A rematch', {}, (app) => {
     expect(await table.host.ok('showOutgoingRematches')).toEqual([]);
   });
 
-  test('accepted, it is a new battle of the same kind, which the asker starts (§3.3.16, 6.4, 7.2.33)', async () => {
+  test('that is accepted starts a battle of the same kind, in which the player who asked shares first (§3.3.16, 6.4, 7.2.33)', async () => {
     const table = await finishedClash(app());
     const listeners = [await table.host.listen(), await table.guest.listen()];
     const rematchOf = async (by: TestClient) => (await by.ok('showResults', params(table))).rematch;
@@ -80,7 +80,7 @@ onEachDatabase('A rematch', {}, (app) => {
     expect(await rematchOf(winner)).toEqual({ id: game?.id, status: 'completed' });
   });
 
-  test('declined, the asker hears why and both are sent home (§3.3.15, 3.3.17)', async () => {
+  test('that is declined notifies the player who asked, and sends both players home (§3.3.15, 3.3.17)', async () => {
     const table = await finishedClash(app());
     const [winner, loser] = [await table.host.listen(), await table.guest.listen()];
     const { id } = await table.guest.ok('askRematch', asking(table));
@@ -98,7 +98,7 @@ onEachDatabase('A rematch', {}, (app) => {
     expect((await table.guest.ok('askRematch', asking(table))).id).not.toBe(id);
   });
 
-  test('expires after two minutes, and may then be asked again', async () => {
+  test('expires after two minutes and may then be requested again', async () => {
     const table = await finishedClash(app());
     const { id } = await table.guest.ok('askRematch', asking(table));
     app().pass(119_999);
@@ -110,7 +110,7 @@ onEachDatabase('A rematch', {}, (app) => {
     await table.guest.ok('askRematch', asking(table));
   });
 
-  test('is only the loser’s to ask, of the opponent, once while it is open (§6.13)', async () => {
+  test('can be requested only by the loser, only from the opponent, and only once while it is open (§6.13)', async () => {
     const table = await finishedClash(app());
     const onlyLoser = [403, 'Only the loser of a finished battle can ask for a rematch'];
     expect(await table.host.refused('askRematch', asking(table, table.guest))).toEqual(onlyLoser);
@@ -134,7 +134,7 @@ onEachDatabase('A rematch', {}, (app) => {
     expect(await table.guest.refused('askRematch', { body: nowhere })).toEqual([404, 'Game not found']);
   });
 
-  test('is only the asked one’s to answer, once', async () => {
+  test('can be answered only by its receiver, and only once', async () => {
     const table = await finishedClash(app());
     const { id } = await table.guest.ok('askRematch', asking(table));
     const notYours = [403, 'This rematch request is not for you'];
@@ -157,7 +157,7 @@ onEachDatabase('A rematch', {}, (app) => {
     ]);
   });
 
-  test('takes the room code for the battle, too', async () => {
+  test('can name its battle by room code', async () => {
     const table = await finishedClash(app());
     const body = { toUserId: table.host.id, originalGameId: table.code };
     expect((await table.guest.ok('askRematch', { body })).originalGameId).toBe(table.id);

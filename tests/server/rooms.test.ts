@@ -6,8 +6,8 @@ import type { TestClient } from '#tests/support/test-client.ts';
 const day = 24 * 60 * 60 * 1000;
 
 onEachDatabase('Rooms', {}, (app) => {
-  const coded = (roomCode: string) => ({ body: { roomCode } });
-  const found = (roomCode: string) => ({ params: { roomCode } });
+  const byCode = (roomCode: string) => ({ body: { roomCode } });
+  const ofRoom = (roomCode: string) => ({ params: { roomCode } });
 
   test('a host needs a battle name, not an avatar (§6.6, 6.8)', async () => {
     const player = await app().unnamed();
@@ -41,11 +41,11 @@ onEachDatabase('Rooms', {}, (app) => {
     },
   );
 
-  test('anybody with the code sees the invitation, however the code is typed (§7.2.14)', async () => {
+  test('anyone with the code sees the room, in whatever case the code is typed (§7.2.14)', async () => {
     const host = await app().signUp('Quince');
     const { id, roomCode } = await openRoom(host);
     for (const typed of [roomCode, roomCode.toLowerCase()]) {
-      expect(await app().anonymous().ok('findRoom', found(typed))).toEqual({
+      expect(await app().anonymous().ok('findRoom', ofRoom(typed))).toEqual({
         id,
         roomCode,
         mode: 'fast',
@@ -60,19 +60,19 @@ onEachDatabase('Rooms', {}, (app) => {
     }
   });
 
-  test('a code is found in a link, in groups and in a whole message, by every call that takes one', async () => {
+  test('every call that takes a room code finds it in a link, in groups of letters and in a whole message', async () => {
     const { host, guest, id, code } = await startBattle(app());
     const link = `https://battle.example/${code}`;
     const message = `You're called out to a Hip Hop Battle by somebody you know. Room code ${code}: ${link}!`;
     const typed = [`${code}.`, `${code.slice(0, 3)}-${code.slice(3)}`, ` ${code.split('').join(' ')} `];
     for (const text of [...typed, link, `${link}%22`, `https://x.example/join-game/${code}?x=1`, message]) {
-      expect((await app().anonymous().ok('findRoom', found(text))).id, text).toBe(id);
-      expect((await guest.ok('joinBattle', coded(text))).id, text).toBe(id);
+      expect((await app().anonymous().ok('findRoom', ofRoom(text))).id, text).toBe(id);
+      expect((await guest.ok('joinBattle', byCode(text))).id, text).toBe(id);
       expect((await host.ok('showBattle', { params: { id: text } })).id, text).toBe(id);
     }
   });
 
-  test('a code that no room has is not found, and a battle number is no code', async () => {
+  test('a code that no room has is not found, and the number of a battle is not a room code', async () => {
     const host = await app().signUp('Quince');
     const { id } = await openRoom(host);
     const stranger = await app().signUp('Stranger');
@@ -85,8 +85,8 @@ onEachDatabase('Rooms', {}, (app) => {
       '🎸'.repeat(6),
     ]) {
       const nowhere = [404, 'Game not found'];
-      expect(await stranger.refused('findRoom', found(code)), code).toEqual(nowhere);
-      expect(await stranger.refused('joinBattle', coded(code)), code).toEqual(nowhere);
+      expect(await stranger.refused('findRoom', ofRoom(code)), code).toEqual(nowhere);
+      expect(await stranger.refused('joinBattle', byCode(code)), code).toEqual(nowhere);
     }
     expect((await host.ok('showBattle', { params: { id: String(id) } })).players).toHaveLength(1);
   });
@@ -94,29 +94,29 @@ onEachDatabase('Rooms', {}, (app) => {
   test('a guest needs a battle name and an avatar to join (§6.7-9)', async () => {
     const { roomCode } = await openRoom(await app().signUp('Quince'));
     const player = await app().unnamed();
-    expect(await player.refused('joinBattle', coded(roomCode))).toEqual([400, 'Choose a nickname first']);
+    expect(await player.refused('joinBattle', byCode(roomCode))).toEqual([400, 'Choose a nickname first']);
     await player.ok('chooseNickname', { body: { nickname: 'Half Dressed' } });
-    expect(await player.refused('joinBattle', coded(roomCode))).toEqual([400, 'Choose an avatar first']);
+    expect(await player.refused('joinBattle', byCode(roomCode))).toEqual([400, 'Choose an avatar first']);
     await player.ok('chooseAvatar', { body: { avatarType: 'male_4' } });
-    expect((await player.ok('joinBattle', coded(roomCode.toLowerCase()))).status).toBe('active');
+    expect((await player.ok('joinBattle', byCode(roomCode.toLowerCase()))).status).toBe('active');
   });
 
-  test('who is in just gets the battle again; a third person finds it full', async () => {
+  test('joining again returns the same battle to its players, and a third player finds it full', async () => {
     const table = await startBattle(app());
     const before = await table.host.ok('showBattle', params(table));
     expect(await join(table.host, table.code)).toEqual(before);
     expect(await join(table.guest, table.code)).toEqual(before);
     const third = await app().signUp('Third');
-    const seenBy = async (player: TestClient) => (await player.ok('findRoom', found(table.code))).mine;
+    const seenBy = async (player: TestClient) => (await player.ok('findRoom', ofRoom(table.code))).mine;
     expect(await Promise.all([table.host, table.guest, third].map(seenBy))).toEqual([true, true, false]);
-    expect(await third.refused('joinBattle', coded(table.code))).toEqual([
+    expect(await third.refused('joinBattle', byCode(table.code))).toEqual([
       409,
       'This battle is already full',
     ]);
     expect(await table.host.ok('showBattle', params(table))).toEqual(before);
   });
 
-  test('the own battles that run tell each player whose move it is', async () => {
+  test('the list of running battles shows each player whose move it is', async () => {
     const table = await startBattle(app());
     const seenBy = async (player: TestClient) => (await player.ok('showMyBattles'))[0]?.situation;
     const seen = () => Promise.all([table.host, table.guest].map(seenBy));
@@ -125,32 +125,35 @@ onEachDatabase('Rooms', {}, (app) => {
     expect(await seen()).toEqual(['rate-their-song', 'your-song-is-out']);
   });
 
-  test('a battle that is over is as full as one that runs', async () => {
+  test('a player who joins a completed battle finds it full', async () => {
     const table = await finishedClash(app());
     const late = await app().signUp('Late');
-    expect(await late.refused('joinBattle', coded(table.code))).toEqual([409, 'This battle is already full']);
-    expect((await app().anonymous().ok('findRoom', found(table.code))).status).toBe('completed');
+    expect(await late.refused('joinBattle', byCode(table.code))).toEqual([
+      409,
+      'This battle is already full',
+    ]);
+    expect((await app().anonymous().ok('findRoom', ofRoom(table.code))).status).toBe('completed');
   });
 
-  test('a host joining their own room stays alone in it', async () => {
+  test('a host who joins their own room stays alone in it', async () => {
     const host = await app().signUp('Quince');
     const room = await openRoom(host);
     expect(await join(host, room.roomCode)).toEqual(room);
   });
 
-  test('a room that no one joins is closed after a day, and its host is told', async () => {
+  test('a room that no one joins is closed after a day, and its host is notified', async () => {
     const host = await app().signUp('Quince');
     const { id, roomCode } = await openRoom(host);
     const live = await host.listen(id);
     app().pass(day - 1);
-    expect((await app().anonymous().ok('findRoom', found(roomCode))).status).toBe('waiting');
+    expect((await app().anonymous().ok('findRoom', ofRoom(roomCode))).status).toBe('waiting');
     app().pass(1);
     const game = { id, roomCode, status: 'expired', currentRound: 1 };
     expect(await live.heard('gameUpdated')).toEqual({ type: 'gameUpdated', gameId: id, game });
     const late = await app().signUp('Late');
-    expect(await late.refused('joinBattle', coded(roomCode))).toEqual([404, 'Game not found']);
-    expect(await late.refused('findRoom', found(roomCode))).toEqual([404, 'Game not found']);
-    expect(await host.ok('findRoom', found(roomCode))).toMatchObject({ id, status: 'expired', mine: true });
+    expect(await late.refused('joinBattle', byCode(roomCode))).toEqual([404, 'Game not found']);
+    expect(await late.refused('findRoom', ofRoom(roomCode))).toEqual([404, 'Game not found']);
+    expect(await host.ok('findRoom', ofRoom(roomCode))).toMatchObject({ id, status: 'expired', mine: true });
     expect((await host.ok('showBattle', { params: { id: String(id) } })).status).toBe('expired');
   });
 });

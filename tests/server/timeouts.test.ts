@@ -13,8 +13,8 @@ import type { TestClient } from '#tests/support/test-client.ts';
 
 const [turnMs, graceMs, ratingMs] = [120_000, 2000, 600_000];
 
-onEachDatabase('Time that runs out', {}, (app) => {
-  const lost = async (table: Table, loser: TestClient) => {
+onEachDatabase('The time limits of a battle', {}, (app) => {
+  const expectLost = async (table: Table, loser: TestClient) => {
     const winner = loser === table.guest ? table.host : table.guest;
     expect(await winner.ok('showBattle', params(table))).toMatchObject({
       status: 'completed',
@@ -29,7 +29,7 @@ onEachDatabase('Time that runs out', {}, (app) => {
     });
   };
 
-  test('a player who shares no song in 120 seconds has lost, and both are told (§3.3.12, 9.7)', async () => {
+  test('a player who shares no song within 120 seconds loses, and both players are notified (§3.3.12, 9.7)', async () => {
     const table = await startBattle(app());
     const listeners = [await table.guest.listen(), await table.host.listen()];
     app().pass(turnMs - 1);
@@ -40,18 +40,18 @@ onEachDatabase('Time that runs out', {}, (app) => {
         { type: 'gameTimeout', gameId: table.id, timedOutUserId: table.guest.id, winnerId: table.host.id },
       ]);
     }
-    await lost(table, table.guest);
+    await expectLost(table, table.guest);
   });
 
-  test('the server ends it by itself when both players are gone', async () => {
+  test('the server ends the battle by itself when both players are away', async () => {
     const table = await startBattle(app());
     for (const player of [table.guest, table.host]) await (await player.listen(table.id)).close();
     app().pass(turnMs + graceMs);
     await endedByItself(table);
-    await lost(table, table.guest);
+    await expectLost(table, table.guest);
   });
 
-  test('the second player’s turn has a clock of its own', async () => {
+  test('the second player’s turn has its own clock', async () => {
     const table = await startBattle(app());
     app().pass(100_000);
     const song = await share(table.guest, table.id);
@@ -62,10 +62,10 @@ onEachDatabase('Time that runs out', {}, (app) => {
     const live = await table.guest.listen();
     app().pass(turnMs + graceMs);
     await live.heard('gameTimeout');
-    await lost(table, table.host);
+    await expectLost(table, table.host);
   });
 
-  test('a player who does not rate in ten minutes has lost as well', async () => {
+  test('a player who does not rate within ten minutes loses', async () => {
     const table = await startBattle(app());
     await share(table.guest, table.id);
     const live = await table.guest.listen();
@@ -73,16 +73,16 @@ onEachDatabase('Time that runs out', {}, (app) => {
     expect((await table.guest.ok('showBattle', params(table))).status).toBe('rating');
     app().pass(1);
     expect(await live.heard('gameTimeout')).toMatchObject({ timedOutUserId: table.host.id });
-    await lost(table, table.host);
+    await expectLost(table, table.host);
   });
 
-  test('a song or a rating that comes too late does not count', async () => {
+  test('a song or a rating that arrives too late is refused', async () => {
     const late = await startBattle(app());
     app().pass(turnMs + graceMs);
     const [status, message] = await late.guest.refused('submitSong', { body: songFor(late.id) });
     expect([status, message]).toEqual([409, expect.stringMatching(/^(Time's up|No song can be shared)/)]);
     await late.host.call('checkClock', params(late));
-    await lost(late, late.guest);
+    await expectLost(late, late.guest);
 
     const unrated = await startBattle(app());
     const song = await share(unrated.guest, unrated.id);
@@ -92,10 +92,10 @@ onEachDatabase('Time that runs out', {}, (app) => {
     expect([answer, why]).toEqual([409, expect.stringMatching(/^(Time's up|No song can be rated)/)]);
     await unrated.guest.call('checkClock', params(unrated));
     expect(await unrated.guest.ok('showRatings', params(unrated))).toEqual([]);
-    await lost(unrated, unrated.host);
+    await expectLost(unrated, unrated.host);
   });
 
-  test('a song sent at zero is taken for two seconds, and the opponent’s look at the clock waits for it', async () => {
+  test('a song sent at zero is accepted for two seconds, and the opponent’s check is refused until then', async () => {
     const table = await startBattle(app());
     app().pass(turnMs);
     const early = await table.host.call('checkClock', params(table));
@@ -105,7 +105,7 @@ onEachDatabase('Time that runs out', {}, (app) => {
     expect((await table.host.ok('showBattle', params(table))).status).toBe('rating');
   });
 
-  test('a page may ask the server to look at the clock; asking again changes nothing (§7.2.29)', async () => {
+  test('a page may ask the server to check the clock, and asking again changes nothing (§7.2.29)', async () => {
     const table = await startBattle(app());
     await turn(table, table.guest, 5);
     app().pass(turnMs);
@@ -114,7 +114,7 @@ onEachDatabase('Time that runs out', {}, (app) => {
     expect((await table.guest.ok('currentUser')).gamesWon).toBe(1);
   });
 
-  test('a round summary waits for ever', async () => {
+  test('a round summary has no time limit', async () => {
     const table = await startBattle(app(), 'secret');
     for (const sharer of [table.guest, table.host]) {
       const song = await share(sharer, table.id);
@@ -130,10 +130,10 @@ onEachDatabase('Time that runs out', {}, (app) => {
 });
 
 onEmbeddedDatabase(
-  'Other clocks',
+  'A site with other time limits',
   { TURN_TIMEOUT_SECONDS: '30', RATING_TIMEOUT_SECONDS: '40', ROUND_SUMMARY_WAIT_SECONDS: '2' },
   (app) => {
-    test('are kept as they are set', async () => {
+    test('applies them to its battles', async () => {
       const table = await startBattle(app());
       expect((await table.guest.ok('showBattle', params(table))).timeoutMs).toBe(30_000);
       expect(await app().anonymous().ok('showSite')).toMatchObject({

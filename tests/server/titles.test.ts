@@ -4,11 +4,11 @@ import { onEachDatabase } from '#tests/support/each-database.ts';
 import { params, rate, songFor, startBattle } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
-onEachDatabase('Titles', {}, (app) => {
+onEachDatabase('The title of a song', {}, (app) => {
   const operator = (...command: string[]) => moderate(app().server.context, command);
   const refusal = (...command: string[]) => operator(...command).catch((error: Error) => error.message);
 
-  test('that are rude are starred, and what no one sees is taken out before (§S4.1)', async () => {
+  test('has its rude words starred, after its invisible characters are removed (§S4.1)', async () => {
     const table = await startBattle(app());
     const song = { ...songFor(table.id, 1, 'What a f\u200bu\u00adcking tune'), artist: 'The Sh\u034fit' };
     const stored = await table.guest.ok('submitSong', { body: song });
@@ -19,7 +19,7 @@ onEachDatabase('Titles', {}, (app) => {
   test.each([
     ['the catalogue', 'dQw4w9WgXcQ', /Never Gonna Give You Up/],
     ['oEmbed', 'Q8Tiz6INF7I', /^Hit the Road Jack & "Friends"$/],
-  ])("are the video's own where %s knows them", async (_, videoId, title) => {
+  ])('is replaced by the title that %s has for the video', async (_, videoId, title) => {
     const table = await startBattle(app());
     const { guest, host } = table;
     const sent = { ...songFor(table.id, 1, 'Free money'), videoId, youtubeUrl: videoId, artist: 'Me' };
@@ -36,7 +36,7 @@ onEachDatabase('Titles', {}, (app) => {
     );
   });
 
-  test('are asked for only where the song is taken, and are as they were sent while YouTube is out of reach', async () => {
+  test('is looked up only for an accepted song, and stays as sent while YouTube is unreachable', async () => {
     const { youtube } = app();
     const table = await startBattle(app());
     const before = youtube.asked.length;
@@ -51,7 +51,7 @@ onEachDatabase('Titles', {}, (app) => {
     app().pass(60_000);
   });
 
-  test('are reported, hidden from everybody, and come back starred (§S4.1)', async () => {
+  test('is reported, hidden from everyone, and starred once it is shown again (§S4.1)', async () => {
     const table = await startBattle(app());
     for (const [by, other] of [
       [table.guest, table.host],
@@ -61,7 +61,7 @@ onEachDatabase('Titles', {}, (app) => {
       const { id } = await by.ok('submitSong', { body });
       const report = { body: { about: 'song' as const, songId: id } };
       if (by === table.guest) {
-        // Of what runs, its players alone.
+        // Only its players can report a song of a battle that still runs.
         expect(await app().anonymous().refused('report', report)).toEqual([404, 'Song not found']);
         await table.host.ok('report', report);
       }
