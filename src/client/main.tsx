@@ -4,7 +4,7 @@ import { reloadForNewBuild, retryImport } from '#client/device/fetch-code.ts';
 import { paths } from '#contract/paths.ts';
 import { readable, straightPath } from '#contract/straight-path.ts';
 import { App } from './app.tsx';
-import { arriveAnonymous } from './data/current-user.ts';
+import { setAnonymous } from './data/current-user.ts';
 import { readInitialData } from './data/initial-data.ts';
 import { makeInstallable } from './device/installable.ts';
 import { storage } from './device/storage.ts';
@@ -33,7 +33,7 @@ function straightenAddress() {
 async function start(root: HTMLElement) {
   const { visitor } = document.documentElement.dataset;
   const { poster, serverRendered } = root.dataset;
-  if (visitor === 'anonymous') arriveAnonymous();
+  if (visitor === 'anonymous') setAnonymous();
   // Fetched together with the page's own code.
   else void retryImport(() => import('./live/socket.ts'));
   straightenAddress();

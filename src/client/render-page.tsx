@@ -6,7 +6,7 @@ import { firstFit } from '#client/ui/layout/fit-text.tsx';
 import type { RenderedPage, Visit } from '#contract/initial-data.ts';
 import { paths } from '#contract/paths.ts';
 import { App } from './app.tsx';
-import { arriveAnonymous } from './data/current-user.ts';
+import { setAnonymous } from './data/current-user.ts';
 import { setInitialData } from './data/initial-data.ts';
 import { queryClient } from './data/query-client.ts';
 import { fetchPageOf } from './pages.tsx';
@@ -22,7 +22,7 @@ export async function renderPage(visit: Visit): Promise<RenderedPage | null> {
   firstFit.of = nearlyFit;
   lockCard.renderedFor = lockCardPutAway;
   try {
-    if (!bringsSession) arriveAnonymous();
+    if (!bringsSession) setAnonymous();
     setInitialData(answers);
     const rendered = renderToString(
       <StrictMode>

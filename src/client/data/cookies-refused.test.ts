@@ -4,7 +4,7 @@ import { failureWords, isUnauthorized, send } from './send.ts';
 
 const noCookies = 'This browser keeps no cookies, so the game cannot tell who you are.';
 
-/** A site that answers these statuses in turn. */
+/** Stubs a site that responds with these statuses in turn. */
 function site(...statuses: number[]) {
   const fetch = vi.fn(async () => {
     const status = statuses.shift() ?? 401;
@@ -13,15 +13,15 @@ function site(...statuses: number[]) {
   vi.stubGlobal('fetch', fetch);
   return fetch;
 }
-/** It takes cookies, or only says so. */
-function browser(keeps: boolean) {
+/** Stubs a browser that stores cookies, or only claims to. */
+function browser(stores: boolean) {
   let jar = '';
   const write = (cookie: string) => {
-    if (keeps) jar = cookie.split(';', 1)[0] ?? '';
+    if (stores) jar = cookie.split(';', 1)[0] ?? '';
   };
   vi.stubGlobal('document', Object.defineProperty({}, 'cookie', { get: () => jar, set: write }));
 }
-const failing = (sending: Promise<unknown>) =>
+const errorOf = (sending: Promise<unknown>) =>
   sending.then(
     () => null,
     (error: unknown) => error,
@@ -34,46 +34,46 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a browser that keeps no cookies is found out before anything is sent', async () => {
+test('a browser that stores no cookies is detected before a request is sent', async () => {
   browser(false);
   const fetch = site();
-  expect(failureWords(await failing(send('createAccount', { body: { username: 'player1' } })), '')).toBe(
+  expect(failureWords(await errorOf(send('createAccount', { body: { username: 'player1' } })), '')).toBe(
     noCookies,
   );
   expect([fetch.mock.calls.length, isRefused()]).toEqual([0, true]);
 });
 
-test('a sign-in that did not stick is found out by the next call, and is no session that ended', async () => {
+test('a refused cookie of a sign-in is detected by the next call, and is not the end of a session', async () => {
   browser(true);
   site(201, 401);
   await send('createAccount', { body: { username: 'player1' } });
-  const error = await failing(send('chooseNickname', { body: { nickname: 'Plum' } }));
+  const error = await errorOf(send('chooseNickname', { body: { nickname: 'Plum' } }));
   expect([isUnauthorized(error), failureWords(error, ''), isRefused()]).toEqual([false, noCookies, true]);
 });
 
-test('a call that set out before the sign-in says nothing about it, and one that worked settles it', async () => {
+test('a call that was sent before the sign-in proves nothing, and one that succeeded proves that the cookie was stored', async () => {
   browser(true);
   const late = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', () => late.promise);
-  const before = failing(send('currentUser'));
+  const before = errorOf(send('currentUser'));
   site(200, 200, 401);
   await send('logInByName', { body: { nickname: 'Plum' } });
   late.resolve(new Response('{}', { status: 401 }));
   expect([isUnauthorized(await before), isRefused()]).toEqual([true, false]);
   await send('currentUser');
-  expect([isUnauthorized(await failing(send('currentUser'))), isRefused()]).toEqual([true, false]);
+  expect([isUnauthorized(await errorOf(send('currentUser'))), isRefused()]).toEqual([true, false]);
 });
 
-test('it is told once of a sign-in, and again when something is pressed', async () => {
+test('a refusal is reported once for a sign-in, and again for an action of the player', async () => {
   browser(true);
   site(200);
   await send('logInByName', { body: { nickname: 'Plum' } });
   site();
-  expect([isUnauthorized(await failing(send('currentUser'))), isRefused()]).toEqual([true, true]);
+  expect([isUnauthorized(await errorOf(send('currentUser'))), isRefused()]).toEqual([true, true]);
   setRefused(false);
-  await failing(send('currentUser'));
-  await failing(send('showRematches'));
+  await errorOf(send('currentUser'));
+  await errorOf(send('showRematches'));
   expect(isRefused()).toBe(false);
-  await failing(send('joinBattle', { body: { roomCode: 'BKXRTQ' } }));
+  await errorOf(send('joinBattle', { body: { roomCode: 'BKXRTQ' } }));
   expect(isRefused()).toBe(true);
 });

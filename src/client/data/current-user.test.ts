@@ -29,22 +29,25 @@ test.each<[Me['state'], Answer]>([
 afterEach(() => storage.remove('user'));
 
 const ana = { id: 'ana', nickname: 'Ana', avatarType: 'female_1', isGuest: false, email: 'a@b.example' };
-const keep = (part: object = {}) => storeUser({ ...ana, ...part } as unknown as OwnUser);
+const store = (part: object = {}) => storeUser({ ...ana, ...part } as unknown as OwnUser);
 
-test('a player who used this browser last is kept without their address', () => {
-  keep();
+test('the last player of this browser is stored without the email address', () => {
+  store();
   const { email, ...known } = ana;
   expect(JSON.parse(storage.get('user') ?? '')).toEqual(known);
   expect(lastBattleName()).toBe('Ana');
 });
 
-test.each([{ isGuest: true }, { nickname: null }])('%j leaves no name to log in with', (part) => {
-  keep(part);
-  expect(lastBattleName()).toBeNull();
-});
+test.each([{ isGuest: true }, { nickname: null }])(
+  'a player with %j leaves no name to log in with',
+  (part) => {
+    store(part);
+    expect(lastBattleName()).toBeNull();
+  },
+);
 
 test.each(['Ana', '[]', '{"isGuest":false,"nickname":7}'])(
-  'what others wrote there, %s, is no name',
+  'a stored value of another form, %s, is no name',
   (text) => {
     storage.set('user', text);
     expect(lastBattleName()).toBeNull();

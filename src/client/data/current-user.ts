@@ -5,20 +5,20 @@ import { isRefused } from '#client/device/cookies-refused.ts';
 import { attempt, storage } from '#client/device/storage.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import { queryClient } from './query-client.ts';
-import { isUnauthorized, send, writesAnswered } from './send.ts';
+import { isUnauthorized, send, waitForWrites } from './send.ts';
 import { afterTooMany, callKey } from './use-call.ts';
 
-let leaving = false;
+let logoutExpected = false;
 
-/** Called at a logout of this page: the end of the session is expected, and the next page is being loaded. */
+/** Ignores the end of the session until the page is shown again, since this page is logging out. */
 export function expectLogout(): void {
-  leaving = true;
-  window.addEventListener('pageshow', () => (leaving = false), { once: true });
+  logoutExpected = true;
+  window.addEventListener('pageshow', () => (logoutExpected = false), { once: true });
 }
 
-/** Undoes `expectLogout`, after a logout that failed or is done. */
+/** Reverts `expectLogout`, after a logout that failed or has ended. */
 export const cancelExpectedLogout = (): void => {
-  leaving = false;
+  logoutExpected = false;
 };
 
 type StoredUser = Pick<OwnUser, 'id' | 'nickname' | 'avatarType' | 'isGuest'>;
@@ -28,7 +28,7 @@ export function storeUser({ id, nickname, avatarType, isGuest }: OwnUser): void 
   storage.set('user', JSON.stringify({ id, nickname, avatarType, isGuest } satisfies StoredUser));
 }
 
-/** The battle name that was used last in this browser; null for a guest, or for none. */
+/** Returns the battle name that was used last in this browser; null after a guest, or without a name. */
 export function lastBattleName(): string | null {
   const stored = attempt((): Partial<StoredUser> | null => JSON.parse(storage.get('user') ?? 'null'), null);
   return stored?.isGuest === false && typeof stored.nickname === 'string' ? stored.nickname : null;
@@ -40,48 +40,48 @@ export type Me =
   | { state: 'unknown'; user: null; error: Error; retry: () => void }
   | { state: 'signed-in'; user: OwnUser };
 
-/** The query of the player who is signed in; null for an anonymous visitor, whose 401 is no failure. */
+/** Data of the query: null for an anonymous visitor, whose 401 is no failure. */
 type CachedUser = OwnUser | null;
 
 const queryKey = callKey('currentUser');
 
-/** For HTML that was rendered without a session: the query has its answer already, and is not sent. */
-export const arriveAnonymous = (): void => void queryClient.setQueryData<CachedUser>(queryKey, null);
+/** Caches an anonymous visitor, for HTML that was rendered without a session, so that the query is not sent. */
+export const setAnonymous = (): void => void queryClient.setQueryData<CachedUser>(queryKey, null);
 
-/** How often this page has set the user, by a sign-in or a change of the account. */
+/** Number of times that this page has set the user, by a sign-in or a change of the account. */
 let changes = 0;
 
-/** The player whose session ended on this page: answers that are still cached are theirs. */
+/** Id of the player whose session ended on this page, and to whom the cached responses belong. */
 let signedOut: string | undefined;
 
 const isOtherQuery = ({ queryKey }: { queryKey: QueryKey }): boolean => queryKey[0] !== 'currentUser';
 
 async function fetchCurrentUser(): Promise<CachedUser> {
-  const before = changes;
+  const changesBefore = changes;
   try {
     const user = await send('currentUser');
     // Another player may have signed in in another tab.
-    resetForAnother(user);
+    resetAfterChange(user);
     return user;
   } catch (error) {
-    // The failure may be about the player before: a pending call may be signing another one in.
-    if (before !== changes || (isUnauthorized(error) && (await writesAnswered()) > 0))
+    // The failure may concern the previous player, since a pending call may be signing in another player.
+    if (changesBefore !== changes || (isUnauthorized(error) && (await waitForWrites()) > 0))
       return fetchCurrentUser();
     if (!isUnauthorized(error)) throw error;
     const ended = currentUserId();
-    if (ended !== undefined && !leaving) toastSessionOver();
+    if (ended !== undefined && !logoutExpected) toastSessionOver();
     signedOut = ended ?? signedOut;
     return null;
   }
 }
 
-/** The cached answers of the player before are not for another one who signs in. */
-function resetForAnother({ id }: OwnUser) {
+/** Resets the other queries if the player has changed, since their data belongs to the previous player. */
+function resetAfterChange({ id }: OwnUser) {
   const cached = currentUserId() ?? signedOut;
   if (cached !== undefined && cached !== id) void queryClient.resetQueries({ predicate: isOtherQuery });
 }
 
-/** The toast of a failure stays, since it says more. */
+/** Shows a toast about the end of the session, unless there is another toast, such as that of a failure with its reason. */
 function toastSessionOver() {
   // A browser that refuses cookies had no session.
   if (shownToast() || isRefused()) return;
@@ -89,18 +89,18 @@ function toastSessionOver() {
   toast({ tone: 'warn', urgent: true, title: 'Logged out', text });
 }
 
-/** Called when the server reported that the session may be over. Each page decides what it shows then. */
+/** Refetches the user, after the server reported that the session may be over. Each page decides what it then shows. */
 export const refetchCurrentUser = (): void => {
-  if (!leaving) void queryClient.invalidateQueries({ queryKey });
+  if (!logoutExpected) void queryClient.invalidateQueries({ queryKey });
 };
 
-/** The player who is signed in. `unknown`: the server did not answer. (spec §9: stale time 0, `gcTime` 1 s, no retry) */
+/** Returns the player who is signed in. `unknown`: the server did not respond. (spec §9: stale time 0, `gcTime` 1 s, no retry) */
 export function useCurrentUser(): Me {
   const { data, error, refetch } = useQuery<CachedUser>({
     queryKey,
     queryFn: fetchCurrentUser,
     gcTime: 1000,
-    // For an anonymous visitor another page does not refetch; a focus of the window does.
+    // An anonymous visitor is fetched again on focus, but not on every change of page.
     refetchOnMount: ({ state }) => state.data !== null,
     ...afterTooMany,
   });
@@ -122,9 +122,9 @@ export async function clearCurrentUser(): Promise<void> {
 /** Caches the user that a call has returned, for all pages at once. */
 export const setCurrentUser = (user: OwnUser): void => {
   changes += 1;
-  resetForAnother(user);
+  resetAfterChange(user);
   queryClient.setQueryData<CachedUser>(queryKey, user);
 };
 
-/** The id of the cached user, for code outside of components. */
+/** Returns the id of the cached user, for code outside of components. */
 export const currentUserId = (): string | undefined => queryClient.getQueryData<CachedUser>(queryKey)?.id;

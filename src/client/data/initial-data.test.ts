@@ -9,15 +9,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const arrive = (answers?: InitialAnswer[]) => {
+const loadHtml = (answers?: InitialAnswer[]) => {
   const textContent = answers && JSON.stringify(answers);
   vi.stubGlobal('document', { getElementById: () => (answers ? { textContent } : null) });
   readInitialData();
 };
 
-test('what came with a page is filed as if it had been asked for', () => {
+test('a response in the HTML is cached as if it had been fetched', () => {
   const params = { id: '7' };
-  arrive([
+  loadHtml([
     { call: 'currentUser', answer: { id: 'ana' } },
     { call: 'showResults', params, answer: { winner: 'user' } },
     { call: 'suggestSongs', query: { battleType: 'pop' }, answer: { items: [] } },
@@ -28,13 +28,13 @@ test('what came with a page is filed as if it had been asked for', () => {
   expect(queryClient.getQueryData(callKey('suggestSongs', { query }))).toEqual({ items: [] });
 });
 
-test('a battle is filed under its number', () => {
-  arrive([{ call: 'showTable', params: { id: '7' }, answer: { game: { id: 7 }, songs: [], ratings: [] } }]);
+test('a battle in the HTML is cached under its id', () => {
+  loadHtml([{ call: 'showTable', params: { id: '7' }, answer: { game: { id: 7 }, songs: [], ratings: [] } }]);
   expect(queryClient.getQueryData(battleKey('7'))).toMatchObject({ game: { id: 7 }, withPage: true });
 });
 
-test('it is fresh while the page is rendered, and what is asked for later is stale at once', () => {
-  arrive([{ call: 'currentUser', answer: { id: 'ana' } }]);
+test('a response in the HTML is fresh during the first render, and a later response is stale at once', () => {
+  loadHtml([{ call: 'currentUser', answer: { id: 'ana' } }]);
   const stale = () => {
     const query = queryClient.getQueryCache().find({ queryKey: callKey('currentUser') });
     const { staleTime } = queryClient.getQueryDefaults(callKey('currentUser'));
@@ -45,7 +45,7 @@ test('it is fresh while the page is rendered, and what is asked for later is sta
   expect(stale()).toBe(true);
 });
 
-test('a page that brings nothing asks by itself', () => {
-  arrive();
+test('HTML without responses leaves the cache empty', () => {
+  loadHtml();
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });

@@ -4,10 +4,10 @@ import { queryClient } from './query-client.ts';
 import type { SeenBattle } from './use-battle.ts';
 import { battleKey } from './use-call.ts';
 
-/** The answers in the HTML count as fresh for this time, so that the first rendering does not refetch them; in milliseconds. */
-const fresh = 3000;
+/** Stale time of the responses in the HTML, in milliseconds, so that the first render does not refetch them. */
+const staleMs = 3000;
 
-/** Caches the answers in the HTML, so that the first rendering of the page is complete. */
+/** Caches the responses in the HTML, so that the first render of the page is complete. */
 export function readInitialData(): void {
   const text = document.getElementById(initialDataId)?.textContent;
   if (text) setInitialData(JSON.parse(text));
@@ -23,18 +23,18 @@ export function setInitialData(answers: InitialAnswer[]): void {
 function cacheAnswer(queryKey: readonly unknown[], answer: unknown) {
   const now = Date.now();
   queryClient.setQueryDefaults(queryKey, {
-    staleTime: ({ state }) => (state.dataUpdatedAt === now ? fresh : 0),
+    staleTime: ({ state }) => (state.dataUpdatedAt === now ? staleMs : 0),
   });
   queryClient.setQueryData(queryKey, answer, { updatedAt: now });
 }
 
 function battleIn(answers: InitialAnswer[]): SeenBattle | null {
   const table = answers.find(({ call }) => call === 'showTable')?.answer as Table | undefined;
-  return table ? { ...table, receivedAt: pageCameAt(), withPage: true } : null;
+  return table ? { ...table, receivedAt: htmlReceivedAt(), withPage: true } : null;
 }
 
-/** When the HTML arrived, on the clock of `performance.now`. */
-function pageCameAt(): number {
+/** Returns the time at which the HTML arrived, on the clock of `performance.now`. */
+function htmlReceivedAt(): number {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return page?.responseStart ?? 0;
 }

@@ -5,7 +5,7 @@ import { CallFailed } from './send.ts';
 
 afterEach(() => queryClient.clear());
 
-test('nothing is asked twice by itself, everything is stale at once and fetched again on focus (§7.1.4, 7.2.2, 7.2.12, 9.30)', () => {
+test('nothing is retried, everything is stale at once and fetched again on focus (§7.1.4, 7.2.2, 7.2.12, 9.30)', () => {
   expect(queryClient.getDefaultOptions().queries).toMatchObject({
     retry: false,
     staleTime: 0,
@@ -13,18 +13,18 @@ test('nothing is asked twice by itself, everything is stale at once and fetched 
   });
 });
 
-test('without a network nothing waits in silence, and everything is fetched again when it is back', () => {
+test('without a network no call is paused, and everything is fetched again when the network is back', () => {
   const { queries, mutations } = queryClient.getDefaultOptions();
   expect([queries?.networkMode, mutations?.networkMode]).toEqual(['always', 'always']);
   expect(queries?.refetchOnReconnect).toBe(true);
 });
 
-/** A player watches what is asked, and each answer is given by hand. */
+/** Observes a query whose responses are given by the test. */
 function watch() {
-  const asked: PromiseWithResolvers<string>[] = [];
+  const requests: PromiseWithResolvers<string>[] = [];
   const queryFn = () => {
     const answer = Promise.withResolvers<string>();
-    asked.push(answer);
+    requests.push(answer);
     return answer.promise;
   };
   const observer = new QueryObserver(queryClient, { queryKey: ['a battle'], queryFn });
@@ -34,12 +34,12 @@ function watch() {
     return { data, error, isFetching };
   };
   const answer = (given: string | Error) =>
-    given instanceof Error ? asked.at(-1)?.reject(given) : asked.at(-1)?.resolve(given);
+    given instanceof Error ? requests.at(-1)?.reject(given) : requests.at(-1)?.resolve(given);
   return { seen, answer, leave };
 }
 
 test.each([400, 401, 403, 404, 409])(
-  'a refusal (%i) stands while it is asked again, until another answer',
+  'a refusal (%i) stays during a refetch, until the next response',
   async (status) => {
     const { seen, answer, leave } = watch();
     const error = new CallFailed(status, null, 'No');
@@ -64,7 +64,7 @@ test.each([0, 429, 500, 503])('a temporary failure (%i) is dropped with the next
   leave();
 });
 
-test('what was refused to another player is not told to the player who comes next', async () => {
+test('a refusal to one player is not shown to the next player', async () => {
   const { seen, answer, leave } = watch();
   answer(new CallFailed(403, null, 'No'));
   await expect.poll(() => seen().isFetching).toBe(false);
@@ -74,7 +74,7 @@ test('what was refused to another player is not told to the player who comes nex
   leave();
 });
 
-test('a player who comes back to a page is not told what was refused the last time', async () => {
+test('a page that is opened again does not show the last refusal', async () => {
   const before = watch();
   before.answer(new CallFailed(409, null, 'Not over yet'));
   await expect.poll(() => before.seen().isFetching).toBe(false);
@@ -85,7 +85,7 @@ test('a player who comes back to a page is not told what was refused the last ti
   leave();
 });
 
-describe('what is fetched anew', () => {
+describe('refetching', () => {
   const shown = [
     ['battle', '7'],
     ['showMyBattles', null, null],
@@ -110,7 +110,7 @@ describe('what is fetched anew', () => {
     expect(isStale()).toEqual([true, true, false, false]);
   });
 
-  test('what was missed may concern everything, whatever message comes after it', () => {
+  test('a refetch of all queries stays planned when a message about a battle follows', () => {
     refetchAllSoon();
     vi.advanceTimersByTime(60);
     refetchBattlesSoon();

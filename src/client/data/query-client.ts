@@ -2,10 +2,10 @@ import { type Query, QueryClient } from '@tanstack/react-query';
 import { timings } from '#client/timings.ts';
 import { isClientError } from './send.ts';
 
-/** Without a network a call fails at once; the default would pause it and send it later, unexpectedly. */
+/** Makes a call fail at once without a network; the default would pause the call and send it later, unexpectedly. */
 const networkMode = 'always';
 
-/** Nothing is retried, everything is stale at once and fetched again on focus (spec §7). */
+/** Query cache without retries, whose data is stale at once and is fetched again on focus (spec §7). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -19,11 +19,11 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** The refusals of queries that a component of the page shows. */
+/** 4xx errors of the queries that the page uses. */
 const refusals = new WeakMap<Query, Error>();
 
-// A refusal stands until there is another answer. The library drops it with the next fetch: the page that shows it would give
-// way to one that loads, and a press in that moment would be lost. A player who comes back to the page fetches anew.
+// A refusal stays until the next response. The library drops it when a fetch starts: the page would show its loading state
+// meanwhile, and a press would be lost. A page that is opened again starts without the refusal.
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated' && event.type !== 'observerRemoved') return;
   const { query } = event;
@@ -35,19 +35,19 @@ queryClient.getQueryCache().subscribe((event) => {
   else refusals.delete(query);
 });
 
-/** The queries that a live message about a battle may change. All others have messages of their own, or are fetched by their page. */
+/** Queries that a live message about a battle may change. The others have messages of their own, or are fetched by their page. */
 const ofBattles = new Set<unknown>(['battle', 'showBattle', 'showMyBattles', 'showEnded']);
 
 let planned: ReturnType<typeof setTimeout> | undefined;
 let refetchAll = false;
 
-/** Fetches what may have changed of battles again, once for a burst of live messages (spec §9: after 100 ms). */
+/** Refetches the queries of battles, debounced for a burst of live messages (spec §9: 100 ms). */
 export function refetchBattlesSoon(): void {
   clearTimeout(planned);
   planned = setTimeout(refetchPlanned, timings.refetchAfterLive);
 }
 
-/** Fetches all queries of the page but showSite (use-call.ts): a missed message may concern any of them. */
+/** Refetches all queries of the page except showSite (use-call.ts), since a missed message may concern any of them. */
 export function refetchAllSoon(): void {
   refetchAll = true;
   refetchBattlesSoon();

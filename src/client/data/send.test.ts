@@ -3,12 +3,12 @@ import {
   failureWords,
   isReached,
   isUnauthorized,
-  noteAnswer,
+  noteStatus,
   send,
+  waitForWrites,
   waitIn,
   watchReach,
   writeOnce,
-  writesAnswered,
 } from './send.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -47,7 +47,7 @@ test('every call sends cookies, and a body as JSON only when there is one (§7.1
   ]);
 });
 
-test('what stands in the address is written so that it stays one part of it', async () => {
+test('parameters are encoded in the address', async () => {
   const fetch = server('{}');
   await send('findRoom', { params: { roomCode: 'A/B?C' } });
   await send('searchSongs', { query: { q: 'R&B', typing: '1' } });
@@ -57,7 +57,7 @@ test('what stands in the address is written so that it stays one part of it', as
   ]);
 });
 
-test('an answer is read as JSON, and none as nothing (§7.1.3)', async () => {
+test('a response is parsed as JSON, and an empty response as undefined (§7.1.3)', async () => {
   server('{"id":7}');
   expect(await send('showBattle', { params: { id: '7' } })).toEqual({ id: 7 });
   server('');
@@ -75,7 +75,7 @@ test.each([
   'id: must be a game number or a room code',
   'ratings[0].rating: this must be a whole number',
   'Unauthorized',
-])('“%s” is for programmers, and no player reads it', async (message) => {
+])('“%s” is for programs, and is not shown to players', async (message) => {
   server(JSON.stringify({ message }), 400);
   expect(failureWords(await failure(send('submitSong')), 'otherwise')).toBe('otherwise');
 });
@@ -87,7 +87,7 @@ test('a refusal without a body reads as its status and the status text (§8.1)',
   expect(failureWords(error, 'otherwise')).toBe('otherwise');
 });
 
-test('a 401 and the time to wait are told apart from the rest (§7.2.3)', async () => {
+test('a 401 and the time to wait are recognized (§7.2.3)', async () => {
   server('{"message":"Unauthorized"}', 401);
   expect(isUnauthorized(await failure(send('currentUser')))).toBe(true);
   server('{"message":"Please wait 4 seconds...","secondsLeft":4}', 409);
@@ -95,35 +95,35 @@ test('a 401 and the time to wait are told apart from the rest (§7.2.3)', async 
   expect([isUnauthorized(early), waitIn(early).secondsLeft]).toEqual([false, 4]);
 });
 
-test('a server that is not reached says so', async () => {
+test('a server that is not reached has a message of its own', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
   expect(failureWords(await failure(send('currentUser')), '')).toMatch(/cannot be reached/);
 });
 
-test('the game counts as reached whatever it answers, and as away without an answer of its own', () => {
-  noteAnswer(200);
-  const watch = vi.fn();
-  const stop = watchReach(watch);
-  for (const status of [200, 401, 409, 500]) noteAnswer(status);
-  expect([isReached(), watch.mock.calls.length]).toEqual([true, 0]);
-  for (const status of [0, 503]) noteAnswer(status);
-  expect([isReached(), watch.mock.calls.length]).toEqual([false, 1]);
-  noteAnswer(200);
-  expect([isReached(), watch.mock.calls.length]).toEqual([true, 2]);
+test('the server counts as reached with any response of its own, and as unreachable without one', () => {
+  noteStatus(200);
+  const listener = vi.fn();
+  const stop = watchReach(listener);
+  for (const status of [200, 401, 409, 500]) noteStatus(status);
+  expect([isReached(), listener.mock.calls.length]).toEqual([true, 0]);
+  for (const status of [0, 503]) noteStatus(status);
+  expect([isReached(), listener.mock.calls.length]).toEqual([false, 1]);
+  noteStatus(200);
+  expect([isReached(), listener.mock.calls.length]).toEqual([true, 2]);
   stop();
-  noteAnswer(0);
-  expect(watch).toHaveBeenCalledTimes(2);
-  noteAnswer(200);
+  noteStatus(0);
+  expect(listener).toHaveBeenCalledTimes(2);
+  noteStatus(200);
 });
 
-test('what is under way is waited for, whether it works or not', async () => {
+test('waitForWrites waits for pending calls, whether they succeed or fail', async () => {
   const order: string[] = [];
   const signingIn = Promise.withResolvers<void>();
   const failing = Promise.withResolvers<void>();
   for (const [at, { promise }] of [signingIn, failing].entries()) {
     writeOnce(`${at}`, () => promise).catch(() => {});
   }
-  const waited = writesAnswered().then(() => order.push('asked'));
+  const waited = waitForWrites().then(() => order.push('asked'));
   failing.reject(new Error('no'));
   await Promise.resolve();
   order.push('signed in');
@@ -132,7 +132,7 @@ test('what is under way is waited for, whether it works or not', async () => {
   expect(order).toEqual(['signed in', 'asked']);
 });
 
-test('what is said twice within one moment is sent once, and once more when that is answered', async () => {
+test('the same call is sent once while it is pending, and again after its response', async () => {
   let sent = 0;
   const send = async () => ++sent;
   expect(

@@ -13,22 +13,22 @@ import { type Call, type CallName, calls } from '#contract/calls.ts';
 import type { FailureBody } from '#contract/failure.ts';
 import type { Reply, Sends } from '#contract/schemas.ts';
 
-// Pending calls that change something, by name and input. One of them may be signing a player in.
+// Pending calls that change something, by name and input. A pending call may be signing in a player.
 const pendingWrites = new Map<string, Promise<unknown>>();
 
-/** Makes a call that changes something; the same call while that is pending gets its answer. */
+/** Makes a call that changes something. The same call, made while the first is pending, shares its response. */
 export function writeOnce<T>(key: string, write: () => Promise<T>): Promise<T> {
-  const same = pendingWrites.get(key) as Promise<T> | undefined;
-  if (same !== undefined) return same;
-  const made = write();
-  const over = () => void pendingWrites.delete(key);
-  pendingWrites.set(key, made);
-  made.then(over, over);
-  return made;
+  const existing = pendingWrites.get(key) as Promise<T> | undefined;
+  if (existing !== undefined) return existing;
+  const pending = write();
+  const remove = () => void pendingWrites.delete(key);
+  pendingWrites.set(key, pending);
+  pending.then(remove, remove);
+  return pending;
 }
 
-/** Waits for the calls that are pending now, whether they succeed or not. Returns their number. */
-export const writesAnswered = async (): Promise<number> =>
+/** Waits until the calls that are pending now have succeeded or failed. Returns their number. */
+export const waitForWrites = async (): Promise<number> =>
   (await Promise.allSettled([...pendingWrites.values()])).length;
 
 // Whether the last call reached the server.
@@ -36,30 +36,30 @@ const reached = externalStore(true);
 export const isReached = reached.getSnapshot;
 export const watchReach = reached.subscribe;
 
-/** The statuses of a proxy, or of a server without its database; 0: no answer. */
+/** Statuses of a proxy, or of a server whose database is unavailable; 0: no response. */
 const unreachable = [0, 502, 503, 504];
 
-export function noteAnswer(status: number): void {
+export function noteStatus(status: number): void {
   const now = !unreachable.includes(status);
   if (now !== reached.getSnapshot()) reached.set(now);
 }
 
-/** Messages that are not for players: they name a field of the call, or the state of its session. */
+/** Messages that are not for players, since they name a field of the call or the state of its session. */
 const forPrograms = /^[\w.[\]]+: |^Unauthorized$/;
 
-/** The wait after a 429 without `Retry-After`, in seconds: requests are counted by the minute. */
+/** Wait after a 429 without `Retry-After`, in seconds, since the server counts requests by the minute. */
 const defaultRetryAfter = 60;
 
-/** A call that did not succeed. `message` is '409: …' (spec §8); `said` is the server's sentence for people, null without one. */
+/** Failure of a call. `message` is '409: …' (spec §8); `said` is the server's sentence for players, or null. */
 export class CallFailed extends Error {
   readonly status: number;
   readonly said: string | null;
   /** Whether the name is locked, so that a passkey or the recovery code is needed. */
   readonly locked: boolean;
-  /** How long until the call would work, if the server said so. */
+  /** Time until the call would succeed, if the server sent it. */
   readonly wait: Pick<FailureBody, 'timeoutMs' | 'secondsLeft'>;
 
-  /** The wait that the server asked for with a 429, in milliseconds; null with any other status. */
+  /** Wait that the server requires after a 429, in milliseconds; null with any other status. */
   readonly retryAfterMs: number | null;
 
   constructor(status: number, body: FailureBody | null, text: string, retryAfter: string | null = null) {
@@ -77,14 +77,14 @@ export const failedWith = (error: unknown, ...statuses: number[]): boolean =>
 
 export const isUnauthorized = (error: unknown): boolean => failedWith(error, 401);
 
-/** A 4xx status but 429: the server has refused, and would do so again. */
+/** Returns whether the status is 4xx but not 429: the server would refuse a retry as well. */
 export const isClientError = (error: unknown): error is CallFailed =>
   error instanceof CallFailed && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** A status that another request would have again: the resource is missing, or not for the caller. */
+/** Returns whether polling is useless: the resource is missing, or not for the caller. */
 export const isFinal = (error: unknown): boolean => failedWith(error, 400, 403, 404);
 
-/** How long to wait after a 429, in milliseconds; null for any other failure. */
+/** Returns the wait after a 429, in milliseconds; null for any other failure. */
 export const retryAfterMs = (error: unknown): number | null =>
   error instanceof CallFailed ? error.retryAfterMs : null;
 
@@ -95,13 +95,13 @@ export const failureWords = (error: unknown, otherwise: string): string => saidB
 
 export const waitIn = (error: unknown): CallFailed['wait'] => (error instanceof CallFailed ? error.wait : {});
 
-/** Makes a call of the contract. @throws CallFailed; status 0 when the server was not reached */
+/** Makes a call of the contract. @throws CallFailed, with status 0 if the server was not reached */
 export function send<N extends CallName>(name: N, input: Partial<Sends<N>> = {}): Promise<Reply<N>> {
-  const call = () => ask(name, input);
+  const call = () => request(name, input);
   return calls[name].method === 'GET' ? call() : writeOnce(name + JSON.stringify(input), call);
 }
 
-async function ask<N extends CallName>(name: N, input: Partial<Sends<N>>): Promise<Reply<N>> {
+async function request<N extends CallName>(name: N, input: Partial<Sends<N>>): Promise<Reply<N>> {
   const { method, path, access }: Call = calls[name];
   if (isSignIn(name) && !keepsCookies()) {
     setRefused(true);
@@ -114,15 +114,15 @@ async function ask<N extends CallName>(name: N, input: Partial<Sends<N>>): Promi
     credentials: 'include',
     ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
   }).catch(() => {
-    noteAnswer(0);
+    noteStatus(0);
     throw unreached();
   });
-  noteAnswer(answer.status);
+  noteStatus(answer.status);
   const text = await answer.text();
   if (answer.status === 401 && isCookieRefused(before)) {
-    // A query may be answered late: the dialog opens once for it, and again only for an action of the player.
+    // The dialog opens for the first 401. A later 401 opens it again for an action of the player, but not for a query.
     if (isFirstRefusal() || method !== 'GET') setRefused(true);
-    // The page handles an anonymous visitor.
+    // A page handles an anonymous visitor itself, so `currentUser` reports the 401.
     if (name !== 'currentUser') throw noCookies();
   }
   if (!answer.ok) {

@@ -12,7 +12,7 @@ const known = () => Response.json(ana);
 const over = () => refusal(401);
 const signedIn = { state: 'signed-in', user: ana };
 
-/** Ana's page, and the later answers of the server to `currentUser`. */
+/** Renders Ana's page. `answers`: the later responses of the server to `currentUser`. */
 async function open(...answers: Answer[]) {
   const replies = [known, ...answers];
   const sent = serve({ 'GET /api/auth/user': () => (replies.shift() ?? over)() });
@@ -22,63 +22,63 @@ async function open(...answers: Answer[]) {
   sent.length = 0;
   return { ...page, sent };
 }
-const askAgain = () => queryClient.invalidateQueries();
+const refetchAll = () => queryClient.invalidateQueries();
 
 afterEach(() => void window.dispatchEvent(new Event('pageshow')));
 
-describe('a session that is over', () => {
-  test('is noticed when the server is asked, and told of once', async () => {
+describe('the end of a session', () => {
+  test('is detected by a refetch, and reported once', async () => {
     const { act, now } = await open();
     await act(refetchCurrentUser);
     expect([shownToast()?.title, now().state]).toEqual(['Logged out', 'anonymous']);
     dismissToast();
-    await act(askAgain);
+    await act(refetchAll);
     expect(shownToast()).toBeNull();
   });
 
-  test('is told of by a page that asked by itself', async () => {
+  test('is reported after a refetch of all queries', async () => {
     const { act } = await open();
-    await act(askAgain);
+    await act(refetchAll);
     expect(shownToast()?.title).toBe('Logged out');
   });
 
-  test('does not take the place of a failure that says more', async () => {
+  test('does not replace the toast of a failure', async () => {
     const { act } = await open();
     toast({ tone: 'failed', title: 'Unauthorized' });
-    await act(askAgain);
+    await act(refetchAll);
     expect(shownToast()?.title).toBe('Unauthorized');
   });
 
-  test('is no news to the player who logs out here', async () => {
+  test('is not reported during a logout on this page', async () => {
     const { act, sent } = await open();
     expectLogout();
     await act(refetchCurrentUser);
     expect(sent).toEqual([]);
-    await act(askAgain);
+    await act(refetchAll);
     expect([sent.length, shownToast()]).toEqual([1, null]);
   });
 
-  test('is not sure while a player signs in here', async () => {
+  test('is checked again after a sign-in that is pending on this page', async () => {
     const { act, now, sent } = await open(over, known);
     const signingIn = Promise.withResolvers<void>();
     void writeOnce('sign in', () => signingIn.promise);
-    await act(() => void askAgain());
+    await act(() => void refetchAll());
     expect(sent).toHaveLength(1);
     await act(() => signingIn.resolve());
     expect([sent.length, now(), shownToast()]).toEqual([2, signedIn, null]);
   });
 
-  test('says nothing of the player who signed in meanwhile', async () => {
+  test('is not reported if a player has signed in meanwhile', async () => {
     const first = Promise.withResolvers<Response>();
     const { act, now, sent } = await open(() => first.promise, known);
-    await act(() => void askAgain());
+    await act(() => void refetchAll());
     expect(sent).toHaveLength(1);
     setCurrentUser(ana);
     await act(() => first.resolve(over()));
     expect([sent.length, now(), shownToast()]).toEqual([2, signedIn, null]);
   });
 
-  test('leaves nothing of its player to the next one, who signs in on the same page', async () => {
+  test('clears the cache for another player who signs in on the same page', async () => {
     const { act } = await open(over);
     queryClient.setQueryData(['showRivals'], []);
     await act(refetchCurrentUser);
@@ -88,7 +88,7 @@ describe('a session that is over', () => {
     expect(queryClient.getQueryData(['showRivals'])).toBeUndefined();
   });
 
-  test('leaves nothing of its player to the next one, who signed in in another tab', async () => {
+  test('clears the cache for another player who signed in in another tab', async () => {
     const { act } = await open(over, () => Response.json({ id: 'ben' }));
     queryClient.setQueryData(['showRivals'], []);
     await act(refetchCurrentUser);

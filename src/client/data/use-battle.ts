@@ -6,29 +6,29 @@ import type { Player, Table } from '#contract/schemas.ts';
 import { isFinal, retryAfterMs, send } from './send.ts';
 import { battleKey } from './use-call.ts';
 
-/** A battle as the server showed it to one player at one moment. Sealed ratings have null for rating and comment. */
+/** The table of a battle, as the server sent it to one player. Sealed ratings have null for rating and comment. */
 export type SeenBattle = Table & {
-  /** When the answer arrived, on the clock of `performance.now`: what `game.timeoutMs` counts from. */
+  /** Time at which the response arrived, on the clock of `performance.now`; `game.timeoutMs` counts from then. */
   receivedAt: number;
-  /** Set for an answer in the HTML, which no page before has shown. */
+  /** Set for a response in the HTML, which no earlier page has shown. */
   withPage?: true;
 };
 
-/** Side A is the same player on every screen. */
+/** Returns the side of a player; side A is the same player on every screen. */
 export const sideOf = (players: readonly Player[], playerId: string): Side =>
   players[0]?.id === playerId ? 'a' : 'b';
 
-/** Nickname, else first name: every player has one of them. */
+/** Returns the nickname, else the first name: every player has one of the two. */
 export const nameOf = (player: Pick<Player, 'nickname' | 'firstName'> | undefined): string =>
   player?.nickname ?? player?.firstName ?? 'Your opponent';
 
 export const opponentOf = (players: readonly Player[], me: string): Player | undefined =>
   players.find((player) => player.id !== me);
 
-/** How often to fetch with an open channel, for a lost message or a channel that is dead; in milliseconds. */
+/** Polling interval with an open live channel, which may be dead or may have lost a message; in milliseconds. */
 const fetchWithLive = 15_000;
 
-/** A running battle as this player may see it, updated after live messages, and by polling should they fail. */
+/** Fetches a running battle as this player may see it, again after live messages, and by polling in case they fail. */
 export function useBattle(id: string) {
   const live = useLiveState();
   const every = live === 'open' ? fetchWithLive : timings.fetchWithoutLive;
@@ -40,7 +40,7 @@ export function useBattle(id: string) {
   return { battle: data, error, fetching: isFetching, again: () => void refetch() };
 }
 
-/** Milliseconds until the next poll: `every`, or what a 429 asks for; false if the answer cannot change any more. */
+/** Returns the milliseconds until the next poll: `every`, or the wait of a 429; false if the response is final. */
 export const pollInterval = (
   every: number,
   battle: SeenBattle | undefined,

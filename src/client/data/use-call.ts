@@ -3,7 +3,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { Reply, Sends, Site } from '#contract/schemas.ts';
 import { retryAfterMs, send } from './send.ts';
 
-/** The query key of a call, by which a live message has it fetched again. */
+/** Returns the query key of a call, by which live messages invalidate the query. */
 export const callKey = <N extends CallName>(name: N, input: Partial<Sends<N>> = {}) =>
   [name, input.params ?? null, input.query ?? null] as const;
 
@@ -14,7 +14,7 @@ type Options<N extends CallName> = Omit<UseQueryOptions<Reply<N>>, 'queryKey'>;
 type Failing = { state: { error: Error | null } };
 export const afterTooMany = { refetchInterval: ({ state }: Failing) => retryAfterMs(state.error) ?? false };
 
-/** Makes a GET call: again on focus, after live messages, and after a 429 as soon as the server allows it. */
+/** Makes a GET call, again on focus, after live messages, and after a 429 as soon as the server allows it. */
 export const useCall = <N extends CallName>(
   name: N,
   input: Partial<Sends<N>> = {},
@@ -27,5 +27,5 @@ export const useCall = <N extends CallName>(
     ...options,
   });
 
-/** The site's settings: donations, ads, time limits. Undefined until they are fetched. `static` also keeps `refetchAllSoon` from it. */
+/** Returns the site's settings, undefined until they are fetched. `static` also excludes the query from `refetchAllSoon`. */
 export const useSite = (): Site | undefined => useCall('showSite', {}, { staleTime: 'static' }).data;

@@ -10,7 +10,7 @@ test.each(['active', 'rating', 'round_summary', 'completed', 'expired'] as const
   (status) => expect(invitationFrom(inStatus(status), null).open).toBe(false),
 );
 
-test('a room that waits is open, and so it is while no one knows', () => {
+test('a waiting room is open, and so is a room of unknown state', () => {
   expect(invitationFrom(inStatus('waiting'), null).open).toBe(true);
   expect(invitationFrom(undefined, null).open).toBe(true);
   expect(invitationFrom(undefined, new CallFailed(502, null, ''))).toMatchObject({

@@ -4,7 +4,7 @@ import { useCall } from './use-call.ts';
 
 export type Invitation = {
   room: Room | undefined;
-  /** The room does not exist, or no longer. */
+  /** The room does not exist, or has expired. */
   closed: boolean;
   /** The room can be joined; also true while it is being fetched. */
   open: boolean;
@@ -12,7 +12,7 @@ export type Invitation = {
   looking: boolean;
 };
 
-/** The state of the room of an invitation; `open` is false without a code. */
+/** Fetches the room of an invitation and returns its state; `open` is false without a code. */
 export function useInvitation(code: string | null): Invitation {
   const { data, error } = useCall(
     'findRoom',

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Returns a function for the time of an answer: whether the component that made the call is still mounted. */
+/** Returns a function that returns whether the component is still mounted, for the time when a response arrives. */
 export function useIsShown(): () => boolean {
   const shown = useRef(true);
   useEffect(() => {

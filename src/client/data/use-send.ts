@@ -7,12 +7,12 @@ import { send } from './send.ts';
 type Sending<N extends CallName> = UseMutationResult<Reply<N>, Error, Partial<Sends<N>>>;
 
 type Answered<N extends CallName> = {
-  /** A promise is waited for: until then the call is pending. */
+  /** May return a promise, until whose end the call is pending. */
   onSuccess?: (reply: Reply<N>) => unknown;
   onError?: (error: Error) => unknown;
 };
 
-/** Makes a call that changes something. Its callbacks are always called, those of `mutate` only if the component is still mounted. */
+/** Returns a mutation that makes a call. The callbacks here are always called, the callbacks of `mutate` only while mounted. */
 export const useSend = <N extends CallName>(name: N, { onSuccess, onError }: Answered<N> = {}): Sending<N> =>
   useMutation({
     mutationFn: (input) => send(name, input),

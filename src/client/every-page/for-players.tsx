@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { refetchAllSoon } from '#client/data/query-client.ts';
-import { writesAnswered } from '#client/data/send.ts';
+import { waitForWrites } from '#client/data/send.ts';
 import { retryImport } from '#client/device/fetch-code.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import { useChallengeMessages, useRematchMessages } from '#client/play-again/use-again-messages.ts';
@@ -50,7 +50,7 @@ function useBattleToasts() {
       const { toastBattleNews } = await retryImport(() => import('./battle-toast.tsx'));
       toastBattleNews(message, { me, gameId });
     };
-    if (isJoining()) void writesAnswered().then(() => setTimeout(() => void say(), wayIn));
+    if (isJoining()) void waitForWrites().then(() => setTimeout(() => void say(), wayIn));
     else void say();
   });
 }
