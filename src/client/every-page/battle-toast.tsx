@@ -5,7 +5,7 @@ import { howItEnded } from '#client/battle/how-it-ended.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import { paths } from '#contract/paths.ts';
 
-/** A toast about a battle that is not on the page; `to`, `way`: the path and the words of its link. */
+/** Toast about a battle that is not on the page; `to`, `way`: path and text of its link. */
 type BattleToast = { toast: Toast; to: string; way: string };
 
 type Reader = { me: string; gameId: number };

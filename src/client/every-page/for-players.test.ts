@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { render, serve, stopClock } from '#tests/support/page.ts';
 import { ForPlayers } from './for-players.tsx';
 
-test('a page fetches what it shows where another device of the player changed it (§3.3.18)', async () => {
+test('a page fetches its data again after a change on another device of the player (§3.3.18)', async () => {
   stopClock();
   const sent = serve({
     'GET /api/auth/user': () => Response.json({ id: 'ann' }),

@@ -21,52 +21,54 @@ function expire({ name, kind }: PendingRequest) {
   void fetchRequests(kind);
 }
 
-/** Whether a dialog would interrupt the player: in an own turn, whose clock runs, while typing, and over another dialog. */
+/** Returns whether a dialog would interrupt the player: in an own turn, while typing, or over another dialog. */
 function useBusy(pathname: string, typing: boolean): boolean {
   const due = useOwnMoveDue();
   const covered = useTopSheet() !== null;
-  // `due` is null until the page of a battle knows whose turn it is: it may be this player's.
+  // `due` is null until the page of a battle knows whose turn it is, which may be this player's.
   return typing || covered || (pageAt(pathname, true).name === 'game' && due !== false);
 }
 
-/** By player: the keys of the requests whose dialog was closed without an answer. */
+/** Keys of the requests whose dialog was closed without an answer, stored by player. */
 const stored = storedByKey<string[]>('rematchPutAway');
 
-type Asking = { all: readonly PendingRequest[]; typing: boolean };
+type RequestsProps = { all: readonly PendingRequest[]; typing: boolean };
 
 /**
- * `shown`: the request in the dialog; `waiting`: the one in the line at the foot; `isNew`: its dialog was not open yet; `fromLine`: the
- * dialog was opened from that line, to which the focus returns.
+ * Returns `shown`: the request in the dialog; `waiting`: the request in the line at the foot; `isNew`: its dialog was not open yet;
+ * `fromLine`: that line opened the dialog, and gets the focus back.
  */
-function useRequestDialog({ all, typing }: Asking) {
+function useRequestDialog({ all, typing }: RequestsProps) {
   const [pathname] = useLocation();
   const me = useCurrentUser().user?.id ?? '';
   useEnds(all, expire);
   const busy = useBusy(pathname, typing);
   const [opened, setOpened] = useState<string | null>(null);
   const [fromLine, setFromLine] = useState(false);
-  const [away, setAway] = useState(() => stored.get(me) ?? []);
-  const fresh = all.find(({ key }) => !away.includes(key));
+  const [closedKeys, setClosedKeys] = useState(() => stored.get(me) ?? []);
+  const unopened = all.find(({ key }) => !closedKeys.includes(key));
   // The rematch page lists all requests.
   const listed = pathname === paths.rematch;
-  const shown = listed ? undefined : (all.find(({ key }) => key === opened) ?? (busy ? undefined : fresh));
+  const shown = listed ? undefined : (all.find(({ key }) => key === opened) ?? (busy ? undefined : unopened));
   // An open dialog stays open, also when the player's turn begins.
   if (shown && shown.key !== opened) {
     setOpened(shown.key);
     setFromLine(false);
   }
-  const putAway = () => {
-    const still = all.map(({ key }) => key).filter((key) => key === shown?.key || away.includes(key));
-    stored.set(me, still);
-    setAway(still);
+  const close = () => {
+    const remaining = all
+      .map(({ key }) => key)
+      .filter((key) => key === shown?.key || closedKeys.includes(key));
+    stored.set(me, remaining);
+    setClosedKeys(remaining);
     setOpened(null);
   };
   const open = ({ key }: PendingRequest) => {
     setOpened(key);
     setFromLine(true);
   };
-  const waiting = listed ? undefined : (fresh ?? all[0]);
-  return { shown, waiting, isNew: waiting === fresh, fromLine, open, putAway };
+  const waiting = listed ? undefined : (unopened ?? all[0]);
+  return { shown, waiting, isNew: waiting === unopened, fromLine, open, close };
 }
 
 interface StillWaitingProps {
@@ -76,7 +78,7 @@ interface StillWaitingProps {
   onOpen: () => void;
 }
 
-/** The line at the foot that opens a request which came at a busy moment, or whose dialog was closed without an answer. */
+/** Line at the foot that opens a request: one that came while the player was busy, or whose dialog was closed without an answer. */
 function StillWaiting({ request, isNew, onOpen }: StillWaitingProps) {
   const [pathname] = useLocation();
   const left = useSecondsUntilDate(request.until);
@@ -93,13 +95,13 @@ function StillWaiting({ request, isNew, onOpen }: StillWaitingProps) {
     </>
   );
   return (
-    // A line at the foot, like that of a lost connection: nothing on the page moves for it.
+    // The line is fixed at the foot, like the line of a lost connection, so that nothing on the page moves.
     <aside
       ref={stripHeight}
       className="connection"
       aria-label={request.kind === 'rematch' ? 'Rematch' : 'Play again'}
     >
-      {/* On the page of a battle no link: to leave it would leave a running clock. */}
+      {/* A link would leave the page of a battle while its clock runs, so a button opens the dialog. */}
       {isNew || isBattlePage(pathname) ? (
         <button type="button" onClick={onOpen}>
           {line}
@@ -111,12 +113,12 @@ function StillWaiting({ request, isNew, onOpen }: StillWaitingProps) {
   );
 }
 
-/** The requests of other players, on any page: in a dialog, or at a busy moment in a line at the foot. */
-export function IncomingRequests(asking: Asking) {
-  const { shown, waiting, isNew, fromLine, open, putAway } = useRequestDialog(asking);
+/** Shows the requests of other players on any page: in a dialog, or in a line at the foot while the player is busy. */
+export function IncomingRequests(props: RequestsProps) {
+  const { shown, waiting, isNew, fromLine, open, close } = useRequestDialog(props);
   return (
     <>
-      {shown && <RequestDialog key={shown.key} request={shown} onClose={putAway} />}
+      {shown && <RequestDialog key={shown.key} request={shown} onClose={close} />}
       {waiting && (!shown || fromLine) && (
         <StillWaiting
           key={`line ${waiting.key}`}

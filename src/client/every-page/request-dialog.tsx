@@ -12,7 +12,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Sheet } from '#client/ui/layout/sheet.tsx';
 
-/** The words of the dialog for each kind. */
+/** Texts of the dialog for each kind. */
 const words = {
   rematch: { title: 'Rematch Challenge!', asks: 'lost to you and wants another go.' },
   challenge: { title: 'Play Again?', asks: 'wants to play you again.' },
@@ -21,7 +21,7 @@ const words = {
 export function RequestDialog({ request, onClose }: { request: PendingRequest; onClose: () => void }) {
   const { kind, name, until, lengthMs } = request;
   const { title, asks } = words[kind];
-  const { answer, pending } = useAnswer({ sayFailed, close: onClose });
+  const { answer, pending } = useAnswer({ toastFailed, close: onClose });
   const left = useSecondsUntilDate(until);
   const about = useId();
   if (left === 0) return null;
@@ -62,7 +62,7 @@ export function RequestDialog({ request, onClose }: { request: PendingRequest; o
   );
 }
 
-/** The player who asks, in the ink that they had in that battle. */
+/** Shows the player who asks, in the ink of that player's side in the original battle. */
 function RequestPoster({ kind, from, originalGameId, what }: PendingRequest) {
   const last = useCall('showBattle', { params: { id: String(originalGameId) } }).data;
   const side = last ? sideOf(last.players, from.id) : 'b';
@@ -89,7 +89,7 @@ function RequestPoster({ kind, from, originalGameId, what }: PendingRequest) {
   );
 }
 
-function sayFailed(error: Error) {
+function toastFailed(error: Error) {
   const text = 'Failed to respond to rematch request';
   toast({ tone: 'failed', title: 'Error', text, detail: detailOf(error) });
 }

@@ -8,10 +8,10 @@ import { useSend } from '#client/data/use-send.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import type { Player } from '#contract/schemas.ts';
-import { sayRefused, useIncomingFrom } from './use-answer.ts';
+import { toastRefused, useIncomingFrom } from './use-answer.ts';
 import { addChallenge, cachedChallenges, isWith, useMadeChallenges, waitInOneLine } from './use-requests.ts';
 
-/** The text of a button, shorter on a low phone, where it shares its row. */
+/** Shows the text of a button, or a shorter text on a low phone, where the button shares its row. */
 export const ShortWhenLow = ({ long, short }: Record<'long' | 'short', ReactNode>) => (
   <>
     <span className="max-lg:low:hidden">{long}</span>
@@ -22,14 +22,14 @@ export const ShortWhenLow = ({ long, short }: Record<'long' | 'short', ReactNode
 interface PlayAgainProps {
   /** A rival: a player with whom this player finished a battle that counts. */
   player: Player;
-  /** The page names the player already. */
+  /** The page already names the player. */
   brief?: boolean;
-  /** For a row of a list, which names the player already. */
+  /** For a row of a list, which already names the player. */
   compact?: boolean;
   className?: string;
 }
 
-/** Asks a rival for another battle, and then shows the time left; if the rival asked first, the button accepts that. */
+/** Asks a rival for another battle, and then shows the time left; if the rival asked first, the button accepts. */
 export function PlayAgain({ player, compact = false, brief = false, className }: PlayAgainProps) {
   const { wants, accept, pending, acceptTheirs } = useIncomingFrom(player.id);
   const made = useMadeChallenges().find(({ to }) => to.id === player.id);
@@ -42,7 +42,7 @@ export function PlayAgain({ player, compact = false, brief = false, className }:
   const name = nameOf(player);
   const words = wordsFor(name, isMine ? left : null, wants);
   const text = textOf(words, compact || (brief && !wants), brief);
-  // The same button with every text, so that it does not lose the focus.
+  // Every text is in the same button, so that the button keeps the focus.
   return (
     <Button
       icon={Swords}
@@ -59,7 +59,7 @@ export function PlayAgain({ player, compact = false, brief = false, className }:
   );
 }
 
-/** `all`: the sentence; `long`: without the wait, for which a long name leaves no room; `low`: on a low phone, beside other buttons. */
+/** `all`: the whole sentence; `long`: for a button, without a name next to the wait; `low`: on a low phone. */
 type ButtonWords = { all: string; long: string; short: string; low: ReactNode };
 
 function wordsFor(name: string, secondsLeft: number | null, wants: string | null): ButtonWords {
@@ -80,11 +80,11 @@ const named = (all: string, short: string, low: ReactNode = short): ButtonWords 
 const textOf = ({ all, long, short, low }: ButtonWords, isShort: boolean, alone: boolean): ReactNode =>
   isShort ? short : alone ? all : <ShortWhenLow long={long} short={low} />;
 
-/** The accessible name contains the visible text, so that a player can say it to the device. */
+/** Returns an accessible name that contains the visible text, for voice control. */
 const labelOf = ({ all, short }: ButtonWords, shown: ReactNode, name: string): string =>
   shown !== short || all.startsWith(short) ? all : `${short} ${name}`;
 
-/** At most two lines; a long name is cut. */
+/** Shows at most two lines; a long name is truncated. */
 const PlayNameAgain = ({ name }: { name: string }) => (
   <span className="flex flex-wrap justify-center gap-x-[0.25em]">
     <span className="flex max-w-full gap-x-[0.25em]">
@@ -98,14 +98,14 @@ const PlayNameAgain = ({ name }: { name: string }) => (
 function useAsk(player: Player, acceptTheirs: () => Promise<boolean>) {
   const asking = useSend('challengeRival');
   const name = nameOf(player);
-  const refused = async (error: Error) => {
-    // The rival asked first: accept that.
+  const onRefused = async (error: Error) => {
+    // The rival may have asked first: the button accepts that request.
     if (isClientError(error) && (await acceptTheirs())) return;
-    // Another window may have asked; the button shows that then.
+    // If another window has asked, the button shows that, and no toast is needed.
     if (!isClientError(error) || !cachedChallenges().some(isWith(player.id)))
-      sayRefused(`${name} was not asked`, error);
+      toastRefused(`${name} was not asked`, error);
   };
-  // A promise and not a callback of the mutation: the component may be unmounted before the answer.
+  // A promise is used, since the component may unmount before the response.
   const ask = () =>
     void asking
       .mutateAsync({ body: { toUserId: player.id } })
@@ -113,6 +113,6 @@ function useAsk(player: Player, acceptTheirs: () => Promise<boolean>) {
         addChallenge(challenge);
         announce(wordsFor(name, challenge.expiresInMs / 1000, null).all);
       })
-      .catch(refused);
+      .catch(onRefused);
   return { ask, isAsking: asking.isPending };
 }

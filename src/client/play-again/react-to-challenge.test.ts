@@ -16,8 +16,8 @@ const challenge = {
 
 beforeEach(stopClock);
 
-/** A page of one of the two, and what it fetches because of the message. */
-async function hears(message: object, me: string, address = '/results/7') {
+/** Renders a page of one of the two players, and delivers a live message. `fetched`: the requests that follow. */
+async function receive(message: object, me: string, address = '/results/7') {
   const sent = serve({
     'GET /api/auth/user': () => Response.json({ id: me }),
     'GET /api/challenges': () => Response.json([{ ...challenge, createdAt: new Date().toISOString() }]),
@@ -33,14 +33,14 @@ async function hears(message: object, me: string, address = '/results/7') {
   return { ...page, fetched: () => sent.map(({ asked }) => asked).sort() };
 }
 
-test('the player who asked is told of a no, and asks no more (§13.34)', async () => {
-  const { fetched } = await hears({ type: 'challengeDeclined' }, 'ann');
+test('the player who asked gets a toast about a declined challenge, which is fetched again (§13.34)', async () => {
+  const { fetched } = await receive({ type: 'challengeDeclined' }, 'ann');
   expect(toastNow()[0]).toBe('Not this time');
   expect(fetched()).toEqual(['GET /api/challenges']);
 });
 
-test('another tab of the player who said no closes the dialog without a toast (§13.34)', async () => {
-  const { fetched } = await hears({ type: 'challengeDeclined' }, 'ben');
+test('another tab of the player who declined closes the dialog without a toast (§13.34)', async () => {
+  const { fetched } = await receive({ type: 'challengeDeclined' }, 'ben');
   expect(toastNow()).toEqual([undefined, undefined]);
   expect(fetched()).toEqual(['GET /api/challenges']);
 });
@@ -49,9 +49,9 @@ test.each([
   ['/results/7', 'The next battle begins.', '/game/8'],
   ['/game/9', 'The next battle has begun.', '/game/9'],
 ])(
-  'results that are open lead to the battle of a challenge as soon as it is accepted; at %s it is said: %s',
+  'an accepted challenge updates the open results and leads to its battle; at %s the toast reads: %s',
   async (address, text, to) => {
-    const { fetched, pass } = await hears({ type: 'challengeAccepted', game: { id: 8 } }, 'ann', address);
+    const { fetched, pass } = await receive({ type: 'challengeAccepted', game: { id: 8 } }, 'ann', address);
     expect(fetched()).toContain('GET /api/games/7/results');
     expect(toastNow()).toEqual(['Nutmeg is in!', text]);
     await pass(1500);

@@ -8,22 +8,22 @@ import { nameOf } from '#client/data/use-battle.ts';
 import { timings } from '#client/timings.ts';
 import { paths } from '#contract/paths.ts';
 import type { ChallengeReply } from '#contract/schemas.ts';
-import { isOwnYes, startChallenged } from './start-next.ts';
+import { isAcceptedHere, startChallenged } from './start-next.ts';
 import type { ChallengeMessage } from './use-again-messages.ts';
-import { fetchRequests, silence } from './use-requests.ts';
+import { fetchRequests, silenceText } from './use-requests.ts';
 
 type Accepted = Extract<ChallengeMessage, { type: 'challengeAccepted' }>;
 
-type Listener = { me: string; known: readonly ChallengeReply[] };
+type Reader = { me: string; known: readonly ChallengeReply[] };
 
-export function reactToChallenge(message: ChallengeMessage, listener: Listener): void {
-  if (message.type === 'challengeAccepted') onAccepted(message, listener);
+export function reactToChallenge(message: ChallengeMessage, reader: Reader): void {
+  if (message.type === 'challengeAccepted') onAccepted(message, reader);
   else void fetchRequests('challenge');
-  // The other windows of the player who declined close their dialog.
-  if (message.type === 'challengeDeclined' && message.challenge.from.id === listener.me)
+  // Only the player who asked gets a toast; the windows of the player who declined close their dialog.
+  if (message.type === 'challengeDeclined' && message.challenge.from.id === reader.me)
     toastDeclined(message.challenge);
   if (message.type === 'challenge' && message.challenge.pace === 'anytime')
-    sayAsked(`${nameOf(message.challenge.from)} wants to play again`);
+    showRequest(`${nameOf(message.challenge.from)} wants to play again`);
 }
 
 const toastDeclined = ({ to }: ChallengeReply) =>
@@ -31,34 +31,34 @@ const toastDeclined = ({ to }: ChallengeReply) =>
     tone: 'warn',
     title: 'Not this time',
     ms: timings.toastDeclined,
-    text: `${nameOf(to)} does not play now. You can ask again in ${silence}.`,
+    text: `${nameOf(to)} does not play now. You can ask again in ${silenceText}.`,
   });
 
-/** Whether the page is one of a battle or a room: a player is not led away from there. */
+/** Returns whether the page belongs to a battle or a room, from which a player is not led away. */
 const isInBattle = ({ pathname, search }: Location) =>
   isBattlePage(pathname) || (pathname === paths.createGame && search.includes('room='));
 
-function onAccepted({ challenge, game }: Accepted, { me, known }: Listener) {
+function onAccepted({ challenge, game }: Accepted, { me, known }: Reader) {
   // The results page links to the new battle from now on.
   void queryClient.invalidateQueries({ queryKey: ['showResults'] });
   const isMine = challenge.from.id === me;
   const title = isMine ? `${nameOf(challenge.to)} is in!` : 'You are in!';
-  // A challenge that is not known here was made in another window, which opens the battle.
-  const isKnown = known.some(({ id }) => id === challenge.id);
+  // A challenge that this page has not cached was made in another window, which opens the battle.
+  const isCached = known.some(({ id }) => id === challenge.id);
   const isLive = challenge.pace === 'live' && !isInBattle(window.location);
-  const isLed = isOwnYes(challenge.id) || (isKnown && isLive);
-  if (isLed) startChallenged(game.id, title);
-  else sayBegun(title, game.id);
+  const opensBattle = isAcceptedHere(challenge.id) || (isCached && isLive);
+  if (opensBattle) startChallenged(game.id, title);
+  else toastBegun(title, game.id);
   // Until the page changes, the button stays pending and cannot ask again.
-  if (isLed && isMine) setTimeout(() => void fetchRequests('challenge'), timings.toGameAfterRematch);
+  if (opensBattle && isMine) setTimeout(() => void fetchRequests('challenge'), timings.toGameAfterRematch);
   else void fetchRequests('challenge');
 }
 
-const lists: readonly string[] = [paths.root, paths.home, paths.rematch];
+const listingPaths: readonly string[] = [paths.root, paths.home, paths.rematch];
 
-/** The notice of an anytime request, which opens no dialog. */
-export function sayAsked(title: string): void {
-  if (lists.includes(window.location.pathname)) announce(title);
+/** Reports an anytime request, which opens no dialog: aloud on a page that lists it, else by a toast. */
+export function showRequest(title: string): void {
+  if (listingPaths.includes(window.location.pathname)) announce(title);
   else
     toastWithWay(
       { tone: 'done', icon: Swords, title, text: 'Any time: you have a day.' },
@@ -67,8 +67,8 @@ export function sayAsked(title: string): void {
     );
 }
 
-/** For a player who is not led into the new battle: a toast with a link to it. */
-export const sayBegun = (title: string, gameId: number): void =>
+/** Shows a toast with a link to the new battle, for a player who is not led into it. */
+export const toastBegun = (title: string, gameId: number): void =>
   toastWithWay(
     { tone: 'done', icon: Swords, title, text: 'The next battle has begun.' },
     paths.game(gameId),

@@ -6,8 +6,8 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { useAnswer } from './use-answer.ts';
 import type { PendingRequest } from './use-requests.ts';
 
-/** When a row with the focus is removed, the focus moves into the next row, else to the page's heading. */
-function useFocusGoesOn(row: RefObject<HTMLElement | null>): void {
+/** Moves the focus into the next row, else to the page's heading, when a row with the focus is removed. */
+function useFocusNextRow(row: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const card = row.current;
     return () => {
@@ -20,7 +20,7 @@ function useFocusGoesOn(row: RefObject<HTMLElement | null>): void {
   }, [row]);
 }
 
-const sayFailed = (error: Error) =>
+const toastFailed = (error: Error) =>
   toast({
     tone: 'failed',
     title: 'Failed to respond to rematch',
@@ -30,7 +30,7 @@ const sayFailed = (error: Error) =>
 
 interface RequestCardProps {
   request: PendingRequest;
-  /** The title of the page says already what the players want. */
+  /** The title of the page already contains what the players want. */
   titled?: boolean;
   /** The time left. */
   children: ReactNode;
@@ -39,8 +39,8 @@ interface RequestCardProps {
 export function RequestCard({ request, titled = false, children }: RequestCardProps) {
   const { kind, name, asks, what, from } = request;
   const row = useRef<HTMLElement>(null);
-  useFocusGoesOn(row);
-  const { answer, pending } = useAnswer({ sayFailed });
+  useFocusNextRow(row);
+  const { answer, pending } = useAnswer({ toastFailed });
   const question = `${name} ${asks}`;
   return (
     <article

@@ -4,10 +4,10 @@ import { go } from '#client/shell/go.ts';
 import { timings } from '#client/timings.ts';
 import { paths } from '#contract/paths.ts';
 
-/** Changes the page after a time, also if the page is reloaded before. Returns the function that cancels it. */
-function turnSoon(to: string, afterMs: number): () => void {
+/** Opens a page after `afterMs`, also if this page is reloaded before. Returns the function that cancels it. */
+function openLater(to: string, afterMs: number): () => void {
   setNextPath(to);
-  const stay = () => {
+  const cancel = () => {
     clearTimeout(timer);
     setNextPath(null);
   };
@@ -15,63 +15,63 @@ function turnSoon(to: string, afterMs: number): () => void {
     go(to);
     setNextPath(null);
   }, afterMs);
-  return stay;
+  return cancel;
 }
 
-let stay = () => {};
+let cancelGoHome = () => {};
 
-/** Goes to the home page after a no (spec §4). Both the answer to the call and the live message lead here. */
+/** Goes to the home page after a declined rematch (spec §4). Called for the response and for the live message. */
 export function goHomeSoon(): void {
-  stay();
-  stay = turnSoon(paths.root, timings.toHomeAfterDecline);
+  cancelGoHome();
+  cancelGoHome = openLater(paths.root, timings.toHomeAfterDecline);
 }
 
-/** The time in which a player who accepted can read the first toast before the next one, in milliseconds. */
-const afterOwnYes = 700;
+/** Delay of the second toast, so that a player who accepted can read the first, in milliseconds. */
+const secondToastMs = 700;
 
-let started: string | null = null;
-let sayFirst: (() => void) | null = null;
+let openedRoom: string | null = null;
+let toastFirst: (() => void) | null = null;
 
-/** Set while a yes of this page is being sent: a rematch that starts meanwhile shows `sayAccepted` first. */
-export function setOwnYes(sayAccepted: (() => void) | null): void {
-  sayFirst = sayAccepted;
+/** Sets the toast that a rematch shows first if it starts while this page is sending an acceptance; null: none is being sent. */
+export function setSendingAcceptance(toastAccepted: (() => void) | null): void {
+  toastFirst = toastAccepted;
 }
 
-/** Whether this page opens that battle anyway, since the yes was given here. */
-export const isLedInto = (roomCode: string): boolean => sayFirst !== null || started === roomCode;
+/** Returns whether this page opens the battle anyway, since the player accepted on this page. */
+export const isOpening = (roomCode: string): boolean => toastFirst !== null || openedRoom === roomCode;
 
-const sayStarting = () =>
+const toastStarting = () =>
   toast({
     tone: 'done',
     title: 'Rematch Starting!',
     text: 'Get ready for round 2!',
-    // "Round 2" is the second battle of the two, not the second round of one.
+    // "Round 2" means the second battle of the two players, not a round of a battle.
     detail: 'A new battle begins.',
     ms: timings.toastStarting,
   });
 
-/** Opens the rematch, once for a battle: both the answer to the call and the live message lead here. */
+/** Opens the rematch, once for a battle. Called for the response and for the live message. */
 export function startRematch(roomCode: string): void {
-  if (started === roomCode) return;
-  started = roomCode;
-  if (sayFirst) {
-    sayFirst();
-    setTimeout(sayStarting, afterOwnYes);
-  } else sayStarting();
-  turnSoon(paths.game(roomCode), timings.toGameAfterRematch);
+  if (openedRoom === roomCode) return;
+  openedRoom = roomCode;
+  if (toastFirst) {
+    toastFirst();
+    setTimeout(toastStarting, secondToastMs);
+  } else toastStarting();
+  openLater(paths.game(roomCode), timings.toGameAfterRematch);
 }
 
-/** The challenges that were accepted on this page: their battle is opened from any page. */
-const ownYes = new Set<number>();
-export const noteOwnYes = (challengeId: number): void => void ownYes.add(challengeId);
-export const isOwnYes = (challengeId: number): boolean => ownYes.has(challengeId);
+/** Ids of the challenges that were accepted on this page, whose battle is opened from any page. */
+const acceptedHere = new Set<number>();
+export const noteAcceptedHere = (challengeId: number): void => void acceptedHere.add(challengeId);
+export const isAcceptedHere = (challengeId: number): boolean => acceptedHere.has(challengeId);
 
-let startedGame: number | null = null;
+let openedGame: number | null = null;
 
 /** Opens the battle of a challenge, once. */
 export function startChallenged(gameId: number, title: string): void {
-  if (startedGame === gameId) return;
-  startedGame = gameId;
+  if (openedGame === gameId) return;
+  openedGame = gameId;
   toast({ tone: 'done', title, text: 'The next battle begins.', ms: timings.toastStarting });
-  turnSoon(paths.game(gameId), timings.toGameAfterRematch);
+  openLater(paths.game(gameId), timings.toGameAfterRematch);
 }

@@ -7,7 +7,7 @@ import { useLiveMessages } from '#client/live/live-context.ts';
 import { timings } from '#client/timings.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import { isAnytime } from '#rules/pace.ts';
-import { goHomeSoon, isLedInto, startRematch } from './start-next.ts';
+import { goHomeSoon, isOpening, startRematch } from './start-next.ts';
 import {
   acceptMadeRematches,
   cachedChallenges,
@@ -18,25 +18,27 @@ import {
   useMadeRematches,
 } from './use-requests.ts';
 
-/** The code that few messages need. */
-const more = () => retryImport(() => import('./react-to-challenge.tsx'));
+/** Loads the code that few messages need. */
+const loadReactions = () => retryImport(() => import('./react-to-challenge.tsx'));
 
 const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage, { type: Type }>) => void } =
   {
     rematchRequest: ({ request }) => {
       void fetchRequests('rematch');
       if (isAnytime(request))
-        void more().then(({ sayAsked }) => sayAsked(`${request.fromUserNickname} wants a rematch`));
+        void loadReactions().then(({ showRequest }) =>
+          showRequest(`${request.fromUserNickname} wants a rematch`),
+        );
     },
     rematchAccepted: ({ game }) => {
-      // The other tabs of the player who answered still show the question.
+      // The other tabs of the player who answered still show the dialog.
       void fetchRequests('rematch');
       // The results page links to the rematch from now on.
       void queryClient.invalidateQueries({ queryKey: ['showResults'] });
-      if (isAnytime(game) && !isLedInto(game.roomCode)) {
+      if (isAnytime(game) && !isOpening(game.roomCode)) {
         // Hours later the players are on another page, perhaps in a battle.
         void fetchMadeRematches();
-        void more().then(({ sayBegun }) => sayBegun('Rematch accepted!', game.id));
+        void loadReactions().then(({ toastBegun }) => toastBegun('Rematch accepted!', game.id));
         return;
       }
       startRematch(game.roomCode);
@@ -56,7 +58,7 @@ const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage
 /** Reacts to the messages about rematches on every page (spec §4 Rematch). */
 export function useRematchMessages(): void {
   useLiveMessages((message) => reactions[message.type]?.(message as never));
-  // The player who asked is told when no answer came.
+  // The player who asked gets a toast if no answer came.
   useEnds(useMadeRematches(), ({ status }) => {
     if (status !== 'pending') return;
     toast({ tone: 'warn', title: 'Rematch request expired', text: 'They did not answer in time.' });
@@ -73,11 +75,11 @@ export function useChallengeMessages(): void {
   const me = useCurrentUser().user?.id;
   useLiveMessages((message) => {
     if (!me || !isOfChallenge(message)) return;
-    // Read now: the next fetch drops a challenge that was answered.
+    // The cache must be read before the next fetch, which drops a challenge that was answered.
     const known = cachedChallenges();
-    void more().then(({ reactToChallenge }) => reactToChallenge(message, { me, known }));
+    void loadReactions().then(({ reactToChallenge }) => reactToChallenge(message, { me, known }));
   });
-  // The player who asked is told when no answer came.
+  // The player who asked gets a toast if no answer came.
   useEnds(useMadeChallenges(), ({ to }) => {
     toast({ tone: 'warn', title: 'No answer', text: `${nameOf(to)} did not answer in time.` });
     void fetchRequests('challenge');

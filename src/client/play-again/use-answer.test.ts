@@ -17,10 +17,10 @@ beforeEach(stopClock);
 
 async function answer(accept: boolean, reply: Answer, meanwhile = () => {}) {
   serve({ 'POST /api/rematch/3/respond': reply });
-  const said: unknown[] = [];
-  const stop = watchToasts(() => shownToast() && said.push(toastNow()));
+  const toasts: unknown[] = [];
+  const stop = watchToasts(() => shownToast() && toasts.push(toastNow()));
   const page = await renderHook(
-    () => useAnswer({ sayFailed: () => toast({ tone: 'failed', title: 'its own words' }) }),
+    () => useAnswer({ toastFailed: () => toast({ tone: 'failed', title: 'its own words' }) }),
     '/results/7',
   );
   await page.act((rematch) => {
@@ -29,7 +29,7 @@ async function answer(accept: boolean, reply: Answer, meanwhile = () => {}) {
   });
   await page.pass(2000);
   stop();
-  return { said, ...page };
+  return { toasts, ...page };
 }
 const accepted = (roomCode: string) => Response.json({ game: { roomCode } });
 const words = [
@@ -37,28 +37,28 @@ const words = [
   ['Rematch Starting!', 'Get ready for round 2!'],
 ];
 
-test('a yes says so, and leads into the new battle (§2.16.4)', async () => {
-  const { said } = await answer(true, () => accepted('BKXRTQ'));
-  expect(said).toEqual(words);
+test('accepting shows a toast and leads into the new battle (§2.16.4)', async () => {
+  const { toasts } = await answer(true, () => accepted('BKXRTQ'));
+  expect(toasts).toEqual(words);
   expect(addressNow()).toBe('/game/BKXRTQ');
 });
 
-test('the live message that comes before the answer leads there in the same words, and the answer adds nothing', async () => {
+test('a live message before the response shows the same toasts and leads to the battle, and the response adds nothing', async () => {
   const message = () => startRematch('BKXRTS');
-  const { said, behind } = await answer(true, () => accepted('BKXRTS'), message);
-  expect([said, behind()]).toEqual([words, 1]);
+  const { toasts, behind } = await answer(true, () => accepted('BKXRTS'), message);
+  expect([toasts, behind()]).toEqual([words, 1]);
   expect(addressNow()).toBe('/game/BKXRTS');
 });
 
-test('a no says that both are sent home (§2.16.5, 4.4.5)', async () => {
-  const { said, pass } = await answer(false, () => Response.json({ game: null }));
-  expect(said).toEqual([['Rematch declined', 'Sending both players back to home...']]);
+test('declining shows that both players are sent home (§2.16.5, 4.4.5)', async () => {
+  const { toasts, pass } = await answer(false, () => Response.json({ game: null }));
+  expect(toasts).toEqual([['Rematch declined', 'Sending both players back to home...']]);
   expect(addressNow()).toBe('/results/7');
   await pass(1000);
   expect(addressNow()).toBe('/');
 });
 
-test('an answer that did not arrive is worded by the page it was given on', async () => {
-  const { said } = await answer(true, () => refusal(502));
-  expect(said).toEqual([['its own words', undefined]]);
+test('a failed answer is reported in the words of its page', async () => {
+  const { toasts } = await answer(true, () => refusal(502));
+  expect(toasts).toEqual([['its own words', undefined]]);
 });

@@ -4,68 +4,81 @@ import { waitIn } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { toastFailure } from '#client/shell/refusals.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
-import { goHomeSoon, noteOwnYes, setOwnYes, startChallenged, startRematch } from './start-next.ts';
-import { cachedRequestFrom, fetchRequests, type PlayRequest, silence, useRequests } from './use-requests.ts';
+import {
+  goHomeSoon,
+  noteAcceptedHere,
+  setSendingAcceptance,
+  startChallenged,
+  startRematch,
+} from './start-next.ts';
+import {
+  cachedRequestFrom,
+  fetchRequests,
+  type PlayRequest,
+  silenceText,
+  useRequests,
+} from './use-requests.ts';
 
-export function sayRefused(title: string, error: Error): void {
+export function toastRefused(title: string, error: Error): void {
   const { timeoutMs } = waitIn(error);
   const detail = timeoutMs === undefined ? undefined : `${waitInWords(timeoutMs)} left.`;
   toastFailure(error, title, 'Something went wrong. Please try again.', detail);
 }
 
-const sayAccepted = () => toast({ tone: 'done', title: 'Rematch accepted!', text: 'Starting a new game...' });
+const toastAccepted = () =>
+  toast({ tone: 'done', title: 'Rematch accepted!', text: 'Starting a new game...' });
 
-function sayDeclined() {
+function leaveAfterDecline() {
   toast({ tone: 'warn', title: 'Rematch declined', text: 'Sending both players back to home...' });
   goHomeSoon();
 }
 
-const sayChallengeDeclined = (name: string) =>
+const toastChallengeDeclined = (name: string) =>
   toast({
     tone: 'warn',
     title: 'Not this time',
-    text: `${name} is told. For ${silence} neither of you is asked again.`,
+    text: `${name} is told. For ${silenceText} neither of you is asked again.`,
   });
 
-const sayCameToNothing = (error: Error) => sayRefused('That came to nothing', error);
+const toastNotAnswered = (error: Error) => toastRefused('That came to nothing', error);
 
 type Answered = Pick<PlayRequest, 'kind' | 'id' | 'name'>;
 
-type WhenFailed = {
-  /** Shows that the answer to a rematch failed, in the words of that component (spec §8). */
-  sayFailed?: (error: Error) => void;
-  /** Called after a failure, for a dialog that closes then. */
+type OnFailure = {
+  /** Shows that the answer to a rematch failed, in the component's own words (spec §8). */
+  toastFailed?: (error: Error) => void;
+  /** Called after a failure, to close a dialog. */
   close?: () => void;
 };
 
-/** Accepts or declines a request. Promises and not callbacks of the mutation: the component may be unmounted before the answer. */
-export function useAnswer({ sayFailed = sayCameToNothing, close }: WhenFailed = {}) {
+/** Returns a function that accepts or declines a request. It awaits promises, since the component may unmount before the response. */
+export function useAnswer({ toastFailed = toastNotAnswered, close }: OnFailure = {}) {
   const toRematch = useSend('answerRematch');
   const toChallenge = useSend('answerChallenge');
   const send = {
     rematch: async ({ id }: Answered, accept: boolean) => {
-      setOwnYes(accept ? sayAccepted : null);
+      setSendingAcceptance(accept ? toastAccepted : null);
       try {
         const params = { requestId: String(id) };
         const { game } = await toRematch.mutateAsync({ params, body: { accept } });
         if (game) startRematch(game.roomCode);
-        else sayDeclined();
+        else leaveAfterDecline();
       } finally {
-        setOwnYes(null);
+        setSendingAcceptance(null);
       }
     },
     challenge: async ({ id, name }: Answered, accept: boolean) => {
-      if (accept) noteOwnYes(id);
+      if (accept) noteAcceptedHere(id);
       const params = { challengeId: String(id) };
       const { game } = await toChallenge.mutateAsync({ params, body: { accept } });
       if (game) startChallenged(game.id, 'You are in!');
-      else sayChallengeDeclined(name);
+      else toastChallengeDeclined(name);
     },
   };
   const answer = (request: Answered, accept: boolean) =>
     void send[request.kind](request, accept)
       .catch((error: Error) => {
-        (request.kind === 'rematch' ? sayFailed : sayCameToNothing)(error);
+        (request.kind === 'rematch' ? toastFailed : toastNotAnswered)(error);
         close?.();
       })
       .finally(() => void fetchRequests(request.kind));
@@ -74,18 +87,18 @@ export function useAnswer({ sayFailed = sayCameToNothing, close }: WhenFailed = 
 }
 
 type IncomingFrom = {
-  /** A phrase that follows the name of the other player; null: no request now. */
+  /** Phrase that follows the name of the other player; null without a request. */
   wants: PlayRequest['asks'] | null;
   accept: () => void;
   pending: boolean;
-  /** For a player whose own request was refused: accepts the one that the other player made first. Returns whether there is one. */
+  /** Accepts the request that the other player made first, after the own request was refused. Returns whether there is one. */
   acceptTheirs: () => Promise<boolean>;
 };
 
-/** The request of another player to this one, which a button that asks that player accepts instead. */
+/** Returns the request of another player to this one. A button that would ask that player accepts this request instead. */
 export function useIncomingFrom(playerId: string): IncomingFrom {
   const theirs = useRequests({ fetched: false }).requests.filter(({ from }) => from.id === playerId);
-  // Renders again each second until the last of them has ended.
+  // This hook renders every second until the last request has ended.
   useSecondsUntilDate(Math.max(0, ...theirs.map(({ until }) => until)));
   const request = theirs.find(({ until }) => until > Date.now());
   const { answer, pending } = useAnswer();

@@ -10,13 +10,13 @@ const made = (id: number, expiresInMs: number) => ({ id, expiresInMs }) as Chall
 vi.useFakeTimers();
 afterEach(() => queryClient.clear());
 
-/** When each of them ends, on the clock of this browser, from now on. */
+/** Returns the id and the remaining milliseconds of each cached challenge, on the clock of this browser. */
 const ends = () => {
   const seenAt = queryClient.getQueryState(key)?.dataUpdatedAt ?? 0;
   return cachedChallenges().map(({ id, expiresInMs }) => [id, seenAt + expiresInMs - Date.now()]);
 };
 
-test('one that is made later ends when it should, and so do those that were known', () => {
+test('a challenge that is added later ends on time, and so do the cached challenges', () => {
   queryClient.setQueryData(key, [made(1, 90_000)]);
   vi.advanceTimersByTime(30_000);
   addChallenge(made(2, 120_000));
@@ -26,7 +26,7 @@ test('one that is made later ends when it should, and so do those that were know
   ]);
 });
 
-test('one that has a day is never told to have more', () => {
+test('a challenge of a day never has more time left', () => {
   const day = 24 * 60 * 60 * 1000;
   queryClient.setQueryData(key, []);
   vi.advanceTimersByTime(30_000);
@@ -34,7 +34,7 @@ test('one that has a day is never told to have more', () => {
   expect(cachedChallenges()[0]?.expiresInMs).toBe(day);
 });
 
-test('one is known that is made before any were asked for', () => {
+test('a challenge is cached before any were fetched', () => {
   addChallenge(made(3, 120_000));
   expect(ends()).toEqual([[3, 120_000]]);
 });

@@ -13,22 +13,22 @@ import { waitInWords } from '#rules/words/wait-words.ts';
 
 type TimedRequest = { createdAt: string; expiresInMs: number };
 
-/** The end of a request on this browser's clock, and its whole length, both in milliseconds. */
+/** End of a request on this browser's clock, and its total length, both in milliseconds. */
 type OnOurClock = { until: number; lengthMs: number };
 
 type Kind = 'rematch' | 'challenge';
 
-/** What a player asks of another: the loser for a rematch, or a rival for another battle. */
+/** Request of one player to another: by the loser for a rematch, or by a rival for another battle. */
 export type PlayRequest = Pick<ChallengeReply, 'id' | 'originalGameId' | 'pace' | 'expiresInMs'> & {
   /** Unique among the requests of both kinds. */
   key: string;
   kind: Kind;
   from: { id: string; avatar: string | null };
-  /** The name of the player who asks. */
+  /** Name of the player who made the request. */
   name: string;
   /** A phrase that follows the name. */
   asks: 'wants a rematch' | 'wants to play again';
-  /** The battle that is asked for: its type, where it is known, and its mode. */
+  /** Labels of the requested battle: its type, if it is known, and its mode. */
   what: readonly string[];
 };
 
@@ -59,7 +59,7 @@ function onOurClock<T extends TimedRequest>(request: T, seenAt: number): T & OnO
   return { ...request, until: seenAt + request.expiresInMs, lengthMs: age + request.expiresInMs };
 }
 
-/** The requests of an answer. Expired ones stay until the next fetch: `until` says so. */
+/** Returns the requests of a query. Expired requests, whose `until` is in the past, stay until the next fetch. */
 function useOnOurClock<T extends TimedRequest>(query: UseQueryResult<readonly T[]>) {
   const { data, dataUpdatedAt, error } = query;
   const all = useMemo(
@@ -69,7 +69,7 @@ function useOnOurClock<T extends TimedRequest>(query: UseQueryResult<readonly T[
   return { all, known: data !== undefined, error };
 }
 
-/** Calls `act` when one of these ends; not for those that had ended before. */
+/** Calls `act` when a request ends; not for requests that had ended before. */
 export function useEnds<T extends { until: number }>(all: readonly T[], act: (ended: T) => void): void {
   const actNow = useEffectEvent(act);
   useEffect(() => {
@@ -81,37 +81,38 @@ export function useEnds<T extends { until: number }>(all: readonly T[], act: (en
   }, [all]);
 }
 
-/** The wait with a no-break space, so that the number and its unit stay in one line. */
+/** Returns the wait with a no-break space, so that the number and its unit stay in one line. */
 export const waitInOneLine = (seconds: number): string => waitInWords(seconds * 1000).replace(' ', '\u00a0');
 
 const keys = { rematch: callKey('showRematches'), challenge: callKey('showChallenges') } as const;
-const madeKey = callKey('showOutgoingRematches');
+const outgoingKey = callKey('showOutgoingRematches');
 
 export const fetchRequests = (kind: Kind): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: keys[kind] });
 
 type MadeRematch = Reply<'showOutgoingRematches'>[number];
 
-export const fetchMadeRematches = (): Promise<void> => queryClient.invalidateQueries({ queryKey: madeKey });
+export const fetchMadeRematches = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: outgoingKey });
 
 export type PendingChallenge = ChallengeReply & OnOurClock;
 
-/** The challenges of this player, both received and made. */
+/** Fetches the challenges of this player, both incoming and outgoing. */
 function useChallenges() {
   const { user } = useCurrentUser();
   const { all, ...rest } = useOnOurClock(useCall('showChallenges', {}, { enabled: user !== null }));
   return { me: user?.id, challenges: user ? all : [], ...rest };
 }
 
-/** The challenges that this player made. */
+/** Returns the challenges that this player made. */
 export function useMadeChallenges(): readonly PendingChallenge[] {
   const { me, challenges } = useChallenges();
   return useMemo(() => challenges.filter(({ from }) => from.id === me), [challenges, me]);
 }
 
 /**
- * The requests that others made to this player. `fetched: false`: does not fetch the rematches, which every page does for its dialogs
- * once it is shown.
+ * Returns the requests of other players to this one. `fetched: false`: does not fetch the rematches, since every page that is shown
+ * already fetches them for its dialogs.
  */
 export function useRequests({ fetched = true } = {}) {
   const { me, challenges, ...rest } = useChallenges();
@@ -126,17 +127,17 @@ export function useRequests({ fetched = true } = {}) {
   return { requests, known: rematches.known && rest.known, error: rematches.error ?? rest.error };
 }
 
-/** The received anytime requests: they have a day, and open no dialog. */
+/** Returns the incoming anytime requests, which have a day and open no dialog. */
 export const useAnytimeRequests = () => useRequests({ fetched: false }).requests.filter(isAnytime);
 
-/** The rematches that this player asked for. */
+/** Fetches the rematches that this player asked for. */
 export function useMadeRematches() {
   const me = useCurrentUser().user?.id;
   const { all } = useOnOurClock(useCall('showOutgoingRematches', {}, { enabled: me !== undefined }));
   return useMemo(() => all.filter(({ fromUserId }) => fromUserId === me), [all, me]);
 }
 
-/** The anytime requests that this player made, each with the player who was asked. */
+/** Returns the anytime requests that this player made, each with the player who was asked. */
 export function useMadeAnytime() {
   const made = [...useMadeChallenges().map(ofChallenge), ...useMadeRematches().map(ofRematch)];
   return made.filter(isAnytime);
@@ -145,14 +146,14 @@ export function useMadeAnytime() {
 const cachedRematches = (): readonly RematchReply[] =>
   queryClient.getQueryData<RematchReply[]>(keys.rematch) ?? [];
 
-/** The request of another player to this one, if it is in the cache. */
+/** Returns the cached request of another player to this one, if there is one. */
 export const cachedRequestFrom = (playerId: string): PlayRequest | undefined =>
   [...cachedRematches().map(ofRematch), ...cachedChallenges().map(ofChallenge)].find(
     ({ from }) => from.id === playerId,
   );
 
-/** How long neither player may ask the other after a no: `silenceMs` in rules/play-requests.ts, which `waitInWords` would call "1 hour". */
-export const silence = 'an hour';
+/** Time after a declined request in which neither player may ask the other: `silenceMs` of rules/play-requests.ts in words. */
+export const silenceText = 'an hour';
 
 export const isWith =
   (playerId: string) =>
@@ -162,23 +163,23 @@ export const isWith =
 export const cachedChallenges = (): readonly ChallengeReply[] =>
   queryClient.getQueryData<ChallengeReply[]>(keys.challenge) ?? [];
 
-/** Adds a request that was just made. The time left of the others is counted from now on, as that of the new one. */
+/** Adds a request that was just made. The data is new then, so the elapsed time is subtracted from the times of the others. */
 function add<T extends TimedRequest>(queryKey: QueryKey, request: T): void {
   const { data = [], dataUpdatedAt = 0 } = queryClient.getQueryState<T[]>(queryKey) ?? {};
-  const passed = Date.now() - dataUpdatedAt;
-  const others = data.map((each) => ({ ...each, expiresInMs: each.expiresInMs - passed }));
+  const elapsed = Date.now() - dataUpdatedAt;
+  const others = data.map((each) => ({ ...each, expiresInMs: each.expiresInMs - elapsed }));
   queryClient.setQueryData(queryKey, [request, ...others]);
 }
 
 export const addChallenge = (challenge: ChallengeReply): void => add(keys.challenge, challenge);
 
-export const addMadeRematch = (request: MadeRematch): void => add(madeKey, request);
+export const addMadeRematch = (request: MadeRematch): void => add(outgoingKey, request);
 
-/** After a yes they stay until the page changes, so that the button does not ask again, and no end is told. */
+/** Marks the rematches as accepted. They stay until the page changes, so that the button cannot ask again and no expiry is shown. */
 export function acceptMadeRematches(): void {
-  const updatedAt = queryClient.getQueryState(madeKey)?.dataUpdatedAt ?? 0;
+  const updatedAt = queryClient.getQueryState(outgoingKey)?.dataUpdatedAt ?? 0;
   queryClient.setQueryData<MadeRematch[]>(
-    madeKey,
+    outgoingKey,
     (all) => all?.map((each) => ({ ...each, status: 'accepted' })),
     { updatedAt },
   );
