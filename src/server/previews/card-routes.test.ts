@@ -86,7 +86,7 @@ function openCache(limits: Partial<Parameters<typeof createCardCache>[0]> = {}) 
     await new Promise(setImmediate);
     return Buffer.alloc(100, drawn.length);
   };
-  return { drawn, cache: createCardCache({ draw, most: 3, mostBytes: 1000, mostWaiting: 4, ...limits }) };
+  return { drawn, cache: createCardCache({ draw, max: 3, maxBytes: 1000, maxWaiting: 4, ...limits }) };
 }
 
 test('a card is drawn once, even when many ask for it at the same moment', async () => {
@@ -105,8 +105,8 @@ test('a card whose host takes another name is another card', async () => {
 });
 
 test.each([
-  ['cards', { most: 2 }],
-  ['bytes', { mostBytes: 250 }],
+  ['cards', { max: 2 }],
+  ['bytes', { maxBytes: 250 }],
 ])('the card used longest ago goes when there are too many %s', async (_, limits) => {
   const { drawn, cache } = openCache(limits);
   for (const code of ['BBBBBB', 'CCCCCC', 'BBBBBB', 'DDDDDD', 'BBBBBB', 'CCCCCC'])
@@ -115,7 +115,7 @@ test.each([
 });
 
 test('too many cards at a time are refused, and those before them still drawn', async () => {
-  const { cache } = openCache({ mostWaiting: 2 });
+  const { cache } = openCache({ maxWaiting: 2 });
   const asked = ['BBBBBB', 'CCCCCC', 'DDDDDD'].map((code) => cache.card(room(code)));
   const answers = await Promise.allSettled(asked);
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);

@@ -9,21 +9,21 @@ import type { Context } from '#server/settings/context.ts';
 import { findPreview, findSubject } from './find-preview.ts';
 import { type Preview, pathsOf, type Subject, sitePreview } from './preview.ts';
 
-/** A battle that is over stays as it is; a room may be joined at any moment. */
-const ages: Record<Preview['kind'], string> = {
+/** Cache lifetimes: a battle that is over never changes; a room may be joined any time. */
+const cacheControl: Record<Preview['kind'], string> = {
   site: 'public, max-age=86400',
   room: 'public, max-age=60',
   battle: 'public, max-age=86400, immutable',
 };
 
-/** What draws takes memory and a while to load, and many sites never draw. */
+/** Draws a card. The drawing code loads slowly and needs memory, so it is imported only when a card is drawn. */
 const drawCard = async (preview: Preview) => (await import('./draw/draw-card.ts')).drawCard(preview);
 
 type Named = { Params: { name: string } };
 
-/** The pictures of the links, 1200 by 630. What no one may see leads to the site's own. */
+/** Serves the pictures of link previews, 1200 by 630 pixels. Requests for other subjects are redirected to the site's picture. */
 export function serveCards(app: FastifyInstance, context: Context, rateLimits: RateLimits) {
-  const cache = createCardCache({ draw: drawCard, most: 200, mostBytes: 20 * 1024 * 1024, mostWaiting: 40 });
+  const cache = createCardCache({ draw: drawCard, max: 200, maxBytes: 20 * 1024 * 1024, maxWaiting: 40 });
   const hooks = { onRequest: rateLimits.hook('card') };
   const serve =
     (subjectOf: (name: string) => Subject | null) =>
@@ -54,9 +54,9 @@ async function sendCard(
   reply: FastifyReply,
 ) {
   const { png, etag } = await cache.card(preview);
-  reply.header('etag', etag).header('cache-control', ages[preview.kind]);
+  reply.header('etag', etag).header('cache-control', cacheControl[preview.kind]);
   if (headers['if-none-match']?.includes(etag)) return reply.status(304).send();
-  // Chat apps show the picture on their own pages.
+  // Chat apps embed the picture in pages of other origins.
   return reply.header('cross-origin-resource-policy', 'cross-origin').type('image/png').send(png);
 }
 
@@ -64,18 +64,18 @@ export type Card = { png: Buffer; etag: string };
 
 type Limits = {
   draw: (preview: Preview) => Promise<Buffer>;
-  most: number;
-  mostBytes: number;
-  /** Cards waiting to be drawn; over it a card is refused. */
-  mostWaiting: number;
+  max: number;
+  maxBytes: number;
+  /** Maximum number of cards waiting to be drawn; more are refused. */
+  maxWaiting: number;
 };
 
-/** Draws each card once and keeps it for a while: one at a time, and equal ones asked for together are one. */
-export function createCardCache({ draw, most, mostBytes, mostWaiting }: Limits) {
+/** Creates the cache of cards. Cards are drawn one at a time; concurrent requests for the same card share one drawing. */
+export function createCardCache({ draw, max, maxBytes, maxWaiting }: Limits) {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   const drawNext = async (preview: Preview): Promise<Card> => {
-    if (waiting >= mostWaiting) throw new Failure('unavailable');
+    if (waiting >= maxWaiting) throw new Failure('unavailable');
     waiting += 1;
     const drawn = last
       .then(() => draw(preview))
@@ -87,8 +87,8 @@ export function createCardCache({ draw, most, mostBytes, mostWaiting }: Limits) 
     return { png, etag: etagOf(png) };
   };
   const cards = new LRUCache<string, Card, { preview: Preview }>({
-    max: most,
-    maxSize: mostBytes,
+    max,
+    maxSize: maxBytes,
     sizeCalculation: ({ png }) => png.length,
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context: { preview } }) => drawNext(preview),

@@ -37,7 +37,7 @@ async function openPages(context: Context): Promise<FastifyInstance> {
   return app;
 }
 
-/** The pages as they are before the build, over the server's own battles; answers their origin. */
+/** Serves the pages of an unbuilt client with the test server's battles; returns the origin. */
 async function servePagesOf(change: Partial<Context> = {}): Promise<string> {
   const app = await openPages({ ...testServer.server.context, ...change });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -46,7 +46,7 @@ async function servePagesOf(change: Partial<Context> = {}): Promise<string> {
 
 const decode = (text: string) => text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
 
-/** Reads a page as a chat app's robot does: the tags in its head, nothing else. */
+/** Reads only the tags in a page's head, like the crawler of a chat app. */
 async function readTags(url: string) {
   const answer = await fetch(url);
   const html = await answer.text();
@@ -184,7 +184,7 @@ describe('A link', () => {
     ['away', () => Promise.reject(new Error('Connection terminated'))],
     ['silent', () => new Promise(() => {})],
   ])('shows the site when the database is %s', async (_, answer) => {
-    // A query is whatever one chains to it, until it is awaited.
+    // Every chained method returns the query itself, which fails or hangs when it is awaited.
     const query: object = new Proxy(() => query, {
       get: (_target, name) => {
         if (name !== 'then') return query;
@@ -198,7 +198,7 @@ describe('A link', () => {
   });
 });
 
-/** The server, with the limits on. */
+/** Returns the test server's context with rate limits. */
 function limited(): Context {
   const { context } = testServer.server;
   return { ...context, config: { ...context.config, RATE_LIMIT: 'on' } };

@@ -19,7 +19,7 @@ import {
   subjectOf,
 } from './preview.ts';
 
-/** The room a request's address names, as its visitor may see it; null when it names none that is there. It never throws. */
+/** Creates the lookup of the room that a page's URL names, as the caller may see it; null without a room. Never throws. */
 export const createInvitedRoom =
   (context: Context, rateLimits: RateLimits) =>
   async (request: FastifyRequest): Promise<Room | null> => {
@@ -29,7 +29,7 @@ export const createInvitedRoom =
     return withPreviewTimeout({ context, rateLimits, subject, request }, find, null);
   };
 
-/** The preview of the page a request is for, or null when no page has this address. It never throws. */
+/** Creates the lookup of the preview of a requested page; null when no page has this URL. Never throws. */
 export const createPagePreviews =
   (context: Context, rateLimits: RateLimits) =>
   async (request: FastifyRequest, room: Promise<Room | null>): Promise<Preview | null> => {
@@ -37,34 +37,34 @@ export const createPagePreviews =
     if (!subject) return null;
     if (subject.kind === 'site') return sitePreview;
     if (subject.kind === 'room') return roomPreview(await room) ?? sitePreview;
-    // Until it is over, a battle has no public page.
+    // A battle has no public page until it is over.
     const find = ({ version }: Found) => findPreview(context, subject, version);
     return withPreviewTimeout({ context, rateLimits, subject, request }, find, sitePreview);
   };
 
-/** The viewer, and the battle of the link. */
+/** The caller, and the battle of the link. */
 type Found = { me: User | null; version: BattleVersion | null };
 
 type PreviewLookup = { context: Context; rateLimits: RateLimits; subject: Subject; request: FastifyRequest };
 
-/** `otherwise`: for a viewer who may not look, and when it takes too long. */
+/** Returns what `find` finds; `fallback` if the caller's room lookups are used up, and after a timeout or an error. */
 function withPreviewTimeout<T>(
   { context, rateLimits, subject, request }: PreviewLookup,
   find: (found: Found) => Promise<T>,
-  otherwise: T,
+  fallback: T,
 ): Promise<T> {
-  const ask = async () => {
+  const run = async () => {
     const found = await findSubject(context, rateLimits, subject, request);
-    return found ? find(found) : otherwise;
+    return found ? find(found) : fallback;
   };
-  const asked = ask().catch((err) => {
+  const running = run().catch((err) => {
     if (!(err instanceof Failure)) context.log.warn({ err, subject }, 'a link went without its preview');
-    return otherwise;
+    return fallback;
   });
-  return withTimeout(pageTimeoutMs, asked, otherwise);
+  return withTimeout(pageTimeoutMs, running, fallback);
 }
 
-/** A title tells whether a room exists: guessing costs here what it costs in every other place. Null: they may not look. */
+/** Finds caller and battle. Null: no room lookup is left; a page's title shows whether a room exists, so guessing must be limited. */
 export async function findSubject(
   context: Context,
   rateLimits: RateLimits,
@@ -78,7 +78,7 @@ export async function findSubject(
   return wait === null ? { me, version } : null;
 }
 
-/** What everyone may see of it; null when there is no such room or battle, or it is none of the public's business. */
+/** Returns the public preview; null when there is no such room or battle, or it is not public. */
 export async function findPreview(context: Context, subject: Subject, version: BattleVersion | null) {
   if (subject.kind === 'room')
     return roomPreview(await showRoom(context, version, null).catch(failureToNull));
@@ -86,11 +86,11 @@ export async function findPreview(context: Context, subject: Subject, version: B
   return sitePreview;
 }
 
-/** Only a room that waits invites: no one can join any other. */
+/** Returns the invitation to a room; null unless the room waits for an opponent. */
 export function roomPreview(room: Room | null): RoomPreview | null {
   if (room?.status !== 'waiting') return null;
   const { roomCode: code, host, battleType, mode, pace } = room;
-  return { kind: 'room', pace, code, host: fighterOf(host, 'Somebody'), battleType, mode };
+  return { kind: 'room', pace, code, host: toFighter(host, 'Somebody'), battleType, mode };
 }
 
 async function battlePreview(
@@ -106,14 +106,14 @@ async function battlePreview(
     ref,
     battleType: results.battleType,
     mode: results.gameMode,
-    players: [fighterOf(first, 'Player 1'), fighterOf(second, 'Player 2')],
+    players: [toFighter(first, 'Player 1'), toFighter(second, 'Player 2')],
     scores: [results.player1Score, results.player2Score],
     winner: results.winner === 'tie' ? null : results.winner === 'player1' ? 0 : 1,
     endedBy: results.endedBy,
   };
 }
 
-const fighterOf = ({ nickname, firstName, avatarType }: Player, unnamed: string): Fighter => ({
+const toFighter = ({ nickname, firstName, avatarType }: Player, unnamed: string): Fighter => ({
   name: nickname ?? firstName ?? unnamed,
   avatar: avatarType ?? 'male_1',
 });

@@ -15,14 +15,14 @@ import { previewWords } from './draw/words.ts';
 export type Fighter = { name: string; avatar: AvatarType };
 type ChosenByHost = { battleType: BattleType; mode: Mode };
 
-/** A room that waits for its second player; an anytime room has a song to be answered. */
+/** A room that waits for the opponent; the room of an anytime battle has a song to rate. */
 export type RoomPreview = ChosenByHost & { kind: 'room'; pace: Pace; code: string; host: Fighter };
 
-/** A battle that is over. `ref` is how its address names it. */
+/** A battle that is over. `ref`: the number or room code in its URL. */
 export type BattlePreview = ChosenByHost & {
   kind: 'battle';
   ref: string;
-  /** Host first. */
+  /** The host comes first. */
   players: readonly [Fighter, Fighter];
   scores: readonly [number, number];
   /** 0 the host, 1 the challenger, null a tie. */
@@ -37,11 +37,11 @@ export const sitePreview: Preview = { kind: 'site' };
 export type Subject = { kind: 'site' } | { kind: 'room'; code: string } | { kind: 'battle'; ref: string };
 
 const site: Subject = { kind: 'site' };
-/** Calls, sockets, files: however its letters are written, such an address is no page's. */
+/** Returns whether a URL is for a call, a socket or a file, so no page's; percent-encoding and upper case are ignored. */
 export const isForPrograms = (url: string): boolean =>
   /^[/\\]+(api|ws|assets|cards)([/\\]|$)/i.test(readable(url.split('?', 1)[0] ?? ''));
 
-/** The subject of a page's address (spec §2), or null when no page has it. */
+/** Returns the subject of a page's URL (spec §2), or null when no page has this URL. */
 export function subjectOf(url: string): Subject | null {
   const { name, ref, query } = pageOfUrl(url, false);
   const { preview } = pages[name];
@@ -69,11 +69,11 @@ export function pathsOf(preview: Preview): { page: string; card: string } {
   return { page: paths.root, card: '/cards/site.png' };
 }
 
-/** Title, description, Open Graph and Twitter tags; `origin` is the site's own, without a slash. */
+/** Returns title, description, Open Graph and Twitter tags. `origin`: the site's origin, without a slash at the end. */
 export function tagsOf(preview: Preview, origin: string): string {
   const { title, description, picture } = previewWords(preview);
   const { page, card } = pathsOf(preview);
-  const named = {
+  const names = {
     description,
     'twitter:card': 'summary_large_image',
     'twitter:title': title,
@@ -96,7 +96,7 @@ export function tagsOf(preview: Preview, origin: string): string {
   const heading = preview.kind === 'site' ? title : `${title} · ${product}`;
   return [
     `<title>${escapeHtml(heading)}</title>`,
-    ...Object.entries(named).map(([name, content]) => meta('name', name, content)),
+    ...Object.entries(names).map(([name, content]) => meta('name', name, content)),
     ...Object.entries(properties).map(([property, content]) => meta('property', property, content)),
   ].join('\n    ');
 }

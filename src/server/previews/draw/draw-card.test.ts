@@ -28,7 +28,7 @@ const battle = (name: string, other = name): BattlePreview => ({
   endedBy: 'ratings',
 });
 
-/** Whether it is the picture that chat apps ask for, and small enough for all of them. */
+/** Expects a picture of the size that chat apps recommend, and small enough for all of them. */
 async function expectCard(png: Buffer) {
   const { format, width, height } = await sharp(png).metadata();
   expect([format, width, height]).toEqual(['png', 1200, 630]);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { lineOf } from './line.ts';
-import { lengthOf, poster, setToMeasure } from './outline.ts';
+import { fitToWidth, lengthOf, poster } from './outline.ts';
 
-const seen = async (text: string) => (await lineOf(text))?.map((run) => run.text).join('|');
+const visual = async (text: string) => (await lineOf(text))?.map((run) => run.text).join('|');
 
 test.each([
   ['latin', 'Zoë 7', 'Zoë 7'],
@@ -10,25 +10,25 @@ test.each([
   ['right to left first, then latin', 'ملك abc', 'abc| |ملك'],
   ['latin first, then right to left', 'abc ملك', 'abc |ملك'],
 ])('%s stands as it is seen', async (_, text, expected) => {
-  const shown = await seen(text);
+  const shown = await visual(text);
   expect(shown?.replaceAll('|', '')).toHaveLength(text.length);
   expect(shown?.split('|').join('').replaceAll(' ', '')).toBe(expected.replace(/[| ]/g, ''));
 });
 
 test('a character that no typeface has says so', async () => expect(await lineOf('𓀀')).toBeNull());
 
-test('colours of skin are left out, the sign stays', async () => expect(await seen('👍🏽')).toBe('👍'));
+test('colours of skin are left out, the sign stays', async () => expect(await visual('👍🏽')).toBe('👍'));
 
 test('a letter carries two marks at most', async () =>
-  expect(await seen(`x${'\u0323'.repeat(9)}`)).toBe('x\u0323\u0323'));
+  expect(await visual(`x${'\u0323'.repeat(9)}`)).toBe('x\u0323\u0323'));
 
 test('a line is set by its width first, then by its size', async () => {
   const short = (await lineOf('POP BATTLE')) ?? [];
-  const wide = setToMeasure(short, { ...poster, size: 100 }, { room: 600 });
+  const wide = fitToWidth(short, { ...poster, size: 100 }, { maxWidth: 600 });
   expect(wide.size).toBe(100);
   expect(wide.width).toBeGreaterThan(62);
   expect(lengthOf(short, wide)).toBeGreaterThan(590);
   const long = (await lineOf('W'.repeat(40))) ?? [];
-  const small = setToMeasure(long, poster, { room: 300 });
+  const small = fitToWidth(long, poster, { maxWidth: 300 });
   expect([small.width, lengthOf(long, small)]).toEqual([62, expect.closeTo(300, 0)]);
 });

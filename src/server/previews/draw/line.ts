@@ -1,21 +1,21 @@
 import { type Typeface, typefaceFor } from './typefaces.ts';
 
-/** A stretch of text in one typeface and one direction. */
-export type Run = { text: string; typeface: Typeface; backwards: boolean };
-/** Text from left to right as it is seen. */
+/** Text in one typeface and one direction. */
+export type Run = { text: string; typeface: Typeface; isRtl: boolean };
+/** Text in visual order, from left to right. */
 export type Line = readonly Run[];
 
-const backwardScripts =
+const rtlScripts =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 const letters = /\p{L}/u;
 const digits = /\p{Nd}/u;
-/** Marks that any letter may carry, from the third on: a tower of them would grow into the totals. */
-const towers = /(?<=[\p{M}&&\p{Script=Inherited}]{2})[\p{M}&&\p{Script=Inherited}]+/gv;
+/** Combining marks from the third one on a letter, because stacked marks would cover the totals. */
+const stackedMarks = /(?<=[\p{M}&&\p{Script=Inherited}]{2})[\p{M}&&\p{Script=Inherited}]+/gv;
 const segmenter = new Intl.Segmenter('en');
 
-/** Finds a typeface for every character; null when one cannot be shown at all. */
+/** Splits text into runs with typefaces; null if no typeface has one of the characters. */
 export async function lineOf(text: string): Promise<Line | null> {
-  const graphemes = [...segmenter.segment(text.normalize('NFC').replace(towers, ''))].map(
+  const graphemes = [...segmenter.segment(text.normalize('NFC').replace(stackedMarks, ''))].map(
     ({ segment }) => segment,
   );
   const levels = levelsOf(graphemes);
@@ -26,48 +26,48 @@ export async function lineOf(text: string): Promise<Line | null> {
     const level = levels[index] ?? 0;
     const last = runs.at(-1);
     if (last?.typeface === found.typeface && last.level === level) last.text += found.text;
-    else runs.push({ ...found, backwards: level === 1, level });
+    else runs.push({ ...found, isRtl: level === 1, level });
   }
-  return asSeen(runs);
+  return toVisualOrder(runs);
 }
 
-/** 0 forwards, 1 backwards, 2 forwards inside of backwards: what Unicode's rules for both directions come to here. */
+/** 0: left to right, 1: right to left, 2: left to right within right to left; a subset of the Unicode bidirectional algorithm. */
 type Level = 0 | 1 | 2;
 type Leveled = Run & { level: Level };
 
-/** The first letter gives the whole line its direction; signs go with their neighbours if these agree, else with the line. */
+/** Returns the level of each grapheme. The first letter sets the line's direction; signs take that of their neighbours, else the line's. */
 function levelsOf(graphemes: readonly string[]): Level[] {
-  const sides: (boolean | null)[] = [];
+  const directions: (boolean | null)[] = [];
   for (const each of graphemes)
-    sides.push(isBackwards(each, sides.findLast((side) => side !== null) ?? null));
-  const whole = graphemes.map((each) => isBackwards(each, null)).find((side) => side !== null) ?? false;
-  const forwards = whole ? 2 : 0;
+    directions.push(directionOf(each, directions.findLast((it) => it !== null) ?? null));
+  const lineIsRtl = graphemes.map((each) => directionOf(each, null)).find((it) => it !== null) ?? false;
+  const ltrLevel = lineIsRtl ? 2 : 0;
   return graphemes.map((each, index) => {
-    const before = sides.slice(0, index).findLast((side) => side !== null) ?? whole;
-    const after = sides.slice(index).find((side) => side !== null) ?? whole;
-    const backwards = sides[index] ?? (before === after ? before : whole);
-    if (backwards) return digits.test(each) ? 2 : 1;
-    return forwards;
+    const before = directions.slice(0, index).findLast((it) => it !== null) ?? lineIsRtl;
+    const after = directions.slice(index).find((it) => it !== null) ?? lineIsRtl;
+    const isRtl = directions[index] ?? (before === after ? before : lineIsRtl);
+    if (isRtl) return digits.test(each) ? 2 : 1;
+    return ltrLevel;
   });
 }
 
-/** Digits go where the letters before them went; null for signs, which do not say. */
-function isBackwards(grapheme: string, before: boolean | null): boolean | null {
-  if (backwardScripts.test(grapheme)) return true;
+/** Returns whether a grapheme is right-to-left: digits follow the letters before, signs have no direction (null). */
+function directionOf(grapheme: string, before: boolean | null): boolean | null {
+  if (rtlScripts.test(grapheme)) return true;
   if (letters.test(grapheme)) return false;
   return digits.test(grapheme) ? before : null;
 }
 
-/** Turns round what goes backwards, the innermost first. */
-function asSeen(runs: Leveled[]): Line {
-  const turned = [...runs];
+/** Reverses right-to-left runs, highest level first. */
+function toVisualOrder(runs: Leveled[]): Line {
+  const reordered = [...runs];
   for (const level of [2, 1]) {
-    for (let from = 0; from < turned.length; from++) {
+    for (let from = 0; from < reordered.length; from++) {
       let to = from;
-      while ((turned[to]?.level ?? 0) >= level) to++;
-      if (to > from) turned.splice(from, to - from, ...turned.slice(from, to).reverse());
+      while ((reordered[to]?.level ?? 0) >= level) to++;
+      if (to > from) reordered.splice(from, to - from, ...reordered.slice(from, to).reverse());
       from = to;
     }
   }
-  return turned;
+  return reordered;
 }

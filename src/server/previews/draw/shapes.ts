@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type AvatarType, avatarTypes } from '#rules/avatars.ts';
 import { inProject } from '#server/settings/in-project.ts';
 
-/** The poster's inks as sRGB, for a drawing that knows no style sheet. */
+/** The poster's colours as sRGB, because SVG drawings do not use the style sheet. */
 export const inks = {
   key: '#110f0b',
   pink: '#fd5f96',
@@ -13,10 +13,10 @@ export const inks = {
   groove: '#2a2722',
 } as const;
 
-/** What chat apps ask for, in pixels. */
+/** Size of a preview picture that chat apps recommend, in pixels. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
-/** Hundredths of a pixel are seen by no one. */
+/** Rounds to hundredths of a pixel, because smaller differences are invisible. */
 export const px = (length: number): number => Math.round(length * 100) / 100;
 
 export const block = (x: number, y: number, width: number, height: number, fill: string, radius = 0) =>
@@ -24,7 +24,7 @@ export const block = (x: number, y: number, width: number, height: number, fill:
 
 type Disc = { x: number; y: number; size: number };
 
-/** The avatar as the label of a record; (x, y) is its middle. */
+/** Draws a record with the avatar as its label; (x, y) is the middle. */
 export function record(art: Artwork, avatar: AvatarType, { x, y, size }: Disc): string {
   const radius = size / 2;
   const label = radius * 0.66 - 4;
@@ -43,10 +43,10 @@ function grooves(radius: number, label: number): string {
 }
 
 const steps = 16;
-/** Degrees clockwise from the top, where the light is brightest, and how far it reaches to both sides. */
+/** `at`: the brightest angles, in degrees clockwise from the top; `reach`: degrees to both sides; `brightest`: opacity. */
 const light = { at: [70.4, 250.4], reach: 21.6, brightest: 0.133 };
 
-/** SVG has no gradient around a point, so the light on the record is a fan of slices. */
+/** Draws the light on a record as a fan of slices, because SVG has no conic gradient. */
 function sheen(radius: number): string {
   const slice = light.reach / steps;
   const paths = Array.from({ length: steps }, (_, step) => {
@@ -71,7 +71,7 @@ function wedge(radius: number, from: number, degrees: number): string {
 
 type Tear = { top: number; height: number; share: number };
 
-/** Pink and green, torn apart along the bolt; `share` of the width is pink. */
+/** Draws a pink and a green area with a bolt-shaped border; `share`: fraction of the width that is pink. */
 export function tear({ top, height, share }: Tear): string {
   const middle = cardSize.width * share;
   const layer = (gap: number, fill: string) => {
@@ -88,7 +88,7 @@ export function tear({ top, height, share }: Tear): string {
   return block(0, top, cardSize.width, height, inks.green) + layer(7, inks.key) + layer(-7, inks.pink);
 }
 
-/** A sticker's outline, 200 px across, around (0, 0): the higher the score, the more and the longer its points. */
+/** Returns the outline of a sticker, 200 px wide, around (0, 0): a higher score has more and longer points. */
 export function burst(score: number): string {
   const points = 10 + Math.round(score * 0.8);
   const inner = 0.955 - score * 0.0225;
@@ -100,7 +100,7 @@ export function burst(score: number): string {
   return `M${corners.join('L')}Z`;
 }
 
-/** Pink runs into yellow runs into green, mixed as tokens.css mixes them (in oklab). */
+/** Gradient from pink to yellow to green, interpolated in oklab as in tokens.css. */
 const fountainStops = `
   0.04 #fd5f96, 0.16 #ff8789, 0.28 #ffa878, 0.4 #ffc85e, 0.52 #fce62e, 0.635 #dee843, 0.75 #bee952, 0.865 #99e95d, 0.98 #6be967
 `
@@ -116,18 +116,18 @@ export function fountain(): string {
   return gradient + block(0, 0, cardSize.width, cardSize.height, 'url(#fountain)');
 }
 
-/** The pictures the pages show too. They stay in the sources: a server runs from these, built or not. */
+/** The pictures that pages show, too. They are read from the sources, which also a built server has. */
 const folder = inProject('src/client/public');
 
 type Box = { x: number; y: number; width: number; height: number };
 
 export type Artwork = Awaited<ReturnType<typeof readArtwork>>;
 
-let read: Promise<Artwork> | undefined;
+let reading: Promise<Artwork> | undefined;
 
 export const artwork = (): Promise<Artwork> => {
-  read ??= readArtwork();
-  return read;
+  reading ??= readArtwork();
+  return reading;
 };
 
 async function readArtwork() {
@@ -136,11 +136,11 @@ async function readArtwork() {
   const heads = await Promise.all(avatarTypes.map((type) => file(`avatars/${type}.svg`)));
   const byType = new Map(avatarTypes.map((type, index) => [type, heads[index] ?? '']));
   return {
-    avatar: (type: AvatarType, box: Box) => lay(byType.get(type) ?? '', box),
-    mark: (box: Box) => lay(mark, box),
-    wordmark: (box: Box) => lay(wordmark, box),
+    avatar: (type: AvatarType, box: Box) => place(byType.get(type) ?? '', box),
+    mark: (box: Box) => place(mark, box),
+    wordmark: (box: Box) => place(wordmark, box),
   };
 }
 
-const lay = (svg: string, { x, y, width, height }: Box): string =>
+const place = (svg: string, { x, y, width, height }: Box): string =>
   svg.trim().replace(/^<svg\b/, `<svg x="${x}" y="${y}" width="${width}" height="${height}"`);

@@ -11,7 +11,7 @@ export type Typeface = { font: Font; unitsPerEm: number; has(character: string):
 type Family = { name: string; folder: string; axes: 'standard' | 'wght' };
 type Range = readonly [from: number, to: number];
 
-/** `standard` files have a width axis beside the weight. */
+/** `standard` files have a width axis in addition to the weight axis. */
 const family = (list: string, axes: Family['axes']): Family => ({
   folder: dirname(list),
   name: basename(dirname(list)),
@@ -19,7 +19,7 @@ const family = (list: string, axes: Family['axes']): Family => ({
 });
 
 const emoji = family(require.resolve('@fontsource-variable/noto-emoji/unicode.json'), 'wght');
-/** The poster's own type first, then what stands in for the scripts it does not have. */
+/** The poster's font family, then fallbacks for scripts that the poster's family lacks. */
 const families = [
   family(require.resolve('@fontsource-variable/archivo/unicode.json'), 'standard'),
   family(require.resolve('@fontsource-variable/noto-sans/unicode.json'), 'standard'),
@@ -32,21 +32,21 @@ const families = [
   emoji,
 ];
 
-/** Each family comes in pieces, one file for each range of characters; a file is read when a name needs it. */
-const pieces = new Map<Family, Promise<Map<string, Range[]>>>();
+/** The files of each family, one per range of characters; a file is loaded when a name needs it. */
+const subsets = new Map<Family, Promise<Map<string, Range[]>>>();
 const loaded = new Map<string, Promise<Typeface>>();
 
-function once<K, V>(map: Map<K, Promise<V>>, key: K, make: () => Promise<V>): Promise<V> {
-  const entry = map.get(key) ?? make();
+function once<K, V>(map: Map<K, Promise<V>>, key: K, create: () => Promise<V>): Promise<V> {
+  const entry = map.get(key) ?? create();
   map.set(key, entry);
   return entry;
 }
 
-async function readPieces({ folder }: Family): Promise<Map<string, Range[]>> {
+async function readSubsets({ folder }: Family): Promise<Map<string, Range[]>> {
   const listed: Record<string, string> = JSON.parse(await readFile(join(folder, 'unicode.json'), 'utf8'));
   return new Map(
-    Object.entries(listed).map(([piece, text]) => [
-      piece.replace(/\W+/g, (w) => (w === '-' ? w : '')),
+    Object.entries(listed).map(([subset, text]) => [
+      subset.replace(/\W+/g, (w) => (w === '-' ? w : '')),
       rangesOf(text),
     ]),
   );
@@ -71,22 +71,22 @@ async function load(path: string): Promise<Typeface> {
 async function* typefacesWith(character: string, order: readonly Family[]): AsyncGenerator<Typeface> {
   const codePoint = character.codePointAt(0) ?? 0;
   for (const each of order) {
-    for (const [piece, ranges] of await once(pieces, each, () => readPieces(each))) {
+    for (const [subset, ranges] of await once(subsets, each, () => readSubsets(each))) {
       if (!ranges.some(([from, to]) => codePoint >= from && codePoint <= to)) continue;
-      const path = join(each.folder, 'files', `${each.name}-${piece}-${each.axes}-normal.woff2`);
+      const path = join(each.folder, 'files', `${each.name}-${subset}-${each.axes}-normal.woff2`);
       const typeface = await once(loaded, path, () => load(path));
       if (typeface.has(character)) yield typeface;
     }
   }
 }
 
-/** Which form a sign takes, and colours of skin: nothing that one ink can print. */
-const unprinted = /[\ufe00-\ufe0f\u{1f3fb}-\u{1f3ff}]/gu;
+/** Variation selectors and skin tones, which a font with one colour cannot show. */
+const unprintable = /[\ufe00-\ufe0f\u{1f3fb}-\u{1f3ff}]/gu;
 const looksLikeEmoji = /^\p{RGI_Emoji}$/v;
 
-/** The typeface for one character, and as much of it as it can show; null when not even its base. */
+/** Returns a typeface for a grapheme and the text that the typeface can show; null if no typeface has the base character. */
 export async function typefaceFor(grapheme: string): Promise<{ typeface: Typeface; text: string } | null> {
-  const [base = '', ...rest] = grapheme.replace(unprinted, '');
+  const [base = '', ...rest] = grapheme.replace(unprintable, '');
   const order = looksLikeEmoji.test(grapheme) ? [emoji, ...families] : families;
   let best: { typeface: Typeface; text: string } | null = null;
   for await (const typeface of typefacesWith(base, order)) {

@@ -4,7 +4,7 @@ import { modes, songsEach } from '#rules/modes.ts';
 import { howLeft } from '#rules/words/how-left.ts';
 import type { BattlePreview, Preview } from '#server/previews/preview.ts';
 
-/** How a link introduces itself: its title, a sentence, and what its picture shows. */
+/** Returns the title, the description and the picture's alternative text of a link preview. */
 export function previewWords(preview: Preview) {
   if (preview.kind === 'site')
     return {
