@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostPassedOver } from '#rules/limits.ts';
+import { maxExcludedSongs } from '#rules/limits.ts';
 import { battleType, gameId, numberInAddress, score, sentSong, wholeNumber } from './games.ts';
 
 export const songBody = sentSong.extend({ gameId, round: z.int().min(1).max(99) });
@@ -21,7 +21,7 @@ export const searchQuery = z.object({
   q: z.string().max(5000),
   typing: z.enum(['0', '1']).default('0'),
 });
-const videoIds = new RegExp(`^[\\w-]{11}(?:,[\\w-]{11}){0,${mostPassedOver - 1}}$`);
+const videoIds = new RegExp(`^[\\w-]{11}(?:,[\\w-]{11}){0,${maxExcludedSongs - 1}}$`);
 /**
  * Suggestions for an empty search field. `gameId`: excludes songs that the players of this battle have shared before; ignored
  * for a battle of other players. `except`: comma-separated video ids of songs that were already shown, at most 60.
@@ -31,7 +31,7 @@ export const suggestionsQuery = z.object({
   gameId: z.string().regex(numberInAddress, 'must be a game number').optional(),
   except: z
     .string()
-    .regex(videoIds, `must be 1 to ${mostPassedOver} video ids with commas between them`)
+    .regex(videoIds, `must be 1 to ${maxExcludedSongs} video ids with commas between them`)
     .optional()
     .transform((ids) => ids?.split(',') ?? []),
 });

@@ -13,7 +13,7 @@ export const searchLength = { min: 2, max: 100 } as const;
 /** Maximum number of characters of a search that the opponent sees while it is typed. */
 export const typingLength = 200;
 /** Maximum number of already shown songs that one request for suggestions may exclude. */
-export const mostPassedOver = 60;
+export const maxExcludedSongs = 60;
 /** How long both players see who has joined before the clock of the first turn starts, in milliseconds. */
 export const arrivalMs = 2000;
 /** Maximum number of counted battles of the same two players per day (UTC). */
@@ -29,7 +29,7 @@ export const waitingRoomMs = 24 * 60 * 60 * 1000;
 /** Names on the leaderboard (spec §9). */
 export const leaderboardSize = 10;
 /** Live battles that home shows of a player, newest first. */
-export const mostLiveShown = 5;
+export const maxLiveShown = 5;
 /** Maximum number of songs on a profile, newest first. */
 export const recentSongs = 50;
 /** Minimum time left of a step with a clock after a server downtime, in milliseconds. */

@@ -27,10 +27,10 @@ export type News = { to: readonly PlayerId[]; message: BattleMessage };
 /** The battle after a move, and its news. An unchanged battle is the same object. */
 export type Moved = { battle: Battle; news: readonly News[] };
 
-export const tellAll = (battle: Battle, message: BattleMessage): News => ({ to: battle.players, message });
+export const toAll = (battle: Battle, message: BattleMessage): News => ({ to: battle.players, message });
 
-export const tellOthers = (battle: Battle, but: PlayerId, message: BattleMessage): News => ({
-  to: battle.players.filter((player) => player !== but),
+export const toOthers = (battle: Battle, except: PlayerId, message: BattleMessage): News => ({
+  to: battle.players.filter((player) => player !== except),
   message,
 });
 

@@ -1,5 +1,5 @@
 import type { Battle, EndedBy, EpochMs, PlayerId, Song, TimeLimits } from './battle.ts';
-import { type Moved, tellAll } from './news.ts';
+import { type Moved, toAll } from './news.ts';
 import { type SeenRating, seenBy } from './view.ts';
 
 const oneDecimal = (n: number): number => Math.round(n * 10) / 10;
@@ -57,7 +57,7 @@ export function expire(battle: Battle, now: EpochMs): Moved {
     deadlineAt: null,
     updatedAt: now,
   };
-  return { battle: closed, news: [tellAll(closed, { type: 'gameUpdated' })] };
+  return { battle: closed, news: [toAll(closed, { type: 'gameUpdated' })] };
 }
 
 export type SongResult = Song & { averageRating: number; ratings: SeenRating[] };
@@ -84,7 +84,7 @@ export const opponentScore = (battle: Battle, player: PlayerId): number =>
   Math.max(0, ...battle.players.filter((each) => each !== player).map((each) => scoreOf(battle, each)));
 
 /** How long the home page lists an anytime battle that ended without the player's action, in milliseconds. */
-export const toldEndMs = 24 * 60 * 60 * 1000;
+export const recentlyEndedMs = 24 * 60 * 60 * 1000;
 
 /** Returns whether a battle ended without this player's action: by the clock or by the opponent. */
 export function endedWithout(battle: Battle, player: PlayerId, { anytimeMs }: TimeLimits): boolean {

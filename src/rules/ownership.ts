@@ -9,7 +9,7 @@ export const claimWaitsMs = day;
 /** Minimum time between two renames, in milliseconds. */
 const renameWaitsMs = day;
 /** How long the name of a deleted account stays reserved, in milliseconds. */
-export const nameKeptMs = 30 * day;
+export const nameReservedMs = 30 * day;
 
 /** The fields of a session that decide who owns its account. */
 export type Visit = {

@@ -15,13 +15,13 @@ export const requestLifetimeMs = (pace: Pace, { rematchMs, anytimeMs }: TimeLimi
   pace === 'live' ? rematchMs : anytimeMs;
 
 /** Maximum number of open anytime battles; lower for a guest, who cannot sign in again on another device. */
-export const mostAnytime = { named: 20, guest: 3 } as const;
+export const maxAnytime = { named: 20, guest: 3 } as const;
 
 /** How long before the deadline of an anytime step its player gets a reminder, in milliseconds. */
 export const reminderMs = 4 * 60 * 60 * 1000;
 
 /** Returns whether a player with `open` anytime battles may start another one. */
 export const hasRoomForAnytime = (open: number, { isGuest }: { isGuest: boolean }): boolean =>
-  open < (isGuest ? mostAnytime.guest : mostAnytime.named);
+  open < (isGuest ? maxAnytime.guest : maxAnytime.named);
 
 export const isAnytime = ({ pace }: Pick<Battle, 'pace'>): boolean => pace === 'anytime';

@@ -5,7 +5,7 @@ import { pairOf } from './records.ts';
 /** Minimum number of ratings between two players for a taste match. */
 export const ratingsToMatch = 4;
 /** Maximum number of rivals on the home page, the most recent opponents. */
-export const mostRivals = 6;
+export const maxRivals = 6;
 /** Maximum number of battles shown for a pair, newest first. */
 export const battlesOfPair = 10;
 

@@ -5,12 +5,12 @@ import type { Mode } from '#rules/modes.ts';
 import { continueRound } from '#rules/moves/continue-round.ts';
 import { checkClock } from '#rules/moves/deadlines.ts';
 import { joinBattle } from '#rules/moves/join-battle.ts';
-import { closeRoom, type EndOfWaiting, endWaiting, giveUp, shutOut } from '#rules/moves/leaving.ts';
+import { closeRoom, type EndWaitingInput, endWaiting, giveUp, shutOut } from '#rules/moves/leaving.ts';
 import { openBattle } from '#rules/moves/open-battle.ts';
 import { type RatingGiven, rateSongs } from '#rules/moves/rate-songs.ts';
 import { submitSong } from '#rules/moves/submit-song.ts';
 import { askSwap, swapSong } from '#rules/moves/swap-song.ts';
-import { type SeatTaking, takeSeat } from '#rules/moves/take-seat.ts';
+import { type TakeSeatInput, takeSeat } from '#rules/moves/take-seat.ts';
 import type { BattleMessage, Moved, News } from '#rules/news.ts';
 import { timeLimitsOfPace } from '#rules/pace.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
@@ -53,7 +53,7 @@ export const sit =
     id: PlayerId,
     answer: number | 'swap',
     at?: EpochMs,
-    has: Partial<SeatTaking['player']> = {},
+    has: Partial<TakeSeatInput['player']> = {},
     sideA: PlayerId | null = null,
   ): Step =>
   (battle) =>
@@ -160,7 +160,7 @@ export const ban =
 
 /** Ends the waiting for players who have been away for so many milliseconds; a day after the last change. */
 export const stopWaiting =
-  (by: PlayerId, as: EndOfWaiting['as'], away: Record<PlayerId, number>, at?: EpochMs): Step =>
+  (by: PlayerId, as: EndWaitingInput['as'], away: Record<PlayerId, number>, at?: EpochMs): Step =>
   (battle) =>
     endWaiting(battle, {
       by,

@@ -1,12 +1,12 @@
 import { type Battle, type EpochMs, isBeingPlayed, type Press, type TimeLimits } from '#rules/battle.ts';
-import { type Moved, tellAll } from '#rules/news.ts';
+import { type Moved, toAll } from '#rules/news.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
 import { startRound } from '#rules/turns.ts';
 
 /** Continues from a round summary once its pause is over; any player may, and a second press changes nothing (spec §2 Round summary). */
 export function continueRound(battle: Battle, { by, now }: Press, timeLimits: TimeLimits): Moved | Refusal {
   if (!battle.players.includes(by)) return refuse('not-a-player');
-  if (battle.status === 'completed') return { battle, news: [tellAll(battle, { type: 'gameCompleted' })] };
+  if (battle.status === 'completed') return { battle, news: [toAll(battle, { type: 'gameCompleted' })] };
   if (isBeingPlayed(battle)) return { battle, news: [] };
   if (battle.status !== 'round_summary') return refuse('not-the-time-to-continue');
   const waitMs = (battle.roundEndedAt ?? 0) + timeLimits.roundSummaryMs - now;
@@ -17,5 +17,5 @@ export function continueRound(battle: Battle, { by, now }: Press, timeLimits: Ti
 export function nextRound(battle: Battle, now: EpochMs, timeLimits: TimeLimits): Moved {
   const next = startRound(battle, now, timeLimits);
   const message = { type: 'nextRound', round: next.currentRound, timeoutMs: timeLimits.turnMs } as const;
-  return { battle: next, news: [tellAll(next, { ...message, currentTurn: next.currentTurn ?? '' })] };
+  return { battle: next, news: [toAll(next, { ...message, currentTurn: next.currentTurn ?? '' })] };
 }

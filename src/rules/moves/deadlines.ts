@@ -7,7 +7,7 @@ import {
   type TimeLimits,
 } from '#rules/battle.ts';
 import { grantMs, turnGraceMs } from '#rules/limits.ts';
-import { type Moved, tellAll } from '#rules/news.ts';
+import { type Moved, toAll } from '#rules/news.ts';
 import { complete, expire, leaderOf } from '#rules/outcome.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
@@ -43,14 +43,14 @@ const graceOf = (battle: Battle, by: PlayerId | null): number =>
 function endSwap(battle: Battle, song: Song, now: EpochMs, timeLimits: TimeLimits): Moved {
   const ended = withSong(battle, { ...song, swap: 'done' });
   const next: Battle = { ...ended, deadlineAt: now + timeLimits.ratingMs, updatedAt: now };
-  return { battle: next, news: [tellAll(next, { type: 'gameUpdated' })] };
+  return { battle: next, news: [toAll(next, { type: 'gameUpdated' })] };
 }
 
 function lose(battle: Battle, late: PlayerId, now: EpochMs): Moved {
   const others = battle.players.filter((player) => player !== late);
   const winnerId = leaderOf(battle, others);
   const over = complete(battle, 'timeout', winnerId, now);
-  return { battle: over, news: [tellAll(over, { type: 'gameTimeout', timedOutUserId: late, winnerId })] };
+  return { battle: over, news: [toAll(over, { type: 'gameTimeout', timedOutUserId: late, winnerId })] };
 }
 
 /**
@@ -61,7 +61,7 @@ export function grantTime(battle: Battle, now: EpochMs, timeLimits: TimeLimits):
   const least = now + leastLeft(battle, timeLimits);
   if (battle.deadlineAt === null || battle.deadlineAt >= least) return { battle, news: [] };
   const next: Battle = { ...battle, deadlineAt: least, updatedAt: now };
-  return { battle: next, news: [tellAll(next, { type: 'gameUpdated' })] };
+  return { battle: next, news: [toAll(next, { type: 'gameUpdated' })] };
 }
 
 /** Returns the minimum time left in milliseconds; -Infinity for a live room, which had a day, and for a round summary. */

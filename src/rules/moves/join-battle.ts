@@ -1,11 +1,11 @@
 import type { Battle, EpochMs, PlayerId, TimeLimits } from '#rules/battle.ts';
 import { arrivalMs, seats } from '#rules/limits.ts';
-import { type Moved, tellAll } from '#rules/news.ts';
+import { type Moved, toAll } from '#rules/news.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
 import { startTurn } from '#rules/turns.ts';
 
-export type Joining = {
+export type JoinInput = {
   player: { id: PlayerId; hasNickname: boolean; hasAvatar: boolean };
   /** The player who is Side A of this pair; null if the two have never played. */
   sideA: PlayerId | null;
@@ -18,7 +18,7 @@ export type Joining = {
  */
 export function joinBattle(
   battle: Battle,
-  { player, sideA, now }: Joining,
+  { player, sideA, now }: JoinInput,
   timeLimits: TimeLimits,
 ): Moved | Refusal {
   if (battle.players.includes(player.id)) return { battle, news: [] };
@@ -29,13 +29,13 @@ export function joinBattle(
   const turnOrder = [player.id, ...battle.turnOrder];
   const seated = { ...battle, players, turnOrder, updatedAt: now };
   const next = players.length < seats.toStart ? seated : startTurn(seated, 0, now, timeLimits, arrivalMs);
-  return { battle: next, news: [tellAll(next, { type: 'gameUpdated' })] };
+  return { battle: next, news: [toAll(next, { type: 'gameUpdated' })] };
 }
 
 export const sides = ({ players }: Battle, joiner: PlayerId, sideA: PlayerId | null): PlayerId[] =>
   joiner === sideA ? [joiner, ...players] : [...players, joiner];
 
-export function joinRefusal(battle: Battle, player: Joining['player'], now: EpochMs): Refusal | null {
+export function joinRefusal(battle: Battle, player: JoinInput['player'], now: EpochMs): Refusal | null {
   if (!player.hasNickname) return refuse('nickname-needed');
   if (!player.hasAvatar) return refuse('avatar-needed');
   if (battle.status === 'expired' || isClosed(battle, now)) return refuse('game-not-found');

@@ -1,6 +1,6 @@
 import { type Battle, type EpochMs, isRunning, type PlayerId, type Press } from '#rules/battle.ts';
 import { claimAfterMs } from '#rules/limits.ts';
-import { type Moved, tellAll } from '#rules/news.ts';
+import { type Moved, toAll } from '#rules/news.ts';
 import { complete, expire, leaderOf } from '#rules/outcome.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
@@ -25,7 +25,7 @@ export function shutOut(
 }
 
 /** `awayMs`: how long each player has been away without interruption, in milliseconds; 0 or no entry for a present player. */
-export type EndOfWaiting = {
+export type EndWaitingInput = {
   by: PlayerId;
   as: 'win' | 'no_result';
   awayMs: ReadonlyMap<PlayerId, number>;
@@ -36,7 +36,7 @@ export type EndOfWaiting = {
  * Ends a live battle in a step without a visible clock, once the awaited player was away for `claimAfterMs` of that step. The
  * waiting player takes the win, or ends the battle without a result, which changes no player's record.
  */
-export function endWaiting(battle: Battle, { by, as, awayMs, now }: EndOfWaiting): Moved | Refusal {
+export function endWaiting(battle: Battle, { by, as, awayMs, now }: EndWaitingInput): Moved | Refusal {
   if (!battle.players.includes(by)) return refuse('not-a-player');
   if (!isRunning(battle)) return refuse('not-running');
   if (isAnytime(battle)) return refuse('no-one-need-be-here');
@@ -70,6 +70,6 @@ function endWithout(
   const over = complete(battle, endedBy, winnerId, now);
   return {
     battle: over,
-    news: [tellAll(over, { type: 'gameEnded', endedBy, leftUserId: leaver, winnerId })],
+    news: [toAll(over, { type: 'gameEnded', endedBy, leftUserId: leaver, winnerId })],
   };
 }

@@ -7,7 +7,7 @@ import { timeLimitsOfPace } from '#rules/pace.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
 import { startTurn } from '#rules/turns.ts';
 
-export type Opening = {
+export type OpenInput = {
   id: number;
   roomCode: string;
   host: { id: PlayerId; hasNickname: boolean };
@@ -22,12 +22,12 @@ export type Opening = {
  * Creates a room that waits for an opponent (spec §2 Create Game). With a song it is an anytime battle: the first player
  * who rates that song gets the seat.
  */
-export function openBattle(opening: Opening, { anytimeMs }: Pick<TimeLimits, 'anytimeMs'>): Battle | Refusal {
-  const { host, ...room } = opening;
+export function openBattle(input: OpenInput, { anytimeMs }: Pick<TimeLimits, 'anytimeMs'>): Battle | Refusal {
+  const { host, ...room } = input;
   return host.hasNickname ? freshBattle({ ...room, host: host.id }, anytimeMs) : refuse('nickname-needed');
 }
 
-type Room = Omit<Opening, 'host'> & { host: PlayerId };
+type Room = Omit<OpenInput, 'host'> & { host: PlayerId };
 
 function freshBattle({ id, roomCode, host, mode, battleType, song, now }: Room, anytimeMs: number): Battle {
   return {
@@ -60,10 +60,10 @@ function freshBattle({ id, roomCode, host, mode, battleType, song, now }: Room, 
 /** Creates the next battle of a pair on the same sides: it is active at once, and `starter` shares first (spec §4 Rematch). */
 export function openRematch(
   last: Battle,
-  opening: { id: number; roomCode: string; starter: PlayerId; now: EpochMs },
+  input: { id: number; roomCode: string; starter: PlayerId; now: EpochMs },
   timeLimits: TimeLimits,
 ): Battle {
-  const { id, roomCode, starter, now } = opening;
+  const { id, roomCode, starter, now } = input;
   const turnOrder = [starter, ...last.turnOrder.filter((player) => player !== starter)];
   const { mode, battleType, pace, players } = last;
   const fresh = freshBattle({ id, roomCode, mode, battleType, now, host: starter }, timeLimits.anytimeMs);

@@ -1,7 +1,7 @@
 import type { Battle, EpochMs, PlayerId, Rating, TimeLimits } from '#rules/battle.ts';
 import { ratingRange } from '#rules/limits.ts';
 import { hasRoundSummary } from '#rules/modes.ts';
-import { type Moved, type News, tellAll } from '#rules/news.ts';
+import { type Moved, type News, toAll } from '#rules/news.ts';
 import { complete, leaderOf } from '#rules/outcome.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
@@ -26,7 +26,7 @@ export function rateSongs(battle: Battle, sheet: RatingSheet, timeLimits: TimeLi
     comment: tidyText(comment),
   }));
   const rated: Battle = { ...withoutSwap(battle), ratings: [...battle.ratings, ...ratings], updatedAt: now };
-  const news = tellAll(rated, { type: 'ratingsSubmitted', round: battle.currentRound, ratedBy: by });
+  const news = toAll(rated, { type: 'ratingsSubmitted', round: battle.currentRound, ratedBy: by });
   if (stillToRate(rated).length > 0) return { battle: rated, news: [news] };
   const moved = moveOn(rated, now, timeLimits);
   return { battle: moved.battle, news: [news, ...moved.news] };
@@ -61,7 +61,7 @@ function moveOn(battle: Battle, now: EpochMs, timeLimits: TimeLimits): Moved {
   if (songsOfRound(battle).length === battle.players.length) return endRound(battle, now, timeLimits);
   const next = startTurn(battle, battle.currentTurnIndex + 1, now, timeLimits);
   const message = { type: 'nextTurn', round: next.currentRound, timeoutMs: timeLimits.turnMs } as const;
-  return { battle: next, news: [tellAll(next, { ...message, currentTurn: next.currentTurn ?? '' })] };
+  return { battle: next, news: [toAll(next, { ...message, currentTurn: next.currentTurn ?? '' })] };
 }
 
 function endRound(battle: Battle, now: EpochMs, { turnMs }: TimeLimits): Moved {
@@ -72,7 +72,7 @@ function endRound(battle: Battle, now: EpochMs, { turnMs }: TimeLimits): Moved {
     ? complete(battle, 'ratings', leaderOf(battle), now)
     : { ...battle, status: 'round_summary', currentTurn: null, deadlineAt, roundEndedAt: now };
   const news: News = hasRoundSummary(battle.mode)
-    ? tellAll(next, { type: 'roundSummary', round: battle.currentRound, final })
-    : tellAll(next, { type: 'ratingsComplete' });
+    ? toAll(next, { type: 'roundSummary', round: battle.currentRound, final })
+    : toAll(next, { type: 'ratingsComplete' });
   return { battle: next, news: [news] };
 }

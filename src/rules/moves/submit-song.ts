@@ -1,6 +1,6 @@
 import type { Battle, EpochMs, PlayerId, Song, TimeLimits } from '#rules/battle.ts';
 import { turnGraceMs } from '#rules/limits.ts';
-import { type Moved, tellAll, tellOthers } from '#rules/news.ts';
+import { type Moved, toAll, toOthers } from '#rules/news.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
 import { songsOfRound, wasPlayed } from '#rules/turns.ts';
 
@@ -27,9 +27,9 @@ export function submitSong(battle: Battle, submission: Submission, timeLimits: T
   };
   const about = { round: song.round, songId: song.id, submittedBy: by };
   const news = [
-    tellAll(next, { type: 'songSubmitted', ...about }),
-    tellOthers(next, by, { type: 'songSubmittedForRating', ...about }),
-    tellAll(next, { type: 'gameUpdated' }),
+    toAll(next, { type: 'songSubmitted', ...about }),
+    toOthers(next, by, { type: 'songSubmittedForRating', ...about }),
+    toAll(next, { type: 'gameUpdated' }),
   ];
   return { battle: next, news };
 }

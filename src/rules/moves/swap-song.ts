@@ -1,10 +1,10 @@
 import type { Battle, EpochMs, PlayerId, TimeLimits } from '#rules/battle.ts';
-import { type Moved, tellAll } from '#rules/news.ts';
+import { type Moved, toAll } from '#rules/news.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
 import { songOnTheTable, wasPlayed, withSong } from '#rules/turns.ts';
 import type { Submission } from './submit-song.ts';
 
-export type SwapAsking = { by: PlayerId; songId: number; now: EpochMs };
+export type AskSwapInput = { by: PlayerId; songId: number; now: EpochMs };
 
 /**
  * Asks for another song if the listener's video player cannot play this one, once per song and before any rating. No player can
@@ -12,7 +12,7 @@ export type SwapAsking = { by: PlayerId; songId: number; now: EpochMs };
  */
 export function askSwap(
   battle: Battle,
-  { by, songId, now }: SwapAsking,
+  { by, songId, now }: AskSwapInput,
   timeLimits: TimeLimits,
 ): Moved | Refusal {
   if (!battle.players.includes(by)) return refuse('not-a-player');
@@ -27,16 +27,16 @@ export function askSwap(
   const asked = withSong(battle, { ...song, swap: 'asked' });
   const next: Battle = { ...asked, deadlineAt: now + timeLimits.ratingMs, updatedAt: now };
   const about = { round: song.round, songId, submittedBy: song.submittedBy };
-  return { battle: next, news: [tellAll(next, { type: 'swapAsked', ...about })] };
+  return { battle: next, news: [toAll(next, { type: 'swapAsked', ...about })] };
 }
 
 /** `song.id`: the id of the replaced song, which the new song keeps. */
-export type Swapping = { by: PlayerId; song: Submission['song']; now: EpochMs };
+export type SwapInput = { by: PlayerId; song: Submission['song']; now: EpochMs };
 
 /** Replaces the song that a listener could not play; the listeners get the full rating time again. */
 export function swapSong(
   battle: Battle,
-  { by, song, now }: Swapping,
+  { by, song, now }: SwapInput,
   timeLimits: TimeLimits,
 ): Moved | Refusal {
   if (!battle.players.includes(by)) return refuse('not-a-player');
@@ -52,6 +52,6 @@ export function swapSong(
   const swapped = withSong(battle, { ...song, submittedBy, submittedAt, round: before.round, swap: 'done' });
   const next: Battle = { ...swapped, deadlineAt: now + timeLimits.ratingMs, updatedAt: now };
   const about = { round: before.round, songId: before.id, submittedBy: by };
-  const news = [tellAll(next, { type: 'songSwapped', ...about }), tellAll(next, { type: 'gameUpdated' })];
+  const news = [toAll(next, { type: 'songSwapped', ...about }), toAll(next, { type: 'gameUpdated' })];
   return { battle: next, news };
 }

@@ -1,9 +1,9 @@
 import type { Battle, EpochMs, PlayerId, TimeLimits } from '#rules/battle.ts';
-import { type Moved, tellAll } from '#rules/news.ts';
+import { type Moved, toAll } from '#rules/news.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { isRefusal, type Refusal, refuse } from '#rules/refusal.ts';
 import { songOnTheTable } from '#rules/turns.ts';
-import { type Joining, joinRefusal, sides } from './join-battle.ts';
+import { type JoinInput, joinRefusal, sides } from './join-battle.ts';
 import { type RatingGiven, rateSongs } from './rate-songs.ts';
 import { askSwap } from './swap-song.ts';
 
@@ -11,13 +11,13 @@ import { askSwap } from './swap-song.ts';
 export type Answer = { score: Omit<RatingGiven, 'songId'> } | { swap: true };
 
 /** `hasRoom`: whether the player may have another anytime battle. */
-export type SeatTaking = Joining & { player: { hasRoom: boolean }; answer: Answer };
+export type TakeSeatInput = JoinInput & { player: { hasRoom: boolean }; answer: Answer };
 
 /**
  * Answers the song of an invitation to an anytime battle. The first player to answer gets the seat, and the host's song becomes
  * the first song of round 1. For a player who has the seat already, nothing changes: the first score stands.
  */
-export function takeSeat(battle: Battle, taking: SeatTaking, timeLimits: TimeLimits): Moved | Refusal {
+export function takeSeat(battle: Battle, taking: TakeSeatInput, timeLimits: TimeLimits): Moved | Refusal {
   const { player, sideA, now } = taking;
   if (!isAnytime(battle)) return refuse('not-any-time');
   if (battle.hostId === player.id) return refuse('own-song');
@@ -29,7 +29,7 @@ export function takeSeat(battle: Battle, taking: SeatTaking, timeLimits: TimeLim
   const seated = { ...seat(battle, player.id, now, timeLimits), players };
   const moved = answerSong(seated, taking, timeLimits);
   if (isRefusal(moved)) return moved;
-  return { battle: moved.battle, news: [tellAll(moved.battle, { type: 'gameUpdated' }), ...moved.news] };
+  return { battle: moved.battle, news: [toAll(moved.battle, { type: 'gameUpdated' }), ...moved.news] };
 }
 
 const seat = (battle: Battle, player: PlayerId, now: EpochMs, { ratingMs }: TimeLimits): Battle => ({
@@ -43,7 +43,7 @@ const seat = (battle: Battle, player: PlayerId, now: EpochMs, { ratingMs }: Time
 
 function answerSong(
   battle: Battle,
-  { player, answer, now }: SeatTaking,
+  { player, answer, now }: TakeSeatInput,
   timeLimits: TimeLimits,
 ): Moved | Refusal {
   const songId = songOnTheTable(battle)?.id ?? 0;

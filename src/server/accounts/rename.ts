@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { foldNickname } from '#rules/names/nickname.ts';
-import { nameKeptMs, renameWaitOf } from '#rules/ownership.ts';
+import { nameReservedMs, renameWaitOf } from '#rules/ownership.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
 import { isTaken } from '#server/database/errors.ts';
 import { users } from '#server/database/schema.ts';
@@ -70,7 +70,7 @@ async function renameFrom(context: RenameContext, before: User, nickname: string
 
 /** Releases the names of accounts that were deleted long enough ago. Returns whether there were any. */
 export async function freeNames({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> {
-  const due = and(isNotNull(users.nicknameKey), lte(users.deletedAt, new Date(now() - nameKeptMs)));
+  const due = and(isNotNull(users.nicknameKey), lte(users.deletedAt, new Date(now() - nameReservedMs)));
   const freed = await db.update(users).set({ nicknameKey: null }).where(due).returning({ id: users.id });
   return freed.length > 0;
 }

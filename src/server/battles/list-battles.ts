@@ -1,7 +1,7 @@
 import { and, arrayContains, count, desc, eq, sql } from 'drizzle-orm';
 import type { Battle, EpochMs } from '#rules/battle.ts';
-import { mostLiveShown } from '#rules/limits.ts';
-import { mostAnytime, type Pace } from '#rules/pace.ts';
+import { maxLiveShown } from '#rules/limits.ts';
+import { maxAnytime, type Pace } from '#rules/pace.ts';
 import type { QueryPrepared, Runner } from '#server/database/open.ts';
 import { games } from '#server/database/schema.ts';
 import type { BattleVersion } from './read-battle.ts';
@@ -35,7 +35,7 @@ export async function unfinishedBattles(db: Runner, userId: string): Promise<Bat
       .where(isUnfinishedOf(userId, pace))
       .orderBy(desc(games.createdAt), desc(games.id))
       .limit(max);
-  const lists = await Promise.all([newest('live', mostLiveShown), newest('anytime', mostAnytime.named)]);
+  const lists = await Promise.all([newest('live', maxLiveShown), newest('anytime', maxAnytime.named)]);
   return lists.flat();
 }
 

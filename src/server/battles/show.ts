@@ -14,9 +14,9 @@ import { maxScore } from '#rules/modes.ts';
 import {
   endedWithout,
   opponentScore,
+  recentlyEndedMs,
   scoreOf,
   songResults,
-  toldEndMs,
   winnerFor,
   winnerInPublic,
 } from '#rules/outcome.ts';
@@ -91,7 +91,7 @@ const maxEnded = 3;
 /** Returns the latest anytime battles that ended without the viewer's action. */
 export async function showEnded(context: Context, viewer: PlayerId): Promise<EndedGame[]> {
   const { queryPrepared, now, timeLimits } = context;
-  const ended = await endedBattles(queryPrepared, viewer, now() - toldEndMs);
+  const ended = await endedBattles(queryPrepared, viewer, now() - recentlyEndedMs);
   const battles = await Promise.all(ended.map((version) => loadForPlayer(context, version, viewer)));
   return Promise.all(
     battles

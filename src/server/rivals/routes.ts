@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/schemas.ts';
 import type { Battle, PlayerId } from '#rules/battle.ts';
 import { opponentScore, scoreOf, winnerFor } from '#rules/outcome.ts';
-import { battlesOfPair, mostRivals, tasteMatch } from '#rules/rivals.ts';
+import { battlesOfPair, maxRivals, tasteMatch } from '#rules/rivals.ts';
 import { findPlayers } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { loadPair, type PairRow, seenFrom } from '#server/battles/pairs.ts';
@@ -85,11 +85,11 @@ const endedFor = (battle: Battle, me: PlayerId) => ({
 
 const either = (more: string) => `(${seenFrom('a', 'b')} ${more}) union all (${seenFrom('b', 'a')} ${more})`;
 
-const newest = `order by last_at desc limit ${mostRivals}`;
+const newest = `order by last_at desc limit ${maxRivals}`;
 /** Selects the latest opponents of a player, newest first. */
 const selectRivals = {
   name: 'rivals',
-  text: `select * from (${either(newest)}) pair order by "lastAt" desc limit ${mostRivals}`,
+  text: `select * from (${either(newest)}) pair order by "lastAt" desc limit ${maxRivals}`,
 };
 
 /** Selects the latest counted battles of a pair, newest first. */

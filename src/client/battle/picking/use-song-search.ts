@@ -4,7 +4,7 @@ import { useCall, useSite } from '#client/data/use-call.ts';
 import { after, timings } from '#client/timings.ts';
 import type { Reply } from '#contract/schemas.ts';
 import type { BattleType } from '#rules/battle-types.ts';
-import { mostPassedOver, searchLength } from '#rules/limits.ts';
+import { maxExcludedSongs, searchLength } from '#rules/limits.ts';
 import { foundSong, type SongDraft } from './use-chosen-song.ts';
 
 /** Battle that the suggested songs must fit. `gameId`: absent until the battle is created. */
@@ -16,7 +16,7 @@ const once = { staleTime: 'static' } as const;
 /** Fetches songs that fit the battle; `showOthers` replaces them with other ones. */
 function useSuggestions({ gameId, battleType }: SongWish, enabled: boolean) {
   const [passed, setPassed] = useState<readonly string[]>([]);
-  const except = passed.slice(-mostPassedOver).join(',');
+  const except = passed.slice(-maxExcludedSongs).join(',');
   const query = { battleType, ...(gameId && { gameId: String(gameId) }), ...(except && { except }) };
   const call = useCall('suggestSongs', { query }, { ...once, enabled, placeholderData: (before) => before });
   const items = call.data?.items ?? [];
