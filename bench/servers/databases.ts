@@ -20,7 +20,7 @@ const buffers = `${Math.floor(totalmem() / 4 / 1024 / 1024)}MB`;
 /** `logging`: plans of statements can be asked to be written to the log. */
 export async function openDatabases(logging = false): Promise<Databases> {
   const log: Record<string, string> = logging ? { logging_collector: 'on', log_filename: 'plans.log' } : {};
-  const cluster = await startCluster({ max_connections: 200, shared_buffers: buffers, ...log }, 'kept');
+  const cluster = await startCluster({ max_connections: 200, shared_buffers: buffers, ...log }, 'durable');
   const all: Served[] = [];
   const address = (name: string) => `postgres://postgres@127.0.0.1:${cluster.port}/${name}`;
   return {

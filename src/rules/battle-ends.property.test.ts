@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { alone, always, due, numRuns, points } from '#tests/support/rules-invariants.ts';
-import { take, walks } from '#tests/support/rules-walk.ts';
+import { always, expectedTurn, numRuns, points, soleLeader } from '#tests/support/rules-invariants.ts';
+import { appliedSteps, walks } from '#tests/support/rules-walk.ts';
 import { scoreOf } from './outcome.ts';
 
 describe('how it ends', () => {
@@ -10,7 +10,7 @@ describe('how it ends', () => {
   test('a battle ends once, and that is told once', () => {
     fc.assert(
       fc.property(walks, (walk) => {
-        const taken = take(walk);
+        const taken = appliedSteps(walk);
         const ended = taken.filter(({ before, battle }) => battle.endedBy !== before.endedBy);
         const told = taken
           .flatMap(({ news }) => news)
@@ -27,7 +27,7 @@ describe('how it ends', () => {
       for (const player of battle.players)
         expect(scoreOf(battle, player)).toBe(Number(points(battle, player).toFixed(1)));
       if (battle.status !== 'completed') expect([battle.winnerId, battle.endedBy]).toEqual([null, null]);
-      if (battle.endedBy === 'ratings') expect(battle.winnerId).toBe(alone(battle, battle.players));
+      if (battle.endedBy === 'ratings') expect(battle.winnerId).toBe(soleLeader(battle, battle.players));
     });
   });
 
@@ -37,9 +37,9 @@ describe('how it ends', () => {
       const rated = before.ratings.filter((rating) => rating.songId === before.songs.at(-1)?.id);
       const busy = new Set([before.songs.at(-1)?.submittedBy, ...rated.map((rating) => rating.ratedBy)]);
       const late =
-        before.status === 'active' ? due(before) : before.turnOrder.find((each) => !busy.has(each));
+        before.status === 'active' ? expectedTurn(before) : before.turnOrder.find((each) => !busy.has(each));
       const others = battle.players.filter((player) => player !== late);
-      expect(battle.winnerId).toBe(alone(battle, others));
+      expect(battle.winnerId).toBe(soleLeader(battle, others));
       expect(news[0]?.message).toMatchObject({ timedOutUserId: late, winnerId: battle.winnerId });
     });
   });
@@ -51,14 +51,14 @@ describe('how it ends', () => {
       const left = message?.type === 'gameEnded' ? message.leftUserId : '';
       expect(left === move.by).toBe(battle.endedBy === 'gave_up');
       const others = battle.players.filter((player) => player !== left);
-      expect(battle.winnerId).toBe(alone(battle, others));
+      expect(battle.winnerId).toBe(soleLeader(battle, others));
     });
   });
 });
 
 test('the walks go far enough for all this to mean something', () => {
   const ends = fc.sample(walks, { numRuns: 800, seed: 1 }).map((walk) => {
-    const battle = take(walk).at(-1)?.battle;
+    const battle = appliedSteps(walk).at(-1)?.battle;
     return `${walk.mode} ${walk.seats} ${battle?.status} ${battle?.endedBy}`;
   });
   for (const mode of ['fast', 'secret', 'medium']) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { always, due, numRuns } from '#tests/support/rules-invariants.ts';
-import { type Move, make, refusedOn, walks } from '#tests/support/rules-walk.ts';
+import { always, expectedTurn, numRuns } from '#tests/support/rules-invariants.ts';
+import { applyMove, type Move, refusedSteps, walks } from '#tests/support/rules-walk.ts';
 import type { Battle, Song } from './battle.ts';
 import { claimAfterMs, turnGraceMs } from './limits.ts';
 import { isRefusal } from './refusal.ts';
@@ -37,16 +37,20 @@ const next: Record<Battle['status'], readonly Battle['status'][]> = {
 
 /** Returns whether the move is allowed at `now`, or is refused only because of the grace period, which no wait includes. */
 function isAllowed(battle: Battle, move: Move, now: number): boolean {
-  const outcome = make(battle, move, now);
+  const outcome = applyMove(battle, move, now);
   return !isRefusal(outcome) || (now === battle.deadlineAt && outcome.waitMs === turnGraceMs);
 }
 
 describe('players who do anything at any time', () => {
   test('no one acts out of turn, and no one shares twice in a round or what was played', () => {
     always(({ before, move, battle }) => {
-      if (battle.status === 'active') expect(battle.currentTurn).toBe(due(battle));
+      if (battle.status === 'active') expect(battle.currentTurn).toBe(expectedTurn(battle));
       if (move.kind !== 'share') return;
-      expect([before.status, move.by, move.round]).toEqual(['active', due(before), before.currentRound]);
+      expect([before.status, move.by, move.round]).toEqual([
+        'active',
+        expectedTurn(before),
+        before.currentRound,
+      ]);
       const shared = battle.songs.map((song) => `${song.submittedBy} ${song.round}`);
       expect(new Set(shared).size).toBe(shared.length);
       expect(new Set(battle.songs.map((song) => song.videoId)).size).toBe(shared.length);
@@ -133,10 +137,10 @@ describe('players who do anything at any time', () => {
 
   test('a refused move changes nothing, and a wait it names is neither too long nor too short', () => {
     const check = fc.property(walks, (walk) => {
-      for (const { battle, move, now, refusal } of refusedOn(walk)) {
-        expect(make(battle, move, now)).toEqual(refusal);
+      for (const { battle, move, now, refusal } of refusedSteps(walk)) {
+        expect(applyMove(battle, move, now)).toEqual(refusal);
         if (refusal.waitMs === undefined) continue;
-        expect(isRefusal(make(battle, move, now + refusal.waitMs - 1))).toBe(true);
+        expect(isRefusal(applyMove(battle, move, now + refusal.waitMs - 1))).toBe(true);
         expect(isAllowed(battle, move, now + refusal.waitMs)).toBe(true);
       }
     });

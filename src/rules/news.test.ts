@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import {
   battleAfter,
-  goOn,
+  checkTime,
   invited,
   join,
-  look,
+  nextRound,
   opened,
   quit,
   rate,
+  reportSong,
   type Step,
   share,
   sit,
   swap,
-  wantAnother,
 } from '#tests/support/rules-battles.ts';
 import type { Battle } from './battle.ts';
 import { pushesAfter } from './news.ts';
@@ -31,9 +31,9 @@ test.each<[string, Battle, Step, string[]]>([
   ['a song is sent', seated, share('ben'), ['ana: your_move']],
   ['a song is rated and the next is awaited of its rater', live, share('ben'), ['ana: your_move']],
   ['a round ends', out, rate('ana', 6), ['ben: your_move']],
-  ['the next round begins with the player who knows it already', summary, goOn('ben'), []],
-  ['another song is asked for', out, wantAnother('ana'), ['ben: your_move']],
-  ['the song was changed', battleAfter(out, wantAnother('ana')), swap('ben'), ['ana: your_move']],
+  ['the next round begins with the player who knows it already', summary, nextRound('ben'), []],
+  ['another song is asked for', out, reportSong('ana'), ['ben: your_move']],
+  ['the song was changed', battleAfter(out, reportSong('ana')), swap('ben'), ['ana: your_move']],
   [
     'a song is rated while its rater goes on',
     battleAfter(live, share('ben')),
@@ -41,11 +41,11 @@ test.each<[string, Battle, Step, string[]]>([
     ['ben: rated'],
   ],
   ['it ends', out, quit('ben'), ['ana: result', 'ben: result']],
-  ['the clock ends it', seated, look(), ['ana: result', 'ben: result']],
+  ['the clock ends it', seated, checkTime(), ['ana: result', 'ben: result']],
 ])('when %s, those are told who have no page open', (_, battle, step, pushes) => {
   expect(after(battle, step)).toEqual(pushes);
 });
 
 test('an invitation that no one answered tells no one', () => {
-  expect(after(invited('fast'), look())).toEqual([]);
+  expect(after(invited('fast'), checkTime())).toEqual([]);
 });

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   battleAfter,
-  goOn,
+  checkTime,
+  close,
   invited,
   joined,
-  look,
+  nextRound,
   noon,
   quit,
   rate,
   round,
   seated,
   share,
-  shut,
   sit,
   swap,
   timeLimits,
@@ -48,7 +48,7 @@ describe('a score', () => {
     const battle = battleAfter(
       seated('medium', four),
       round({ ana: 8, ben: 3, cleo: 1, dan: 10 }),
-      goOn('ana'),
+      nextRound('ana'),
     );
     expect(four.map((player) => scoreOf(battle, player))).toEqual([24, 9, 3, 30]);
     const next = battleAfter(battle, share('ben'), rate('dan', 4));
@@ -90,7 +90,14 @@ test('whatever two players give each other, the higher score wins and equals dra
   fc.assert(
     fc.property(rounds, (got) => {
       const [first, second, third] = got.map(round);
-      const battle = battleAfter(joined('secret'), first!, goOn('ana'), second!, goOn('ben'), third!);
+      const battle = battleAfter(
+        joined('secret'),
+        first!,
+        nextRound('ana'),
+        second!,
+        nextRound('ben'),
+        third!,
+      );
       const lead = got.reduce((sum, each) => sum + each.ana - each.ben, 0);
       expect(battle.winnerId).toBe(lead > 0 ? 'ana' : lead < 0 ? 'ben' : null);
     }),
@@ -98,8 +105,8 @@ test('whatever two players give each other, the higher score wins and equals dra
 });
 
 test('a timeout gives the win to the other player, however far behind', () => {
-  const behind = battleAfter(joined('medium'), round({ ana: 10, ben: 1 }), goOn('ana'), share('ben'));
-  expect(battleAfter(behind, look()).winnerId).toBe('ben');
+  const behind = battleAfter(joined('medium'), round({ ana: 10, ben: 1 }), nextRound('ana'), share('ben'));
+  expect(battleAfter(behind, checkTime()).winnerId).toBe('ben');
 });
 
 const steps = [share('ana'), rate('ben', 8, { comment: 'tune' }), share('ben'), rate('ana', 6)];
@@ -125,7 +132,7 @@ describe('results', () => {
   });
 
   test('keep a song no one rated, with nothing', () => {
-    const late = battleAfter(joined('fast'), share('ana'), look());
+    const late = battleAfter(joined('fast'), share('ana'), checkTime());
     expect(songResults(late, null)).toMatchObject([{ averageRating: 0, ratings: [] }]);
   });
 
@@ -133,7 +140,7 @@ describe('results', () => {
     const two = battleAfter(
       joined('medium'),
       round({ ana: 1, ben: 2 }),
-      goOn('ana'),
+      nextRound('ana'),
       round({ ana: 3, ben: 4 }),
     );
     const got = songResults(two, 'ana').map((song) => [song.round, song.submittedBy, song.averageRating]);
@@ -163,9 +170,9 @@ describe('results', () => {
     const second = battleAfter(
       joined('medium'),
       round({ ana: 1, ben: 2 }),
-      goOn('ana'),
+      nextRound('ana'),
       share('ben'),
-      look(),
+      checkTime(),
     );
     expect(second.turnOrder[0]).toBe('ben');
     expect([second.winnerId, winnerInPublic(second)]).toEqual(['ben', 'player2']);
@@ -188,13 +195,13 @@ test.each<[string, Battle, string[]]>([
     battleAfter(taken, share('ben'), rate('ana', 4)),
     ['ben'],
   ],
-  ['whose clock ran out, is news to both', battleAfter(taken, look()), ['ana', 'ben']],
+  ['whose clock ran out, is news to both', battleAfter(taken, checkTime()), ['ana', 'ben']],
   ['that one gave up, is news to the other', battleAfter(taken, quit('ben')), ['ana']],
-  ['no one answered in its day, is news to its host', battleAfter(room, look()), ['ana']],
-  ['its host closed, is no news to them', battleAfter(room, shut('ana', noon + 1000)), []],
+  ['no one answered in its day, is news to its host', battleAfter(room, checkTime()), ['ana']],
+  ['its host closed, is no news to them', battleAfter(room, close('ana', noon + 1000)), []],
   [
     'that ended before a song was rated, is news to both',
-    battleAfter(room, sit('ben', 'swap'), swap('ana'), look()),
+    battleAfter(room, sit('ben', 'swap'), swap('ana'), checkTime()),
     ['ana', 'ben'],
   ],
 ])('an anytime battle %s (§12.16)', (_, battle, told) => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   battleAfter,
+  checkTime,
   joined,
-  look,
   quit,
   rate,
   round,
@@ -41,12 +41,12 @@ describe('what a finished battle adds to the records', () => {
 
   test('from the first rating on a win by the clock counts', () => {
     const rated = battleAfter(joined('medium'), share('ana'), rate('ben', 3));
-    expect(recordsOf(battleAfter(rated, look()))).toEqual([won('ana', 1), won('ben', 0)]);
+    expect(recordsOf(battleAfter(rated, checkTime()))).toEqual([won('ana', 1), won('ben', 0)]);
     expect(recordsOf(battleAfter(rated, quit('ben')))).toEqual([won('ana', 1), won('ben', 0)]);
   });
 
   test.each([
-    ['timed out', look()],
+    ['timed out', checkTime()],
     ['given up', quit('ana')],
     ['left', stopWaiting('ana', 'win', { ben: 60_000 })],
   ])('a battle %s before anything is rated has a winner and counts for no one', (_, end) => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   battleAfter,
+  checkTime,
   frozen,
   joined,
-  look,
   noon,
   round,
   seated,
@@ -14,7 +14,7 @@ import { openRematch } from './moves/open-battle.ts';
 import { answerRematch, askRematch, chickenMessage, type RematchInput } from './play-requests.ts';
 import { isRefusal } from './refusal.ts';
 
-const benLost = battleAfter(joined('secret'), share('ana'), look());
+const benLost = battleAfter(joined('secret'), share('ana'), checkTime());
 const lost = { ...benLost, id: 41 };
 const asking: RematchInput = {
   id: 5,
@@ -143,7 +143,7 @@ describe('the new battle', () => {
 
   test('can be played to its end', () => {
     expect(battleAfter(fresh, round({ ana: 9, ben: 9 })).status).toBe('round_summary');
-    expect(battleAfter(fresh, look())).toMatchObject({ status: 'completed', winnerId: 'ana' });
+    expect(battleAfter(fresh, checkTime())).toMatchObject({ status: 'completed', winnerId: 'ana' });
   });
 });
 

@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
-import { battleAfter, goOn, joined, quit, rate, round, seated, share } from '#tests/support/rules-battles.ts';
+import {
+  battleAfter,
+  joined,
+  nextRound,
+  quit,
+  rate,
+  round,
+  seated,
+  share,
+} from '#tests/support/rules-battles.ts';
 import { pairRecordOf, tasteMatch } from './rivals.ts';
 
 test('a battle adds to the record of its two: who won, the best song each way, what they gave (§13.1)', () => {
-  const first = battleAfter(joined('secret'), round({ ana: 6, ben: 9 }), goOn('ana'));
-  const second = battleAfter(first, round({ ana: 8, ben: 9 }), goOn('ben'));
+  const first = battleAfter(joined('secret'), round({ ana: 6, ben: 9 }), nextRound('ana'));
+  const second = battleAfter(first, round({ ana: 8, ben: 9 }), nextRound('ben'));
   const over = battleAfter(second, round({ ana: 8, ben: 1 }));
   expect(pairRecordOf(over)).toEqual({
     a: 'ana',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   battleAfter,
-  goOn,
   joined,
+  nextRound,
   rate,
   round,
   type Step,
@@ -25,7 +25,7 @@ const walk = (battle: Battle, ...steps: Step[]): Situation[][] =>
   });
 
 const firstRounds = (count: number): Step[] =>
-  Array.from({ length: count }, () => [round({ ana: 5, ben: 5 }), goOn('ana')]).flat();
+  Array.from({ length: count }, () => [round({ ana: 5, ben: 5 }), nextRound('ana')]).flat();
 
 const anaFirst = [share('ana'), rate('ben', 5), share('ben')];
 
@@ -112,7 +112,7 @@ describe('the songs a player is to rate', () => {
   });
 
   test('are of this round only (§4.2.17)', () => {
-    const next = battleAfter(joined('medium'), round({ ana: 5, ben: 5 }), goOn('ana'), share('ben'));
+    const next = battleAfter(joined('medium'), round({ ana: 5, ben: 5 }), nextRound('ana'), share('ben'));
     expect(ids(next, 'ana')).toEqual([103]);
   });
 

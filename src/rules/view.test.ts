@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { battleAfter, goOn, joined, look, rate, round, share } from '#tests/support/rules-battles.ts';
+import {
+  battleAfter,
+  checkTime,
+  joined,
+  nextRound,
+  rate,
+  round,
+  share,
+} from '#tests/support/rules-battles.ts';
 import type { Battle } from './battle.ts';
 import { isSealed, ratingsSeenBy, type SeenRating } from './view.ts';
 
@@ -32,7 +40,7 @@ describe('Top Secret Mission while it runs', () => {
   });
 
   test('stays sealed in the rounds to come', () => {
-    const later = battleAfter(battle, goOn('ana'), share('ben'), rate('ana', 5));
+    const later = battleAfter(battle, nextRound('ana'), share('ben'), rate('ana', 5));
     expect(isSealed(later)).toBe(true);
     expect(seen(later, 'ben')).toMatchObject([bens, hidden, hidden]);
   });
@@ -40,8 +48,11 @@ describe('Top Secret Mission while it runs', () => {
 
 describe('the final reveal', () => {
   test.each([
-    ['the last rating', [goOn('ana'), round({ ana: 5, ben: 5 }), goOn('ana'), round({ ana: 5, ben: 5 })]],
-    ['a timeout', [goOn('ana'), look()]],
+    [
+      'the last rating',
+      [nextRound('ana'), round({ ana: 5, ben: 5 }), nextRound('ana'), round({ ana: 5, ben: 5 })],
+    ],
+    ['a timeout', [nextRound('ana'), checkTime()]],
   ])('comes with %s, for everybody', (_, steps) => {
     const battle = battleAfter(joined('secret'), ...oneRound, ...steps);
     expect(isSealed(battle)).toBe(false);

@@ -34,7 +34,7 @@ const make = async (one: Case): Promise<Answer> => {
   const { cookie } = leaves ? await app.guest() : { cookie: cookies[one.who] };
   const player: TestClient = Object.assign(app.anonymous(), { cookie });
   const { method, address, body } = askingOf(one);
-  return player.ask(method, address, { body });
+  return player.request(method, address, { body });
 };
 
 /** Twenty at a time. */

@@ -68,7 +68,7 @@ test('a random frame closes its own socket with the right number, or is answered
     if (code !== null) expect(await live.closed, what).toBe(code);
     else {
       live.send({ type: 'beat', userId: clumsy.id });
-      await live.heard('beat');
+      await live.receives('beat');
       await live.close();
     }
   }
@@ -93,9 +93,9 @@ test('thousands at once harm neither the server nor anybody else’s socket', as
   );
   for (const live of listeners) for (let n = 0; n < 50; n += 1) live.send(oneOf(makers)().frame);
   const song = await share(table.guest, table.id);
-  expect((await host.heard('songSubmittedForRating')).songId).toBe(song.id);
+  expect((await host.receives('songSubmittedForRating')).songId).toBe(song.id);
   await rate(table.host, song.id, 7);
-  expect(await guest.heard('nextTurn')).toMatchObject({ currentTurn: table.host.id });
+  expect(await guest.receives('nextTurn')).toMatchObject({ currentTurn: table.host.id });
   for (const live of listeners) live.socket.terminate();
   await Promise.all(listeners.map((live) => live.closed));
   expect((await app.anonymous().get('/readyz')).status).toBe(200);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Window } from '#tests/support/browser.ts';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
-import { barriers, heading, rateSong, shareSong } from '#tests/support/browser-player.ts';
-import { videosAre } from '#tests/support/browser-video.ts';
+import { axeViolations, heading, rateSong, shareSong } from '#tests/support/browser-player.ts';
+import { setVideos } from '#tests/support/browser-video.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
 import { invitation, params, throwSong } from '#tests/support/test-battles.ts';
 
@@ -27,7 +27,7 @@ test('a battle any time is opened with a song, answered by a friend without a na
   await host.goes('/create-game?mode=fast');
   await choose(host, 'Any time');
   await host.sees('Send a song now. A move may take a day.');
-  expect(await barriers(host.page)).toEqual([]);
+  expect(await axeViolations(host.page)).toEqual([]);
   await host.presses('Choose Your Song');
   await host.sees('Step 3 of 3');
   await host.types('Search for a song', 'abba');
@@ -41,35 +41,35 @@ test('a battle any time is opened with a song, answered by a friend without a na
     .first()
     .waitFor();
   await host.presses('Send Song');
-  await host.comesTo(/^\/create-game\?room=\d+$/);
+  await host.waitForPath(/^\/create-game\?room=\d+$/);
   await host.sees('You can close this page.', '24 hours left');
   const label = await host.page.getByLabel(/^Room code [A-Z]/).getAttribute('aria-label');
   const code = (label ?? '').replace('Room code', '').replace(/[^A-Z]/g, '');
   await host.page.goto('about:blank');
 
   const friend = await fixture.visit();
-  videosAre(friend, {});
+  setVideos(friend, {});
   await friend.goes(`/${code}`);
   await heading(friend.page, `${player.nickname} threw a song at you`).waitFor();
   await friend.sees('Wildcard Battle', 'Quick Clash', 'Any time: a day for every move');
   expect(await friend.page.locator('iframe').count()).toBe(0);
-  expect(await barriers(friend.page)).toEqual([]);
+  expect(await axeViolations(friend.page)).toEqual([]);
   await friend.presses(/^Play /);
   await friend.page.locator('iframe').waitFor();
   await friend.page.getByRole('slider').fill('8');
   await friend.types('Comment', 'What a start');
   await friend.page.reload();
   await friend.presses('Lock my score');
-  await friend.comesTo('/nickname');
+  await friend.waitForPath('/nickname');
   await friend.presses('Use This Name');
-  await friend.isTold('Joined Game!', 'Your score is locked.');
-  await friend.comesTo(/^\/game\/\d+$/);
+  await friend.seesToast('Joined Game!', 'Your score is locked.');
+  await friend.waitForPath(/^\/game\/\d+$/);
   await shareSong(windowOf(friend), 'metallica');
   await friend.follows('Home');
   await friend.sees('Waiting for them');
 
   // A toast would lead to the page they are on.
-  expect(friend.toldSoFar()).not.toContain('It is your turn to share a song');
+  expect(friend.toastTitles()).not.toContain('It is your turn to share a song');
 
   fixture.app.pass(20 * 60 * 60 * 1000);
   await host.goes('/home');
@@ -88,14 +88,14 @@ test('a song that does not play is answered with that, and the player who opens 
   const room = await throwSong(host);
   const seen = await guest.ok('findRoom', { params: { roomCode: room.roomCode } });
   const visit = await fixture.visit(guest);
-  videosAre(visit, { [seen.song?.videoId ?? '']: { refusal: 101 } });
+  setVideos(visit, { [seen.song?.videoId ?? '']: { refusal: 101 } });
   await visit.goes('/join-game');
   await visit.types('Room code', room.roomCode);
-  await visit.comesTo(`/join-game/${room.roomCode}`);
+  await visit.waitForPath(`/join-game/${room.roomCode}`);
   await visit.presses(/^Play /);
   await visit.presses('It does not play');
-  await visit.comesTo(`/game/${room.id}`);
-  await visit.isTold('Joined Game!', 'Another song is asked for.');
+  await visit.waitForPath(`/game/${room.id}`);
+  await visit.seesToast('Joined Game!', 'Another song is asked for.');
   await visit.sees('Your opponent chooses another song', /^Marmalade.* has 24 hours left\.$/);
   await visit.follows('Home');
   await visit.sees('They choose another song');
@@ -118,10 +118,10 @@ test('a seat that is taken while its song is heard is told of, with a way on (§
   });
   await late.presses('Lock my score');
   await late.presses('Rate anyway');
-  await late.isTold('Too late', 'The seat was taken while you listened.');
+  await late.seesToast('Too late', 'The seat was taken while you listened.');
   await late.sees('This room is full');
   await late.presses('Start New Game');
-  await late.comesTo('/create-game');
+  await late.waitForPath('/create-game');
 });
 
 test('a player who took the seat in one window is led into the battle by the other as well (§12.2, 12.14)', async () => {
@@ -136,8 +136,8 @@ test('a player who took the seat in one window is led into the battle by the oth
   await visit.context.addCookies([{ name, value, url: fixture.origin }]);
   await visit.presses('Lock my score');
   await visit.presses('Rate anyway');
-  await visit.comesTo(`/game/${room.id}`);
-  await visit.isTold('You are in already', 'The score you locked first stands: 7.');
+  await visit.waitForPath(`/game/${room.id}`);
+  await visit.seesToast('You are in already', 'The score you locked first stands: 7.');
 });
 
 test('a player who has no name finds out that the seat is taken before one is asked for (§12.14)', async () => {
@@ -149,10 +149,10 @@ test('a player who has no name finds out that the seat is taken before one is as
   await first.ok('takeSeat', { ...invitation(room), body: { rating: 7 } });
   await late.presses('Lock my score');
   await late.presses('Rate anyway');
-  await late.isTold('Too late', 'The seat was taken while you listened.');
+  await late.seesToast('Too late', 'The seat was taken while you listened.');
   await late.seesNoMore('threw a song at you');
   await late.sees('This battle has already started.');
-  expect(await late.kept()).toEqual({});
+  expect(await late.storage()).toEqual({});
 });
 
 test('an invitation that is over, or taken, while its song is heard or a name is chosen, says so once (§12.14)', async () => {
@@ -168,20 +168,20 @@ test('an invitation that is over, or taken, while its song is heard or a name is
   }
   await names.presses('Lock my score');
   await names.presses('Rate anyway');
-  await names.comesTo('/nickname');
+  await names.waitForPath('/nickname');
   await first.ok('takeSeat', { ...invitation(other), body: { rating: 7 } });
   await names.presses('Use This Name');
   await names.sees('This room is full');
-  expect(names.toldSoFar()).toEqual([]);
+  expect(names.toastTitles()).toEqual([]);
 
   fixture.app.pass(25 * 60 * 60 * 1000);
   await listens.presses('Lock my score');
   await listens.presses('Rate anyway');
-  await listens.isTold(
+  await listens.seesToast(
     'Too late',
     'The invitation ended while you listened: its day is over, or it was taken back.',
   );
-  expect(await listens.kept()).toEqual({});
+  expect(await listens.storage()).toEqual({});
 });
 
 test('an invitation whose day ends while a name is chosen is closed, and says so once (§12.14)', async () => {
@@ -191,11 +191,11 @@ test('an invitation whose day ends while a name is chosen is closed, and says so
   await visit.sees('threw a song at you');
   await visit.presses('Lock my score');
   await visit.presses('Rate anyway');
-  await visit.comesTo('/nickname');
+  await visit.waitForPath('/nickname');
   fixture.app.pass(25 * 60 * 60 * 1000);
   await visit.presses('Use This Name');
   await visit.sees('This room is closed', 'It was closed meanwhile.');
-  expect(visit.toldSoFar()).toEqual([]);
+  expect(visit.toastTitles()).toEqual([]);
 });
 
 test('a player who has a name logs in after the score, and is in the battle with it; Back leads past the name (§12.2, 12.14)', async () => {
@@ -207,12 +207,12 @@ test('a player who has a name logs in after the score, and is in the battle with
   await visit.page.getByRole('slider').fill('9');
   await visit.presses('Lock my score');
   await visit.presses('Rate anyway');
-  await visit.comesTo('/nickname');
+  await visit.waitForPath('/nickname');
   await visit.presses(/Log in with your name/);
   await visit.types('Your existing battle name', nickname ?? '');
   await visit.page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await visit.isTold('Joined Game!', 'Your score is locked.');
-  await visit.comesTo(`/game/${room.id}`);
+  await visit.seesToast('Joined Game!', 'Your score is locked.');
+  await visit.waitForPath(`/game/${room.id}`);
   await visit.page.goBack();
   await visit.sees('Your battle is on');
 });
@@ -226,10 +226,10 @@ test('a returning player without a face locks the score with one press, and choo
   await visit.page.getByRole('slider').fill('9');
   await visit.presses('Lock my score');
   await visit.presses('Rate anyway');
-  await visit.comesTo(/^\/select-avatar/);
+  await visit.waitForPath(/^\/select-avatar/);
   await visit.presses(/Riot Star/);
-  await visit.isTold('Joined Game!', 'Your score is locked.');
-  await visit.comesTo(`/game/${room.id}`);
+  await visit.seesToast('Joined Game!', 'Your score is locked.');
+  await visit.waitForPath(`/game/${room.id}`);
   const [rating] = await faceless.ok('showRatings', params({ id: room.id }));
   expect(rating).toMatchObject({ rating: 9 });
 });

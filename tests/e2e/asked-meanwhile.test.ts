@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
-import { barriers } from '#tests/support/browser-player.ts';
+import { axeViolations } from '#tests/support/browser-player.ts';
 import { finishedAnytime, finishedClash, invitation, throwSong } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
@@ -35,26 +35,26 @@ test('what the winner and the loser of a battle ask of each other meets in one b
     await winner.button(`Accept: ${guest.nickname} wants a rematch`).waitFor();
   }
   await winner.presses(`Accept: ${guest.nickname} wants a rematch`);
-  await winner.isTold('Rematch accepted!');
-  await winner.comesTo(/^\/game\/\d+$/);
+  await winner.seesToast('Rematch accepted!');
+  await winner.waitForPath(/^\/game\/\d+$/);
 });
 
 test('a rematch any time is no dialog: the home page has it among the own moves, and the player who asked is told with a link (§13.12)', async () => {
   const { host, guest, id } = await finishedAnytime(fixture.app);
   const [asked, asker] = [await fixture.visit(host), await fixture.visit(guest)];
-  await asked.goesAndHears('/home');
-  await asker.goesAndHears(`/results/${id}`);
+  await asked.goesAndConnects('/home');
+  await asker.goesAndConnects(`/results/${id}`);
   await asker.presses('Request rematch');
   await asker.button('Rematch requested. 24 hours.').waitFor();
   await asked.sees('Your moves (1)', `${guest.nickname} wants a rematch`, 'Quick Clash, 24 hours left');
   expect(await asked.page.getByRole('dialog').count()).toBe(0);
-  expect(await barriers(asked.page)).toEqual([]);
+  expect(await axeViolations(asked.page)).toEqual([]);
   await asker.page.reload();
   await asker.button('Rematch requested. 24 hours.').waitFor();
-  await asker.goesAndHears('/home');
+  await asker.goesAndConnects('/home');
   await asked.presses(`Accept ${guest.nickname}`);
-  await asked.comesTo(/^\/game\/\d+$/);
-  await asker.isTold('Rematch accepted!', 'The next battle has begun.');
+  await asked.waitForPath(/^\/game\/\d+$/);
+  await asker.seesToast('Rematch accepted!', 'The next battle has begun.');
   expect(new URL(asker.page.url()).pathname).toBe('/home');
 });
 
@@ -68,7 +68,7 @@ test('the focus goes on into the next row, or to the heading, when an answered o
     ['/home', /Rock Battle against Another One|Home/],
     ['/rematch', /^No Rematch Requests$/],
   ] as const) {
-    await asked.goesAndHears(path);
+    await asked.goesAndConnects(path);
     const decline = asked.button(`Decline ${host.nickname}`);
     await decline.focus();
     await page.keyboard.press('Enter');

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
-import { barriers } from '#tests/support/browser-player.ts';
-import { listenAloud } from '#tests/support/listen-aloud.ts';
+import { axeViolations } from '#tests/support/browser-player.ts';
+import { recordAnnouncements } from '#tests/support/record-announcements.ts';
 import { finishedAnytime as anytimeBattle, finishedClash, startBattle } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
@@ -21,21 +21,21 @@ const challenge = (by: TestClient, to: TestClient) => by.ok('challengeRival', { 
 test('the winner asks for another battle, and a yes of the other leads both into it, where the other begins (§13.30, 13.32, 13.33)', async () => {
   const { host, guest, id } = await clash();
   const [winner, loser] = [await fixture.visit(host), await fixture.visit(guest)];
-  await loser.goesAndHears(`/results/${id}`);
-  await winner.goesAndHears(`/results/${id}`);
-  expect(await barriers(winner.page)).toEqual([]);
+  await loser.goesAndConnects(`/results/${id}`);
+  await winner.goesAndConnects(`/results/${id}`);
+  expect(await axeViolations(winner.page)).toEqual([]);
   await winner.presses(`Play ${guest.nickname} again`);
   await winner.button(`${guest.nickname} is asked. 2 minutes.`).waitFor();
   expect(await focused(winner.page)).toMatch(/^Asked\. 2/);
   const dialog = loser.page.getByRole('dialog', { name: 'Play Again?' });
   await dialog.getByText(`${host.nickname} wants to play you again.`).waitFor();
   await dialog.getByText('This invitation expires automatically.').waitFor();
-  expect(await barriers(loser.page)).toEqual([]);
-  const [atWinner, atLoser] = [await listenAloud(winner.page), await listenAloud(loser.page)];
+  expect(await axeViolations(loser.page)).toEqual([]);
+  const [atWinner, atLoser] = [await recordAnnouncements(winner.page), await recordAnnouncements(loser.page)];
   await loser.presses(/^Accept$/);
-  await winner.isTold(`${guest.nickname} is in!`, 'The next battle begins.');
-  await loser.isTold('You are in!', 'The next battle begins.');
-  for (const visit of [winner, loser]) await visit.comesTo(/^\/game\/\d+$/);
+  await winner.seesToast(`${guest.nickname} is in!`, 'The next battle begins.');
+  await loser.seesToast('You are in!', 'The next battle begins.');
+  for (const visit of [winner, loser]) await visit.waitForPath(/^\/game\/\d+$/);
   // The guest, who joined, shared first in the last one.
   await winner.sees('Your turn to share a song');
   await loser.sees("Opponent's turn to share a song");
@@ -55,48 +55,48 @@ test('what waits is told until when, after a reload too, and where the other ask
   await winner.page.reload();
   await asked.waitFor();
   fixture.app.pass(120_000);
-  await winner.reloadsAndHears();
+  await winner.reloadsAndConnects();
   await winner.button(`Play ${guest.nickname} again`).waitFor();
   await challenge(guest, host);
   await winner.page.getByRole('dialog', { name: 'Play Again?' }).waitFor();
   await winner.page.keyboard.press('Escape');
   await winner.presses(`Accept: ${guest.nickname} wants to play again`);
-  await winner.isTold('You are in!');
-  await winner.comesTo(/^\/game\/\d+$/);
+  await winner.seesToast('You are in!');
+  await winner.waitForPath(/^\/game\/\d+$/);
 });
 
 test('a no in one window closes the question in all others of that player, and tells them nothing', async () => {
   const { host, guest } = await clash();
   const windows = [await fixture.visit(guest), await fixture.visit(guest)] as const;
-  for (const each of windows) await each.goesAndHears('/home');
+  for (const each of windows) await each.goesAndConnects('/home');
   await challenge(host, guest);
   const dialogs = windows.map(({ page }) => page.getByRole('dialog', { name: 'Play Again?' }));
   for (const dialog of dialogs) await dialog.waitFor();
   await dialogs[0]?.getByRole('button', { name: 'Decline' }).click();
-  await windows[0].isTold('Not this time');
+  await windows[0].seesToast('Not this time');
   await dialogs[1]?.waitFor({ state: 'detached' });
-  expect(windows[1].toldSoFar()).toEqual([]);
+  expect(windows[1].toastTitles()).toEqual([]);
 });
 
 test('two who ask in the same moment are in at once, and neither is told of a failure', async () => {
   const { host, guest, id } = await clash();
   const winner = await fixture.visit(host);
-  await winner.goesAndHears(`/results/${id}`);
+  await winner.goesAndConnects(`/results/${id}`);
   await winner.page.route('**/api/challenges', async (route) => {
     if (route.request().method() === 'POST') await challenge(guest, host);
     await route.continue();
   });
   await winner.presses(`Play ${guest.nickname} again`);
-  await winner.comesTo(/^\/game\/\d+$/);
-  expect(winner.toldSoFar()).toEqual(['You are in!']);
+  await winner.waitForPath(/^\/game\/\d+$/);
+  expect(winner.toastTitles()).toEqual(['You are in!']);
   expect(await winner.page.getByRole('dialog').count()).toBe(0);
 });
 
 test('a rematch that is asked for in the same moment as another battle is that battle', async () => {
   const { host, guest, id } = await clash();
   const [winner, loser] = [await fixture.visit(host), await fixture.visit(guest)];
-  await winner.goesAndHears(`/results/${id}`);
-  await loser.goesAndHears(`/results/${id}`);
+  await winner.goesAndConnects(`/results/${id}`);
+  await loser.goesAndConnects(`/results/${id}`);
   await loser.page.route('**/api/rematch/request', async (route) => {
     await winner.presses(`Play ${guest.nickname} again`);
     await winner.sees(`${guest.nickname} is asked.`);
@@ -104,7 +104,7 @@ test('a rematch that is asked for in the same moment as another battle is that b
   });
   await loser.presses('Request rematch');
   for (const each of [winner, loser]) {
-    await each.comesTo(/^\/game\/\d+$/);
+    await each.waitForPath(/^\/game\/\d+$/);
     expect(await each.page.getByRole('dialog').count()).toBe(0);
   }
   expect(await guest.ok('showMyBattles')).toHaveLength(1);
@@ -113,31 +113,34 @@ test('a rematch that is asked for in the same moment as another battle is that b
 test('a no is told to both, and for an hour a press is told of the rest that the two have (§13.34)', async () => {
   const { host, guest, id } = await clash();
   const [winner, loser] = [await fixture.visit(host), await fixture.visit(guest)];
-  await winner.goesAndHears(`/results/${id}`);
-  await loser.goesAndHears('/home');
+  await winner.goesAndConnects(`/results/${id}`);
+  await loser.goesAndConnects('/home');
   await winner.presses(`Play ${guest.nickname} again`);
   await loser.presses('Decline');
-  await loser.isTold('Not this time', `${host.nickname} is told. For an hour neither of you is asked again.`);
+  await loser.seesToast(
+    'Not this time',
+    `${host.nickname} is told. For an hour neither of you is asked again.`,
+  );
   // The focus is nowhere after a press beside everything: who closes the toast reads on from the heading.
   await loser.page.mouse.click(1, 300);
   await loser.page.getByLabel('Notifications').getByRole('button', { name: 'Close' }).press('Enter');
   expect(await loser.page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-  await winner.isTold(
+  await winner.seesToast(
     ...(['Not this time', `${guest.nickname} does not play now. You can ask again in an hour.`] as const),
   );
   await winner.presses(`Play ${guest.nickname} again`);
-  await winner.isTold(
+  await winner.seesToast(
     `${guest.nickname} was not asked`,
     'After a no the two of you have a rest from challenges.',
     '1 hour left.',
   );
   await guest.ok('setChallenges', { body: { on: false } });
   await winner.presses(`Play ${guest.nickname} again`);
-  await winner.isTold(`${guest.nickname} was not asked`, 'This player takes no challenges');
+  await winner.seesToast(`${guest.nickname} was not asked`, 'This player takes no challenges');
   await winner.context.setOffline(true);
   await winner.presses(`Play ${guest.nickname} again`);
   const offline = 'The game cannot be reached. Check your connection and try again.';
-  await winner.isTold(`${guest.nickname} was not asked`, offline);
+  await winner.seesToast(`${guest.nickname} was not asked`, offline);
   await winner.context.setOffline(false);
   await winner.button(`Play ${guest.nickname} again`).waitFor();
 });
@@ -151,45 +154,45 @@ test('a challenge in an own turn waits in a line, and the player who asked is to
   ] as const;
   const [asker, asked] = [await fixture.visit(host), await fixture.visit(guest)];
   await challenge(host, guest);
-  await asker.goesAndHears(`/game/${battles[0].id}`);
-  await asked.goesAndHears(`/game/${battles[1].id}`);
+  await asker.goesAndConnects(`/game/${battles[0].id}`);
+  await asked.goesAndConnects(`/game/${battles[1].id}`);
   await asked.sees('Your turn to share a song');
   await asked.button(`${host.nickname} wants to play again`).click();
   expect(await asked.page.getByRole('dialog').count()).toBe(1);
   await asked.presses('Accept');
-  await asked.isTold('You are in!');
-  await asked.comesTo(/^\/game\/\d+$/);
-  await asker.isTold(`${guest.nickname} is in!`, 'The next battle has begun.');
+  await asked.seesToast('You are in!');
+  await asked.waitForPath(/^\/game\/\d+$/);
+  await asker.seesToast(`${guest.nickname} is in!`, 'The next battle has begun.');
   expect(new URL(asker.page.url()).pathname).toBe(`/game/${battles[0].id}`);
   await asker.follows('Go to the battle');
-  await asker.comesTo(new URL(asked.page.url()).pathname);
+  await asker.waitForPath(new URL(asked.page.url()).pathname);
 });
 
 test('a challenge any time is on the home page, among the own moves (§13.35)', async () => {
   const { host, guest, id } = await finishedAnytime();
   const [asker, asked] = [await fixture.visit(host), await fixture.visit(guest)];
-  await asker.goesAndHears(`/results/${id}`);
-  await asked.goesAndHears(`/player/${host.id}`);
+  await asker.goesAndConnects(`/results/${id}`);
+  await asked.goesAndConnects(`/player/${host.id}`);
   await asker.presses(`Play ${guest.nickname} again`);
   await asker.button(`${guest.nickname} is asked. 24 hours.`).waitFor();
-  await asked.isTold(`${host.nickname} wants to play again`, 'Any time: you have a day.');
+  await asked.seesToast(`${host.nickname} wants to play again`, 'Any time: you have a day.');
   expect(await asked.page.getByRole('dialog').count()).toBe(0);
   await asked.follows('Answer');
-  await asked.comesTo('/');
+  await asked.waitForPath('/');
   await asked.sees('Your moves (1)', `${host.nickname} wants to play again`);
   expect(await asked.page.title()).toMatch(/^\(1\) /);
-  expect(await barriers(asked.page)).toEqual([]);
-  await asker.goesAndHears('/home');
+  expect(await axeViolations(asked.page)).toEqual([]);
+  await asker.goesAndConnects('/home');
   await asker.sees('Waiting for them', `${guest.nickname} is asked to play again`);
   await asked.presses(`Accept ${host.nickname}`);
-  await asked.isTold('You are in!');
-  await asked.comesTo(/^\/game\/\d+$/);
-  await asker.isTold(`${guest.nickname} is in!`, 'The next battle has begun.');
+  await asked.seesToast('You are in!');
+  await asked.waitForPath(/^\/game\/\d+$/);
+  await asker.seesToast(`${guest.nickname} is in!`, 'The next battle has begun.');
   expect(new URL(asker.page.url()).pathname).toBe('/home');
   await asker.sees(`Rock Battle against ${guest.nickname}`);
   await asker.goes(`/results/${id}`);
   await asker.follows('Go to the rematch');
-  await asker.comesTo(new URL(asked.page.url()).pathname);
+  await asker.waitForPath(new URL(asked.page.url()).pathname);
 });
 
 test('a yes leads into the battle, also where a file of the page did not come and it is loaded anew (§13.35)', async () => {
@@ -198,10 +201,10 @@ test('a yes leads into the battle, also where a file of the page did not come an
   const asked = await fixture.visit(guest);
   // All the while: it is fetched ahead, and once more where that failed.
   await asked.page.route('**/place-toast-*.js', (route) => route.abort());
-  await asked.goesAndHears('/home');
+  await asked.goesAndConnects('/home');
   await asked.presses(`Accept ${host.nickname}`);
-  await asked.isTold('You are in!');
-  await asked.leavesFor(/^\/game\/\d+$/);
+  await asked.seesToast('You are in!');
+  await asked.waitForNavigation(/^\/game\/\d+$/);
   await asked.page.waitForURL(/\/game\/\d+$/);
   await asked.sees('Your turn to share a song');
 });
@@ -219,10 +222,10 @@ test('the page of requests lists challenges, live and any time, and takes an ans
   await asked.sees('They want to play again', 'Rock Battle, Quick Clash, 24 hours left');
   await asked.sees('Pop Battle, Quick Clash, expires in');
   expect(await page.getByRole('dialog').count()).toBe(0);
-  expect(await barriers(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await asked.presses(`Decline ${third.nickname}`);
-  await asked.isTold('Not this time');
+  await asked.seesToast('Not this time');
   await page.getByRole('article', { name: third.nickname }).waitFor({ state: 'detached' });
   await asked.presses(`Accept ${host.nickname}`);
-  await asked.comesTo(/^\/game\/\d+$/);
+  await asked.waitForPath(/^\/game\/\d+$/);
 });

@@ -39,7 +39,7 @@ test('a channel that died without a word is noticed when the network changes, an
   await phone.context.addCookies([{ name, value, url: origin }]);
   const host = await startVisit(phone);
   await phone.page.clock.install();
-  await host.goesAndHears(`/game/${table.id}`);
+  await host.goesAndConnects(`/game/${table.id}`);
   await host.sees("Opponent's turn to share a song");
   proxy.state = 'freeze';
   await share(table.guest, table.id);
@@ -60,7 +60,7 @@ test('a channel that died without a word is noticed when the network changes, an
 test('a battle goes on at another device, and each window of one person follows what the other does', async () => {
   const table = await startBattle(fixture.app);
   const [phone, tablet] = [await fixture.visit(table.guest), await fixture.visit(table.guest)];
-  for (const visit of [phone, tablet]) await visit.goesAndHears(`/game/${table.id}`);
+  for (const visit of [phone, tablet]) await visit.goesAndConnects(`/game/${table.id}`);
   await phone.page.getByLabel('Search for a song').fill('bohemian rhapsody');
   await phone.page.getByRole('radiogroup', { name: 'Songs found' }).getByRole('radio').first().waitFor();
 

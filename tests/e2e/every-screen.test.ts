@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWindow, sharedBrowser, type Window } from '#tests/support/browser.ts';
-import { bringNothing } from '#tests/support/browser-calls.ts';
+import { serveUnrendered } from '#tests/support/browser-calls.ts';
 import {
-  overTheEdge,
-  settled,
-  shiftsOf,
+  layoutShifts,
+  overflowing,
   tooSmallFields,
+  waitUntilSettled,
   watchCalls,
-  watchShifts,
+  watchLayoutShifts,
 } from '#tests/support/browser-frame.ts';
-import { barriers } from '#tests/support/browser-player.ts';
+import { axeViolations } from '#tests/support/browser-player.ts';
 import { fillScreens, type People, type Screen } from '#tests/support/screens.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
-import { comeBack, translateNow } from '#tests/support/translate-page.ts';
+import { refocus, translateNow } from '#tests/support/translate-page.ts';
 
 /** `SCREENS=all` looks at all of it; every run at the two frames that are hardest to fit into. */
 const all = process.env.SCREENS === 'all';
@@ -44,9 +44,9 @@ beforeAll(async () => {
     const window = await openWindow(browser, origin, 'phone');
     const [name = '', ...value] = cookie.split('=');
     if (name) await window.context.addCookies([{ name, value: value.join('='), url: origin }]);
-    await watchShifts(window.page);
+    await watchLayoutShifts(window.page);
     watchCalls(window.page);
-    await bringNothing(window.page, lateMs);
+    await serveUnrendered(window.page, lateMs);
     windows.set(who as Screen['who'], window);
   }
   close = async () => {
@@ -62,7 +62,7 @@ async function opened({ who, path, ready }: Screen): Promise<Window> {
   await window.page.setViewportSize({ width: 390, height: 844 });
   await window.page.goto(path);
   await window.page.getByText(ready).first().waitFor();
-  await settled(window.page);
+  await waitUntilSettled(window.page);
   return window;
 }
 
@@ -72,14 +72,14 @@ async function barriersTo({ page }: Window): Promise<string[]> {
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
-    for (const barrier of await barriers(page)) found.push(`${colorScheme}: ${barrier}`);
+    for (const barrier of await axeViolations(page)) found.push(`${colorScheme}: ${barrier}`);
   }
   return found;
 }
 
 async function faultsOf({ page }: Window): Promise<string[]> {
   const faults: string[] = [];
-  const { sum, what } = await shiftsOf(page);
+  const { sum, what } = await layoutShifts(page);
   if (sum >= 0.02) faults.push(`jumps by ${sum.toFixed(3)}: ${what.join(' | ')}`);
   for (const { width, height, text } of frames) {
     await page.setViewportSize({ width, height });
@@ -87,7 +87,7 @@ async function faultsOf({ page }: Window): Promise<string[]> {
       document.documentElement.style.fontSize = size;
       return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     }, text);
-    for (const each of await overTheEdge(page)) faults.push(`${width}x${height} ${text}: ${each}`);
+    for (const each of await overflowing(page)) faults.push(`${width}x${height} ${text}: ${each}`);
   }
   return faults;
 }
@@ -95,8 +95,8 @@ async function faultsOf({ page }: Window): Promise<string[]> {
 /** The last thing on a page: from then on it is in another language. */
 async function troubleWhenTranslated({ page }: Window): Promise<string[]> {
   await translateNow(page);
-  await comeBack(page);
-  await settled(page);
+  await refocus(page);
+  await waitUntilSettled(page);
   const broken = await page.getByText('This page skipped a groove').count();
   return broken ? ['does not stand a page translator'] : [];
 }

@@ -101,7 +101,7 @@ describe('The poster', () => {
     const { roomCode } = await throwSong(await fixture.app.signUp('Marmalade'));
     const visit = await fixture.visit();
     await visit.goes(`/${roomCode}`);
-    await visit.comesTo(`/join-game/${roomCode}`);
+    await visit.waitForPath(`/join-game/${roomCode}`);
   });
 
   test('shows which controls wait for its scripts, and hears them as soon as those come', async () => {

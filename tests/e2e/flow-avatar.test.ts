@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refuseWithoutWords } from '#tests/support/browser-calls.ts';
+import { failWithBadGateway } from '#tests/support/browser-calls.ts';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 
 let fixture: BrowserFixture;
@@ -22,8 +22,8 @@ describe('the choice of a warrior', () => {
       await visit.goes(path);
       await visit.sees('Choose Your Music Warrior', 'Female warriors', 'Male warriors');
       await visit.presses(/Riot Star/);
-      await visit.comesTo(to);
-      await visit.isTold('You play as Riot Star');
+      await visit.waitForPath(to);
+      await visit.seesToast('You play as Riot Star');
     }
     expect(await player.ok('currentUser')).toMatchObject({ avatarType: 'female_2' });
   });
@@ -41,12 +41,12 @@ describe('the choice of a warrior', () => {
     await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBe(0);
     await row.evaluate((list) => list.scrollTo({ left: 2 * 176, behavior: 'instant' }));
     await visit.page.getByText('Beat Architect, 3 of 4').waitFor({ state: 'attached' });
-    expect(visit.toldSoFar()).toEqual([]);
+    expect(visit.toastTitles()).toEqual([]);
     const [left, rim] = [(await row.boundingBox())?.x ?? 0, 30];
     const rowMiddle = await row.evaluate((list) => list.getBoundingClientRect().y + list.clientHeight / 2);
     await visit.page.touchscreen.tap(left + rim, rowMiddle - 20);
-    await visit.comesTo('/home');
-    await visit.isTold('You play as Riot Star');
+    await visit.waitForPath('/home');
+    await visit.seesToast('You play as Riot Star');
     expect(await player.ok('currentUser')).toMatchObject({ avatarType: 'female_2' });
   });
 
@@ -73,18 +73,18 @@ describe('the choice of a warrior', () => {
 
   test('that cannot be saved says so and can be made again', async () => {
     const visit = await fixture.visit(await fixture.app.signUp('Faces'));
-    await refuseWithoutWords(visit.page, 'user/avatar');
+    await failWithBadGateway(visit.page, 'user/avatar');
     await visit.goes(choosing('/home'));
     await visit.presses(/Riot Star/);
-    await visit.isTold('Error', 'Failed to save avatar selection');
+    await visit.seesToast('Error', 'Failed to save avatar selection');
     await visit.page.unrouteAll();
     await visit.presses(/Riot Star/);
-    await visit.comesTo('/home');
+    await visit.waitForPath('/home');
   });
 
   test('is for the player who has an account', async () => {
     const stranger = await fixture.visit();
     await stranger.goes(choosing('/home'));
-    await stranger.comesTo('/nickname');
+    await stranger.waitForPath('/nickname');
   });
 });

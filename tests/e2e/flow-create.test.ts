@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { meanwhile, refuseWithoutWords } from '#tests/support/browser-calls.ts';
-import { loseClipboard, mayCopy, readClipboard, shareInto } from '#tests/support/browser-device.ts';
+import { duringRequest, failWithBadGateway } from '#tests/support/browser-calls.ts';
+import { allowClipboard, breakClipboard, readClipboard, stubShare } from '#tests/support/browser-device.ts';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
-import { barriers, heading } from '#tests/support/browser-player.ts';
+import { axeViolations, heading } from '#tests/support/browser-player.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
 import { join, openRoom } from '#tests/support/test-battles.ts';
 
@@ -47,7 +47,7 @@ describe('opening a room', () => {
     await visit.page.goBack();
     await visit.presses('Choose Battle Type');
     await visit.presses('Create Pop Battle');
-    await visit.isTold('Game Created!', /^Room code: [A-Z]{6}$/);
+    await visit.seesToast('Game Created!', /^Room code: [A-Z]{6}$/);
     await visit.sees('Waiting for opponent', 'Pop Battle', 'Top Secret Mission');
   });
 
@@ -75,7 +75,7 @@ describe('opening a room', () => {
     await visit.goes('/create-game?mode=fast');
     await visit.presses('See all 23');
     const types = visit.page.getByRole('dialog', { name: 'All battle types' }).getByRole('listitem');
-    expect([await types.count(), await barriers(visit.page)]).toEqual([23, []]);
+    expect([await types.count(), await axeViolations(visit.page)]).toEqual([23, []]);
     await visit.page.getByRole('button', { name: 'Wildcard', pressed: true }).waitFor();
     const earworms = visit.page.getByRole('dialog').getByRole('button', { name: 'Earworms' });
     await earworms.focus();
@@ -113,12 +113,12 @@ describe('opening a room', () => {
     await nameless.goes('/nickname');
     await nameless.page.evaluate(() => localStorage.setItem('pendingInviteCode', 'BKXRTQ'));
     await nameless.goes('/create-game');
-    await nameless.comesTo('/nickname');
+    await nameless.waitForPath('/nickname');
     // The invitation of another day has nothing to do with it.
-    expect(await nameless.kept()).toEqual({});
+    expect(await nameless.storage()).toEqual({});
     const stranger = await fixture.visit();
     await stranger.goes('/create-game');
-    await stranger.comesTo('/nickname');
+    await stranger.waitForPath('/nickname');
     await stranger.goes('/create-game?room=1');
     await stranger.sees('Please log in to continue');
   });
@@ -126,25 +126,27 @@ describe('opening a room', () => {
   test('that fails says so, also after the session ended', async () => {
     const host = await newHost();
     const visit = await fixture.visit(host);
-    await refuseWithoutWords(visit.page, 'games');
+    await failWithBadGateway(visit.page, 'games');
     await visit.goes('/create-game?mode=fast');
     await visit.presses('Create Wildcard Battle');
-    await visit.isTold('Error', 'Failed to create game');
+    await visit.seesToast('Error', 'Failed to create game');
     await visit.page.unrouteAll();
     // Any sooner, and the page could notice by itself that no one is signed in.
-    await meanwhile(visit.page, 'games', () => host.ok('logOut'));
+    await duringRequest(visit.page, 'games', () => host.ok('logOut'));
     await visit.presses('Create Wildcard Battle');
-    await visit.isTold('Error', 'Failed to create game', 'You are logged out. Logging in again...');
-    await visit.comesTo('/landing');
+    await visit.seesToast('Error', 'Failed to create game', 'You are logged out. Logging in again...');
+    await visit.waitForPath('/landing');
   });
 });
 
 describe('the waiting room', () => {
   test('copies the code, the link and the whole message, else shows them; a toast that takes the place of another leaves the keyboard on its button (§10.6)', async () => {
-    const { visit, room, invitation } = await waitInRoom(({ context }) => mayCopy(context, fixture.origin));
+    const { visit, room, invitation } = await waitInRoom(({ context }) =>
+      allowClipboard(context, fixture.origin),
+    );
     const close = visit.page.getByRole('region', { name: 'Notifications' }).getByRole('button');
     await visit.presses('Copy Code');
-    await visit.isTold('Copied!', 'Room code copied to clipboard');
+    await visit.seesToast('Copied!', 'Room code copied to clipboard');
     expect(await readClipboard(visit.page)).toBe(room.roomCode);
     await close.focus();
     // Not a press: as something that happens meanwhile.
@@ -155,23 +157,23 @@ describe('the waiting room', () => {
     await visit.page.keyboard.press('Enter');
     await close.waitFor({ state: 'detached' });
     await visit.presses('Share Invite Link');
-    await visit.isTold('Invite Copied!');
+    await visit.seesToast('Invite Copied!');
     const message = `You are called out to a Pop Battle. Room code ${room.roomCode}: ${invitation}`;
     expect(await readClipboard(visit.page)).toBe(message);
-    await loseClipboard(visit.page);
+    await breakClipboard(visit.page);
     await visit.presses('Copy Code');
-    await visit.isTold('Failed to copy room code', room.roomCode);
+    await visit.seesToast('Failed to copy room code', room.roomCode);
     await visit.presses('Copy Link');
-    await visit.isTold('Failed to copy invite message', invitation);
+    await visit.seesToast('Failed to copy invite message', invitation);
     await visit.presses('Share Invite Link');
-    await visit.isTold('Failed to copy invite message', message.slice(0, 100));
+    await visit.seesToast('Failed to copy invite message', message.slice(0, 100));
   });
 
   test('has every way to invite on the first screen, and a code for the friend beside you to scan; the player who closes the dialog of sharing is left in peace (§10.5)', async () => {
     let shared: unknown[] = [];
     const { visit, room, invitation } = await waitInRoom(async ({ page, context }) => {
-      shared = await shareInto(page, { dismissed: true });
-      await mayCopy(context, fixture.origin);
+      shared = await stubShare(page, { dismissed: true });
+      await allowClipboard(context, fixture.origin);
     });
     await visit.page.setViewportSize({ width: 390, height: 664 });
     const chat = visit.page.getByRole('link', { name: 'Send in a chat app' });
@@ -182,7 +184,7 @@ describe('the waiting room', () => {
     await visit.page
       .getByRole('img', { name: `QR code of the invite link, room ${[...room.roomCode].join(' ')}` })
       .waitFor();
-    expect(await barriers(visit.page)).toEqual([]);
+    expect(await axeViolations(visit.page)).toEqual([]);
     await visit.presses(/^Close$/);
     await visit.page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await visit.button('QR code').evaluate((button) => button === document.activeElement)).toBe(true);
@@ -195,18 +197,18 @@ describe('the waiting room', () => {
       url: invitation,
     });
     await visit.presses('Copy Code');
-    await visit.isTold('Copied!');
-    expect(visit.toldSoFar()).toEqual(['Copied!']);
+    await visit.seesToast('Copied!');
+    expect(visit.toastTitles()).toEqual(['Copied!']);
   });
 
   test('leads both into the battle at once when the opponent joins (§2.7.18, 2.7.20)', async () => {
     const { visit, room } = await waitInRoom();
-    await visit.reloadsAndHears();
+    await visit.reloadsAndConnects();
     await visit.sees('Waiting for opponent');
     const guest = await fixture.visit(await fixture.app.signUp('Nutmeg', 'female_2'));
     await guest.goes(`/join-game/${room.roomCode}`);
     await guest.presses('Join Game!');
-    for (const each of [visit, guest]) await each.comesTo(`/game/${room.id}`);
+    for (const each of [visit, guest]) await each.waitForPath(`/game/${room.id}`);
     await visit.sees("Opponent's turn to share a song");
   });
 
@@ -218,7 +220,7 @@ describe('the waiting room', () => {
     await host.page.locator('.toast').getByRole('button').focus();
     const told = (await host.page.locator('.toast .text').textContent()) ?? '';
     await join(await fixture.app.signUp('Nutmeg'), told.trim().slice(-6));
-    await host.comesTo(/^\/game\//);
+    await host.waitForPath(/^\/game\//);
     await host.page.locator('.toast').waitFor({ state: 'detached' });
   });
 
@@ -227,7 +229,7 @@ describe('the waiting room', () => {
     await visit.goes('/home');
     await join(await fixture.app.signUp('Nutmeg'), room.roomCode);
     await visit.goes(`/create-game?room=${room.id}`);
-    await visit.comesTo(`/game/${room.id}`);
+    await visit.waitForPath(`/game/${room.id}`);
   });
 
   test('closes when no one comes for a day', async () => {
@@ -236,6 +238,6 @@ describe('the waiting room', () => {
     await visit.page.reload();
     await visit.sees('This room is closed', 'Nobody joined within a day, so it closed by itself.');
     await visit.follows('Start New Game');
-    await visit.comesTo('/create-game');
+    await visit.waitForPath('/create-game');
   });
 });

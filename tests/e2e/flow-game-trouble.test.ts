@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  beforeTheAnswer,
-  bringNothing,
-  meanwhile,
-  refuseWithoutWords,
+  beforeResponse,
+  duringRequest,
+  failWithBadGateway,
+  serveUnrendered,
 } from '#tests/support/browser-calls.ts';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
@@ -43,17 +43,17 @@ const currentUser = '**/api/auth/user';
 const noticesNothing = ({ page }: Visit) => page.route(currentUser, () => undefined);
 
 async function isSignedInAgain(visit: Visit) {
-  await visit.isTold('Unauthorized', 'You are logged out. Logging in again...');
+  await visit.seesToast('Unauthorized', 'You are logged out. Logging in again...');
   await visit.page.unroute(currentUser);
-  await visit.leavesFor('/api/login');
-  await visit.comesTo('/landing');
+  await visit.waitForNavigation('/api/login');
+  await visit.waitForPath('/landing');
 }
 
 describe('a song that cannot be shared', () => {
   test('says so, which covers neither the turn nor the clock, and gives way to one that was shared from another phone', async () => {
     const table = await startBattle(fixture.app);
     const guest = await aboutToShare(table);
-    await refuseWithoutWords(guest.page, 'songs');
+    await failWithBadGateway(guest.page, 'songs');
     await guest.page.evaluate(() => {
       // The toast does not go before it is measured.
       const goesOn = window.setTimeout;
@@ -61,7 +61,7 @@ describe('a song that cannot be shared', () => {
       addEventListener('measured', () => (window.setTimeout = goesOn));
     });
     await guest.presses('Send Song');
-    await guest.isTold('Error', 'Failed to submit song');
+    await guest.seesToast('Error', 'Failed to submit song');
     const box = (what: string) =>
       guest.page
         .locator(what)
@@ -102,9 +102,9 @@ describe('a song that cannot be shared', () => {
 
     await guest.page.evaluate(() => dispatchEvent(new Event('measured')));
     await guest.page.unrouteAll();
-    await meanwhile(guest.page, 'songs', () => share(table.guest, table.id));
+    await duringRequest(guest.page, 'songs', () => share(table.guest, table.id));
     await guest.presses('Send Song');
-    await guest.isTold('Error', 'You already shared a song this round');
+    await guest.seesToast('Error', 'You already shared a song this round');
     await guest.sees('Your song has been sent for rating! Good Luck!');
   });
 });
@@ -114,22 +114,22 @@ describe('ratings that cannot be sent', () => {
     const table = await startBattle(fixture.app);
     const { host, songId } = await aboutToRate(table);
     await host.types('Comment', 'Loud enough.');
-    await refuseWithoutWords(host.page, 'ratings');
+    await failWithBadGateway(host.page, 'ratings');
     await host.presses('Complete Rating');
-    await host.isTold('Error', 'Failed to submit ratings');
+    await host.seesToast('Error', 'Failed to submit ratings');
     expect(await host.page.getByRole('slider').inputValue()).toBe('8');
     expect(await host.page.getByLabel('Comment').inputValue()).toBe('Loud enough.');
     await host.page.unrouteAll();
-    await meanwhile(host.page, 'ratings', () => rate(table.host, songId, 3));
+    await duringRequest(host.page, 'ratings', () => rate(table.host, songId, 3));
     await host.presses('Complete Rating');
-    await host.isTold('Error', 'You already rated this song');
+    await host.seesToast('Error', 'You already rated this song');
     await host.sees('Your turn to share a song');
   });
 
   test('because the session ended', async () => {
     const table = await startBattle(fixture.app);
     const { host } = await aboutToRate(table);
-    await meanwhile(host.page, 'ratings', () => table.host.ok('logOut'));
+    await duringRequest(host.page, 'ratings', () => table.host.ok('logOut'));
     await noticesNothing(host);
     await host.presses('Complete Rating');
     await isSignedInAgain(host);
@@ -140,8 +140,8 @@ describe('a battle that cannot be opened', () => {
   test('because the session ended a moment ago (§8.2)', async () => {
     const table = await startBattle(fixture.app);
     const guest = await fixture.visit(table.guest);
-    await bringNothing(guest.page);
-    await beforeTheAnswer(guest.page, 'auth/user', () => table.guest.ok('logOut'));
+    await serveUnrendered(guest.page);
+    await beforeResponse(guest.page, 'auth/user', () => table.guest.ok('logOut'));
     await guest.goes(`/game/${table.id}`);
     await isSignedInAgain(guest);
   });
@@ -152,8 +152,8 @@ describe('a battle that cannot be opened', () => {
     await stranger.goes(`/game/${id}`);
     await stranger.sees('Please log in to continue');
     await stranger.follows('Log In');
-    await stranger.leavesFor('/api/login');
-    await stranger.comesTo('/landing');
+    await stranger.waitForNavigation('/api/login');
+    await stranger.waitForPath('/landing');
   });
 
   test('because it is between two others, or there is none (§2.9.7)', async () => {
@@ -166,7 +166,7 @@ describe('a battle that cannot be opened', () => {
       await player.sees('Game not found');
     }
     await player.follows('Back to Home');
-    await player.comesTo('/');
+    await player.waitForPath('/');
     await player.sees('Leaderboard');
   });
 
@@ -174,9 +174,9 @@ describe('a battle that cannot be opened', () => {
     const { id, roomCode } = await openRoom(await fixture.app.signUp('Host'));
     const player = await fixture.visit(await fixture.app.signUp('Invited'));
     await player.goes(`/game/${roomCode}`);
-    await player.comesTo(`/join-game/${roomCode}`);
+    await player.waitForPath(`/join-game/${roomCode}`);
     await player.presses('Join Game!');
-    await player.comesTo(`/game/${id}`);
+    await player.waitForPath(`/game/${id}`);
     // By its code a battle that is on stays closed to a third person.
     const late = await fixture.visit(await fixture.app.signUp('Late'));
     await late.goes(`/game/${roomCode}`);
@@ -187,7 +187,7 @@ describe('a battle that cannot be opened', () => {
     const { id, guest } = await startBattle(fixture.app);
     const nosy = await fixture.app.signUp('Nosy');
     const visit = await fixture.visit(guest);
-    await visit.goesAndHears(`/game/${id}`);
+    await visit.goesAndConnects(`/game/${id}`);
     await visit.sees('Your turn to share a song');
     const [name = '', value = ''] = nosy.cookie.split('=');
     await visit.context.addCookies([{ name, value, url: fixture.origin }]);
@@ -242,6 +242,6 @@ describe('the song picker', () => {
     expect(await field.inputValue()).toBe('queen');
     await guest.presses('Send Song');
     await guest.sees('Your song has been sent for rating! Good Luck!', title ?? 'the title');
-    expect(await guest.kept()).not.toHaveProperty('songDraft');
+    expect(await guest.storage()).not.toHaveProperty('songDraft');
   });
 });

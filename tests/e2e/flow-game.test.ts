@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { arrivalMs } from '#rules/limits.ts';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { heading } from '#tests/support/browser-player.ts';
-import { videosAre } from '#tests/support/browser-video.ts';
+import { setVideos } from '#tests/support/browser-video.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
-import { listenAloud } from '#tests/support/listen-aloud.ts';
+import { recordAnnouncements } from '#tests/support/record-announcements.ts';
 import { join, openRoom, rate, share, startBattle, type Table } from '#tests/support/test-battles.ts';
 
 let fixture: BrowserFixture;
@@ -19,7 +19,7 @@ const rated = ['Rating Received', 'Waiting for other players to finish rating...
 
 async function bothAt(table: Table): Promise<[host: Visit, guest: Visit]> {
   const visits = [await fixture.visit(table.host), await fixture.visit(table.guest)] as const;
-  for (const visit of visits) await visit.goesAndHears(`/game/${table.id}`);
+  for (const visit of visits) await visit.goesAndConnects(`/game/${table.id}`);
   await visits[0].sees("Opponent's turn to share a song");
   await visits[1].sees('Your turn to share a song');
   return [...visits];
@@ -42,14 +42,14 @@ describe('a battle', () => {
     await host.sees(/"metallica/);
     await host.page.clock.fastForward(6000);
     await host.seesNoMore(/"metallica/);
-    const atHost = await listenAloud(host.page);
-    const atGuest = await listenAloud(guest.page);
+    const atHost = await recordAnnouncements(host.page);
+    const atGuest = await recordAnnouncements(guest.page);
 
     const first = await share(table.guest, table.id);
-    await host.isTold(...newSong);
+    await host.seesToast(...newSong);
     await host.sees('Your turn to rate a song', 'Rate the Song!', 'Other Player');
     await guest.sees(`${table.host.nickname} has your song.`);
-    videosAre(host, {});
+    setVideos(host, {});
     await host.presses(/^Play /);
     await guest.sees(`${table.host.nickname} is listening to your song.`);
     await guest.sees('Your song has been sent for rating! Good Luck!');
@@ -57,13 +57,13 @@ describe('a battle', () => {
     expect(await host.button('Cast Bohemian Rhapsody').count()).toBe(0);
 
     await rate(table.host, first.id, 7);
-    await guest.isTold(...rated);
+    await guest.seesToast(...rated);
     await guest.sees('Your opponent has rated your song, their song incoming!');
     await host.sees('Your turn to share a song');
-    expect(host.toldSoFar()).not.toContain('Rating Received');
+    expect(host.toastTitles()).not.toContain('Rating Received');
 
     const second = await share(table.host, table.id, 1, 'Dancing Queen');
-    await guest.isTold(...newSong);
+    await guest.seesToast(...newSong);
     await guest.sees('Your turn to rate a song');
     await host.sees(
       'Your song has been sent to your opponent! Battle results will show when they rate your song.',
@@ -71,8 +71,8 @@ describe('a battle', () => {
 
     await rate(table.guest, second.id, 6);
     for (const visit of [host, guest]) {
-      await visit.isTold('All Ratings Complete!', 'Calculating results...');
-      await visit.comesTo(`/results/${table.id}`);
+      await visit.seesToast('All Ratings Complete!', 'Calculating results...');
+      await visit.waitForPath(`/results/${table.id}`);
     }
     // Each of it is heard once.
     const over = 'All Ratings Complete! Calculating results...';
@@ -98,14 +98,14 @@ describe('a battle', () => {
     const host = await fixture.app.signUp('Marmalade');
     const room = await openRoom(host);
     const visit = await fixture.visit(host);
-    await visit.goesAndHears(`/game/${room.roomCode.toLowerCase()}`);
-    await visit.comesTo(`/game/${room.id}`);
+    await visit.goesAndConnects(`/game/${room.roomCode.toLowerCase()}`);
+    await visit.waitForPath(`/game/${room.id}`);
     await visit.sees('Waiting for all players...', 'Game will start when everyone is ready');
     await visit.sees(host.nickname, '1 player', 'Round 1 of 1', 'Pop Battle');
     await visit.page.getByLabel(/^Room code/).waitFor();
     await visit.button('Share Invite Link').waitFor();
     await visit.presses('Copy Code');
-    await visit.isTold('Copied!', 'Room code copied to clipboard');
+    await visit.seesToast('Copied!', 'Room code copied to clipboard');
     await join(await fixture.app.signUp('Nutmeg', 'female_2'), room.roomCode);
     await visit.sees("Opponent's turn to share a song");
   });
@@ -117,10 +117,10 @@ describe('a battle', () => {
     ];
     const room = await openRoom(waiting);
     const host = await fixture.visit(waiting);
-    await host.goesAndHears(`/create-game?room=${room.id}`);
+    await host.goesAndConnects(`/create-game?room=${room.id}`);
     await join(joiner, room.roomCode);
     await host.sees(`${joiner.nickname} starts`, `${joiner.nickname} is here. ${joiner.nickname} starts.`);
-    await host.comesTo(`/game/${room.id}`);
+    await host.waitForPath(`/game/${room.id}`);
     const guest = await fixture.visit(joiner);
     // It lasts two seconds: the page itself looks as soon as it stands there, before anything is alive.
     await guest.page.addInitScript(() => {
@@ -152,7 +152,7 @@ describe('a battle', () => {
     await visit.sees('Game Status', 'expired', 'Players', 'Current round', 'Total rounds');
     await visit.sees('Nobody joined within a day, so it closed by itself.', 'Start New Game');
     await visit.follows('Back to Home');
-    await visit.comesTo('/');
+    await visit.waitForPath('/');
   });
 });
 
@@ -191,7 +191,7 @@ describe('the turn clock', () => {
     await host.page.reload();
     await theirs.getByText(/^0:2\d$/).waitFor();
     await isHydrated(host.page);
-    const heard = await listenAloud(host.page);
+    const heard = await recordAnnouncements(host.page);
     // To just before the last mark.
     const ms = (Number((await theirs.textContent())?.slice(-2)) - 12) * 1000;
     fixture.app.pass(ms);
@@ -213,9 +213,9 @@ describe('the turn clock', () => {
     const table = await startBattle(fixture.app);
     const [host, guest] = await bothAt(table);
     fixture.app.pass(122_000);
-    await guest.isTold("Time's Up!", 'You took too long and lost the game.');
-    await host.isTold('Opponent Timed Out!', 'You won because your opponent took too long.');
-    for (const visit of [host, guest]) await visit.comesTo(`/results/${table.id}`);
+    await guest.seesToast("Time's Up!", 'You took too long and lost the game.');
+    await host.seesToast('Opponent Timed Out!', 'You won because your opponent took too long.');
+    for (const visit of [host, guest]) await visit.waitForPath(`/results/${table.id}`);
     await guest.sees('You Lost', `You ran out of time, so the battle goes to ${table.host.nickname}.`);
     await host.sees('You Won!', `${table.guest.nickname} ran out of time, so the battle is yours.`);
   });
@@ -229,7 +229,7 @@ describe('the turn clock', () => {
     ] as const) {
       const visit = await fixture.visit(player);
       await visit.goes(`/game/${table.id}`);
-      await visit.comesTo(`/results/${table.id}`);
+      await visit.waitForPath(`/results/${table.id}`);
       await heading(visit.page, words).waitFor();
     }
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { meanwhile } from '#tests/support/browser-calls.ts';
+import { duringRequest } from '#tests/support/browser-calls.ts';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
-import { listenAloud } from '#tests/support/listen-aloud.ts';
+import { recordAnnouncements } from '#tests/support/record-announcements.ts';
 import { finishedClash, join, openRoom, startBattle } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
@@ -23,13 +23,13 @@ describe('the invite link', () => {
     const room = await openRoom(host, 'secret');
     const guest = await fixture.visit(await newcomer());
     await guest.goes(`/${room.roomCode.toLowerCase()}`);
-    await guest.comesTo(`/join-game/${room.roomCode}`);
+    await guest.waitForPath(`/join-game/${room.roomCode}`);
     const card = guest.page.getByRole('region', { name: 'The invitation' });
     for (const words of [host.nickname, 'Pop Battle', 'Top Secret Mission'])
       await card.getByText(words, { exact: true }).first().waitFor();
     await guest.presses('Join Game!');
-    await guest.comesTo(`/game/${room.id}`);
-    await guest.isTold('Joined Game!', 'Starting battle...');
+    await guest.waitForPath(`/game/${room.id}`);
+    await guest.seesToast('Joined Game!', 'Starting battle...');
     await guest.sees('Your turn to share a song');
   });
 
@@ -37,25 +37,28 @@ describe('the invite link', () => {
     const table = await startBattle(fixture.app);
     const stranger = await fixture.visit();
     await stranger.goes(`/join-game/${table.code}`);
-    await stranger.comesTo(`/landing?code=${table.code}`);
+    await stranger.waitForPath(`/landing?code=${table.code}`);
     await stranger.sees('This battle has already started.');
     await stranger.goes('/join-game?code=BBBBBB');
-    await stranger.comesTo('/landing?code=BBBBBB');
+    await stranger.waitForPath('/landing?code=BBBBBB');
     await stranger.sees('This room is closed or does not exist.', 'You can still play for free.');
-    expect(await stranger.kept()).toEqual({});
+    expect(await stranger.storage()).toEqual({});
     await stranger.goes(`/${code}`);
-    await stranger.comesTo(`/landing?code=${code}`);
+    await stranger.waitForPath(`/landing?code=${code}`);
     await stranger.sees("You're invited!");
     await stranger.goes(`/join-game/${code}`);
-    await stranger.comesTo('/nickname');
-    expect(await stranger.kept()).toMatchObject({ pendingInviteCode: code, pendingJoinAfterNickname: code });
+    await stranger.waitForPath('/nickname');
+    expect(await stranger.storage()).toMatchObject({
+      pendingInviteCode: code,
+      pendingJoinAfterNickname: code,
+    });
   });
 
   test('leads a player who has no battle name there too (§2.8.2)', async () => {
     const visit = await fixture.visit(await fixture.app.unnamed());
     await visit.goes(`/join-game?code=${code}`);
-    await visit.comesTo('/nickname');
-    expect(await visit.kept()).toMatchObject({ pendingInviteCode: code, pendingJoinAfterNickname: code });
+    await visit.waitForPath('/nickname');
+    expect(await visit.storage()).toMatchObject({ pendingInviteCode: code, pendingJoinAfterNickname: code });
   });
 
   test('leads a player who has no warrior to choose one, and back to the challenge (§2.8.3)', async () => {
@@ -63,9 +66,9 @@ describe('the invite link', () => {
     await faceless.ok('chooseNickname', { body: { nickname: 'Faceless' } });
     const visit = await fixture.visit(faceless);
     await visit.goes(`/join-game/${code}`);
-    await visit.comesTo(`/select-avatar?redirect=${encodeURIComponent(`/join-game?code=${code}`)}`);
+    await visit.waitForPath(`/select-avatar?redirect=${encodeURIComponent(`/join-game?code=${code}`)}`);
     await visit.presses(/MC Thunder/);
-    await visit.comesTo(`/join-game?code=${code}`);
+    await visit.waitForPath(`/join-game?code=${code}`);
     await visit.sees('Room found.');
     expect(await visit.page.getByLabel('Room code').inputValue()).toBe(code);
   });
@@ -75,7 +78,7 @@ describe('the invite link', () => {
     await visit.goes(`/join-game/${code}`);
     await visit.sees('Your own room', 'You opened it, and nobody has joined yet.');
     await visit.presses('Back to your room');
-    await visit.comesTo(/^\/create-game\?room=\d+$/);
+    await visit.waitForPath(/^\/create-game\?room=\d+$/);
     await visit.sees('Waiting for opponent');
   });
 });
@@ -94,13 +97,13 @@ describe('a typed room code', () => {
     await guest.types('Room code', code.toLowerCase());
     await guest.sees('Room found. You play as Side B, and share first.');
     expect(await wayIn.isEnabled()).toBe(true);
-    const heard = await listenAloud(guest.page);
+    const heard = await recordAnnouncements(guest.page);
     await guest.types('Room code', 'BBBBBB');
     const none = 'No room is open under this code. It is closed, or a letter is wrong.';
     await guest.sees(none);
     await guest.page.getByLabel('Room code').press('Enter');
     await expect.poll(heard).toEqual([none, none]);
-    expect(guest.toldSoFar()).toEqual([]);
+    expect(guest.toastTitles()).toEqual([]);
     await guest.types('Room code', code);
     const found = 'Room found. You play as Side B, and share first.';
     await expect.poll(heard).toEqual([none, none, found]);
@@ -115,11 +118,11 @@ describe('a typed room code', () => {
     await third.sees('This room is full', 'This battle is already full.');
     expect(await third.button('Join Game!').count()).toBe(0);
     await third.presses('Start New Game');
-    await third.comesTo('/create-game');
+    await third.waitForPath('/create-game');
     await player.goes(`/${table.code}`);
     await player.sees('Your battle is on');
     await player.presses('Back to the battle');
-    await player.comesTo(`/game/${table.id}`);
+    await player.waitForPath(`/game/${table.id}`);
   });
 
   test('of a battle that is over leads its players to their results, and others to the public ones (§2.8.8)', async () => {
@@ -128,16 +131,16 @@ describe('a typed room code', () => {
     await third.goes(`/join-game/${table.code}`);
     await third.sees('This battle is over');
     await third.presses('See how it ended');
-    await third.comesTo(`/battle/${table.id}`);
+    await third.waitForPath(`/battle/${table.id}`);
     await player.goes(`/${table.code}`);
     await player.presses('See the results');
-    await player.comesTo(`/results/${table.id}`);
+    await player.waitForPath(`/results/${table.id}`);
     const stranger = await fixture.visit();
     await stranger.goes(`/${table.code}`);
     await stranger.sees('This battle is over.');
     await stranger.button('Play for Free!').waitFor();
     await stranger.follows('See how it ended');
-    await stranger.comesTo(`/battle/${table.id}`);
+    await stranger.waitForPath(`/battle/${table.id}`);
   });
 
   test("of a room that is closed says so to its own players, and is no one else's", async () => {
@@ -147,7 +150,7 @@ describe('a typed room code', () => {
     await own.goes(`/${room.roomCode}`);
     await own.sees('This room is closed', 'This room was closed without a result.');
     await own.presses('Start New Game');
-    await own.comesTo('/create-game');
+    await own.waitForPath('/create-game');
     await third.goes(`/${room.roomCode}`);
     await third.sees('No room is open under this code. It is closed, or a letter is wrong.');
   });
@@ -161,11 +164,11 @@ describe('a typed room code', () => {
     await stranger.sees('about 5 minutes');
     await host.ok('closeRoom', { params: { id: String(room.id) } });
     await guest.presses('Join Game!');
-    await guest.isTold('Error', 'Game not found');
+    await guest.seesToast('Error', 'Game not found');
     await guest.sees('This room is closed', 'It was closed meanwhile.');
     expect(await guest.page.getByRole('region', { name: 'The invitation' }).count()).toBe(0);
     await guest.presses('Start New Game');
-    await guest.comesTo('/create-game');
+    await guest.waitForPath('/create-game');
     // As when a player comes back to this window; what came with the page is fresh for a moment.
     const closed = stranger.page.getByText('This room was closed.');
     const comesBack = () => stranger.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
@@ -179,9 +182,9 @@ describe('a typed room code', () => {
     await late.goes(`/join-game/${room.roomCode}`);
     await late.sees('Room found.');
     const faster = await newcomer();
-    await meanwhile(late.page, 'games/join', () => join(faster, room.roomCode));
+    await duringRequest(late.page, 'games/join', () => join(faster, room.roomCode));
     await late.presses('Join Game!');
-    await late.isTold('Error', 'This battle is already full');
+    await late.seesToast('Error', 'This battle is already full');
     await late.button('Start New Game').waitFor();
   });
 });
@@ -192,12 +195,12 @@ describe('joining', () => {
     const guest = await fixture.visit(player);
     await guest.goes(`/join-game/${code}`);
     await guest.sees('Room found.');
-    await meanwhile(guest.page, 'games/join', () => player.ok('logOut'));
+    await duringRequest(guest.page, 'games/join', () => player.ok('logOut'));
     // The page might notice by itself that no one is signed in, and be away before the answer.
     await guest.page.route('**/api/auth/user', () => undefined);
     await guest.presses('Join Game!');
-    await guest.isTold('Authentication Required', "Please choose how you'd like to join the battle...");
-    await guest.comesTo('/nickname');
-    expect(await guest.kept()).toMatchObject({ pendingInviteCode: code, pendingJoinAfterNickname: code });
+    await guest.seesToast('Authentication Required', "Please choose how you'd like to join the battle...");
+    await guest.waitForPath('/nickname');
+    expect(await guest.storage()).toMatchObject({ pendingInviteCode: code, pendingJoinAfterNickname: code });
   });
 });

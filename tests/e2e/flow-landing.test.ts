@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refuseWithoutWords } from '#tests/support/browser-calls.ts';
+import { failWithBadGateway } from '#tests/support/browser-calls.ts';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { heading } from '#tests/support/browser-player.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
@@ -46,8 +46,8 @@ describe('a new player', () => {
     const loggedOut = visit.page.waitForRequest((request) => request.url().endsWith('/api/logout'));
     await visit.presses('Play for Free!');
     expect((await loggedOut).method()).toBe('POST');
-    await visit.comesTo('/nickname');
-    expect(await visit.kept()).toEqual({ forceNewAccount: 'true' });
+    await visit.waitForPath('/nickname');
+    expect(await visit.storage()).toEqual({ forceNewAccount: 'true' });
     expect(await visit.page.evaluate(() => sessionStorage.getItem('left'))).toBeNull();
     expect(await counted(visit)).toEqual([{ event: 'signup_started' }]);
   });
@@ -60,8 +60,8 @@ describe('a new player', () => {
     // For a pointer only: screen readers have the button below it.
     expect(await visit.button(/Banger Battle/).count()).toBe(0);
     await visit.page.locator('.gig button').click();
-    await visit.comesTo('/nickname');
-    expect(await visit.kept()).toEqual({ forceNewAccount: 'true' });
+    await visit.waitForPath('/nickname');
+    expect(await visit.storage()).toEqual({ forceNewAccount: 'true' });
   });
 
   test('with an invitation keeps the room, written in capitals (§2.2.3, 2.2.5)', async () => {
@@ -86,8 +86,8 @@ describe('a new player', () => {
     ])
       await expect.poll(async () => bottomOf(await each.first().boundingBox())).toBeLessThanOrEqual(640);
     await visit.presses('New Player - Join Battle');
-    await visit.comesTo('/nickname');
-    expect(await visit.kept()).toEqual({ forceNewAccount: 'true', pendingJoinAfterNickname: roomCode });
+    await visit.waitForPath('/nickname');
+    expect(await visit.storage()).toEqual({ forceNewAccount: 'true', pendingJoinAfterNickname: roomCode });
   });
 
   test('whose old session could not be ended gets an account of their own all the same', async () => {
@@ -96,13 +96,13 @@ describe('a new player', () => {
     await visit.button('Play for Free!').waitFor();
     const [name = '', value = ''] = before.cookie.split('=');
     await visit.context.addCookies([{ name, value, url: fixture.origin }]);
-    await refuseWithoutWords(visit.page, 'logout');
+    await failWithBadGateway(visit.page, 'logout');
     await visit.presses('Play for Free!');
-    await visit.comesTo('/nickname');
+    await visit.waitForPath('/nickname');
     await visit.types('Battle name', 'Grandchild');
     await visit.presses('Use This Name');
-    await visit.comesTo(/^\/select-avatar/);
-    expect(await visit.kept()).toEqual({});
+    await visit.waitForPath(/^\/select-avatar/);
+    expect(await visit.storage()).toEqual({});
     const { user } = await fixture.app.anonymous().ok('showPlayer', { params: { userId: before.id } });
     expect(user.nickname).toBe(before.nickname);
   });
@@ -140,31 +140,31 @@ describe('a returning player', () => {
       await visit.presses('Log in');
     };
     for (const typed of [' ', 'A', 'Nobody Ever']) {
-      await visit.isTold('Invalid battle name', 'Please enter your battle name');
+      await visit.seesToast('Invalid battle name', 'Please enter your battle name');
       await visit.sees('Please enter your battle name');
       expect(await visit.page.getByLabel('Battle name').getAttribute('aria-invalid')).toBe('true');
       await logIn(typed);
     }
-    await visit.isTold('Login failed', unknownName);
-    await refuseWithoutWords(visit.page, 'auth/login-nickname');
+    await visit.seesToast('Login failed', unknownName);
+    await failWithBadGateway(visit.page, 'auth/login-nickname');
     await logIn('Nobody Else');
-    await visit.isTold('Login failed', unknownName);
+    await visit.seesToast('Login failed', unknownName);
     await visit.page.unrouteAll();
     await logIn(` ${nickname.toLowerCase()} `);
-    await visit.comesTo('/home');
+    await visit.waitForPath('/home');
     await visit.sees('Leaderboard');
     expect(await counted(visit)).toEqual([{ event: 'login' }]);
     await visit.page.goBack();
     await visit.sees('Leaderboard');
     await visit.goes('/landing?code=bkxrtq');
-    await visit.comesTo('/join-game/BKXRTQ');
+    await visit.waitForPath('/join-game/BKXRTQ');
   });
 
   test('a player without a warrior chooses one on the way', async () => {
     const faceless = await fixture.app.unnamed();
     await faceless.ok('chooseNickname', { body: { nickname: 'Faceless' } });
     const invited = await comeBack('/?code=BKXRTQ', 'Faceless');
-    await invited.comesTo(`/select-avatar?redirect=${encodeURIComponent('/join-game?code=BKXRTQ')}`);
+    await invited.waitForPath(`/select-avatar?redirect=${encodeURIComponent('/join-game?code=BKXRTQ')}`);
   });
 });
 
@@ -174,11 +174,11 @@ describe('the front page', () => {
     const visit = await stand('/', fixture.visit(player));
     await visit.sees('Leaderboard');
     await visit.follows('Log out');
-    await visit.leavesFor('/api/logout');
-    await visit.comesTo('/');
+    await visit.waitForNavigation('/api/logout');
+    await visit.waitForPath('/');
     await visit.button('Play for Free!').waitFor();
     await visit.goes('/home');
-    await visit.comesTo('/landing');
+    await visit.waitForPath('/landing');
     await visit.presses('Returning Player');
     expect(await visit.page.getByLabel('Battle name').inputValue()).toBe(player.nickname);
   });
@@ -209,10 +209,10 @@ describe('the front page', () => {
     await heading(visit.page, 'Leaderboard').waitFor();
     await visit.sees('No players on the leaderboard yet', 'Be the first to complete a battle!');
     await visit.follows('Join Battle');
-    await visit.comesTo('/join-game');
+    await visit.waitForPath('/join-game');
     await visit.presses('Back');
-    await visit.comesTo('/home');
+    await visit.waitForPath('/home');
     await visit.follows('Start Battle');
-    await visit.comesTo('/create-game');
+    await visit.waitForPath('/create-game');
   });
 });

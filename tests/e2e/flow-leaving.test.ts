@@ -11,15 +11,15 @@ afterAll(() => fixture?.close());
 test('a player gives up after being asked once, and both come to the results', async () => {
   const table = await startBattle(fixture.app);
   const [host, guest] = [await fixture.visit(table.host), await fixture.visit(table.guest)];
-  for (const visit of [host, guest]) await visit.goesAndHears(`/game/${table.id}`);
+  for (const visit of [host, guest]) await visit.goesAndConnects(`/game/${table.id}`);
   await guest.presses('Give up');
   await guest.sees('Give up this battle?');
   await guest.presses('Keep playing');
   await guest.seesNoMore('Give up this battle?');
   await guest.presses('Give up');
   await guest.page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
-  await host.isTold('You won!', 'Your opponent gave up.');
-  for (const visit of [host, guest]) await visit.comesTo(`/results/${table.id}`);
+  await host.seesToast('You won!', 'Your opponent gave up.');
+  for (const visit of [host, guest]) await visit.waitForPath(`/results/${table.id}`);
   await guest.sees('You Lost', `You gave up, so the battle goes to ${table.host.nickname}.`);
   await guest.sees('Nothing was rated, so this battle counts for nobody.');
   await host.sees('You Won!', `${table.guest.nickname} gave up, so the battle is yours.`);
@@ -30,7 +30,7 @@ test('an opponent who is gone is shown as away; after a minute the win may be cl
   await share(table.guest, table.id);
   const live = await table.host.listen(table.id);
   const guest = await fixture.visit(table.guest);
-  await guest.goesAndHears(`/game/${table.id}`);
+  await guest.goesAndConnects(`/game/${table.id}`);
   await guest.sees('Your song has been sent for rating! Good Luck!');
   await live.close();
   fixture.app.pass(15_000);
@@ -40,7 +40,7 @@ test('an opponent who is gone is shown as away; after a minute the win may be cl
   await guest.page.reload();
   await guest.sees(/You can wait, or end the battle now\./);
   await guest.presses('Claim the win');
-  await guest.comesTo(`/results/${table.id}`);
+  await guest.waitForPath(`/results/${table.id}`);
   await guest.sees('You Won!', `${table.host.nickname} was away for too long, so the battle is yours.`);
 });
 
@@ -62,7 +62,7 @@ test('a player who comes back is no longer away', async () => {
   const guest = await fixture.visit(table.guest);
   await (await table.host.listen(table.id)).close();
   fixture.app.pass(15_000);
-  await guest.goesAndHears(`/game/${table.id}`);
+  await guest.goesAndConnects(`/game/${table.id}`);
   await guest.sees(new RegExp(`${table.host.nickname} is away`));
   await guest.button(/^Claim the win in/).focus();
   await table.host.listen(table.id);

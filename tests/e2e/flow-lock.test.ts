@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
-import { expectNoBarriers } from '#tests/support/browser-player.ts';
+import { expectNoAxeViolations } from '#tests/support/browser-player.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
-import { listenAloud } from '#tests/support/listen-aloud.ts';
+import { recordAnnouncements } from '#tests/support/record-announcements.ts';
 import { finishedClash, playBattle, startBattle } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { withPasskeys } from '#tests/support/virtual-authenticator.ts';
@@ -49,11 +49,11 @@ test('a name is locked with a passkey: a thief stays out, who hears so each time
   const keys = await withPasskeys(home);
   await home.goes('/home');
   await home.follows(/^Lock your name/);
-  await home.comesTo('/account');
+  await home.waitForPath('/account');
   await home.sees('Delete account');
-  await expectNoBarriers('account', { page: home.page } as never);
+  await expectNoAxeViolations('account', { page: home.page } as never);
   await home.presses('Lock with a passkey');
-  await home.isTold('Your name is locked');
+  await home.seesToast('Your name is locked');
   const code = await codeOn(home);
   expect(code).toMatch(/^([A-Z2-9]{6}-){3}[A-Z2-9]{6}$/);
   await home.presses('I have kept it');
@@ -63,10 +63,10 @@ test('a name is locked with a passkey: a thief stays out, who hears so each time
   await home.seesNoMore('Lock your name');
 
   const thief = await newDevice(owner);
-  await expectNoBarriers('locked name', { page: thief.page } as never);
+  await expectNoAxeViolations('locked name', { page: thief.page } as never);
   await thief.presses('Use your passkey');
   await thief.sees('No passkey was given. Try again, or take the recovery code.');
-  const atThief = await listenAloud(thief.page);
+  const atThief = await recordAnnouncements(thief.page);
   const wrong = 'Login failed. This passkey or recovery code does not open this name';
   for (const said of [[wrong], [wrong, wrong]]) {
     await tryCode(thief, 'AAAAA-AAAAA-AAAAA-AAAAA');
@@ -77,7 +77,7 @@ test('a name is locked with a passkey: a thief stays out, who hears so each time
 
   const phone = await newDevice(owner, await keys.passkeys());
   await phone.presses('Use your passkey');
-  await phone.comesTo('/home');
+  await phone.waitForPath('/home');
 
   const tablet = await newDevice(owner);
   await tryCode(tablet, code);
@@ -88,14 +88,14 @@ test('a name is locked with a passkey: a thief stays out, who hears so each time
   await tablet.page.keyboard.press('Escape');
   expect(await tablet.page.locator('dialog:modal').textContent()).toContain('I have kept it');
   await tablet.presses('I have kept it');
-  await tablet.comesTo('/home');
+  await tablet.waitForPath('/home');
   await tryCode(thief, code);
   await thief.sees('This passkey or recovery code does not open this name');
 
   await phone.goes('/account');
   await phone.presses('Unlock this name');
   await phone.presses('Use your passkey');
-  await phone.isTold('Your name is open');
+  await phone.seesToast('Your name is open');
   await fixture.app.anonymous().ok('logInByName', { body: { nickname: owner.nickname } });
 });
 
@@ -106,7 +106,7 @@ test('a lock is changed by its owner alone, who gets a new code or another passk
   await home.presses('Lock with a recovery code');
   await focusIsOn(home, 'Your recovery code');
   const code = await codeOn(home);
-  const heard = await listenAloud(home.page);
+  const heard = await recordAnnouncements(home.page);
   await home.presses('Copy code');
   await expect.poll(heard).toEqual(['Copied! Recovery code copied to clipboard']);
   await home.presses('I have kept it');
@@ -127,7 +127,7 @@ test('a lock is changed by its owner alone, who gets a new code or another passk
   await home.presses('Add a passkey');
   await home.sees('First show that it is you');
   await tryCode(home, code);
-  await home.isTold('A passkey was added');
+  await home.seesToast('A passkey was added');
   await focusIsOn(home, 'Your recovery code');
   const next = await codeOn(home);
   expect(next).not.toBe(code);
@@ -135,14 +135,14 @@ test('a lock is changed by its owner alone, who gets a new code or another passk
   await home.sees('Opens with your passkey or your recovery code');
   await home.presses('New recovery code');
   await home.presses('Use your passkey');
-  await home.isTold('The old code is void');
+  await home.seesToast('The old code is void');
   await focusIsOn(home, 'Your recovery code');
   const last = await codeOn(home);
   await home.presses('I have kept it');
   await focusIsOn(home, 'New recovery code');
   await home.presses('Unlock this name');
   await tryCode(home, last);
-  await home.isTold('Your name is open');
+  await home.seesToast('Your name is open');
   await home.button('Lock with a recovery code').waitFor();
   await focusIsOn(home, 'Lock your name');
 });
@@ -169,7 +169,7 @@ test('the card that offers the lock comes with the first finished battle and is 
   await guest.sees('Playing as a guest: stats are not saved');
   expect(await guest.page.getByText('Lock your name').count()).toBe(0);
   await guest.goes('/lock');
-  await guest.comesTo('/account');
+  await guest.waitForPath('/account');
   await guest.sees('You play as a guest: wins are not saved.', 'Choose a battle name');
   expect(await guest.page.getByText('Lock your name').count()).toBe(0);
 });
@@ -178,20 +178,20 @@ test('an account is renamed, copied and deleted on its page, which asks once', a
   const { host: owner, guest, id } = await finishedClash(fixture.app);
   const home = await fixture.visit(owner);
   const other = await fixture.visit(owner);
-  await other.goesAndHears('/home');
+  await other.goesAndConnects('/home');
   await home.goes('/account');
   await home.presses('Change name');
   await home.types('Battle name', guest.nickname);
   await home.presses('Save name');
-  await home.isTold('Your name is as it was', 'This battle name is already taken');
+  await home.seesToast('Your name is as it was', 'This battle name is already taken');
   await home.types('Battle name', 'Renamed Here');
-  const heard = await listenAloud(home.page);
+  const heard = await recordAnnouncements(home.page);
   let fetched = 0;
   home.page.on('response', (answer) => {
     if (answer.url().endsWith('/api/account')) fetched += 1;
   });
   await home.presses('Save name');
-  await home.isTold('Your name is changed');
+  await home.seesToast('Your name is changed');
   const lately = 'You changed your name lately. In 24 hours you can change it again.';
   await home.sees('Renamed Here', lately);
   expect(await home.page.getByRole('button', { name: 'Change name' }).count()).toBe(0);
@@ -208,18 +208,18 @@ test('an account is renamed, copied and deleted on its page, which asks once', a
 
   await home.presses('Delete account');
   await home.sees('Delete this account?');
-  await expectNoBarriers('delete account', { page: home.page } as never);
+  await expectNoAxeViolations('delete account', { page: home.page } as never);
   await home.presses('Keep it');
   await home.presses('Delete account');
   await home.presses('Delete for good');
-  await home.comesTo('/landing');
-  await home.isTold('Your account is deleted');
-  expect(home.toldSoFar()).not.toContain('Logged out');
+  await home.waitForPath('/landing');
+  await home.seesToast('Your account is deleted');
+  expect(home.toastTitles()).not.toContain('Logged out');
   // Nor do the pages that come then find out who was here.
   await home.presses('Returning Player');
   expect(await home.page.getByLabel('Battle name').inputValue()).toBe('');
   expect(await home.page.evaluate(() => localStorage.getItem('user'))).toBeNull();
-  await other.isTold('Logged out');
+  await other.seesToast('Logged out');
   const watcher = await fixture.visit(guest);
   await watcher.goes(`/player/${owner.id}`);
   await watcher.sees('Deleted player', 'This player has deleted their account. Their songs stay.');
@@ -237,9 +237,9 @@ test('a locked account is deleted only with its code', async () => {
   await home.presses('Delete account');
   const deletes = /^Delete for good$/;
   await tryCode(home, 'AAAAA', deletes);
-  await home.isTold('Nothing was deleted', 'This passkey or recovery code does not open this name');
+  await home.seesToast('Nothing was deleted', 'This passkey or recovery code does not open this name');
   await tryCode(home, recoveryCode ?? '', deletes);
-  await home.isTold('Your account is deleted');
+  await home.seesToast('Your account is deleted');
 });
 
 test('a player who typed a name asks for it and is refused on the device that was there before', async () => {
@@ -258,9 +258,9 @@ test('a player who typed a name asks for it and is refused on the device that wa
   const home = await fixture.visit(owner);
   await home.goes('/home');
   await home.follows(/^Somebody wants to lock your name/);
-  await home.comesTo('/account');
+  await home.waitForPath('/account');
   await home.presses('Refuse');
-  await home.isTold('Refused', 'Lock your name, and nobody can ask again.');
+  await home.seesToast('Refused', 'Lock your name, and nobody can ask again.');
   await home.seesNoMore('Somebody wants to lock your name');
   await there.page.reload();
   await there.sees('An older device that uses this name said no.');

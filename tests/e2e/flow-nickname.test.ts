@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { avatars } from '#rules/avatars.ts';
-import { refuseWithoutWords } from '#tests/support/browser-calls.ts';
+import { failWithBadGateway } from '#tests/support/browser-calls.ts';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
 import { openRoom } from '#tests/support/test-battles.ts';
@@ -32,8 +32,8 @@ describe('a battle name', () => {
     const visit = await arrive({ forceNewAccount: 'true' });
     await visit.sees('Choose Your Battle Name', '2-20 characters. This will be visible to other players.');
     await call(visit, '  Trebuchet  ');
-    await visit.comesTo('/select-avatar?redirect=%2Fhome');
-    expect(await visit.kept()).toEqual({});
+    await visit.waitForPath('/select-avatar?redirect=%2Fhome');
+    expect(await visit.storage()).toEqual({});
     const seen = await fixture.app.anonymous().call('logInByName', { body: { nickname: 'trebuchet' } });
     expect(seen.body).toMatchObject({ nickname: 'Trebuchet', avatarType: null });
   });
@@ -42,13 +42,13 @@ describe('a battle name', () => {
     const { nickname } = await fixture.app.signUp('Marmalade');
     const visit = await arrive();
     const form = visit.page.locator('form');
-    await refuseWithoutWords(visit.page, 'users/nickname');
+    await failWithBadGateway(visit.page, 'users/nickname');
     await call(visit, 'Unlucky');
-    await visit.isTold('Error', 'Failed to save nickname');
-    await refuseWithoutWords(visit.page, 'auth/login');
+    await visit.seesToast('Error', 'Failed to save nickname');
+    await failWithBadGateway(visit.page, 'auth/login');
     await visit.page.evaluate(() => localStorage.setItem('forceNewAccount', 'true'));
     await visit.presses('Use This Name');
-    await visit.isTold('Account creation failed', 'Failed to create account');
+    await visit.seesToast('Account creation failed', 'Failed to create account');
     // Nothing is wrong with the name.
     expect(await visit.page.getByLabel('Battle name').getAttribute('aria-invalid')).toBeNull();
     await visit.seesNoMore('Failed to save nickname');
@@ -56,16 +56,16 @@ describe('a battle name', () => {
 
     for (const name of ['', 'A', ' B ']) {
       await call(visit, name);
-      await visit.isTold('Invalid nickname', 'Nickname must be at least 2 characters long');
+      await visit.seesToast('Invalid nickname', 'Nickname must be at least 2 characters long');
       await visit.sees('Nickname must be at least 2 characters long');
     }
     await call(visit, nickname.toUpperCase());
-    await visit.isTold('Battle name unavailable', taken);
+    await visit.seesToast('Battle name unavailable', taken);
     await form.getByText(taken).waitFor();
     await visit.types('Battle name', `${nickname}!`);
     await form.getByText(taken).waitFor({ state: 'hidden' });
     await visit.presses('Use This Name');
-    await visit.comesTo('/select-avatar?redirect=%2Fhome');
+    await visit.waitForPath('/select-avatar?redirect=%2Fhome');
   });
 });
 
@@ -74,7 +74,7 @@ describe('a player who is invited', () => {
     const visit = await fixture.visit();
     await visit.goes(`/${roomCode}`);
     await visit.presses('New Player - Join Battle');
-    await visit.comesTo('/nickname');
+    await visit.waitForPath('/nickname');
     return visit;
   };
 
@@ -89,8 +89,8 @@ describe('a player who is invited', () => {
     expect(nickname).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
     const label = (await visit.button(/^You play as/).getAttribute('aria-label')) ?? '';
     await visit.presses('Use This Name');
-    await visit.comesTo(`/game/${room.id}`);
-    await visit.isTold('Joined Game!', 'Starting battle...');
+    await visit.waitForPath(`/game/${room.id}`);
+    await visit.seesToast('Joined Game!', 'Starting battle...');
     const { players } = await host.ok('showBattle', { params: { id: String(room.id) } });
     const face = players[1]?.avatarType ?? 'male_1';
     expect([players[1]?.nickname, label]).toEqual([nickname, expect.stringContaining(avatars[face].name)]);
@@ -116,10 +116,10 @@ describe('a player who is invited', () => {
     const dealt = await field.inputValue();
     await (await fixture.app.unnamed()).ok('chooseNickname', { body: { nickname: dealt } });
     await visit.presses('Use This Name');
-    await visit.isTold('Battle name unavailable', `${dealt} is already taken. Here is another one.`);
+    await visit.seesToast('Battle name unavailable', `${dealt} is already taken. Here is another one.`);
     await expect.poll(() => field.inputValue()).not.toBe(dealt);
     await visit.presses('Play as Guest');
-    await visit.comesTo(`/game/${room.id}`);
+    await visit.waitForPath(`/game/${room.id}`);
   });
 
   test('keeps the room through every step back, and so does the name', async () => {
@@ -127,9 +127,9 @@ describe('a player who is invited', () => {
     const choice = `/select-avatar?redirect=${encodeURIComponent(`/join-game?code=${room.roomCode}`)}`;
     const visit = await comesToName(room.roomCode);
     // A face that could not be saved is chosen on its own page.
-    await refuseWithoutWords(visit.page, 'user/avatar');
+    await failWithBadGateway(visit.page, 'user/avatar');
     await call(visit, 'Boomerang');
-    await visit.comesTo(choice);
+    await visit.waitForPath(choice);
     // Its address comes before its code, which is let through as long as calls are held up.
     await visit.sees('Choose Your Music Warrior');
     await visit.page.unrouteAll();
@@ -137,12 +137,12 @@ describe('a player who is invited', () => {
     const field = visit.page.getByLabel('Battle name');
     await expect.poll(() => field.inputValue()).toBe('Boomerang');
     await visit.page.goBack();
-    await visit.comesTo(choice);
+    await visit.waitForPath(choice);
     await visit.page.goForward();
     await expect.poll(() => field.inputValue()).toBe('Boomerang');
     await visit.presses('Use This Name');
-    await visit.comesTo(`/game/${room.id}`);
-    expect(await visit.kept()).toEqual({});
+    await visit.waitForPath(`/game/${room.id}`);
+    expect(await visit.storage()).toEqual({});
   });
 });
 
@@ -150,30 +150,30 @@ test('Back, after the warrior was chosen, leads to where the way to the name beg
   const visit = await fixture.visit();
   await visit.goes('/landing');
   await visit.presses('Play for Free!');
-  await visit.comesTo('/nickname');
+  await visit.waitForPath('/nickname');
   await call(visit, 'Weathercock');
-  await visit.comesTo('/select-avatar?redirect=%2Fhome');
+  await visit.waitForPath('/select-avatar?redirect=%2Fhome');
   await visit.presses('Back');
-  await visit.comesTo('/nickname');
+  await visit.waitForPath('/nickname');
   await visit.presses('Use This Name');
-  await visit.comesTo('/select-avatar?redirect=%2Fhome');
+  await visit.waitForPath('/select-avatar?redirect=%2Fhome');
   await visit.page.reload();
   await visit.presses(/Riot Star/);
-  await visit.comesTo('/home');
+  await visit.waitForPath('/home');
   await visit.sees('Leaderboard');
   await visit.page.goBack();
-  await visit.comesTo('/landing');
+  await visit.waitForPath('/landing');
 });
 
 describe('a guest', () => {
   test('plays without a name of their own (§2.5.4, 6.2)', async () => {
     const visit = await arrive({ forceNewAccount: 'true' });
     await visit.presses('Play as Guest');
-    await visit.comesTo('/select-avatar?redirect=%2Fhome');
+    await visit.waitForPath('/select-avatar?redirect=%2Fhome');
     await visit.presses(/Riot Star/);
-    await visit.comesTo('/home');
+    await visit.waitForPath('/home');
     await visit.sees('Playing as a guest: stats are not saved');
-    expect(await visit.kept()).toEqual({});
+    expect(await visit.storage()).toEqual({});
   });
 });
 
@@ -188,14 +188,14 @@ describe('a returning player on the page of the new ones', () => {
       await visit.page.getByRole('button', { name: 'Log in', exact: true }).click();
     };
     await logIn(' ');
-    await visit.isTold('Invalid battle name', 'Please enter your existing battle name');
+    await visit.seesToast('Invalid battle name', 'Please enter your existing battle name');
     await logIn('Nobody Ever');
-    await visit.isTold('Login failed', /^Battle name not found.* or create a new battle name above\.$/);
+    await visit.seesToast('Login failed', /^Battle name not found.* or create a new battle name above\.$/);
     await logIn(nickname);
-    await visit.comesTo(`/join-game/${room.roomCode}`);
-    expect(await visit.kept()).toEqual({ pendingJoinAfterNickname: room.roomCode });
+    await visit.waitForPath(`/join-game/${room.roomCode}`);
+    expect(await visit.storage()).toEqual({ pendingJoinAfterNickname: room.roomCode });
     await visit.presses('Join Game!');
-    await visit.comesTo(`/game/${room.id}`);
-    expect(await visit.kept()).toEqual({});
+    await visit.waitForPath(`/game/${room.id}`);
+    expect(await visit.storage()).toEqual({});
   });
 });

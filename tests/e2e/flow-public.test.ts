@@ -40,8 +40,8 @@ describe('a finished battle, seen by a stranger', () => {
       expect(await outside.getAttribute('href')).toBe(watch);
     }
     await stranger.follows('Start Your Own Banger Battle');
-    await stranger.comesTo('/create-game');
-    await stranger.comesTo('/nickname');
+    await stranger.waitForPath('/create-game');
+    await stranger.waitForPath('/nickname');
   });
 
   test('of a longer mode names it, and counts to its own maximum', async () => {
@@ -68,7 +68,7 @@ describe('a finished battle, seen by a stranger', () => {
       await heading(stranger.page, 'Battle Not Found').waitFor();
     }
     await stranger.follows('Go Home');
-    await stranger.comesTo('/');
+    await stranger.waitForPath('/');
   });
 });
 
@@ -120,7 +120,7 @@ describe('a profile', () => {
     const visit = await fixture.visit(table.guest);
     await visit.goes('/home');
     await visit.follows(`${table.host.nickname}, 1 win, 100 % win rate. View players songs`);
-    await visit.comesTo(`/player/${table.host.id}`);
+    await visit.waitForPath(`/player/${table.host.id}`);
   });
 });
 
@@ -134,6 +134,6 @@ describe('an address that is no page', () => {
       await hasHeader(stranger);
     }
     await stranger.follows('Back to Home');
-    await stranger.comesTo('/');
+    await stranger.waitForPath('/');
   });
 });

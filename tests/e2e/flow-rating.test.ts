@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { layKeyboard } from '#tests/support/browser-device.ts';
+import { showKeyboard } from '#tests/support/browser-device.ts';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { share, startBattle } from '#tests/support/test-battles.ts';
 
@@ -37,7 +37,7 @@ describe('the rating panel', () => {
     await stands();
     await host.presses('Complete Rating');
     await host.sees('Your turn to share a song');
-    expect(await host.kept()).not.toHaveProperty('ratingDrafts');
+    expect(await host.storage()).not.toHaveProperty('ratingDrafts');
   });
 
   test('names a score only once it is given, with a sticker that lies on nothing that is pressed, shows the way to comment at once, cuts a comment at 280, and asks before it rates unheard (§2.10.8)', async () => {
@@ -77,11 +77,11 @@ describe('the rating panel', () => {
     }
     await page.setViewportSize({ width: 390, height: 664 });
     await page.getByLabel('Comment').tap();
-    await layKeyboard(page, 376);
+    await showKeyboard(page, 376);
     const isSeen = async () => (await boxOf(host.button('Complete Rating'))).y + 56 <= 376;
     await expect.poll(isSeen).toBe(true);
     expect((await boxOf(page.getByLabel('Comment'))).y).toBeGreaterThanOrEqual(0);
-    await layKeyboard(page, null);
+    await showKeyboard(page, null);
     await page.setViewportSize({ width: 390, height: 844 });
     await host.page.getByPlaceholder('What did you think of this song?').fill('a'.repeat(300));
     await host.sees('280/280');

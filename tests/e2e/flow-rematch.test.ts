@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { meanwhile } from '#tests/support/browser-calls.ts';
+import { duringRequest } from '#tests/support/browser-calls.ts';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { heading } from '#tests/support/browser-player.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
-import { listenAloud } from '#tests/support/listen-aloud.ts';
+import { recordAnnouncements } from '#tests/support/record-announcements.ts';
 import { finishedClash, playBattle, startBattle, type Table } from '#tests/support/test-battles.ts';
 
 let fixture: BrowserFixture;
@@ -19,7 +19,7 @@ const challenge = ({ host, guest, id }: Table) =>
 
 /** What is read aloud from now on, but for a wait on a slow machine. */
 async function listenTo({ page }: Visit): Promise<() => Promise<string[]>> {
-  const heard = await listenAloud(page);
+  const heard = await recordAnnouncements(page);
   return async () => (await heard()).filter((each) => each !== 'Warming up the needle...');
 }
 
@@ -34,11 +34,11 @@ describe('a rematch', () => {
   test('is offered on whatever page the winner reads, and a yes leads both into the new battle (§2.1.16, 2.16.1-3)', async () => {
     const table = await finishedClash(fixture.app);
     const [winner, loser] = [await fixture.visit(table.host), await fixture.visit(table.guest)];
-    await winner.goesAndHears(`/player/${table.guest.id}`);
+    await winner.goesAndConnects(`/player/${table.guest.id}`);
     await winner.sees('Recent Songs (1)');
-    await loser.goesAndHears(`/results/${table.id}`);
+    await loser.goesAndConnects(`/results/${table.id}`);
     await loser.presses('Request rematch');
-    await loser.isTold('Rematch requested', `${table.host.nickname} has been asked.`);
+    await loser.seesToast('Rematch requested', `${table.host.nickname} has been asked.`);
     expect(await loser.button('Rematch requested').isDisabled()).toBe(true);
 
     const dialog = winner.page.getByRole('dialog', { name: 'Rematch Challenge!' });
@@ -50,12 +50,12 @@ describe('a rematch', () => {
     const [atWinner, atLoser] = [await listenTo(winner), await listenTo(loser)];
     await winner.presses('Accept');
 
-    await winner.isTold('Rematch accepted!', 'Starting a new game...');
-    await winner.isTold('Rematch Starting!', 'Get ready for round 2!', 'A new battle begins.');
-    await loser.isTold('Rematch Starting!', 'Get ready for round 2!');
+    await winner.seesToast('Rematch accepted!', 'Starting a new game...');
+    await winner.seesToast('Rematch Starting!', 'Get ready for round 2!', 'A new battle begins.');
+    await loser.seesToast('Rematch Starting!', 'Get ready for round 2!');
     for (const visit of [winner, loser]) {
-      await visit.comesTo(/^\/game\/[A-Z]{6}$/);
-      await visit.comesTo(/^\/game\/\d+$/);
+      await visit.waitForPath(/^\/game\/[A-Z]{6}$/);
+      await visit.waitForPath(/^\/game\/\d+$/);
     }
     await loser.sees('Your turn to share a song');
     await winner.sees("Opponent's turn to share a song");
@@ -65,7 +65,7 @@ describe('a rematch', () => {
     const starting = 'Rematch Starting! Get ready for round 2! A new battle begins.';
     await expect.poll(atWinner).toEqual([accepted, starting, "Opponent's turn to share a song"]);
     await expect.poll(atLoser).toEqual([starting, 'Your turn to share a song']);
-    expect(winner.toldSoFar()).toEqual(['Rematch accepted!', 'Rematch Starting!']);
+    expect(winner.toastTitles()).toEqual(['Rematch accepted!', 'Rematch Starting!']);
   });
 
   test('that is declined sends both home, one of them a chicken, from the page of another battle as well (§2.16.3)', async () => {
@@ -74,17 +74,17 @@ describe('a rematch', () => {
     const other = await startBattle(fixture.app, 'fast', people);
     const [winner, loser] = [await fixture.visit(table.host), await fixture.visit(table.guest)];
     const inBattle = await fixture.visit(table.guest);
-    await inBattle.goesAndHears(`/game/${other.id}`);
-    await loser.goesAndHears(`/results/${table.id}`);
+    await inBattle.goesAndConnects(`/game/${other.id}`);
+    await loser.goesAndConnects(`/results/${table.id}`);
     await heading(loser.page, 'You Lost').waitFor();
-    await winner.goesAndHears(`/results/${table.id}`);
+    await winner.goesAndConnects(`/results/${table.id}`);
     await heading(winner.page, 'You Won!').waitFor();
     await challenge(table);
     await winner.presses('Decline');
-    await winner.isTold('Rematch declined', 'Sending both players back to home...');
-    for (const visit of [loser, inBattle]) await visit.isTold('Rematch Declined', /chicken|bawk|scared/i);
+    await winner.seesToast('Rematch declined', 'Sending both players back to home...');
+    for (const visit of [loser, inBattle]) await visit.seesToast('Rematch Declined', /chicken|bawk|scared/i);
     for (const visit of [winner, loser, inBattle]) {
-      await visit.comesTo('/');
+      await visit.waitForPath('/');
       await visit.sees('Leaderboard');
     }
     await inBattle.page.getByRole('link', { name: /Battle against Another One/ }).waitFor();
@@ -107,12 +107,12 @@ describe('a rematch', () => {
   test('that expired while the dialog was open cannot be accepted any more (§8.20)', async () => {
     const table = await finishedClash(fixture.app);
     const winner = await fixture.visit(table.host);
-    await winner.goesAndHears('/home');
+    await winner.goesAndConnects('/home');
     await challenge(table);
     await winner.button(/^Accept$/).waitFor();
-    await meanwhile(winner.page, 'rematch/*/respond', async () => fixture.app.pass(121_000));
+    await duringRequest(winner.page, 'rematch/*/respond', async () => fixture.app.pass(121_000));
     await winner.presses(/^Accept$/);
-    await winner.isTold(
+    await winner.seesToast(
       'Error',
       'Failed to respond to rematch request',
       'This rematch invitation has expired',
@@ -143,13 +143,13 @@ describe('a rematch', () => {
     const [winner, loser] = [await fixture.visit(table.host), await fixture.visit(table.guest)];
     await winner.goes(`/results/${table.id}`);
     await winner.follows('Go to the rematch');
-    await winner.comesTo(`/game/${rematch.id}`);
-    await loser.goesAndHears(`/results/${table.id}`);
+    await winner.waitForPath(`/game/${rematch.id}`);
+    await loser.goesAndConnects(`/results/${table.id}`);
     await loser.link('Go to the rematch').waitFor();
     expect(await loser.button('Request rematch').count()).toBe(0);
     await playBattle(rematch, [[10, 1]]);
     await loser.follows('See how the rematch ended');
-    await loser.comesTo(`/results/${rematch.id}`);
+    await loser.waitForPath(`/results/${rematch.id}`);
     await loser.sees('You Won!');
   });
 });
@@ -160,8 +160,8 @@ describe('the page of rematch requests', () => {
     await stranger.goes('/rematch');
     await stranger.sees('Please log in to view rematch requests');
     await stranger.follows('Log In');
-    await stranger.leavesFor('/login');
-    await stranger.comesTo('/landing');
+    await stranger.waitForNavigation('/login');
+    await stranger.waitForPath('/landing');
   });
 
   test('lists who asks, without a dialog over it, and a yes starts the battle (§2.1.13, 2.15.1)', async () => {
@@ -176,8 +176,8 @@ describe('the page of rematch requests', () => {
     await winner.sees('Quick Clash, expires in');
     expect(await winner.page.getByRole('dialog').count()).toBe(0);
     await winner.presses(`Accept ${table.guest.nickname}`);
-    await winner.isTold('Rematch accepted!', 'Starting a new game...');
-    await winner.comesTo(/^\/game\/\d+$/);
+    await winner.seesToast('Rematch accepted!', 'Starting a new game...');
+    await winner.waitForPath(/^\/game\/\d+$/);
   });
 
   test('takes a no as well, says why a late answer does not count, and without a request offers a new battle (§2.15.2, 8.19)', async () => {
@@ -186,19 +186,19 @@ describe('the page of rematch requests', () => {
     await challenge(first);
     await winner.goes('/rematch');
     await winner.presses(`Decline ${first.guest.nickname}`);
-    await winner.isTold('Rematch declined', 'Sending both players back to home...');
-    await winner.comesTo('/');
+    await winner.seesToast('Rematch declined', 'Sending both players back to home...');
+    await winner.waitForPath('/');
 
     const late = await fixture.visit(second.host);
     await challenge(second);
     await late.goes('/rematch');
     await late.button(`Accept ${second.guest.nickname}`).waitFor();
-    await meanwhile(late.page, 'rematch/*/respond', async () => fixture.app.pass(121_000));
+    await duringRequest(late.page, 'rematch/*/respond', async () => fixture.app.pass(121_000));
     await late.presses(`Accept ${second.guest.nickname}`);
     const why = 'This rematch invitation has expired';
-    await late.isTold('Failed to respond to rematch', 'Something went wrong. Please try again.', why);
+    await late.seesToast('Failed to respond to rematch', 'Something went wrong. Please try again.', why);
     await late.sees('No Rematch Requests');
     await late.follows('Start New Game');
-    await late.comesTo('/create-game');
+    await late.waitForPath('/create-game');
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moderate } from '#server/reports/commands.ts';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
-import { expectNoBarriers } from '#tests/support/browser-player.ts';
+import { expectNoAxeViolations } from '#tests/support/browser-player.ts';
 import { finishedClash, rate, share, startBattle } from '#tests/support/test-battles.ts';
 
 let fixture: BrowserFixture;
@@ -18,7 +18,7 @@ test('a comment and a title are reported from the public page, hidden by the ope
   await visit.goes(`/battle/${table.id}`);
   await visit.presses('Report a name, title or comment');
   await visit.sees('What is not right?');
-  await expectNoBarriers('report', { page: visit.page } as never);
+  await expectNoAxeViolations('report', { page: visit.page } as never);
   const first = visit.page.getByRole('radio').first();
   for (const _ of ['once', 'and again']) {
     await visit.presses('Send report');
@@ -28,13 +28,13 @@ test('a comment and a title are reported from the public page, hidden by the ope
   await visit.sees('Choose what to report first.');
   await visit.page.getByRole('radio', { name: /9 from/ }).check();
   await visit.presses('Send report');
-  await visit.isTold('Thank you', 'The host of this site will look at it.');
+  await visit.seesToast('Thank you', 'The host of this site will look at it.');
   const id = /^ *(\d+) {2}comment .*"9 from Nutmeg"/m.exec(await operator('list'))?.[1] ?? '';
   await operator('hide', id);
   await visit.presses('Report a name, title or comment');
   await visit.page.getByRole('radio', { name: 'Title and artist Bohemian Rhapsody - Queen' }).first().check();
   await visit.presses('Send report');
-  await visit.isTold('Thank you');
+  await visit.seesToast('Thank you');
   await operator('hide', /^ *(\d+) {2}title /m.exec(await operator('list'))?.[1] ?? '');
   for (const [player, page] of [
     [undefined, `/battle/${table.id}`],
@@ -53,7 +53,7 @@ test('a name is reported from its profile; its owner is told when it is hidden, 
   await visit.goes(`/player/${owner.id}`);
   await visit.presses('Report this name');
   await visit.presses('Send report');
-  await visit.isTold('Thank you');
+  await visit.seesToast('Thank you');
   await operator('hide', /^ *(\d+) {2}name .*"Blackcurrant"$/m.exec(await operator('list'))?.[1] ?? '');
   await visit.page.reload();
   await visit.sees(/^Player \d{6}$/);
@@ -62,7 +62,7 @@ test('a name is reported from its profile; its owner is told when it is hidden, 
   await home.follows(/Your name is hidden/);
   await home.types('Battle name', 'Redcurrant');
   await home.presses('Use This Name');
-  await home.comesTo('/home');
+  await home.waitForPath('/home');
   await home.sees('Redcurrant');
   await home.seesNoMore('Your name is hidden');
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loseClipboard, mayCopy, readClipboard, shareInto } from '#tests/support/browser-device.ts';
+import { allowClipboard, breakClipboard, readClipboard, stubShare } from '#tests/support/browser-device.ts';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { heading } from '#tests/support/browser-player.ts';
 import { finishedClash, playBattle, startBattle, type Table } from '#tests/support/test-battles.ts';
@@ -31,14 +31,14 @@ describe('the results', () => {
     await winner.sees(`9 from ${table.guest.nickname}`, 'You', 'Opponent');
     expect(await winner.button('Request rematch').count()).toBe(0);
     await winner.follows('Play Again');
-    await winner.comesTo('/create-game');
+    await winner.waitForPath('/create-game');
 
     const loser = await fixture.visit(table.guest);
     await loser.goes(`/results/${table.id}`);
     await heading(loser.page, 'You Lost').waitFor();
     await loser.button('Request rematch').waitFor();
     await loser.follows('Back to Home');
-    await loser.comesTo('/');
+    await loser.waitForPath('/');
   });
 
   test('of a draw offer no rematch', async () => {
@@ -56,7 +56,7 @@ describe('the results', () => {
     await host.goes('/results/999999');
     await host.sees('Results not found', 'No battle stands at this address.');
     await host.follows('Back to Home');
-    await host.comesTo('/');
+    await host.waitForPath('/');
     await host.page.clock.install();
     await host.goes(`/results/${table.id}`);
     // The query is retried with growing delays before its failure is shown.
@@ -68,7 +68,7 @@ describe('the results', () => {
     await host.sees('This battle is not over yet');
     expect(await host.page.title()).toBe('This battle is not over yet · Banger Battle');
     await host.follows('Back to the battle');
-    await host.comesTo(`/game/${table.id}`);
+    await host.waitForPath(`/game/${table.id}`);
   });
 
   test('that are not there stay so while they are asked for again', async () => {
@@ -88,7 +88,7 @@ describe('the results', () => {
     await host.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await again;
     await host.follows('Back to Home');
-    await host.comesTo('/');
+    await host.waitForPath('/');
   });
 
   test('are for the player who is signed in', async () => {
@@ -124,7 +124,7 @@ test('two who met before see the series, and each has the side of their first ba
 test('sharing the playlist uses what the phone has for it, with a link to the public page (§2.12.12)', async () => {
   const table = await finishedClash(fixture.app);
   const winner = await fixture.visit(table.host);
-  const shared = await shareInto(winner.page);
+  const shared = await stubShare(winner.page);
   await winner.goes(`/results/${table.id}`);
   await winner.presses('Share Results Playlist');
   await expect.poll(() => shared).toHaveLength(1);
@@ -139,7 +139,7 @@ describe('a player who wants to give something', () => {
   test('finds a tip link, and three addresses to copy (§2.12.14)', async () => {
     const table = await finishedClash(fixture.app);
     const loser = await fixture.visit(table.guest);
-    await mayCopy(loser.context, fixture.origin);
+    await allowClipboard(loser.context, fixture.origin);
     await loser.goes(`/results/${table.id}`);
     const tip = loser.page.getByRole('link', { name: 'Buy us a coffee' });
     expect(await tip.getAttribute('href')).toBe('https://tips.example/banger');
@@ -149,25 +149,25 @@ describe('a player who wants to give something', () => {
       ['SOL', 'sol-only-a-test'],
     ] as const) {
       await loser.presses(coin);
-      await loser.isTold('Copied!', `${coin} address copied to clipboard`);
+      await loser.seesToast('Copied!', `${coin} address copied to clipboard`);
       expect(await readClipboard(loser.page)).toBe(address);
     }
     // Without a way to share, the playlist is copied as well, else its beginning is shown.
     await loser.presses('Share Results Playlist');
-    await loser.isTold('Copied!', 'Results playlist copied to clipboard');
+    await loser.seesToast('Copied!', 'Results playlist copied to clipboard');
     const copied = await readClipboard(loser.page);
     expect(copied).toContain(await playlistOf(table));
     expect(copied).toContain(`/battle/${table.id}`);
-    await loseClipboard(loser.page);
+    await breakClipboard(loser.page);
     await loser.presses('Share Results Playlist');
-    await loser.isTold('Share Results Playlist', copied.slice(0, 100));
+    await loser.seesToast('Share Results Playlist', copied.slice(0, 100));
   });
 
   test('reads the address when it cannot be copied (§2.2.8)', async () => {
     const stranger = await fixture.visit();
     await stranger.goes('/landing');
-    await loseClipboard(stranger.page);
+    await breakClipboard(stranger.page);
     await stranger.presses('BTC');
-    await stranger.isTold('Failed to copy BTC address', 'bc1-only-a-test');
+    await stranger.seesToast('Failed to copy BTC address', 'bc1-only-a-test');
   });
 });

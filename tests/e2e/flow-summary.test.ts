@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { meanwhile } from '#tests/support/browser-calls.ts';
+import { duringRequest } from '#tests/support/browser-calls.ts';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { heading } from '#tests/support/browser-player.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
-import { listenAloud } from '#tests/support/listen-aloud.ts';
+import { recordAnnouncements } from '#tests/support/record-announcements.ts';
 import {
   invitation,
   params,
@@ -33,7 +33,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 async function read(table: Table, player = table.host): Promise<Visit> {
   const visit = await fixture.visit(player);
   await visit.page.clock.install();
-  await visit.goesAndHears(`/round-summary/${table.id}`);
+  await visit.goesAndConnects(`/round-summary/${table.id}`);
   await heading(visit.page, /Summary|Final Results!/).waitFor();
   return visit;
 }
@@ -44,12 +44,12 @@ describe('after a round of a Top Secret Mission', () => {
     const [host, guest] = [await fixture.visit(table.host), await fixture.visit(table.guest)];
     for (const visit of [host, guest]) {
       await visit.page.clock.install();
-      await visit.goesAndHears(`/game/${table.id}`);
+      await visit.goesAndConnects(`/game/${table.id}`);
     }
     await host.sees("Opponent's turn to share a song");
     await playRound(table, 1, [9, 4]);
     for (const visit of [host, guest]) {
-      await visit.comesTo(`/round-summary/${table.id}`);
+      await visit.waitForPath(`/round-summary/${table.id}`);
       await visit.sees('Round 1 Summary');
     }
 
@@ -69,8 +69,8 @@ describe('after a round of a Top Secret Mission', () => {
     await host.page.clock.fastForward(pause);
     await host.presses('Continue to Round 2');
     for (const visit of [host, guest]) {
-      await visit.comesTo(`/game/${table.id}`);
-      await visit.isTold('Next Round!', 'Starting round 2');
+      await visit.waitForPath(`/game/${table.id}`);
+      await visit.seesToast('Next Round!', 'Starting round 2');
       await visit.sees('Round 2 of 3');
     }
     await host.sees('Your turn to share a song');
@@ -94,7 +94,7 @@ describe('after a round of a Top Secret Mission', () => {
     // Time stands still: the totals are there, and what they come to is not said yet.
     await guest.page.clock.pauseAt(new Date(fixture.app.now() + 60 * 60_000));
     await guest.presses('View Final Results');
-    const heard = await listenAloud(guest.page);
+    const heard = await recordAnnouncements(guest.page);
     const totals = heading(guest.page, 'The count');
     const comes = async () => {
       await guest.page.clock.runFor(20);
@@ -127,7 +127,7 @@ test('at the end of a Top Secret Mission the stickers land one by one, once, and
     [10, 6],
   ]);
   const host = await read(table);
-  const heard = await listenAloud(host.page);
+  const heard = await recordAnnouncements(host.page);
   const given = () =>
     host.page
       .getByRole('img', { name: /out of 10/ })
@@ -163,7 +163,7 @@ test('at the end of a Top Secret Mission the stickers land one by one, once, and
   const steps = () => host.page.evaluate(() => history.length);
   const before = await steps();
   await host.button('View Final Results').dblclick();
-  await host.comesTo(`/results/${table.id}`);
+  await host.waitForPath(`/results/${table.id}`);
   await host.sees('You Won!');
   expect(await steps()).toBe(before + 1);
 });
@@ -174,23 +174,25 @@ test('the way on of an Epic War goes from round to round, the fifth by its own n
   const host = await read(table);
   fixture.app.pass(pause);
   await host.page.clock.fastForward(pause);
-  await meanwhile(host.page, 'games/*/continue-round', () => table.guest.ok('continueRound', params(table)));
+  await duringRequest(host.page, 'games/*/continue-round', () =>
+    table.guest.ok('continueRound', params(table)),
+  );
   await host.presses('Continue to Round 4');
-  await host.comesTo(`/game/${table.id}`);
-  await host.isTold('Next Round!', 'Starting round 4');
+  await host.waitForPath(`/game/${table.id}`);
+  await host.seesToast('Next Round!', 'Starting round 4');
   await host.sees('Round 4 of 5');
 
-  const heard = await listenAloud(host.page);
+  const heard = await recordAnnouncements(host.page);
   await playRound(table, 4, [9, 4]);
-  await host.comesTo(`/round-summary/${table.id}`);
+  await host.waitForPath(`/round-summary/${table.id}`);
   await expect.poll(heard).toContain(`You 36, ${table.guest.nickname} 16`);
   await host.sees('Round 4 Summary', '36', `9 from ${table.guest.nickname}`);
   await host.page.clock.fastForward(pause);
   await host.button('Start Final Round 5').waitFor();
   fixture.app.pass(pause);
   await host.presses('Start Final Round 5');
-  await host.comesTo(`/game/${table.id}`);
-  await host.isTold('Next Round!', 'Starting round 5');
+  await host.waitForPath(`/game/${table.id}`);
+  await host.seesToast('Next Round!', 'Starting round 5');
 });
 
 describe('the summary', () => {
@@ -198,14 +200,14 @@ describe('the summary', () => {
     const table = await startBattle(fixture.app, 'secret');
     await playBattle(table, everyRound(3));
     const host = await fixture.visit(table.host);
-    await host.goesAndHears(`/round-summary/${table.id}`);
+    await host.goesAndConnects(`/round-summary/${table.id}`);
     await host.sees('Final Results!');
     await table.guest.ok('continueRound', params(table));
-    await host.comesTo(`/results/${table.id}`);
+    await host.waitForPath(`/results/${table.id}`);
 
     const played = await startBattle(fixture.app, 'medium', [table.host, table.guest]);
     await host.goes(`/round-summary/${played.code}`);
-    await host.comesTo(`/game/${played.id}`);
+    await host.waitForPath(`/game/${played.id}`);
     await host.sees("Opponent's turn to share a song");
   });
 });
@@ -225,5 +227,5 @@ test('any time it tells both until when the next round waits, which then begins 
   fixture.app.pass(6 * hour);
   const visit = await fixture.visit(host);
   await visit.goes(`/round-summary/${room.id}`);
-  await visit.comesTo(`/game/${room.id}`);
+  await visit.waitForPath(`/game/${room.id}`);
 });

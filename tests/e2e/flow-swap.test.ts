@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
-import { videosAre } from '#tests/support/browser-video.ts';
+import { setVideos } from '#tests/support/browser-video.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
 import { params, share, startBattle, type Table } from '#tests/support/test-battles.ts';
 
@@ -12,7 +12,7 @@ afterAll(() => fixture?.close());
 
 async function bothAt(table: Table): Promise<[host: Visit, guest: Visit]> {
   const visits = [await fixture.visit(table.host), await fixture.visit(table.guest)] as const;
-  for (const visit of visits) await visit.goesAndHears(`/game/${table.id}`);
+  for (const visit of visits) await visit.goesAndConnects(`/game/${table.id}`);
   return [...visits];
 }
 
@@ -28,18 +28,18 @@ describe('a song that does not play at the listener’s', () => {
     const table = await startBattle(fixture.app);
     const { videoId } = await share(table.guest, table.id);
     const [host, guest] = await bothAt(table);
-    videosAre(host, { [videoId]: { refusal: 150 } });
+    setVideos(host, { [videoId]: { refusal: 150 } });
     await host.presses('Play Bohemian Rhapsody');
     await host.sees("This song doesn't play here. Open it in YouTube instead.");
     await host.presses('Ask for another song');
     await host.page.locator('[role=status]:focus', { hasText: 'You asked for another song' }).waitFor();
-    await guest.isTold('Pick another song', 'Yours does not play over there.');
+    await guest.seesToast('Pick another song', 'Yours does not play over there.');
     await guest.sees('Your song does not play for your opponent. Send another!');
     expect(await guest.page.getByRole('timer').count()).toBe(0);
 
     await choose(guest, 'abba');
     await guest.presses('Send Song');
-    await host.isTold('New Song!', 'Your opponent sent another one');
+    await host.seesToast('New Song!', 'Your opponent sent another one');
     await host.page.getByRole('region', { name: /^Rate / }).waitFor();
     expect((await table.host.ok('showSongs', params(table)))[0]).toMatchObject({ swap: 'done' });
     await host.presses(/^Play /);
@@ -58,7 +58,7 @@ describe('before a song is sent', () => {
     await choose(guest, 'abba');
     await guest.sees('Not checked yet. Press play to be sure.');
     const found = await guest.page.getByRole('radio', { checked: true }).inputValue();
-    videosAre(guest, { [found]: { refusal: 101 } });
+    setVideos(guest, { [found]: { refusal: 101 } });
     await guest.presses(/^Play /);
     await guest.sees('This song plays only in YouTube itself. Choose another one to send.');
     expect(await guest.button('Send Song').isDisabled()).toBe(true);
@@ -74,7 +74,7 @@ describe('before a song is sent', () => {
   test('a start may be chosen with the keyboard or with one press, and the listener’s player begins there', async () => {
     const table = await startBattle(fixture.app);
     const [host, guest] = await bothAt(table);
-    videosAre(guest, {});
+    setVideos(guest, {});
     await choose(guest, 'abba');
     const bar = guest.page.getByRole('slider', { name: 'Starts at', exact: true });
     const startsAt = () => bar.getAttribute('aria-valuetext');
@@ -100,6 +100,6 @@ test('a song chosen but not sent goes out by itself in the last second', async (
   await guest.sees('Your turn to share a song');
   await choose(guest, 'abba');
   await guest.page.clock.fastForward(121_000);
-  await guest.isTold('Just in time!', 'Your chosen song was sent in the last second.');
+  await guest.seesToast('Just in time!', 'Your chosen song was sent in the last second.');
   await guest.sees('Your song has been sent for rating! Good Luck!');
 });

@@ -12,15 +12,15 @@ test('a host who left the waiting room is called back when the battle begins', a
   const host = await fixture.app.signUp('Marmalade');
   const room = await openRoom(host);
   const visit = await fixture.visit(host);
-  await visit.goesAndHears('/home');
+  await visit.goesAndConnects('/home');
   await visit.sees(new RegExp(`Battle, room ${room.roomCode}`), 'Waiting for opponent. Go back to the room');
 
   await join(await fixture.app.signUp('TrebleMaker'), room.roomCode);
 
-  await visit.isTold('Your battle has begun!');
+  await visit.seesToast('Your battle has begun!');
   await visit.sees(/Battle against TrebleMaker/, 'Their turn to share a song');
   await visit.follows('Go to the battle');
-  await visit.comesTo(`/game/${room.id}`);
+  await visit.waitForPath(`/game/${room.id}`);
 });
 
 test('the home page counts the own moves and lists what others are waited for (§12.21, 12.22)', async () => {
@@ -29,7 +29,7 @@ test('the home page counts the own moves and lists what others are waited for (�
   const { gameId: _, round: __, ...song } = songFor(0);
   await me.ok('openBattle', { body: { mode: 'fast', battleType: 'rock', pace: 'anytime', song } });
   const visit = await fixture.visit(me);
-  await visit.goesAndHears('/home');
+  await visit.goesAndConnects('/home');
   const own = visit.page.getByRole('region', { name: 'Your moves (1)' }).getByRole('link');
   const theirs = visit.page.getByRole('region', { name: 'Waiting for them' }).getByRole('link');
   expect(await own.allInnerTexts()).toEqual([
@@ -49,11 +49,11 @@ test('a player who reads older results is told how a battle of theirs ended (§1
   const read = await finishedClash(fixture.app);
   const left = await startBattle(fixture.app, 'fast', [read.host, read.guest]);
   const visit = await fixture.visit(read.host);
-  await visit.goesAndHears(`/results/${read.id}`);
+  await visit.goesAndConnects(`/results/${read.id}`);
   await read.guest.ok('giveUp', { params: { id: String(left.id) } });
-  await visit.isTold('You won!', 'Your opponent gave up.', 'See the results');
+  await visit.seesToast('You won!', 'Your opponent gave up.', 'See the results');
   await visit.follows('See the results');
-  await visit.comesTo(`/results/${left.id}`);
+  await visit.waitForPath(`/results/${left.id}`);
 });
 
 test('logging out in the middle of a battle is asked about once', async () => {
@@ -71,12 +71,12 @@ test('logging out in the middle of a battle is asked about once', async () => {
 test('a player who presses "Log out" without a network stays logged in when it is back', async () => {
   const table = await startBattle(fixture.app);
   const visit = await fixture.visit(table.guest);
-  await visit.goesAndHears(`/game/${table.id}`);
+  await visit.goesAndConnects(`/game/${table.id}`);
   // The last piece of the page that comes by itself.
   await visit.button('Other songs').waitFor();
   await visit.context.setOffline(true);
   await visit.follows('Log out');
-  await visit.isTold('Not logged out', /cannot be reached/);
+  await visit.seesToast('Not logged out', /cannot be reached/);
   await visit.context.setOffline(false);
   await visit.follows('Log out');
   await visit.sees('Log out in the middle of a battle?');

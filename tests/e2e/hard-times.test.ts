@@ -13,7 +13,7 @@ afterAll(() => fixture?.close());
 
 async function takeName(visit: Visit, name: string, beforeTheName = async () => {}) {
   await visit.presses(/^(Play for Free!|New Player - Join Battle)$/);
-  await visit.comesTo('/nickname');
+  await visit.waitForPath('/nickname');
   await heading(visit.page, 'Choose Your Battle Name').waitFor();
   await beforeTheName();
   await visit.types('Battle name', name);
@@ -33,7 +33,7 @@ test('a browser that keeps nothing takes a stranger from the invitation into the
   });
   await visit.goes(`/${roomCode}`);
   await takeName(visit, 'Forgetful', async () => void (await visit.page.reload()));
-  await visit.isTold('Joined Game!', 'Starting battle...');
+  await visit.seesToast('Joined Game!', 'Starting battle...');
   await visit.sees('Your turn to share a song');
 });
 
@@ -42,7 +42,7 @@ test('a second tab follows the first, and both know who is rated (§10.10)', asy
   await share(table.guest, table.id);
   const [first, second] = [await fixture.visit(table.host), await fixture.visit(table.host)];
   for (const tab of [first, second]) {
-    await tab.goesAndHears(`/game/${table.id}`);
+    await tab.goesAndConnects(`/game/${table.id}`);
     await heading(tab.page, 'Rate the Song!').waitFor();
   }
   await first.presses(/^Play /);
@@ -75,7 +75,7 @@ describe('the back button', () => {
     await visit.presses(/Riot Star/);
     await visit.sees('Leaderboard');
     await visit.page.goBack();
-    await visit.comesTo('/');
+    await visit.waitForPath('/');
     await visit.sees('Leaderboard');
   });
 
@@ -171,7 +171,7 @@ describe('after a new version was put in place', () => {
     await visit.page.route('**/assets/end-early-*.js', (route) =>
       isThere ? route.fallback() : route.fulfill(gone),
     );
-    await visit.goesAndHears(`/game/${table.id}`);
+    await visit.goesAndConnects(`/game/${table.id}`);
     await visit.types('Search for a song', 'metallica');
     visit.page.on('request', (request) => {
       isThere ||= request.url().endsWith(`/game/${table.id}`);

@@ -11,13 +11,13 @@ afterAll(() => browserPair?.close());
 
 async function takeName(keys: Keys, start: string, name: string) {
   await keys.enter('button', start);
-  await keys.reads('Choose Your Battle Name');
+  await keys.seesHeading('Choose Your Battle Name');
   await keys.type('Battle name', name);
   await keys.enter('button', 'Use This Name');
 }
 
 async function chooseWarrior(keys: Keys) {
-  await keys.reads('Choose Your Music Warrior');
+  await keys.seesHeading('Choose Your Music Warrior');
   await keys.reach('button', /Riot Star/);
   await keys.press('ArrowRight', 'Enter');
 }
@@ -34,7 +34,7 @@ async function shareSong(keys: Keys, { page }: Window, query: string) {
 
 /** The song that is on the table, from wherever the slider stands. */
 async function rateSong(keys: Keys, steps: string[], comment: string) {
-  await keys.reads('Rate the Song!');
+  await keys.seesHeading('Rate the Song!');
   await keys.enter('button', /^Play /);
   await keys.reach('slider', /Your score for/);
   await keys.press(...steps);
@@ -50,10 +50,10 @@ test('two friends play a whole battle and its rematch by keyboard alone (§11.5)
   await takeName(host, 'Play for Free!', 'Marmalade');
   await chooseWarrior(host);
   await host.enter('link', 'Start Battle');
-  await host.reads('Choose Game Mode');
+  await host.seesHeading('Choose Game Mode');
   await host.reach('radio', /Quick Clash/);
   await host.enter('button', 'Choose Battle Type');
-  await host.reads('Choose Battle Type');
+  await host.seesHeading('Choose Battle Type');
   await host.reach('list', 'Battle types');
   await host.press('ArrowRight');
   await host.enter('button', 'Create Pop Battle');
@@ -65,12 +65,12 @@ test('two friends play a whole battle and its rematch by keyboard alone (§11.5)
   await rateSong(host, ['Home', 'ArrowRight'], 'Heard it at every wedding.');
   await shareSong(host, windows[0], 'metallica');
   await rateSong(guest, ['End', 'ArrowLeft'], 'Loud enough.');
-  await Promise.all([host.reads('You Won!'), guest.reads('You Lost')]);
+  await Promise.all([host.seesHeading('You Won!'), guest.seesHeading('You Lost')]);
   await one.getByText('Rating: 9/10').waitFor();
   await two.getByText('Rating: 2/10').waitFor();
 
   await guest.enter('button', 'Request rematch');
-  await host.reads('Rematch Challenge!');
+  await host.seesHeading('Rematch Challenge!');
   await host.enter('button', 'Accept');
   await guest.reachField('Search for a song');
   await one.getByText("Opponent's turn to share a song").first().waitFor();

@@ -65,9 +65,9 @@ test('a toast breaks them before the line where it tears off', async () => {
   await guest.ok('takeSeat', { ...invitation(room), body: { rating: 8 } });
   await rate(host, (await share(guest, room.id)).id, 4);
   const visit = await fixture.visit(guest);
-  await visit.goesAndHears(`/player/${host.id}`);
+  await visit.goesAndConnects(`/player/${host.id}`);
   await host.ok('challengeRival', { body: { toUserId: guest.id } });
-  await visit.isTold(`${wide('W')} wants to play again`);
+  await visit.seesToast(`${wide('W')} wants to play again`);
   const toast = visit.page.locator('.toast');
   // It stays for as long as the keyboard is on it.
   await toast.getByRole('link').focus();

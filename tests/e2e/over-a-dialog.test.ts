@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
-import { listenAloud } from '#tests/support/listen-aloud.ts';
+import { recordAnnouncements } from '#tests/support/record-announcements.ts';
 import { finishedClash, startBattle } from '#tests/support/test-battles.ts';
 
 let fixture: BrowserFixture;
@@ -16,10 +16,10 @@ test('a rematch that is asked for under a dialog is heard in it, once, and opens
   const table = await finishedClash(fixture.app);
   const { page, ...winner } = await fixture.visit(table.host);
   await page.clock.install();
-  await winner.goesAndHears(`/battle/${table.id}`);
+  await winner.goesAndConnects(`/battle/${table.id}`);
   await winner.presses('Report a name, title or comment');
   await page.getByRole('dialog', { name: 'Report to the host of this site' }).waitFor();
-  const heard = await listenAloud(page);
+  const heard = await recordAnnouncements(page);
   await table.guest.ok('askRematch', {
     body: { toUserId: table.host.id, originalGameId: table.id, gameMode: 'fast' },
   });
@@ -45,7 +45,7 @@ test('the last minute of an own turn is heard in the dialog of giving up', async
   await page.getByRole('timer').waitFor();
   await guest.presses('Give up');
   await page.getByRole('dialog', { name: 'Give up this battle?' }).waitFor();
-  const heard = await listenAloud(page);
+  const heard = await recordAnnouncements(page);
   fixture.app.pass(61_000);
   await page.clock.fastForward(61_000);
   await expect.poll(heard).toEqual(['60 seconds left']);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BrowserPair, openBrowserPair, playQuickClash } from '#tests/support/browser-pair.ts';
-import { expectNoBarriers, heading, type Step } from '#tests/support/browser-player.ts';
+import { expectNoAxeViolations, heading, type Step } from '#tests/support/browser-player.ts';
 
 let browserPair: BrowserPair;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const lookAndReload = (): Step => {
   return async (screen, window) => {
     if (seen.has(screen)) return;
     seen.add(screen);
-    await expectNoBarriers(screen, window);
+    await expectNoAxeViolations(screen, window);
     await window.page.reload();
     await window.page.getByRole('heading').first().waitFor();
   };
@@ -33,7 +33,7 @@ describe('two friends play a Quick Clash in two browsers', () => {
     await host.page.getByRole('link', { name: /Marmalade, 1 win, 100 % win rate/ }).waitFor();
     await host.page.goto('/no-such-page');
     await heading(host.page, /404/).waitFor();
-    await expectNoBarriers('not-found', host);
+    await expectNoAxeViolations('not-found', host);
     expect([...host.complaints, ...guest.complaints]).toEqual([]);
     await browserPair.closeWindows(windows);
   });

@@ -48,7 +48,7 @@ test('a rematch dialog that was closed leaves a way back, until the invitation e
   await winner.page.goBack();
   // The browser's clock first: a page that asks once the server's has moved on knows of no invitation that could expire.
   await winner.page.clock.fastForward(120_000);
-  await winner.isTold('Rematch invitation expired', `${table.guest.nickname} has stopped waiting.`);
+  await winner.seesToast('Rematch invitation expired', `${table.guest.nickname} has stopped waiting.`);
   fixture.app.pass(120_000);
   await winner.page.clock.fastForward(120_000);
   await wayBack.waitFor({ state: 'detached' });
@@ -60,7 +60,7 @@ test('a rematch that is asked for in an own turn takes no letter, and waits for 
   const other = await finishedClash(fixture.app, [table.host, third]);
   const battle = await startBattle(fixture.app, 'fast', [table.guest, table.host]);
   const { page, ...host } = await fixture.visit(table.host);
-  await host.goesAndHears(`/game/${battle.id}`);
+  await host.goesAndConnects(`/game/${battle.id}`);
   const field = page.getByLabel('Search for a song');
   await field.pressSequentially('bohemian');
   await challenge(table);
@@ -89,26 +89,26 @@ test('a player who asks for a rematch keeps the focus, is told when no one answe
   const table = await finishedClash(fixture.app);
   const loser = await fixture.visit(table.guest);
   await loser.page.clock.install();
-  await loser.goesAndHears(`/results/${table.id}`);
+  await loser.goesAndConnects(`/results/${table.id}`);
   await loser.presses('Request rematch');
-  await loser.isTold('Rematch requested');
+  await loser.seesToast('Rematch requested');
   expect(await loser.page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Rematch requested/);
   // The browser's clock first, as above.
   await loser.page.clock.fastForward(120_000);
-  await loser.isTold('Rematch request expired', 'They did not answer in time.');
+  await loser.seesToast('Rematch request expired', 'They did not answer in time.');
   // By the server's clock it still stands.
   await loser.button('Rematch requested. 2 minutes.').waitFor();
   fixture.app.pass(120_000);
   await loser.page.clock.fastForward(120_000);
   await loser.presses('Request rematch');
-  await loser.isTold('Rematch requested');
+  await loser.seesToast('Rematch requested');
 });
 
 test('a player who asked is not told so any more when the time is up, in a page loaded since either', async () => {
   const table = await finishedClash(fixture.app);
   const loser = await fixture.visit(table.guest);
   await loser.page.clock.install();
-  await loser.goesAndHears(`/results/${table.id}`);
+  await loser.goesAndConnects(`/results/${table.id}`);
   await loser.presses('Request rematch');
   await loser.page.reload();
   await loser.button('Rematch requested. 2 minutes.').waitFor();
@@ -138,13 +138,13 @@ test('the toast of a no covers no face, name, score, clock or banner on a phone,
   ];
   const { page, ...visit } = await fixture.visit(host);
   for (const path of [...ways, `round-summary/${between.id}`, `results/${table.id}`]) {
-    await visit.goesAndHears(`/${path}`);
+    await visit.goesAndConnects(`/${path}`);
     await page.locator('main img[src*="/avatars/"], header img[src*="/avatars/"]').first().waitFor();
     for (const [width, height] of phones) {
       await page.setViewportSize({ width, height });
       const message = { type: 'rematchDeclined', chickenMessage: longLine } as const;
       app.server.context.hub.publish({ to: [host.id], message });
-      await visit.isTold('Rematch Declined', longLine);
+      await visit.seesToast('Rematch Declined', longLine);
       const covered = () => page.evaluate(coveredBy, [host.nickname, guest.nickname]);
       await expect.poll(covered, { message: `${path} at ${width}` }).toEqual([]);
       await page.getByLabel('Notifications').getByRole('button', { name: 'Close' }).click();

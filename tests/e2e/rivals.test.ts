@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
-import { barriers, heading } from '#tests/support/browser-player.ts';
+import { axeViolations, heading } from '#tests/support/browser-player.ts';
 import { finishedClash, playBattle, startBattle } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
@@ -27,11 +27,11 @@ test('two who met are told at home how they stand, and on a page of their own wh
   await visit.goes('/home');
   await heading(visit.page, 'Rivals').waitFor();
   await visit.follows(`${ann.nickname}. You 0, ${ann.nickname} 2`);
-  await visit.comesTo(`/rivals/${ann.id}`);
+  await visit.waitForPath(`/rivals/${ann.id}`);
   // The host of their first battle is Side A, which stands left.
   await heading(visit.page, `${bob.nickname} 0, ${ann.nickname} 2`).waitFor();
   await visit.sees(`2 in a row for ${ann.nickname}`, '3 battles', 'Draw', '59 %', 'Taste match');
-  expect(await barriers(visit.page)).toEqual([]);
+  expect(await axeViolations(visit.page)).toEqual([]);
 
   // Named once on the page: under a name of twenty letters the button would have three lines.
   expect(await visit.button(`Play again ${ann.nickname}`).textContent()).toBe('Play again');
@@ -44,10 +44,10 @@ test('two who met are told at home how they stand, and on a page of their own wh
   expect(await battles.count()).toBe(3);
   expect(await battles.last().textContent()).toContain('Draw 6 to 6: Pop Battle, Quick Clash, Today');
   await visit.follows(`All of ${ann.nickname}'s songs`);
-  await visit.comesTo(`/player/${ann.id}`);
+  await visit.waitForPath(`/player/${ann.id}`);
   await visit.page.goBack();
   await battles.first().click();
-  await visit.comesTo(`/results/${last}`);
+  await visit.waitForPath(`/results/${last}`);
   await heading(visit.page, 'You Lost').waitFor();
 });
 
@@ -66,7 +66,7 @@ test('a player who has not met anybody has no rivals at home, and learns what on
   await visit.goes(`/rivals/${stranger.id}`);
   await visit.sees('This is you.');
   await visit.follows('Start Battle');
-  await visit.comesTo('/create-game');
+  await visit.waitForPath('/create-game');
   const anonymous = await fixture.visit();
   await anonymous.goes(`/rivals/${other.id}`);
   await anonymous.sees('Please log in to see your rivals');
@@ -81,7 +81,7 @@ test('a player who switches challenges off in the account gets none, and a switc
 
   await visit.page.route('**/api/account/challenges', (route) => route.abort());
   await challenges.click();
-  await visit.isTold('Not changed', 'The game cannot be reached. Check your connection and try again.');
+  await visit.seesToast('Not changed', 'The game cannot be reached. Check your connection and try again.');
   await expect.poll(() => challenges.isChecked()).toBe(true);
   await visit.page.unroute('**/api/account/challenges');
 
@@ -92,7 +92,7 @@ test('a player who switches challenges off in the account gets none, and a switc
   for (const page of ['/home', `/rivals/${host.id}`]) {
     await challenger.goes(page);
     await challenger.presses(`Play again ${host.nickname}`);
-    await challenger.isTold(`${host.nickname} was not asked`, 'This player takes no challenges');
+    await challenger.seesToast(`${host.nickname} was not asked`, 'This player takes no challenges');
   }
   await visit.page.reload();
   await challenges.waitFor();

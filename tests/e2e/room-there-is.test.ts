@@ -1,7 +1,7 @@
 // What a window has room for stands in it: whole, in as few lines as it needs, and above the fold.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { layKeyboard } from '#tests/support/browser-device.ts';
+import { showKeyboard } from '#tests/support/browser-device.ts';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { heading } from '#tests/support/browser-player.ts';
 import { finishedClash, openRoom, share, startBattle } from '#tests/support/test-battles.ts';
@@ -173,9 +173,9 @@ describe('a battle', () => {
     const table = await startBattle(fixture.app);
     const { page, ...visit } = await fixture.visit(table.host);
     await fitTo(page, 'low');
-    await visit.goesAndHears(`/game/${table.id}`);
+    await visit.goesAndConnects(`/game/${table.id}`);
     await share(table.guest, table.id);
-    await visit.isTold('New Song!');
+    await visit.seesToast('New Song!');
     const comment = page.getByLabel('Comment');
     await comment.waitFor();
     const lies = async () => {
@@ -185,7 +185,7 @@ describe('a battle', () => {
     await expect.poll(lies).toBe(false);
     expect(await linesOf(page.locator('.toast .words'))).toBe(2);
     await comment.focus();
-    await layKeyboard(page, 376);
+    await showKeyboard(page, 376);
     await expect.poll(() => page.evaluate(() => 'keyboard' in document.documentElement.dataset)).toBe(true);
     await expect.poll(() => heading(page, 'Rate the Song!').isVisible()).toBe(false);
     expect(await page.getByRole('slider').isVisible()).toBe(true);
@@ -194,7 +194,7 @@ describe('a battle', () => {
   test('that is over has its ways on in one row of one height on a low phone, whatever the first one says', async () => {
     const { guest, id } = await finishedClash(fixture.app);
     const visit = await fixture.visit(guest);
-    await visit.goesAndHears(`/results/${id}`);
+    await visit.goesAndConnects(`/results/${id}`);
     for (const says of ['Request rematch', 'Rematch requested. 2 minutes.']) {
       const first = visit.button(says);
       await first.waitFor();

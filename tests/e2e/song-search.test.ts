@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { layKeyboard, mayCopy } from '#tests/support/browser-device.ts';
+import { allowClipboard, showKeyboard } from '#tests/support/browser-device.ts';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
-import { listenAloud } from '#tests/support/listen-aloud.ts';
+import { recordAnnouncements } from '#tests/support/record-announcements.ts';
 import { musicLinks } from '#tests/support/stand-in-music.ts';
 import { refusedVideos } from '#tests/support/stand-in-youtube.ts';
 import { rate, songFor, startBattle } from '#tests/support/test-battles.ts';
@@ -17,7 +17,7 @@ afterAll(() => fixture?.close());
 async function toShare() {
   const table = await startBattle(fixture.app);
   const visit = await fixture.visit(table.guest);
-  fixture.app.youtube.asked.length = 0;
+  fixture.app.youtube.requests.length = 0;
   await visit.goes(`/game/${table.id}`);
   return searching(visit);
 }
@@ -31,7 +31,7 @@ const searching = (visit: Visit) => ({
   looksFor: (words: string) => visit.types('Search for a song', words),
 });
 
-const searches = () => fixture.app.youtube.asked.filter((each) => each.includes('/search?')).length;
+const searches = () => fixture.app.youtube.requests.filter((each) => each.includes('/search?')).length;
 
 test('words find songs we know, else songs of YouTube or what only comes close, else what fits; a link finds its song, or says why not (§5.16, 5.18)', async () => {
   const guest = await toShare();
@@ -62,7 +62,7 @@ test('words find songs we know, else songs of YouTube or what only comes close, 
 
   for (const [link, words] of [
     [`https://youtu.be/${refusedVideos.private}`, /private/],
-    [`https://youtu.be/${refusedVideos.gone}`, /no longer on YouTube/],
+    [`https://youtu.be/${refusedVideos.deleted}`, /no longer on YouTube/],
     ['https://www.youtube.com/playlist?list=PL1', /That is a playlist/],
   ] as const) {
     await guest.looksFor(link);
@@ -99,7 +99,7 @@ test('a paste is one tap where nothing was found, or only what comes close; with
   const paste = guest.button('Paste a YouTube link');
   const copies = (text: string) =>
     guest.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-  await mayCopy(guest.context, fixture.origin);
+  await allowClipboard(guest.context, fixture.origin);
 
   await guest.looksFor('zzxxyyq');
   for (const [copied, said] of [
@@ -169,7 +169,7 @@ test('songs that fit are asked for this battle, and others come in their place, 
   expect(await chosen.getAttribute('value')).toBe(first[1]);
   expect(await guest.button('Send Song').isEnabled()).toBe(true);
 
-  const heard = await listenAloud(guest.page);
+  const heard = await recordAnnouncements(guest.page);
   await guest.looksFor('https://youtu.be/fJ9rUzIMcZQ?t=61');
   await expect
     .poll(heard)
@@ -211,11 +211,11 @@ test('with a keyboard open the songs begin right under the field, until one is c
   }
   await guest.page.setViewportSize({ width: 390, height: 664 });
   await guest.button('Send Song').waitFor();
-  await layKeyboard(guest.page, 376);
+  await showKeyboard(guest.page, 376);
   await expect.poll(fits).toBe(true);
   await guest.songs.locator('label').nth(1).tap();
   expect(await guest.field.evaluate((input) => input === document.activeElement)).toBe(false);
-  await layKeyboard(guest.page, null);
+  await showKeyboard(guest.page, null);
   await expect.poll(() => guest.button('Send Song').isEnabled()).toBe(true);
 });
 

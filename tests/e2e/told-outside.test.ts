@@ -179,7 +179,7 @@ test('the next player of a browser is told there, and after a log out no one is 
   await visit.goes('/home');
   expect((await told).status()).toBe(204);
   await page.getByRole('link', { name: 'Log out' }).click();
-  await visit.comesTo('/');
+  await visit.waitForPath('/');
   expect(await kept(page, 'subscribed')).toBeNull();
 });
 
@@ -200,5 +200,5 @@ test('a push of a challenge leads to where it is answered (§13.37)', async () =
     .getByRole('dialog', { name: 'Play Again?' })
     .getByRole('button', { name: 'Accept' })
     .click();
-  await visit.comesTo(/^\/game\/\d+$/);
+  await visit.waitForPath(/^\/game\/\d+$/);
 });

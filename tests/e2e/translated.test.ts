@@ -2,7 +2,7 @@ import { afterAll, beforeAll, test } from 'vitest';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
 import { openRoom, params, playRound, rate, share, startBattle, turn } from '#tests/support/test-battles.ts';
-import { comeBack, translatePages } from '#tests/support/translate-page.ts';
+import { refocus, translatePages } from '#tests/support/translate-page.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -24,14 +24,14 @@ test('a translated page goes through a whole battle, from the open room to the r
   const [room] = await host.ok('showMyBattles');
   if (!room) throw new Error('no room was opened');
   await guest.ok('joinBattle', { body: { roomCode: room.roomCode } });
-  await visit.comesTo(`/game/${room.id}`);
+  await visit.waitForPath(`/game/${room.id}`);
   fixture.app.pass(2000);
   const table = { app: fixture.app, host, guest, id: room.id, code: room.roomCode };
   for (const round of [1, 2, 3]) {
     if (round > 1) {
       fixture.app.pass(10_000);
       await host.ok('continueRound', params(table));
-      await visit.comesTo(`/game/${room.id}`);
+      await visit.waitForPath(`/game/${room.id}`);
     }
     if (round % 2 === 1) {
       await share(guest, room.id, round);
@@ -42,7 +42,7 @@ test('a translated page goes through a whole battle, from the open room to the r
       await visit.sees('Your turn to share a song');
       await turn(table, host, 8, round);
     } else await playRound(table, round, [8, 7]);
-    await visit.comesTo(`/round-summary/${room.id}`);
+    await visit.waitForPath(`/round-summary/${room.id}`);
     await isWhole(visit);
   }
   await visit.sees('Final Results!');
@@ -71,7 +71,7 @@ test('a title that looks like a telephone number survives a phone that links it 
     );
     await visit.goes(path);
     await visit.sees(/867-5309/);
-    await comeBack(visit.page);
+    await refocus(visit.page);
     await isWhole(visit);
   }
   const { roomCode } = await openRoom(table.host);

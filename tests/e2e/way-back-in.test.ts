@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
-import { barriers } from '#tests/support/browser-player.ts';
+import { axeViolations } from '#tests/support/browser-player.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
 import { finishedClash, openRoom, startBattle } from '#tests/support/test-battles.ts';
 
@@ -19,7 +19,7 @@ test('a player who has no name yet finds out that a room is full, and takes the 
   await visit.types('Room code', roomCode);
   await visit.sees('Room found.');
   await visit.presses('Join Game!');
-  await visit.comesTo('/nickname');
+  await visit.waitForPath('/nickname');
 });
 
 test('a player who has to log in for a battle comes back to it', async () => {
@@ -30,7 +30,7 @@ test('a player who has to log in for a battle comes back to it', async () => {
   await visit.presses('Returning Player');
   await visit.types('Battle name', guest.nickname);
   await visit.presses('Log in');
-  await visit.comesTo(`/game/${id}`);
+  await visit.waitForPath(`/game/${id}`);
   await visit.sees('Your turn to share a song');
 });
 
@@ -39,13 +39,13 @@ test('a session that ends elsewhere is noticed at once on every page, which says
   const room = await openRoom(host);
   const visits = [await fixture.visit(host), await fixture.visit(host), await fixture.visit(host)] as const;
   const [battle, lobby, home] = visits;
-  await battle.goesAndHears(`/game/${id}`);
+  await battle.goesAndConnects(`/game/${id}`);
   await battle.sees("Opponent's turn to share a song");
-  await lobby.goesAndHears(`/create-game?room=${room.id}`);
-  await home.goesAndHears('/home');
+  await lobby.goesAndConnects(`/create-game?room=${room.id}`);
+  await home.goesAndConnects('/home');
   await host.ok('logOut');
   for (const visit of visits)
-    await visit.isTold('Logged out', 'This session was ended in another tab or on another device.');
+    await visit.seesToast('Logged out', 'This session was ended in another tab or on another device.');
   // The words and the page come in either order.
   await home.page.waitForURL('**/landing');
   await lobby.sees('Please log in to continue');
@@ -54,7 +54,7 @@ test('a session that ends elsewhere is noticed at once on every page, which says
   await battle.presses('Returning Player');
   await battle.types('Battle name', host.nickname);
   await battle.presses('Log in');
-  await battle.comesTo(`/game/${id}`);
+  await battle.waitForPath(`/game/${id}`);
   await battle.sees("Opponent's turn to share a song");
 });
 
@@ -67,11 +67,11 @@ test('a session that ended is said to have ended by a page that asks before it i
   });
   // With its channel open it asks who it is; a question that is under way is not asked again, and this one must be over.
   const asked = visit.page.waitForResponse('**/api/auth/user');
-  await visit.goesAndHears('/home');
+  await visit.goesAndConnects('/home');
   await (await asked).finished();
   await host.ok('logOut');
   await visit.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await visit.isTold('Logged out', 'This session was ended in another tab or on another device.');
+  await visit.seesToast('Logged out', 'This session was ended in another tab or on another device.');
   await visit.page.waitForURL('**/landing');
 });
 
@@ -80,7 +80,7 @@ test('the results of a battle of others lead to its public page', async () => {
   const visit = await fixture.visit(await fixture.app.signUp('Onlooker'));
   await visit.goes(`/results/${id}`);
   await visit.follows('See the battle');
-  await visit.comesTo(`/battle/${id}`);
+  await visit.waitForPath(`/battle/${id}`);
 });
 
 test('the game page of a battle of others leads to its public page, once it is over', async () => {
@@ -91,7 +91,7 @@ test('the game page of a battle of others leads to its public page, once it is o
     await visit.goes(`/game/${name}`);
     await visit.sees('This is not your battle', 'It is over, and anybody may see how it went.');
     await visit.follows('See the battle');
-    await visit.comesTo(`/battle/${id}`);
+    await visit.waitForPath(`/battle/${id}`);
   }
   const asked = visit.page.waitForResponse(`**/api/public/battles/${running.id}/results`);
   await visit.goes(`/game/${running.id}`);
@@ -132,7 +132,7 @@ describe('a browser that keeps no cookies', () => {
     await visit.presses('New Player - Join Battle');
     await visit.sees(sentence);
     expect(await link(visit)).toBe(`${fixture.origin}/${roomCode}`);
-    expect(await barriers(visit.page)).toEqual([]);
+    expect(await axeViolations(visit.page)).toEqual([]);
     await visit.presses('Close');
     await visit.presses('Returning Player');
     await visit.types('Battle name', 'Anybody');
@@ -140,7 +140,7 @@ describe('a browser that keeps no cookies', () => {
     await visit.sees(sentence);
     // A link into the room leads past that page.
     await visit.goes(`/join-game/${roomCode}`);
-    await visit.comesTo('/nickname');
+    await visit.waitForPath('/nickname');
     await visit.sees(sentence);
     expect(await link(visit)).toBe(`${fixture.origin}/${roomCode}`);
     expect(writes).toEqual([]);
@@ -170,6 +170,6 @@ describe('a browser that keeps no cookies', () => {
     await visit.presses('Log in');
     await visit.sees(sentence);
     expect(await link(visit)).toBe(`${fixture.origin}/${roomCode}`);
-    expect(visit.toldSoFar().filter((title) => /Unauthorized|Logged out|Required/.test(title))).toEqual([]);
+    expect(visit.toastTitles().filter((title) => /Unauthorized|Logged out|Required/.test(title))).toEqual([]);
   });
 });

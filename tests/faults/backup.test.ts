@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
-import { newcomer } from '#tests/support/programs.ts';
+import { newPlayer } from '#tests/support/programs.ts';
 import { openRoom, params } from '#tests/support/test-battles.ts';
 import { openTestServer, type Settings } from '#tests/support/test-server.ts';
 
@@ -24,7 +24,7 @@ function follow(heading: string, env: Record<string, string>) {
 
 async function survives(from: Settings, save: () => void, to: () => Promise<Settings>) {
   const before = await openTestServer(from);
-  const host = await newcomer(before.server, 'Keeper');
+  const host = await newPlayer(before.server, 'Keeper');
   const { id } = await openRoom(host);
   if (from.DATABASE_URL) save();
   await before.close();

@@ -6,7 +6,7 @@ import { closed } from '#tests/support/closed.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { noNginx, startNginx } from '#tests/support/nginx.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
-import { listenAt, newcomer, startInstance, stranger } from '#tests/support/programs.ts';
+import { anonymousClient, listenAt, newPlayer, startInstance } from '#tests/support/programs.ts';
 import { join, openRoom, params, rate, share } from '#tests/support/test-battles.ts';
 
 // Needs both programs on the machine; the files that look for them say so in plain words.
@@ -15,12 +15,12 @@ describe.skipIf(noNginx ?? noPostgres)('Two instances behind the proxy of deploy
     const settings = { DATABASE_URL: await freshDatabase(), TURN_TIMEOUT_SECONDS: '60' };
     const [first, second] = await Promise.all([startInstance(settings), startInstance(settings)]);
     const proxy = await startNginx([first, second]);
-    const [host, guest] = [await newcomer(proxy, 'Host'), await newcomer(proxy, 'Guest')];
+    const [host, guest] = [await newPlayer(proxy, 'Host'), await newPlayer(proxy, 'Guest')];
     const { id, roomCode } = await openRoom(host);
     // The proxy gives new channels to the instance that has fewer: one each.
     const listeners = [await listenAt(proxy, host), await listenAt(proxy, guest)];
     await join(guest, roomCode);
-    for (const live of listeners) expect(await live.heard('gameUpdated')).toMatchObject({ gameId: id });
+    for (const live of listeners) expect(await live.receives('gameUpdated')).toMatchObject({ gameId: id });
 
     await first.end('SIGKILL');
     for (let n = 0; n < 10; n += 1) await guest.ok('showBattle', params({ id }));
@@ -28,7 +28,7 @@ describe.skipIf(noNginx ?? noPostgres)('Two instances behind the proxy of deploy
     const back = await listenAt(proxy, gone === 0 ? host : guest, id);
     const others = [back, listeners[1 - gone] ?? back];
     const song = await share(guest, id);
-    for (const live of others) expect((await live.heard('songSubmitted')).songId).toBe(song.id);
+    for (const live of others) expect((await live.receives('songSubmitted')).songId).toBe(song.id);
 
     const again = await startInstance({ ...settings, PORT: String(first.port) });
     // As an operator waits: until the proxy gives the new one something to do.
@@ -45,10 +45,10 @@ describe.skipIf(noNginx ?? noPostgres)('Two instances behind the proxy of deploy
     expect(await host.ok('showBattle', params({ id }))).toMatchObject({ currentTurn: host.id });
 
     // A caller behind a proxy is not this machine, whatever they claim; and each request gets an id.
-    const anybody = stranger(proxy);
+    const anybody = anonymousClient(proxy);
     const claim = { headers: { 'x-forwarded-for': '127.0.0.1', 'x-request-id': 'mine' } };
-    expect((await anybody.ask('GET', '/metrics', claim)).status).toBe(404);
-    const seen = await anybody.ask('GET', '/healthz', claim);
+    expect((await anybody.request('GET', '/metrics', claim)).status).toBe(404);
+    const seen = await anybody.request('GET', '/healthz', claim);
     expect(seen.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
     await proxy.stop();
   });

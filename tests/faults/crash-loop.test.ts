@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { dataFolder } from '#tests/support/data-folder.ts';
 import type { Program } from '#tests/support/process.ts';
-import { type Address, newcomer, startInstance } from '#tests/support/programs.ts';
+import { type Address, newPlayer, startInstance } from '#tests/support/programs.ts';
 import { rate, share, startBattle } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
@@ -47,7 +47,7 @@ describe('The embedded database', () => {
     for (let n = 0; n < crashes; n += 1) {
       const program: Program = await startInstance(where);
       address.port = program.port;
-      players ??= [await newcomer(address), await newcomer(address), await newcomer(address)];
+      players ??= [await newPlayer(address), await newPlayer(address), await newPlayer(address)];
       const [opener, host, guest] = players as [TestClient, TestClient, TestClient];
       // Sometimes early, sometimes late in its work.
       const enough = kept.rooms.length + kept.songs.size + 10 + 10 * (n % 4);

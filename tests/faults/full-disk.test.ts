@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startCluster } from '#tests/support/cluster.ts';
 import { noPostgres } from '#tests/support/postgres.ts';
-import { type Address, newcomer, startInstance, stranger } from '#tests/support/programs.ts';
+import { type Address, anonymousClient, newPlayer, startInstance } from '#tests/support/programs.ts';
 import { noSmallDisk, openSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { openTestServer, type Settings } from '#tests/support/test-server.ts';
@@ -34,7 +34,7 @@ async function livesThroughIt(
   end: () => Promise<unknown>,
   settings: Settings,
 ) {
-  const player = await newcomer(program);
+  const player = await newPlayer(program);
   const before = await openRooms(program, player, 20);
   disk.fill();
   const { opened, refused } = await openRooms(program, player, 50_000);
@@ -53,7 +53,7 @@ async function livesThroughIt(
 }
 
 async function isAllThere(address: Address, { cookie }: TestClient, rooms: number[]) {
-  const player = Object.assign(stranger(address), { cookie });
+  const player = Object.assign(anonymousClient(address), { cookie });
   for (const id of rooms) await player.ok('showBattle', { params: { id: String(id) } });
 }
 
@@ -73,7 +73,11 @@ describe.skipIf(noSmallDisk)('A full disk is refused in words, and nothing ackno
 
   test.skipIf(noPostgres)('with PostgreSQL', { timeout }, async () => {
     const disk = openSmallDisk(120);
-    const cluster = await startCluster({ max_wal_size: '32MB', min_wal_size: '32MB' }, 'kept', disk.folder);
+    const cluster = await startCluster(
+      { max_wal_size: '32MB', min_wal_size: '32MB' },
+      'durable',
+      disk.folder,
+    );
     const DATABASE_URL = `postgres://postgres@127.0.0.1:${cluster.port}/postgres`;
     try {
       const app = await openTestServer({ DATABASE_URL });

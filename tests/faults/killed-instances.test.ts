@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { query } from '#tests/support/cluster.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import type { Program } from '#tests/support/process.ts';
-import { type Address, listenAt, newcomer, startInstance } from '#tests/support/programs.ts';
+import { type Address, listenAt, newPlayer, startInstance } from '#tests/support/programs.ts';
 import { join, openRoom, params, rate, share } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
@@ -14,7 +14,7 @@ describe.skipIf(noPostgres)('One of two instances killed', { timeout }, () => {
     const settings = { DATABASE_URL: await freshDatabase(), ROUND_SUMMARY_WAIT_SECONDS: '0.001' };
     let [serving, spare] = [await startInstance(settings), startInstance(settings)];
     const address: Address = { port: serving.port };
-    const [host, guest] = [await newcomer(address, 'Host'), await newcomer(address, 'Guest')];
+    const [host, guest] = [await newPlayer(address, 'Host'), await newPlayer(address, 'Guest')];
     /** The instance that answered last dies; a new one takes the place of the one that died before. */
     const kill = async () => {
       const next = await spare;
@@ -59,7 +59,7 @@ describe.skipIf(noPostgres)('One of two instances killed', { timeout }, () => {
   test('that started a clock leaves it to the other, which lets it strike once', async () => {
     const settings = { DATABASE_URL: await freshDatabase() };
     const [dying, staying] = await Promise.all([startInstance(settings), startInstance(settings)]);
-    const [host, guest] = [await newcomer(dying, 'Host'), await newcomer(staying, 'Guest')];
+    const [host, guest] = [await newPlayer(dying, 'Host'), await newPlayer(staying, 'Guest')];
     const { id, roomCode } = await openRoom(host);
     const live = await listenAt(staying, guest);
     await join(to(dying, guest), roomCode);
@@ -67,7 +67,7 @@ describe.skipIf(noPostgres)('One of two instances killed', { timeout }, () => {
     await dying.end('SIGKILL');
     // Three minutes later.
     await query(settings.DATABASE_URL, `update games set deadline_at = deadline_at - interval '3 minutes'`);
-    expect(await live.heard('gameTimeout')).toMatchObject({ gameId: id, winnerId: guest.id });
+    expect(await live.receives('gameTimeout')).toMatchObject({ gameId: id, winnerId: guest.id });
     expect(await guest.ok('currentUser')).toMatchObject({ gamesPlayed: 1, gamesWon: 1 });
     expect(await to(staying, host).ok('currentUser')).toMatchObject({ gamesPlayed: 1, gamesWon: 0 });
     // Whatever came after the strike would have come by the time a message sent later is back.

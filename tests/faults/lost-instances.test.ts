@@ -3,7 +3,7 @@ import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type CuttableProxy, openProxy } from '#tests/support/cuttable-proxy.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import type { Program } from '#tests/support/process.ts';
-import { type Address, newcomer, startInstance } from '#tests/support/programs.ts';
+import { type Address, newPlayer, startInstance } from '#tests/support/programs.ts';
 import { join, openRoom, params } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
@@ -24,7 +24,7 @@ describe.skipIf(noPostgres)('A lone instance lost without a word', { timeout: 12
 
   /** It knows its players, and has their room in its cache. */
   async function settled(lone: Address) {
-    const [host, guest] = [await newcomer(lone, 'Host'), await newcomer(lone, 'Guest')];
+    const [host, guest] = [await newPlayer(lone, 'Host'), await newPlayer(lone, 'Guest')];
     const room = await openRoom(host);
     for (const _ of [1, 2]) await host.ok('showBattle', params(room));
     return { host, guest, room };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { type Cluster, query, startCluster } from '#tests/support/cluster.ts';
 import type { LiveListener } from '#tests/support/live-listener.ts';
 import { noPostgres } from '#tests/support/postgres.ts';
-import { type Address, listenAt, newcomer } from '#tests/support/programs.ts';
+import { type Address, listenAt, newPlayer } from '#tests/support/programs.ts';
 import { noRedis, startRedis, type TestRedis } from '#tests/support/redis.ts';
 import { join, openRoom, params, share, songFor } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
@@ -38,7 +38,7 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances whose services go away', {
     const [one, other] = await Promise.all([openTestServer(settings), openTestServer(settings)]);
     apps = [one, other];
     [here, there] = [one.server, other.server];
-    [host, guest] = [await newcomer(here), await newcomer(there)];
+    [host, guest] = [await newPlayer(here), await newPlayer(there)];
   };
   afterAll(async () => {
     await Promise.all(apps.map((app) => app.close()));
@@ -84,11 +84,11 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances whose services go away', {
     await expect.poll(() => status('/readyz')).toBe(503);
     const song = await share(guest, id);
     expect(await guest.ok('showBattle', params({ id }))).toMatchObject({ status: 'rating' });
-    expect(await live.heard('songSubmitted')).toMatchObject({ songId: song.id });
+    expect(await live.receives('songSubmitted')).toMatchObject({ songId: song.id });
     await redis.resume();
     await isReady();
     await host.ok('rateSongs', { body: [{ songId: song.id, rating: 5 }] });
-    expect(await live.heard('ratingsSubmitted')).toMatchObject({ gameId: id });
+    expect(await live.receives('ratingsSubmitted')).toMatchObject({ gameId: id });
   }
 
   async function postgresAway() {
@@ -99,7 +99,7 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances whose services go away', {
     await cluster.resume();
     await isReady();
     const song = await share(guest, id);
-    expect(await live.heard('songSubmitted')).toMatchObject({ songId: song.id });
+    expect(await live.receives('songSubmitted')).toMatchObject({ songId: song.id });
   }
 
   /** Sockets and sessions live through it. */
@@ -110,7 +110,7 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances whose services go away', {
     await Promise.all([cluster.resume(), redis.resume()]);
     await isReady();
     const song = await share(guest, id);
-    expect(await live.heard('songSubmitted')).toMatchObject({ songId: song.id });
+    expect(await live.receives('songSubmitted')).toMatchObject({ songId: song.id });
     expect(live.socket.readyState).toBe(1);
   }
 });
@@ -120,7 +120,7 @@ describe.skipIf(noPostgres)('An instance with PostgreSQL alone', { timeout }, ()
     const app = await openTestServer({ DATABASE_URL: await databaseOf('of_one') });
     onTestFinished(app.close);
     const { server } = app;
-    const [host, guest] = [await newcomer(server), await newcomer(server)];
+    const [host, guest] = [await newPlayer(server), await newPlayer(server)];
     const { id, roomCode } = await openRoom(host);
     const live = await listenAt(server, guest);
     await join(guest, roomCode);
@@ -130,7 +130,7 @@ describe.skipIf(noPostgres)('An instance with PostgreSQL alone', { timeout }, ()
     const ready = async () => (await fetch(`http://127.0.0.1:${server.port}/readyz`)).status;
     await expect.poll(ready).toBe(200);
     app.pass(200_000);
-    expect(await live.heard('gameTimeout')).toMatchObject({ gameId: id, winnerId: guest.id });
+    expect(await live.receives('gameTimeout')).toMatchObject({ gameId: id, winnerId: guest.id });
     expect(await guest.ok('currentUser')).toMatchObject({ gamesPlayed: 1, gamesWon: 1 });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
-import { newcomer, startInstance, stranger } from '#tests/support/programs.ts';
+import { anonymousClient, newPlayer, startInstance } from '#tests/support/programs.ts';
 import { join, openRoom, params } from '#tests/support/test-battles.ts';
 
 const turnMs = 60_000;
@@ -16,13 +16,13 @@ describe.skipIf(noPostgres)('Instances whose clocks are minutes apart', () => {
     };
     const instances = await Promise.all([startAt(-5), startAt(5)]);
     for (const here of instances) {
-      const [host, guest] = [await newcomer(here, 'Host'), await newcomer(here, 'Guest')];
+      const [host, guest] = [await newPlayer(here, 'Host'), await newPlayer(here, 'Guest')];
       const { id, roomCode } = await openRoom(host);
       await join(guest, roomCode);
       // Both have looked for what is over when both have answered a few times.
       for (const there of [...instances, ...instances, ...instances]) {
         const { cookie } = host;
-        const seen = await Object.assign(stranger(there), { cookie }).ok('showBattle', params({ id }));
+        const seen = await Object.assign(anonymousClient(there), { cookie }).ok('showBattle', params({ id }));
         expect(seen.status).toBe('active');
         expect(seen.timeoutMs).toBeGreaterThan(0);
         expect(seen.timeoutMs).toBeLessThan(2 * turnMs);

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { LiveListener } from '#tests/support/live-listener.ts';
-import { listenAt, newcomer, startInstance } from '#tests/support/programs.ts';
+import { listenAt, newPlayer, startInstance } from '#tests/support/programs.ts';
 import { share, startBattle } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
@@ -54,7 +54,7 @@ test('battle after battle, the memory stays what it is', {
   });
   const visitor = program.anonymous();
   const pairs: [TestClient, TestClient][] = [];
-  for (let n = 0; n < 3; n += 1) pairs.push([await newcomer(program), await newcomer(program)]);
+  for (let n = 0; n < 3; n += 1) pairs.push([await newPlayer(program), await newPlayer(program)]);
   const until = performance.now() + minutes * 60_000;
   const heaps: number[] = [];
   let battles = 0;

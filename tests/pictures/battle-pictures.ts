@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { heading } from '#tests/support/browser-player.ts';
-import { hearing } from '#tests/support/browser-visit.ts';
+import { waitForLive } from '#tests/support/browser-visit.ts';
 import { createStudio, putTogether, type Studio, take } from '#tests/support/camera.ts';
 import {
   nextRound,
@@ -13,7 +13,7 @@ import {
   rateHit,
   shareHit,
   sharerOf,
-  sitDown,
+  startPictureBattle,
 } from '#tests/support/picture-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -35,7 +35,7 @@ afterAll(async () => {
 const lit = { shapes: ['phone-dark', 'phone-light', 'desk-dark'] } as const;
 
 test('the turns of an Epic War', { timeout: 170_000 }, async () => {
-  const battle = await sitDown(couple, { mode: 'medium' });
+  const battle = await startPictureBattle(couple, { mode: 'medium' });
   await playTurns(app, battle, [8, 7, 6, 7, 9, 8]);
   await nextRound(app, battle);
   // Seen once, and gone since: how long is counted from here, whenever the host's page hears of it.
@@ -115,7 +115,7 @@ const isBack = (page: Page) => page.getByText(/is away\./).waitFor({ state: 'det
 async function takeTheirSearch(battle: PictureBattle, page: Page) {
   const { id, guest } = battle;
   await nextRound(app, battle);
-  const hears = hearing(page, `/game/${id}`);
+  const hears = waitForLive(page, `/game/${id}`);
   await page.goto(`/game/${id}`);
   await hears;
   await page.getByText("Opponent's turn to share a song").first().waitFor();
@@ -144,7 +144,7 @@ test('a battle without its second player', { timeout: 60_000 }, async () => {
 });
 
 test('the pauses between rounds', { timeout: 120_000 }, async () => {
-  const medium = await sitDown(couple, { mode: 'medium' });
+  const medium = await startPictureBattle(couple, { mode: 'medium' });
   await playTurns(app, medium, [8, 7, 6, 7]);
   const { page } = await studio.seat(medium.host);
   const live = await medium.guest.listen(medium.id);
@@ -154,10 +154,10 @@ test('the pauses between rounds', { timeout: 120_000 }, async () => {
   await take(page, 'round-summary', lit);
   await takeTheirSearch(medium, page);
 
-  const secret = await sitDown(couple, { mode: 'secret' });
+  const secret = await startPictureBattle(couple, { mode: 'secret' });
   await playTurns(app, secret, [8, 7, 6, 7]);
   live.send({ type: 'joinGame', gameId: secret.id, userId: secret.guest.id });
-  await live.heard('joined');
+  await live.receives('joined');
   await page.goto(`/round-summary/${secret.id}`);
   await heading(page, /Round 2 Summary/).waitFor();
   await isBack(page);
@@ -169,7 +169,7 @@ test('the pauses between rounds', { timeout: 120_000 }, async () => {
   await page.getByRole('button', { name: 'View Final Results' }).waitFor();
   await take(page, 'final-summary');
 
-  const turn = await sitDown(couple, { mode: 'secret' });
+  const turn = await startPictureBattle(couple, { mode: 'secret' });
   await playTurns(app, turn, [8, 7, 6, 7]);
   await nextRound(app, turn);
   await rateHit(turn.host, await shareHit(turn, sharerOf(turn, 4), 4), { battle: turn, turn: 4, rating: 9 });

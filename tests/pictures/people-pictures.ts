@@ -4,7 +4,7 @@ import { afterAll, beforeAll, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { heading } from '#tests/support/browser-player.ts';
 import { createStudio, type Studio, take } from '#tests/support/camera.ts';
-import { fillLeaderboard, playTurns, sitDown } from '#tests/support/picture-battles.ts';
+import { fillLeaderboard, playTurns, startPictureBattle } from '#tests/support/picture-battles.ts';
 import { throwSong } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -50,7 +50,7 @@ test('results', { timeout: 120_000 }, async () => {
     await heading(page, word).waitFor();
     await page.getByText(word).first().waitFor();
   };
-  const won = await sitDown([me, friend], { mode: 'medium' });
+  const won = await startPictureBattle([me, friend], { mode: 'medium' });
   await playTurns(app, won, [8, 9, 10, 7, 5, 9, 8, 3, 6, 8]);
   await showing(won.id, 'You Won!');
   await take(page, 'results-won', { shapes: ['phone-dark', 'phone-light', 'short-dark', 'desk-dark'] });
@@ -61,17 +61,17 @@ test('results', { timeout: 120_000 }, async () => {
   await heading(page, 'What is not right?').waitFor();
   await take(page, 'report', { shapes: ['phone-dark', 'desk-dark'] });
 
-  const lost = await sitDown([me, friend], { mode: 'secret', battleType: 'metal' });
+  const lost = await startPictureBattle([me, friend], { mode: 'secret', battleType: 'metal' });
   await playTurns(app, lost, [8, 6, 4, 9, 9, 7]);
   await showing(lost.id, 'You Lost');
   await take(page, 'results-lost', lit);
 
-  const draw = await sitDown([me, friend], { battleType: 'kpop' });
+  const draw = await startPictureBattle([me, friend], { battleType: 'kpop' });
   await playTurns(app, draw, [7, 7]);
   await showing(draw.id, "It's a Draw!");
   await take(page, 'results-draw', { shapes: ['phone-dark'] });
 
-  const late = await sitDown([friend, me], { battleType: 'jazz' });
+  const late = await startPictureBattle([friend, me], { battleType: 'jazz' });
   app.pass(130_000);
   await showing(late.id, 'You Lost');
   await take(page, 'results-timeout', { shapes: ['phone-dark'] });
@@ -89,7 +89,7 @@ test('rematches', { timeout: 120_000 }, async () => {
     .first()
     .waitFor();
   await take(page, 'rematch-empty', { shapes: ['phone-dark'] });
-  const battle = await sitDown([me, friend]);
+  const battle = await startPictureBattle([me, friend]);
   await playTurns(app, battle, [4, 9]);
   const { id } = await friend.ok('askRematch', {
     body: { toUserId: me.id, originalGameId: battle.id, gameMode: 'fast' },
@@ -121,7 +121,7 @@ test('a battle any time, and a challenge after it', { timeout: 120_000 }, async 
   await stranger.page.getByRole('button', { name: 'Lock my score' }).waitFor();
   await take(stranger.page, 'anytime-invitation', lit);
   const other = await studio.seat(friend);
-  const battle = await sitDown([me, friend]);
+  const battle = await startPictureBattle([me, friend]);
   await playTurns(app, battle, [9, 4]);
   await other.page.goto('/home');
   await heading(other.page, 'Rivals').waitFor();

@@ -145,7 +145,7 @@ onEachDatabase('Accounts', {}, (app) => {
     const before = player.cookie;
     await player.ok('logInByName', named(player.nickname));
     expect(player.cookie).not.toBe(before);
-    const withCookie = (cookie: string) => player.ask('GET', '/api/auth/user', { headers: { cookie } });
+    const withCookie = (cookie: string) => player.request('GET', '/api/auth/user', { headers: { cookie } });
     expect((await withCookie(before)).status).toBe(401);
 
     const last = player.cookie;
@@ -164,7 +164,7 @@ onEachDatabase('Accounts', {}, (app) => {
     expect([older.status, older.headers.location]).toEqual([302, '/landing?code=BKXRTQ']);
     const logout = await player.get('/api/logout');
     expect([logout.status, logout.headers.location, player.cookie]).toEqual([302, '/', '']);
-    expect((await player.ask('GET', '/api/auth/user', { headers: { cookie } })).status).toBe(401);
+    expect((await player.request('GET', '/api/auth/user', { headers: { cookie } })).status).toBe(401);
   });
 
   test.each([
@@ -175,7 +175,7 @@ onEachDatabase('Accounts', {}, (app) => {
     ['HEAD', {}],
   ])('%s /api/logout with %j signs no one out', async (method, headers) => {
     const player = await app().unnamed();
-    const { status } = await player.ask(method, '/api/logout', { headers: { ...headers } });
+    const { status } = await player.request(method, '/api/logout', { headers: { ...headers } });
     expect([status, (await player.call('currentUser')).status]).toEqual([302, 200]);
   });
 
@@ -183,7 +183,7 @@ onEachDatabase('Accounts', {}, (app) => {
     for (const site of ['same-origin', 'none']) {
       const player = await app().unnamed();
       const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' };
-      expect((await player.ask('GET', '/api/logout', { headers })).status).toBe(302);
+      expect((await player.request('GET', '/api/logout', { headers })).status).toBe(302);
       expect((await player.call('currentUser')).status).toBe(401);
     }
   });
@@ -191,7 +191,9 @@ onEachDatabase('Accounts', {}, (app) => {
   test('where a proxy says that the browser came by https, its cookie goes back by https alone', async () => {
     const setBy = async (scheme: string) => {
       const headers = { 'x-forwarded-proto': scheme };
-      const { status, headers: said } = await app().anonymous().ask('POST', '/api/auth/guest', { headers });
+      const { status, headers: said } = await app()
+        .anonymous()
+        .request('POST', '/api/auth/guest', { headers });
       expect(status).toBe(201);
       return said['set-cookie']?.[0];
     };
@@ -209,7 +211,7 @@ onEachDatabase('Accounts', {}, (app) => {
     expect(set).not.toMatch(/; Secure/);
     const [value = ''] = player.cookie.split('.');
     for (const cookie of [value, `${value}.forged`, 'session=', 'session=%00.x', `${player.cookie}x`]) {
-      expect((await app().anonymous().ask('GET', '/api/auth/user', { headers: { cookie } })).status).toBe(
+      expect((await app().anonymous().request('GET', '/api/auth/user', { headers: { cookie } })).status).toBe(
         401,
       );
     }

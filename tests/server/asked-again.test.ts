@@ -53,7 +53,7 @@ onEachDatabase('An answer that is asked for again', {}, (app) => {
   test('keeps the id a proxy gave the request', async () => {
     const table = await startBattle(app());
     const ask = () =>
-      table.guest.ask('GET', `/api/games/${table.id}/table`, { headers: { 'x-request-id': 'given-1' } });
+      table.guest.request('GET', `/api/games/${table.id}/table`, { headers: { 'x-request-id': 'given-1' } });
     for (const answer of [await ask(), await ask(), await ask()])
       expect(answer.headers['x-request-id']).toBe('given-1');
   });

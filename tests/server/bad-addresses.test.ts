@@ -30,7 +30,8 @@ onEmbeddedDatabase('Bad addresses', {}, (app) => {
   test.each(byId)('a battle’s address with a bad id is refused: $method $path', async ({ method, path }) => {
     const { host } = await shared();
     const body = { songId: 1, rating: 5, as: 'win', youtubeUrl: 'fJ9rUzIMcZQ', title: 'Song' };
-    const ask = (id: string) => host.ask(method, path.replace(':id', id), method === 'GET' ? {} : { body });
+    const ask = (id: string) =>
+      host.request(method, path.replace(':id', id), method === 'GET' ? {} : { body });
     for (const id of badIds) {
       const { status, body } = await ask(id);
       expect([id, status, body]).toEqual([id, 400, { message: expect.stringMatching(/^(id|address): /) }]);
@@ -45,7 +46,7 @@ onEmbeddedDatabase('Bad addresses', {}, (app) => {
   test('the other addresses refuse bad ids, too', async () => {
     const { host } = await shared();
     const asked = async (method: string, path: string) =>
-      (await host.ask(method, path, method === 'POST' ? { body: { accept: true } } : {})).status;
+      (await host.request(method, path, method === 'POST' ? { body: { accept: true } } : {})).status;
     for (const id of badIds) {
       expect([id, await asked('GET', `/api/public/battles/${id}/results`)]).toEqual([id, 400]);
       expect([id, await asked('POST', `/api/rematch/${id}/respond`)]).toEqual([id, 400]);
@@ -57,7 +58,7 @@ onEmbeddedDatabase('Bad addresses', {}, (app) => {
       expect([code, await asked('GET', `/api/games/room/${code}`)]).toEqual([code, 400]);
     }
     for (const code of ['%00%00%00%00%00%00', '..%2f..', '<b>abc']) {
-      expect((await host.ask('GET', `/api/games/room/${encodeURI(code)}`)).status).toBeGreaterThan(399);
+      expect((await host.request('GET', `/api/games/room/${encodeURI(code)}`)).status).toBeGreaterThan(399);
     }
     for (const path of [
       '/api',
@@ -67,7 +68,7 @@ onEmbeddedDatabase('Bad addresses', {}, (app) => {
       '/api/../etc/passwd',
       '/api/games/1/nothing',
     ]) {
-      expect([path, (await host.ask('DELETE', path)).status]).toEqual([path, 404]);
+      expect([path, (await host.request('DELETE', path)).status]).toEqual([path, 404]);
     }
   });
 

@@ -67,7 +67,7 @@ onEmbeddedDatabase('Invalid input', {}, (app) => {
       const validKind = field === 'accept' ? 'true' : nullable.includes(field) ? 'null' : '';
       const wrong = invalidValues.filter(([kind]) => kind !== validKind);
       for (const [kind, value] of wrong) {
-        const answer = await guest.ask(method, path, { body: { ...body, [field]: value } });
+        const answer = await guest.request(method, path, { body: { ...body, [field]: value } });
         expect([kind, answer.status, answer.body]).toEqual([
           kind,
           400,
@@ -75,7 +75,7 @@ onEmbeddedDatabase('Invalid input', {}, (app) => {
         ]);
       }
       const { [field as never]: _, ...without } = body as Record<string, unknown>;
-      const answer = await guest.ask(method, path, { body: without });
+      const answer = await guest.request(method, path, { body: without });
       if (!optional.includes(field))
         expect(answer.body).toEqual({ message: expect.stringContaining(`${field}: `) });
     },
@@ -85,7 +85,7 @@ onEmbeddedDatabase('Invalid input', {}, (app) => {
     // Each test needs its own player, because some of these texts are valid battle names.
     const player = await app().unnamed();
     for (const text of hostileTexts) {
-      const { status } = await player.ask(method, path, { body: { ...body, [field]: text } });
+      const { status } = await player.request(method, path, { body: { ...body, [field]: text } });
       expect(status).toBeLessThan(500);
     }
   });
@@ -103,7 +103,7 @@ onEmbeddedDatabase('Invalid input', {}, (app) => {
     ['broken UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), 'application/json'],
   ])('a body that is %s is refused', async (_, raw, type) => {
     const { guest } = await shared();
-    const answer = await guest.ask('POST', '/api/games', { raw, headers: { 'content-type': type } });
+    const answer = await guest.request('POST', '/api/games', { raw, headers: { 'content-type': type } });
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({ message: expect.stringMatching(/^(body|mode): /) });
   });
@@ -114,14 +114,14 @@ onEmbeddedDatabase('Invalid input', {}, (app) => {
     ['{"__proto__":', /this is not JSON/],
   ])('the reply to the body %j states what is wrong with it', async (raw, words) => {
     const { guest } = await shared();
-    const answer = await guest.ask('POST', '/api/games', { raw });
+    const answer = await guest.request('POST', '/api/games', { raw });
     expect([answer.status, answer.body]).toEqual([400, { message: expect.stringMatching(words) }]);
   });
 
   test('the body of a request to an unknown address is not parsed', async () => {
     const anonymous = app().anonymous();
     for (const method of ['POST', 'PUT', 'QUERY']) {
-      const { status, body } = await anonymous.ask(method, '/api/nothing', { raw: '{"mode":' });
+      const { status, body } = await anonymous.request(method, '/api/nothing', { raw: '{"mode":' });
       expect([method, status, body]).toEqual([method, 404, { message: 'Not found' }]);
     }
   });
@@ -138,7 +138,7 @@ onEmbeddedDatabase('Invalid input', {}, (app) => {
         [`"${'x'.repeat(70_000)}"`, json],
         ['<mode/>', { 'content-type': 'text/xml' }],
       ] as [string, Record<string, string>][]) {
-        const { status, body } = await anonymous.ask(method, path.replace(/:\w+/, '1'), { raw, headers });
+        const { status, body } = await anonymous.request(method, path.replace(/:\w+/, '1'), { raw, headers });
         expect([path, status, body]).toEqual([path, 401, { message: 'Unauthorized' }]);
       }
     }
@@ -147,7 +147,7 @@ onEmbeddedDatabase('Invalid input', {}, (app) => {
   test('a body over 64 KiB is too large (§S4.3)', async () => {
     const { guest } = await shared();
     const raw = JSON.stringify({ mode: 'fast', battleType: 'pop', more: 'x'.repeat(70_000) });
-    const answer = await guest.ask('POST', '/api/games', { raw });
+    const answer = await guest.request('POST', '/api/games', { raw });
     expect([answer.status, answer.body]).toEqual([413, { message: 'This is too large' }]);
   });
 

@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   app.youtube.fail(null);
-  app.youtube.asked.length = 0;
+  app.youtube.requests.length = 0;
   lines.length = 0;
 });
 afterAll(() => app?.close());
 
 const search = (q: string, typing: '0' | '1' = '0') => player.ok('searchSongs', { query: { q, typing } });
 const warnings = () => lines.filter((line) => JSON.parse(line).level >= 40);
-const calls = () => app.youtube.asked.map((each) => each.split('?')[0]);
+const calls = () => app.youtube.requests.map((each) => each.split('?')[0]);
 /** The key, the address, and words that only the service says. */
 const secrets =
   /very-secret-key|127\.0\.0\.1:\d+\/youtube|quota|getting-started|API key|Internal error|Before you continue|Too Many|Access Not/i;
@@ -83,7 +83,7 @@ test.each([
   ['another site', 'https://vimeo.com/76979871', /one YouTube video/],
   ['an id of ten characters', 'https://youtu.be/mE4hSQ7j0M', /one YouTube video/],
   ['a private video', `https://youtu.be/${refusedVideos.private}`, /private/],
-  ['a video that is gone', `https://youtu.be/${refusedVideos.gone}`, /no longer/],
+  ['a video that is gone', `https://youtu.be/${refusedVideos.deleted}`, /no longer/],
   ['a video of YouTube only', `https://youtu.be/${refusedVideos.notEmbeddable}`, /YouTube itself/],
 ])('a link to %s says so plainly, for no search', async (_what, link, words) => {
   const answer = await search(link);

@@ -5,7 +5,7 @@ import { readConfig } from '#server/settings/config.ts';
 import { type Running, startServer } from '#server/start/start.ts';
 import { bestKnownSongs } from '#tests/support/best-known-songs.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { openLiveListener, turnedAway } from '#tests/support/live-listener.ts';
+import { openLiveListener, refusedUpgrade } from '#tests/support/live-listener.ts';
 import { openRoom, startBattle } from '#tests/support/test-battles.ts';
 import { newTestClient, type TestClient } from '#tests/support/test-client.ts';
 
@@ -74,7 +74,7 @@ describe('The log', () => {
   test('has one line a request, under the id its proxy gave it, which the answer repeats', async () => {
     lines.length = 0;
     const headers = { 'x-request-id': 'edge-1.42' };
-    const answer = await player.ask('GET', '/api/auth/user?secret=1', { headers });
+    const answer = await player.request('GET', '/api/auth/user?secret=1', { headers });
     expect(answer.headers['x-request-id']).toBe('edge-1.42');
     expect(lines).toEqual([
       expect.objectContaining({
@@ -91,16 +91,16 @@ describe('The log', () => {
 
   test('takes no id from outside that could forge a line (§S5.7)', async () => {
     const headers = { 'x-request-id': '{"level":50} forged' };
-    const answer = await player.ask('GET', '/healthz', { headers });
+    const answer = await player.request('GET', '/healthz', { headers });
     expect(answer.headers['x-request-id']).toMatch(/^[\w-]{12}\.\w+$/);
-    const others = await player.ask('GET', '/healthz');
+    const others = await player.request('GET', '/healthz');
     expect(others.headers['x-request-id']).not.toBe(answer.headers['x-request-id']);
   });
 
   test('has a line for what is no address at all, and for live channels when they are refused or over', async () => {
     lines.length = 0;
-    await player.ask('GET', '/api/%zz');
-    expect((await turnedAway({ port: running.port }))[0]).toBe(401);
+    await player.request('GET', '/api/%zz');
+    expect((await refusedUpgrade({ port: running.port }))[0]).toBe(401);
     await player.ok('playAsGuest');
     const live = await openLiveListener({ port: running.port, cookie: player.cookie });
     await live.close();

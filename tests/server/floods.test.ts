@@ -10,7 +10,7 @@ import { readConfig } from '#server/settings/config.ts';
 import { type Running, startServer } from '#server/start/start.ts';
 import { bestKnownSongs } from '#tests/support/best-known-songs.ts';
 import { closed } from '#tests/support/closed.ts';
-import { openLiveListener, turnedAway } from '#tests/support/live-listener.ts';
+import { openLiveListener, refusedUpgrade } from '#tests/support/live-listener.ts';
 import { frame, opcodes, openWebSocket } from '#tests/support/raw-web-socket.ts';
 import { openRoom } from '#tests/support/test-battles.ts';
 import { newTestClient } from '#tests/support/test-client.ts';
@@ -75,7 +75,7 @@ test('a flood of frames on many sockets is cut off, and a battle of others hears
   for (let n = 0; n < 500; n += 1) for (const live of listeners) live.send(frame);
   for (const searchQuery of ['a', 'ab', 'abc']) {
     says.send({ type: 'playerTyping', gameId: id, userId: typist.id, searchQuery });
-    expect((await hears.heard('playerTyping')).searchQuery).toBe(searchQuery);
+    expect((await hears.receives('playerTyping')).searchQuery).toBe(searchQuery);
   }
   expect(await Promise.all(listeners.map((live) => live.closed))).toEqual(listeners.map(() => 1008));
   expect([says.socket.readyState, hears.socket.readyState]).toEqual([1, 1]);
@@ -118,7 +118,7 @@ test('a window that goes through many battles speaks of the latest twenty (ยงS4.
     live.send({ type, gameId, userId: player.id, searchQuery: 'queen' });
   for (const gameId of rooms) {
     says('joinGame', gameId);
-    await live.heard('joined');
+    await live.receives('joined');
   }
   for (const gameId of rooms) says('playerTyping', gameId);
   live.send({ type: 'beat', userId: player.id });
@@ -207,7 +207,7 @@ test('no one has the game open in more than twenty windows, and others still ope
   const open = () => app.server.context.hub.ofUser(hoarder.id).length;
   expect(open()).toBe(20);
   const full = [429, 'The game is open in too many windows. Close some of them.'];
-  expect(await turnedAway({ port, cookie: hoarder.cookie })).toEqual(full);
+  expect(await refusedUpgrade({ port, cookie: hoarder.cookie })).toEqual(full);
   await (await openLiveListener({ port, cookie: other.cookie })).close();
   for (const live of opened) live.socket.close();
   await expect.poll(open).toBeLessThan(20);
@@ -232,11 +232,11 @@ test('no cookie, code, token, name or search is ever logged, whatever happens (ย
   const { challenge } = await player.ok('askPasskey');
   await player.call('logInByCode', { body: { nickname: 'Whispering', code: recoveryCode ?? '' } });
   await player.call('searchSongs', { query: { q: 'my secret song' } });
-  await player.ask('GET', '/metrics', { headers: { authorization: 'Bearer a metrics token' } });
-  await player.ask('POST', '/api/games', { raw: '{"mode": "Whispering' });
+  await player.request('GET', '/metrics', { headers: { authorization: 'Bearer a metrics token' } });
+  await player.request('POST', '/api/games', { raw: '{"mode": "Whispering' });
   const live = await openLiveListener({ port: running.port, cookie: player.cookie });
   live.send({ type: 'joinUser', userId: 'someone else' });
-  await live.heard('error');
+  await live.receives('error');
   await live.close();
   await running.stop();
   const told = sockets.join('');

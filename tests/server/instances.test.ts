@@ -43,22 +43,22 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     const live = await host.listen();
     const { id, roomCode } = await openRoom(host);
     await join(guest, roomCode);
-    expect(await live.heard('gameUpdated')).toMatchObject({ gameId: id });
+    expect(await live.receives('gameUpdated')).toMatchObject({ gameId: id });
     const song = await share(guest, id);
-    expect((await live.heard('songSubmittedForRating')).songId).toBe(song.id);
+    expect((await live.receives('songSubmittedForRating')).songId).toBe(song.id);
     const guestEar = await guest.listen(id);
     await rate(host, song.id, 8);
-    expect(await guestEar.heard('nextTurn')).toMatchObject({ currentTurn: host.id });
+    expect(await guestEar.receives('nextTurn')).toMatchObject({ currentTurn: host.id });
     expect((await at(right, guest).ok('showBattle', params({ id }))).currentTurn).toBe(host.id);
 
     const reader = await host.listen(id);
     guestEar.send({ type: 'playerTyping', gameId: id, userId: guest.id, searchQuery: 'queen' });
-    expect(await reader.heard('playerTyping')).toMatchObject({ nickname: 'Left', searchQuery: 'queen' });
+    expect(await reader.receives('playerTyping')).toMatchObject({ nickname: 'Left', searchQuery: 'queen' });
     guestEar.send({ type: 'playerTyping', gameId: id, userId: guest.id, searchQuery: '' });
-    await reader.heard('playerStoppedTyping');
+    await reader.receives('playerStoppedTyping');
     await at(right, guest).ok('chooseNickname', { body: { nickname: 'Renamed' } });
     guestEar.send({ type: 'playerTyping', gameId: id, userId: guest.id, searchQuery: 'queens' });
-    expect(await reader.heard('playerTyping')).toMatchObject({
+    expect(await reader.receives('playerTyping')).toMatchObject({
       nickname: 'Renamed',
       searchQuery: 'queens',
     });
@@ -69,7 +69,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     const live = await host.listen();
     const message = { type: 'redirectToHome' } as const;
     for (let n = 0; n < 3; n += 1) left.server.context.hub.publish({ to: [host.id], message });
-    for (let n = 0; n < 3; n += 1) expect(await live.heard('redirectToHome')).toEqual(message);
+    for (let n = 0; n < 3; n += 1) expect(await live.receives('redirectToHome')).toEqual(message);
   });
 
   test('pass over what they do not understand on the bus', async () => {
@@ -80,7 +80,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
       await db.execute(sql`select pg_notify('banger_battle_live', ${text})`);
     const { id, roomCode } = await openRoom(host);
     await join(await left.signUp('Joins Junk'), roomCode);
-    expect(await live.heard('gameUpdated')).toMatchObject({ gameId: id });
+    expect(await live.receives('gameUpdated')).toMatchObject({ gameId: id });
   });
 
   test('tell songs in the order they were shared in, whatever numbers and clocks the instances have', async () => {
@@ -155,7 +155,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     const live = await guest.listen(id);
     await (await at(right, host).listen(id)).close();
     // The news of it takes up to a second, and the absence counts from there.
-    const isAway = () => live.waiting.some(({ type }) => type === 'playerAway');
+    const isAway = () => live.unread.some(({ type }) => type === 'playerAway');
     await vi.waitUntil(
       () => {
         left.pass(10_000);
@@ -165,7 +165,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     );
     left.pass(60_000);
     await at(right, host).listen(id);
-    expect(await live.heard('playerBack')).toMatchObject({ gameId: id, userId: host.id });
+    expect(await live.receives('playerBack')).toMatchObject({ gameId: id, userId: host.id });
   });
 
   test('see at a player who plays at the other over HTTP alone', async () => {
@@ -173,9 +173,9 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     await share(guest, id);
     const live = await guest.listen(id);
     left.pass(40_000);
-    expect(await live.heard('playerAway')).toMatchObject({ gameId: id, userId: host.id });
+    expect(await live.receives('playerAway')).toMatchObject({ gameId: id, userId: host.id });
     for (let times = 0; times < 3; times += 1) await at(right, host).ok('showSongs', params({ id }));
-    expect(await live.heard('playerBack')).toMatchObject({ gameId: id, userId: host.id });
+    expect(await live.receives('playerBack')).toMatchObject({ gameId: id, userId: host.id });
   });
 
   test('close the sockets of a session that ends at the other', async () => {
@@ -185,7 +185,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     await player.call('logOut');
     expect(await live.closed).toBe(1008);
     stays.send({ type: 'joinUser', userId: other.id });
-    await stays.heard('joined');
+    await stays.receives('joined');
   });
 
   test('end a battle once when its time runs out, whichever instance looks first', async () => {
@@ -205,7 +205,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
       expect(await live.until('gameTimeout')).toEqual([timeout]);
       expect(await guest.ok('currentUser')).toMatchObject({ gamesPlayed: 1, gamesWon: 1 });
       expect(await host.ok('currentUser')).toMatchObject({ gamesPlayed: 1, gamesWon: 0 });
-      expect(live.waiting).toEqual([]);
+      expect(live.unread).toEqual([]);
     }
   });
 
@@ -329,7 +329,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     await left.server.stop();
     const live = await host.listen();
     right.pass(124_000);
-    expect(await live.heard('gameTimeout')).toMatchObject({ gameId: id, winnerId: host.id });
+    expect(await live.receives('gameTimeout')).toMatchObject({ gameId: id, winnerId: host.id });
     left.server.stop = async () => {};
   });
 

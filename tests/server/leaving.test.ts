@@ -23,7 +23,7 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
       winnerId: table.host.id,
       endedBy: 'gave_up',
     });
-    expect(await live.heard('gameEnded')).toEqual({
+    expect(await live.receives('gameEnded')).toEqual({
       type: 'gameEnded',
       gameId: table.id,
       endedBy: 'gave_up',
@@ -45,9 +45,9 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     const away = await table.host.listen(table.id);
     await away.close();
     app().pass(10_000);
-    expect(await live.heard('playerAway')).toMatchObject({ gameId: table.id, userId: table.host.id });
+    expect(await live.receives('playerAway')).toMatchObject({ gameId: table.id, userId: table.host.id });
     await table.host.listen(table.id);
-    expect(await live.heard('playerBack')).toEqual({
+    expect(await live.receives('playerBack')).toEqual({
       type: 'playerBack',
       gameId: table.id,
       userId: table.host.id,
@@ -59,7 +59,7 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     await (await table.host.listen(table.id)).close();
     app().pass(15_000);
     const live = await table.guest.listen(table.id);
-    expect(await live.heard('playerAway')).toMatchObject({ userId: table.host.id, awayMs: 15_000 });
+    expect(await live.receives('playerAway')).toMatchObject({ userId: table.host.id, awayMs: 15_000 });
   });
 
   test('a player who opened the page later is also notified when the opponent comes back', async () => {
@@ -67,9 +67,9 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     await (await table.host.listen(table.id)).close();
     app().pass(15_000);
     const live = await table.guest.listen(table.id);
-    await live.heard('playerAway');
+    await live.receives('playerAway');
     await table.host.listen(table.id);
-    expect(await live.heard('playerBack')).toMatchObject({ userId: table.host.id });
+    expect(await live.receives('playerBack')).toMatchObject({ userId: table.host.id });
   });
 
   test('the time that a player is away does not begin before the battle does', async () => {
@@ -77,7 +77,7 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     const table = await startBattle(app());
     const live = await table.guest.listen(table.id);
     app().pass(40_000);
-    expect((await live.heard('playerAway')).awayMs).toBe(40_000);
+    expect((await live.receives('playerAway')).awayMs).toBe(40_000);
   });
 
   test('a player who closes one of two pages is not away', async () => {
@@ -89,7 +89,7 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     await second.close();
     app().pass(9_999);
     app().pass(1);
-    expect((await live.heard('playerAway')).awayMs).toBe(10_000);
+    expect((await live.receives('playerAway')).awayMs).toBe(10_000);
   });
 
   test('a player who waits a minute for a rating by an opponent who is away may claim the win', async () => {
@@ -123,7 +123,7 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     await share(table.guest, table.id);
     app().pass(5 * minuteMs);
     live.send({ type: 'joinGame', gameId: table.id, userId: table.host.id });
-    await live.heard('joined');
+    await live.receives('joined');
     const claim = { ...params(table), body: { as: 'win' as const } };
     expect((await table.guest.refused('endWaiting', claim))[0]).toBe(409);
     expect(await table.host.refused('endWaiting', claim)).toEqual([409, 'You are not waiting for anybody']);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createWriteBehindCounter } from '#server/limits/counts.ts';
 import { createReadLimits } from '#server/limits/read-limits.ts';
 import { onEmbeddedDatabase } from '#tests/support/each-database.ts';
-import { openLiveListener, turnedAway } from '#tests/support/live-listener.ts';
+import { openLiveListener, refusedUpgrade } from '#tests/support/live-listener.ts';
 import { finishedClash, songFor } from '#tests/support/test-battles.ts';
 import type { Answer, TestClient } from '#tests/support/test-client.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
@@ -35,17 +35,17 @@ onEmbeddedDatabase('The rate limit', { RATE_LIMIT: 'on' }, (app) => {
     const anonymous = app().anonymous();
     const headers = address();
     await expectLimit(20, () =>
-      anonymous.ask('POST', '/api/auth/login-nickname', { body: { nickname: 'Nope' }, headers }),
+      anonymous.request('POST', '/api/auth/login-nickname', { body: { nickname: 'Nope' }, headers }),
     );
     const elsewhere = { body: { nickname: 'Nope' }, headers: address() };
-    expect((await anonymous.ask('POST', '/api/auth/login-nickname', elsewhere)).status).toBe(404);
-    expect((await anonymous.ask('POST', '/api/auth/guest', { headers })).status).toBe(201);
+    expect((await anonymous.request('POST', '/api/auth/login-nickname', elsewhere)).status).toBe(404);
+    expect((await anonymous.request('POST', '/api/auth/guest', { headers })).status).toBe(201);
   });
 
   test('allows 60 look-ups of a room per minute and address (§S1.2)', async () => {
     const anonymous = app().anonymous();
     const headers = address();
-    await expectLimit(60, () => anonymous.ask('GET', '/api/games/room/BCDFGH', { headers }));
+    await expectLimit(60, () => anonymous.request('GET', '/api/games/room/BCDFGH', { headers }));
   });
 
   test('counts every call that looks up a room by its code together, except those of its players (§S1.2)', async () => {
@@ -54,21 +54,21 @@ onEmbeddedDatabase('The rate limit', { RATE_LIMIT: 'on' }, (app) => {
     const headers = address();
     const ways: (() => Promise<Answer>)[] = [
       ...['', '/table', '/songs', '/ratings', '/ratings/user', '/results'].map(
-        (rest) => () => stranger.ask('GET', `/api/games/${code}${rest}`, { headers }),
+        (rest) => () => stranger.request('GET', `/api/games/${code}${rest}`, { headers }),
       ),
       ...['continue-round', 'timeout'].map(
-        (rest) => () => stranger.ask('POST', `/api/games/${code}/${rest}`, { headers }),
+        (rest) => () => stranger.request('POST', `/api/games/${code}/${rest}`, { headers }),
       ),
-      () => stranger.ask('GET', `/api/public/battles/${code.toLowerCase()}/results`, { headers }),
-      () => stranger.ask('GET', `/api/games/room/${code}`, { headers }),
-      () => stranger.ask('POST', '/api/games/join', { body: { roomCode: code }, headers }),
-      () => stranger.ask('POST', '/api/songs', { body: songFor(code), headers }),
+      () => stranger.request('GET', `/api/public/battles/${code.toLowerCase()}/results`, { headers }),
+      () => stranger.request('GET', `/api/games/room/${code}`, { headers }),
+      () => stranger.request('POST', '/api/games/join', { body: { roomCode: code }, headers }),
+      () => stranger.request('POST', '/api/songs', { body: songFor(code), headers }),
       () =>
-        stranger.ask('POST', '/api/rematch/request', {
+        stranger.request('POST', '/api/rematch/request', {
           body: { toUserId: host.id, originalGameId: code },
           headers,
         }),
-      () => stranger.ask('GET', `/cards/battle/${code}.png`, { headers }),
+      () => stranger.request('GET', `/cards/battle/${code}.png`, { headers }),
     ];
     for (let n = 0; n < 60; n += 1) {
       const { status } = (await ways[n % ways.length]?.()) ?? { status: 0 };
@@ -83,18 +83,20 @@ onEmbeddedDatabase('The rate limit', { RATE_LIMIT: 'on' }, (app) => {
     });
     const errorFor = async (gameId: string | number) => {
       live.send({ type: 'joinGame', gameId, userId: stranger.id });
-      return (await live.heard('error')).message;
+      return (await live.receives('error')).message;
     };
     expect(await errorFor(code)).toMatch(/^Too many requests/);
     expect(await errorFor(id)).toBe('You are not a player of this battle');
     await live.close();
-    expect((await stranger.ask('GET', `/api/games/${id}`, { headers })).status).toBe(403);
-    expect((await stranger.ask('GET', `/api/public/battles/${id}/results`, { headers })).status).toBe(200);
+    expect((await stranger.request('GET', `/api/games/${id}`, { headers })).status).toBe(403);
+    expect((await stranger.request('GET', `/api/public/battles/${id}/results`, { headers })).status).toBe(
+      200,
+    );
 
     for (let n = 0; n < 70; n += 1) {
-      expect((await host.ask('GET', `/api/games/${code}`, { headers })).status).toBe(200);
+      expect((await host.request('GET', `/api/games/${code}`, { headers })).status).toBe(200);
     }
-    expect((await host.ask('GET', `/api/games/room/${code}`, { headers })).status).toBe(200);
+    expect((await host.request('GET', `/api/games/room/${code}`, { headers })).status).toBe(200);
   });
 
   test('counts the frames of other players as look-ups of a room', async () => {
@@ -107,23 +109,23 @@ onEmbeddedDatabase('The rate limit', { RATE_LIMIT: 'on' }, (app) => {
     });
     for (let n = 0; n <= 60; n += 1) {
       live.send({ type: 'joinGame', gameId: 'BCDFGH', userId: stranger.id });
-      const { message } = await live.heard('error');
+      const { message } = await live.receives('error');
       expect([n, message]).toEqual([n, expect.stringMatching(n < 60 ? /^Game not found/ : /^Too many/)]);
     }
     await live.close();
-    expectRefused(await stranger.ask('GET', '/api/games/room/BCDFGH', { headers }));
+    expectRefused(await stranger.request('GET', '/api/games/room/BCDFGH', { headers }));
   });
 
   test('counts writes that are refused because they have no session or a foreign origin (§S3.3)', async () => {
     const anonymous = app().anonymous();
     const headers = address();
     const foreign = { ...headers, origin: 'https://evil.example' };
-    const statuses = await times(150, () => anonymous.ask('POST', '/api/games', { body: {}, headers }));
+    const statuses = await times(150, () => anonymous.request('POST', '/api/games', { body: {}, headers }));
     expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([401]));
-    const others = await times(150, () => anonymous.ask('POST', '/api/auth/guest', { headers: foreign }));
+    const others = await times(150, () => anonymous.request('POST', '/api/auth/guest', { headers: foreign }));
     expect(new Set(others.map(({ status }) => status))).toEqual(new Set([403]));
-    expectRefused(await anonymous.ask('POST', '/api/auth/guest', { headers }));
-    expectRefused(await anonymous.ask('POST', '/api/auth/guest', { headers: foreign }));
+    expectRefused(await anonymous.request('POST', '/api/auth/guest', { headers }));
+    expectRefused(await anonymous.request('POST', '/api/auth/guest', { headers: foreign }));
   });
 
   test('allows 60 suggestions per minute and player', async () => {
@@ -140,42 +142,42 @@ onEmbeddedDatabase('The rate limit', { RATE_LIMIT: 'on' }, (app) => {
     await expectLimit(300, () => {
       turn += 1;
       const player = players[turn % 2] ?? app().anonymous();
-      return player.ask('POST', kinds[turn % 3] ?? '', { body: {}, headers });
+      return player.request('POST', kinds[turn % 3] ?? '', { body: {}, headers });
     });
-    expect((await players[0]?.ask('GET', '/api/auth/user', { headers }))?.status).toBe(200);
+    expect((await players[0]?.request('GET', '/api/auth/user', { headers }))?.status).toBe(200);
   });
 
   test('allows 300 writes per minute and player, from any number of addresses (§S1.4)', async () => {
     const player = await app().signUp('Everywhere');
-    const write = () => player.ask('POST', '/api/games/join', { body: {}, headers: address() });
+    const write = () => player.request('POST', '/api/games/join', { body: {}, headers: address() });
     const answers = await times(300, write);
     expect(answers.at(-1)?.status).toBe(429);
     expectRefused(await write());
     const other = await app().signUp('Elsewhere');
-    expect((await other.ask('POST', '/api/games/join', { body: {} })).status).toBe(400);
+    expect((await other.request('POST', '/api/games/join', { body: {} })).status).toBe(400);
   });
 
   test('allows 10 reports per minute and address (§S1.9)', async () => {
     const anonymous = app().anonymous();
     const headers = address();
     const body = { about: 'name', userId: 'nobody' };
-    await expectLimit(10, () => anonymous.ask('POST', '/api/reports', { body, headers }));
+    await expectLimit(10, () => anonymous.request('POST', '/api/reports', { body, headers }));
   });
 
   test('allows 20 tries of a recovery code or passkey per minute and address (§S1.1)', async () => {
     const anonymous = app().anonymous();
     const headers = address();
     const body = { nickname: 'Nobody Here', code: 'AAAAA' };
-    await expectLimit(20, () => anonymous.ask('POST', '/api/auth/login-code', { body, headers }));
-    expectRefused(await anonymous.ask('POST', '/api/auth/passkey/options', { headers }));
-    expectRefused(await anonymous.ask('POST', '/api/auth/login-passkey', { body: {}, headers }));
+    await expectLimit(20, () => anonymous.request('POST', '/api/auth/login-code', { body, headers }));
+    expectRefused(await anonymous.request('POST', '/api/auth/passkey/options', { headers }));
+    expectRefused(await anonymous.request('POST', '/api/auth/login-passkey', { body: {}, headers }));
   });
 
   test('allows 60 live connections per minute and player (§S1.10)', async () => {
     const player = await app().signUp('Reconnecting');
     const port = app().server.port;
     for (let n = 0; n < 60; n += 1) await (await openLiveListener({ port, cookie: player.cookie })).close();
-    expect(await turnedAway({ port, cookie: player.cookie })).toEqual([
+    expect(await refusedUpgrade({ port, cookie: player.cookie })).toEqual([
       429,
       expect.stringMatching(/^Too many/),
     ]);
@@ -187,15 +189,15 @@ onEmbeddedDatabase('The rate limit', { RATE_LIMIT: 'on' }, (app) => {
     const player = await app().signUp('Searcher');
     const other = await app().signUp('Neighbour');
     const headers = address();
-    await expectLimit(60, () => player.ask('GET', '/api/youtube/search?q=queen', { headers: address() }));
-    expectRefused(await player.ask('GET', '/api/youtube/search?q=queen', { headers }));
-    expect((await other.ask('GET', '/api/youtube/search?q=queen', { headers })).status).toBe(200);
+    await expectLimit(60, () => player.request('GET', '/api/youtube/search?q=queen', { headers: address() }));
+    expectRefused(await player.request('GET', '/api/youtube/search?q=queen', { headers }));
+    expect((await other.request('GET', '/api/youtube/search?q=queen', { headers })).status).toBe(200);
   });
 
   test('ignores the port of an address, and counts all invalid addresses together', async () => {
     const anonymous = app().anonymous();
     const findRoom = (from: string) =>
-      anonymous.ask('GET', '/api/games/room/BCDFGH', { headers: { 'x-forwarded-for': from } });
+      anonymous.request('GET', '/api/games/room/BCDFGH', { headers: { 'x-forwarded-for': from } });
     let n = 0;
     await expectLimit(60, () => findRoom(`198.51.100.77:${40_000 + n++}`));
     expectRefused(await findRoom('198.51.100.77'));
@@ -208,16 +210,16 @@ onEmbeddedDatabase('The rate limit', { RATE_LIMIT: 'on' }, (app) => {
     const headers = address();
     const paths = ['/api/leaderboard', '/api/users/nobody/songs', '/%61pi/site', '/api/nothing'];
     let n = 0;
-    await expectLimit(600, () => anonymous.ask('GET', paths[n++ % 4] ?? '', { headers }));
-    for (const path of paths) expectRefused(await anonymous.ask('GET', path, { headers }));
+    await expectLimit(600, () => anonymous.request('GET', paths[n++ % 4] ?? '', { headers }));
+    for (const path of paths) expectRefused(await anonymous.request('GET', path, { headers }));
     // A session cookie is looked up, so an invalid one does not avoid the limit.
     expectRefused(
-      await anonymous.ask('GET', '/api/site', { headers: { ...headers, cookie: 'session=made-up' } }),
+      await anonymous.request('GET', '/api/site', { headers: { ...headers, cookie: 'session=made-up' } }),
     );
     const neighbour = await app().signUp('Neighbour');
-    expect((await neighbour.ask('GET', '/api/auth/user', { headers })).status).toBe(200);
+    expect((await neighbour.request('GET', '/api/auth/user', { headers })).status).toBe(200);
     expect((await anonymous.get('/healthz')).status).toBe(200);
-    expect((await anonymous.ask('POST', '/api/auth/guest', { headers })).status).toBe(201);
+    expect((await anonymous.request('POST', '/api/auth/guest', { headers })).status).toBe(201);
   });
 
   test('allows 600 reads per minute and player, from any number of addresses (§S1.5)', async () => {
@@ -225,7 +227,7 @@ onEmbeddedDatabase('The rate limit', { RATE_LIMIT: 'on' }, (app) => {
     const paths = ['/api/auth/user', '/api/games/mine', '/api/leaderboard'];
     let n = 0;
     const somewhere = () => ({ 'x-forwarded-for': `198.51.100.${n % 200}` });
-    await expectLimit(600, () => player.ask('GET', paths[n++ % 3] ?? '', { headers: somewhere() }));
+    await expectLimit(600, () => player.request('GET', paths[n++ % 3] ?? '', { headers: somewhere() }));
   });
 
   test('allows ten times as many reads to all players of an address, and one player cannot use them up (§S1.5)', async () => {
@@ -259,24 +261,24 @@ test('a client that is not a trusted proxy cannot pretend to have another addres
   const statuses: number[] = [];
   for (let n = 0; n <= 60; n += 1) {
     const headers = { 'x-forwarded-for': `203.0.113.${n}`, 'x-forwarded-host': 'evil.example' };
-    statuses.push((await app.anonymous().ask('GET', '/api/games/room/BCDFGH', { headers })).status);
+    statuses.push((await app.anonymous().request('GET', '/api/games/room/BCDFGH', { headers })).status);
   }
   expect(statuses).toEqual([...Array(60).fill(404), 429]);
   const headers = { 'x-forwarded-host': 'evil.example', origin: 'http://evil.example' };
-  expect((await app.anonymous().ask('POST', '/api/auth/guest', { headers })).status).toBe(403);
+  expect((await app.anonymous().request('POST', '/api/auth/guest', { headers })).status).toBe(403);
   await app.close();
 });
 
 test('thirteen guests at one address leave most of the day’s YouTube searches to others (§S1.8)', async () => {
   const app = await openTestServer({ YOUTUBE_API_KEY: 'key' });
-  const asked = () => app.youtube.asked.filter((each) => each.includes('/search?')).length;
+  const asked = () => app.youtube.requests.filter((each) => each.includes('/search?')).length;
   let word = 0;
   const search = async (by: TestClient[], count: number, from: string) => {
     const before = asked();
     for (let n = 0; n < count; n += 1) {
       word += 1;
       const path = `/api/youtube/search?q=zqxj${word}zqxj`;
-      await by[n % by.length]?.ask('GET', path, { headers: { 'x-forwarded-for': from } });
+      await by[n % by.length]?.request('GET', path, { headers: { 'x-forwarded-for': from } });
     }
     return asked() - before;
   };

@@ -113,5 +113,5 @@ test('a player whose connection is closed is not heard any more, though they sta
   socket.on('data', () => {});
   socket.write(frame(text, JSON.stringify({ type: 'playerTyping', ...said, searchQuery: 'queen' })));
   await closed(socket);
-  expect(reader.waiting).toEqual([]);
+  expect(reader.unread).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { closed } from '#tests/support/closed.ts';
 import { onEmbeddedDatabase } from '#tests/support/each-database.ts';
-import { openLiveListener, turnedAway } from '#tests/support/live-listener.ts';
+import { openLiveListener, refusedUpgrade } from '#tests/support/live-listener.ts';
 import { finishedAnytime, params, share, startBattle } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import type { TestServer } from '#tests/support/test-server.ts';
@@ -20,23 +20,23 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
     expect((await here.anonymous().get('/healthz')).status).toBe(200);
 
   test('opens only for the signed-in', async () => {
-    expect(await turnedAway(at())).toEqual([401, 'Unauthorized']);
-    expect(await turnedAway({ ...at(), cookie: 'session=forged.x' })).toEqual([401, 'Unauthorized']);
+    expect(await refusedUpgrade(at())).toEqual([401, 'Unauthorized']);
+    expect(await refusedUpgrade({ ...at(), cookie: 'session=forged.x' })).toEqual([401, 'Unauthorized']);
     const gone = await app().signUp('Gone');
     const { cookie } = gone;
     await gone.call('logOut');
-    expect(await turnedAway({ ...at(), cookie })).toEqual([401, 'Unauthorized']);
+    expect(await refusedUpgrade({ ...at(), cookie })).toEqual([401, 'Unauthorized']);
   });
 
   test('opens only from our own pages (§3.3.2, S3.4)', async () => {
     const player = await app().signUp('Visitor');
     const foreign = [403, 'This request came from another site'];
     for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1', null]) {
-      expect(await turnedAway(at(player, origin))).toEqual(foreign);
+      expect(await refusedUpgrade(at(player, origin))).toEqual(foreign);
     }
     const live = await openLiveListener(at(player, own()));
     live.send({ type: 'joinUser', userId: player.id });
-    expect(await live.heard('joined')).toEqual({ type: 'joined' });
+    expect(await live.receives('joined')).toEqual({ type: 'joined' });
     await live.close();
   });
 
@@ -44,7 +44,7 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
     const player = await app().signUp('Alive');
     const live = await player.listen();
     live.send({ type: 'beat', userId: player.id });
-    expect(await live.heard('beat')).toEqual({ type: 'beat' });
+    expect(await live.receives('beat')).toEqual({ type: 'beat' });
     await live.close();
   });
 
@@ -54,17 +54,17 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
     const no = { accept: false };
     const ofBattle = { toUserId: host.id, originalGameId: id, gameMode: 'fast' } as const;
     const request = await guest.ok('askRematch', { body: ofBattle });
-    await guestsOther.heard('fetchAgain');
+    await guestsOther.receives('fetchAgain');
     await host.ok('answerRematch', { params: { requestId: String(request.id) }, body: no });
-    for (const live of [hostsOther, guestsOther]) await live.heard('fetchAgain');
+    for (const live of [hostsOther, guestsOther]) await live.receives('fetchAgain');
     await host.ok('challengeRival', { body: { toUserId: guest.id } });
-    await hostsOther.heard('fetchAgain');
+    await hostsOther.receives('fetchAgain');
     await guest.ok('setChallenges', { body: { on: false } });
-    for (const live of [hostsOther, guestsOther]) await live.heard('fetchAgain');
+    for (const live of [hostsOther, guestsOther]) await live.receives('fetchAgain');
     await host.ok('chooseNickname', { body: { nickname: 'Renamed' } });
-    await hostsOther.heard('fetchAgain');
+    await hostsOther.receives('fetchAgain');
     await host.ok('chooseAvatar', { body: { avatarType: 'male_4' } });
-    await hostsOther.heard('fetchAgain');
+    await hostsOther.receives('fetchAgain');
     for (const live of [hostsOther, guestsOther]) await live.close();
   });
 
@@ -79,7 +79,7 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
     const live = await stranger.listen();
     const told = async (frame: object) => {
       live.send(frame);
-      return (await live.heard('error')).message;
+      return (await live.receives('error')).message;
     };
     const notYou = 'This is not your own user';
     expect(await told({ type: 'joinUser', userId: table.guest.id })).toBe(notYou);
@@ -97,7 +97,7 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
     }
     await share(table.guest, table.id);
     await stillAlive(app());
-    expect(live.waiting).toEqual([]);
+    expect(live.unread).toEqual([]);
   });
 
   test('brings a person’s messages to all their windows, and to no one else', async () => {
@@ -106,9 +106,9 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
     const stranger = await (await app().signUp('Stranger')).listen();
     const song = await share(table.guest, table.id);
     for (const live of windows) {
-      expect(await live.heard('songSubmittedForRating')).toMatchObject({ songId: song.id });
+      expect(await live.receives('songSubmittedForRating')).toMatchObject({ songId: song.id });
     }
-    expect(stranger.waiting).toEqual([]);
+    expect(stranger.unread).toEqual([]);
   });
 
   test.each([
@@ -127,10 +127,10 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
     const live = await player.listen();
     for (const frame of ['{"type":"gameUpdated"}', '{"type":"joinGame"}', '[]', 'null']) {
       live.send(frame);
-      expect((await live.heard('error')).message, frame).toBe('This is not a message that is known here');
+      expect((await live.receives('error')).message, frame).toBe('This is not a message that is known here');
     }
     live.send({ type: 'joinUser', userId: player.id });
-    await live.heard('joined');
+    await live.receives('joined');
     await live.close();
   });
 
@@ -139,7 +139,7 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
     const live = await player.listen();
     const frame = JSON.stringify({ type: 'joinUser', userId: player.id, padding: '' });
     live.send(frame.replace('""', `"${'x'.repeat(4096 - frame.length)}"`));
-    await live.heard('joined');
+    await live.receives('joined');
   });
 
   test('a flood of frames closes the socket, never the server', async () => {
@@ -147,7 +147,7 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
     const live = await player.listen();
     for (let n = 0; n < 150; n += 1) live.send({ type: 'joinUser', userId: player.id });
     expect(await live.closed).toBe(1008);
-    expect(live.waiting.length).toBe(100);
+    expect(live.unread.length).toBe(100);
     await stillAlive(app());
   });
 
@@ -171,7 +171,7 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
     const table = await startBattle(app());
     await share(table.guest, table.id);
     const live = await table.host.listen(table.id);
-    expect(live.waiting).toEqual([]);
+    expect(live.unread).toEqual([]);
     expect((await table.host.ok('showBattle', params(table))).status).toBe('rating');
     expect(await table.host.ok('showSongs', params(table))).toHaveLength(1);
   });
@@ -183,7 +183,7 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
     await player.call('logOut');
     expect(await live.closed).toBe(1008);
     stays.send({ type: 'joinUser', userId: other.id });
-    await stays.heard('joined');
+    await stays.receives('joined');
   });
 
   test('upgrades no other address', async () => {
@@ -206,8 +206,8 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
     typist.send({ type: 'joinGame', gameId: `https://battle.example/${table.code.toLowerCase()}).`, userId });
     for (const gameId of [table.id, table.code]) {
       typist.send({ type: 'playerTyping', gameId, userId, searchQuery: 'queen' });
-      expect((await reader.heard('playerTyping')).gameId).toBe(table.id);
+      expect((await reader.receives('playerTyping')).gameId).toBe(table.id);
     }
-    expect(typist.waiting).toEqual([{ type: 'joined', gameId: table.id }]);
+    expect(typist.unread).toEqual([{ type: 'joined', gameId: table.id }]);
   });
 });

@@ -71,7 +71,7 @@ onEachDatabase('A locked name', {}, (app) => {
     expect(await live.closed).toBe(1008);
     expect(await other.refused('currentUser')).toEqual([401, 'Unauthorized']);
     own.send({ type: 'joinUser', userId: owner.id });
-    await own.heard('joined');
+    await own.receives('joined');
   });
 
   test('ends a session that logged in by name at the same time as it was locked (§S2.5)', async () => {

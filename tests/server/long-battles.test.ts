@@ -37,7 +37,7 @@ onEmbeddedDatabase('A Top Secret Mission', {}, (app) => {
     const play = async (round: number) => {
       for (const step of round === 2 ? [theirs, mine] : [mine, theirs]) await step(round);
       const summary = { type: 'roundSummary', gameId: id, round, final: round === 3 };
-      expect(await guestEar.heard('roundSummary')).toEqual(summary);
+      expect(await guestEar.receives('roundSummary')).toEqual(summary);
     };
     for (const round of [1, 2]) {
       await play(round);
@@ -89,7 +89,7 @@ onEmbeddedDatabase('A Top Secret Mission', {}, (app) => {
     const song = await share(table.guest, table.id);
     await rate(table.host, song.id, 7, 'sealed until now');
     app().pass(122_000);
-    await live.heard('gameTimeout');
+    await live.receives('gameTimeout');
     const [rating] = await table.guest.ok('showRatings', params(table));
     expect(rating).toMatchObject({ rating: 7, comment: 'sealed until now' });
   });
@@ -110,7 +110,7 @@ onEmbeddedDatabase('An Epic War', {}, (app) => {
         turnOrder: [game.currentTurn, expect.any(String)],
       });
       await playRound(table, round, [10, round]);
-      expect(await live.heard('roundSummary')).toEqual({
+      expect(await live.receives('roundSummary')).toEqual({
         type: 'roundSummary',
         gameId: id,
         round,
@@ -120,7 +120,7 @@ onEmbeddedDatabase('An Epic War', {}, (app) => {
       app().pass(10_000);
       await host.ok('continueRound', params(table));
       const next = round % 2 === 1 ? host.id : guest.id;
-      expect(await live.heard('nextRound')).toMatchObject({ round: round + 1, currentTurn: next });
+      expect(await live.receives('nextRound')).toMatchObject({ round: round + 1, currentTurn: next });
     }
     expect(starters).toEqual([guest.id, host.id, guest.id, host.id, guest.id]);
     const results = await host.ok('showResults', params(table));

@@ -82,8 +82,8 @@ describe.skipIf(noPostgres)('With a PostgreSQL that is lost for a while', () => 
       status: 'active',
       timeoutMs: 20_000,
     });
-    await live.heard('gameUpdated');
+    await live.receives('gameUpdated');
     app.pass(22_000);
-    expect(await live.heard('gameTimeout')).toMatchObject({ timedOutUserId: table.guest.id });
+    expect(await live.receives('gameTimeout')).toMatchObject({ timedOutUserId: table.guest.id });
   });
 });

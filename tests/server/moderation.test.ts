@@ -9,7 +9,7 @@ import { dataFolder } from '#tests/support/data-folder.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { openLiveListener } from '#tests/support/live-listener.ts';
-import { keepSongsBy, moderateBy } from '#tests/support/moderate.ts';
+import { runKeepSongs, runModerate } from '#tests/support/moderate.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import { startProgram } from '#tests/support/process.ts';
 import {
@@ -241,7 +241,7 @@ onEachDatabase('Words', {}, (app) => {
     const listeners = await Promise.all([banned, other].map((each) => each.listen(table.id)));
     await operator('ban', banned.nickname);
     for (const live of listeners)
-      expect(await live.heard('gameEnded')).toEqual({
+      expect(await live.receives('gameEnded')).toEqual({
         type: 'gameEnded',
         gameId: table.id,
         endedBy: 'banned',
@@ -284,11 +284,11 @@ describe("The operator's tools", { timeout: 120_000 }, () => {
     );
     expect(await live.closed).toBe(1008);
     expect((await player.call('currentUser')).status).toBe(401);
-    expect(await moderateBy({ DATA_DIR }, 'ban', 'Nobody')).toEqual([1, 'Nobody is called "Nobody".']);
+    expect(await runModerate({ DATA_DIR }, 'ban', 'Nobody')).toEqual([1, 'Nobody is called "Nobody".']);
 
     await program.end('SIGKILL');
     const song = ['add', 'hostsong-01', 'Quokka Waltz', 'The Nobodies'];
-    expect(await keepSongsBy({ DATA_DIR }, ...song)).toEqual([
+    expect(await runKeepSongs({ DATA_DIR }, ...song)).toEqual([
       0,
       '"The Nobodies - Quokka Waltz" is one of this site\'s songs.',
     ]);
@@ -334,7 +334,7 @@ describe("The operator's tools", { timeout: 120_000 }, () => {
       [one, two].map(({ server }) => openLiveListener({ port: server.port, cookie: player.cookie })),
     );
     expect((await call('moderate', settings, 'ban', 'Twice')).done).toBe(true);
-    expect(await friendsEar.heard('gameEnded')).toMatchObject({ endedBy: 'banned', winnerId: friend.id });
+    expect(await friendsEar.receives('gameEnded')).toMatchObject({ endedBy: 'banned', winnerId: friend.id });
     expect(await Promise.all(listeners.map((live) => live.closed))).toEqual([1008, 1008]);
     for (const { anonymous } of [one, two])
       expect((await anonymous().refused('logInByName', name('Twice')))[0]).toBe(403);

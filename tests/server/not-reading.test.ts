@@ -59,7 +59,7 @@ test('go without what is typed, and are ended before much waits for them; a play
   for (let n = 0; n < 90; n += 1) {
     const searchQuery = `${n} `.padEnd(200, '\u0001');
     typist.send({ type: 'playerTyping', gameId: id, userId: host.id, searchQuery });
-    expect((await reader.heard('playerTyping')).searchQuery).toBe(searchQuery);
+    expect((await reader.receives('playerTyping')).searchQuery).toBe(searchQuery);
     expect(waiting(unread)).toBe(before);
   }
   const gone = allGone(unread);

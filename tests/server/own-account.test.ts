@@ -274,7 +274,7 @@ onEachDatabase('An account', {}, (app) => {
       await rate(second, (await share(first, id)).id, 7);
       const live = await second.listen(id);
       await first.ok('deleteAccount', noBody);
-      expect(await live.heard('gameEnded')).toMatchObject({
+      expect(await live.receives('gameEnded')).toMatchObject({
         leftUserId: first.id,
         winnerId: second.id,
       });

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { dataFolder } from '#tests/support/data-folder.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { openLiveListener } from '#tests/support/live-listener.ts';
-import { beginProgram, failedStart, startProgram, wholeProgram } from '#tests/support/process.ts';
+import { beginProgram, failedStart, programWithAllSongs, startProgram } from '#tests/support/process.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'banger-battle-program-'));
@@ -57,7 +57,7 @@ describe('The program', { timeout }, () => {
 
   test('has all that it loads only when it is needed, and leads a link that was cut in a letter to its room', async () => {
     const where = { DATA_DIR: 'memory://', PORT: String(await freePort()) };
-    const program = await startProgram(where, wholeProgram);
+    const program = await startProgram(where, programWithAllSongs);
     const card = await program.anonymous().get('/cards/site.png');
     expect([card.status, card.headers['content-type']]).toEqual([200, 'image/png']);
     await program.anonymous().ok('askPasskey');

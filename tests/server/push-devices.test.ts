@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { pushes, pushSubscriptions } from '#server/database/schema-devices.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
-import { invite, openPushServer, settled } from '#tests/support/push-server.ts';
+import { debounceMs, invite, openPushServer } from '#tests/support/push-server.ts';
 import { invitation, rate, share } from '#tests/support/test-battles.ts';
 
 const hour = 60 * 60 * 1000;
@@ -11,9 +11,9 @@ const hour = 60 * 60 * 1000;
 const dead = 65_000;
 
 type PushServer = Awaited<ReturnType<typeof openPushServer>>;
-let { app, service, tellOn, titles, reset, close }: PushServer = {} as PushServer;
+let { app, service, subscribe, titles, reset, close }: PushServer = {} as PushServer;
 beforeAll(async () => {
-  ({ app, service, tellOn, titles, reset, close } = await openPushServer());
+  ({ app, service, subscribe, titles, reset, close } = await openPushServer());
 });
 beforeEach(() => reset());
 afterAll(() => close?.());
@@ -23,7 +23,7 @@ const players = async () => [await app.signUp('Marmalade'), await app.signUp('Nu
 /** Of the host a page is open while the guest takes the seat. */
 async function takenWhileOpen() {
   const [host, guest] = await players();
-  await tellOn(host);
+  await subscribe(host);
   const room = await invite(host);
   const live = await host.listen();
   await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
@@ -35,7 +35,7 @@ describe('A device', () => {
   test('whose page was open, but was gone without a word, is told after all (§12.18)', async () => {
     const { host, live } = await takenWhileOpen();
     const { db, hub } = app.server.context;
-    app.pass(settled);
+    app.pass(debounceMs);
     await expect.poll(() => db.$count(pushes, eq(pushes.deferred, true))).toBe(1);
     live.socket.terminate();
     await expect.poll(() => hub.ofUser(host.id)).toEqual([]);
@@ -48,9 +48,9 @@ describe('A device', () => {
     await live.close();
     await expect.poll(() => app.server.context.hub.ofUser(host.id)).toEqual([]);
     app.pass(dead);
-    await tellOn(guest);
+    await subscribe(guest);
     await host.ok('takeSeat', { ...invitation(await invite(guest)), body: { rating: 4 } });
-    app.pass(settled);
+    app.pass(debounceMs);
     await expect.poll(titles).toEqual(['Marmalade took up your battle']);
   });
 
@@ -80,7 +80,7 @@ describe('A device', () => {
     for (const each of [room, other])
       await guest.ok('takeSeat', { ...invitation(each), body: { rating: 9 } });
     await share(guest, other.id);
-    await tellOn(guest);
+    await subscribe(guest);
     app.pass(20 * hour);
     await expect.poll(titles).toEqual(['4 hours left against Marmalade']);
     expect(service.posted[0]?.message.path).toBe(`/game/${room.id}`);
@@ -88,27 +88,27 @@ describe('A device', () => {
 
   test('that another player uses by now is told nothing of the battles of the one before', async () => {
     const [host, guest] = await players();
-    const { subscription } = await tellOn(host);
+    const { subscription } = await subscribe(host);
     const room = await invite(host);
     await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
     const stranger = await app.signUp('Pepper');
     await stranger.ok('subscribePush', { body: subscription });
     await guest.ok('takeSeat', { ...invitation(await invite(stranger)), body: { rating: 9 } });
-    app.pass(settled);
+    app.pass(debounceMs);
     await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
     expect(service.posted[0]?.message.path).not.toBe(`/game/${room.id}`);
   });
 
   test('is told nothing more once its session is past its days (§12.9)', async () => {
     const [host, guest] = await players();
-    await tellOn(host);
+    await subscribe(host);
     app.pass(31 * 24 * hour);
     const other = await app.signUp('Pepper');
-    await tellOn(other);
+    await subscribe(other);
     const again = await app.signUp('Ginger');
     expect((await host.call('currentUser')).status).toBe(401);
     await again.ok('takeSeat', { ...invitation(await invite(other)), body: { rating: 9 } });
-    app.pass(settled);
+    app.pass(debounceMs);
     await expect.poll(titles).toEqual(['Ginger took up your battle']);
     expect((await guest.call('currentUser')).status).toBe(401);
   });
@@ -131,10 +131,10 @@ describe('A device', () => {
 describe('A service', () => {
   test('that leads elsewhere loses that device, and no other', async () => {
     const [host, guest] = await players();
-    const [moved, reached] = [await tellOn(host), await tellOn(host)];
+    const [moved, reached] = [await subscribe(host), await subscribe(host)];
     service.answer({ status: 302, headers: { location: 'http://127.0.0.1:9/' } }, moved);
     await guest.ok('takeSeat', { ...invitation(await invite(host)), body: { rating: 9 } });
-    app.pass(settled);
+    app.pass(debounceMs);
     await expect.poll(titles).toHaveLength(2);
     expect(service.posted.map(({ device }) => device)).toEqual(expect.arrayContaining([moved, reached]));
     await expect.poll(async () => (await host.ok('copyAccount')).pushSubscriptions).toHaveLength(1);
@@ -142,16 +142,16 @@ describe('A service', () => {
 
   test('that says nothing holds up no one else', async () => {
     const [host, guest] = await players();
-    const [silent] = [await tellOn(host), await tellOn(guest)];
-    service.answer('silent', silent);
+    const [silent] = [await subscribe(host), await subscribe(guest)];
+    service.answer('hang', silent);
     const room = await invite(host);
     await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
-    app.pass(settled);
+    app.pass(debounceMs);
     await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
     const second = await invite(guest);
     await host.ok('takeSeat', { ...invitation(second), body: { rating: 3 } });
     const song = await share(host, second.id);
-    app.pass(settled);
+    app.pass(debounceMs);
     await expect.poll(titles).toContain('Your move against Marmalade');
     await rate(guest, song.id, 5);
   });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
-import { invite, openPushServer, settled } from '#tests/support/push-server.ts';
+import { debounceMs, invite, openPushServer } from '#tests/support/push-server.ts';
 import { openStandInPush } from '#tests/support/stand-in-push.ts';
 import { invitation, params, rate, share } from '#tests/support/test-battles.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
@@ -9,9 +9,9 @@ import { openTestServer } from '#tests/support/test-server.ts';
 const hour = 60 * 60 * 1000;
 
 type PushServer = Awaited<ReturnType<typeof openPushServer>>;
-let { app, service, tellOn, titles, reset, close }: PushServer = {} as PushServer;
+let { app, service, subscribe, titles, reset, close }: PushServer = {} as PushServer;
 beforeAll(async () => {
-  ({ app, service, tellOn, titles, reset, close } = await openPushServer());
+  ({ app, service, subscribe, titles, reset, close } = await openPushServer());
 });
 beforeEach(() => reset());
 afterAll(() => close?.());
@@ -19,11 +19,11 @@ afterAll(() => close?.());
 describe('A player who has no page open', () => {
   test('is told that the seat was taken, that it is their move, of the result, each once (§12.7)', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
-    const device = await tellOn(host);
-    await tellOn(guest);
+    const device = await subscribe(host);
+    await subscribe(guest);
     const room = await invite(host);
     await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
-    app.pass(settled);
+    app.pass(debounceMs);
     await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
     expect(service.posted[0]).toEqual({
       device,
@@ -37,10 +37,10 @@ describe('A player who has no page open', () => {
       },
     });
     const song = await share(guest, room.id);
-    app.pass(settled);
+    app.pass(debounceMs);
     await expect.poll(titles).toContain('Your move against Nutmeg');
     await rate(host, song.id, 4);
-    app.pass(settled);
+    app.pass(debounceMs);
     await expect.poll(titles).toContain('Your battle with Marmalade is over');
     expect(titles().toSorted()).toEqual([
       'Nutmeg took up your battle',
@@ -52,9 +52,9 @@ describe('A player who has no page open', () => {
 
   test('is told to pick another song where the seat was taken by one that does not play (§12.7)', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
-    await tellOn(host);
+    await subscribe(host);
     await guest.ok('takeSeat', { ...invitation(await invite(host)), body: { swap: true } });
-    app.pass(settled);
+    app.pass(debounceMs);
     await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
     expect(service.posted[0]?.message.body).toBe('Your song does not play there. Pick another.');
   });
@@ -64,11 +64,11 @@ describe('A player who has no page open', () => {
     const room = await invite(host);
     await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
     await rate(host, (await share(guest, room.id)).id, 4);
-    await tellOn(guest);
+    await subscribe(guest);
     const { id } = await guest.ok('challengeRival', { body: { toUserId: host.id } });
     const answer = { params: { challengeId: String(id) }, body: { accept: true } };
     const { game } = await host.ok('answerChallenge', answer);
-    app.pass(settled);
+    app.pass(debounceMs);
     await expect.poll(titles).toEqual(['Your move against Marmalade']);
     expect(service.posted[0]?.message.path).toBe(`/game/${game?.id}`);
   });
@@ -78,13 +78,13 @@ describe('A player who has no page open', () => {
     const room = await invite(host);
     await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
     await rate(host, (await share(guest, room.id)).id, 4);
-    await tellOn(host);
-    await tellOn(guest);
+    await subscribe(host);
+    await subscribe(guest);
     const { id } = await guest.ok('challengeRival', { body: { toUserId: host.id } });
     const answer = { params: { challengeId: String(id) }, body: { accept: false } };
     await host.ok('answerChallenge', answer);
     await invite(guest).then((next) => host.ok('takeSeat', { ...invitation(next), body: { rating: 5 } }));
-    app.pass(settled);
+    app.pass(debounceMs);
     await expect.poll(titles).toEqual(['Marmalade took up your battle']);
   });
 
@@ -113,7 +113,7 @@ describe('A player who has no page open', () => {
       return { body: { toUserId: host.id, originalGameId: room.id } };
     };
     const [first, second] = [await lose(), await lose()];
-    await tellOn(host);
+    await subscribe(host);
     const decline = ({ id }: { id: number }) =>
       host.ok('answerRematch', { params: { requestId: String(id) }, body: { accept: false } });
     const asked = await guest.ok('askRematch', first);
@@ -124,24 +124,24 @@ describe('A player who has no page open', () => {
     await guest.ok('askRematch', second);
     // Time enough for the sweep: another push goes out after it.
     await guest.ok('takeSeat', { ...invitation(await invite(host)), body: { rating: 7 } });
-    app.pass(settled);
+    app.pass(debounceMs);
     await expect.poll(titles).toHaveLength(2);
     expect(titles()[1]).toBe('Nutmeg took up your battle');
   });
 
   test('is told once of what happens in quick succession, and never of what is over by then', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
-    await tellOn(host);
+    await subscribe(host);
     const room = await invite(host);
     await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
     await share(guest, room.id);
-    app.pass(settled);
+    app.pass(debounceMs);
     await expect.poll(titles).toEqual(['Your move against Nutmeg']);
   });
 
   test('is reminded four hours before the day is over, unless the move was made (§12.8)', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
-    await tellOn(guest);
+    await subscribe(guest);
     const [played, waiting] = [await invite(host), await invite(host)];
     for (const room of [played, waiting])
       await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
@@ -154,25 +154,25 @@ describe('A player who has no page open', () => {
   test('is told no more on a device that is gone, signed out, or asked for it (§12.9)', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
     const room = await invite(host);
-    const device = await tellOn(host);
+    const device = await subscribe(host);
     await host.ok('unsubscribePush', { body: { endpoint: device.subscription.endpoint } });
-    await tellOn(host);
+    await subscribe(host);
     await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
     service.answer({ status: 410 });
-    app.pass(settled);
+    app.pass(debounceMs);
     await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
     service.answer({ status: 201 });
     const song = await share(guest, room.id);
-    await tellOn(guest);
+    await subscribe(guest);
     await guest.ok('logOut');
     await rate(host, song.id, 5);
-    app.pass(settled);
+    app.pass(debounceMs);
     await host.ok('showResults', params(room));
     // Time enough for the sweep: another push goes out after it.
     const [other, friend] = [await app.signUp('Pepper'), await app.signUp('Ginger')];
-    await tellOn(other);
+    await subscribe(other);
     await friend.ok('takeSeat', { ...invitation(await invite(other)), body: { rating: 7 } });
-    app.pass(settled);
+    app.pass(debounceMs);
     await expect.poll(titles).toEqual(['Nutmeg took up your battle', 'Ginger took up your battle']);
   });
 
@@ -180,11 +180,11 @@ describe('A player who has no page open', () => {
     'is told later where the push service answers $status',
     async (answer) => {
       const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
-      await tellOn(host);
+      await subscribe(host);
       const room = await invite(host);
       service.answer(answer);
       await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
-      app.pass(settled);
+      app.pass(debounceMs);
       await expect.poll(titles).toHaveLength(1);
       service.answer({ status: 201 });
       await expect
@@ -200,11 +200,11 @@ describe('A player who has no page open', () => {
 describe('A push', () => {
   test('is tried again at the one device that was not reached, and never sent twice to another', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
-    const [reached, broken] = [await tellOn(host), await tellOn(host)];
+    const [reached, broken] = [await subscribe(host), await subscribe(host)];
     service.answer({ status: 503 }, broken);
     const room = await invite(host);
     await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
-    app.pass(settled);
+    app.pass(debounceMs);
     await expect.poll(titles).toHaveLength(2);
     service.answer({ status: 201 }, broken);
     await expect
@@ -224,15 +224,15 @@ describe('A push', () => {
     });
     onTestFinished(() => both.close().then(other.close));
     const [host, guest] = [await both.signUp('Marmalade'), await both.signUp('Nutmeg')];
-    await tellOn(host);
+    await subscribe(host);
     const reached = other.subscribe();
     await host.ok('subscribePush', { body: reached.subscription });
     const takeUp = async (sent: number) => {
       await guest.ok('takeSeat', { ...invitation(await invite(host)), body: { rating: 9 } });
-      both.pass(settled);
+      both.pass(debounceMs);
       await expect.poll(() => other.posted.length).toBe(sent);
     };
-    service.answer('gone');
+    service.answer('drop');
     await takeUp(1);
     await expect.poll(titles).toHaveLength(1);
     service.answer({ status: 201 });
@@ -247,13 +247,13 @@ describe('A push', () => {
       ['Marmalade', 'Pepper', 'Nutmeg'].map((name) => app.signUp(name)),
     );
     if (!host || !hostile || !guest) throw new Error('no one came');
-    await tellOn(host);
+    await subscribe(host);
     const { subscription } = service.subscribe();
     const noKey = { ...subscription.keys, p256dh: 'B'.repeat(87) };
     await hostile.ok('subscribePush', { body: { ...subscription, keys: noKey } });
     for (const room of [await invite(hostile), await invite(host)])
       await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
-    app.pass(settled);
+    app.pass(debounceMs);
     await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
     await expect.poll(async () => (await hostile.ok('copyAccount')).pushSubscriptions).toEqual([]);
   });
@@ -265,21 +265,21 @@ describe('A push', () => {
     expect(new Set((await Promise.all(ten)).map(({ status }) => status))).toEqual(new Set([204]));
     const room = await invite(host);
     await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
-    app.pass(settled);
+    app.pass(debounceMs);
     await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
   });
 
   test('goes to no one who has a page open', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
-    await tellOn(host);
-    await tellOn(guest);
+    await subscribe(host);
+    await subscribe(guest);
     const room = await invite(host);
     const live = await host.listen();
     await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
     await live.until('nextTurn');
     const song = await share(guest, room.id);
     await rate(host, song.id, 5);
-    app.pass(settled);
+    app.pass(debounceMs);
     await expect.poll(titles).toEqual(['Your battle with Marmalade is over']);
   });
 
@@ -316,11 +316,11 @@ describe('A push', () => {
 
 test.skipIf(noPostgres)('two instances have the same keys and send one push, not two (§12.10)', async () => {
   const DATABASE_URL = await freshDatabase();
-  const { app, service, tellOn, titles, close } = await openPushServer({ DATABASE_URL });
+  const { app, service, subscribe, titles, close } = await openPushServer({ DATABASE_URL });
   onTestFinished(close);
   const other = await openTestServer(
     { DATABASE_URL, PUSH_SERVICES: service.origin, VAPID_SUBJECT: 'https://battle.example' },
-    { now: app.now() + settled },
+    { now: app.now() + debounceMs },
   );
   onTestFinished(() => other.close());
   const keys = await Promise.all(
@@ -328,10 +328,10 @@ test.skipIf(noPostgres)('two instances have the same keys and send one push, not
   );
   expect(keys[0]).toBe(keys[1]);
   const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
-  await tellOn(host);
+  await subscribe(host);
   const rooms = await Promise.all(Array.from({ length: 8 }, () => invite(host)));
   for (const room of rooms) await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
-  app.pass(settled);
+  app.pass(debounceMs);
   await expect.poll(titles).toHaveLength(rooms.length);
   expect(new Set(service.posted.map(({ topic }) => topic)).size).toBe(rooms.length);
 });

@@ -64,7 +64,7 @@ onEachDatabase('A Quick Clash', {}, (app) => {
     ];
     expect(await guestLive.until('ratingsComplete')).toEqual(over);
     expect(await hostLive.until('ratingsComplete')).toEqual(over);
-    expect([guestLive.waiting, hostLive.waiting]).toEqual([[], []]);
+    expect([guestLive.unread, hostLive.unread]).toEqual([[], []]);
 
     const address = { params: { id: String(id) } };
     expect(await guest.ok('showBattle', address)).toMatchObject({ status: 'completed', endedBy: 'ratings' });

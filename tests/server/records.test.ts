@@ -56,7 +56,7 @@ onEachDatabase('Records', {}, (app) => {
     await turn(table, table.guest, 5);
     const live = await table.guest.listen();
     app().pass(122_000);
-    await live.heard('gameTimeout');
+    await live.receives('gameTimeout');
     expect(await recordOf(table.host)).toEqual([1, 0]);
     expect(await recordOf(table.guest)).toEqual([1, 1]);
     expect((await table.host.ok('showResults', params(table))).counted).toBe(true);

@@ -32,13 +32,13 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances with Redis between them', 
     const { id, roomCode } = await openRoom(host);
     await join(guest, roomCode);
     const song = await share(guest, id);
-    expect((await live.heard('songSubmittedForRating')).songId).toBe(song.id);
+    expect((await live.receives('songSubmittedForRating')).songId).toBe(song.id);
   });
 
   test('count together what one address asks, each kind for itself (§S1.11)', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.7' };
     const login = (app: TestServer) =>
-      app.anonymous().ask('POST', '/api/auth/login-nickname', { body: { nickname: 'Nope' }, headers });
+      app.anonymous().request('POST', '/api/auth/login-nickname', { body: { nickname: 'Nope' }, headers });
     for (let n = 0; n < 10; n += 1) {
       expect((await login(left)).status).toBe(404);
       expect((await login(right)).status).toBe(404);
@@ -47,7 +47,7 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances with Redis between them', 
       const answer = await login(app);
       expect([answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
     }
-    expect((await left.anonymous().ask('GET', '/api/games/room/BCDFGH', { headers })).status).toBe(404);
+    expect((await left.anonymous().request('GET', '/api/games/room/BCDFGH', { headers })).status).toBe(404);
   });
 
   test('count together what one address reads', async () => {
@@ -55,7 +55,7 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances with Redis between them', 
     const statuses: number[] = [];
     for (let n = 0; n < 650; n += 1) {
       const app = n % 2 ? left : right;
-      statuses.push((await app.anonymous().ask('GET', '/api/site', { headers })).status);
+      statuses.push((await app.anonymous().request('GET', '/api/site', { headers })).status);
     }
     // They are behind each other by one journey to Redis.
     expect(statuses.slice(0, 600)).not.toContain(429);
@@ -77,7 +77,7 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances with Redis between them', 
     redis.stop = async () => {};
     const { id, roomCode } = await openRoom(host);
     await join(guest, roomCode);
-    expect(await live.heard('gameUpdated')).toMatchObject({ gameId: id });
+    expect(await live.receives('gameUpdated')).toMatchObject({ gameId: id });
     await share(guest, id);
     expect(lines.filter((line) => line.includes('do not reach the other instances'))).toHaveLength(1);
     const answer = await left.anonymous().get('/healthz');
@@ -88,7 +88,7 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances with Redis between them', 
   test('and count by themselves what is asked of each', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.8' };
     const login = () =>
-      left.anonymous().ask('POST', '/api/auth/login-nickname', { body: { nickname: 'Nope' }, headers });
+      left.anonymous().request('POST', '/api/auth/login-nickname', { body: { nickname: 'Nope' }, headers });
     for (let n = 0; n < 20; n += 1) expect((await login()).status).toBe(404);
     expect((await login()).status).toBe(429);
   });

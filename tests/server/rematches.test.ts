@@ -59,7 +59,7 @@ onEachDatabase('A rematch', {}, (app) => {
     expect(game?.id).not.toBe(table.id);
     for (const live of listeners) {
       const accepted = { id: game?.id, roomCode: game?.roomCode, pace: 'live' };
-      expect(await live.heard('rematchAccepted')).toEqual({
+      expect(await live.receives('rematchAccepted')).toEqual({
         type: 'rematchAccepted',
         game: accepted,
       });

@@ -24,7 +24,7 @@ async function carriesOn(app: TestServer) {
   expect((await guest.ok('currentUser')).id).toBe(guest.id);
   const live = await guest.listen(table.id);
   await share(host, table.id);
-  await live.heard('songSubmittedForRating');
+  await live.receives('songSubmittedForRating');
 }
 
 /** `leftMs`: what a turn has left that had 20 seconds when the server stopped, 3 seconds before it is back. */
@@ -41,7 +41,7 @@ async function givesTime(app: TestServer, leftMs: number) {
   expect(await left()).toBe(20_000);
   const live = await table.host.listen();
   app.pass(22_000);
-  expect(await live.heard('gameTimeout')).toMatchObject({ timedOutUserId: table.guest.id });
+  expect(await live.receives('gameTimeout')).toMatchObject({ timedOutUserId: table.guest.id });
   app.pass(37_000);
   await rate(heard.host, song.id, 8);
   expect((await heard.host.ok('showBattle', params(heard))).status).toBe('active');

@@ -149,7 +149,7 @@ onEachDatabase('Rooms', {}, (app) => {
     expect((await app().anonymous().ok('findRoom', ofRoom(roomCode))).status).toBe('waiting');
     app().pass(1);
     const game = { id, roomCode, status: 'expired', currentRound: 1 };
-    expect(await live.heard('gameUpdated')).toEqual({ type: 'gameUpdated', gameId: id, game });
+    expect(await live.receives('gameUpdated')).toEqual({ type: 'gameUpdated', gameId: id, game });
     const late = await app().signUp('Late');
     expect(await late.refused('joinBattle', byCode(roomCode))).toEqual([404, 'Game not found']);
     expect(await late.refused('findRoom', ofRoom(roomCode))).toEqual([404, 'Game not found']);

@@ -73,7 +73,7 @@ onEachDatabase('Ten times in the same moment', {}, (app) => {
     expect(statuses(answers)).toEqual(once(201, 409));
     expect(await guest.ok('showSongs', params({ id }))).toHaveLength(1);
     expect(await live.until('gameUpdated')).toHaveLength(3);
-    expect(live.waiting).toEqual([]);
+    expect(live.unread).toEqual([]);
   });
 
   test('one seat is taken, with one score', async () => {
@@ -171,8 +171,8 @@ onEachDatabase('Ten times in the same moment', {}, (app) => {
     );
     expect(statuses(answers)).toEqual(once(200, 409));
     const accepted = answers.find((answer) => answer.status === 200)?.body as { game: object | null };
-    await live.heard(accepted.game ? 'rematchAccepted' : 'redirectToHome');
-    expect(live.waiting).toEqual([]);
+    await live.receives(accepted.game ? 'rematchAccepted' : 'redirectToHome');
+    expect(live.unread).toEqual([]);
   });
 
   test('one person gets a battle name', async () => {

@@ -17,7 +17,7 @@ onEmbeddedDatabase('The site', { YOUTUBE_API_KEY: 'the-secret-key', YOUTUBE_DAIL
     expect(rested).toMatchObject({ source: 'catalogue', notice: expect.stringMatching(/resting/) });
     expect((await search('https://youtu.be/fJ9rUzIMcZQ')).source).toBe('link');
     expect((await search('q')).items).toEqual([]);
-    expect(app().youtube.asked.filter((each) => each.includes('/search'))).toHaveLength(1);
+    expect(app().youtube.requests.filter((each) => each.includes('/search'))).toHaveLength(1);
     expect(player.received.join()).not.toContain('the-secret-key');
     const { text } = await app().anonymous().get('/metrics');
     expect(text).toMatch(/song_searches_total\{source="youtube"\} 1\n/);
@@ -47,7 +47,7 @@ onEmbeddedDatabase('The site', { YOUTUBE_API_KEY: 'the-secret-key', YOUTUBE_DAIL
       ['forwarded', 'proto=https'],
       ['via', '1.1 varnish'],
     ] as const) {
-      const outside = await anonymous.ask('GET', '/metrics', { headers: { [name]: value } });
+      const outside = await anonymous.request('GET', '/metrics', { headers: { [name]: value } });
       expect([name, outside.status]).toEqual([name, 404]);
     }
   });
@@ -109,11 +109,11 @@ describe('A site with everything set', () => {
     });
     expect((await anonymous.get('/metrics')).status).toBe(404);
     const wrong = { headers: { authorization: 'Bearer figurez' } };
-    expect((await anonymous.ask('GET', '/metrics', wrong)).status).toBe(404);
+    expect((await anonymous.request('GET', '/metrics', wrong)).status).toBe(404);
     const right = { headers: { authorization: 'Bearer figures' } };
-    expect((await anonymous.ask('GET', '/metrics', right)).status).toBe(200);
+    expect((await anonymous.request('GET', '/metrics', right)).status).toBe(200);
 
-    const from = (origin: string) => anonymous.ask('POST', '/api/auth/guest', { headers: { origin } });
+    const from = (origin: string) => anonymous.request('POST', '/api/auth/guest', { headers: { origin } });
     expect((await from(`http://127.0.0.1:${app.server.port}`)).status).toBe(403);
     const guest = await from('https://battle.example');
     expect(guest.status).toBe(201);

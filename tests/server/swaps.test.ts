@@ -12,7 +12,7 @@ onEachDatabase('A song that does not play', {}, (app) => {
     const live = await guest.listen(table.id);
     const asked = await host.ok('askSwap', { ...params(table), body: { songId } });
     expect(asked).toMatchObject({ id: songId, swap: 'asked' });
-    expect(await live.heard('swapAsked')).toEqual({
+    expect(await live.receives('swapAsked')).toEqual({
       type: 'swapAsked',
       gameId: table.id,
       round: 1,
@@ -21,7 +21,7 @@ onEachDatabase('A song that does not play', {}, (app) => {
     });
     const swapped = await guest.ok('swapSong', { ...params(table), body: { ...another, songId } });
     expect(swapped).toMatchObject({ id: songId, videoId: 'dQw4w9WgXcQ', startSecond: 42, swap: 'done' });
-    await live.heard('songSwapped');
+    await live.receives('songSwapped');
     expect(await host.ok('showSongs', params(table))).toEqual([swapped]);
     expect(await host.refused('askSwap', { ...params(table), body: { songId } })).toEqual([
       409,
@@ -37,7 +37,7 @@ onEachDatabase('A song that does not play', {}, (app) => {
     await table.host.ok('askSwap', { ...params(table), body: { songId } });
     const live = await table.host.listen(table.id);
     app().pass(600_000);
-    await live.heard('gameUpdated');
+    await live.receives('gameUpdated');
     expect(await table.guest.ok('showBattle', params(table))).toMatchObject({
       status: 'rating',
       timeoutMs: null,

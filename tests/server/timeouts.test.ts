@@ -61,7 +61,7 @@ onEachDatabase('The time limits of a battle', {}, (app) => {
     expect((await table.guest.ok('showBattle', params(table))).timeoutMs).toBe(turnMs);
     const live = await table.guest.listen();
     app().pass(turnMs + graceMs);
-    await live.heard('gameTimeout');
+    await live.receives('gameTimeout');
     await expectLost(table, table.host);
   });
 
@@ -72,7 +72,7 @@ onEachDatabase('The time limits of a battle', {}, (app) => {
     app().pass(ratingMs - 1);
     expect((await table.guest.ok('showBattle', params(table))).status).toBe('rating');
     app().pass(1);
-    expect(await live.heard('gameTimeout')).toMatchObject({ timedOutUserId: table.host.id });
+    expect(await live.receives('gameTimeout')).toMatchObject({ timedOutUserId: table.host.id });
     await expectLost(table, table.host);
   });
 
@@ -124,7 +124,7 @@ onEachDatabase('The time limits of a battle', {}, (app) => {
     const witness = await startBattle(app());
     const live = await witness.guest.listen();
     app().pass(7 * 24 * 60 * 60 * 1000);
-    await live.heard('gameTimeout');
+    await live.receives('gameTimeout');
     expect((await table.guest.ok('showBattle', params(table))).status).toBe('round_summary');
   });
 });
@@ -143,7 +143,7 @@ onEmbeddedDatabase(
       await share(table.guest, table.id);
       const live = await table.host.listen();
       app().pass(40_000);
-      expect(await live.heard('gameTimeout')).toMatchObject({ timedOutUserId: table.host.id });
+      expect(await live.receives('gameTimeout')).toMatchObject({ timedOutUserId: table.host.id });
     });
   },
 );

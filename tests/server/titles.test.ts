@@ -39,11 +39,11 @@ onEachDatabase('The title of a song', {}, (app) => {
   test('is looked up only for an accepted song, and stays as sent while YouTube is unreachable', async () => {
     const { youtube } = app();
     const table = await startBattle(app());
-    const before = youtube.asked.length;
+    const before = youtube.requests.length;
     await table.host.refused('submitSong', {
       body: { ...songFor(table.id), videoId: 'unheardOf_1', youtubeUrl: 'unheardOf_1' },
     });
-    expect(youtube.asked).toHaveLength(before);
+    expect(youtube.requests).toHaveLength(before);
     youtube.fail('error');
     const sent = { ...songFor(table.id, 1, 'Hey, Jack'), videoId: 'rrockamp001', youtubeUrl: 'rrockamp001' };
     expect(await table.guest.ok('submitSong', { body: sent })).toMatchObject({ title: 'Hey, Jack' });

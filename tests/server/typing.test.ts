@@ -11,7 +11,7 @@ onEmbeddedDatabase('Typing', {}, (app) => {
     const stranger = await (await app().signUp('Stranger')).listen();
     const { id: userId, nickname } = table.guest;
     typist.send({ type: 'playerTyping', gameId: table.id, userId, searchQuery: '<b>que', timestamp: 1 });
-    expect(await reader.heard('playerTyping')).toEqual({
+    expect(await reader.receives('playerTyping')).toEqual({
       type: 'playerTyping',
       gameId: table.id,
       userId,
@@ -21,20 +21,20 @@ onEmbeddedDatabase('Typing', {}, (app) => {
     });
     const stopped = { type: 'playerStoppedTyping', gameId: table.id, userId };
     const since = performance.now();
-    expect(await reader.heard('playerStoppedTyping')).toEqual(stopped);
+    expect(await reader.receives('playerStoppedTyping')).toEqual(stopped);
     expect(performance.now() - since).toBeGreaterThan(2500);
 
     typist.send({ type: 'playerTyping', gameId: table.id, userId, searchQuery: 'ab'.repeat(200) });
-    expect((await reader.heard('playerTyping')).searchQuery).toBe('ab'.repeat(100));
+    expect((await reader.receives('playerTyping')).searchQuery).toBe('ab'.repeat(100));
     for (const searchQuery of ['queen', '']) {
       typist.send({ type: 'playerTyping', gameId: table.id, userId, searchQuery });
-      await reader.heard(searchQuery ? 'playerTyping' : 'playerStoppedTyping');
+      await reader.receives(searchQuery ? 'playerTyping' : 'playerStoppedTyping');
     }
     typist.send({ type: 'playerTyping', gameId: table.id, userId, searchQuery: 'queen' });
-    await reader.heard('playerTyping');
+    await reader.receives('playerTyping');
     await typist.close();
-    expect(await reader.heard('playerStoppedTyping')).toEqual(stopped);
-    expect([typist.waiting, stranger.waiting]).toEqual([[], []]);
+    expect(await reader.receives('playerStoppedTyping')).toEqual(stopped);
+    expect([typist.unread, stranger.unread]).toEqual([[], []]);
   });
 
   test('that a song has started is told to the other player, and by no one else of that battle (§3.3.19)', async () => {
@@ -45,12 +45,12 @@ onEmbeddedDatabase('Typing', {}, (app) => {
     const started = (userId: string) =>
       ({ type: 'songStarted', gameId: table.id, userId, songId: 9 }) as const;
     listener.send(started(table.host.id));
-    expect(await sender.heard('songStarted')).toEqual(started(table.host.id));
+    expect(await sender.receives('songStarted')).toEqual(started(table.host.id));
     stranger.send(started(outsider.id));
-    expect((await stranger.heard('error')).message).toBe('You are not a player of this battle');
+    expect((await stranger.receives('error')).message).toBe('You are not a player of this battle');
     listener.send(started(table.guest.id));
-    expect((await listener.heard('error')).message).toBe('This is not your own user');
-    expect([listener.waiting, sender.waiting, stranger.waiting]).toEqual([[], [], []]);
+    expect((await listener.receives('error')).message).toBe('This is not your own user');
+    expect([listener.unread, sender.unread, stranger.unread]).toEqual([[], [], []]);
   });
 
   test('each letter typed arrives as it was typed, however it is written', async () => {
@@ -70,7 +70,7 @@ onEmbeddedDatabase('Typing', {}, (app) => {
     ];
     for (const searchQuery of typed) {
       typist.send({ type: 'playerTyping', gameId: table.id, userId, searchQuery, timestamp: Date.now() });
-      expect(await reader.heard('playerTyping')).toEqual({
+      expect(await reader.receives('playerTyping')).toEqual({
         type: 'playerTyping',
         gameId: table.id,
         userId,
@@ -88,8 +88,8 @@ onEmbeddedDatabase('Typing', {}, (app) => {
     const nameOfTypist = async () => {
       for (const searchQuery of ['q', ''])
         typist.send({ type: 'playerTyping', gameId: table.id, userId, searchQuery });
-      const { nickname } = await reader.heard('playerTyping');
-      await reader.heard('playerStoppedTyping');
+      const { nickname } = await reader.receives('playerTyping');
+      await reader.receives('playerStoppedTyping');
       return nickname;
     };
     expect(await nameOfTypist()).toBe(table.host.nickname);
@@ -107,7 +107,7 @@ onEmbeddedDatabase('Typing', {}, (app) => {
     const [typist, idle] = [await table.guest.listen(table.id), await table.guest.listen(table.id)];
     const reader = await table.host.listen(table.id);
     typist.send({ type: 'playerTyping', gameId: table.id, userId: table.guest.id, searchQuery: 'queen' });
-    await reader.heard('playerTyping');
+    await reader.receives('playerTyping');
     await idle.close();
     typist.send({ type: 'playerTyping', gameId: table.id, userId: table.guest.id, searchQuery: 'queens' });
     expect((await reader.until('playerTyping')).map(({ type }) => type)).toEqual(['playerTyping']);
@@ -121,13 +121,13 @@ onEmbeddedDatabase('Typing', {}, (app) => {
       windows[at].send({ type: 'playerTyping', gameId: table.id, userId: table.guest.id, searchQuery });
     for (const at of [0, 1, 0, 1] as const) {
       type(at, `queen ${at}`);
-      expect((await reader.heard('playerTyping')).searchQuery).toBe(`queen ${at}`);
+      expect((await reader.receives('playerTyping')).searchQuery).toBe(`queen ${at}`);
     }
     await windows[0].close();
     type(1, 'queens');
     expect((await reader.until('playerTyping')).map(({ type }) => type)).toEqual(['playerTyping']);
     await windows[1].close();
-    expect((await reader.heard('playerStoppedTyping')).userId).toBe(table.guest.id);
-    expect(reader.waiting).toEqual([]);
+    expect((await reader.receives('playerStoppedTyping')).userId).toBe(table.guest.id);
+    expect(reader.unread).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ onEmbeddedDatabase('Who may (§S3.1)', {}, (app) => {
     const anonymous = app().anonymous();
     const { method, path } = calls[name];
     const at = path.replace(/:(\w+)/g, '1');
-    const { status, body } = await anonymous.ask(method, at, method === 'GET' ? {} : { body: {} });
+    const { status, body } = await anonymous.request(method, at, method === 'GET' ? {} : { body: {} });
     expect([status, body]).toEqual([401, { message: 'Unauthorized' }]);
   });
 
@@ -28,7 +28,7 @@ onEmbeddedDatabase('Who may (§S3.1)', {}, (app) => {
     const owner = await app().signUp('Owner');
     const beside = `beside=${'x'.repeat(15_000)}`;
     for (const cookie of [`${owner.cookie}; ${beside}`, `${beside};${owner.cookie}`])
-      expect(await owner.ask('GET', '/api/auth/user', { headers: { cookie } })).toMatchObject({
+      expect(await owner.request('GET', '/api/auth/user', { headers: { cookie } })).toMatchObject({
         status: 200,
         body: { id: owner.id },
       });
@@ -43,7 +43,7 @@ onEmbeddedDatabase('Who may (§S3.1)', {}, (app) => {
     const { host } = table;
     const { method } = calls[name];
     const from = (headers: Record<string, string>) =>
-      host.ask(method, urlOf(name, table), { body: {}, headers });
+      host.request(method, urlOf(name, table), { body: {}, headers });
     const refused = [403, { message: 'This request came from another site' }];
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },

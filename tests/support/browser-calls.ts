@@ -18,18 +18,14 @@ function onFirst(page: Page, path: string, handle: (route: Route) => Promise<voi
 }
 
 /** Lets something happen while the call is on its way; then the real server answers it. */
-export const meanwhile = (page: Page, path: string, happens: () => Promise<unknown>): Promise<unknown> =>
+export const duringRequest = (page: Page, path: string, happens: () => Promise<unknown>): Promise<unknown> =>
   onFirst(page, path, async (route) => {
     await happens();
     await route.continue();
   });
 
 /** Lets the real server answer first; then something happens, then the page hears the answer. */
-export const beforeTheAnswer = (
-  page: Page,
-  path: string,
-  happens: () => Promise<unknown>,
-): Promise<unknown> =>
+export const beforeResponse = (page: Page, path: string, happens: () => Promise<unknown>): Promise<unknown> =>
   onFirst(page, path, async (route) => {
     const response = await route.fetch();
     await happens();
@@ -37,7 +33,7 @@ export const beforeTheAnswer = (
   });
 
 /** As a machine between the page and the server says no: without a sentence of the game's own. */
-export const refuseWithoutWords = (page: Page, path: string): Promise<unknown> =>
+export const failWithBadGateway = (page: Page, path: string): Promise<unknown> =>
   page.route(urlOf(path), (route: Route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
 
 /** Every page comes unrendered and without the answers that its screen begins with, and asks by itself. */
@@ -53,7 +49,7 @@ type Paused = {
 };
 
 /** As a player has it whose answers come so late, in milliseconds. `page.route` would take the browser's cache away. */
-export async function bringNothing(page: Page, lateMs = 0): Promise<void> {
+export async function serveUnrendered(page: Page, lateMs = 0): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const goesOn = async ({ requestId, responseStatusCode, responseHeaders = [] }: Paused) => {
     if (responseStatusCode !== 200) {

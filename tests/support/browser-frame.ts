@@ -2,7 +2,7 @@
 import type { Page, Request } from 'playwright-core';
 
 /** Keeps account of what jumps; call it before the page opens. */
-export const watchShifts = (page: Page): Promise<unknown> =>
+export const watchLayoutShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const account = { sum: 0, what: [] as string[] };
     Object.assign(window, { shifts: account });
@@ -18,11 +18,11 @@ export const watchShifts = (page: Page): Promise<unknown> =>
 type LayoutShift = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
 
 /** How far things jumped so far, as Chromium counts it: 1 is the whole screen once; and what jumped. */
-export const shiftsOf = (page: Page): Promise<{ sum: number; what: string[] }> =>
+export const layoutShifts = (page: Page): Promise<{ sum: number; what: string[] }> =>
   page.evaluate(() => (window as unknown as { shifts: { sum: number; what: string[] } }).shifts);
 
 /** Words and pictures that stand over the edge of the page, or of their own button; the innermost ones. */
-export const overTheEdge = (page: Page): Promise<string[]> =>
+export const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const wide = document.documentElement.clientWidth;
     const name = (element: Element) =>
@@ -78,7 +78,7 @@ export function watchCalls(page: Page): void {
 }
 
 /** Everything that was asked for has come and is painted, and so is what was asked for because of it. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   for (let quiet = 0; quiet < 3; quiet = underway.get(page)?.size ? 0 : quiet + 1)
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),

@@ -15,7 +15,7 @@ export type Keys = {
   /** Goes to the field and types. */
   type(name: string, text: string): Promise<void>;
   /** Waits for a heading. */
-  reads(name: Name): Promise<void>;
+  seesHeading(name: Name): Promise<void>;
 };
 
 /** More stops than any screen has; only a test that fails takes so many. */
@@ -47,7 +47,7 @@ export function keysOf(page: Page): Keys {
       await reachField(name);
       await page.keyboard.type(text);
     },
-    reads: (name) => page.getByRole('heading', { name }).first().waitFor(),
+    seesHeading: (name) => page.getByRole('heading', { name }).first().waitFor(),
   };
 }
 

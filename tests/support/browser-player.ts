@@ -13,7 +13,7 @@ const link = (page: Page, name: string | RegExp) => page.getByRole('link', { nam
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 
 /** Every problem axe finds on the page as it is now, as one line each; frames of others, as the video service's, are theirs. */
-export async function barriers(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript);
   return page.evaluate(async () => {
@@ -111,6 +111,6 @@ export async function rateSong(window: Window, { score, comment }: Verdict, step
 }
 
 /** The page in front has nothing that keeps a player out. */
-export async function expectNoBarriers(screen: string, { page }: Window) {
-  expect([screen, ...(await barriers(page))]).toEqual([screen]);
+export async function expectNoAxeViolations(screen: string, { page }: Window) {
+  expect([screen, ...(await axeViolations(page))]).toEqual([screen]);
 }

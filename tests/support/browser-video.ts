@@ -4,7 +4,7 @@ import type { Window } from './browser.ts';
 type Video = { refusal?: number; length?: number };
 
 /** Videos by their id; all others play for three minutes. */
-export function videosAre({ outside }: Pick<Window, 'outside'>, videos: Record<string, Video>): void {
+export function setVideos({ outside }: Pick<Window, 'outside'>, videos: Record<string, Video>): void {
   outside.set('www.youtube-nocookie.com', ({ pathname }) => {
     const id = pathname.split('/').at(-1) ?? '';
     return { contentType: 'text/html', body: playerOf({ length: 180, ...videos[id] }) };

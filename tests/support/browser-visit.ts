@@ -9,8 +9,8 @@ type Entry = { what: 'said' | 'at' | 'opened'; words: string };
 export type Visit = Pick<Window, 'page' | 'context' | 'outside'> & {
   goes(path: string): Promise<void>;
   /** Goes there, and waits until whatever hears live messages is there too: it comes after the page itself. */
-  goesAndHears(path: string): Promise<void>;
-  reloadsAndHears(): Promise<void>;
+  goesAndConnects(path: string): Promise<void>;
+  reloadsAndConnects(): Promise<void>;
   /** Waits until these words stand on the page. */
   sees(...words: (string | RegExp)[]): Promise<void>;
   /** Waits until these words stand nowhere on the page. */
@@ -21,15 +21,15 @@ export type Visit = Pick<Window, 'page' | 'context' | 'outside'> & {
   follows(name: string | RegExp): Promise<void>;
   types(label: string, text: string): Promise<void>;
   /** Waits for a toast; whatever the diary held before it is behind us then. */
-  isTold(title: string, text?: string | RegExp, detail?: string): Promise<void>;
+  seesToast(title: string, text?: string | RegExp, detail?: string): Promise<void>;
   /** The titles of all toasts so far. */
-  toldSoFar(): string[];
+  toastTitles(): string[];
   /** Waits for a page of the app, after everything that was waited for before. */
-  comesTo(path: string | RegExp): Promise<void>;
+  waitForPath(path: string | RegExp): Promise<void>;
   /** Waits until the app hands this address to the browser, away from its own pages. */
-  leavesFor(path: string | RegExp): Promise<void>;
+  waitForNavigation(path: string | RegExp): Promise<void>;
   /** What the browser keeps between pages, beside who used it last and since when a room waits. */
-  kept(): Promise<Record<string, string>>;
+  storage(): Promise<Record<string, string>>;
 };
 
 /** How long an entry may take; only a test that fails waits so long. */
@@ -57,13 +57,13 @@ export async function startVisit({
         () => 'hydrated' in document.documentElement.dataset || !document.querySelector('#root'),
       );
     },
-    goesAndHears: async (path) => {
-      const hears = hearing(page, path);
+    goesAndConnects: async (path) => {
+      const hears = waitForLive(page, path);
       await page.goto(path);
       await hears;
     },
-    reloadsAndHears: async () => {
-      const hears = hearing(page, page.url());
+    reloadsAndConnects: async () => {
+      const hears = waitForLive(page, page.url());
       await page.reload();
       await hears;
     },
@@ -74,16 +74,16 @@ export async function startVisit({
     presses: (name) => button(name).click(),
     follows: (name) => link(name).click(),
     types: (label, text) => page.getByLabel(label).first().fill(text),
-    isTold: (title, text, detail) =>
+    seesToast: (title, text, detail) =>
       diary.until(`toast ${title} / ${text}`, ({ what, words: said }) => {
         const [first, second = '', third] = said.split('\n');
         const fits = text instanceof RegExp ? text.test(second) : text === undefined || text === second;
         return what === 'said' && first === title && fits && (detail === undefined || detail === third);
       }),
-    toldSoFar: () => diary.toasts(),
-    comesTo: (path) => diary.until(`page ${path}`, isAt('at', path)),
-    leavesFor: (path) => diary.until(`navigation to ${path}`, isAt('opened', path)),
-    kept: () =>
+    toastTitles: () => diary.toasts(),
+    waitForPath: (path) => diary.until(`page ${path}`, isAt('at', path)),
+    waitForNavigation: (path) => diary.until(`navigation to ${path}`, isAt('opened', path)),
+    storage: () =>
       page.evaluate(() => {
         const { user: _, pendingJoinSince: __, ...rest } = localStorage as unknown as Record<string, string>;
         return rest;
@@ -95,7 +95,7 @@ export async function startVisit({
 const insideBattle = /\/(game|round-summary)\/|\?room=/;
 
 /** From when this page misses nothing that is said to it: its channel has let it in, and what hears on every page is there. */
-export async function hearing(page: Page, path: string): Promise<void> {
+export async function waitForLive(page: Page, path: string): Promise<void> {
   const isLetIn = ({ payload }: { payload: string | Buffer }) =>
     `${payload}`.includes('"joined"') && (!insideBattle.test(path) || `${payload}`.includes('"gameId"'));
   const socket = await page.waitForEvent('websocket');

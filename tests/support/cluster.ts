@@ -59,7 +59,7 @@ type Settings = Record<string, string | number>;
 /** A cluster of one's own, with these settings; `kept` by the disk, as one that is measured must be. */
 export async function startCluster(
   settings: Settings = {},
-  kept: 'kept' | 'fleeting' = 'fleeting',
+  durability: 'durable' | 'volatile' = 'volatile',
   disk = tmpdir(),
 ): Promise<Cluster> {
   const home = mkdtempSync(join(disk, 'banger-battle-postgres-'));
@@ -74,9 +74,11 @@ export async function startCluster(
   if (!succeeds(() => init(['--locale-provider=icu', '--icu-locale=en-US']))) init(['--locale=C']);
   const port = await freePort();
   const place = { unix_socket_directories: home, listen_addresses: '127.0.0.1', port };
-  const set = Object.entries({ fsync: kept === 'kept' ? 'on' : 'off', ...place, ...settings }).flatMap(
-    ([name, value]) => ['-c', `${name}=${value}`],
-  );
+  const set = Object.entries({
+    fsync: durability === 'durable' ? 'on' : 'off',
+    ...place,
+    ...settings,
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const run = () => spawn(join(bin ?? '', 'postgres'), ['-D', data, ...set], { ...options, stdio: 'ignore' });
   let server = run();
   const killed = () => void server.kill('SIGQUIT');

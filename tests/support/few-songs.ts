@@ -21,7 +21,7 @@ const read = [
 ];
 
 /** The program with few songs. */
-export const programOfFewSongs = join(home, 'dist/server/main.js');
+export const programWithFewSongs = join(home, 'dist/server/main.js');
 
 export function setup() {
   const [built, copied] = [inProject(stamp), join(home, stamp)];

@@ -10,9 +10,9 @@ type Message<T extends Type> = Extract<LiveMessage, { type: T }>;
 export type LiveListener = {
   socket: WebSocket;
   /** Everything heard so far, but for what `heard` and `until` have taken. */
-  waiting: LiveMessage[];
+  unread: LiveMessage[];
   /** Takes the next message of this type and all before it; answers it. */
-  heard<T extends Type>(type: T): Promise<Message<T>>;
+  receives<T extends Type>(type: T): Promise<Message<T>>;
   /** Takes all messages up to the next of this type; answers them. */
   until(type: Type): Promise<LiveMessage[]>;
   send(frame: object | string | Buffer): void;
@@ -43,11 +43,11 @@ function connect({ port, cookie, origin = `http://127.0.0.1:${port}`, headers }:
 
 export async function openLiveListener(opening: Opening): Promise<LiveListener> {
   const socket = connect(opening);
-  const waiting: LiveMessage[] = [];
+  const unread: LiveMessage[] = [];
   const wakers = new Set<() => void>();
   socket.on('message', (data) => {
     opening.received?.push(String(data));
-    waiting.push(JSON.parse(String(data)) as LiveMessage);
+    unread.push(JSON.parse(String(data)) as LiveMessage);
     for (const wake of wakers) wake();
   });
   const closed = new Promise<number>((done) => socket.on('close', done));
@@ -57,23 +57,23 @@ export async function openLiveListener(opening: Opening): Promise<LiveListener> 
   const until = (type: Type) =>
     new Promise<LiveMessage[]>((done, failed) => {
       const look = () => {
-        const found = waiting.findIndex((message) => message.type === type);
+        const found = unread.findIndex((message) => message.type === type);
         if (found < 0) return;
         wakers.delete(look);
         clearTimeout(timer);
-        done(waiting.splice(0, found + 1));
+        done(unread.splice(0, found + 1));
       };
-      const giveUp = () => failed(new Error(`No ${type} came, only ${JSON.stringify(waiting)}`));
+      const giveUp = () => failed(new Error(`No ${type} came, only ${JSON.stringify(unread)}`));
       const timer = setTimeout(giveUp, timeoutMs);
       wakers.add(look);
       look();
     });
   return {
     socket,
-    waiting,
+    unread,
     until,
     closed,
-    heard: async (type) => (await until(type)).at(-1) as never,
+    receives: async (type) => (await until(type)).at(-1) as never,
     send: (frame) => socket.send(isRaw(frame) ? frame : JSON.stringify(frame)),
     close: async () => {
       socket.close();
@@ -86,7 +86,7 @@ const isRaw = (frame: object | string): frame is string | Buffer =>
   typeof frame === 'string' || Buffer.isBuffer(frame);
 
 /** The status and the sentence with which the live channel refuses a client. */
-export async function turnedAway(opening: Opening): Promise<[number | undefined, string]> {
+export async function refusedUpgrade(opening: Opening): Promise<[number | undefined, string]> {
   const socket = connect(opening);
   socket.on('error', () => {});
   const [, response] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];

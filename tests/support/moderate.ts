@@ -9,9 +9,9 @@ const toolIn = (file: string) => fileURLToPath(new URL(`../../src/server/operato
 
 type Said = Promise<[number, string]>;
 /** Runs one command; what it said, and whether it could be done. */
-export const moderateBy = (settings: Settings, ...command: string[]): Said =>
+export const runModerate = (settings: Settings, ...command: string[]): Said =>
   run('moderate.ts', settings, command);
-export const keepSongsBy = (settings: Settings, ...command: string[]): Said =>
+export const runKeepSongs = (settings: Settings, ...command: string[]): Said =>
   run('keep-songs.ts', settings, command);
 
 async function run(tool: string, settings: Settings, command: string[]): Said {

@@ -73,14 +73,14 @@ export async function render(element: ReactNode, address = '/') {
   };
   const box = document.body.appendChild(document.createElement('div'));
   const root = createRoot(box);
-  const leave = () => done(() => root.unmount());
+  const unmount = () => done(() => root.unmount());
   const provided = createElement(QueryClientProvider, { client: queryClient }, element);
   await done(() => {
     history.replaceState(null, '', address);
     root.render(createElement(LiveContext, { value: live }, provided));
   });
   onTestFinished(async () => {
-    await leave();
+    await unmount();
     box.remove();
     queryClient.clear();
     dismissToast();
@@ -92,7 +92,7 @@ export async function render(element: ReactNode, address = '/') {
   return {
     box,
     /** Takes it away, as another page does. */
-    leave,
+    unmount,
     text: () => box.textContent,
     /** Their names, in their order. */
     buttons: () => buttons().map(nameOf),
@@ -109,14 +109,14 @@ export async function render(element: ReactNode, address = '/') {
       return done(() => link.click());
     },
     /** The live channel brings a message. */
-    hear: (message: LiveMessage) =>
+    receive: (message: LiveMessage) =>
       done(() => {
         for (const each of listeners) each(message);
       }),
     /** The stopped clock goes on by so many milliseconds. */
     pass: (ms: number) => done(() => vi.advanceTimersByTimeAsync(ms)),
     /** How many pages "Back" leads through to the one it was opened at; 0 also where another took its place. */
-    behind: () => history.length - first,
+    historyDepth: () => history.length - first,
   };
 }
 

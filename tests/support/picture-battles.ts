@@ -5,13 +5,13 @@ import type { Mode } from '#rules/modes.ts';
 import type { TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 
-/** `songsFrom`: which of the hits is its first. */
+/** `firstSong`: which of the hits is its first. */
 export type PictureBattle = {
   id: number;
   code: string;
   host: TestClient;
   guest: TestClient;
-  songsFrom: number;
+  firstSong: number;
 };
 
 const hits = [
@@ -32,18 +32,18 @@ const hits = [
   ['Dog Days Are Over', 'Florence + The Machine', 'iWOyfLBYtuU', 'Everybody knows it. That is the point.'],
 ] as const;
 
-type Opening = { mode?: Mode; battleType?: BattleType; songsFrom?: number };
+type Opening = { mode?: Mode; battleType?: BattleType; firstSong?: number };
 
-export async function sitDown(
+export async function startPictureBattle(
   [host, guest]: readonly [TestClient, TestClient],
-  { mode = 'fast', battleType = 'hip_hop', songsFrom = 0 }: Opening = {},
+  { mode = 'fast', battleType = 'hip_hop', firstSong = 0 }: Opening = {},
 ): Promise<PictureBattle> {
   const { id, roomCode: code } = await host.ok('openBattle', { body: { mode, battleType } });
   await guest.ok('joinBattle', { body: { roomCode: code } });
-  return { id, code, host, guest, songsFrom };
+  return { id, code, host, guest, firstSong };
 }
 
-const hit = ({ songsFrom }: PictureBattle, turn: number) => hits[(songsFrom + turn) % hits.length] ?? hits[0];
+const hit = ({ firstSong }: PictureBattle, turn: number) => hits[(firstSong + turn) % hits.length] ?? hits[0];
 
 /** The next song of the battle goes on the table. */
 export async function shareHit(battle: PictureBattle, sharer: TestClient, turn: number): Promise<number> {
@@ -106,7 +106,7 @@ export async function fillLeaderboard(app: TestServer): Promise<TestClient[]> {
       const player = await app.signUp(name, avatar);
       for (let battle = 0; battle < wins + losses; battle++) {
         const scores = battle < losses ? [8, 3] : [5, 9];
-        await playTurns(app, await sitDown([player, friend], { songsFrom: battle }), scores);
+        await playTurns(app, await startPictureBattle([player, friend], { firstSong: battle }), scores);
       }
       return player;
     }),

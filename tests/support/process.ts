@@ -4,18 +4,18 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { onTestFinished } from 'vitest';
 import { inProject } from '#server/settings/in-project.ts';
-import { programOfFewSongs } from './few-songs.ts';
+import { programWithFewSongs } from './few-songs.ts';
 import { newTestClient, type TestClient } from './test-client.ts';
 import type { Settings } from './test-server.ts';
 
 /** The program with all songs, where an operator has it. */
-export const wholeProgram = inProject('dist/server/main.js');
+export const programWithAllSongs = inProject('dist/server/main.js');
 
 export type Program = {
   child: ChildProcess;
   port: number;
-  /** All it has said so far. */
-  said: { out: string; err: string };
+  /** All output so far. */
+  output: { out: string; err: string };
   anonymous(): TestClient;
   /** Sends the signal; answers the exit code, null when the signal itself ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
@@ -33,7 +33,7 @@ const settings = (given: Settings) => ({
   ...given,
 });
 
-function start(given: Settings, main = programOfFewSongs) {
+function start(given: Settings, main = programWithFewSongs) {
   const child = spawn(process.execPath, [main], {
     cwd: tmpdir(),
     env: settings(given),
@@ -44,26 +44,26 @@ function start(given: Settings, main = programOfFewSongs) {
   onTestFinished(() => void kill());
   process.once('exit', kill);
   child.once('exit', () => process.removeListener('exit', kill));
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   child.stdout.on('data', (chunk) => {
-    said.out += chunk;
+    output.out += chunk;
   });
   child.stderr.on('data', (chunk) => {
-    said.err += chunk;
+    output.err += chunk;
   });
-  return { child, said };
+  return { child, output };
 }
 
 /** Starts it and waits until it says where it is; `port` must be given, a fixed one or a free one. */
 export async function startProgram(
   given: Settings & { PORT: string },
-  main = programOfFewSongs,
+  main = programWithFewSongs,
 ): Promise<Program> {
-  const { child, said } = start(given, main);
+  const { child, output } = start(given, main);
   const exited = once(child, 'exit') as Promise<[number | null]>;
-  while (!said.out.includes('Banger Battle is on')) {
+  while (!output.out.includes('Banger Battle is on')) {
     const ended = await Promise.race([once(child.stdout, 'data').then(() => false), exited.then(() => true)]);
-    if (ended) throw new Error(`It did not start: ${said.out}${said.err}`);
+    if (ended) throw new Error(`It did not start: ${output.out}${output.err}`);
   }
   const port = Number(given.PORT);
   const flush = async () => {
@@ -72,7 +72,7 @@ export async function startProgram(
   return {
     child,
     port,
-    said,
+    output,
     anonymous: () => newTestClient({ port: () => port, flush }),
     end: async (signal) => {
       child.kill(signal);
@@ -83,10 +83,10 @@ export async function startProgram(
 
 type Ending = { code: number | null; out: string; err: string };
 
-/** Starts it and waits for nothing; `ended`: how, and all it said. */
+/** Starts it and waits for nothing; `ended`: how, and all its output. */
 export function beginProgram(given: Settings): { child: ChildProcess; ended: Promise<Ending> } {
-  const { child, said } = start(given);
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...said }));
+  const { child, output } = start(given);
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...output }));
   return { child, ended };
 }
 

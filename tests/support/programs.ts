@@ -13,7 +13,7 @@ export const startInstance = async (settings: Settings): Promise<Program> =>
   startProgram({ ...settings, PORT: settings.PORT ?? String(await freePort()) });
 
 /** A client of this address, whichever server has it just now. */
-export function stranger(address: Address): TestClient {
+export function anonymousClient(address: Address): TestClient {
   const flush = async () => {
     throw new Error('another process has no live channel to flush');
   };
@@ -23,8 +23,8 @@ export function stranger(address: Address): TestClient {
 let named = 0;
 
 /** A named player with an avatar. */
-export async function newcomer(address: Address, nickname = 'Player'): Promise<TestClient> {
-  const player = stranger(address);
+export async function newPlayer(address: Address, nickname = 'Player'): Promise<TestClient> {
+  const player = anonymousClient(address);
   const { id } = await player.ok('createAccount', { body: { username: 'player1' } });
   named += 1;
   await player.ok('chooseNickname', { body: { nickname: `${nickname} ${named}` } });
@@ -40,10 +40,10 @@ export async function listenAt(
 ): Promise<LiveListener> {
   const live = await openLiveListener({ port, cookie });
   live.send({ type: 'joinUser', userId: id });
-  await live.heard('joined');
+  await live.receives('joined');
   if (gameId !== undefined) {
     live.send({ type: 'joinGame', gameId, userId: id });
-    await live.heard('joined');
+    await live.receives('joined');
   }
   return live;
 }

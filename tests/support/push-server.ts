@@ -5,7 +5,7 @@ import type { TestClient } from './test-client.ts';
 import { openTestServer, type Settings } from './test-server.ts';
 
 /** After this much time what happened is sent, in milliseconds. */
-export const settled = 3000;
+export const debounceMs = 3000;
 
 /** A server and a service for it. `settings`: may name another service beside it. */
 export async function openPushServer(settings: Settings = {}) {
@@ -30,7 +30,7 @@ export async function openPushServer(settings: Settings = {}) {
       await app.close();
     },
     /** A device of this player that is told. */
-    tellOn: async (player: TestClient): Promise<Device> => {
+    subscribe: async (player: TestClient): Promise<Device> => {
       const device = service.subscribe();
       await player.ok('subscribePush', { body: device.subscription });
       return device;

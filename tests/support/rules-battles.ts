@@ -103,7 +103,7 @@ export const rate =
     rateSheet(by, [{ songId: songOnTheTable(battle)?.id ?? 0, rating, comment }], at)(battle);
 
 /** Goes on to the next round, at the first moment that allows it unless told `at`. */
-export const goOn =
+export const nextRound =
   (by: PlayerId, at?: EpochMs): Step =>
   (battle) =>
     continueRound(
@@ -113,7 +113,7 @@ export const goOn =
     );
 
 /** Looks at the clock; without `at`, at the very moment it runs out. */
-export const look =
+export const checkTime =
   (at?: EpochMs): Step =>
   (battle) =>
     checkClock(battle, { by: null, now: at ?? dueAt(battle) ?? soon(battle) }, timeLimitsFor(battle));
@@ -123,13 +123,13 @@ const dueAt = ({ status, deadlineAt }: Battle): EpochMs | null =>
   deadlineAt === null ? null : deadlineAt + (status === 'active' ? turnGraceMs : 0);
 
 /** A player asks whether the time is up; without `at`, at the very moment of the deadline. */
-export const lookAs =
+export const checkTimeAs =
   (by: PlayerId, at?: EpochMs): Step =>
   (battle) =>
     checkClock(battle, { by, now: at ?? battle.deadlineAt ?? soon(battle) }, timeLimitsFor(battle));
 
 /** A listener says that the song on the table does not play. */
-export const wantAnother =
+export const reportSong =
   (by: PlayerId, { at, songId }: { at?: EpochMs; songId?: number } = {}): Step =>
   (battle) =>
     askSwap(
@@ -169,7 +169,7 @@ export const stopWaiting =
       now: at ?? battle.updatedAt + 24 * 60 * 60_000,
     });
 
-export const shut =
+export const close =
   (by: PlayerId, at?: EpochMs): Step =>
   (battle) =>
     closeRoom(battle, { by, now: at ?? soon(battle) });
@@ -239,7 +239,7 @@ export const seated = (mode: Mode, players: readonly PlayerId[]): Battle =>
   });
 
 /** News in short: [to whom, what]. */
-export const told = (news: readonly News[]): [to: string, message: BattleMessage][] =>
+export const messagesOf = (news: readonly News[]): [to: string, message: BattleMessage][] =>
   news.map(({ to, message }) => [to.join(' '), message]);
 
 /** What changes it now fails the test. */

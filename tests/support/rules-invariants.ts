@@ -1,22 +1,22 @@
 // What the invariants of the rules are said with: every walk, and the plain rules they are held against.
 import fc from 'fast-check';
 import type { Battle } from '#rules/battle.ts';
-import { type Taken, take, walks } from './rules-walk.ts';
+import { type AppliedStep, appliedSteps, walks } from './rules-walk.ts';
 
 /** Walks through a battle for each invariant, other ones in each run; `WALKS=2000 npx vitest run src/rules` for more. */
 export const numRuns = Number(process.env.WALKS ?? 100);
 
 /** Holds for every move let through, on every walk. */
-export const always = (check: (taken: Taken) => void): void =>
+export const always = (check: (taken: AppliedStep) => void): void =>
   fc.assert(
     fc.property(walks, (walk) => {
-      for (const taken of take(walk)) check(taken);
+      for (const taken of appliedSteps(walk)) check(taken);
     }),
     { numRuns },
   );
 
 /** Whose turn it is by the plain rule: the joiner, the host (any time the other way round), then further seats; one further each round, each once. */
-export const due = ({ pace, players, currentRound, songs }: Battle): string | undefined => {
+export const expectedTurn = ({ pace, players, currentRound, songs }: Battle): string | undefined => {
   const [host, joiner, ...more] = players;
   const order = pace === 'live' ? [joiner, host, ...more] : [host, joiner, ...more];
   const sharedThisRound = songs.filter((song) => song.round === currentRound).length;
@@ -30,7 +30,7 @@ export const points = (battle: Battle, player: string): number => {
   return battle.mode === 'fast' ? total / Math.max(1, got.length) : total;
 };
 
-export const alone = (battle: Battle, candidates: readonly string[]): string | null => {
+export const soleLeader = (battle: Battle, candidates: readonly string[]): string | null => {
   const best = Math.max(...candidates.map((player) => points(battle, player)));
   const top = candidates.filter((player) => points(battle, player) === best);
   return top.length === 1 ? top[0]! : null;

@@ -153,7 +153,7 @@ function due(battle: Battle): PlayerId {
 }
 
 /** What the rules say to a move. */
-export function make(battle: Battle, move: Move, now: EpochMs): Moved | Refusal {
+export function applyMove(battle: Battle, move: Move, now: EpochMs): Moved | Refusal {
   const timeLimits = timeLimitsOfPace(battle.pace, liveTimeLimits);
   const player = { id: move.by, hasNickname: true, hasAvatar: true, hasRoom: true };
   if (move.kind === 'join') return joinBattle(battle, { player, sideA: null, now }, timeLimits);
@@ -190,22 +190,22 @@ function makeRare(
 }
 
 /** One move that was let through. */
-export type Taken = { before: Battle; move: Move; now: EpochMs; battle: Battle; news: readonly News[] };
+export type AppliedStep = { before: Battle; move: Move; now: EpochMs; battle: Battle; news: readonly News[] };
 
 /** One move the rules said no to. */
-export type Refused = { battle: Battle; move: Move; now: EpochMs; refusal: Refusal };
+export type RefusedStep = { battle: Battle; move: Move; now: EpochMs; refusal: Refusal };
 
-export const take = (walk: Walk): Taken[] => stepsOf(walk).filter((step) => 'before' in step);
+export const appliedSteps = (walk: Walk): AppliedStep[] => stepsOf(walk).filter((step) => 'before' in step);
 
-export const refusedOn = (walk: Walk): Refused[] => stepsOf(walk).filter((step) => 'refusal' in step);
+export const refusedSteps = (walk: Walk): RefusedStep[] => stepsOf(walk).filter((step) => 'refusal' in step);
 
 /** Every step of a walk. Every battle on the way is frozen: a move that touched one would throw. */
-function stepsOf({ mode, pace, seats, slowness, wishes }: Walk): (Taken | Refused)[] {
+function stepsOf({ mode, pace, seats, slowness, wishes }: Walk): (AppliedStep | RefusedStep)[] {
   let [before, now] = [pace === 'live' ? opened(mode) : invited(mode), noon];
   return wishes.map((wish, count) => {
     now = momentOf(wish, slowness, before, now);
     const move = moveOf(wish, before, count, now);
-    const outcome = make(before, move, now);
+    const outcome = applyMove(before, move, now);
     if (isRefusal(outcome)) return { battle: before, move, now, refusal: outcome };
     const step = { before, move, now, battle: withSeats(outcome.battle, seats), news: outcome.news };
     before = frozen(step.battle);

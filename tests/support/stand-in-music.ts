@@ -9,7 +9,7 @@ export const musicLinks = {
   /** Uploaded by the artist. */
   ownSong: 'https://soundcloud.com/oasis/wonderwall',
   /** Known there, and by no one here. */
-  unheardOf: 'https://open.spotify.com/track/0000000000000000000000',
+  unknown: 'https://open.spotify.com/track/0000000000000000000000',
 } as const;
 
 const told: Record<string, object> = {
@@ -20,7 +20,7 @@ const told: Record<string, object> = {
     author_name: 'Some Uploader',
   },
   [musicLinks.ownSong]: { title: 'Wonderwall by Oasis', author_name: 'Oasis' },
-  [musicLinks.unheardOf]: { title: 'Zzxxyyq', provider_name: 'Spotify' },
+  [musicLinks.unknown]: { title: 'Zzxxyyq', provider_name: 'Spotify' },
 };
 
 /** An oEmbed answer; songs no one knows are missing. */

@@ -7,8 +7,8 @@ import ece from 'http_ece';
 import { expect } from 'vitest';
 import type { PushMessage } from '#server/push/push.ts';
 
-/** How the service answers; `silent`: it takes the message and says nothing; `gone`: it closes the connection. */
-type Answer = { status: number; headers?: Record<string, string> } | 'silent' | 'gone';
+/** How the service answers; `hang`: it never responds; `drop`: it closes the connection. */
+type Answer = { status: number; headers?: Record<string, string> } | 'hang' | 'drop';
 
 export type Device = { subscription: { endpoint: string; keys: { p256dh: string; auth: string } } };
 
@@ -41,8 +41,8 @@ export async function openStandInPush(): Promise<StandInPush> {
     const to = known.get(request.url ?? '');
     if (to) posted.push(read(to, request, Buffer.concat(chunks), origin));
     const answered = to?.how ?? how;
-    if (answered === 'gone') request.socket.destroy();
-    else if (answered !== 'silent') response.writeHead(to ? answered.status : 404, answered.headers).end();
+    if (answered === 'drop') request.socket.destroy();
+    else if (answered !== 'hang') response.writeHead(to ? answered.status : 404, answered.headers).end();
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -10,7 +10,7 @@ export type StandInYoutube = {
   /** Where other music services are asked what their links lead to. */
   musicOembedUrl: string;
   /** Path and query of every request, in order; the key is left in, as YouTube would see it. */
-  asked: string[];
+  requests: string[];
   /** From now on every request fails so; null: all is well again. */
   fail(mode: StandInFailure | null): void;
   /** From now on the details of that video are changed so; null: it is gone. Nothing but a new stand-in undoes it. */
@@ -25,7 +25,7 @@ type Changes = Map<string, ChangedDetails | null>;
 export const refusedVideos = {
   private: 'pr1vateV1de',
   notEmbeddable: 'noEmbedV1de',
-  gone: 'g0neV1deo__',
+  deleted: 'g0neV1deo__',
 } as const;
 
 /** What the stand-in holds; the titles are HTML-encoded in a search, plain elsewhere, as on YouTube. */
@@ -52,13 +52,13 @@ const standInChannel = 'UCstandInYoutubeChannel1';
  * other music services tell of their songs.
  */
 export async function openStandInYoutube(): Promise<StandInYoutube> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   let failing: StandInFailure | null = null;
   const changes: Changes = new Map();
   const server = createServer((request, response) => {
     // A test may sleep longer than a connection is kept; the next call must not find it half closed.
     response.shouldKeepAlive = false;
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     const url = new URL(request.url ?? '', 'http://stand-in');
     const failure = failing && isFailing(failing, url) ? failing : null;
     if (failure === null) send(response, answer(url, changes));
@@ -70,7 +70,7 @@ export async function openStandInYoutube(): Promise<StandInYoutube> {
     apiUrl: `${site}/youtube/v3`,
     oembedUrl: `${site}/oembed`,
     musicOembedUrl: `${site}/music`,
-    asked,
+    requests,
     fail: (mode) => {
       failing = mode;
     },

@@ -18,7 +18,7 @@ export type TestClient = {
   cookie: string;
   /** Every byte of every answer, HTTP and live. */
   received: string[];
-  ask(method: string, path: string, asking?: Asking): Promise<Answer>;
+  request(method: string, path: string, asking?: Asking): Promise<Answer>;
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown): Promise<Answer>;
   put(path: string, body?: unknown): Promise<Answer>;
@@ -48,19 +48,19 @@ export function newTestClient({ port, flush, channels = () => 0 }: TestClientOpt
     nickname: '',
     cookie: '',
     received: [],
-    ask: async (method, path, asking = {}) => {
+    request: async (method, path, asking = {}) => {
       const answer = await send({ port: port(), method, path, headers: headersOf(player, asking) }, asking);
       player.received.push(answer.text, JSON.stringify(answer.headers));
       keepCookie(player, answer.headers);
       checkManners(`${method} ${path}`, answer);
       return answer;
     },
-    get: (path) => player.ask('GET', path),
-    post: (path, body) => player.ask('POST', path, { body }),
-    put: (path, body) => player.ask('PUT', path, { body }),
+    get: (path) => player.request('GET', path),
+    post: (path, body) => player.request('POST', path, { body }),
+    put: (path, body) => player.request('PUT', path, { body }),
     call: (name, sending = {}) => {
       const { method, path } = calls[name];
-      return player.ask(method, urlOf(path, sending), { body: sending.body });
+      return player.request(method, urlOf(path, sending), { body: sending.body });
     },
     ok: async (name, sending) => {
       const { status, body } = await player.call(name, sending);
@@ -81,10 +81,10 @@ export function newTestClient({ port, flush, channels = () => 0 }: TestClientOpt
         received: player.received,
       });
       await flush(player.id);
-      await live.heard('joined');
+      await live.receives('joined');
       if (gameId !== undefined) {
         live.send({ type: 'joinGame', gameId, userId: player.id });
-        await live.heard('joined');
+        await live.receives('joined');
       }
       return { ...live, close: () => noticed(live, () => channels(player.id)) };
     },

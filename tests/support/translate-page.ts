@@ -7,7 +7,7 @@ export async function translatePages(page: Page, from: 'parsing' | 'hydrated'): 
 }
 
 /** The page asks anew what it shows, as it does when a player comes back to it: then it draws over what was translated. */
-export const comeBack = (page: Page): Promise<void> =>
+export const refocus = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.dispatchEvent(new Event('visibilitychange'));
     window.dispatchEvent(new Event('focus'));

@@ -9,7 +9,7 @@ test('a refusal is shown even if the page was left before the response', async (
   const sent = serve({ 'POST /api/games/7/give-up': () => promise });
   const page = await render(createElement(GiveUpQuestion, { gameId: 7, onClose: () => {} }));
   await page.press('Give up');
-  await page.leave();
+  await page.unmount();
   resolve(refusal(409, 'This battle is over'));
   await expect.poll(() => toastNow()[1]).toBe('This battle is over');
   expect(sent.map(({ asked }) => asked)).toEqual(['POST /api/games/7/give-up']);

@@ -8,8 +8,8 @@ import { currentUserId, lastBattleName, type Me, storeUser, useCurrentUser } fro
 test('the user stays in the cache for 1 s (§9.30)', async () => {
   stopClock();
   serve({ 'GET /api/auth/user': () => Response.json({ id: 'ana' }) });
-  const { leave, pass } = await renderHook(useCurrentUser);
-  await leave();
+  const { unmount, pass } = await renderHook(useCurrentUser);
+  await unmount();
   await pass(999);
   expect(currentUserId()).toBe('ana');
   await pass(1);

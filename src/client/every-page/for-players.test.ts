@@ -14,7 +14,7 @@ test('a page fetches its data again after a change on another device of the play
   });
   const page = await render(createElement(ForPlayers), '/home');
   sent.length = 0;
-  await page.hear({ type: 'fetchAgain' });
+  await page.receive({ type: 'fetchAgain' });
   await page.pass(100);
   expect(sent.map(({ asked }) => asked).sort()).toEqual([
     'GET /api/auth/user',

@@ -29,7 +29,7 @@ async function receive(message: object, me: string, address = '/results/7') {
     return null;
   }, address);
   sent.length = 0;
-  await page.hear({ challenge, ...message } as unknown as LiveMessage);
+  await page.receive({ challenge, ...message } as unknown as LiveMessage);
   return { ...page, fetched: () => sent.map(({ asked }) => asked).sort() };
 }
 

@@ -29,7 +29,7 @@ async function open(address = '/results/7', listed: object[] = []) {
   });
   const page = await renderHook(usePage, address);
   sent.length = 0;
-  const receive = (message: object) => page.hear(message as LiveMessage);
+  const receive = (message: object) => page.receive(message as LiveMessage);
   return { ...page, receive, fetched: () => sent.map(({ asked }) => asked) };
 }
 
@@ -52,7 +52,7 @@ test('an accepted rematch updates the open results, and other tabs of the player
 });
 
 test('rematchAccepted shows a toast for 3 s and leads into the new battle after 1.5 s, once (§4.4.2, 4.4.3, 9.18, 9.24)', async () => {
-  const { receive, pass, behind } = await open();
+  const { receive, pass, historyDepth } = await open();
   await receive(accepted(8, 'BKXRTQ'));
   expect(shownToast()).toMatchObject({
     title: 'Rematch Starting!',
@@ -64,7 +64,7 @@ test('rematchAccepted shows a toast for 3 s and leads into the new battle after 
   expect(addressNow()).toBe('/results/7');
   await receive(accepted(8, 'BKXRTQ'));
   await pass(1500);
-  expect([addressNow(), behind()]).toEqual(['/game/BKXRTQ', 1]);
+  expect([addressNow(), historyDepth()]).toEqual(['/game/BKXRTQ', 1]);
 });
 
 type Made = Reply<'showOutgoingRematches'>;
@@ -168,11 +168,11 @@ test('redirectToHome leads home after 3 s, and other tabs of the player who decl
 });
 
 test('declining and the message about it lead home once', async () => {
-  const { receive, pass, behind } = await open();
+  const { receive, pass, historyDepth } = await open();
   goHomeSoon();
   await receive({ type: 'redirectToHome' });
   await pass(6000);
-  expect([addressNow(), behind()]).toEqual(['/', 1]);
+  expect([addressNow(), historyDepth()]).toEqual(['/', 1]);
 });
 
 test.each(['/player/ana', '/game/9', '/round-summary/9', '/create-game', '/join-game/BKXRTQ'])(

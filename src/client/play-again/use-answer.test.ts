@@ -45,8 +45,8 @@ test('accepting shows a toast and leads into the new battle (§2.16.4)', async (
 
 test('a live message before the response shows the same toasts and leads to the battle, and the response adds nothing', async () => {
   const message = () => startRematch('BKXRTS');
-  const { toasts, behind } = await answer(true, () => accepted('BKXRTS'), message);
-  expect([toasts, behind()]).toEqual([words, 1]);
+  const { toasts, historyDepth } = await answer(true, () => accepted('BKXRTS'), message);
+  expect([toasts, historyDepth()]).toEqual([words, 1]);
   expect(addressNow()).toBe('/game/BKXRTS');
 });
 

@@ -58,7 +58,7 @@ test('a login that works is counted and leads on, and the failure before it is g
 
 test('a score that waits for the name is sent with the log-in, and leads on (§12.14)', async () => {
   const sendWaitingAnswer = vi.fn(async () => '/game/9');
-  const { behind } = await logIn('Plum', known, 'BKXRTQ', sendWaitingAnswer);
+  const { historyDepth } = await logIn('Plum', known, 'BKXRTQ', sendWaitingAnswer);
   expect(sendWaitingAnswer).toHaveBeenCalledExactlyOnceWith('BKXRTQ');
-  expect([addressNow(), behind()]).toEqual(['/game/9', 0]);
+  expect([addressNow(), historyDepth()]).toEqual(['/game/9', 0]);
 });

@@ -8,10 +8,11 @@ import { awaited, turnTimeLeft } from '#rules/turns.ts';
 import {
   anytimeTimeLimits,
   battleAfter,
-  goOn,
+  checkTime,
   invited,
   join,
-  look,
+  messagesOf,
+  nextRound,
   noon,
   opened,
   play,
@@ -21,7 +22,6 @@ import {
   sit,
   stopWaiting,
   swap,
-  told,
 } from '#tests/support/rules-battles.ts';
 import { grantTime } from './deadlines.ts';
 import { openRematch } from './open-battle.ts';
@@ -37,7 +37,7 @@ describe('the invitation', () => {
     expect(battle.songs).toMatchObject([{ submittedBy: 'ana', round: 1, swap: null }]);
     expect(left(battle)).toBe(day);
     expect(awaited(battle)).toEqual([]);
-    expect(battleAfter(battle, look())).toMatchObject({ status: 'expired', winnerId: null });
+    expect(battleAfter(battle, checkTime())).toMatchObject({ status: 'expired', winnerId: null });
   });
 
   test('gives the seat to the first who locks a score, and the battle goes on with their song (§12.2)', () => {
@@ -46,7 +46,7 @@ describe('the invitation', () => {
     expect(battle).toMatchObject({ currentTurn: 'ben', currentTurnIndex: 1 });
     expect(battle.ratings).toMatchObject([{ songId: 101, ratedBy: 'ben', rating: 9 }]);
     expect(left(battle)).toBe(day);
-    expect(told(news).map(([to, { type }]) => [to, type])).toEqual([
+    expect(messagesOf(news).map(([to, { type }]) => [to, type])).toEqual([
       ['ana ben', 'gameUpdated'],
       ['ana ben', 'ratingsSubmitted'],
       ['ana ben', 'nextTurn'],
@@ -78,19 +78,27 @@ describe('the day of each step', () => {
   const out = battleAfter(bens, share('ben'));
 
   test('a turn that runs out is lost, once a song was rated (§12.3)', () => {
-    expect(battleAfter(bens, look())).toMatchObject({ endedBy: 'timeout', winnerId: 'ana', counted: true });
+    expect(battleAfter(bens, checkTime())).toMatchObject({
+      endedBy: 'timeout',
+      winnerId: 'ana',
+      counted: true,
+    });
   });
 
   test('a rating that runs out is lost too', () => {
     expect(left(out)).toBe(day);
-    expect(battleAfter(out, look())).toMatchObject({ endedBy: 'timeout', winnerId: 'ben' });
+    expect(battleAfter(out, checkTime())).toMatchObject({ endedBy: 'timeout', winnerId: 'ben' });
   });
 
   test('where nothing was rated there is no result, and it counts for no one (§12.3)', () => {
     const asked = battleAfter(invited('fast'), sit('ben', 'swap'));
-    const lapsed = battleAfter(asked, look());
+    const lapsed = battleAfter(asked, checkTime());
     expect(lapsed).toMatchObject({ status: 'rating', songs: [{ swap: 'done' }] });
-    expect(battleAfter(lapsed, look())).toMatchObject({ status: 'expired', endedBy: null, winnerId: null });
+    expect(battleAfter(lapsed, checkTime())).toMatchObject({
+      status: 'expired',
+      endedBy: null,
+      winnerId: null,
+    });
   });
 
   test('after a round the player who shares next is waited for, and the next round begins by itself in the end', () => {
@@ -98,11 +106,11 @@ describe('the day of each step', () => {
     expect(summary).toMatchObject({ status: 'round_summary' });
     expect(awaited(summary)).toEqual(['ben']);
     const next = { status: 'active', currentRound: 2, currentTurn: 'ben' };
-    expect(battleAfter(summary, goOn('ana'))).toMatchObject(next);
-    const { battle, news } = play(summary, look());
+    expect(battleAfter(summary, nextRound('ana'))).toMatchObject(next);
+    const { battle, news } = play(summary, checkTime());
     expect(battle).toMatchObject(next);
     expect(left(battle)).toBe(day);
-    expect(told(news)).toEqual([
+    expect(messagesOf(news)).toEqual([
       ['ana ben', { type: 'nextRound', round: 2, currentTurn: 'ben', timeoutMs: day }],
     ]);
   });
@@ -154,7 +162,7 @@ test.each(modeKeys)('%s is played to its end by two who are never there together
     const move = { active: share(who, { at }), rating: rate(who, who === 'ben' ? 8 : 7, { at }) };
     battle = battleAfter(
       battle,
-      battle.status === 'round_summary' ? goOn(who, at) : move[battle.status as 'active'],
+      battle.status === 'round_summary' ? nextRound(who, at) : move[battle.status as 'active'],
     );
   }
   expect(battle).toMatchObject({ endedBy: 'ratings', winnerId: 'ana', counted: true });

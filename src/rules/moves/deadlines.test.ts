@@ -4,20 +4,20 @@ import { turnGraceMs } from '#rules/limits.ts';
 import { turnTimeLeft } from '#rules/turns.ts';
 import {
   battleAfter,
-  goOn,
+  checkTime,
+  checkTimeAs,
   join,
   joined,
-  look,
-  lookAs,
+  messagesOf,
+  nextRound,
   noon,
   opened,
   play,
   rate,
+  reportSong,
   round,
   share,
   timeLimits,
-  told,
-  wantAnother,
 } from '#tests/support/rules-battles.ts';
 import { grantTime } from './deadlines.ts';
 
@@ -34,23 +34,25 @@ describe('the turn clock', () => {
 
   test.each([0, 1, 86_400_000])('%i ms after the grace, the other player has won', (late) => {
     const at = deadline(turn) + turnGraceMs + late;
-    const { battle, news } = play(turn, look(at));
+    const { battle, news } = play(turn, checkTime(at));
     expect(battle).toMatchObject({ status: 'completed', endedBy: 'timeout', winnerId: 'ben' });
     expect(battle).toMatchObject({ currentTurn: null, deadlineAt: null, updatedAt: at });
-    expect(told(news)).toEqual([
+    expect(messagesOf(news)).toEqual([
       ['ana ben', { type: 'gameTimeout', timedOutUserId: 'ana', winnerId: 'ben' }],
     ]);
   });
 
   test('the one whose turn it is may give the grace away, no one else', () => {
-    expect(battleAfter(turn, lookAs('ana'))).toMatchObject({ endedBy: 'timeout', winnerId: 'ben' });
-    expect(lookAs('ben')(turn)).toEqual({ refused: 'clock-running', waitMs: turnGraceMs });
-    expect(lookAs('ana', deadline(turn) - 1)(turn)).toEqual({ refused: 'clock-running', waitMs: 1 });
+    expect(battleAfter(turn, checkTimeAs('ana'))).toMatchObject({ endedBy: 'timeout', winnerId: 'ben' });
+    expect(checkTimeAs('ben')(turn)).toEqual({ refused: 'clock-running', waitMs: turnGraceMs });
+    expect(checkTimeAs('ana', deadline(turn) - 1)(turn)).toEqual({ refused: 'clock-running', waitMs: 1 });
   });
 
   test('there is no moment at which neither a song nor the timeout is let through', () => {
     for (const now of [deadline(turn) + turnGraceMs - 1, deadline(turn) + turnGraceMs]) {
-      const refused = [share('ana', { at: now })(turn), look(now)(turn)].filter((each) => 'refused' in each);
+      const refused = [share('ana', { at: now })(turn), checkTime(now)(turn)].filter(
+        (each) => 'refused' in each,
+      );
       expect(refused).toHaveLength(1);
     }
   });
@@ -58,12 +60,12 @@ describe('the turn clock', () => {
   test('the second player of a round has the whole time, and loses by it too', () => {
     const bens = battleAfter(turn, share('ana'), rate('ben', 10, { at: noon + 90_000 }));
     expect(deadline(bens)).toBe(noon + 90_000 + timeLimits.turnMs);
-    expect(battleAfter(bens, look())).toMatchObject({ endedBy: 'timeout', winnerId: 'ana' });
+    expect(battleAfter(bens, checkTime())).toMatchObject({ endedBy: 'timeout', winnerId: 'ana' });
   });
 
   test('looking again at a battle that is over changes nothing and says nothing', () => {
-    const over = battleAfter(turn, look());
-    const again = play(over, look(noon * 2));
+    const over = battleAfter(turn, checkTime());
+    const again = play(over, checkTime(noon * 2));
     expect(again.battle).toBe(over);
     expect(again.news).toEqual([]);
   });
@@ -78,7 +80,7 @@ describe('the turn clock', () => {
   test('no other step shows a clock (§4.2.14, 4.3.6)', () => {
     const rating = battleAfter(turn, share('ana'));
     const summary = battleAfter(turn, round({ ana: 5, ben: 5 }));
-    const over = battleAfter(turn, look());
+    const over = battleAfter(turn, checkTime());
     for (const battle of [opened('secret'), rating, summary, over])
       expect(turnTimeLeft(battle, noon, timeLimits)).toBeNull();
   });
@@ -94,13 +96,15 @@ describe('the silent limit of rating', () => {
   });
 
   test('who did not rate has lost, not who waits for the rating', () => {
-    const { battle, news } = play(rating, look());
+    const { battle, news } = play(rating, checkTime());
     expect(battle).toMatchObject({ status: 'completed', endedBy: 'timeout', winnerId: 'ana' });
-    expect(told(news)[0]?.[1]).toEqual({ type: 'gameTimeout', timedOutUserId: 'ben', winnerId: 'ana' });
+    expect(messagesOf(news)[0]?.[1]).toEqual({ type: 'gameTimeout', timedOutUserId: 'ben', winnerId: 'ana' });
   });
 
   test('it outlasts the turn clock it replaces', () => {
-    expect(look(rating.updatedAt + timeLimits.turnMs)(rating)).toMatchObject({ refused: 'clock-running' });
+    expect(checkTime(rating.updatedAt + timeLimits.turnMs)(rating)).toMatchObject({
+      refused: 'clock-running',
+    });
   });
 });
 
@@ -113,14 +117,14 @@ describe('a room no one joins', () => {
   });
 
   test('is closed then, without winner or loser, once', () => {
-    const { battle, news } = play(room, look(noon + 86_400_000));
+    const { battle, news } = play(room, checkTime(noon + 86_400_000));
     expect(battle).toMatchObject({ status: 'expired', deadlineAt: null, winnerId: null, endedBy: null });
-    expect(told(news)).toEqual([['ana', { type: 'gameUpdated' }]]);
-    expect(play(battle, look(noon * 2))).toEqual({ battle, news: [] });
+    expect(messagesOf(news)).toEqual([['ana', { type: 'gameUpdated' }]]);
+    expect(play(battle, checkTime(noon * 2))).toEqual({ battle, news: [] });
   });
 
   test('is still shown to its host when they come back', () => {
-    const closed = battleAfter(room, look());
+    const closed = battleAfter(room, checkTime());
     expect(play(closed, join('ana')).battle).toBe(closed);
   });
 });
@@ -134,11 +138,11 @@ describe('the pause between rounds', () => {
     [1, 9_999],
     [9_999, 1],
   ])('%i ms after the round there are %i ms to wait', (since, waitMs) => {
-    expect(goOn('ana', ended + since)(summary)).toEqual({ refused: 'summary-wait', waitMs });
+    expect(nextRound('ana', ended + since)(summary)).toEqual({ refused: 'summary-wait', waitMs });
   });
 
   test.each([10_000, 10_001, 86_400_000])('%i ms after the round the next begins', (since) => {
-    const next = battleAfter(summary, goOn('ben', ended + since));
+    const next = battleAfter(summary, nextRound('ben', ended + since));
     expect(next).toMatchObject({
       status: 'active',
       currentRound: 2,
@@ -147,7 +151,7 @@ describe('the pause between rounds', () => {
   });
 
   test('has no clock of its own: no one loses by reading on', () => {
-    expect(look(ended + 86_400_000)(summary)).toEqual({ refused: 'no-clock' });
+    expect(checkTime(ended + 86_400_000)(summary)).toEqual({ refused: 'no-clock' });
   });
 });
 
@@ -157,7 +161,7 @@ describe('after a restart', () => {
   const steps: [string, number, Battle][] = [
     ['turn', 20_000, turn],
     ['rating', 60_000, rating],
-    ['song that waits for another', 60_000, battleAfter(rating, wantAnother('ben'))],
+    ['song that waits for another', 60_000, battleAfter(rating, reportSong('ben'))],
   ];
 
   test.each(steps)('a %s with less left has %i ms, and both are told to look', (_, least, step) => {
@@ -165,7 +169,7 @@ describe('after a restart', () => {
       const now = deadline(step) - left;
       const { battle, news } = grantTime(step, now, timeLimits);
       expect(battle).toEqual({ ...step, deadlineAt: now + least, updatedAt: now });
-      expect(told(news)).toEqual([['ana ben', { type: 'gameUpdated' }]]);
+      expect(messagesOf(news)).toEqual([['ana ben', { type: 'gameUpdated' }]]);
       expect(grantTime(battle, now, timeLimits)).toEqual({ battle, news: [] });
     }
   });
@@ -178,7 +182,7 @@ describe('after a restart', () => {
 
   test('nothing else is given time', () => {
     const summary = battleAfter(turn, round({ ana: 5, ben: 5 }));
-    for (const battle of [opened('secret'), summary, battleAfter(turn, look())])
+    for (const battle of [opened('secret'), summary, battleAfter(turn, checkTime())])
       expect(grantTime(battle, noon * 2, timeLimits)).toEqual({ battle, news: [] });
   });
 });

@@ -2,23 +2,23 @@ import { describe, expect, test } from 'vitest';
 import { scoreOf } from '#rules/outcome.ts';
 import {
   battleAfter,
-  goOn,
+  checkTime,
   joined,
-  look,
+  messagesOf,
+  nextRound,
   play,
   rate,
   round,
   type Step,
   share,
   timeLimits,
-  told,
 } from '#tests/support/rules-battles.ts';
 
 const everyone = 'ana ben';
 
 /** Returns the steps of rounds with these scores of Ana and Ben, and the pauses between them. */
 const rounds = (...scores: [ana: number, ben: number][]): Step[] =>
-  scores.flatMap(([ana, ben], index) => [...(index ? [goOn('ana')] : []), round({ ana, ben })]);
+  scores.flatMap(([ana, ben], index) => [...(index ? [nextRound('ana')] : []), round({ ana, ben })]);
 
 describe('Epic War: five rounds in the open', () => {
   test('a whole war: the starter alternates, and the sum of all ratings wins', () => {
@@ -31,7 +31,7 @@ describe('Epic War: five rounds in the open', () => {
     ];
     const seen = scores.map((_, index) => {
       const { battle, news } = play(joined('medium'), ...rounds(...scores.slice(0, index + 1)));
-      return [battle.turnOrder[0], battle.status, told(news).at(-1)?.[1]];
+      return [battle.turnOrder[0], battle.status, messagesOf(news).at(-1)?.[1]];
     });
     expect(seen).toEqual([
       ['ana', 'round_summary', { type: 'roundSummary', round: 1, final: false }],
@@ -52,11 +52,15 @@ describe('Epic War: five rounds in the open', () => {
   });
 
   test('every step of a round in the order it happens', () => {
-    const start = battleAfter(joined('medium'), ...rounds([5, 5]), goOn('ben'));
+    const start = battleAfter(joined('medium'), ...rounds([5, 5]), nextRound('ben'));
     const steps = [share('ben'), rate('ana', 4), share('ana'), rate('ben', 6)];
     const seen = steps.map((_, index) => {
       const { battle, news } = play(start, ...steps.slice(0, index + 1));
-      return [battle.status, battle.currentTurn, told(news).map(([to, { type }]) => `${type} to ${to}`)];
+      return [
+        battle.status,
+        battle.currentTurn,
+        messagesOf(news).map(([to, { type }]) => `${type} to ${to}`),
+      ];
     });
     const rated = `ratingsSubmitted to ${everyone}`;
     const shared = (other: string): string[] => [
@@ -78,10 +82,12 @@ describe('Epic War: five rounds in the open', () => {
   });
 
   test('a turn left to run out loses the war, whatever the scores', () => {
-    const ahead = battleAfter(joined('medium'), ...rounds([10, 1], [10, 1]), goOn('ben'));
-    const { battle, news } = play(ahead, look());
+    const ahead = battleAfter(joined('medium'), ...rounds([10, 1], [10, 1]), nextRound('ben'));
+    const { battle, news } = play(ahead, checkTime());
     expect(battle).toMatchObject({ status: 'completed', endedBy: 'timeout', winnerId: 'ben' });
-    expect(told(news)).toEqual([[everyone, { type: 'gameTimeout', timedOutUserId: 'ana', winnerId: 'ben' }]]);
+    expect(messagesOf(news)).toEqual([
+      [everyone, { type: 'gameTimeout', timedOutUserId: 'ana', winnerId: 'ben' }],
+    ]);
     expect(battle.roundEndedAt).toBe(ahead.roundEndedAt);
     expect((ahead.deadlineAt ?? 0) - ahead.updatedAt).toBe(timeLimits.turnMs);
   });

@@ -3,18 +3,18 @@ import { awayFor } from '#rules/presence.ts';
 import {
   ban,
   battleAfter,
+  close,
   join,
   joined,
+  messagesOf,
   opened,
   play,
   quit,
   rate,
+  reportSong,
   round,
   share,
-  shut,
   stopWaiting,
-  told,
-  wantAnother,
 } from '#tests/support/rules-battles.ts';
 
 const rating = battleAfter(joined('medium'), share('ana'));
@@ -30,7 +30,7 @@ describe('giving up', () => {
   ])('%s, the other player has won', (_, battle, by, winnerId) => {
     const { battle: over, news } = play(battle, quit(by));
     expect(over).toMatchObject({ status: 'completed', endedBy: 'gave_up', winnerId, deadlineAt: null });
-    expect(told(news)).toEqual([
+    expect(messagesOf(news)).toEqual([
       ['ana ben', { type: 'gameEnded', endedBy: 'gave_up', leftUserId: by, winnerId }],
     ]);
   });
@@ -49,7 +49,7 @@ describe('a player who is banned', () => {
   ])('%s has lost, and both are told', (_, battle) => {
     const { battle: over, news } = play(battle, ban('ben'));
     expect(over).toMatchObject({ status: 'completed', endedBy: 'banned', winnerId: 'ana', deadlineAt: null });
-    expect(told(news)).toEqual([
+    expect(messagesOf(news)).toEqual([
       ['ana ben', { type: 'gameEnded', endedBy: 'banned', leftUserId: 'ben', winnerId: 'ana' }],
     ]);
   });
@@ -64,7 +64,7 @@ describe('an opponent who has been away for a minute', () => {
   test('while their rating is waited for: the win may be claimed', () => {
     const { battle, news } = play(rating, stopWaiting('ana', 'win', { ben: minute }));
     expect(battle).toMatchObject({ status: 'completed', endedBy: 'away', winnerId: 'ana' });
-    expect(told(news)).toEqual([
+    expect(messagesOf(news)).toEqual([
       ['ana ben', { type: 'gameEnded', endedBy: 'away', leftUserId: 'ben', winnerId: 'ana' }],
     ]);
   });
@@ -72,11 +72,11 @@ describe('an opponent who has been away for a minute', () => {
   test('or the battle may be left without a result', () => {
     const { battle, news } = play(rating, stopWaiting('ana', 'no_result', { ben: minute }));
     expect(battle).toMatchObject({ status: 'expired', endedBy: null, winnerId: null, deadlineAt: null });
-    expect(told(news)).toEqual([['ana ben', { type: 'gameUpdated' }]]);
+    expect(messagesOf(news)).toEqual([['ana ben', { type: 'gameUpdated' }]]);
   });
 
   test('while another song is waited for: the listener may claim', () => {
-    const asked = battleAfter(rating, wantAnother('ben'));
+    const asked = battleAfter(rating, reportSong('ben'));
     expect(battleAfter(asked, stopWaiting('ben', 'win', { ana: minute }))).toMatchObject({ winnerId: 'ben' });
   });
 
@@ -89,15 +89,15 @@ describe('an opponent who has been away for a minute', () => {
 
 describe('a room no one has joined', () => {
   test('is closed by its host, and its code leads nowhere', () => {
-    const { battle, news } = play(opened(), shut('ana'));
+    const { battle, news } = play(opened(), close('ana'));
     expect(battle).toMatchObject({ status: 'expired', deadlineAt: null });
-    expect(told(news)).toEqual([['ana', { type: 'gameUpdated' }]]);
+    expect(messagesOf(news)).toEqual([['ana', { type: 'gameUpdated' }]]);
     expect(join('ben')(battle)).toEqual({ refused: 'game-not-found' });
   });
 
   test('closing it again changes nothing', () => {
-    const closed = battleAfter(opened(), shut('ana'));
-    expect(play(closed, shut('ana'))).toEqual({ battle: closed, news: [] });
+    const closed = battleAfter(opened(), close('ana'));
+    expect(play(closed, close('ana'))).toEqual({ battle: closed, news: [] });
   });
 });
 

@@ -5,6 +5,7 @@ import {
   battleAfter,
   join,
   joined,
+  messagesOf,
   noon,
   opened,
   play,
@@ -12,7 +13,6 @@ import {
   round,
   share,
   timeLimits,
-  told,
 } from '#tests/support/rules-battles.ts';
 import { openBattle } from './open-battle.ts';
 
@@ -78,7 +78,7 @@ describe('Quick Clash, from the room to the result', () => {
       [null, 120_000],
       [null, 119_000],
     ]);
-    expect(told(news)).toEqual([[everyone, { type: 'gameUpdated' }]]);
+    expect(messagesOf(news)).toEqual([[everyone, { type: 'gameUpdated' }]]);
   });
 
   test('a player who is in joins again without a change, with or without name and avatar', () => {
@@ -108,7 +108,7 @@ describe('Quick Clash, from the room to the result', () => {
       },
     ]);
     const about = { round: 1, songId: 101, submittedBy: 'ana' };
-    expect(told(news)).toEqual([
+    expect(messagesOf(news)).toEqual([
       [everyone, { type: 'songSubmitted', ...about }],
       ['ben', { type: 'songSubmittedForRating', ...about }],
       [everyone, { type: 'gameUpdated' }],
@@ -123,7 +123,7 @@ describe('Quick Clash, from the room to the result', () => {
     expect(battle.ratings).toEqual([
       { id: 1001, songId: 101, ratedBy: 'ben', rating: 8, comment: 'nice one', createdAt: noon + 20_000 },
     ]);
-    expect(told(news)).toEqual([
+    expect(messagesOf(news)).toEqual([
       [everyone, { type: 'ratingsSubmitted', round: 1, ratedBy: 'ben' }],
       [everyone, { type: 'nextTurn', round: 1, currentTurn: 'ben', timeoutMs: timeLimits.turnMs }],
     ]);
@@ -141,7 +141,7 @@ describe('Quick Clash, from the room to the result', () => {
     });
     expect(battle).toMatchObject({ currentTurn: null, deadlineAt: null, roundEndedAt: end });
     expect([scoreOf(battle, 'ana'), scoreOf(battle, 'ben')]).toEqual([8, 6]);
-    expect(told(news)).toEqual([
+    expect(messagesOf(news)).toEqual([
       [everyone, { type: 'ratingsSubmitted', round: 1, ratedBy: 'ana' }],
       [everyone, { type: 'ratingsComplete' }],
     ]);

@@ -4,25 +4,25 @@ import { turnGraceMs } from '#rules/limits.ts';
 import { type RefusalCode, refusalCodes } from '#rules/refusal.ts';
 import {
   battleAfter,
+  checkTime,
+  close,
   frozen,
-  goOn,
   join,
   joined,
-  look,
+  nextRound,
   noon,
   opened,
   quit,
   rate,
   rateSheet,
+  reportSong,
   round,
   type Step,
   seated,
   share,
-  shut,
   stopWaiting,
   swap,
   timeLimits,
-  wantAnother,
 } from '#tests/support/rules-battles.ts';
 
 const room = opened('medium');
@@ -30,12 +30,12 @@ const active = joined('medium');
 const rating = battleAfter(active, share('ana'));
 const bensTurn = battleAfter(rating, rate('ben', 7));
 const summary = battleAfter(active, round({ ana: 7, ben: 6 }));
-const secondRound = battleAfter(summary, goOn('ana'));
+const secondRound = battleAfter(summary, nextRound('ana'));
 const completed = battleAfter(joined('fast'), round({ ana: 7, ben: 6 }));
-const timedOut = battleAfter(rating, look());
-const expired = battleAfter(room, look());
+const timedOut = battleAfter(rating, checkTime());
+const expired = battleAfter(room, checkTime());
 const three = battleAfter(seated('medium', ['ana', 'ben', 'cleo']), share('ana'), rate('ben', 3));
-const asked = battleAfter(rating, wantAnother('ben'));
+const asked = battleAfter(rating, reportSong('ben'));
 const swapped = battleAfter(asked, swap('ana'));
 const deadline = (battle: Battle): number => battle.deadlineAt ?? 0;
 
@@ -98,42 +98,42 @@ const ratingRows: Row[] = [
 ];
 
 const goingOn: Row[] = [
-  ['by a stranger', summary, goOn('zoe'), 'not-a-player'],
-  ['by a stranger, after the end', completed, goOn('zoe'), 'not-a-player'],
-  ['before anybody joined', room, goOn('ana'), 'not-the-time-to-continue'],
-  ['in a closed room', expired, goOn('ana'), 'not-the-time-to-continue'],
-  ['at once', summary, goOn('ana', summary.updatedAt), 'summary-wait', timeLimits.roundSummaryMs],
+  ['by a stranger', summary, nextRound('zoe'), 'not-a-player'],
+  ['by a stranger, after the end', completed, nextRound('zoe'), 'not-a-player'],
+  ['before anybody joined', room, nextRound('ana'), 'not-the-time-to-continue'],
+  ['in a closed room', expired, nextRound('ana'), 'not-the-time-to-continue'],
+  ['at once', summary, nextRound('ana', summary.updatedAt), 'summary-wait', timeLimits.roundSummaryMs],
   [
     'a breath too early',
     summary,
-    goOn('ben', summary.updatedAt + timeLimits.roundSummaryMs - 1),
+    nextRound('ben', summary.updatedAt + timeLimits.roundSummaryMs - 1),
     'summary-wait',
     1,
   ],
 ];
 
 const looking: Row[] = [
-  ['at a turn that just began', active, look(noon + 1000), 'clock-running', timeLimits.turnMs],
-  ['at a turn, a breath too early', active, look(deadline(active) - 1), 'clock-running', 1],
-  ['at a turn, in the grace', active, look(deadline(active) + turnGraceMs - 1), 'clock-running', 1],
-  ['at a song out for rating', rating, look(deadline(rating) - 1), 'clock-running', 1],
-  ['at a room that waits', room, look(deadline(room) - 1), 'no-clock'],
-  ['between rounds', summary, look(noon * 2), 'no-clock'],
+  ['at a turn that just began', active, checkTime(noon + 1000), 'clock-running', timeLimits.turnMs],
+  ['at a turn, a breath too early', active, checkTime(deadline(active) - 1), 'clock-running', 1],
+  ['at a turn, in the grace', active, checkTime(deadline(active) + turnGraceMs - 1), 'clock-running', 1],
+  ['at a song out for rating', rating, checkTime(deadline(rating) - 1), 'clock-running', 1],
+  ['at a room that waits', room, checkTime(deadline(room) - 1), 'no-clock'],
+  ['between rounds', summary, checkTime(noon * 2), 'no-clock'],
 ];
 
 const swapping: Row[] = [
-  ['asked by a stranger', rating, wantAnother('zoe'), 'not-a-player'],
-  ['asked before any song', active, wantAnother('ben', { songId: 101 }), 'not-the-time-to-swap'],
+  ['asked by a stranger', rating, reportSong('zoe'), 'not-a-player'],
+  ['asked before any song', active, reportSong('ben', { songId: 101 }), 'not-the-time-to-swap'],
   [
     'asked for another song than the one on the table',
     rating,
-    wantAnother('ben', { songId: 9 }),
+    reportSong('ben', { songId: 9 }),
     'song-not-in-round',
   ],
-  ['asked by the sharer', rating, wantAnother('ana'), 'not-a-listener'],
-  ['asked after a player rated it', three, wantAnother('cleo'), 'already-rated'],
-  ['asked a second time', swapped, wantAnother('ben'), 'swapped-already'],
-  ['asked at the silent limit', rating, wantAnother('ben', { at: deadline(rating) }), 'time-is-up'],
+  ['asked by the sharer', rating, reportSong('ana'), 'not-a-listener'],
+  ['asked after a player rated it', three, reportSong('cleo'), 'already-rated'],
+  ['asked a second time', swapped, reportSong('ben'), 'swapped-already'],
+  ['asked at the silent limit', rating, reportSong('ben', { at: deadline(rating) }), 'time-is-up'],
   ['made by a stranger', asked, swap('zoe'), 'not-a-player'],
   ['made before any song', active, swap('ana', { songId: 101 }), 'not-the-time-to-swap'],
   ['made for another song', asked, swap('ana', { songId: 9 }), 'song-not-in-round'],
@@ -173,9 +173,9 @@ const leaving: Row[] = [
 ];
 
 const shutting: Row[] = [
-  ['by a stranger', room, shut('zoe'), 'not-a-player'],
-  ['by the guest', active, shut('ben'), 'not-the-host'],
-  ['after a player joined', active, shut('ana'), 'room-taken'],
+  ['by a stranger', room, close('zoe'), 'not-a-player'],
+  ['by the guest', active, close('ben'), 'not-the-host'],
+  ['after a player joined', active, close('ana'), 'room-taken'],
 ];
 
 /** Codes of anytime battles and of challenges, which anytime.test.ts, pace.test.ts and asked.test.ts test. */

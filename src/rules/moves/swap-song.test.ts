@@ -2,25 +2,27 @@ import { expect, test } from 'vitest';
 import { situationOf, songsToRate } from '#rules/situation.ts';
 import {
   battleAfter,
+  checkTime,
   joined,
-  look,
+  messagesOf,
   play,
   rate,
+  reportSong,
   share,
   swap,
   timeLimits,
-  told,
-  wantAnother,
 } from '#tests/support/rules-battles.ts';
 
 const rating = battleAfter(joined('medium'), share('ana'));
-const asked = battleAfter(rating, wantAnother('ben'));
+const asked = battleAfter(rating, reportSong('ben'));
 const none: ReadonlySet<number> = new Set();
 
 test('a listener whose player refuses the song asks for another, and all are told', () => {
-  const { battle, news } = play(rating, wantAnother('ben'));
+  const { battle, news } = play(rating, reportSong('ben'));
   expect(battle.songs).toMatchObject([{ id: 101, swap: 'asked' }]);
-  expect(told(news)).toEqual([['ana ben', { type: 'swapAsked', round: 1, songId: 101, submittedBy: 'ana' }]]);
+  expect(messagesOf(news)).toEqual([
+    ['ana ben', { type: 'swapAsked', round: 1, songId: 101, submittedBy: 'ana' }],
+  ]);
 });
 
 test('the sharer puts another in its place: same song number, same round, all the time to rate it', () => {
@@ -29,18 +31,18 @@ test('the sharer puts another in its place: same song number, same round, all th
     { id: 101, videoId: 'other101xyz', round: 1, submittedBy: 'ana', startSecond: 30, swap: 'done' },
   ]);
   expect(battle.deadlineAt).toBe(battle.updatedAt + timeLimits.ratingMs);
-  expect(told(news).map(([, { type }]) => type)).toEqual(['songSwapped', 'gameUpdated']);
+  expect(messagesOf(news).map(([, { type }]) => type)).toEqual(['songSwapped', 'gameUpdated']);
   expect(battleAfter(battle, rate('ben', 8)).status).toBe('active');
 });
 
 test('asking twice at the same moment is asking once', () => {
-  const again = play(asked, wantAnother('ben'));
+  const again = play(asked, reportSong('ben'));
   expect([again.battle, again.news]).toEqual([asked, []]);
   expect(again.battle).toBe(asked);
 });
 
 test('a swap no one makes lapses: the song stays, no one has lost, and the listener has all the time again', () => {
-  const { battle } = play(asked, look());
+  const { battle } = play(asked, checkTime());
   expect(battle).toMatchObject({ status: 'rating', endedBy: null });
   expect(battle.songs[0]).toEqual({ ...rating.songs[0], swap: 'done' });
   expect(battle.deadlineAt).toBe(battle.updatedAt + timeLimits.ratingMs);

@@ -3,14 +3,14 @@ import { scoreOf } from '#rules/outcome.ts';
 import { ratingsSeenBy } from '#rules/view.ts';
 import {
   battleAfter,
-  goOn,
-  look,
+  checkTime,
+  messagesOf,
+  nextRound,
   play,
   rate,
   round,
   seated,
   share,
-  told,
 } from '#tests/support/rules-battles.ts';
 
 const trio = ['ana', 'ben', 'cleo'];
@@ -19,20 +19,20 @@ const everyone = 'ana ben cleo';
 describe('a battle of three', () => {
   test('a song is on the table until every other player has rated it', () => {
     const shared = play(seated('medium', trio), share('ana'));
-    expect(told(shared.news)[1]?.[0]).toBe('ben cleo');
+    expect(messagesOf(shared.news)[1]?.[0]).toBe('ben cleo');
     const once = play(shared.battle, rate('cleo', 4));
     expect(once.battle).toMatchObject({ status: 'rating', deadlineAt: shared.battle.deadlineAt });
     const rated = { type: 'ratingsSubmitted', round: 1, ratedBy: 'cleo' };
-    expect(told(once.news)).toEqual([[everyone, rated]]);
+    expect(messagesOf(once.news)).toEqual([[everyone, rated]]);
     const twice = play(once.battle, rate('ben', 6));
     expect(twice.battle).toMatchObject({ status: 'active', currentTurn: 'ben' });
-    expect(told(twice.news)[1]?.[1]).toMatchObject({ type: 'nextTurn', currentTurn: 'ben' });
+    expect(messagesOf(twice.news)[1]?.[1]).toMatchObject({ type: 'nextTurn', currentTurn: 'ben' });
   });
 
   test('the round is over when all three songs are rated, and the order rotates by one', () => {
-    const two = battleAfter(seated('secret', trio), round({ ana: 5, ben: 5, cleo: 5 }), goOn('cleo'));
+    const two = battleAfter(seated('secret', trio), round({ ana: 5, ben: 5, cleo: 5 }), nextRound('cleo'));
     expect(two).toMatchObject({ currentRound: 2, turnOrder: ['ben', 'cleo', 'ana'], currentTurn: 'ben' });
-    const three = battleAfter(two, round({ ana: 5, ben: 5, cleo: 5 }), goOn('ana'));
+    const three = battleAfter(two, round({ ana: 5, ben: 5, cleo: 5 }), nextRound('ana'));
     expect(three).toMatchObject({ currentRound: 3, turnOrder: ['cleo', 'ana', 'ben'], currentTurn: 'cleo' });
     const { battle } = play(three, round({ ana: 5, ben: 6, cleo: 5 }));
     expect(battle).toMatchObject({ status: 'completed', winnerId: 'ben' });
@@ -58,7 +58,11 @@ describe('a battle of three', () => {
   });
 
   test('when one runs out of time, the best of the others wins', () => {
-    const summary = battleAfter(seated('medium', trio), round({ ana: 10, ben: 3, cleo: 4 }), goOn('ana'));
+    const summary = battleAfter(
+      seated('medium', trio),
+      round({ ana: 10, ben: 3, cleo: 4 }),
+      nextRound('ana'),
+    );
     const waiting = battleAfter(
       summary,
       share('ben'),
@@ -67,14 +71,18 @@ describe('a battle of three', () => {
       share('cleo'),
       rate('ana', 1),
     );
-    const { battle, news } = play(battleAfter(waiting, rate('ben', 1)), look());
-    expect(told(news)[0]?.[1]).toEqual({ type: 'gameTimeout', timedOutUserId: 'ana', winnerId: 'ben' });
+    const { battle, news } = play(battleAfter(waiting, rate('ben', 1)), checkTime());
+    expect(messagesOf(news)[0]?.[1]).toEqual({ type: 'gameTimeout', timedOutUserId: 'ana', winnerId: 'ben' });
     expect(battle.winnerId).toBe('ben');
   });
 
   test('when one does not rate, it is they who lose, not the player who rated already', () => {
-    const { news } = play(seated('medium', trio), share('ana'), rate('ben', 3), look());
-    expect(told(news)[0]?.[1]).toEqual({ type: 'gameTimeout', timedOutUserId: 'cleo', winnerId: 'ana' });
+    const { news } = play(seated('medium', trio), share('ana'), rate('ben', 3), checkTime());
+    expect(messagesOf(news)[0]?.[1]).toEqual({
+      type: 'gameTimeout',
+      timedOutUserId: 'cleo',
+      winnerId: 'ana',
+    });
   });
 
   test('while it is sealed, no one sees what one of the others gave a third', () => {

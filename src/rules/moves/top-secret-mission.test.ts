@@ -3,14 +3,14 @@ import { scoreOf } from '#rules/outcome.ts';
 import { ratingsSeenBy } from '#rules/view.ts';
 import {
   battleAfter,
-  goOn,
   joined,
+  messagesOf,
+  nextRound,
   play,
   rate,
   round,
   share,
   timeLimits,
-  told,
 } from '#tests/support/rules-battles.ts';
 
 const everyone = 'ana ben';
@@ -18,9 +18,9 @@ const lastRound = (): ReturnType<typeof joined> =>
   battleAfter(
     joined('secret'),
     round({ ana: 9, ben: 2 }),
-    goOn('ana'),
+    nextRound('ana'),
     round({ ana: 1, ben: 6 }),
-    goOn('ben'),
+    nextRound('ben'),
   );
 
 describe('Top Secret Mission: three rounds, scores sealed to the end', () => {
@@ -29,7 +29,7 @@ describe('Top Secret Mission: three rounds, scores sealed to the end', () => {
     expect(battle).toMatchObject({ status: 'round_summary', currentRound: 1, currentTurn: null });
     expect(battle).toMatchObject({ deadlineAt: null, winnerId: null, endedBy: null });
     expect(battle.roundEndedAt).toBe(battle.updatedAt);
-    expect(told(news)).toEqual([
+    expect(messagesOf(news)).toEqual([
       [everyone, { type: 'ratingsSubmitted', round: 1, ratedBy: 'ana' }],
       [everyone, { type: 'roundSummary', round: 1, final: false }],
     ]);
@@ -37,22 +37,22 @@ describe('Top Secret Mission: three rounds, scores sealed to the end', () => {
 
   test('the players alternate at starting a round', () => {
     const summary = battleAfter(joined('secret'), round({ ana: 9, ben: 2 }));
-    const { battle, news } = play(summary, goOn('ben'));
+    const { battle, news } = play(summary, nextRound('ben'));
     expect(battle).toMatchObject({ status: 'active', currentRound: 2, turnOrder: ['ben', 'ana'] });
     expect(battle).toMatchObject({ currentTurn: 'ben', currentTurnIndex: 0 });
     expect(battle.deadlineAt).toBe(
       (summary.roundEndedAt ?? 0) + timeLimits.roundSummaryMs + timeLimits.turnMs,
     );
     const message = { type: 'nextRound', round: 2, currentTurn: 'ben', timeoutMs: timeLimits.turnMs };
-    expect(told(news)).toEqual([[everyone, message]]);
+    expect(messagesOf(news)).toEqual([[everyone, message]]);
     expect(lastRound()).toMatchObject({ currentRound: 3, turnOrder: ['ana', 'ben'], currentTurn: 'ana' });
   });
 
   test('either player goes on, and the second press changes nothing', () => {
-    const next = battleAfter(joined('secret'), round({ ana: 9, ben: 2 }), goOn('ana'));
-    expect(play(next, goOn('ben'))).toEqual({ battle: next, news: [] });
+    const next = battleAfter(joined('secret'), round({ ana: 9, ben: 2 }), nextRound('ana'));
+    expect(play(next, nextRound('ben'))).toEqual({ battle: next, news: [] });
     const rating = battleAfter(next, share('ben'));
-    expect(play(rating, goOn('ben')).battle).toBe(rating);
+    expect(play(rating, nextRound('ben')).battle).toBe(rating);
   });
 
   test('the last round completes it, and the sums decide', () => {
@@ -64,7 +64,7 @@ describe('Top Secret Mission: three rounds, scores sealed to the end', () => {
       currentRound: 3,
     });
     expect([scoreOf(battle, 'ana'), scoreOf(battle, 'ben')]).toEqual([20, 18]);
-    expect(told(news).at(-1)).toEqual([everyone, { type: 'roundSummary', round: 3, final: true }]);
+    expect(messagesOf(news).at(-1)).toEqual([everyone, { type: 'roundSummary', round: 3, final: true }]);
     expect(battle.songs.map((song) => [song.round, song.submittedBy].join(' '))).toEqual([
       '1 ana',
       '1 ben',
@@ -84,9 +84,9 @@ describe('Top Secret Mission: three rounds, scores sealed to the end', () => {
 
   test('going on from a completed battle only says that it is over', () => {
     const over = battleAfter(lastRound(), round({ ana: 10, ben: 10 }));
-    const { battle, news } = play(over, goOn('ben'));
+    const { battle, news } = play(over, nextRound('ben'));
     expect(battle).toBe(over);
-    expect(told(news)).toEqual([[everyone, { type: 'gameCompleted' }]]);
+    expect(messagesOf(news)).toEqual([[everyone, { type: 'gameCompleted' }]]);
   });
 
   test('what was given is neither in the news nor shown to the other player', () => {

@@ -19,5 +19,5 @@ test('sockets of a session whose time is over are closed at the next round, and 
   await disconnectExpired(app.server.context);
   expect(await old.closed).toBe(1008);
   live.send({ type: 'joinUser', userId: young.id });
-  await live.heard('joined');
+  await live.receives('joined');
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   youtube.fail(null);
-  youtube.asked.length = 0;
+  youtube.requests.length = 0;
   await database.db.execute(sql`truncate search_days, search_shares, search_places, searches, found_videos`);
 });
 afterAll(() => Promise.all([youtube.close(), database.close()]));
@@ -50,7 +50,7 @@ async function without(table: 'searches' | 'search_days', work: () => Promise<vo
   await rename(table, 'away');
   await work().finally(() => rename('away', table));
 }
-const searchesAsked = () => youtube.asked.filter((each) => each.includes('/search?')).length;
+const searchesAsked = () => youtube.requests.filter((each) => each.includes('/search?')).length;
 type Answer = Awaited<ReturnType<ReturnType<typeof open>['search']>>;
 const titles = ({ items }: Answer) => items.map((item) => item.snippet.title);
 
@@ -64,7 +64,7 @@ describe('without a key', () => {
     expect(titles(answer)).toContain('Metallica - Enter Sandman');
     expect(answer.items[0]?.snippet.channelTitle).toBe('Metallica');
     expect(searchAnswer.parse(answer)).toEqual(answer);
-    expect(youtube.asked).toEqual([]);
+    expect(youtube.requests).toEqual([]);
   });
 });
 
@@ -88,7 +88,7 @@ describe('with a key', () => {
   test('a keystroke never does', async () => {
     const { search, spent } = open();
     expect(await search('queen', typed)).toMatchObject({ source: 'catalogue', notice: null });
-    expect([await spent(), youtube.asked]).toEqual([0, []]);
+    expect([await spent(), youtube.requests]).toEqual([0, []]);
   });
 
   test('the same words again are answered from memory, for keystrokes too', async () => {
@@ -120,14 +120,14 @@ describe('with a key', () => {
   test('a used-up budget answers with our own songs', async () => {
     const { search } = open({ perDay: 0 });
     expect(await search('queen', entered)).toMatchObject({ source: 'catalogue', notice: restingNotice });
-    expect(youtube.asked).toEqual([]);
+    expect(youtube.requests).toEqual([]);
   });
 
   test.each(['searches', 'search_days'] as const)('so does a database that has lost its %s', (table) =>
     without(table, async () => {
       const { search, lines } = open();
       expect(await search('queen', entered)).toMatchObject({ source: 'catalogue', notice: restingNotice });
-      expect([lines.length, youtube.asked]).toEqual([1, []]);
+      expect([lines.length, youtube.requests]).toEqual([1, []]);
     }),
   );
 });
@@ -164,7 +164,7 @@ describe('when YouTube refuses', () => {
       expect(titles(answer)).toContain('Queen - Bohemian Rhapsody');
       await search('oasis', entered);
       expect(await search('oasis', typed)).toMatchObject({ notice: restingNotice });
-      expect({ asked: youtube.asked.length, lines }).toEqual({ asked: 1, lines: [expect.any(String)] });
+      expect({ asked: youtube.requests.length, lines }).toEqual({ asked: 1, lines: [expect.any(String)] });
       expect(lines.join()).not.toMatch(/very-secret-key|127\.0\.0\.1|http/);
     },
   );
@@ -197,7 +197,7 @@ describe('a pasted link', () => {
 
   test.each([
     ['a private video', `https://youtu.be/${refusedVideos.private}`, /private/],
-    ['a video that is gone', `https://youtu.be/${refusedVideos.gone}`, /no longer on YouTube/],
+    ['a video that is gone', `https://youtu.be/${refusedVideos.deleted}`, /no longer on YouTube/],
     ['a video of YouTube only', `https://youtu.be/${refusedVideos.notEmbeddable}`, /on YouTube itself/],
     ['a playlist', 'https://www.youtube.com/playlist?list=PL1', /^That is a playlist\. Open the song there/],
     ['a channel', 'youtube.com/@LadyGaga', /^That is a channel\./],
@@ -221,9 +221,9 @@ describe('a pasted link', () => {
     const { search } = open({ apiKey: null });
     expect(await search('fJ9rUzIMcZQ', entered)).toMatchObject({ source: 'link' });
     expect(await search('BeyonceHalo', entered)).toMatchObject({ source: 'catalogue', notice: null });
-    youtube.asked.length = 0;
+    youtube.requests.length = 0;
     expect(await search('Radioactive', entered)).toMatchObject({ source: 'catalogue' });
-    expect(youtube.asked).toEqual([]);
+    expect(youtube.requests).toEqual([]);
   });
 });
 
@@ -234,7 +234,7 @@ describe('what is asked (§5.12, 9.27)', () => {
       source: 'catalogue',
       notice: null,
     });
-    expect(youtube.asked).toEqual([]);
+    expect(youtube.requests).toEqual([]);
   });
 });
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   clock = Date.parse('2026-07-01T12:00:00Z');
   youtube.fail(null);
-  youtube.asked.length = 0;
+  youtube.requests.length = 0;
   await database.db.execute(
     sql`truncate search_days, search_shares, search_places, searches, found_videos, video_channels`,
   );
@@ -45,7 +45,7 @@ function open(changed: { apiKey?: string | null; pagesPerDay?: number } = {}) {
   return { ...videos, search, ingest, lines };
 }
 const asked = (method: string) =>
-  youtube.asked
+  youtube.requests
     .map((each) => new URL(each, 'http://x'))
     .filter(({ pathname }) => pathname.endsWith(`/${method}`))
     .map(({ searchParams }) => Object.fromEntries(searchParams));
@@ -56,7 +56,7 @@ test('the other songs of a channel that a player’s song stands in are found fr
   const videos = open();
   await videos.search('bohemian', entered);
   expect(await first(videos, 'hit the road friends')).not.toBe('Hit the Road Jack & "Friends"');
-  youtube.asked.length = 0;
+  youtube.requests.length = 0;
   await videos.ingest();
   expect(await first(videos, 'hit the road friends')).toBe('Hit the Road Jack & "Friends"');
   expect(asked('playlistItems')).toEqual([
@@ -98,7 +98,7 @@ test('a list that is missing is no trouble, and is not asked for again', async (
 test('nothing is asked without a key, nor while the server stops', async () => {
   await open({ apiKey: null }).ingest();
   await open().ingest(AbortSignal.abort());
-  expect(youtube.asked).toEqual([]);
+  expect(youtube.requests).toEqual([]);
 });
 
 test('no more pages are taken in than a day allows', async () => {

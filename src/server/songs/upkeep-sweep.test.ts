@@ -43,22 +43,22 @@ describe('what YouTube answered', () => {
   test('is there for every instance, and after a catch-up by any of its words', async () => {
     const [one, other] = [instance(), instance()];
     await one.search('bohemian jack', entered);
-    youtube.asked.length = 0;
+    youtube.requests.length = 0;
     expect(await other.search('Jack, Bohemian!', entered)).toMatchObject({ source: 'cache' });
     expect(ids(await other.search('hit the road friends', typed))).not.toContain(jack);
     await other.catchUp();
     expect(ids(await other.search('hit the road friends', typed))[0]).toBe(jack);
-    expect(youtube.asked).toEqual([]);
+    expect(youtube.requests).toEqual([]);
   });
 
   test('is described anew by the cheap call before it is 30 days old, and deleted if it no longer plays', async () => {
     const videos = instance();
     await videos.search('bohemian jack', entered);
     youtube.change(queen, { status: { embeddable: false } });
-    youtube.asked.length = 0;
+    youtube.requests.length = 0;
     clock = start + 26 * day;
     await videos.sweep();
-    expect(youtube.asked.map((each) => each.split('?')[0])).toEqual(['/youtube/v3/videos']);
+    expect(youtube.requests.map((each) => each.split('?')[0])).toEqual(['/youtube/v3/videos']);
     expect(ids(await videos.search('bohemian jack', typed))).toEqual([jack]);
     clock = start + 31 * day;
     await videos.sweep();
@@ -80,8 +80,8 @@ describe('what YouTube answered', () => {
 
   test('that it found nothing stays fresh for a day', async () => {
     const videos = instance();
-    const asked = () => youtube.asked.filter((each) => each.includes('/search?')).length;
-    youtube.asked.length = 0;
+    const asked = () => youtube.requests.filter((each) => each.includes('/search?')).length;
+    youtube.requests.length = 0;
     await videos.search('zzxxyyq', entered);
     clock = start + day - 1;
     await videos.search('zzxxyyq', entered);

@@ -122,7 +122,7 @@ async function openListeners(clients: readonly TestClient[]): Promise<LiveListen
   const listeners: LiveListener[] = [];
   for (const client of clients) {
     const live = await client.listen();
-    for (const older of listeners) await older.heard('joined');
+    for (const older of listeners) await older.receives('joined');
     listeners.push(live);
   }
   return listeners;

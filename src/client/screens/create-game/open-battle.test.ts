@@ -45,10 +45,10 @@ async function openBattle(answer: Answer, onOpened = () => {}) {
 }
 
 test('an opened room shows its code and its page (§8.35)', async () => {
-  const { sent, behind } = await openBattle(() => opened.clone());
+  const { sent, historyDepth } = await openBattle(() => opened.clone());
   expect(toastNow()).toEqual(['Game Created!', 'Room code: BKXRTQ']);
   expect(sent.map(({ body }) => body)).toEqual([{ mode: 'fast', battleType: 'pop' }]);
-  expect([addressNow(), behind()]).toEqual(['/create-game?room=7', 0]);
+  expect([addressNow(), historyDepth()]).toEqual(['/create-game?room=7', 0]);
 });
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
   async (answer, text, href) => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const page = await openBattle(() => promise);
-    await page.leave();
+    await page.unmount();
     resolve(answer);
     await expect.poll(() => toastNow()[1]).toBe(text);
     expect(shownToast()?.way).toEqual(

@@ -23,7 +23,7 @@ async function receive(message: News, gameId = 7) {
     useGameReactions({ game, me: 'ana', depart: useDeparture(game).depart });
     return null;
   }, '/game/7');
-  await page.hear({ ...message, gameId } as LiveMessage);
+  await page.receive({ ...message, gameId } as LiveMessage);
   await page.pass(100);
   return { ...page, shown: toastNow(), fetched: sent.length - 1 };
 }
@@ -47,8 +47,8 @@ test('nextRound fetches again and says which round starts (§4.3.3)', async () =
 });
 
 test('roundSummary leads to the summary (§4.3.4)', async () => {
-  const { behind } = await receive({ type: 'roundSummary', round: 2, final: false });
-  expect([addressNow(), behind()]).toEqual(['/round-summary/7', 0]);
+  const { historyDepth } = await receive({ type: 'roundSummary', round: 2, final: false });
+  expect([addressNow(), historyDepth()]).toEqual(['/round-summary/7', 0]);
 });
 
 test('songSubmittedForRating fetches again and asks to listen (§4.3.5)', async () => {
@@ -64,12 +64,12 @@ test('ratingsSubmitted says that a rating was received, to the player who did no
 });
 
 test('ratingsComplete says so and leads to the results after 1.5 s (§4.3.8, 9.19)', async () => {
-  const { shown, pass, behind } = await receive({ type: 'ratingsComplete' });
+  const { shown, pass, historyDepth } = await receive({ type: 'ratingsComplete' });
   expect(shown).toEqual(['All Ratings Complete!', 'Calculating results...']);
   await pass(1399);
   expect(addressNow()).toBe('/game/7');
   await pass(1);
-  expect([addressNow(), behind()]).toEqual(['/results/7', 0]);
+  expect([addressNow(), historyDepth()]).toEqual(['/results/7', 0]);
 });
 
 test.each([

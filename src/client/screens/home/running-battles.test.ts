@@ -213,7 +213,7 @@ test.each<[LiveMessage['type'], object, number]>([
   const fetches = () => sent.filter(({ asked }) => asked === 'GET /api/games/mine').length;
   const page = await render(createElement(RunningBattles, { me: 'ana' }), '/home');
   const before = fetches();
-  await page.hear({ type, ...content } as unknown as LiveMessage);
+  await page.receive({ type, ...content } as unknown as LiveMessage);
   await page.pass(100);
   expect(fetches() - before).toBe(times);
 });

@@ -26,6 +26,6 @@ test('the own room, looked up on a second device, says so once the opponent has 
   const page = await render(createElement(JoinGame), '/join-game?code=BKXRTQ');
   expect(page.text()).toContain('nobody has joined yet');
   room.status = 'active';
-  await page.hear({ type: 'gameUpdated', gameId: 7 } as LiveMessage);
+  await page.receive({ type: 'gameUpdated', gameId: 7 } as LiveMessage);
   expect(page.text()).toContain('Your battle is on');
 });

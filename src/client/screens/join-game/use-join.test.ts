@@ -49,7 +49,7 @@ test.each([
     serve({ 'POST /api/games/join': () => promise });
     const page = await renderHook(useJoin, '/join-game');
     await page.act(({ join }) => join('BKXRTQ'));
-    await page.leave();
+    await page.unmount();
     resolve(answer);
     await expect.poll(() => storage.get('pendingJoinAfterNickname')).toBeNull();
     expect([toastNow(), addressNow()]).toEqual([toast, '/join-game']);

@@ -33,7 +33,7 @@ async function choose(act: (choice: Choice) => unknown, answers: Answers = {}, a
   const page = await renderHook(() => useNameChoice(avatar), '/nickname');
   await page.act(act);
   /** 0 if "Back" skips the page of the name, where the next press would rename the player. */
-  return { behind: page.behind() };
+  return { historyDepth: page.historyDepth() };
 }
 const take = (name: string, answers: Answers = {}, avatar?: AvatarType) =>
   choose(({ takeName }) => takeName(name), answers, avatar);
@@ -80,10 +80,10 @@ test('a suggested name that is taken is replaced with another one', async () => 
 test.each<[string, Answer, string, number]>([
   ['/game/7', () => Response.json({ avatarType: 'male_3' }), '/game/7', 0],
   ['the choice of one if that fails', () => refusal(502), avatarPage('/join-game?code=BKXRTQ'), 1],
-])('a suggested avatar is saved with the name, which leads to %s', async (_, saved, to, behind) => {
+])('a suggested avatar is saved with the name, which leads to %s', async (_, saved, to, historyDepth) => {
   storage.set('pendingJoinAfterNickname', 'BKXRTQ');
   const answers = { ...withoutAvatar, 'POST /api/user/avatar': saved };
-  expect(await take('Plum', answers, 'male_3')).toEqual({ behind });
+  expect(await take('Plum', answers, 'male_3')).toEqual({ historyDepth });
   expect(addressNow()).toBe(to);
 });
 
@@ -103,15 +103,15 @@ test('a guest who cannot be created gets a toast (§8.16)', async () => {
 });
 
 test('a saved name leads home, without an avatar to the choice of one', async () => {
-  expect(await take('Plum')).toEqual({ behind: 0 });
+  expect(await take('Plum')).toEqual({ historyDepth: 0 });
   expect([addressNow(), toastNow()]).toEqual(['/home', nothing]);
-  expect(await guest()).toEqual({ behind: 1 });
+  expect(await guest()).toEqual({ historyDepth: 1 });
   expect([addressNow(), history.state]).toEqual([avatarPage('/home'), { overName: true }]);
 });
 
 test('a pending room is joined by itself (§4.2.9)', async () => {
   storage.set('pendingJoinAfterNickname', 'BKXRTQ');
-  expect(await take('Plum')).toEqual({ behind: 0 });
+  expect(await take('Plum')).toEqual({ historyDepth: 0 });
   expect(toastNow()).toEqual(['Joined Game!', 'Starting battle...']);
   expect([addressNow(), storage.get('pendingJoinAfterNickname')]).toEqual(['/game/7', null]);
 });
@@ -124,7 +124,7 @@ test.each([
   async (status, why, text, stored) => {
     storage.set('pendingJoinAfterNickname', 'BKXRTQ');
     expect(await take('Plum', { 'POST /api/games/join': () => refusal(status, why) })).toEqual({
-      behind: 0,
+      historyDepth: 0,
     });
     expect(toastNow()).toEqual(['Error joining game', text]);
     expect([addressNow(), storage.get('pendingJoinAfterNickname')]).toEqual(['/home', stored]);
@@ -134,7 +134,7 @@ test.each([
 test('the room stays pending for a player who goes back from the choice of an avatar', async () => {
   storage.set('pendingJoinAfterNickname', 'BKXRTQ');
   for (const name of ['Plum', 'Plum', 'Damson']) {
-    expect(await take(name, withoutAvatar)).toEqual({ behind: 1 });
+    expect(await take(name, withoutAvatar)).toEqual({ historyDepth: 1 });
     expect([addressNow(), history.state]).toEqual([avatarPage('/join-game?code=BKXRTQ'), { overName: true }]);
   }
 });
@@ -148,7 +148,7 @@ test('a saved name dismisses the toast of an earlier failure', async () => {
 test('a stored score is locked with the name, and the battle opens (§12.14)', async () => {
   storeAnswer('BKXRTQ', { rating: 8, comment: null });
   const seated = () => Response.json({ game: { id: 9 }, songs: [], ratings: [] });
-  expect(await take('Plum', { 'POST /api/games/BKXRTQ/seat': seated })).toEqual({ behind: 0 });
+  expect(await take('Plum', { 'POST /api/games/BKXRTQ/seat': seated })).toEqual({ historyDepth: 0 });
   expect(toastNow()).toEqual(['Joined Game!', 'Your score is locked.']);
   expect([addressNow(), waitingAnswer('BKXRTQ')]).toEqual(['/game/9', null]);
 });
@@ -161,7 +161,7 @@ test.each([
   async (status, why) => {
     storeAnswer('BKXRTQ', { rating: 8, comment: null });
     const refused = { 'POST /api/games/BKXRTQ/seat': () => refusal(status, why) };
-    expect(await take('Plum', refused)).toEqual({ behind: 0 });
+    expect(await take('Plum', refused)).toEqual({ historyDepth: 0 });
     expect([...toastNow(), addressNow()]).toEqual(['Error joining game', why, '/join-game/BKXRTQ']);
   },
 );
@@ -179,5 +179,5 @@ test('a seat that was taken while the name was chosen is shown by the room only 
     return useNameChoice();
   }, '/nickname');
   await page.act(({ takeName }) => takeName('Plum'));
-  expect([...toastNow(), addressNow(), page.behind()]).toEqual([...nothing, '/join-game/BKXRTQ', 0]);
+  expect([...toastNow(), addressNow(), page.historyDepth()]).toEqual([...nothing, '/join-game/BKXRTQ', 0]);
 });

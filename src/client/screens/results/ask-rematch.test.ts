@@ -72,7 +72,7 @@ test('a request of another device is shown as waiting, also if a press finds it'
   const pressed = await ask('ben', waits, () => answers.shift() ?? none());
   expect(toastNow()[0]).toBe('Rematch requested');
   expect(pressed.buttons()).toEqual(['Rematch requested. 2\u00a0minutes.']);
-  await pressed.leave();
+  await pressed.unmount();
   const { buttons, box } = await open('ben', () => Response.json([request(90_000)]), none);
   expect(buttons()).toEqual(['Rematch requested. 2\u00a0minutes.']);
   expect(box.querySelector('button')?.getAttribute('aria-disabled')).toBe('true');

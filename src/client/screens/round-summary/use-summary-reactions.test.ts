@@ -19,23 +19,28 @@ async function open() {
 const nextRound: LiveMessage = { type: 'nextRound', gameId: 7, round: 2, currentTurn: 'ana', timeoutMs: 1 };
 
 test('nextRound leads back into the battle (§4.3.13)', async () => {
-  const { hear, behind } = await open();
-  await hear(nextRound);
-  expect([addressNow(), behind(), ...toastNow()]).toEqual(['/game/7', 0, 'Next Round!', 'Starting round 2']);
+  const { receive, historyDepth } = await open();
+  await receive(nextRound);
+  expect([addressNow(), historyDepth(), ...toastNow()]).toEqual([
+    '/game/7',
+    0,
+    'Next Round!',
+    'Starting round 2',
+  ]);
 });
 
 test('gameCompleted leads to the results (§4.3.14)', async () => {
-  const { hear, behind } = await open();
-  await hear({ type: 'gameCompleted', gameId: 7 });
-  expect([addressNow(), behind()]).toEqual(['/results/7', 0]);
+  const { receive, historyDepth } = await open();
+  await receive({ type: 'gameCompleted', gameId: 7 });
+  expect([addressNow(), historyDepth()]).toEqual(['/results/7', 0]);
 });
 
 test('gameUpdated fetches again; a message of another battle is ignored', async () => {
-  const { hear, pass, sent } = await open();
-  await hear({ ...nextRound, gameId: 8 });
+  const { receive, pass, sent } = await open();
+  await receive({ ...nextRound, gameId: 8 });
   await pass(100);
   expect(sent).toHaveLength(1);
-  await hear({ type: 'gameUpdated', gameId: 7 } as LiveMessage);
+  await receive({ type: 'gameUpdated', gameId: 7 } as LiveMessage);
   await pass(100);
   expect([addressNow(), sent.length]).toEqual(['/round-summary/7', 2]);
 });

@@ -18,14 +18,14 @@ test.each([
   ['?redirect=%2Fjoin-game%3Fcode%3DBKXRTQ', '/join-game?code=BKXRTQ'],
   ['', '/'],
 ])('saved, with %j it leads to %s (§4.2.12)', async (search, to) => {
-  const { act, over, behind } = await choose(search, Response.json({ avatarType: 'female_2' }));
+  const { act, over, historyDepth } = await choose(search, Response.json({ avatarType: 'female_2' }));
   await act(() => over);
-  expect([addressNow(), behind()]).toEqual([to, 0]);
+  expect([addressNow(), historyDepth()]).toEqual([to, 0]);
 });
 
 test('a player who went back while the avatar was saved has it, and stays on that page', async () => {
-  const { leave, over } = await choose('', Response.json({ avatarType: 'female_2' }));
-  await leave();
+  const { unmount, over } = await choose('', Response.json({ avatarType: 'female_2' }));
+  await unmount();
   await over;
   expect(toastNow()[0]).toMatch(/^You play as /);
   expect(addressNow()).toBe('/select-avatar');

@@ -72,9 +72,9 @@ describe('a link of another music service', () => {
   test('of a song that no one here knows says its name, once everybody was asked', async () => {
     const said = 'We do not have Zzxxyyq. Search in other words, or paste its YouTube link.';
     const withKey = open();
-    expect(await withKey.search(musicLinks.unheardOf, typed)).toMatchObject({ items: [], notice: null });
+    expect(await withKey.search(musicLinks.unknown, typed)).toMatchObject({ items: [], notice: null });
     for (const { search } of [withKey, open({ apiKey: null })]) {
-      expect(await search(musicLinks.unheardOf, entered)).toMatchObject({ items: [], notice: said });
+      expect(await search(musicLinks.unknown, entered)).toMatchObject({ items: [], notice: said });
     }
   });
 

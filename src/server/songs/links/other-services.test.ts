@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   standIn.fail(null);
-  standIn.asked.length = 0;
+  standIn.requests.length = 0;
 });
 afterAll(() => standIn.close());
 
@@ -41,21 +41,23 @@ describe('what a song of another service is called', () => {
     [song('SoundCloud', musicLinks.ownSong), 'Oasis - Wonderwall'],
   ])('$service tells', async (each, name) => {
     expect(await open().nameOf(each)).toBe(name);
-    expect(standIn.asked).toEqual([`/music?${new URLSearchParams({ url: each.address, format: 'json' })}`]);
+    expect(standIn.requests).toEqual([
+      `/music?${new URLSearchParams({ url: each.address, format: 'json' })}`,
+    ]);
   });
 
   test('is asked once, whichever player asks and when', async () => {
     const { nameOf } = open();
     await Promise.all([nameOf(spotify), nameOf(spotify)]);
     await nameOf(spotify);
-    expect(standIn.asked).toHaveLength(1);
+    expect(standIn.requests).toHaveLength(1);
   });
 
   test('Apple Music is not asked: its links have words', async () => {
     const address = 'https://music.apple.com/us/song/bad-guy/1';
     expect(await open().nameOf(song('Apple Music', address, 'bad guy'))).toBe('bad guy');
     expect(await open().nameOf(song('Apple Music', address))).toBeNull();
-    expect(standIn.asked).toEqual([]);
+    expect(standIn.requests).toEqual([]);
   });
 
   test('is what the link says where the service knows no such song, which is no fault', async () => {
@@ -79,7 +81,7 @@ test.each(failures)(
     standIn.fail(null);
     expect(await nameOf(spotify)).toBeNull();
     expect(await nameOf(deezer)).toBe('Bee Gees - Stayin’ Alive');
-    expect([lines, standIn.asked.length]).toEqual([[expect.stringContaining('Spotify oEmbed rests')], 2]);
+    expect([lines, standIn.requests.length]).toEqual([[expect.stringContaining('Spotify oEmbed rests')], 2]);
     expect(lines.join()).not.toMatch(/http|4u7EnebtmKWzUH433cf5Qv/);
     clock.now += 60_000;
     expect(await nameOf(spotify)).toBe('Bohemian Rhapsody');

@@ -96,14 +96,14 @@ test('a search offers what plays only, for one search and one details call', asy
   const videos = createSongs(songsOptions(youtube, database));
   // Without a configured region, the response to the search names 'US'.
   youtube.change(queen, where({ blocked: ['US'] }));
-  youtube.asked.length = 0;
+  youtube.requests.length = 0;
   const { items } = await videos.search('bohemian jack', {
     typing: false,
     userId: 'somebody',
     ipHash: 'somewhere',
   });
   expect(items.map(({ id, duration }) => [id.videoId, duration])).toEqual([[jack, '5:55']]);
-  expect(youtube.asked.map((each) => each.split('?')[0])).toEqual([
+  expect(youtube.requests.map((each) => each.split('?')[0])).toEqual([
     '/youtube/v3/search',
     '/youtube/v3/videos',
   ]);

@@ -40,7 +40,7 @@ test('a plain title is not decoded', async () => {
 test.each([
   ['private', refusedVideos.private],
   ['not-embeddable', refusedVideos.notEmbeddable],
-  ['gone', refusedVideos.gone],
+  ['gone', refusedVideos.deleted],
 ])('%s is told', async (why, id) => expect(await links()(id)).toEqual({ ok: false, why }));
 
 test.each<StandInFailure>(['error', 'html', 'half', 'drop', 'hang'])(
@@ -63,27 +63,27 @@ test('after a minute a broken oEmbed is asked again, and its fallback title is g
   youtube.fail('error');
   await lookUp('fJ9rUzIMcZQ');
   youtube.fail(null);
-  const before = youtube.asked.length;
+  const before = youtube.requests.length;
   await lookUp('fJ9rUzIMcZQ');
-  expect(youtube.asked.length - before).toBe(0);
+  expect(youtube.requests.length - before).toBe(0);
   now = 60_000;
   expect(await lookUp('fJ9rUzIMcZQ')).toEqual(queen);
 });
 
 test('a video is looked up once', async () => {
   const lookUp = links();
-  const before = youtube.asked.length;
+  const before = youtube.requests.length;
   expect(await Promise.all([lookUp('fJ9rUzIMcZQ'), lookUp('fJ9rUzIMcZQ')])).toEqual([queen, queen]);
   expect(await lookUp('fJ9rUzIMcZQ')).toEqual(queen);
-  expect(youtube.asked.length - before).toBe(1);
+  expect(youtube.requests.length - before).toBe(1);
 });
 
 test('a refusal is not kept: its owner may open the video a minute later', async () => {
   const lookUp = links();
-  const before = youtube.asked.length;
+  const before = youtube.requests.length;
   await lookUp(refusedVideos.private);
   await lookUp(refusedVideos.private);
-  expect(youtube.asked.length - before).toBe(2);
+  expect(youtube.requests.length - before).toBe(2);
 });
 
 test('after a day it is looked up again', async () => {
@@ -91,7 +91,7 @@ test('after a day it is looked up again', async () => {
   const lookUp = links(() => now);
   await lookUp('fJ9rUzIMcZQ');
   now += 24 * 60 * 60 * 1000 + 1;
-  const before = youtube.asked.length;
+  const before = youtube.requests.length;
   await lookUp('fJ9rUzIMcZQ');
-  expect(youtube.asked.length - before).toBe(1);
+  expect(youtube.requests.length - before).toBe(1);
 });

@@ -24,7 +24,7 @@ const titles = (answer: Awaited<ReturnType<typeof search>>) =>
 
 test('the question is for music that plays outside YouTube', async () => {
   await search('queen & co');
-  const asked = new URL(youtube.asked.at(-1)!, 'http://x').searchParams;
+  const asked = new URL(youtube.requests.at(-1)!, 'http://x').searchParams;
   expect(Object.fromEntries(asked)).toMatchObject({
     part: 'snippet',
     type: 'video',

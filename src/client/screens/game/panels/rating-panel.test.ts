@@ -40,7 +40,7 @@ test('a song that replaced another one is scored again, also after a reload', as
   const shown = { ...table, situation: 'rate-their-song', banner: null } as const;
   const first = await render(createElement(RatingPanel, shown), '/game/7');
   expect(first.box.querySelector('textarea')?.value).toBe('What a tune');
-  await first.leave();
+  await first.unmount();
   const songs = [{ ...song, videoId: 'dQw4w9WgXcQ', swap: 'done' }];
   const swapped = { ...shown, battle: { ...table.battle, songs } } as unknown as typeof shown;
   const second = await render(createElement(RatingPanel, swapped), '/game/7');

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
  * Writes down what a screen reader would read aloud of the news from now on: what comes into a region that it can reach, which
  * nothing under an open dialog is. The answer reads it.
  */
-export async function listenAloud(page: Page): Promise<() => Promise<string[]>> {
+export async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   const heard = await page.evaluateHandle(() => {
     const said: string[] = [];
     const regions = '[aria-live][aria-relevant="additions"]';
