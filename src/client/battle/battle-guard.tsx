@@ -37,7 +37,7 @@ export type AtTable = { battle: SeenBattle; me: OwnUser };
 interface BattleGuardProps {
   /** A number or a room code. */
   id: string;
-  /** The path of this page for the battle with that number. */
+  /** Returns the path of this page for a battle number. */
   path: (gameId: string) => string;
   children: (table: AtTable) => ReactNode;
 }

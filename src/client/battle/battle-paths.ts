@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import type { Game } from '#contract/schemas.ts';
 
 /** Returns the path of the page on which the host waits; it works after a reload too. */
-export const waitingRoom = (gameId: number): string => `${paths.createGame}?room=${gameId}`;
+export const waitingRoomPath = (gameId: number): string => `${paths.createGame}?room=${gameId}`;
 
 /** Returns whether the path is a page of a running battle, on which a clock may run. */
 export function isBattlePage(path: string): boolean {
@@ -12,7 +12,7 @@ export function isBattlePage(path: string): boolean {
 }
 
 export function battlePath({ id, status }: Pick<Game, 'id' | 'status'>): string {
-  if (status === 'waiting') return waitingRoom(id);
+  if (status === 'waiting') return waitingRoomPath(id);
   if (status === 'round_summary') return paths.roundSummary(id);
   return status === 'completed' ? paths.results(id) : paths.game(id);
 }

@@ -24,7 +24,7 @@ export function howItEnded(message: Ending, me: string): Toast {
   return { ...base, title, text: message.leftUserId === me ? mine : theirs };
 }
 
-/** Returns why a result changes no record, else null. A battle counts once a song is rated, thirty times a day per pair. */
+/** Returns why a result changes no record, else null. A battle counts once a song is rated, at most thirty a day per pair. */
 export function whyNotCounted({ counted, songs }: Pick<PublicResults, 'counted' | 'songs'>): string | null {
   if (counted) return null;
   return songs.some(({ ratings }) => ratings.length > 0)

@@ -16,7 +16,7 @@ export function whyClosed(
   if (game.players.length > 1) {
     return { title, hint: 'Its battle ended without a result. Nobody’s record changed.' };
   }
-  // Only the host can close a room before its time is over. Both times are by the server's clock.
+  // Only the host can close a room before its time is over. Both timestamps are from the server's clock.
   const openMs = Date.parse(game.updatedAt) - Date.parse(game.createdAt);
   const anytime = isAnytime(game);
   if (openMs < (anytime ? anytimeHours * hourMs : waitingRoomMs))

@@ -30,12 +30,12 @@ const missing = 'The video does not load here. Open it in YouTube instead.';
 export function SongPlayer(props: SongPlayerProps) {
   const { videoId, title, thumbnailUrl, startSecond = 0, playing, onPlay, onStop, children } = props;
   const box = useRef<HTMLDivElement>(null);
-  const [trouble, setTrouble] = useState<{ with: string; words: string } | null>(null);
+  const [problem, setProblem] = useState<{ with: string; words: string } | null>(null);
   useFocusOnSwap(box, playing);
   const handleEvent = (event: PlayerEvent) => {
-    if (event.refusal !== undefined) setTrouble({ with: videoId, words: refused });
-    else if (event.silent) setTrouble({ with: videoId, words: missing });
-    else if (event.playing || trouble?.words === missing) setTrouble(null);
+    if (event.refusal !== undefined) setProblem({ with: videoId, words: refused });
+    else if (event.silent) setProblem({ with: videoId, words: missing });
+    else if (event.playing || problem?.words === missing) setProblem(null);
     props.onPlayerEvent?.(event);
   };
   return (
@@ -62,7 +62,7 @@ export function SongPlayer(props: SongPlayerProps) {
         )}
       </div>
       <p role="status" className="pt-1.5 text-muted text-small empty:hidden">
-        {playing && trouble?.with === videoId && trouble.words}
+        {playing && problem?.with === videoId && problem.words}
       </p>
       <div className="deck">
         {children}

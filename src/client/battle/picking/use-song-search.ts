@@ -73,8 +73,8 @@ export function useSongSearch(wish: SongWish, draft: SongDraft) {
   const { call: suggested } = suggestions;
   const shown = searching ? found : suggested;
   const listed = suggesting ? suggested : found;
-  const stays = searchingAll || (!searching && suggested.isPlaceholderData);
-  const loading = shown.isFetching && !stays;
+  const keepsList = searchingAll || (!searching && suggested.isPlaceholderData);
+  const loading = shown.isFetching && !keepsList;
   const songs = shown.error || loading ? [] : (listed.data?.items ?? []).map(foundSong);
   const isOpen = searchesYoutube && searching && !terms.everywhere;
   useRetryWhenReachable(shown.error !== null, shown.refetch);

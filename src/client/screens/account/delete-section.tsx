@@ -38,15 +38,15 @@ function useDeleteAccount() {
 }
 
 export function DeleteSection({ lock }: { lock: LockState }) {
-  const [asks, setAsks] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <Section title="Delete this account" hint="Your name goes, the songs you played stay.">
-      <Button kind="ghost" icon={Trash2} onClick={() => setAsks(true)}>
+      <Button kind="ghost" icon={Trash2} onClick={() => setOpen(true)}>
         Delete account
       </Button>
-      {asks && (
-        <Sheet onClose={() => setAsks(false)} label="Delete this account?" describedBy="deleted">
-          <Question lock={lock} onClose={() => setAsks(false)} />
+      {isOpen && (
+        <Sheet onClose={() => setOpen(false)} label="Delete this account?" describedBy="deleted">
+          <Question lock={lock} onClose={() => setOpen(false)} />
         </Sheet>
       )}
     </Section>

@@ -65,8 +65,8 @@ type Locks = ReturnType<typeof useLock>;
 
 function Locking({ name, lock, calm }: { name: string; lock: LockState; calm: boolean }) {
   const locks = useLock();
-  const { code, asking, ask } = locks;
-  const steps = useStepFocus(code ?? asking?.what ?? null);
+  const { code, change, setChange } = locks;
+  const steps = useStepFocus(code ?? change?.what ?? null);
   return (
     <Section title="Lock your name" hint={hintFor(lock)}>
       <div ref={steps} className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
@@ -80,11 +80,11 @@ function Locking({ name, lock, calm }: { name: string; lock: LockState; calm: bo
         )}
         {code ? (
           <RecoveryTicket code={code} onKept={locks.closeCode} />
-        ) : asking ? (
+        ) : change ? (
           <>
             <h3 className="poster text-[1.5rem] leading-none">First show that it is you</h3>
             <ProveOwner failed="Nothing was changed" passkeys={lock.passkeys > 0} onProof={locks.prove} />
-            <Button kind="quiet" onClick={() => ask(null)}>
+            <Button kind="quiet" onClick={() => setChange(null)}>
               Leave it as it is
             </Button>
           </>
@@ -152,10 +152,10 @@ const Changes = ({ locks }: { locks: Locks }) => (
         Add a passkey
       </Button>
     )}
-    <Button kind="ghost" icon={Ticket} onClick={() => locks.ask({ what: 'code' })}>
+    <Button kind="ghost" icon={Ticket} onClick={() => locks.setChange({ what: 'code' })}>
       New recovery code
     </Button>
-    <Button kind="ghost" icon={LockOpen} onClick={() => locks.ask({ what: 'unlock' })}>
+    <Button kind="ghost" icon={LockOpen} onClick={() => locks.setChange({ what: 'unlock' })}>
       Unlock this name
     </Button>
   </>

@@ -9,15 +9,15 @@ import type { Sends } from '#contract/schemas.ts';
 
 type NewPasskey = Sends<'lockWithPasskey'>['body']['made'];
 /** Change that waits for the owner's proof. */
-export type Asking = { what: 'add'; made: NewPasskey } | { what: 'code' } | { what: 'unlock' };
+export type PendingChange = { what: 'add'; made: NewPasskey } | { what: 'code' } | { what: 'unlock' };
 
 export function useLock() {
   const [pending, setPending] = useState<'passkey' | 'code' | null>(null);
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [change, setChange] = useState<PendingChange | null>(null);
   const [code, setCode] = useState<string | null>(null);
 
   const changed = (title: string, recoveryCode: string | null = null) => {
-    setAsking(null);
+    setChange(null);
     setCode(recoveryCode);
     toast({ tone: 'done', title });
     refetchAllSoon();
@@ -33,9 +33,9 @@ export function useLock() {
 
   return {
     pending,
-    asking,
+    change,
     code,
-    ask: setAsking,
+    setChange,
     closeCode: () => setCode(null),
     lockWithPasskey: () =>
       attempt('passkey', async () => {
@@ -48,12 +48,12 @@ export function useLock() {
         changed('Your name is locked', recoveryCode);
       }),
     // The passkey is created before the proof, because browsers require a user gesture for it.
-    addPasskey: () => attempt('passkey', async () => setAsking({ what: 'add', made: await newPasskey() })),
+    addPasskey: () => attempt('passkey', async () => setChange({ what: 'add', made: await newPasskey() })),
     prove: async (proof: Proof) => {
-      if (asking?.what === 'add') {
-        const { recoveryCode } = await send('lockWithPasskey', { body: { made: asking.made, proof } });
+      if (change?.what === 'add') {
+        const { recoveryCode } = await send('lockWithPasskey', { body: { made: change.made, proof } });
         changed('A passkey was added', recoveryCode);
-      } else if (asking?.what === 'code') {
+      } else if (change?.what === 'code') {
         changed('The old code is void', (await send('lockWithCode', { body: { proof } })).recoveryCode);
       } else {
         await unlock(proof);

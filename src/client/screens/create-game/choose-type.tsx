@@ -78,7 +78,6 @@ function TypeTile({ type, chosen, onChoose }: { type: BattleType; chosen: boolea
   );
 }
 
-/** `urlPace`: the pace in the query of the URL. */
 export function ChooseType({ mode, urlPace, me }: { mode: Mode; urlPace: Pace | undefined; me: OwnUser }) {
   const [index, setIndex] = useState(() => storedChoice().typeAt);
   const [pace, setPace] = useState(() => storedChoice(urlPace).pace);

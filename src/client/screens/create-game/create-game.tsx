@@ -55,7 +55,7 @@ export function CreateGame() {
   return <FirstSong mode={mode} battleType={type} />;
 }
 
-/** Redirects to the choice of a name. Clears a stored room to join, because the player would go there with the new name. */
+/** Redirects to the choice of a name. Clears the room stored for joining, because the name page would lead there. */
 function NameFirst() {
   useEffect(() => {
     clearPendingJoin();

@@ -48,20 +48,20 @@ function SongIsOut({ game }: { game: Game }) {
 }
 
 function CloseRoom({ game }: { game: Game }) {
-  const [asks, setAsks] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const close = useMove('closeRoom', 'Failed to close the room');
   const closeRoom = () =>
-    close.mutate({ params: { id: String(game.id) } }, { onSettled: () => setAsks(false) });
+    close.mutate({ params: { id: String(game.id) } }, { onSettled: () => setOpen(false) });
   return (
     <>
-      <Button kind="quiet" size="sm" icon={DoorClosed} className="mt-3" onClick={() => setAsks(true)}>
+      <Button kind="quiet" size="sm" icon={DoorClosed} className="mt-3" onClick={() => setOpen(true)}>
         Close this room
       </Button>
-      {asks && (
+      {isOpen && (
         <Question
           title="Close this room?"
           text="Its code and its link will lead nowhere then."
-          onClose={() => setAsks(false)}
+          onClose={() => setOpen(false)}
         >
           <Button
             kind="ghost"
@@ -71,7 +71,7 @@ function CloseRoom({ game }: { game: Game }) {
           >
             Close this room
           </Button>
-          <Button className="w-auto flex-auto px-3 narrow:px-1" onClick={() => setAsks(false)}>
+          <Button className="w-auto flex-auto px-3 narrow:px-1" onClick={() => setOpen(false)}>
             Keep it open
           </Button>
         </Question>

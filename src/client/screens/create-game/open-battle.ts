@@ -1,6 +1,6 @@
 import { toastWithWay } from '#client/announce/toast-with-way.tsx';
 import { toast } from '#client/announce/toasts.ts';
-import { waitingRoom } from '#client/battle/battle-paths.ts';
+import { waitingRoomPath } from '#client/battle/battle-paths.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
@@ -52,7 +52,7 @@ export function useOpenBattle() {
         opened?.();
         queryClient.setQueryData(callKey('showBattle', { params: { id: String(game.id) } }), game);
         const message = { title: 'Game Created!', text: `Room code: ${game.roomCode}` };
-        const toRoom = waitingRoom(game.id);
+        const toRoom = waitingRoomPath(game.id);
         // A player who has left this page gets only a toast.
         if (!isShown())
           return toastWithWay({ tone: 'done', ofRoom: true, ...message }, toRoom, 'Go to the room');

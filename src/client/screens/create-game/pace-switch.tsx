@@ -11,7 +11,6 @@ interface PaceSwitchProps {
   onChange: (pace: Pace) => void;
 }
 
-/** Shows the switch between live and any time. */
 export function PaceSwitch({ pace, full, onChange }: PaceSwitchProps) {
   const id = useId();
   const hours = useAnytimeHours();

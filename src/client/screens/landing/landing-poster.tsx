@@ -32,7 +32,7 @@ const rows = Array.from({ length: 9 }, (_, row) => ({
   xs: row % 2 ? [0, 9, 18] : [4.5, 13.5],
 }));
 
-/** Shows dots in the colour of the page that grow until they cover the poster, which so fades into the page below. */
+/** Shows dots in the page's colour that grow until they cover the poster, so that it fades into the page below. */
 function Halftone() {
   const id = useId();
   return (

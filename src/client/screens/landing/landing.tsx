@@ -22,21 +22,21 @@ export function readInviteCode(text: string | null): string | null {
 
 type InvitationWords = { title: string; text: string; small?: boolean };
 
-const freeAllTheSame = 'You can still play for free.';
+const stillFree = 'You can still play for free.';
 
 /** Returns the texts of the ticket, which promise nothing while the room is being fetched. */
 function wordsFor({ room, closed }: Invitation): InvitationWords {
   const title = "You're invited!";
   if (closed) {
     const closedTitle = room ? 'This room was closed.' : 'This room is closed or does not exist.';
-    return { title: closedTitle, text: freeAllTheSame, small: true };
+    return { title: closedTitle, text: stillFree, small: true };
   }
   if (!room) return { title, text: 'A friend sent you this.' };
   if (room.status === 'waiting')
     return { title, text: `${songsEach(room.mode)}, ${aboutMinutes(room.mode)}` };
   const over = room.status === 'completed';
   const startedTitle = over ? 'This battle is over.' : 'This battle has already started.';
-  return { title: startedTitle, text: freeAllTheSame, small: true };
+  return { title: startedTitle, text: stillFree, small: true };
 }
 
 /** Shows the room of the invitation, or that the room is closed. */
