@@ -49,10 +49,10 @@ const liveStepMs = 10 * 60 * 1000;
 const endOf = ({ timeoutMs }: RunningGame, fetchedAt: number): number =>
   fetchedAt + (timeoutMs ?? liveStepMs);
 
-type OfBattle = Extract<LiveMessage, { gameId: number }>['type'];
+type BattleMessageType = Extract<LiveMessage, { gameId: number }>['type'];
 
 /** Messages about a battle that change no stored data; the type requires every message except those of moves. */
-const unstored: Record<Exclude<OfBattle, BattleMessage['type']> | 'joined', true> = {
+const unstored: Record<Exclude<BattleMessageType, BattleMessage['type']> | 'joined', true> = {
   joined: true,
   playerAway: true,
   playerBack: true,

@@ -39,7 +39,7 @@ export function CodeField({ value, onChange, hint, error, ...input }: CodeFieldP
         <label htmlFor={id}>Room code</label>
         <span className="aside">6 letters</span>
       </div>
-      {/* A single input over six painted cells; its own text and caret are transparent. */}
+      {/* A single input lies over six painted cells, so its own text and caret are transparent. */}
       <div className="group relative">
         <input
           className="forced-color-adjust-none absolute inset-0 z-1 w-full bg-transparent text-[1rem] text-transparent uppercase tracking-[1em] caret-transparent outline-none selection:bg-transparent selection:text-transparent"
@@ -59,13 +59,13 @@ export function CodeField({ value, onChange, hint, error, ...input }: CodeFieldP
         />
         <CodeCells code={value} bad={Boolean(error)} />
       </div>
-      <FieldMessage id={messageId} error={error && <Wrong text={error} />} hint={hint} />
+      <FieldMessage id={messageId} error={error && <ErrorText text={error} />} hint={hint} />
     </div>
   );
 }
 
 /** Shows the error with an icon, which other fields have in their box; the cells have no space for an icon. */
-const Wrong = ({ text }: { text: string }) => (
+const ErrorText = ({ text }: { text: string }) => (
   <span className="flex gap-1.5">
     <CircleAlert className="size-4.5" />
     <span className="min-w-0">{text}</span>

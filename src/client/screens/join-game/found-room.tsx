@@ -22,10 +22,9 @@ export function roomError(error: unknown): string | null {
 }
 
 export const foundText = (room: Room | undefined, obstacle: JoinObstacle | null): string =>
-  obstacle?.text ?? `Room found. You play as Side ${sideIn(room).toUpperCase()}, and share first.`;
+  obstacle?.text ?? `Room found. You play as Side ${freeSide(room).toUpperCase()}, and share first.`;
 
-/** Returns the side of the free seat. */
-export const sideIn = (room: Room | undefined) => (room?.hostSide === 'b' ? 'a' : 'b');
+export const freeSide = (room: Room | undefined) => (room?.hostSide === 'b' ? 'a' : 'b');
 
 type RoomAnswerProps = { room: Room | undefined; obstacle: JoinObstacle | null; looking: boolean };
 

@@ -23,6 +23,7 @@ import { CodeField, codeIn } from './code-field.tsx';
 import {
   closedMeanwhile,
   foundText,
+  freeSide,
   InviteCard,
   InviteSkeleton,
   isThrown,
@@ -31,7 +32,6 @@ import {
   joinObstacle,
   RoomAnswer,
   roomError,
-  sideIn,
 } from './found-room.tsx';
 import { useJoin } from './use-join.ts';
 
@@ -102,7 +102,7 @@ function JoinForm({ invited }: { invited: string }) {
             <BottomBar>
               <Button
                 type="submit"
-                kind={obstacle ? 'action' : sideIn(room)}
+                kind={obstacle ? 'action' : freeSide(room)}
                 size="xl"
                 disabled={!complete}
                 pending={joining}
@@ -167,10 +167,10 @@ export function JoinGame() {
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
   if (!closed && isThrown(room)) return <ThrownSong key={room.id} room={room} me={me.user} />;
   if (!me.user?.nickname && code) return <Nameless code={code} signedIn={me.user !== null} />;
-  if (!me.user?.nickname) return <GetReady code={null} to={paths.nickname} />;
+  if (!me.user?.nickname) return <RedirectTo code={null} to={paths.nickname} />;
   if (!me.user.avatarType) {
     const back = code ? paths.joinGameWithQuery(code) : paths.joinGame();
-    return <GetReady code={null} to={paths.selectAvatar(back)} />;
+    return <RedirectTo code={null} to={paths.selectAvatar(back)} />;
   }
   return <JoinForm key={code} invited={code} />;
 }
@@ -179,11 +179,11 @@ export function JoinGame() {
 function Nameless({ code, signedIn }: { code: string; signedIn: boolean }) {
   const { open, looking } = useInvitation(code);
   if (looking) return <LoadingPage />;
-  if (open) return <GetReady code={code} to={paths.nickname} />;
+  if (open) return <RedirectTo code={code} to={paths.nickname} />;
   return signedIn ? <JoinForm invited={code} /> : <Redirect to={paths.landingWithCode(code)} replace />;
 }
 
-function GetReady({ code, to }: { code: string | null; to: string }) {
+function RedirectTo({ code, to }: { code: string | null; to: string }) {
   useEffect(() => {
     if (code) storePendingJoin(code);
     go(to, { replace: true });

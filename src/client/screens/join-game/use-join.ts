@@ -15,7 +15,7 @@ import type { Game } from '#contract/schemas.ts';
 const pathOf = (game: Game): string =>
   game.status === 'waiting' ? `${paths.createGame}?room=${game.id}` : paths.game(game.id);
 
-/** Joins a room and opens the battle at once, which begins two seconds later (spec §8). */
+/** Returns a function that joins a room and opens its battle, which begins two seconds later (spec §8). */
 export function useJoin() {
   const joining = useSend('joinBattle');
   const isShown = useIsShown();

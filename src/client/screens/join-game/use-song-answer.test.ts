@@ -94,11 +94,11 @@ test.each([
   ['over', null, refusal(404), refusal(404), ended],
 ])(
   'an invitation that is %s meanwhile says so, with a name and without one (§12.14)',
-  async (_, me, refused, again, text) => {
+  async (_, me, refused, next, text) => {
     await lock(
       me,
       () => refused,
-      () => again,
+      () => next,
     );
     expect([addressNow(), ...toastNow()]).toEqual(['/join-game/BKXRTQ', 'Too late', text]);
     expect(waitingAnswer('BKXRTQ')).toBeNull();

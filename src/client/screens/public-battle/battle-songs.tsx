@@ -80,9 +80,9 @@ function Verdicts({ song, players, playing }: VerdictsProps) {
   );
 }
 
-type OutsideProps = { song: PublicSong; className: string; children?: string };
+type YouTubeLinkProps = { song: PublicSong; className: string; children?: string };
 
-const YouTubeLink = ({ song, className, children }: OutsideProps) => (
+const YouTubeLink = ({ song, className, children }: YouTubeLinkProps) => (
   <LinkButton
     kind="ghost"
     size="sm"

@@ -24,11 +24,11 @@ type AskRematchProps = { id: string; mode: Mode; opponent: Player; className?: s
 export function AskRematch({ id, mode, opponent, className }: AskRematchProps) {
   const asking = useSend('askRematch');
   // Two players have at most one request, whichever of their battles it is about.
-  const asked = useMadeRematches().find(({ toUserId }) => toUserId === opponent.id);
-  const left = useSecondsUntilDate(asked?.until ?? null);
+  const request = useMadeRematches().find(({ toUserId }) => toUserId === opponent.id);
+  const left = useSecondsUntilDate(request?.until ?? null);
   const { wants, accept, pending, acceptTheirs } = useIncomingFrom(opponent.id);
-  const isWaiting = asked !== undefined && left > 0 && !wants;
-  const waiting = isWaiting ? { secondsLeft: left, secondsTotal: asked.lengthMs / 1000 } : null;
+  const isWaiting = request !== undefined && left > 0 && !wants;
+  const waiting = isWaiting ? { secondsLeft: left, secondsTotal: request.lengthMs / 1000 } : null;
 
   const toastAsked = () =>
     toast({ tone: 'done', title: 'Rematch requested', text: `${nameOf(opponent)} has been asked.` });
@@ -39,8 +39,8 @@ export function AskRematch({ id, mode, opponent, className }: AskRematchProps) {
       return;
     }
     asking.mutateAsync({ body: { toUserId: opponent.id, originalGameId: id, gameMode: mode } }).then(
-      (request) => {
-        addMadeRematch({ ...request, to: opponent });
+      (reply) => {
+        addMadeRematch({ ...reply, to: opponent });
         toastAsked();
       },
       async (error) => {

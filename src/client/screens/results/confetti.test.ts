@@ -5,7 +5,7 @@ import { throwConfetti } from './confetti.tsx';
 const createPiece = () => ({ className: '', style: { color: '' }, animate: vi.fn(), remove: vi.fn() });
 
 let thrown: ReturnType<typeof createPiece>[];
-const sky = {
+const container = {
   clientHeight: 600,
   append: (...pieces: typeof thrown) => thrown.push(...pieces),
 } as unknown as HTMLElement;
@@ -30,7 +30,7 @@ test.each([
   ['a', true, ['side-a']],
   [undefined, false, []],
 ] as const)('50 pieces fall for 3 s; won by %s, quietly: %s (§2.12.1, 9.26)', (winner, quiet, inks) => {
-  throwConfetti(sky, { winner, quiet, signal: new AbortController().signal });
+  throwConfetti(container, { winner, quiet, signal: new AbortController().signal });
   expect(thrown.length).toBe(50);
   for (const { animate } of thrown) {
     const [[frames, { duration }]] = animate.mock.calls as [[Keyframe[], { duration: number }]];
@@ -47,7 +47,7 @@ test.each([
 
 test('leaving the page removes the confetti', () => {
   const leaving = new AbortController();
-  throwConfetti(sky, { quiet: false, signal: leaving.signal });
+  throwConfetti(container, { quiet: false, signal: leaving.signal });
   leaving.abort();
   expect(cleared()).toBe(50);
 });

@@ -22,7 +22,7 @@ function inksOf({ winner, quiet }: Throw): string[] {
 }
 
 /** Throws the confetti once from the top edge, or lets it sink from there if `quiet`. */
-export function throwConfetti(sky: HTMLElement, how: Throw): void {
+export function throwConfetti(container: HTMLElement, how: Throw): void {
   const { quiet, signal } = how;
   const inks = inksOf(how);
   const elements = Array.from({ length: pieceCount }, (_, index) => {
@@ -32,8 +32,8 @@ export function throwConfetti(sky: HTMLElement, how: Throw): void {
     piece.style.color = inks[Math.floor(index / shapes.length) % inks.length] ?? '';
     return piece;
   });
-  sky.append(...elements);
-  const height = sky.clientHeight;
+  container.append(...elements);
+  const height = container.clientHeight;
   const frames = quiet ? sinkingOf : fallOf;
   for (const piece of elements) piece.animate(frames(height), { duration: lastsMs, fill: 'forwards' });
   const clear = () => {
@@ -87,9 +87,9 @@ interface ConfettiProps {
 
 /** Shows confetti that falls once over the poster, behind the text; none for a player who prefers reduced motion. */
 export function Confetti({ winner, quiet = false }: ConfettiProps) {
-  const sky = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const { current } = sky;
+    const { current } = container;
     if (!current || wantsStillness()) return;
     const leaving = new AbortController();
     const timer = setTimeout(
@@ -103,7 +103,7 @@ export function Confetti({ winner, quiet = false }: ConfettiProps) {
   }, [winner, quiet]);
   return (
     <div
-      ref={sky}
+      ref={container}
       className="confetti pointer-events-none absolute inset-0 z-3 overflow-hidden [contain:strict]"
       aria-hidden="true"
     />

@@ -54,7 +54,7 @@ const marginsOf = ({ battleType, gameMode }: Results) =>
   [battleTypeLabel(battleType), modes[gameMode].label] as const;
 
 /** Text of the burst if the points did not decide. */
-const wonWithout = {
+const burstTexts = {
   timeout: { small: 'won on', big: 'time' },
   gave_up: { small: 'they', big: 'quit' },
   away: { small: 'they', big: 'left' },
@@ -70,7 +70,7 @@ function WonPoster({ results, me, counts, shown }: ResultPosterProps) {
   const won = winner === 'user';
   const champion = players.find((player) => player.id === winnerId);
   const margin = { small: 'won by', big: points(userScore - opponentScore) };
-  const how = endedBy === 'ratings' ? margin : wonWithout[endedBy];
+  const how = endedBy === 'ratings' ? margin : burstTexts[endedBy];
   useThemeColor(shown ? ink : null);
   return (
     <section

@@ -68,7 +68,7 @@ async function actions(more: object) {
 }
 const others = ['Play Again', 'Share Results Playlist', 'Back to Home'];
 /** The accessible names of buttons and links, in their order. */
-const ways = (box: Element) =>
+const controls = (box: Element) =>
   [...box.querySelectorAll('button, a')].map((each) => each.getAttribute('aria-label') ?? each.textContent);
 
 test.each([
@@ -78,7 +78,7 @@ test.each([
 ] as const)(
   'a result of %s has the buttons and links %j, and so offers a rematch to the loser (§2.12.9)',
   async (winner, buttons) => {
-    expect(ways((await actions({ winner })).box)).toEqual(buttons);
+    expect(controls((await actions({ winner })).box)).toEqual(buttons);
   },
 );
 
@@ -92,7 +92,7 @@ test.each([
   ['user', { series, players: [me, { ...players[1], deleted: true }] }, 'Play Again'],
 ] as const)('a result of %s, with %j, offers before all else “%s” (§13.30)', async (winner, more, first) => {
   const { box } = await actions({ winner, ...more });
-  expect(ways(box)[0]).toBe(first);
+  expect(controls(box)[0]).toBe(first);
   expect(box.querySelector('button, a')?.className).toContain('result-main');
 });
 
@@ -102,14 +102,14 @@ test.each([
   ['opponent', 'completed', 'See how the rematch ended', '/results/8'],
 ] as const)('a result of %s whose rematch is %s says “%s”', async (winner, status, label, path) => {
   const { box, follow } = await actions({ winner, rematch: { id: 8, status } });
-  expect(ways(box)).toEqual([label, ...others]);
+  expect(controls(box)).toEqual([label, ...others]);
   await follow(label);
   expect(addressNow()).toBe(path);
 });
 
 test('after a rematch without a result only a new game is offered', async () => {
   const { box } = await actions({ rematch: { id: 8, status: 'expired' } });
-  expect(ways(box)).toEqual(others);
+  expect(controls(box)).toEqual(others);
 });
 
 test.each([

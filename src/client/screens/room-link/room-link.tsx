@@ -42,10 +42,10 @@ function NotFound() {
 export function RoomLink() {
   const [path] = useLocation();
   const code = roomCodeAtStart(path.slice(1));
-  return code ? <IntoRoom code={code} /> : <NotFound />;
+  return code ? <RoomRedirect code={code} /> : <NotFound />;
 }
 
-function IntoRoom({ code }: { code: string }) {
+function RoomRedirect({ code }: { code: string }) {
   const me = useCurrentUser();
   if (me.state === 'loading') return <LoadingPage />;
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;

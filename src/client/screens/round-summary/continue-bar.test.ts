@@ -94,6 +94,6 @@ test.each([
   ['completed', 'ratings', null],
   ['completed', 'gave_up', '/results/7'],
   ['completed', 'timeout', '/results/7'],
-] as const)('a battle that is %s by %s has the path %s', (status, endedBy, way) => {
-  expect(otherPath({ id: 7, status, endedBy })).toBe(way);
+] as const)('a battle that is %s by %s has the path %s', (status, endedBy, path) => {
+  expect(otherPath({ id: 7, status, endedBy })).toBe(path);
 });

@@ -130,7 +130,7 @@ function continueLabel({ status, currentRound, totalRounds }: Game): string {
     : `Continue to Round ${currentRound + 1}`;
 }
 
-/** Shows the time until the next round of an anytime battle begins by itself, by which no player loses the battle. */
+/** Shows the time until the next round of an anytime battle begins by itself; no player loses the battle then. */
 export function BeginsByItself({ battle }: { battle: SeenBattle }) {
   const left = useTurnLeft(battle);
   if (left === null) return null;

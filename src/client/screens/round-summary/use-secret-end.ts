@@ -108,9 +108,10 @@ function useFollowing(songId: number | null | undefined, over: boolean): void {
       if (event.type !== 'keydown' || /^(Arrow|Page|Home|End)/.test((event as KeyboardEvent).key))
         follows.current = false;
     };
-    const left = new AbortController();
-    for (const type of gestures) window.addEventListener(type, stop, { passive: true, signal: left.signal });
-    return () => left.abort();
+    const cleanup = new AbortController();
+    for (const type of gestures)
+      window.addEventListener(type, stop, { passive: true, signal: cleanup.signal });
+    return () => cleanup.abort();
   }, []);
   useEffect(() => {
     const behavior = wantsStillness() ? 'instant' : 'smooth';

@@ -128,8 +128,8 @@ function Warriors({ own }: { own: AvatarType | null }) {
   const { chosen, choose } = useAvatarChoice();
   // A page opened in a new tab has no history.
   const back = () => (window.history.length > 1 ? window.history.back() : go(paths.root));
-  // The default has a neighbour on both sides, which shows that the row can be scrolled.
-  const firstOf = (row: AvatarType[], otherwise: AvatarType) => row.find((each) => each === own) ?? otherwise;
+  // `fallback` has a neighbour on both sides, which shows that the row can be scrolled.
+  const firstOf = (row: AvatarType[], fallback: AvatarType) => row.find((each) => each === own) ?? fallback;
   const rows = { chosen, onChoose: choose };
   return (
     <>
