@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { mayRefuse, ownershipOf, renameWaitOf, type Visit } from './ownership.ts';
+import { mayRefuse, ownershipOf, renameWaitOf, type SessionFacts } from './ownership.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 const now = 100 * day;
 
-const visit = (given: Partial<Visit> = {}): Visit => ({
+const login = (given: Partial<SessionFacts> = {}): SessionFacts => ({
   byName: true,
   createdAt: now - hour,
   usedAt: now,
@@ -13,32 +13,32 @@ const visit = (given: Partial<Visit> = {}): Visit => ({
   refusedAt: null,
   ...given,
 });
-const owners = visit({ byName: false, createdAt: now - 5 * day });
+const owners = login({ byName: false, createdAt: now - 5 * day });
 
 describe('an account belongs to', () => {
   test('a session that made it, or showed a passkey or a code', () => {
-    expect(ownershipOf(owners, { others: [visit(), visit()], leftAt: null }, now)).toEqual({ is: 'owner' });
+    expect(ownershipOf(owners, { others: [login(), login()], leftAt: null }, now)).toEqual({ is: 'owner' });
   });
 
   test('a player who typed its name, when no other session was used for 30 days', () => {
-    expect(ownershipOf(visit(), { others: [], leftAt: null }, now)).toEqual({ is: 'owner' });
+    expect(ownershipOf(login(), { others: [], leftAt: null }, now)).toEqual({ is: 'owner' });
     expect(
-      ownershipOf(visit(), { others: [{ ...owners, usedAt: now - 30 * day }], leftAt: null }, now),
+      ownershipOf(login(), { others: [{ ...owners, usedAt: now - 30 * day }], leftAt: null }, now),
     ).toEqual({ is: 'owner' });
     expect(
-      ownershipOf(visit(), { others: [{ ...owners, usedAt: now - 30 * day + 1 }], leftAt: null }, now),
+      ownershipOf(login(), { others: [{ ...owners, usedAt: now - 30 * day + 1 }], leftAt: null }, now),
     ).toEqual({
       is: 'must_claim',
     });
   });
 
   test('who logged out lately still counts, though their session is gone', () => {
-    const left = (ago: number) => ownershipOf(visit(), { others: [], leftAt: now - ago }, now).is;
+    const left = (ago: number) => ownershipOf(login(), { others: [], leftAt: now - ago }, now).is;
     expect([left(0), left(30 * day - 1), left(30 * day)]).toEqual(['must_claim', 'must_claim', 'owner']);
   });
 
   test('a player who typed its name and claimed it, after 24 hours in which no one refused', () => {
-    const claimed = (agoMs: number) => visit({ claimedAt: now - agoMs });
+    const claimed = (agoMs: number) => login({ claimedAt: now - agoMs });
     expect(ownershipOf(claimed(0), { others: [owners], leftAt: null }, now)).toEqual({
       is: 'waits',
       waitMs: day,
@@ -51,19 +51,19 @@ describe('an account belongs to', () => {
   });
 
   test('no one who was refused', () => {
-    const refused = visit({ claimedAt: now - 2 * day, refusedAt: now - day });
+    const refused = login({ claimedAt: now - 2 * day, refusedAt: now - day });
     expect(ownershipOf(refused, { others: [owners], leftAt: null }, now)).toEqual({ is: 'refused' });
   });
 });
 
 test('a claim is refused by an older session, never by a newer one, nor twice', () => {
-  const claim = visit({ createdAt: now - hour, claimedAt: now });
+  const claim = login({ createdAt: now - hour, claimedAt: now });
   expect(mayRefuse(owners, claim)).toBe(true);
-  expect(mayRefuse(visit({ createdAt: now - 2 * hour }), claim)).toBe(true);
-  expect(mayRefuse(visit({ createdAt: now - hour + 1 }), claim)).toBe(false);
+  expect(mayRefuse(login({ createdAt: now - 2 * hour }), claim)).toBe(true);
+  expect(mayRefuse(login({ createdAt: now - hour + 1 }), claim)).toBe(false);
   expect(mayRefuse(owners, { ...claim, refusedAt: now })).toBe(false);
-  expect(mayRefuse(owners, visit())).toBe(false);
-  expect(mayRefuse(visit({ createdAt: now - 2 * hour, refusedAt: now - hour }), claim)).toBe(false);
+  expect(mayRefuse(owners, login())).toBe(false);
+  expect(mayRefuse(login({ createdAt: now - 2 * hour, refusedAt: now - hour }), claim)).toBe(false);
 });
 
 describe('a name is changed', () => {

@@ -12,7 +12,7 @@ const renameWaitsMs = day;
 export const nameReservedMs = 30 * day;
 
 /** The fields of a session that decide who owns its account. */
-export type Visit = {
+export type SessionFacts = {
   /** Whether the session signed in with the name alone, which works while the account has no lock. */
   byName: boolean;
   createdAt: EpochMs;
@@ -31,8 +31,8 @@ export type Ownership = { is: 'owner' | 'must_claim' | 'refused' } | { is: 'wait
  * account and wait while another session is in use. `leftAt`: when a session of the account last logged out.
  */
 export function ownershipOf(
-  mine: Visit,
-  { others, leftAt }: { others: readonly Visit[]; leftAt: EpochMs | null },
+  mine: SessionFacts,
+  { others, leftAt }: { others: readonly SessionFacts[]; leftAt: EpochMs | null },
   now: EpochMs,
 ): Ownership {
   const isRecent = (at: EpochMs) => now - at < sessionLastsMs;
@@ -45,7 +45,7 @@ export function ownershipOf(
 }
 
 /** Returns whether session `mine` may refuse the claim: it must be older and not refused itself. It may also do so after the wait. */
-export const mayRefuse = (mine: Visit, claim: Visit): boolean =>
+export const mayRefuse = (mine: SessionFacts, claim: SessionFacts): boolean =>
   mine.refusedAt === null &&
   claim.claimedAt !== null &&
   claim.refusedAt === null &&

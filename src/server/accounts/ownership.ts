@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { claimWaitsMs, mayRefuse, type Ownership, ownershipOf, type Visit } from '#rules/ownership.ts';
+import { claimWaitsMs, mayRefuse, type Ownership, ownershipOf, type SessionFacts } from '#rules/ownership.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
 import { users } from '#server/database/schema.ts';
 import { sessions } from '#server/database/schema-devices.ts';
@@ -8,18 +8,18 @@ import { Failure } from '#server/http/failure.ts';
 import { failures } from '#server/http/failures.ts';
 import type { Context } from '#server/settings/context.ts';
 import { sessionIdOf } from './cookie.ts';
-import { isOf, visitorOf } from './session.ts';
+import { isOf, signedInOf } from './session.ts';
 import type { User } from './store.ts';
 
-type KnownVisit = Visit & { sid: string };
+type StoredSession = SessionFacts & { sid: string };
 
 /**
  * Requires a session that owns the account. For a session that signed in with the name alone while other devices use the account,
  * it stores a claim and throws the wait. @throws Failure claim-waits, claim-refused
  */
 export async function requireOwner(context: Context, request: FastifyRequest, me: User): Promise<void> {
-  const visitor = await visitorOf(context, request);
-  if (visitor?.session.byName) assertOwner(await claim(context, request, me));
+  const signedIn = await signedInOf(context, request);
+  if (signedIn?.session.byName) assertOwner(await claim(context, request, me));
 }
 
 /**
@@ -27,7 +27,7 @@ export async function requireOwner(context: Context, request: FastifyRequest, me
  * @throws Failure must-claim, claim-waits, claim-refused
  */
 export async function requireOwnerToRead(context: Context, request: FastifyRequest, me: User): Promise<void> {
-  const { ownership } = await visitsOf(context, request, me);
+  const { ownership } = await sessionsOf(context, request, me);
   if (ownership.is === 'must_claim') throw new Failure('must-claim');
   assertOwner(ownership);
 }
@@ -44,7 +44,7 @@ function assertOwner(ownership: Ownership): void {
 }
 
 export async function claim(context: Context, request: FastifyRequest, me: User): Promise<Ownership> {
-  const { mine, ownership } = await visitsOf(context, request, me);
+  const { mine, ownership } = await sessionsOf(context, request, me);
   if (ownership.is !== 'must_claim') return ownership;
   const { db, now } = context;
   const claimedAt = new Date(now());
@@ -56,7 +56,7 @@ export async function claim(context: Context, request: FastifyRequest, me: User)
 
 export async function refuseClaims(context: Context, request: FastifyRequest, me: User): Promise<void> {
   const { db, now } = context;
-  const { mine, others } = await visitsOf(context, request, me);
+  const { mine, others } = await sessionsOf(context, request, me);
   const sids = others.filter((each) => mayRefuse(mine, each)).map(({ sid }) => sid);
   const claiming = and(inArray(sessions.sid, sids), isNotNull(sessions.claimedAt));
   const refusedAt = new Date(now());
@@ -68,7 +68,7 @@ export async function refuseClaims(context: Context, request: FastifyRequest, me
 }
 
 export async function showOwnership(context: Context, request: FastifyRequest, me: User) {
-  const { mine, others, ownership } = await visitsOf(context, request, me);
+  const { mine, others, ownership } = await sessionsOf(context, request, me);
   const now = context.now();
   return {
     ownership: ownership.is,
@@ -86,20 +86,20 @@ export async function showOwnership(context: Context, request: FastifyRequest, m
 }
 
 /** Returns the unexpired sessions of an account. @throws Failure unauthorized if the caller's own session has ended */
-async function visitsOf(context: Context, request: FastifyRequest, { id, leftAt }: User) {
+async function sessionsOf(context: Context, request: FastifyRequest, { id, leftAt }: User) {
   const { db, now } = context;
   const alive = and(isOf(id), gt(sessions.expire, new Date(now())));
   const rows = await db.select().from(sessions).where(alive);
-  const visits = rows.map(visitFrom);
+  const all = rows.map(sessionFrom);
   const own = sessionIdOf(context, request);
-  const mine = visits.find(({ sid }) => sid === own);
+  const mine = all.find(({ sid }) => sid === own);
   if (!mine) throw new Failure('unauthorized');
-  const others = visits.filter((each) => each !== mine);
+  const others = all.filter((each) => each !== mine);
   const ownership = ownershipOf(mine, { others, leftAt: leftAt?.getTime() ?? null }, now());
   return { mine, others, ownership };
 }
 
-const visitFrom = ({ sid, sess, ...at }: typeof sessions.$inferSelect): KnownVisit => ({
+const sessionFrom = ({ sid, sess, ...at }: typeof sessions.$inferSelect): StoredSession => ({
   sid,
   byName: sess.byName !== undefined,
   createdAt: at.createdAt.getTime(),

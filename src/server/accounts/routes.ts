@@ -6,7 +6,7 @@ import type { Context } from '#server/settings/context.ts';
 import { hasRudeWords } from '#server/words/rude-words.ts';
 import { requireOwner } from './ownership.ts';
 import { rename } from './rename.ts';
-import { signIn, signOut, visitorOf } from './session.ts';
+import { signedInOf, signIn, signOut } from './session.ts';
 import { addGuest, addUser, changeUser, ownUserOf, showPlayer, type User, userByName } from './store.ts';
 
 /** Handlers of the calls about names, avatars, guests and sessions (spec §7). */
@@ -67,6 +67,6 @@ function refreshPages({ hub }: Context, me: User, before: string | null): void {
 
 /** Returns whether the request has an owner's session of this account, which then remains an owner's session. */
 async function isOwnersDevice(context: Context, request: FastifyRequest, user: User): Promise<boolean> {
-  const visitor = await visitorOf(context, request);
-  return visitor?.me.id === user.id && !visitor.session.byName;
+  const signedIn = await signedInOf(context, request);
+  return signedIn?.me.id === user.id && !signedIn.session.byName;
 }

@@ -16,29 +16,29 @@ const useNotedEveryMs = 60 * 60 * 1000;
 export type SignedIn = { me: User; session: Session };
 
 /** Returns the signed-in user of a request, or null. Extends the session, and with `reply` also its cookie. */
-export const personOf = async (context: Context, request: FastifyRequest, reply?: FastifyReply) =>
-  (await personAndVersion(context, request, null, reply)).me;
+export const userOf = async (context: Context, request: FastifyRequest, reply?: FastifyReply) =>
+  (await userAndVersion(context, request, null, reply)).me;
 
-export const visitorOf = async (context: Context, request: FastifyRequest): Promise<SignedIn | null> =>
-  (await find(context, request, null)).visitor;
+export const signedInOf = async (context: Context, request: FastifyRequest): Promise<SignedIn | null> =>
+  (await find(context, request, null)).signedIn;
 
-/** Returns the signed-in user like `personOf`, and the current version of the battle that the request names. */
-export async function personAndVersion(
+/** Returns the signed-in user like `userOf`, and the current version of the battle that the request names. */
+export async function userAndVersion(
   context: Context,
   request: FastifyRequest,
   ref: BattleRef | null,
   reply?: FastifyReply,
 ): Promise<{ me: User | null; version: BattleVersion | null }> {
-  const { visitor, version } = await find(context, request, ref);
-  if (visitor) await noteUse(context, request, visitor.session, reply);
-  return { me: visitor?.me ?? null, version };
+  const { signedIn, version } = await find(context, request, ref);
+  if (signedIn) await noteUse(context, request, signedIn.session, reply);
+  return { me: signedIn?.me ?? null, version };
 }
 
 async function find(context: Context, request: FastifyRequest, ref: BattleRef | null) {
   const asked = { sid: sessionIdOf(context, request), battle: ref };
   const { session, user, version } = await context.findCaller(asked);
   const isValid = session && user && session.expire.getTime() > context.now() && maySignIn(session, user);
-  return { visitor: isValid ? { me: user, session } : null, version };
+  return { signedIn: isValid ? { me: user, session } : null, version };
 }
 
 /** Extends a used session. Only logs a failed write, so that reads work while the database accepts no writes. */

@@ -3,7 +3,7 @@ import { type Call, type CallName, calls } from '#contract/calls.ts';
 import { type CallSchema, type Gets, type Reply, schemas } from '#contract/schemas.ts';
 import { readRoomCode } from '#rules/room-code.ts';
 import { findVersion } from '#server/accounts/find-caller.ts';
-import { personAndVersion } from '#server/accounts/session.ts';
+import { userAndVersion } from '#server/accounts/session.ts';
 import type { User } from '#server/accounts/store.ts';
 import { type BattleRef, type BattleVersion, readBattleRef } from '#server/battles/read-battle.ts';
 import { Failure } from '#server/http/failure.ts';
@@ -55,7 +55,7 @@ function serveCall<N extends CallName>(app: FastifyInstance, deps: Deps, name: N
   // Runs before the body is read, so that an unauthorized caller gets no validation errors.
   const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
     const ref = refIn(request.params as BattleNames);
-    const { me, version } = await personAndVersion(context, request, ref, reply);
+    const { me, version } = await userAndVersion(context, request, ref, reply);
     Object.assign(request, { me, battleVersion: version });
     if (call.method === 'GET') throwIfLimited(reply, rateLimits.readLimits.countUser('read', request, me));
     if (call.access === 'signed-in' && !request.me) throw new Failure('unauthorized');

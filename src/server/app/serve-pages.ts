@@ -3,7 +3,7 @@ import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { lockCardCookie } from '#contract/initial-data.ts';
 import { hasSessionCookie } from '#server/accounts/cookie.ts';
-import { personOf } from '#server/accounts/session.ts';
+import { userOf } from '#server/accounts/session.ts';
 import { Failure } from '#server/http/failure.ts';
 import { ownOrigin } from '#server/http/origin.ts';
 import { pageTimeoutMs, withTimeout } from '#server/http/with-timeout.ts';
@@ -27,7 +27,7 @@ async function waitForPage({ context, rateLimits }: Deps, request: FastifyReques
   const { readLimits } = rateLimits;
   const wait = readLimits.countAddress('page', request);
   if (wait !== null || !hasSessionCookie(context, request)) return wait;
-  const me = await withTimeout(pageTimeoutMs, personOf(context, request, reply), undefined);
+  const me = await withTimeout(pageTimeoutMs, userOf(context, request, reply), undefined);
   return me === undefined ? null : readLimits.countUser('page', request, me);
 }
 

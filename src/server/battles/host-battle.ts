@@ -13,7 +13,7 @@ import type { Context } from '#server/settings/context.ts';
 import { insertBattle } from './insert-battle.ts';
 import { countAnytime } from './list-battles.ts';
 import type { StoredBattle } from './read-battle.ts';
-import { type SentSong, storableSong, underOwnTitle } from './sent-song.ts';
+import { type SentSong, storableSong, withOwnTitle } from './sent-song.ts';
 
 type OpenBody = Gets<'openBattle'>['body'];
 
@@ -39,7 +39,7 @@ export async function hostBattle(context: Context, me: User, body: OpenBody): Pr
 }
 
 async function firstSong(context: Context, sent: SentSong) {
-  const song = await underOwnTitle(context, storableSong(sent));
+  const song = await withOwnTitle(context, storableSong(sent));
   return { ...song, id: await context.ids.take('songs') };
 }
 

@@ -33,7 +33,7 @@ export function storableSong({ youtubeUrl, title, artist, duration, ...sent }: S
 }
 
 /** Replaces the sent title by the video's own, if known. Call it only for a song that will be stored: it may cost a YouTube request. */
-export async function underOwnTitle(
+export async function withOwnTitle(
   { songs }: Pick<Context, 'songs'>,
   sent: StorableSong,
 ): Promise<StorableSong> {

@@ -9,7 +9,7 @@ import type { Handlers } from '#server/app/route.ts';
 import { Failure } from '#server/http/failure.ts';
 import { change } from './change.ts';
 import { ratingReply, songReply } from './replies.ts';
-import { sentComment, storableSong, underOwnTitle } from './sent-song.ts';
+import { sentComment, storableSong, withOwnTitle } from './sent-song.ts';
 
 /** Handlers of the calls that share, replace and rate songs (spec §7). */
 export const songHandlers = {
@@ -19,7 +19,7 @@ export const songHandlers = {
       const move = (song: Submission['song']) =>
         submitSong(before, { by: me.id, round: body.round, song, now }, timeLimits);
       return ifAllowed(move({ ...sent, id: 0 }), async () =>
-        move({ ...(await underOwnTitle(context, sent)), id: await ids.take('songs') }),
+        move({ ...(await withOwnTitle(context, sent)), id: await ids.take('songs') }),
       );
     });
     return songReplyOf(changed, changed.songs.findLast((song) => song.submittedBy === me.id)?.id);
@@ -38,7 +38,7 @@ export const songHandlers = {
     const changed = await change(context, version, async (before, { now, timeLimits }) => {
       const move = (song: typeof sent) =>
         swapSong(before, { by: me.id, song: { ...song, id: body.songId }, now }, timeLimits);
-      return ifAllowed(move(sent), async () => move(await underOwnTitle(context, sent)));
+      return ifAllowed(move(sent), async () => move(await withOwnTitle(context, sent)));
     });
     return songReplyOf(changed, body.songId);
   },

@@ -7,7 +7,7 @@ const causes = (error: unknown, deepest = 5): Cause[] =>
     : [];
 
 /** Returns whether a unique constraint was violated. */
-export const isTaken = (error: unknown): boolean => causes(error).some(({ code }) => code === '23505');
+export const isDuplicate = (error: unknown): boolean => causes(error).some(({ code }) => code === '23505');
 
 /** Returns whether a foreign key constraint was violated: the referenced row no longer exists. */
 export const isOrphan = (error: unknown): boolean => causes(error).some(({ code }) => code === '23503');

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import { frameBytes } from '#contract/live.ts';
 import { sessionIdOf } from '#server/accounts/cookie.ts';
-import { personOf } from '#server/accounts/session.ts';
+import { userOf } from '#server/accounts/session.ts';
 import { Failure } from '#server/http/failure.ts';
 import { refuseBadUpgrades } from '#server/http/malformed.ts';
 import { foreignFailure, isForeign } from '#server/http/origin.ts';
@@ -60,7 +60,7 @@ export async function serveLive(app: FastifyInstance, context: Context, rateLimi
       // Every browser sends an Origin header with an upgrade request.
       const hasOrigin = !request.ws || request.headers.origin !== undefined;
       if (!hasOrigin || isForeign(context, request)) throw foreignFailure(context, request);
-      request.me = await personOf(context, request);
+      request.me = await userOf(context, request);
       if (!request.me) throw new Failure('unauthorized');
       if (isFull(request.me.id)) throw new Failure('too-many-windows');
     },

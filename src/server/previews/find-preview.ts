@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Player, Room } from '#contract/schemas.ts';
-import { personAndVersion } from '#server/accounts/session.ts';
+import { userAndVersion } from '#server/accounts/session.ts';
 import type { User } from '#server/accounts/store.ts';
 import { type BattleVersion, readBattleRef } from '#server/battles/read-battle.ts';
 import { showPublicResults, showRoom } from '#server/battles/show.ts';
@@ -73,7 +73,7 @@ export async function findSubject(
 ): Promise<Found | null> {
   if (subject.kind === 'site') return { me: null, version: null };
   const called = subject.kind === 'room' ? subject.code : subject.ref;
-  const { me, version } = await personAndVersion(context, request, readBattleRef(called));
+  const { me, version } = await userAndVersion(context, request, readBattleRef(called));
   const wait = await limitRoomLookup(context, rateLimits, { called, version }, { ip: request.ip, me });
   return wait === null ? { me, version } : null;
 }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Gets } from '#contract/schemas.ts';
 import { keepOnlySession } from '#server/accounts/session.ts';
 import type { User } from '#server/accounts/store.ts';
-import { isTaken } from '#server/database/errors.ts';
+import { isDuplicate } from '#server/database/errors.ts';
 import { users } from '#server/database/schema.ts';
 import { passkeys } from '#server/database/schema-devices.ts';
 import { Failure } from '#server/http/failure.ts';
@@ -68,7 +68,7 @@ export async function lockName(context: Context, request: FastifyRequest, me: Us
     return open;
   });
   const wasOpen = await locked.catch((error) => {
-    throw isTaken(error) ? new Failure('proof-refused') : error;
+    throw isDuplicate(error) ? new Failure('proof-refused') : error;
   });
   if (wasOpen) await keepOnlySession(context, request, me.id);
   return wasOpen || locking.freshCode ? recoveryCode : null;
