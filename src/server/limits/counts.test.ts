@@ -18,7 +18,7 @@ test('a window begins with its first request and ends when its time is over', ()
   expect(count('a', 1000)).toEqual({ current: 1, ttl: 1000 });
 });
 
-test('more keys than can be stored push out the oldest, and no others', () => {
+test('more keys than can be stored evict the oldest, and no others', () => {
   const count = countInMemory(2);
   for (const key of ['a', 'b', 'c']) count(key, 60_000);
   expect([count('c', 60_000).current, count('b', 60_000).current, count('a', 60_000).current]).toEqual([
@@ -26,7 +26,7 @@ test('more keys than can be stored push out the oldest, and no others', () => {
   ]);
 });
 
-test('while Redis fails everybody counts alone, and a second later it is asked again', async () => {
+test('while Redis fails, an instance counts alone, and after a second it tries Redis again', async () => {
   vi.useFakeTimers();
   let isDown = false;
   const redis = {
@@ -50,7 +50,7 @@ test('while Redis fails everybody counts alone, and a second later it is asked a
 
 afterEach(() => vi.useRealTimers());
 
-test('a minute begins with the first of it, and who has none left hears when the next begins', () => {
+test('a minute begins with its first request, and a refused request gets the seconds until the next minute', () => {
   vi.useFakeTimers();
   const counter = createWriteBehindCounter();
   expect([counter.spend('a', 2), counter.spend('a', 2), counter.spend('a', 2)]).toEqual([null, null, 60]);
@@ -60,13 +60,13 @@ test('a minute begins with the first of it, and who has none left hears when the
   expect(counter.spend('a', 2)).toBeNull();
 });
 
-test('more keys of reads than can be stored push out the oldest, and no others', () => {
+test('more keys of reads than can be stored evict the oldest, and no others', () => {
   const counter = createWriteBehindCounter(undefined, 2);
   for (const key of ['a', 'b', 'c']) counter.spend(key, 1);
   expect([counter.spend('c', 1), counter.spend('b', 1), counter.spend('a', 1)]).toEqual([60, 60, null]);
 });
 
-test('no one waits for Redis, which hears of what was spent meanwhile in one go', async () => {
+test('no request waits for Redis, which gets the requests counted meanwhile in one batch', async () => {
   vi.useFakeTimers();
   const evals: unknown[] = [];
   const answers: ((counted: [number, number]) => void)[] = [];
@@ -87,7 +87,7 @@ test('no one waits for Redis, which hears of what was spent meanwhile in one go'
   expect([spend(), spend()]).toEqual([null, 30]);
 });
 
-test('while Redis fails the count goes on alone, and a second later it is told again', async () => {
+test('while Redis fails, an instance counts reads alone, and after a second it sends counts again', async () => {
   vi.useFakeTimers();
   let evals = 0;
   const redis = {

@@ -18,7 +18,7 @@ function queue(queues: ReturnType<typeof createFairQueues>, key: string, count: 
   return { turns, pass, release };
 }
 
-test('a queue works on one after the other, and rests in between twice as long as that took (§S1.6)', async () => {
+test('a queue runs one request after the other, with a pause of twice the request’s duration (§S1.6)', async () => {
   const queues = createFairQueues();
   const { turns, pass, release } = queue(queues, 'a', 3);
   const other = queue(queues, 'b', 1);
@@ -31,7 +31,7 @@ test('a queue works on one after the other, and rests in between twice as long a
   expect(turns).toEqual([0, 1]);
 });
 
-test('what comes in the same moment as a turn that is over waits, too, and a queue where no one waits is deleted', async () => {
+test('a request that arrives while a slot is being freed waits, too, and an empty queue is deleted', async () => {
   const queues = createFairQueues();
   const first = queue(queues, 'a', 1);
   await Promise.resolve();
@@ -46,7 +46,7 @@ test('what comes in the same moment as a turn that is over waits, too, and a que
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a player who takes long holds up no one, and no rest is long', async () => {
+test('a slot times out, and no pause is longer than 25 ms', async () => {
   const { turns, pass, release } = queue(createFairQueues(), 'a', 3);
   await pass(100 + 25);
   expect(turns).toEqual([0, 1]);
@@ -56,7 +56,7 @@ test('a player who takes long holds up no one, and no rest is long', async () =>
   expect(turns).toEqual([0, 1, 2]);
 });
 
-test('a queue with too many waiting takes no more', async () => {
+test('a full queue accepts no more requests', async () => {
   const queues = createFairQueues(2);
   const entered = [1, 2, 3, 4].map(() => queues.acquire('a'));
   expect(entered.map((each) => each !== null)).toEqual([true, true, true, false]);

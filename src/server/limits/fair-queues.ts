@@ -3,7 +3,7 @@ export type Release = () => void;
 
 /** Maximum number of requests in one queue. */
 const maxWaiting = 500;
-/** Timeout of a slot in milliseconds: a longer request waits for I/O, not for this process's CPU. */
+/** Time in milliseconds after which a slot is freed: a longer request waits for I/O and does not use this process's CPU. */
 const slotTimeoutMs = 100;
 /** Pause between two requests of a queue: `times` the first request's duration, at most `maxMs` milliseconds. */
 const pause = { times: 2, maxMs: 25 } as const;

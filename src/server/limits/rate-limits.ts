@@ -58,7 +58,7 @@ export async function createRateLimits(app: FastifyInstance, context: Context): 
 const keyOf = (kind: Limit, { me, ip }: RateLimitSubject, personal: boolean): string =>
   `${kind} ${personal && me ? me.id : addressOf(ip)}`;
 
-/** Whether this kind is counted per user, so only after the session lookup. */
+/** Returns whether this kind is counted per user, which is possible only after the session lookup. */
 export const isPersonal = (kind: Limit): boolean =>
   kind === 'search' || kind === 'suggestion' || kind === 'copy' || kind === 'live';
 

@@ -77,7 +77,7 @@ export function refuseTooMany(app: FastifyInstance, { readLimits }: Pick<RateLim
   });
 }
 
-/** @throws Failure too-many-requests with a `Retry-After` header, if there is a time to wait */
+/** Throws if there is a time to wait. @throws Failure too-many-requests, with a `Retry-After` header */
 export function throwIfLimited(reply: FastifyReply, waitSeconds: number | null) {
   if (waitSeconds === null) return;
   reply.header('retry-after', waitSeconds);

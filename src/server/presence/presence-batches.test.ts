@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLastSeen } from './presence-batches.ts';
 
-test('others are told of a player who is here every three seconds, and at once of who goes and comes back', () => {
+test('a present player is sent to other instances every three seconds, and immediately on leaving and coming back', () => {
   let now = 0;
   const lastSeen = createLastSeen(() => now);
   const sent = (after: number, closed = false) => {
@@ -21,7 +21,7 @@ test('others are told of a player who is here every three seconds, and at once o
   expect([sent(1), sent(1), lastSeen.markHere(2, 'ann', false) !== null]).toEqual([true, false, true]);
 });
 
-test('whatever is told of them, a sign seen here counts', () => {
+test('a sign of a player counts on this instance, even if it is not sent to others', () => {
   let now = 0;
   const lastSeen = createLastSeen(() => now);
   for (now = 0; now <= 60_000; now += 1000) lastSeen.markHere(1, 'ann', false);

@@ -8,7 +8,7 @@ export type PresenceBatch = { from: string; here: PresenceKey[]; gone: PresenceK
 const batchSize = 60;
 /** Interval in rounds at which a batch is sent even when it is empty, to check that the bus returns it. */
 const emptyEvery = 5;
-/** Number of own batches without return after which an instance counts as disconnected. */
+/** Number of own batches that did not come back after which an instance counts as disconnected. */
 const lostAfter = 3;
 
 export function createPresenceSender(
@@ -43,7 +43,7 @@ export function createPresenceSender(
     cameBack: () => {
       unreturned = 0;
     },
-    /** Whether own batches do not return: the bus is unavailable, so batches of other instances are lost, too. */
+    /** Returns whether own batches do not come back: the bus is unavailable, so batches of other instances are lost, too. */
     isDisconnected: () => unreturned > lostAfter,
   };
 }

@@ -38,7 +38,7 @@ describe('A card', () => {
     expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
   });
 
-  test('of what no one may see leads to the card of the site', async () => {
+  test('of a subject that is not public redirects to the card of the site', async () => {
     const { id, code } = await startBattle(app);
     const { roomCode } = await openRoom(await app.signUp('Host'));
     await join(await app.signUp('Joiner'), roomCode);
@@ -89,7 +89,7 @@ function openCache(limits: Partial<Parameters<typeof createCardCache>[0]> = {}) 
   return { drawn, cache: createCardCache({ draw, max: 3, maxBytes: 1000, maxWaiting: 4, ...limits }) };
 }
 
-test('a card is drawn once, even when many ask for it at the same moment', async () => {
+test('a card is drawn once for concurrent requests', async () => {
   const { drawn, cache } = openCache();
   const cards = await Promise.all([1, 2, 3].map(() => cache.card(room('BBBBBB'))));
   cards.push(await cache.card(room('BBBBBB')));
@@ -97,7 +97,7 @@ test('a card is drawn once, even when many ask for it at the same moment', async
   expect(new Set(cards.map(({ etag }) => etag)).size).toBe(1);
 });
 
-test('a card whose host takes another name is another card', async () => {
+test('a card whose host changes the name is another card', async () => {
   const { drawn, cache } = openCache();
   await cache.card(room('BBBBBB'));
   await cache.card({ ...room('BBBBBB'), host: { name: 'Nutmeg', avatar: 'female_1' } } as Preview);
@@ -107,14 +107,14 @@ test('a card whose host takes another name is another card', async () => {
 test.each([
   ['cards', { max: 2 }],
   ['bytes', { maxBytes: 250 }],
-])('the card used longest ago goes when there are too many %s', async (_, limits) => {
+])('the card used longest ago is evicted when there are too many %s', async (_, limits) => {
   const { drawn, cache } = openCache(limits);
   for (const code of ['BBBBBB', 'CCCCCC', 'BBBBBB', 'DDDDDD', 'BBBBBB', 'CCCCCC'])
     await cache.card(room(code));
   expect(drawn).toEqual(['BBBBBB', 'CCCCCC', 'DDDDDD', 'CCCCCC']);
 });
 
-test('too many cards at a time are refused, and those before them still drawn', async () => {
+test('more waiting cards than allowed are refused, and the waiting cards are still drawn', async () => {
   const { cache } = openCache({ maxWaiting: 2 });
   const asked = ['BBBBBB', 'CCCCCC', 'DDDDDD'].map((code) => cache.card(room(code)));
   const answers = await Promise.allSettled(asked);
@@ -122,7 +122,7 @@ test('too many cards at a time are refused, and those before them still drawn', 
   await expect(cache.card(room('DDDDDD'))).resolves.toBeDefined();
 });
 
-test('a drawing that fails is tried again, and holds up no other', async () => {
+test('a failed drawing is tried again, and does not delay other cards', async () => {
   let times = 0;
   const draw = async () => {
     times += 1;

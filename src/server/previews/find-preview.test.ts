@@ -204,7 +204,7 @@ function limited(): Context {
   return { ...context, config: { ...context.config, RATE_LIMIT: 'on' } };
 }
 
-test('one address learns of sixty rooms a minute from their pages (§S1.2)', async () => {
+test('one address sees sixty rooms a minute in the titles of pages (§S1.2)', async () => {
   const pages = await openPages(limited());
   const { roomCode } = await openRoom(await testServer.signUp('Marmalade'));
   const titles: boolean[] = [];

@@ -63,7 +63,7 @@ test.each([
   '/wp-login.php',
 ])('%s is no page', (url) => expect(subjectOf(url)).toBeNull());
 
-test('every page that the browser knows is a page here, too', () => {
+test('every page of the client is a page of the server, too', () => {
   for (const { path } of pageList) {
     const address = path.replace('/*?', '').replace(/:code/, 'BKXRTQ').replace(/:\w+/, '12');
     expect([address, subjectOf(address)]).not.toEqual([address, null]);

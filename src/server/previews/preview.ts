@@ -37,7 +37,7 @@ export const sitePreview: Preview = { kind: 'site' };
 export type Subject = { kind: 'site' } | { kind: 'room'; code: string } | { kind: 'battle'; ref: string };
 
 const site: Subject = { kind: 'site' };
-/** Returns whether a URL is for a call, a socket or a file, so no page's; percent-encoding and upper case are ignored. */
+/** Returns whether a URL is for a call, a socket or a file, not a page; also if it is percent-encoded or in upper case. */
 export const isForPrograms = (url: string): boolean =>
   /^[/\\]+(api|ws|assets|cards)([/\\]|$)/i.test(readable(url.split('?', 1)[0] ?? ''));
 

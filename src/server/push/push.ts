@@ -6,7 +6,7 @@ import type { Config } from '#server/settings/config.ts';
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
 
-/** `path`: the page a tap opens; `tag`: a push replaces earlier ones with the same tag; `ttlSeconds`: the push service drops it later. */
+/** `path`: the page a tap opens; `tag`: a push replaces earlier ones with the same tag; `ttlSeconds`: how long the push service keeps it. */
 export type PushMessage = { title: string; body: string; path: string; tag: string; ttlSeconds: number };
 
 /** `gone`: the subscription no longer exists. `retryMs`: milliseconds until a retry. `refused`: a retry would fail, too. */

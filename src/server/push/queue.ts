@@ -19,7 +19,7 @@ type StatementDeps = Pick<Context, 'queryPrepared'>;
 /** Returns the kind of an event. A device has at most one queued push per battle and kind. */
 const kindOf = (event: PushEvent) => (event === 'reminder' ? 'reminder' : 'news');
 
-// `for key share` waits for a concurrent delete of a device; rows are locked in the same order as there, to avoid a deadlock.
+// `for key share` waits for a concurrent delete of a device. Both lock devices in the order of `endpoint`, to avoid a deadlock.
 const upsertPushes = {
   name: 'queue pushes',
   text: `insert into pushes (endpoint, game_id, kind, event, due_at)

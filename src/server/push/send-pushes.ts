@@ -15,7 +15,7 @@ import type { Push, PushMessage } from './push.ts';
 import { type QueuedPush, queueAgain, takePushes } from './queue.ts';
 
 const maxTries = 5;
-/** First delay of the exponential backoff in milliseconds; each is four times the previous, so an outage of an hour loses no push. */
+/** First delay of the exponential backoff in milliseconds; the factor is four, so that an outage of an hour loses no push. */
 const firstDelayMs = 30_000;
 
 /** Time in milliseconds after which `live/keep-alive` has closed the socket of an unreachable device. */
@@ -68,7 +68,7 @@ async function messageOf(context: Context, queued: QueuedPush) {
   const battle = version && (await context.battles.get(version));
   // Another player may have subscribed with this device since the push was queued.
   if (!battle?.players.includes(userId) || !stillHolds(event, battle, userId)) return null;
-  if (event === 'challenge' && !(await isAsked(context, queued))) return null;
+  if (event === 'challenge' && !(await isRequestPending(context, queued))) return null;
   const others = battle.players.filter((player) => player !== userId);
   const [opponent] = await findPlayers(context, others);
   const name = opponent?.nickname ?? opponent?.firstName ?? 'your opponent';
@@ -95,7 +95,7 @@ const selectRequests = {
 };
 
 /** Returns whether a challenge or rematch request to the player is still pending after this battle. */
-async function isAsked({ queryPrepared, now, timeLimits }: Context, { userId, gameId }: QueuedPush) {
+async function isRequestPending({ queryPrepared, now, timeLimits }: Context, { userId, gameId }: QueuedPush) {
   const since = paces.map((pace) => new Date(now() - requestLifetimeMs(pace, timeLimits)));
   return (await queryPrepared(selectRequests, [userId, gameId, ...since])).length > 0;
 }

@@ -12,7 +12,7 @@ const hiddenTitle = { title: 'Title hidden by the host of this site', artist: ''
 
 export type StoredSong = typeof songs.$inferSelect;
 
-/** @throws NotDone */
+/** Returns the song with this number. @throws NotDone */
 export async function songBy({ db }: ToolContext, id: number): Promise<StoredSong> {
   const [song] = await db.select().from(songs).where(eq(songs.id, id));
   if (!song) throw new NotDone(`There is no song ${id}.`);

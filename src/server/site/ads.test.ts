@@ -33,7 +33,7 @@ describe('The ads', () => {
     expect(() => readAds(file(text))).toThrow(/^ADS_FILE is not right: [^\n]*$/);
   });
 
-  test('stop the start when the file is not there, and say just that', () => {
+  test('stop the start when the file is missing, and say just that', () => {
     expect(() => readAds(join(folder, 'nowhere.json'))).toThrow(
       /^ADS_FILE is not right: \S+nowhere\.json cannot be read \(ENOENT\)\.$/,
     );

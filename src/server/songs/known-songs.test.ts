@@ -12,7 +12,7 @@ test('a song is followed by others of its artist, and by nothing unrelated to ma
   for (const title of titles('hotel california')) expect(title).toMatch(/^Eagles - /);
 });
 
-test('songs that only come close to the words are told as such', () => {
+test('songs that only come close to the words are marked as similar', () => {
   for (const words of ['wonderwall', 'wonderwall official video', 'wonderwall offi'])
     expect(songs.find(words)).toMatchObject({ similar: false });
   for (const words of ['bohemian rhapsodi', 'bohemian rhapsody zzyzx']) {
@@ -22,12 +22,12 @@ test('songs that only come close to the words are told as such', () => {
   expect(songs.find('zzzzqqq')).toMatchObject({ items: [], similar: false });
 });
 
-test('a mistyped song is still what was asked for', () => {
+test('a mistyped song still fits the query', () => {
   expect(titles('metalica')[0]).toMatch(/^Metallica - /);
   expect(songs.find('metalica').good).toBeGreaterThan(0);
 });
 
-test('a short name that no one here has is not taken for others two letters away', () => {
+test('a short unknown name does not match names two letters away', () => {
   expect(songs.find('vlqrk').good).toBe(0);
 });
 
@@ -56,7 +56,7 @@ function open() {
   return { ...songs, found };
 }
 
-test('what people here pasted and love is found by its name while they love it', async () => {
+test('a song that players pasted and rated well is found by its name while it is popular', async () => {
   const songs = open();
   await songs.setPopular([popular('pasted-one-', 'Nobodies - First Waltz', 8)]);
   expect(songs.found('first waltz')).toEqual(['pasted-one-']);
@@ -68,7 +68,7 @@ test('what people here pasted and love is found by its name while they love it',
   expect(songs.found('second waltz')[0]).toBe('pasted-two-');
 });
 
-test('what YouTube told of stays known when no one here loves it any more, and what is gone does not come back', async () => {
+test('a song known from YouTube stays when it is no longer popular, and a deleted video does not come back', async () => {
   const songs = open();
   await songs.setPopular([popular('pasted-one-', 'Demo', 8)]);
   songs.add([clip('pasted-one-')]);
@@ -79,21 +79,21 @@ test('what YouTube told of stays known when no one here loves it any more, and w
   expect(songs.found('demo')).toEqual([]);
 });
 
-test('a song of the catalogue keeps its name and kinds, and one that people do not like rises nowhere', async () => {
+test('a song of the catalogue keeps its name and battle types, and a badly rated song does not rise', async () => {
   const songs = open();
   await songs.setPopular([popular('catalogue-1', 'Some title', 9), popular('catalogue-2', 'Other title', 4)]);
   expect(songs.rising()).toEqual([own('catalogue-1', 40)]);
   expect(songs.found('some title')).toEqual([]);
 });
 
-test('a song that people here love comes before one that is known as well', async () => {
+test('a popular song comes before a song of the same fame', async () => {
   const songs = open();
   expect(songs.found('queen')).toEqual(['catalogue-1', 'catalogue-2']);
   await songs.setPopular([popular('catalogue-2', 'Other title', 9)]);
   expect(songs.found('queen')).toEqual(['catalogue-2', 'catalogue-1']);
 });
 
-test('a song of the catalogue that does not play is offered no more, until YouTube says something of it', () => {
+test('a song of the catalogue that does not play is no longer offered, until YouTube returns it', () => {
   const songs = open();
   expect(songs.undescribed(9)).toEqual(['catalogue-1', 'catalogue-2']);
   songs.addCatalogue([own('catalogue-3', 40)]);
@@ -105,7 +105,7 @@ test('a song of the catalogue that does not play is offered no more, until YouTu
   expect(songs.isOffered('catalogue-3')).toBe(true);
 });
 
-test('where YouTube knows of most songs nothing, they stay', () => {
+test('if YouTube omits most songs, they stay', () => {
   const songs = open();
   songs.setChecked(['catalogue-1', 'catalogue-2'], [clip('catalogue-1')]);
   expect([songs.isOffered('catalogue-2'), songs.undescribed(9)]).toEqual([true, []]);

@@ -9,7 +9,7 @@ onEachDatabase('Left out of the suggestions', {}, (app) => {
   const played = async (table: Table) =>
     (await table.host.ok('showSongs', params(table))).map(({ videoId }) => videoId).toSorted();
 
-  test('is what these two had on the table, in this battle and in earlier ones, whichever player shared it', async () => {
+  test('are the songs that either player shared, in this battle and in earlier ones', async () => {
     const first = await finishedClash(app());
     const { host, guest } = first;
     await finishedClash(app(), [host, await app().signUp('Other')]);
@@ -22,14 +22,14 @@ onEachDatabase('Left out of the suggestions', {}, (app) => {
     expect(await before(again, guest.id)).toEqual(all);
   });
 
-  test('is nothing by a battle one does not play in, or that does not exist', async () => {
+  test('is nothing for a caller who does not play in the battle, or if there is no such battle', async () => {
     const table = await finishedClash(app());
     const stranger = await app().signUp('Stranger');
     expect(await before(table, stranger.id)).toEqual([]);
     expect(await before({ id: 999_999_999 }, stranger.id)).toEqual([]);
   });
 
-  test('is what was shown already, as far as the question says it', async () => {
+  test('are the songs that were shown already, if the request names them', async () => {
     const { guest, host, id } = await startBattle(app());
     const suggestions = async (query: object) => {
       const sent = { query: { battleType: 'jazz' as const, ...query } };

@@ -6,7 +6,7 @@ import { failureToNull } from '#server/http/failure.ts';
 import { ipHash } from '#server/limits/ip-address.ts';
 import type { Context } from '#server/settings/context.ts';
 
-/** Finding songs (spec §7). */
+/** Handlers of the song search (spec §7). */
 export const searchHandlers = {
   searchSongs: ({ context, query, me, request }) => {
     const hash = ipHash(context.sessionSecret, request.ip);

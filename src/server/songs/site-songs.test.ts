@@ -36,7 +36,7 @@ const mine = {
 };
 const queen = 'fJ9rUzIMcZQ';
 
-test('what the operator of a site adds is found and suggested by all instances, under the name given last', async () => {
+test('a song that the operator adds is found and suggested by all instances, under its latest name', async () => {
   const site = createSiteSongs(database.db, () => 1_800_000_000_000);
   const instance = await open();
   await site.add(mine);
@@ -53,7 +53,7 @@ test('what the operator of a site adds is found and suggested by all instances, 
   expect((await (await open()).found('wombat waltz'))[0]).toBe(mine.videoId);
 });
 
-test('what the host hides is neither found nor suggested, not even by YouTube, but its link works; then it is back', async () => {
+test('a song that the operator hides is neither found nor suggested, not even by YouTube, but its link works; then it is shown again', async () => {
   let now = 1_800_000_000_010;
   const site = createSiteSongs(database.db, () => now++);
   const instances = [await open(), await open('a key')];

@@ -15,8 +15,8 @@ export type SiteSong = {
 
 /** Creates the store of songs that the operator added or hid, for all instances. */
 export function createSiteSongs(db: Database, now: () => number) {
-  const set = async (videoId: string, told: Omit<Partial<typeof siteSongs.$inferInsert>, 'videoId'>) => {
-    const set = { ...told, changedAt: new Date(now()) };
+  const set = async (videoId: string, change: Omit<Partial<typeof siteSongs.$inferInsert>, 'videoId'>) => {
+    const set = { ...change, changedAt: new Date(now()) };
     const values = { videoId, ...set };
     await db.insert(siteSongs).values(values).onConflictDoUpdate({ target: siteSongs.videoId, set });
   };
@@ -53,7 +53,7 @@ const overlapMs = 10_000;
 
 type SiteSongs = ReturnType<typeof createSiteSongs>;
 
-/** Creates a function that passes the operator's changes since its last call to `take`, each change once. */
+/** Creates a function that calls `take` with the operator's changes since the last time, each change once. */
 export function followOperator(
   { after }: SiteSongs,
   take: (changed: SiteSong[]) => void,
@@ -100,8 +100,8 @@ export async function listSongs({ db, queryPrepared, now }: SongContext): Promis
 
 /** Returns whether this song is known, including songs known from YouTube only and songs hidden by link. */
 export async function isKnown(context: SongContext, videoId: string): Promise<boolean> {
-  const told = await context.db.select().from(foundVideos).where(eq(foundVideos.videoId, videoId));
-  return told.length > 0 || (await listSongs(context)).some(({ song }) => song.videoId === videoId);
+  const found = await context.db.select().from(foundVideos).where(eq(foundVideos.videoId, videoId));
+  return found.length > 0 || (await listSongs(context)).some(({ song }) => song.videoId === videoId);
 }
 
 /** A song that the operator hid by its link; its name is unknown. */

@@ -48,7 +48,7 @@ function open() {
   };
 }
 
-test('a song that is not in the catalogue is as well known as it was often watched', () => {
+test('the fame of a song that is not in the catalogue follows from its views', () => {
   const { setVideo, list, famesOf } = open();
   const views = [null, 0, 1000, 1_000_000, 10_000_000, 1_000_000_000, 9_000_000_000_000];
   for (const [at, each] of views.entries()) setVideo(String(at), 'Halo', each);
@@ -58,7 +58,7 @@ test('a song that is not in the catalogue is as well known as it was often watch
   expect(famesOf('own')).toEqual([70]);
 });
 
-test('what people here love is better known, also when it is told of anew, until they love others', () => {
+test('a popular song gains fame, also when YouTube’s data changes, until other songs are popular', () => {
   const { setVideo, list, setPopular, famesOf } = open();
   list('a', 50);
   list('b', 95);
@@ -71,7 +71,7 @@ test('what people here love is better known, also when it is told of anew, until
   expect(famesOf('a', 'b', 'c')).toEqual([50, 95, 4]);
 });
 
-test('a hidden song is not found, whichever player tells of it, and its name is still known; then it is found again', () => {
+test('a hidden song is not found, whatever changes, but its name is known; when shown again, it is found', () => {
   const { setVideo, deleteVideo, hide, found, titleOf } = open();
   setVideo('a', 'Halo');
   setVideo('b', 'Halo');

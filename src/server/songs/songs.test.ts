@@ -58,7 +58,7 @@ const titles = ({ items }: Answer) => items.map((item) => item.snippet.title);
 const shortTimeout = (mode: StandInFailure): Changed => (mode === 'hang' ? { cutOffMs: 1000 } : {});
 
 describe('without a key', () => {
-  test('the game searches its own songs, without a word of apology', async () => {
+  test('the game searches its own songs, without a notice', async () => {
     const answer = await open({ apiKey: null }).search('metalica', entered);
     expect(answer).toMatchObject({ source: 'catalogue', notice: null });
     expect(titles(answer)).toContain('Metallica - Enter Sandman');
@@ -68,7 +68,7 @@ describe('without a key', () => {
   });
 });
 
-test('what only comes close to the words says so', async () => {
+test('songs that only come close to the words are marked as similar', async () => {
   const answer = await open({ apiKey: null }).search('bohemian rhapsody zzyzx', typed);
   expect(titles(answer)[0]).toBe('Queen - Bohemian Rhapsody');
   expect(answer).toMatchObject({ similar: true, notice: null });
@@ -91,7 +91,7 @@ describe('with a key', () => {
     expect([await spent(), youtube.requests]).toEqual([0, []]);
   });
 
-  test('the same words again are answered from memory, for keystrokes too', async () => {
+  test('the same words again get the stored result, keystrokes too', async () => {
     const { search, spent } = open();
     await search('queen', entered);
     expect(await search('QUEEN', entered)).toMatchObject({ source: 'cache', notice: null });
@@ -99,7 +99,7 @@ describe('with a key', () => {
     expect([await spent(), searchesAsked()]).toEqual([1, 1]);
   });
 
-  test('few songs of YouTube, now or before, stand above our own that fit, each once', async () => {
+  test('a short result of YouTube, new or stored, is followed by fitting known songs, each once', async () => {
     const { search } = open({ catalogue: bestKnownSongs(60) });
     for (const source of ['youtube', 'cache']) {
       const { items, ...answer } = await search('queen', entered);
@@ -110,7 +110,7 @@ describe('with a key', () => {
     expect(titles(await search('hit the road friends', entered))).toEqual(['Hit the Road Jack & "Friends"']);
   });
 
-  test('two who search for the same at once cost one search', async () => {
+  test('two concurrent searches for the same words cost one search', async () => {
     const { search, spent } = open();
     const [one, other] = await Promise.all([search('queen', entered), search('Queen', entered)]);
     expect(one).toEqual(other);
@@ -172,7 +172,7 @@ describe('when YouTube refuses', () => {
   test.each<[StandInFailure, string]>([
     ['error', '2026-07-01T12:01:00Z'],
     ['quota', '2026-07-02T07:00:00Z'],
-  ])('after %s it is asked again when the time has come', async (mode, later) => {
+  ])('after %s it is called again when the circuit breaker closes', async (mode, later) => {
     const { search, clock } = open();
     youtube.fail(mode);
     await search('queen', entered);
@@ -210,14 +210,14 @@ describe('a pasted link', () => {
     expect(answer.notice).toMatch(words);
   });
 
-  test('works with YouTube out of reach', async () => {
+  test('works while YouTube is unreachable', async () => {
     youtube.fail('drop');
     const { search } = open();
     expect(titles(await search('youtu.be/abcdefghij1', entered))).toEqual(['YouTube video abcdefghij1']);
     expect(titles(await search('youtu.be/bx1Bh8ZvH84', entered))).toEqual(['Oasis - Wonderwall']);
   });
 
-  test('may be a lone id; what only looks like one is searched for', async () => {
+  test('may be an id alone; text that only looks like an id is searched as words', async () => {
     const { search } = open({ apiKey: null });
     expect(await search('fJ9rUzIMcZQ', entered)).toMatchObject({ source: 'link' });
     expect(await search('BeyonceHalo', entered)).toMatchObject({ source: 'catalogue', notice: null });

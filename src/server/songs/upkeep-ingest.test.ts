@@ -52,7 +52,7 @@ const asked = (method: string) =>
 const first = async ({ search }: ReturnType<typeof open>, words: string) =>
   (await search(words, typed)).items[0]?.snippet.title;
 
-test('the other songs of a channel that a player’s song stands in are found from then on, at no search', async () => {
+test('after a player finds a song, the other songs of its channel are found, too, without a search at YouTube', async () => {
   const videos = open();
   await videos.search('bohemian', entered);
   expect(await first(videos, 'hit the road friends')).not.toBe('Hit the Road Jack & "Friends"');
@@ -70,7 +70,7 @@ test('the other songs of a channel that a player’s song stands in are found fr
   expect([asked('search'), await videos.budgetLeft()]).toEqual([[], 89]);
 });
 
-test('the day’s charts are taken in once a day', async () => {
+test('the charts are stored once a day', async () => {
   const videos = open();
   await videos.ingest();
   expect(await first(videos, 'rock amp roll')).toBe('Rock &amp; Roll');
@@ -83,7 +83,7 @@ test('the day’s charts are taken in once a day', async () => {
   expect(charts()).toHaveLength(2);
 });
 
-test('a list that is missing is no trouble, and is not asked for again', async () => {
+test('a missing list is no failure, and is not requested again', async () => {
   await database.db.execute(
     sql`insert into video_channels (channel_id, met, met_at) values ('UCclosedclosedclosed--1', 5, now())`,
   );
@@ -95,13 +95,13 @@ test('a list that is missing is no trouble, and is not asked for again', async (
   expect(videos.lines).toEqual([]);
 });
 
-test('nothing is asked without a key, nor while the server stops', async () => {
+test('nothing is requested without a key, nor while the server stops', async () => {
   await open({ apiKey: null }).ingest();
   await open().ingest(AbortSignal.abort());
   expect(youtube.requests).toEqual([]);
 });
 
-test('no more pages are taken in than a day allows', async () => {
+test('no more pages are stored than a day allows', async () => {
   const videos = open({ pagesPerDay: 0 });
   await videos.search('bohemian', entered);
   await videos.ingest();

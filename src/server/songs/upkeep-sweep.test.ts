@@ -39,8 +39,8 @@ const stored = async () => {
 const ids = ({ items }: Awaited<ReturnType<ReturnType<typeof instance>['search']>>) =>
   items.map(({ id }) => id.videoId);
 
-describe('what YouTube answered', () => {
-  test('is there for every instance, and after a catch-up by any of its words', async () => {
+describe('a result of YouTube', () => {
+  test('is found by every instance, and after a catch-up by any of its words', async () => {
     const [one, other] = [instance(), instance()];
     await one.search('bohemian jack', entered);
     youtube.requests.length = 0;
@@ -51,7 +51,7 @@ describe('what YouTube answered', () => {
     expect(youtube.requests).toEqual([]);
   });
 
-  test('is described anew by the cheap call before it is 30 days old, and deleted if it no longer plays', async () => {
+  test('is refreshed by the cheap call before it is 30 days old, and deleted if it no longer plays', async () => {
     const videos = instance();
     await videos.search('bohemian jack', entered);
     youtube.change(queen, { status: { embeddable: false } });
@@ -67,7 +67,7 @@ describe('what YouTube answered', () => {
     expect(await videos.budgetLeft()).toBe(90);
   });
 
-  test('is gone after 30 days if YouTube cannot be asked, from the database and from memory', async () => {
+  test('is deleted after 30 days if YouTube is unavailable, from the database and from memory', async () => {
     const videos = instance();
     await videos.search('bohemian jack', entered);
     youtube.fail('error');
@@ -78,7 +78,7 @@ describe('what YouTube answered', () => {
     expect(ids(await instance().search('bohemian jack', typed))).not.toContain(jack);
   });
 
-  test('that it found nothing stays fresh for a day', async () => {
+  test('is fresh for a day if it is empty', async () => {
     const videos = instance();
     const asked = () => youtube.requests.filter((each) => each.includes('/search?')).length;
     youtube.requests.length = 0;

@@ -8,7 +8,7 @@ test.each([
   ['at most 100 characters', 'ab'.repeat(3000), 'ab'.repeat(50)],
   ['whole characters', `${'a'.repeat(99)}🎸🎸`, `${'a'.repeat(99)}🎸`],
   ['no half characters', 'queen \uD83C', 'queen \uFFFD'],
-])('what is searched for has %s', (_what, query, words) => expect(searchedWords(query)).toBe(words));
+])('a normalized query has %s', (_what, query, words) => expect(searchedWords(query)).toBe(words));
 
 describe('the same search', () => {
   test.each([
@@ -26,7 +26,7 @@ describe('another search', () => {
   test.each(['toto africa live', 'toto africa lyrics', 'toto', 'africa'])('%s', (query) =>
     expect(searchKey(query)).not.toBe(searchKey('toto africa')),
   );
-  test('idle words alone are asked as they are', () =>
+  test('stop words alone are searched as they are', () =>
     expect(searchKey('the the')).not.toBe(searchKey('the video')));
   test('signs alone too', () => expect(searchKey('🎸')).toBe('🎸'));
 });
@@ -36,7 +36,7 @@ const [ann, bob] = [
   { userId: 'bob', ipHash: 'there' },
 ];
 
-test('what another person missed, in whatever company, is missed by others; one’s own miss is not', () => {
+test('a word that another player missed, alone or with others, is missed by others; an own miss is not', () => {
   const missed = createDemand();
   missed.note(['quazenri', 'fearless'], ann);
   expect(missed.isMissedByOthers(['quazenri'], ann)).toBe(false);
@@ -46,7 +46,7 @@ test('what another person missed, in whatever company, is missed by others; one�
   expect(missed.isMissedByOthers(['quazenri'], ann)).toBe(true);
 });
 
-test('people at one address are no others to each other, and neither is one person at two (§S1.8)', () => {
+test('players at one address are not other players to each other, and neither is one player at two (§S1.8)', () => {
   const missed = createDemand();
   const beside = { userId: 'cat', ipHash: 'here' };
   missed.note(['quazenri'], ann);
@@ -57,7 +57,7 @@ test('people at one address are no others to each other, and neither is one pers
   expect(missed.isMissedByOthers(['quazenri'], beside)).toBe(true);
 });
 
-test('the oldest of very many is evicted', () => {
+test('the word that was missed longest ago is evicted', () => {
   const missed = createDemand();
   missed.note(['first'], ann);
   missed.note(

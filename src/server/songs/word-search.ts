@@ -136,11 +136,11 @@ const maxWords = 5000;
 export function createDemand() {
   const missedBy = new LRUCache<string, Seeker[]>({ max: maxWords });
   return {
-    /** Notes that this player searched these words without success, because YouTube was not searched. */
+    /** Notes that this player searched these words without success and that YouTube was not searched. */
     note: (words: readonly string[], { userId, ipHash }: Seeker): void => {
       for (const word of words) {
         const players = missedBy.get(word) ?? [];
-        // With two players, each player has another one who missed the word, so more are not needed.
+        // Two players are enough: to each player, at least one of the two is another player.
         const isAdded = players.length < 2 && players.every((each) => isOther(each, { userId, ipHash }));
         missedBy.set(word, isAdded ? [...players, { userId, ipHash }] : players);
       }

@@ -61,7 +61,7 @@ test('draws the card of a room', async () => {
   await expectCard(await drawCard(room('W'.repeat(20))));
 });
 
-test('a name that cannot be shown gives way to the name of its avatar', async () => {
+test('a name that cannot be shown is replaced by the name of its avatar', async () => {
   expect(await drawCard(room('𓀀'))).toEqual(await drawCard(room('Bass Queen')));
 });
 

@@ -12,7 +12,7 @@ import { type Artwork, artwork, block, burst, cardSize, fountain, inks, record, 
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Draws a preview's picture as PNG. Rendering runs in a worker thread, not on the event loop. */
+/** Draws a preview's picture as PNG. Rendering runs on a thread of libuv, not on the event loop. */
 export async function drawCard(preview: Preview): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">${await shapesOf(preview)}</svg>`;
   return sharp(Buffer.from(svg)).flatten().png().toBuffer();

@@ -9,20 +9,20 @@ test.each([
   ['right to left, with a bracket', 'שלום (עולם) 12', '12|) |עולם|( |שלום'],
   ['right to left first, then latin', 'ملك abc', 'abc| |ملك'],
   ['latin first, then right to left', 'abc ملك', 'abc |ملك'],
-])('%s stands as it is seen', async (_, text, expected) => {
+])('%s is in visual order', async (_, text, expected) => {
   const shown = await visual(text);
   expect(shown?.replaceAll('|', '')).toHaveLength(text.length);
   expect(shown?.split('|').join('').replaceAll(' ', '')).toBe(expected.replace(/[| ]/g, ''));
 });
 
-test('a character that no typeface has says so', async () => expect(await lineOf('𓀀')).toBeNull());
+test('a character that no typeface has gives null', async () => expect(await lineOf('𓀀')).toBeNull());
 
-test('colours of skin are left out, the sign stays', async () => expect(await visual('👍🏽')).toBe('👍'));
+test('skin tones are left out, the emoji stays', async () => expect(await visual('👍🏽')).toBe('👍'));
 
 test('a letter carries two marks at most', async () =>
   expect(await visual(`x${'\u0323'.repeat(9)}`)).toBe('x\u0323\u0323'));
 
-test('a line is set by its width first, then by its size', async () => {
+test('a line is fitted by its width axis first, then by its size', async () => {
   const short = (await lineOf('POP BATTLE')) ?? [];
   const wide = fitToWidth(short, { ...poster, size: 100 }, { maxWidth: 600 });
   expect(wide.size).toBe(100);

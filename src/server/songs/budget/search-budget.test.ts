@@ -40,7 +40,7 @@ function budgetTests(databases: () => Promise<[OpenDatabase, OpenDatabase]>) {
     expect(await Promise.all(budgets.map((budget) => budget.left()))).toEqual([0, 0]);
   });
 
-  test('a used-up day that one instance heard of ends it for the other', async () => {
+  test('a day that one instance closes is closed for the other', async () => {
     const [one, other] = instances(90);
     await one.closeDay();
     expect(await other.book({ ...by('a'), good: unknownSong, isMissed: false })).toBe('day');
@@ -51,7 +51,7 @@ function budgetTests(databases: () => Promise<[OpenDatabase, OpenDatabase]>) {
     ['summer', '2026-07-02T07:00:00Z'],
     ['winter', '2026-12-02T08:00:00Z'],
     ['the night the clocks go back', '2026-11-01T07:00:00Z'],
-  ])('the day begins anew at midnight Pacific time: %s', async (_when, midnight) => {
+  ])('the next day begins at midnight Pacific time: %s', async (_when, midnight) => {
     const [budget] = instances(1);
     clock = Date.parse(midnight) - 1;
     expect(await budget.book({ ...by('a'), good: unknownSong, isMissed: false })).toBeNull();
@@ -111,7 +111,7 @@ function budgetTests(databases: () => Promise<[OpenDatabase, OpenDatabase]>) {
     ).toBe(1);
   });
 
-  test('the last searches are for songs that the game knows less well, and that many miss', async () => {
+  test('the last searches are for songs that the game knows less well, and that several players miss', async () => {
     const [budget] = instances(90);
     const spend = async (good: number, count: number, isMissed = false) => {
       const wishes = Array.from({ length: count }, (_, at) => ({ ...by(`p${good}-${at}`), good, isMissed }));
@@ -127,7 +127,7 @@ function budgetTests(databases: () => Promise<[OpenDatabase, OpenDatabase]>) {
   test.each([
     ['21:00', '2026-07-02T04:00:00Z', 78],
     ['23:30', '2026-07-02T06:30:00Z', 88],
-  ])('by %s Pacific time so much of the reserve is open to any unknown song', async (_time, moment, most) => {
+  ])('at %s Pacific time a part of the reserve is open to any unknown song', async (_time, moment, most) => {
     const [budget] = instances(90);
     clock = Date.parse(moment);
     const wishes = Array.from({ length: 90 }, (_, at) => ({

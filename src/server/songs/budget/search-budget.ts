@@ -17,7 +17,7 @@ class NoShareLeft extends Error {}
 
 /** Number of fitting known songs that is enough without YouTube. */
 export const enoughGood = 5;
-/** Limits of a day's searches by how many known songs fit; the rest is reserved for words that several players miss. */
+/** Limits of a day's searches by how many known songs fit; the rest is reserved for words that another player missed, too. */
 const allowed = {
   wellKnown: { least: 15, share: 1 / 6 },
   known: { least: 30, share: 1 / 3 },

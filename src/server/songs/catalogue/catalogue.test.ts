@@ -73,7 +73,7 @@ test('a song may have no year, no battle type, and letters of any script', async
   expect(lines).toEqual([]);
 });
 
-test('a file from another kind of computer is read as well', async () => {
+test('a file with a byte order mark and CRLF line ends is read, too', async () => {
   expect((await read(`\uFEFF${header}\r\n${row()}\r\n`)).songs).toEqual([halo]);
 });
 
@@ -97,7 +97,7 @@ test.each<[string, string]>([
   expect(lines).toEqual(['1 Songs of the catalogue cannot be read and are left out']);
 });
 
-test('bytes that are no text cost their song only', async () => {
+test('invalid UTF-8 costs only its song', async () => {
   const bytes = Buffer.from([header, row(), row({ videoId: 'fJ9rUzIMcZ0', title: '#' })].join('\n'));
   bytes[bytes.indexOf('#')] = 0xff;
   const { songs, lines } = await read(bytes);
@@ -109,7 +109,7 @@ test.each<[string, string | Uint8Array | null, RegExp]>([
   ['empty', '', /^No catalogue of songs: .*links work$/],
   ['something else', '<!doctype html>\n<title>Not found</title>\n', /^No catalogue of songs: .*links work$/],
   ['a heap of bytes', new Uint8Array(100_000).fill(7), /^No catalogue of songs: .*links work$/],
-])('a catalogue that is %s is no songs and one line', async (_what, text, words) => {
+])('a catalogue that is %s has no songs and logs one line', async (_what, text, words) => {
   const { songs, lines } = await read(text);
   expect(songs).toEqual([]);
   expect(lines).toEqual([expect.stringMatching(words)]);

@@ -24,11 +24,11 @@ test.each([
   ['Shake It Off (Taylor’s Version)', 'Shake It Off (Taylor’s Version)'],
   ['Layla - Acoustic', 'Layla - Acoustic'],
   ['Remaster', 'Remaster'],
-])('%j is asked for as %j', (title, plain) => expect(plainTitle(title)).toBe(plain));
+])('%j is searched as %j', (title, plain) => expect(plainTitle(title)).toBe(plain));
 
 const queen = { videoId: 'fJ9rUzIMcZQ', title: 'Bohemian Rhapsody', channel: 'Queen Official', seconds: 355 };
 
-test('pictures follow from the id', () =>
+test('thumbnail URLs are built from the id', () =>
   expect(foundVideo(queen)).toMatchObject({
     id: { kind: 'youtube#video', videoId: 'fJ9rUzIMcZQ' },
     snippet: {

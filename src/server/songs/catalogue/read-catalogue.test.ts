@@ -42,7 +42,7 @@ describe('while the built-in songs are read', () => {
     expect(titles(await songs.search('wonderwall', typed))).toContain('Oasis - Wonderwall');
   });
 
-  test('a song of which YouTube told before keeps what it told, and its own name', async () => {
+  test('a song known from YouTube keeps YouTube’s title and length', async () => {
     const videoId = 'bx1Bh8ZvH84';
     const video = { videoId, title: 'Oasis - Wonderwall (Official Video)', channel: 'Oasis', seconds: 258 };
     await createVideoStore(database.db, now).put([video]);
@@ -53,7 +53,7 @@ describe('while the built-in songs are read', () => {
     expect(items[0]).toMatchObject({ snippet: { title: video.title }, duration: '4:18' });
   });
 
-  test('where there is no catalogue, one line says so and links still work (§5.21)', async () => {
+  test('without a catalogue, one line is logged and links still work (§5.21)', async () => {
     const { lines, ...songs } = open({ catalogue: 'nowhere/catalogue.tsv' });
     await songs.readCatalogue();
     expect(lines).toEqual([expect.stringContaining('The catalogue of songs cannot be read')]);

@@ -34,7 +34,7 @@ export function findSongs<S extends Named>(query: readonly string[], words: Word
 type Choice = { words: readonly string[]; isPrefix: boolean };
 type Interpretation = { similar: boolean; choices: readonly Choice[] };
 
-/** Yields possible meanings of the query, most likely first: the words as typed, joined, or with one or two typos. */
+/** Yields possible meanings, most likely first: words as typed, joined, without a half-typed stop word, with one or two typos. */
 function* interpretations(terms: readonly string[], words: Lookup): Generator<Interpretation> {
   if (terms.length === 0) return;
   yield { similar: false, choices: choicesOf(terms.map((word) => [word])) };

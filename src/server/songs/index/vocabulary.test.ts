@@ -15,7 +15,7 @@ test.each([
   ['', 'ab', 2],
 ])('from %j to %j: %d', (one, other, mistakes) => expect(editDistance(one, other, 2)).toBe(mistakes));
 
-test('it is as far one way as the other', () => {
+test('the distance is symmetric', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abc'), maxLength: 6 });
   fc.assert(
     fc.property(word, word, (one, other) => editDistance(one, other, 2) === editDistance(other, one, 2)),

@@ -50,7 +50,7 @@ describe('a link of another music service', () => {
     },
   );
 
-  test('finds what is like it where the name is another one, and says so', async () => {
+  test('finds similar songs if no song has the name, and says so', async () => {
     const link = 'https://music.apple.com/us/song/bohemian-rhapsody-zzyzx/1';
     const answer = await open({ apiKey: null }).search(link, typed);
     expect(answer).toMatchObject({
@@ -60,7 +60,7 @@ describe('a link of another music service', () => {
     expect(titles(answer)[0]).toBe('Queen - Bohemian Rhapsody');
   });
 
-  test('costs a search only when the player goes on', async () => {
+  test('costs a search only when the player submits it', async () => {
     const { search, spent } = open();
     await search(musicLinks.spotify, typed);
     expect(await spent()).toBe(0);
@@ -69,7 +69,7 @@ describe('a link of another music service', () => {
     expect(await spent()).toBe(1);
   });
 
-  test('of a song that no one here knows says its name, once everybody was asked', async () => {
+  test('of an unknown song gets a notice with its name, after the last search', async () => {
     const said = 'We do not have Zzxxyyq. Search in other words, or paste its YouTube link.';
     const withKey = open();
     expect(await withKey.search(musicLinks.unknown, typed)).toMatchObject({ items: [], notice: null });
@@ -78,7 +78,7 @@ describe('a link of another music service', () => {
     }
   });
 
-  test('that does not say which song it is says so', async () => {
+  test('without a song’s name gets a notice', async () => {
     const { search } = open();
     const answer = await search('https://www.deezer.com/track/404', entered);
     expect(answer).toMatchObject({ items: [], source: 'link' });
@@ -113,4 +113,4 @@ test.each([
   'https://www.youtube.com/',
   'https://youtube.com.example.org/@halo',
   'https://example.org/playlist?list=PL1',
-])('no one can tell what %s is', (link) => expect(youtubePage(new URL(link))).toBeNull());
+])('the page of %s is unknown', (link) => expect(youtubePage(new URL(link))).toBeNull());

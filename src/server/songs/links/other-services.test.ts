@@ -33,34 +33,34 @@ const song = (service: ServiceSong['service'], address: string, words = ''): Ser
 const spotify = song('Spotify', musicLinks.spotify);
 const deezer = song('Deezer', musicLinks.deezer);
 
-describe('what a song of another service is called', () => {
+describe('the name of a song of another service', () => {
   test.each([
     [spotify, 'Bohemian Rhapsody'],
     [deezer, 'Bee Gees - Stayin’ Alive'],
     [song('SoundCloud', musicLinks.soundcloud), 'Metallica - Enter Sandman'],
     [song('SoundCloud', musicLinks.ownSong), 'Oasis - Wonderwall'],
-  ])('$service tells', async (each, name) => {
+  ])('comes from $service', async (each, name) => {
     expect(await open().nameOf(each)).toBe(name);
     expect(standIn.requests).toEqual([
       `/music?${new URLSearchParams({ url: each.address, format: 'json' })}`,
     ]);
   });
 
-  test('is asked once, whichever player asks and when', async () => {
+  test('is requested once, for all players', async () => {
     const { nameOf } = open();
     await Promise.all([nameOf(spotify), nameOf(spotify)]);
     await nameOf(spotify);
     expect(standIn.requests).toHaveLength(1);
   });
 
-  test('Apple Music is not asked: its links have words', async () => {
+  test('is not requested from Apple Music, whose links contain it', async () => {
     const address = 'https://music.apple.com/us/song/bad-guy/1';
     expect(await open().nameOf(song('Apple Music', address, 'bad guy'))).toBe('bad guy');
     expect(await open().nameOf(song('Apple Music', address))).toBeNull();
     expect(standIn.requests).toEqual([]);
   });
 
-  test('is what the link says where the service knows no such song, which is no fault', async () => {
+  test('is read from the link if the service does not know the song, which is no failure', async () => {
     const { nameOf, lines } = open();
     expect(await nameOf(song('SoundCloud', 'https://soundcloud.com/a/some-song', 'some song'))).toBe(
       'some song',
@@ -73,7 +73,7 @@ describe('what a song of another service is called', () => {
 
 const failures: StandInFailure[] = ['redirect', 'blank', 'nothing', 'error', 'html', 'hang', 'half', 'drop'];
 test.each(failures)(
-  'a service that answers with %s is left alone for a while, the others are not (§S5.3)',
+  'a service that answers with %s is not called for a while, the others are (§S5.3)',
   async (mode) => {
     const { nameOf, lines, clock } = open(mode === 'hang' ? { cutOffMs: 1000 } : {});
     standIn.fail(mode);
@@ -126,7 +126,7 @@ describe('a link of a song', () => {
     ['https://itunes.apple.com/us/album/bad-guy/id1450695723?i=1450695739', 'bad guy'],
     ['https://music.apple.com/jp/song/%E3%82%A2%E3%82%A4%E3%83%89%E3%83%AB/1', 'アイドル'],
     ['https://music.apple.com/jp/song/%E3%82/1', ''],
-  ])('%s of Apple Music says %j', (link, words) =>
+  ])('%s of Apple Music has the words %j', (link, words) =>
     expect(read(link)).toMatchObject([{ kind: 'song', service: 'Apple Music', words }]),
   );
 

@@ -47,8 +47,8 @@ function suggestRepeatedly(battleType: BattleType, times: number) {
   return { answers, all: answers.flatMap(({ songs }) => songs) };
 }
 
-describe('of the songs the game brings', () => {
-  test.each(ofOneKind)('a %s battle is offered ten bangers of its kind, and says nothing', (type) => {
+describe('of the built-in songs', () => {
+  test.each(ofOneKind)('a %s battle is offered ten famous songs of its type, without a notice', (type) => {
     const { songs, notice } = suggest(type);
     expect(songs).toHaveLength(10);
     expect(songs.filter((song) => !song.battleTypes.includes(type))).toEqual([]);
@@ -56,7 +56,7 @@ describe('of the songs the game brings', () => {
     expect(notice).toBeNull();
   });
 
-  test.each(ofOneKind)('%s has forty songs to offer, or says that it mixes', (type) => {
+  test.each(ofOneKind)('%s has forty songs to offer, or a notice about other types', (type) => {
     const { answers, all } = suggestRepeatedly(type, 4);
     expect(new Set(ids(all)).size).toBe(40);
     for (const { songs, notice } of answers) {
@@ -86,7 +86,7 @@ describe('of the songs the game brings', () => {
     }
   });
 
-  test('new artists have no song here from before they were new, and the notice says since when', () => {
+  test('new artists have no older song in the catalogue, and the notice names the year', () => {
     const { songs, notice } = suggest('new_artists');
     const since = Number(
       /^Artists who are new since (\d{4}), as far as our songs tell\.$/.exec(notice ?? '')?.[1],
@@ -99,7 +99,7 @@ describe('of the songs the game brings', () => {
     }
   });
 
-  test('unsigned acts are what people here shared in such battles; until a player did, the notice says so', () => {
+  test('unsigned acts are songs that players shared in such battles; while there are none, the notice says so', () => {
     const none = suggest('unsigned_acts');
     expect(none.songs).toHaveLength(10);
     expect(none.notice).toBe(
@@ -123,7 +123,7 @@ const song = (videoId: string, types: BattleType[], fame = 70, artist = videoId)
 const lots = (name: string, types: BattleType[], howMany: number, fame: number) =>
   Array.from({ length: howMany }, (_, at) => song(`${name}-${at}`, types, fame));
 
-test('a kind with few famous songs goes down in fame to those of 30, before others are mixed in', () => {
+test('a type with few famous songs gets songs of a fame from 30 on, before songs of other types are added', () => {
   const songs = [...lots('top', ['blues'], 5, 80), ...lots('low', ['blues'], 20, 30)];
   const few = suggest('blues', { songs: [...songs, ...lots('unknown', ['blues'], 20, 29)] });
   expect(few.songs.filter(({ fame }) => fame < 30)).toEqual([]);
@@ -134,12 +134,12 @@ test('a kind with few famous songs goes down in fame to those of 30, before othe
   expect(mixed.notice).toBe('We have no more Blues songs for you, so some of these are of other kinds.');
 });
 
-test('the same chances offer the same songs, other chances others', () => {
+test('the same random numbers offer the same songs, other numbers others', () => {
   expect(ids(suggest('rock', { start: 1 }).songs)).toEqual(ids(suggest('rock', { start: 1 }).songs));
   expect(ids(suggest('rock', { start: 1 }).songs)).not.toEqual(ids(suggest('rock', { start: 2 }).songs));
 });
 
-test('what is not wanted or not offered any more is left out, and there are never more songs than there are', () => {
+test('excluded and hidden songs are left out, even if fewer songs than requested remain', () => {
   const songs = lots('pop', ['pop'], 4, 80);
   const { songs: offered, notice } = suggest('pop', { songs, except: new Set(['pop-1']), hidden: 'pop-2' });
   expect(ids(offered).toSorted()).toEqual(['pop-0', 'pop-3']);
@@ -147,7 +147,7 @@ test('what is not wanted or not offered any more is left out, and there are neve
   expect(suggest('pop', { songs: [] })).toEqual({ songs: [], notice: null });
 });
 
-test('of ten songs three are what people here love, at most, and only of the kind that is played', () => {
+test('at most three of ten songs are popular songs, and only of the battle’s type', () => {
   const rising = [...lots('rising', ['rock'], 20, 10), ...lots('other', ['jazz'], 20, 10)];
   const { songs, notice } = suggest('rock', { rising });
   expect(songs).toHaveLength(10);

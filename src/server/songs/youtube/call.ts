@@ -7,7 +7,7 @@ export type Outcome<T> = { ok: true; value: T } | { ok: false; why: YoutubeTroub
 
 export type CallOptions = {
   apiKey: string;
-  /** The base address, up to and with `/youtube/v3`. */
+  /** The base URL, up to and including `/youtube/v3`. */
   apiUrl: string;
   signal: AbortSignal;
 };

@@ -20,7 +20,7 @@ function tripped(at: string, ...troubles: YoutubeTrouble[]) {
   };
 }
 
-test('it is closed before the first trouble', () => {
+test('it is closed before the first failure', () => {
   expect(tripped('2026-07-01T12:00:00Z').isOpenAt('2026-07-01T12:00:00Z')).toBe(false);
 });
 
@@ -36,7 +36,7 @@ test.each([
   expect(isOpenAt(midnight)).toBe(false);
 });
 
-test('a refused key keeps it open until the restart and is said once', () => {
+test('a refused key keeps it open until the restart and is logged once', () => {
   const { lines, isOpenAt } = tripped('2026-07-01T12:00:00Z', 'key', 'key', 'timeout');
   expect(isOpenAt('2036-07-01T12:00:00Z')).toBe(true);
   expect(lines).toEqual([{ why: 'key', until: 'restart' }]);
@@ -48,6 +48,6 @@ test.each(['unavailable', 'timeout'] as const)('%s keeps it open for a minute', 
   expect(isOpenAt('2026-07-01T12:01:00Z')).toBe(false);
 });
 
-test('a shorter trouble does not close it before a longer one is over', () => {
+test('a shorter failure does not close it before a longer one is over', () => {
   expect(tripped('2026-07-01T12:00:00Z', 'quota', 'timeout').isOpenAt('2026-07-01T12:30:00Z')).toBe(true);
 });

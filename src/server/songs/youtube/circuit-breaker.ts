@@ -23,7 +23,7 @@ export function createCircuitBreaker({ what, now, log }: BreakerOptions) {
   let failures = 0;
   let isTrying = false;
   const isOpen = () => last.until > now();
-  /** Opens the breaker for the time of this failure, and logs that once. */
+  /** Opens the breaker for a time that depends on the kind of failure, and logs the failure once. */
   const trip = (why: YoutubeTrouble) => {
     const until = openUntil[why](now(), failures);
     if (until < last.until) return;

@@ -70,7 +70,7 @@ describe('a song does play that', () => {
     expect(await playing()).toEqual([queen, jack]);
   });
 
-  test('is blocked somewhere, while no one knows where we are', async () => {
+  test('is blocked somewhere, if the region is unknown', async () => {
     youtube.change(queen, where({ blocked: ['DE'] }));
     expect(await playing(null)).toEqual([queen, jack]);
   });
@@ -81,7 +81,7 @@ test.each<[object, number | null]>([
   [{ viewCount: '0' }, 0],
   [{ viewCount: undefined }, null],
   [{ viewCount: 'many' }, null],
-])('of a song that says %j it is known how often it was watched: %s', async (statistics, views) => {
+])('a song with %j has %s views', async (statistics, views) => {
   youtube.change(queen, { statistics });
   const answer = await fetchDetails([queen], null, {
     apiKey: 'k',

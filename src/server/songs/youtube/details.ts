@@ -97,13 +97,13 @@ export function secondsOf(duration: string): number | null {
   }
 }
 
-/** Returns whether a video is processed, not private and embeddable. Fields missing from the response count as good. */
+/** Returns whether a video is processed, not private and embeddable. A field missing from the response does not exclude a video. */
 const isOpen = ({ status }: Item): boolean =>
   status.embeddable !== false &&
   (status.uploadStatus ?? 'processed') === 'processed' &&
   status.privacyStatus !== 'private';
 
-/** Returns whether a video is neither live nor upcoming, which two fields of the response tell. */
+/** Returns whether a video is neither live nor upcoming; YouTube marks such videos in one of two fields. */
 const isOver = ({ snippet, contentDetails }: Item): boolean =>
   (snippet.liveBroadcastContent ?? 'none') === 'none' && contentDetails.duration !== 'P0D';
 

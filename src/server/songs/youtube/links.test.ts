@@ -41,10 +41,10 @@ test.each([
   ['private', refusedVideos.private],
   ['not-embeddable', refusedVideos.notEmbeddable],
   ['gone', refusedVideos.deleted],
-])('%s is told', async (why, id) => expect(await links()(id)).toEqual({ ok: false, why }));
+])('a refusal is reported as %s', async (why, id) => expect(await links()(id)).toEqual({ ok: false, why }));
 
 test.each<StandInFailure>(['error', 'html', 'half', 'drop', 'hang'])(
-  'with YouTube out of reach (%s) the video is taken on trust',
+  'while YouTube is unreachable (%s) the video is accepted unchecked',
   async (mode) => {
     youtube.fail(mode);
     const video = { title: 'YouTube video fJ9rUzIMcZQ', channel: 'YouTube', seconds: null };
@@ -57,7 +57,7 @@ test.each<StandInFailure>(['error', 'html', 'half', 'drop', 'hang'])(
   },
 );
 
-test('after a minute a broken oEmbed is asked again, and its fallback title is gone', async () => {
+test('after a minute a failed oEmbed is requested again, and replaces the fallback title', async () => {
   let now = 0;
   const lookUp = links(() => now);
   youtube.fail('error');
@@ -78,7 +78,7 @@ test('a video is looked up once', async () => {
   expect(youtube.requests.length - before).toBe(1);
 });
 
-test('a refusal is not kept: its owner may open the video a minute later', async () => {
+test('a refusal is not cached: the owner may publish the video a minute later', async () => {
   const lookUp = links();
   const before = youtube.requests.length;
   await lookUp(refusedVideos.private);

@@ -16,7 +16,7 @@ export type LinksOptions = {
   cutOffMs: number;
   now: () => number;
   known: (videoId: string) => LinkedVideo | undefined;
-  /** Requests videos from the Data API and returns those that play; null when the API is unavailable. */
+  /** Requests videos from the Data API and returns those that play; null without an API key or after a failure. */
   describe: (videoIds: readonly string[]) => Promise<KnownVideo[] | null>;
   log: Log;
 };

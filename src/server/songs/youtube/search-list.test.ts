@@ -22,7 +22,7 @@ const search = (query: string, cutOffMs = patientMs) =>
 const titles = (answer: Awaited<ReturnType<typeof search>>) =>
   answer.ok ? answer.value.videos.map((video) => video.title) : [];
 
-test('the question is for music that plays outside YouTube', async () => {
+test('the request is for music that plays outside YouTube', async () => {
   await search('queen & co');
   const asked = new URL(youtube.requests.at(-1)!, 'http://x').searchParams;
   expect(Object.fromEntries(asked)).toMatchObject({
@@ -57,10 +57,10 @@ test('titles and channels are decoded once (§5.24)', async () => {
   expect(titles(await search('amp;'))).toEqual(['Rock &amp; Roll']);
 });
 
-test('no hit is an answer too', async () =>
+test('an empty result is a result, too', async () =>
   expect(await search('xyzzy')).toEqual({ ok: true, value: { videos: [], region: 'US' } }));
 
-describe('a refusal is told by its reason', () => {
+describe('the kind of a refusal follows from its reason', () => {
   test.each<[StandInFailure, string]>([
     ['quota', 'quota'],
     ['daily', 'quota'],
@@ -84,12 +84,12 @@ describe('a refusal is told by its reason', () => {
     expect(await search('queen')).toEqual({ ok: false, why });
   });
 
-  test('an answer that never comes is cut off', async () => {
+  test('a response that never comes times out', async () => {
     youtube.fail('hang');
     expect(await search('queen', 50)).toEqual({ ok: false, why: 'timeout' });
   });
 
-  test('no one there is unavailable', async () => {
+  test('an unreachable service is unavailable', async () => {
     const unreachable = { apiKey: 'k', apiUrl: 'http://127.0.0.1:1/youtube/v3', signal: soon() };
     expect(await searchYoutube('queen', null, unreachable)).toEqual({ ok: false, why: 'unavailable' });
   });
