@@ -1,4 +1,4 @@
-// The look of every page; the poster alone does with less (poster-styles.css).
+// The styles of every page except the landing page, which needs fewer (poster-styles.css).
 import './styles.css';
 import './shell/shell.css';
 import './screens/landing/landing.css';

@@ -15,7 +15,7 @@ import { fetchPagesAfter, pageCode } from './pages.tsx';
 import { turnPage } from './shell/go.ts';
 import { LiveProvider } from './shell/live-provider.tsx';
 
-/** Should this code not load, the call that failed says the same in one line. */
+/** Dialog about refused cookies. If its code does not load, the failed call shows the same reason in one line. */
 const CookiesRefused = later(() =>
   Promise.all([import('./sign-in/cookies-refused.tsx'), import('./all-styles.ts')]).then(
     ([found]) => found.CookiesRefused,
@@ -35,14 +35,14 @@ const ForPlayers = later(async () => {
   return found;
 });
 
-/** A player who only looks at the poster needs none of it. */
+/** Loads the code for signed-in players, which a visitor of the landing page does not need. */
 function ForPlayersLater() {
   return useCurrentUser().state === 'signed-in' ? <ForPlayers /> : null;
 }
 
-/** Every page at its path (spec §2). */
+/** Renders every page at its path (spec §2). */
 function Routes() {
-  usePagesAhead();
+  usePrefetch();
   return (
     <Suspense fallback={<LoadingPage />}>
       <Switch>
@@ -65,7 +65,7 @@ function Routes() {
   );
 }
 
-/** A sibling of the page: once this effect has run, the page is hydrated as well and answers a press. */
+/** Marks the document as hydrated. As a sibling of the page, its effect runs when the page is hydrated and handles a press. */
 function Hydrated() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
@@ -74,7 +74,7 @@ function Hydrated() {
 }
 
 /** Fetches the code of the next pages while the browser is idle. */
-function usePagesAhead() {
+function usePrefetch() {
   const [path] = useLocation();
   const signedIn = useCurrentUser().state === 'signed-in';
   useEffect(() => whenIdle(() => void fetchPagesAfter({ path, signedIn })), [path, signedIn]);
@@ -87,17 +87,17 @@ function Root() {
   return me.state === 'signed-in' ? <pageCode.home.Page /> : <pageCode.landing.Page />;
 }
 
-/** Loaded later: the poster does not need it, and should it not load, a page lacks only tooltips and the like. */
-function watchPageLater() {
-  const coming = import('./shell/watch-page.ts').then(
+/** Loads the page's listeners later, since the landing page does not need them. Without them a page lacks only tooltips and the like. */
+function loadListeners() {
+  const loading = import('./shell/watch-page.ts').then(
     (found) => found.watchPage(),
     () => undefined,
   );
-  return () => void coming.then((stop) => stop?.());
+  return () => void loading.then((stop) => stop?.());
 }
 
 export function App() {
-  useEffect(watchPageLater, []);
+  useEffect(loadListeners, []);
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>

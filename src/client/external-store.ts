@@ -1,4 +1,4 @@
-/** A value outside of all components, for `useSyncExternalStore`. */
+/** Creates a store for a value outside of all components, for `useSyncExternalStore`. */
 export function externalStore<T>(initial: T) {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -8,7 +8,7 @@ import { setAnonymous } from './data/current-user.ts';
 import { readInitialData } from './data/initial-data.ts';
 import { makeInstallable } from './device/installable.ts';
 import { storage } from './device/storage.ts';
-import { fetchPageOf, isFetchingAhead } from './pages.tsx';
+import { fetchPageOf, isPrefetching } from './pages.tsx';
 
 const app = (
   <StrictMode>
@@ -16,12 +16,12 @@ const app = (
   </StrictMode>
 );
 
-/** Whether this browser stores drafts of a battle. The server's HTML does not have them, so the page is rendered here anew. */
-const keepsMore = () =>
+/** Returns whether this browser stores drafts of a battle. The server's HTML lacks them, so the page is not hydrated. */
+const hasDrafts = () =>
   window.location.pathname.startsWith(paths.game('')) &&
   (storage.get('songDraft') ?? storage.get('ratingDrafts')) !== null;
 
-/** Removes what a chat adds to a link, such as a bracket or a full stop after it. */
+/** Removes characters that a chat adds to the end of a link, such as a bracket or a full stop. */
 function straightenAddress() {
   const { pathname, href } = window.location;
   const address = new URL(href);
@@ -29,32 +29,32 @@ function straightenAddress() {
   if (readable(address.pathname) !== readable(pathname)) window.history.replaceState(null, '', address);
 }
 
-/** The HTML says whether the visitor is signed in, which room is on the poster, and whether the server rendered the page. */
+/** Starts the app. The HTML states whether the visitor is signed in, which room the poster shows, and whether the server rendered the page. */
 async function start(root: HTMLElement) {
   const { visitor } = document.documentElement.dataset;
   const { poster, serverRendered } = root.dataset;
   if (visitor === 'anonymous') setAnonymous();
-  // Fetched together with the page's own code.
+  // The code of the live channel is fetched together with the page's own code.
   else void retryImport(() => import('./live/socket.ts'));
   straightenAddress();
-  // The short link of an invitation shows the poster already, so the router need not redirect to it.
+  // The short link of an invitation already shows the poster, so no redirect by the router is needed.
   if (poster && window.location.pathname !== paths.landing)
     window.history.replaceState(null, '', paths.landingWithCode(poster));
   await fetchPageOf({ path: window.location.pathname, signedIn: visitor !== 'anonymous' });
-  // Not before the code is there: the answers count as fresh only for a short time, in which the page is rendered.
+  // The responses are fresh only briefly, so they are cached when the code is loaded and the render follows.
   readInitialData();
-  // A transition renders in small steps, so that a press in between is answered.
+  // A transition renders in small steps, so that a press in between is handled.
   startTransition(() => {
-    if (serverRendered !== undefined && !keepsMore()) hydrateRoot(root, app);
+    if (serverRendered !== undefined && !hasDrafts()) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
 }
 
 const root = document.getElementById('root');
-// To evaluate this file was a long task; a press is handled before the next one.
+// The timer splits two long tasks, the evaluation of this file and the start, so that a press in between is handled.
 if (root) setTimeout(() => void start(root));
 makeInstallable();
-// The event of Vite for code, or its styles, that did not load.
+// Vite dispatches this event when code or styles did not load.
 addEventListener('vite:preloadError', () => {
-  if (!isFetchingAhead()) void reloadForNewBuild();
+  if (!isPrefetching()) void reloadForNewBuild();
 });

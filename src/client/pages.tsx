@@ -7,9 +7,9 @@ type Found = { default: ComponentType };
 
 type PageCode = {
   Page: ComponentType;
-  /** Fetches the code ahead, so that the page is shown without a wait. It never rejects: an error is shown with the page. */
+  /** Prefetches the code, so that the page is shown without a wait. Never rejects: an error is shown with the page. */
   fetch: () => Promise<void>;
-  /** Where people go from there: fetched ahead. */
+  /** Pages that players open next, whose code is prefetched. */
   next: readonly PageName[];
 };
 
@@ -17,7 +17,7 @@ const ignore = () => {};
 
 type LoadedCode = { component?: ComponentType; Lazy: ComponentType };
 
-/** A page whose code is fetched when it is first needed. */
+/** Creates a page whose code is fetched when it is first needed. */
 function page(next: readonly PageName[], load: () => Promise<ComponentType>): PageCode {
   let loading: Promise<Found> | undefined;
   const dropFailed = (failure: unknown) => {
@@ -31,7 +31,7 @@ function page(next: readonly PageName[], load: () => Promise<ComponentType>): Pa
     }, dropFailed);
     return loading;
   };
-  /** A player who comes back to a page whose code did not load has it fetched again. */
+  /** Makes the next visit of the page fetch the code again, after it did not load. */
   const retry = () => {
     code.Lazy = lazyPage();
   };
@@ -42,13 +42,13 @@ function page(next: readonly PageName[], load: () => Promise<ComponentType>): Pa
   return { Page: show, fetch: () => loadOnce().then(ignore, ignore), next };
 }
 
-/** Chosen once: to change from the lazy component to the loaded one would mount the page again. */
+/** Chooses the component once, since a change from the lazy to the loaded component would remount the page. */
 function Shown({ code }: { code: LoadedCode }) {
   const [Chosen] = useState<ComponentType>(() => code.component ?? code.Lazy);
   return <Chosen />;
 }
 
-/** The poster loads only the few styles it needs; every other page loads all of them. */
+/** Creates a page that loads all styles; only the landing page needs fewer. */
 const styled = (next: readonly PageName[], load: () => Promise<ComponentType>): PageCode =>
   page(next, async () => (await Promise.all([load(), import('./all-styles.ts')]))[0]);
 
@@ -100,17 +100,17 @@ const pageCodeOf = ({ path, signedIn }: Visiting): PageCode =>
 /** Fetches the code of the page that is visited. */
 export const fetchPageOf = (visiting: Visiting): Promise<void> => pageCodeOf(visiting).fetch();
 
-/** How many fetches ahead are under way. One that fails is no reason to load the page again. */
-let ahead = 0;
-export const isFetchingAhead = (): boolean => ahead > 0;
+/** Number of pending prefetches, whose failure must not reload the page. */
+let prefetches = 0;
+export const isPrefetching = (): boolean => prefetches > 0;
 
 export const fetchPagesAfter = async (visiting: Visiting): Promise<void> => {
   const { next } = pageCodeOf(visiting);
-  // On a slow line a toast would step aside late if this were fetched with it. What fails here is fetched when it is needed.
-  ahead += 1;
+  // On a slow connection a toast would move late if its code were not prefetched. Code that fails here is fetched on demand.
+  prefetches += 1;
   await Promise.allSettled([
     import('./announce/place-toast.ts'),
     ...next.map((name) => pageCode[name].fetch()),
   ]);
-  ahead -= 1;
+  prefetches -= 1;
 };

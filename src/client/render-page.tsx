@@ -12,10 +12,10 @@ import { queryClient } from './data/query-client.ts';
 import { fetchPageOf } from './pages.tsx';
 import { nearlyFit } from './ui/layout/nearly-fit.ts';
 
-/** What React leaves where a part could not be rendered; a page that only waits for something, or leads on at once. */
+/** Matches an error boundary of React, a page that shows only a loading state, and a page that redirects. */
 const unfinished = /<!--\$!-->|<main [^>]*aria-busy|^(?!.*<main)/s;
 
-/** Null for what cannot be rendered here. Rendering is synchronous, so one visit never meets another's answers. */
+/** Returns null for a page that only the browser can render. Rendering is synchronous, so visits never share cached responses. */
 export async function renderPage(visit: Visit): Promise<RenderedPage | null> {
   const { path, search, answers, bringsSession, lockCardPutAway } = visit;
   await fetchPageOf({ path, signedIn: bringsSession });
@@ -31,7 +31,7 @@ export async function renderPage(visit: Visit): Promise<RenderedPage | null> {
         </Router>
       </StrictMode>,
     );
-    // React puts the pictures' preloads before the HTML.
+    // React puts the preload links of pictures before the HTML.
     const [pictures] = /^(?:<link [^>]*>)*/.exec(rendered) ?? [''];
     return unfinished.test(rendered) ? null : { pictures, html: rendered.slice(pictures.length) };
   } finally {

@@ -2,7 +2,7 @@
 export const timings = {
   refetchAfterLive: 100,
   searchDebounce: 300,
-  /** After this time without a key press, a search that found too little goes on to YouTube. */
+  /** Time without a key press after which a search that found too little continues on YouTube. */
   searchPause: 1000,
   toast: 5000,
   toastDeclined: 8000,
@@ -16,7 +16,7 @@ export const timings = {
   fetchWithoutLive: 4000,
 } as const;
 
-// Timers; each returns a function that clears it.
+// Each function below starts a timer and returns the function that clears the timer.
 
 export function after(ms: number, act: () => void): () => void {
   const timer = setTimeout(act, ms);

@@ -5,10 +5,10 @@ export type LiveState = 'connecting' | 'open';
 
 export type Live = {
   state: LiveState;
-  /** Sends a frame if the channel is open. One that is lost is not sent again. */
+  /** Sends a frame if the channel is open. A lost frame is not sent again. */
   send(frame: SentFrame): void;
   listen(onMessage: (message: LiveMessage) => void): () => void;
-  /** Calls `act`, which sends frames, now and whenever the channel opens. Returns the function that stops it. */
+  /** Calls `act`, which sends frames, now and whenever the channel opens. Returns the function that ends this. */
   nowAndOnOpen(act: () => void): () => void;
 };
 
@@ -37,7 +37,7 @@ export const useBattleMessages = (
     if ('gameId' in message && message.gameId === gameId) onMessage(message);
   });
 
-/** Joins the live channel of a battle, at once and after every reconnect. */
+/** Joins the live messages of a battle, at once and after every reconnect. */
 export function useLiveGame(gameId: number | undefined, userId: string): void {
   const { send, nowAndOnOpen } = useLive();
   useEffect(() => {

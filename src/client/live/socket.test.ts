@@ -19,7 +19,7 @@ class FakeSocket {
   send(text: string) {
     this.sent.push(text);
   }
-  /** As in a browser whose network is gone: no one answers the goodbye. */
+  /** Fires no close event, as in a browser without a network. */
   close() {
     this.closed = true;
   }
@@ -27,36 +27,36 @@ class FakeSocket {
     this.readyState = 1;
     this.onopen();
   }
-  brings(message: string) {
+  receives(message: string) {
     this.onmessage({ data: message });
   }
 }
 
 const latest = () => FakeSocket.opened.at(-1) ?? expect.fail('no socket');
-const joined = '{"type":"joined"}';
-const asked = (socket: FakeSocket) => socket.sent.filter((text) => text.includes('"beat"')).length;
+const joinedMessage = '{"type":"joined"}';
+const heartbeats = (socket: FakeSocket) => socket.sent.filter((text) => text.includes('"beat"')).length;
 
 function page(protocol = 'https:') {
   FakeSocket.opened = [];
-  const happens = new EventTarget();
-  const looks = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const windowEvents = new EventTarget();
+  const documentEvents = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   vi.stubGlobal('WebSocket', FakeSocket);
-  vi.stubGlobal('window', Object.assign(happens, { location: { protocol, host: 'battle.example' } }));
-  vi.stubGlobal('document', looks);
-  const heard = { states: [] as string[], messages: [] as unknown[], sessionEnded: 0 };
+  vi.stubGlobal('window', Object.assign(windowEvents, { location: { protocol, host: 'battle.example' } }));
+  vi.stubGlobal('document', documentEvents);
+  const received = { states: [] as string[], messages: [] as unknown[], sessionEnded: 0 };
   const socket = connect({
     userId: 'me',
-    onState: (state) => heard.states.push(state),
-    onMessage: (message) => heard.messages.push(message),
+    onState: (state) => received.states.push(state),
+    onMessage: (message) => received.messages.push(message),
     onSessionEnded: () => {
-      heard.sessionEnded += 1;
+      received.sessionEnded += 1;
     },
   });
-  const looksAt = (visibilityState: 'visible' | 'hidden') => {
-    looks.visibilityState = visibilityState;
-    looks.dispatchEvent(new Event('visibilitychange'));
+  const setVisibility = (visibilityState: 'visible' | 'hidden') => {
+    documentEvents.visibilityState = visibilityState;
+    documentEvents.dispatchEvent(new Event('visibilitychange'));
   };
-  return { socket, heard, looksAt, online: () => happens.dispatchEvent(new Event('online')) };
+  return { socket, received, setVisibility, online: () => windowEvents.dispatchEvent(new Event('online')) };
 }
 
 beforeEach(() => {
@@ -79,21 +79,21 @@ test.each([
 });
 
 test('a message that is no JSON and a broken channel are only logged (§8.30)', () => {
-  const { heard } = page();
+  const { received } = page();
   const socket = latest();
   socket.opens();
-  socket.brings('{"type":');
-  socket.brings('{"type":"redirectToHome"}');
+  socket.receives('{"type":');
+  socket.receives('{"type":"redirectToHome"}');
   socket.onerror();
-  expect(heard.messages).toEqual([{ type: 'redirectToHome' }]);
+  expect(received.messages).toEqual([{ type: 'redirectToHome' }]);
   expect(console.warn).toHaveBeenCalledTimes(2);
 });
 
-test('a channel that closes is no longer open, and comes back by itself (§8.31)', () => {
-  const { heard, socket } = page();
+test('a channel that closes is no longer open, and reconnects (§8.31)', () => {
+  const { received, socket } = page();
   latest().opens();
   latest().onclose({ code: 1006 });
-  expect(heard.states).toEqual(['connecting', 'open', 'connecting']);
+  expect(received.states).toEqual(['connecting', 'open', 'connecting']);
   vi.advanceTimersByTime(500);
   expect(FakeSocket.opened).toHaveLength(2);
   socket.close();
@@ -101,41 +101,41 @@ test('a channel that closes is no longer open, and comes back by itself (§8.31)
   expect(FakeSocket.opened).toHaveLength(2);
 });
 
-test('an open channel is asked every ten seconds, and one that answers is kept', () => {
-  const { heard } = page();
+test('an open channel sends a heartbeat every ten seconds, and stays open if it is answered', () => {
+  const { received } = page();
   latest().opens();
   for (let n = 1; n <= 6; n += 1) {
     vi.advanceTimersByTime(10_000);
-    expect(asked(latest())).toBe(n);
-    latest().brings('{"type":"beat"}');
+    expect(heartbeats(latest())).toBe(n);
+    latest().receives('{"type":"beat"}');
   }
   expect(FakeSocket.opened).toHaveLength(1);
-  expect(heard.messages).toEqual([]);
+  expect(received.messages).toEqual([]);
 });
 
-test('one that does not answer is given up, though the browser takes it for open', () => {
-  const { heard } = page();
+test('a channel without an answer is closed, though the browser reports it as open', () => {
+  const { received } = page();
   latest().opens();
   vi.advanceTimersByTime(10_000 + 6000);
-  expect(heard.states).toEqual(['connecting', 'open', 'connecting']);
+  expect(received.states).toEqual(['connecting', 'open', 'connecting']);
   expect(latest().closed).toBe(true);
   vi.advanceTimersByTime(500);
   expect(FakeSocket.opened).toHaveLength(2);
   latest().opens();
-  expect(heard.states.at(-1)).toBe('open');
-  // What the old one brings late, or its late goodbye, is no one's business.
-  FakeSocket.opened[0]?.brings('{"type":"redirectToHome"}');
+  expect(received.states.at(-1)).toBe('open');
+  // A late message or close event of the old connection is ignored.
+  FakeSocket.opened[0]?.receives('{"type":"redirectToHome"}');
   FakeSocket.opened[0]?.onclose({ code: 1006 });
-  expect([heard.messages, heard.states.at(-1)]).toEqual([[], 'open']);
+  expect([received.messages, received.states.at(-1)]).toEqual([[], 'open']);
 });
 
-test('one that never opens is tried anew', () => {
+test('a connection that never opens is retried', () => {
   page();
   vi.advanceTimersByTime(8000 + 500);
   expect(FakeSocket.opened).toHaveLength(2);
 });
 
-test('it waits ever longer between failures, a close right after opening among them, and at most 15 seconds', () => {
+test('the delay grows with every failure, up to 15 seconds; a close right after opening is a failure', () => {
   page();
   for (const wait of [500, 1000, 2000, 4000, 8000, 15_000, 15_000]) {
     const before = FakeSocket.opened.length;
@@ -147,29 +147,29 @@ test('it waits ever longer between failures, a close right after opening among t
     expect(FakeSocket.opened).toHaveLength(before + 1);
   }
   latest().opens();
-  latest().brings(joined);
+  latest().receives(joinedMessage);
   latest().onclose({ code: 1006 });
   const before = FakeSocket.opened.length;
   vi.advanceTimersByTime(500);
   expect(FakeSocket.opened).toHaveLength(before + 1);
 });
 
-test('after a close for the session the user is fetched, again with every failed reconnect, and no more once one succeeds', () => {
-  const { heard } = page();
+test('after a close for the session the user is fetched, and again after every failed reconnect until a reconnect succeeds', () => {
+  const { received } = page();
   const closes = (code: number) => {
     latest().onclose({ code });
     vi.advanceTimersByTime(4000);
-    return heard.sessionEnded;
+    return received.sessionEnded;
   };
   expect(closes(1006)).toBe(0);
   latest().opens();
   expect([closes(1008), closes(1006)]).toEqual([1, 2]);
   latest().opens();
-  latest().brings(joined);
+  latest().receives(joinedMessage);
   expect(closes(1006)).toBe(2);
 });
 
-test('a server that restarts gets its browsers back over three seconds, not all at once', () => {
+test('browsers reconnect to a server that restarted within three seconds, but not all at once', () => {
   for (const [chance, wait] of [
     [0, 200],
     [0.5, 1600],
@@ -178,7 +178,7 @@ test('a server that restarts gets its browsers back over three seconds, not all 
     vi.mocked(Math.random).mockReturnValue(chance);
     page();
     latest().opens();
-    latest().brings(joined);
+    latest().receives(joinedMessage);
     latest().onclose({ code: 1012 });
     vi.advanceTimersByTime(wait - 1);
     expect(FakeSocket.opened).toHaveLength(1);
@@ -188,14 +188,14 @@ test('a server that restarts gets its browsers back over three seconds, not all 
 });
 
 test('a page that becomes visible, or gets a network, reconnects at once', () => {
-  const { looksAt, online } = page();
+  const { setVisibility, online } = page();
   latest().opens();
-  for (const wakes of [online, () => looksAt('visible')]) {
+  for (const wakes of [online, () => setVisibility('visible')]) {
     latest().onclose({ code: 1006 });
-    looksAt('hidden');
+    setVisibility('hidden');
     expect(FakeSocket.opened.at(-1)?.readyState).toBe(1);
     const before = FakeSocket.opened.length;
-    looksAt('visible');
+    setVisibility('visible');
     wakes();
     expect(FakeSocket.opened).toHaveLength(before + 1);
     latest().opens();
@@ -203,14 +203,14 @@ test('a page that becomes visible, or gets a network, reconnects at once', () =>
 });
 
 test('after a sleep the channel sends a heartbeat, and is closed after three seconds without an answer', () => {
-  const { looksAt, heard } = page();
+  const { setVisibility, received } = page();
   latest().opens();
-  looksAt('hidden');
-  expect(asked(latest())).toBe(0);
-  looksAt('visible');
-  expect(asked(latest())).toBe(1);
+  setVisibility('hidden');
+  expect(heartbeats(latest())).toBe(0);
+  setVisibility('visible');
+  expect(heartbeats(latest())).toBe(1);
   vi.advanceTimersByTime(2999);
-  expect(heard.states.at(-1)).toBe('open');
+  expect(received.states.at(-1)).toBe('open');
   vi.advanceTimersByTime(1);
-  expect(heard.states.at(-1)).toBe('connecting');
+  expect(received.states.at(-1)).toBe('connecting');
 });

@@ -2,12 +2,12 @@ import { every } from '#client/timings.ts';
 import type { LiveMessage, SentFrame } from '#contract/live.ts';
 import type { LiveState } from './live-context.ts';
 
-/** How often an open channel sends a heartbeat, and how long it waits for the answer; `doubtMs`: after the device slept. In milliseconds. */
+/** Interval of the heartbeats of an open channel, and timeout of an answer; `doubtMs`: timeout after the device slept. In milliseconds. */
 const beat = { everyMs: 10_000, timeoutMs: 6000, doubtMs: 3000 } as const;
 
 type Heartbeat = { received(): void; check(): void; stop(): void };
 
-/** After the loss of a network a socket may stay open; only an answer shows that it works. */
+/** Sends heartbeats: a socket may stay open after the network is lost, and only an answer proves that it works. */
 function startHeartbeat({ send, onSilence }: { send(): void; onSilence(): void }): Heartbeat {
   let silence: ReturnType<typeof setTimeout> | undefined;
   const beatOnce = (timeoutMs: number) => {
@@ -26,39 +26,39 @@ function startHeartbeat({ send, onSilence }: { send(): void; onSilence(): void }
   };
 }
 
-/** The first and the longest delay before a reconnect, in milliseconds. */
-const failing = { first: 500, longest: 15_000 } as const;
-/** A server that restarts closes all channels at once: their reconnects are spread over this time, in milliseconds. */
-const restarting = { first: 200, longest: 3000 } as const;
+/** First and longest delay before a reconnect, in milliseconds. */
+const backoff = { first: 500, longest: 15_000 } as const;
+/** Shortest and longest delay after a restart of the server, which closes all channels at once, in milliseconds. */
+const restartDelay = { first: 200, longest: 3000 } as const;
 const restartCode = 1012;
 
-/** The delay before a reconnect, in milliseconds, with a random part so that browsers do not reconnect all at once. */
+/** Returns the backoff before a reconnect, in milliseconds, with a random part so that browsers do not reconnect all at once. */
 function reconnectDelay(failures: number, closeCode: number, chance: number): number {
   if (closeCode === restartCode && failures === 0)
-    return restarting.first + chance * (restarting.longest - restarting.first);
-  const full = Math.min(failing.longest, failing.first * 2 ** failures);
+    return restartDelay.first + chance * (restartDelay.longest - restartDelay.first);
+  const full = Math.min(backoff.longest, backoff.first * 2 ** failures);
   return full / 2 + (chance * full) / 2;
 }
 
-type Listening = {
+type ConnectOptions = {
   userId: string;
   onState: (state: LiveState) => void;
   onMessage: (message: LiveMessage) => void;
-  /** Called when the server closes the channel since the session may be over, and after every failed reconnect that follows. */
+  /** Called when the server closes the channel because the session may be over, and after every failed reconnect that follows. */
   onSessionEnded: () => void;
 };
 
 export type LiveSocket = { send: (frame: SentFrame) => void; close: () => void };
 
-/** A connection that is not open after this time is closed, since some browsers do not report its failure; in milliseconds. */
+/** Timeout of the opening of a connection, in milliseconds, since some browsers do not report a failure. */
 const openingMs = 8000;
-/** The close code of a connection that ended without a close frame. */
+/** Close code of a connection that ended without a close frame. */
 const brokenCode = 1006;
-/** The server's close code for a session that is over, and for any other policy violation. */
+/** Close code of the server for a session that is over, and for any other policy violation. */
 const sessionEndedCode = 1008;
 
-export function connect(listening: Listening): LiveSocket {
-  const { onState, onMessage, onSessionEnded } = listening;
+export function connect(options: ConnectOptions): LiveSocket {
+  const { onState, onMessage, onSessionEnded } = options;
   let connection: Connection | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -68,9 +68,9 @@ export function connect(listening: Listening): LiveSocket {
   const attempt = () => {
     clearTimeout(timer);
     onState('connecting');
-    connection = openWebSocket(listening.userId, {
+    connection = openWebSocket(options.userId, {
       onOpen: () => onState('open'),
-      // A channel works once it has received a message; one that closes right after it opened counts as a failure.
+      // Only a message proves that the channel works, so a channel that closes right after it opened counts as a failure.
       onMessage: (message) => {
         failures = 0;
         sessionEnded = false;
@@ -100,15 +100,15 @@ export function connect(listening: Listening): LiveSocket {
   };
 }
 
-/** Calls `tryNow` when the page becomes visible, or the network is back. Returns the function that stops it. */
+/** Calls `tryNow` when the page becomes visible, or the network is back. Returns the function that removes the listeners. */
 function onWaking(tryNow: () => void): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
+  const controller = new AbortController();
+  const { signal } = controller;
   const wake = () => void (document.visibilityState === 'visible' && tryNow());
   window.addEventListener('online', wake, { signal });
   window.addEventListener('pageshow', wake, { signal });
   document.addEventListener('visibilitychange', wake, { signal });
-  return () => stop.abort();
+  return () => controller.abort();
 }
 
 type WebSocketHandlers = {
@@ -119,41 +119,41 @@ type WebSocketHandlers = {
 };
 type Connection = { send(frame: SentFrame): void; check(): void; end(): void };
 
-/** One connection, from its opening to its end, which is also that of a heartbeat without an answer. */
+/** Opens a connection. It ends when either side closes it, or when a heartbeat gets no answer. */
 function openWebSocket(userId: string, { onOpen, onMessage, onEnd }: WebSocketHandlers): Connection {
   const socket = new WebSocket(socketUrl());
-  let heart: Heartbeat | null = null;
-  let over = false;
+  let heartbeat: Heartbeat | null = null;
+  let ended = false;
   const send = (frame: SentFrame) => {
     if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
   };
   const end = (code = brokenCode) => {
-    if (over) return;
-    over = true;
+    if (ended) return;
+    ended = true;
     clearTimeout(opening);
-    heart?.stop();
+    heartbeat?.stop();
     socket.close();
     onEnd(code);
   };
   const opening = setTimeout(end, openingMs);
   socket.onopen = () => {
-    if (over) return;
+    if (ended) return;
     clearTimeout(opening);
-    heart = startHeartbeat({ send: () => send({ type: 'beat', userId }), onSilence: end });
+    heartbeat = startHeartbeat({ send: () => send({ type: 'beat', userId }), onSilence: end });
     onOpen();
   };
   socket.onmessage = ({ data }) => {
-    if (over) return;
-    heart?.received();
-    const message = messageIn(String(data));
+    if (ended) return;
+    heartbeat?.received();
+    const message = parseMessage(String(data));
     if (message) onMessage(message);
   };
   socket.onerror = () => console.warn('The live channel broke; it comes back by itself.');
   socket.onclose = ({ code }) => end(code);
-  return { send, check: () => heart?.check(), end };
+  return { send, check: () => heartbeat?.check(), end };
 }
 
-function messageIn(text: string): LiveMessage | null {
+function parseMessage(text: string): LiveMessage | null {
   try {
     return JSON.parse(text) as LiveMessage;
   } catch (error) {

@@ -12,14 +12,14 @@ import { product } from '#contract/product.ts';
 import { findRoomCode } from '#rules/room-code.ts';
 import { pendingJoin } from './pending-join.ts';
 
-/** The link of the room that the player was about to join; else that of the front page. */
-function linkOut(): string {
+/** Returns the link of the room that the player was about to join, else the link of the front page. */
+function linkToOpen(): string {
   const code = pendingJoin() ?? findRoomCode(window.location.pathname + window.location.search);
   return absolute(code ? paths.room(code) : paths.root);
 }
 
 export function CookiesRefused() {
-  const [link] = useState(linkOut);
+  const [link] = useState(linkToOpen);
   const close = () => setRefused(false);
   return (
     <Sheet onClose={close} label="No cookies here" describedBy="no-cookies">

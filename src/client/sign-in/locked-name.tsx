@@ -21,7 +21,7 @@ export function LockedName({ name, onIn, onBack }: LockedNameProps) {
   };
   if (fresh) {
     return (
-      // The code is shown only here, so a press beside the dialog must not close it.
+      // The code is shown only once, so a press on the backdrop must not close the dialog.
       <Sheet label="Your recovery code" onClose={null}>
         <div className="p-5 pb-[34px] sm:pb-6">
           <RecoveryTicket code={fresh.recoveryCode} onKept={() => onIn(fresh.user)} />

@@ -37,18 +37,21 @@ test.each(['', ' a '])('%j is no name to log in with (§5.1)', async (typed) => 
 test.each([
   [503, 'Catching breath', 'Catching breath'],
   [502, undefined, words.unknown],
-])('a login that fails says what the server said, or the default: %i (§8.13)', async (status, said, text) => {
-  await logIn('Plum', () => refusal(status, said));
-  expect(toastNow()).toEqual(['Login failed', text]);
-  expect([addressNow(), dataLayer]).toEqual(['/nickname', []]);
-});
+])(
+  'a login that fails shows the server’s sentence, or the default: %i (§8.13)',
+  async (status, said, text) => {
+    await logIn('Plum', () => refusal(status, said));
+    expect(toastNow()).toEqual(['Login failed', text]);
+    expect([addressNow(), dataLayer]).toEqual(['/nickname', []]);
+  },
+);
 
-test('a name no one has is told in the words of the page it was typed on', async () => {
+test('an unknown name is reported in the words of the page', async () => {
   await logIn('Plum', () => refusal(404, 'The words of another page'));
   expect(toastNow()).toEqual(['Login failed', words.unknown]);
 });
 
-test('a login that works is counted and leads on, and the failure before it is gone (§4.2.8, 7.3.2)', async () => {
+test('a login that succeeds is tracked, opens the next page, and dismisses the earlier failure (§4.2.8, 7.3.2)', async () => {
   toast({ tone: 'failed', title: 'Login failed' });
   const { sent } = await logIn(' Plum ', known, 'BKXRTQ');
   expect(sent.map(({ body }) => body)).toEqual([{ nickname: 'Plum' }]);

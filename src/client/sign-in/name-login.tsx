@@ -17,20 +17,20 @@ import { pageAfterSignIn } from './page-after-sign-in.ts';
 import { clearPendingJoin, pendingJoin } from './pending-join.ts';
 
 interface NameLoginWords {
-  /** The error for a field without a name. */
+  /** Error for an empty field. */
   missing: string;
-  /** The error for a name that does not exist, or for a refusal without a sentence of the server. */
+  /** Error for a name that does not exist, or for a failure without a sentence of the server. */
   unknown: string;
   codeOnTheWay: () => string | null;
-  /** Sends the stored answer to the song of that room. Returns the path of the page that follows; null without such an answer. */
+  /** Sends the stored answer to the song of the room. Returns the path of the page that follows, null without a stored answer. */
   sendWaitingAnswer?: (code: string) => Promise<string | null>;
 }
 
-/** Opens the page that follows the login: the battle whose song was answered before, else the page that needed the login. */
-function useComeIn({ codeOnTheWay, sendWaitingAnswer }: Omit<NameLoginWords, 'missing' | 'unknown'>) {
+/** Returns a function that opens the page after a login: the battle whose song was answered before, else the page that needed the login. */
+function useNextPage({ codeOnTheWay, sendWaitingAnswer }: Omit<NameLoginWords, 'missing' | 'unknown'>) {
   const [entering, setEntering] = useState(false);
 
-  const comeIn = async (user: OwnUser) => {
+  const openNextPage = async (user: OwnUser) => {
     const code = codeOnTheWay();
     track('login');
     storage.remove('forceNewAccount');
@@ -43,15 +43,15 @@ function useComeIn({ codeOnTheWay, sendWaitingAnswer }: Omit<NameLoginWords, 'mi
     if (sent) return go(sent, { replace: true });
     go(pageAfterSignIn(user, code, pageAfterLogin.take()));
   };
-  return { comeIn, entering };
+  return { openNextPage, entering };
 }
 
 /** Signs a returning player in by name (spec §4 Landing, §5 Battle name login). */
-export function useNameLogin({ missing, unknown, ...way }: NameLoginWords) {
-  const { comeIn, entering } = useComeIn(way);
+export function useNameLogin({ missing, unknown, ...navigation }: NameLoginWords) {
+  const { openNextPage, entering } = useNextPage(navigation);
   const login = useSend('logInByName');
   const [error, setError] = useState<string | null>(null);
-  /** The typed name, if it is locked. */
+  /** Typed name, if it is locked. */
   const [locked, setLocked] = useState<string | null>(null);
 
   const refuse = (title: string, text: string) => {
@@ -66,7 +66,7 @@ export function useNameLogin({ missing, unknown, ...way }: NameLoginWords) {
       return false;
     }
     try {
-      await comeIn(await login.mutateAsync({ body: { nickname } }));
+      await openNextPage(await login.mutateAsync({ body: { nickname } }));
       return true;
     } catch (failure) {
       if (failure instanceof CallFailed && failure.locked) {
@@ -83,7 +83,7 @@ export function useNameLogin({ missing, unknown, ...way }: NameLoginWords) {
     error,
     clearError: () => setError(null),
     locked,
-    comeIn,
+    openNextPage,
     clearLocked: () => setLocked(null),
   };
 }
@@ -100,21 +100,21 @@ const LockedName = later(async () => {
 type NameLoginProps = Partial<NameLoginWords> &
   Pick<NameLoginWords, 'codeOnTheWay'> & { label?: string; kind?: ButtonLook['kind'] };
 
-/** What the form says on the landing page, whose own code is not to weigh more than it must. */
+/** Texts of the form on the landing page, which are here to keep the code of that page small. */
 const landingWords = {
   missing: 'Please enter your battle name',
   unknown: 'Battle name not found. Check your spelling or create a new account.',
 };
 
-/** The form of a returning player, with the name last used in this browser. A press opens it, so its field gets the focus. */
+/** Form of a returning player, with the name last used in this browser. A press opens the form, so its field gets the focus. */
 export function NameLogin({ label = 'Battle name', kind = 'action', ...words }: NameLoginProps) {
   const [typed, setTyped] = useState(() => lastBattleName() ?? '');
-  const { logIn, pending, error, clearError, locked, comeIn, clearLocked } = useNameLogin({
+  const { logIn, pending, error, clearError, locked, openNextPage, clearLocked } = useNameLogin({
     ...landingWords,
     ...words,
   });
   const field = useRef<HTMLInputElement>(null);
-  // Also when the form is shown again after that of a locked name.
+  // The effect also runs when the form follows on the form of a locked name.
   useEffect(() => {
     if (locked === null) field.current?.select();
   }, [locked]);
@@ -123,7 +123,7 @@ export function NameLogin({ label = 'Battle name', kind = 'action', ...words }: 
     event.preventDefault();
     if (!(await logIn(typed))) field.current?.focus();
   };
-  if (locked !== null) return <LockedName name={locked} onIn={comeIn} onBack={clearLocked} />;
+  if (locked !== null) return <LockedName name={locked} onIn={openNextPage} onBack={clearLocked} />;
   return (
     // The margin keeps the button visible above an open keyboard.
     <form className="keyboard:[&_input]:scroll-mb-[96px]" onSubmit={submit} noValidate>

@@ -2,7 +2,7 @@ import { go } from '#client/shell/go.ts';
 import { paths } from '#contract/paths.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 
-/** The room to join, else the page that needed a login, else home; without an avatar, the page to choose one leads there (spec §4 Landing). */
+/** Returns the path of the room to join, else of the page that needed a login, else home; without an avatar, the avatar page first (spec §4 Landing). */
 export function pageAfterSignIn(
   { avatarType }: OwnUser,
   code: string | null,
@@ -13,15 +13,15 @@ export function pageAfterSignIn(
   return code ? paths.joinGame(code) : page;
 }
 
-/** The history state of the avatar page if it follows on that of the name, to which "Back" leads. */
+/** History state of the avatar page if "Back" leads to the page of the name. */
 export const overName = { overName: true } as const;
 
-/** Leaves the avatar page so that "Back" does not lead to the page of the name any more. */
+/** Leaves the avatar page, and removes the page of the name from the history. */
 export function leavePastName(to: string): void {
   const leave = () => go(to, { replace: true });
   const entry = globalThis.history?.state as Partial<typeof overName> | null | undefined;
   if (entry?.overName) {
-    // In the capture phase, before the router renders the page of the name.
+    // The capture phase precedes the router's listener, which would render the page of the name.
     window.addEventListener('popstate', leave, { once: true, capture: true });
     window.history.back();
   } else leave();

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('a pending room is kept as long as a room waits, and leads no one astray later', () => {
+test('a pending room is stored as long as a room waits, and no longer', () => {
   storePendingJoin('BKXRTQ');
   vi.advanceTimersByTime(waitingRoomMs);
   expect(pendingJoin()).toBe('BKXRTQ');
@@ -25,8 +25,8 @@ test.each([
   [0, 'BKXRTQ'],
   [429, 'BKXRTQ'],
   [502, 'BKXRTQ'],
-])('after joining failed with %i the pending room is %s', (status, kept) => {
+])('after joining failed with %i the pending room is %s', (status, expected) => {
   storePendingJoin('BKXRTQ');
   clearIfRefused(new CallFailed(status, null, ''));
-  expect(pendingJoin()).toBe(kept);
+  expect(pendingJoin()).toBe(expected);
 });

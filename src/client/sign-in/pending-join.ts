@@ -2,7 +2,7 @@ import { failedWith } from '#client/data/send.ts';
 import { storage } from '#client/device/storage.ts';
 import { waitingRoomMs } from '#rules/limits.ts';
 
-/** After a failed join: a missing or full room is not tried again; any other failure may be temporary. */
+/** Clears the pending room after a failed join, if the room is missing or full; any other failure may be temporary. */
 export function clearIfRefused(error: unknown): void {
   if (failedWith(error, 404, 409)) clearPendingJoin();
 }
@@ -25,10 +25,10 @@ export function clearPendingJoin() {
 
 type Entry = { room?: string } | null;
 
-/** The room in this entry of the history, for a browser that refuses storage. */
+/** Returns the room in this entry of the history, for a browser that refuses storage. */
 const roomInHistory = (): string | null => (globalThis.history?.state as Entry | undefined)?.room ?? null;
 
-/** The room to join once a name is chosen. It stays stored until it is joined, but no longer than a room waits. */
+/** Returns the room to join once a name is chosen, null without a room. A room is stored no longer than a room waits. */
 export function pendingJoin(): string | null {
   const since = Number(storage.get('pendingJoinSince') ?? Date.now());
   if (Date.now() - since > waitingRoomMs) clearPendingJoin();

@@ -16,10 +16,10 @@ export type Proof = Sends<'unlockName'>['body']['proof'];
 interface ProveOwnerProps {
   /** `danger`: for an action that cannot be undone. */
   kind?: 'action' | 'danger';
-  /** The action that follows a proof at once; the buttons name it. */
+  /** Name of the action that follows a proof at once, for the buttons. */
   does?: string;
   failed: string;
-  /** Whether a passkey can be shown: the account of a player who is signed in may have none. */
+  /** Whether a passkey may exist: the account of a signed-in player may have none. */
   passkeys?: boolean;
   onProof: (proof: Proof) => Promise<void>;
 }
