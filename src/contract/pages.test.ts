@@ -18,6 +18,6 @@ test.each([
   expect(pageAt(path, false)).toEqual({ name, ref });
 });
 
-test('a player who is signed in is at home at the root', () => {
+test('the root is the home page of a signed-in player', () => {
   expect(pageAt('/', true).name).toBe('home');
 });

@@ -4,10 +4,10 @@ import { always, expectedTurn, numRuns, points, soleLeader } from '#tests/suppor
 import { appliedSteps, walks } from '#tests/support/rules-walk.ts';
 import { scoreOf } from './outcome.ts';
 
-describe('how it ends', () => {
+describe('the end of a battle', () => {
   const endings = ['ratingsComplete', 'gameTimeout', 'roundSummary', 'gameEnded'];
 
-  test('a battle ends once, and that is told once', () => {
+  test('a battle ends once, with one news message', () => {
     fc.assert(
       fc.property(walks, (walk) => {
         const taken = appliedSteps(walk);
@@ -22,7 +22,7 @@ describe('how it ends', () => {
     );
   });
 
-  test('totals are the ratings, to one decimal, and without an end there is no winner', () => {
+  test('scores follow from the ratings, to one decimal, and a running battle has no winner', () => {
     always(({ battle }) => {
       for (const player of battle.players)
         expect(scoreOf(battle, player)).toBe(Number(points(battle, player).toFixed(1)));
@@ -44,7 +44,7 @@ describe('how it ends', () => {
     });
   });
 
-  test('of those who stay when a player gives up or is gone, the best has won', () => {
+  test('when a player gives up or is away, the best of the others wins', () => {
     always(({ before, move, battle, news }) => {
       if (battle === before || (battle.endedBy !== 'gave_up' && battle.endedBy !== 'away')) return;
       const message = news[0]?.message;
@@ -56,7 +56,7 @@ describe('how it ends', () => {
   });
 });
 
-test('the walks go far enough for all this to mean something', () => {
+test('the random walks reach all relevant states', () => {
   const ends = fc.sample(walks, { numRuns: 800, seed: 1 }).map((walk) => {
     const battle = appliedSteps(walk).at(-1)?.battle;
     return `${walk.mode} ${walk.seats} ${battle?.status} ${battle?.endedBy}`;

@@ -42,7 +42,7 @@ function isAllowed(battle: Battle, move: Move, now: number): boolean {
 }
 
 describe('players who do anything at any time', () => {
-  test('no one acts out of turn, and no one shares twice in a round or what was played', () => {
+  test('players act only in their turn, share once per round, and share no video twice', () => {
     always(({ before, move, battle }) => {
       if (battle.status === 'active') expect(battle.currentTurn).toBe(expectedTurn(battle));
       if (move.kind !== 'share') return;
@@ -57,7 +57,7 @@ describe('players who do anything at any time', () => {
     });
   });
 
-  test('strangers change nothing, and no one moves after the deadline', () => {
+  test('other users change nothing, and no move is possible after the deadline', () => {
     always(({ before, move, now, battle }) => {
       if (battle === before || move.kind === 'look') return;
       if (move.kind !== 'join' && move.kind !== 'take-seat') expect(before.players).toContain(move.by);
@@ -68,7 +68,7 @@ describe('players who do anything at any time', () => {
     });
   });
 
-  test('no one rates their own song, a song twice, or a song of another round', () => {
+  test('a player cannot rate an own song, a song twice, or a song of another round', () => {
     always(({ before, move, battle }) => {
       const added = battle.ratings.slice(before.ratings.length);
       expect(added.length).toBe(givenBy(move, before).length);
@@ -81,7 +81,7 @@ describe('players who do anything at any time', () => {
     });
   });
 
-  test('a turn is handed on, and a round ends, only when every song has every rating', () => {
+  test('the next turn and the end of a round need all ratings of all songs', () => {
     always(({ before, battle }) => {
       if (before.status !== 'rating' || battle.status === 'rating') return;
       if (battle.status === 'expired' || (battle.endedBy ?? 'ratings') !== 'ratings') return;
@@ -91,7 +91,7 @@ describe('players who do anything at any time', () => {
     });
   });
 
-  test('a move stores what it says, and what is stored stays', () => {
+  test('a move stores its input, and stored songs and ratings do not change', () => {
     always(({ before, move, battle }) => {
       const given = givenBy(move, before).map((each) => ({ ...each, ratedBy: move.by }));
       expect(battle.ratings.slice(before.ratings.length)).toMatchObject(given);
@@ -103,7 +103,7 @@ describe('players who do anything at any time', () => {
     });
   });
 
-  test('a song changes once at most, by its sharer, before anybody rated it, because a listener asked', () => {
+  test('a song is replaced at most once, by its sharer, before any rating, when a listener asked', () => {
     always(({ before, move, battle }) => {
       for (const [index, song] of before.songs.entries()) {
         const after = battle.songs[index]!;
@@ -117,14 +117,14 @@ describe('players who do anything at any time', () => {
     });
   });
 
-  test('no one loses by a song that does not play', () => {
+  test('a song that does not play makes no player lose', () => {
     always(({ before, battle, move }) => {
       if (before.status !== 'rating' || before.songs.at(-1)?.swap !== 'asked') return;
       if (battle.status === 'completed' && battle.endedBy === 'timeout') expect(move).toBe('nothing');
     });
   });
 
-  test('only a player who has waited long enough ends the waiting, and leaving counts for no one', () => {
+  test('only a player who waited long enough ends the waiting, and leaving changes no record', () => {
     always(({ before, move, battle, now }) => {
       if (move.kind !== 'stop-waiting' || battle === before) return;
       expect(now - move.awaySince).toBeGreaterThanOrEqual(claimAfterMs);
@@ -135,7 +135,7 @@ describe('players who do anything at any time', () => {
     });
   });
 
-  test('a refused move changes nothing, and a wait it names is neither too long nor too short', () => {
+  test('a refused move changes nothing, and its wait is exact', () => {
     const check = fc.property(walks, (walk) => {
       for (const { battle, move, now, refusal } of refusedSteps(walk)) {
         expect(applyMove(battle, move, now)).toEqual(refusal);
@@ -147,7 +147,7 @@ describe('players who do anything at any time', () => {
     fc.assert(check, { numRuns });
   });
 
-  test('the status takes the allowed ways only, and the round goes up by one after a summary (§4.1.3)', () => {
+  test('the status makes only allowed changes, and a summary is followed by the next round (§4.1.3)', () => {
     always(({ before, battle }) => {
       expect(next[before.status]).toContain(battle.status);
       const begun = before.status === 'round_summary' && battle.status === 'active';
@@ -156,7 +156,7 @@ describe('players who do anything at any time', () => {
     });
   });
 
-  test('a clock runs exactly while a player is waited for, and there is a turn only then', () => {
+  test('there is a deadline exactly while a player is awaited, and a turn only then', () => {
     always(({ before, battle, now }) => {
       const { status, deadlineAt } = battle;
       const hasClock = ['waiting', 'active', 'rating'].includes(status);
@@ -176,8 +176,8 @@ describe('players who do anything at any time', () => {
   });
 });
 
-describe('what is told and shown', () => {
-  test('news of a change go to every player; only who shared a song is not asked to rate it', () => {
+describe('news and views', () => {
+  test('news of a change go to every player; only the sharer gets no request to rate', () => {
     always(({ before, battle, news }) => {
       if (battle === before) return;
       const players = before.status === 'waiting' ? battle.players.slice(0, 2) : battle.players;
@@ -189,14 +189,14 @@ describe('what is told and shown', () => {
     });
   });
 
-  test('news never go to anybody else, and hold neither ratings nor comments', () => {
+  test('news go only to players, and contain neither ratings nor comments', () => {
     always(({ battle, news }) => {
       for (const player of news.flatMap(({ to }) => to)) expect(battle.players).toContain(player);
       expect(JSON.stringify(news)).not.toMatch(/"rating"|"comment"|at step/);
     });
   });
 
-  test('a secret never shows in the view of another player or the public', () => {
+  test('a sealed rating never appears in the view of another player or the public', () => {
     always(({ before, battle }) => {
       if (battle === before) return;
       const sealed = battle.mode === 'secret' && battle.status !== 'completed';

@@ -42,10 +42,10 @@ test.each<[string, Battle, Step, string[]]>([
   ],
   ['it ends', out, quit('ben'), ['ana: result', 'ben: result']],
   ['the clock ends it', seated, checkTime(), ['ana: result', 'ben: result']],
-])('when %s, those are told who have no page open', (_, battle, step, pushes) => {
+])('when %s, the right players get a push', (_, battle, step, pushes) => {
   expect(after(battle, step)).toEqual(pushes);
 });
 
-test('an invitation that no one answered tells no one', () => {
+test('an invitation without an answer causes no push', () => {
   expect(after(invited('fast'), checkTime())).toEqual([]);
 });

@@ -32,7 +32,7 @@ import {
 const four = ['ana', 'ben', 'cleo', 'dan'];
 
 describe('a score', () => {
-  test('is nothing before anybody has rated', () => {
+  test('is 0 before any rating', () => {
     const battle = battleAfter(joined('medium'), share('ana'));
     expect([scoreOf(battle, 'ana'), scoreOf(battle, 'ben'), averageRating(battle, 101)]).toEqual([0, 0, 0]);
   });
@@ -55,12 +55,12 @@ describe('a score', () => {
     expect(scoreOf(next, 'ben')).toBe(13);
   });
 
-  test('takes nothing from the ratings a player gave', () => {
+  test('is independent of the ratings that the player gave', () => {
     const battle = battleAfter(joined('secret'), share('ana'), rate('ben', 9));
     expect(scoreOf(battle, 'ben')).toBe(0);
   });
 
-  test('of a stranger is nothing', () => {
+  test('is 0 for a user who is not a player', () => {
     expect(scoreOf(battleAfter(joined('fast'), round({ ana: 9, ben: 9 })), 'zoe')).toBe(0);
   });
 });
@@ -68,17 +68,17 @@ describe('a score', () => {
 describe('the leader', () => {
   const battle = battleAfter(seated('secret', four), round({ ana: 4, ben: 9, cleo: 9, dan: 2 }));
 
-  test('is the player who alone has the highest score', () => {
+  test('is the only player with the highest score', () => {
     expect(leaderOf(battle, ['ana', 'ben', 'dan'])).toBe('ben');
     expect(leaderOf(battle, ['dan'])).toBe('dan');
   });
 
-  test('is no one when two share the top, or when there is no one', () => {
+  test('is null when two players have the highest score, or without players', () => {
     expect(leaderOf(battle)).toBeNull();
     expect(leaderOf(battle, [])).toBeNull();
   });
 
-  test('is not the player who shares the lowest place', () => {
+  test('is never the player with the lowest score', () => {
     expect(leaderOf(joined('fast'))).toBeNull();
     expect(leaderOf(battleAfter(joined('secret'), round({ ana: 1, ben: 2 })))).toBe('ben');
   });
@@ -131,12 +131,12 @@ describe('results', () => {
     ]);
   });
 
-  test('keep a song no one rated, with nothing', () => {
+  test('include a song without ratings', () => {
     const late = battleAfter(joined('fast'), share('ana'), checkTime());
     expect(songResults(late, null)).toMatchObject([{ averageRating: 0, ratings: [] }]);
   });
 
-  test('have every song of a long battle, and the ratings of each alone', () => {
+  test('include every song of a long battle, each with only its own ratings', () => {
     const two = battleAfter(
       joined('medium'),
       round({ ana: 1, ben: 2 }),
@@ -152,7 +152,7 @@ describe('results', () => {
     ]);
   });
 
-  test('know the winner from each side', () => {
+  test('contain the winner from the perspective of each player', () => {
     expect([winnerFor(won, 'ana'), winnerFor(won, 'ben'), winnerInPublic(won)]).toEqual([
       'user',
       'opponent',
@@ -166,7 +166,7 @@ describe('results', () => {
     expect(winnerInPublic(battleAfter(joined('fast'), round({ ana: 4, ben: 5 })))).toBe('player2');
   });
 
-  test('call the host Player 1 in every round, whichever player started the last one (§2.13.5)', () => {
+  test('have the host as Player 1, whichever player started the last round (§2.13.5)', () => {
     const second = battleAfter(
       joined('medium'),
       round({ ana: 1, ben: 2 }),
@@ -178,7 +178,7 @@ describe('results', () => {
     expect([second.winnerId, winnerInPublic(second)]).toEqual(['ben', 'player2']);
   });
 
-  test("know the opponent's score; among several, the best of them", () => {
+  test("contain the opponent's score; of several opponents, the best", () => {
     expect([opponentScore(won, 'ana'), opponentScore(won, 'ben')]).toEqual([6, 8]);
     const three = battleAfter(seated('fast', ['ana', 'ben', 'cleo']), round({ ana: 9, ben: 3, cleo: 5 }));
     expect(['ana', 'ben', 'cleo'].map((player) => opponentScore(three, player))).toEqual([5, 9, 9]);

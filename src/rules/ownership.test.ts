@@ -16,11 +16,11 @@ const login = (given: Partial<SessionFacts> = {}): SessionFacts => ({
 const owners = login({ byName: false, createdAt: now - 5 * day });
 
 describe('an account belongs to', () => {
-  test('a session that made it, or showed a passkey or a code', () => {
+  test('a session that created it, or signed in with a passkey or a code', () => {
     expect(ownershipOf(owners, { others: [login(), login()], leftAt: null }, now)).toEqual({ is: 'owner' });
   });
 
-  test('a player who typed its name, when no other session was used for 30 days', () => {
+  test('a session by name alone, when no other session was used for 30 days', () => {
     expect(ownershipOf(login(), { others: [], leftAt: null }, now)).toEqual({ is: 'owner' });
     expect(
       ownershipOf(login(), { others: [{ ...owners, usedAt: now - 30 * day }], leftAt: null }, now),
@@ -32,12 +32,12 @@ describe('an account belongs to', () => {
     });
   });
 
-  test('who logged out lately still counts, though their session is gone', () => {
+  test('a session that logged out lately still counts, although it was deleted', () => {
     const left = (ago: number) => ownershipOf(login(), { others: [], leftAt: now - ago }, now).is;
     expect([left(0), left(30 * day - 1), left(30 * day)]).toEqual(['must_claim', 'must_claim', 'owner']);
   });
 
-  test('a player who typed its name and claimed it, after 24 hours in which no one refused', () => {
+  test('a session by name alone that claimed it, 24 hours later without a refusal', () => {
     const claimed = (agoMs: number) => login({ claimedAt: now - agoMs });
     expect(ownershipOf(claimed(0), { others: [owners], leftAt: null }, now)).toEqual({
       is: 'waits',
@@ -50,7 +50,7 @@ describe('an account belongs to', () => {
     expect(ownershipOf(claimed(day), { others: [owners], leftAt: null }, now)).toEqual({ is: 'owner' });
   });
 
-  test('no one who was refused', () => {
+  test('no session that was refused', () => {
     const refused = login({ claimedAt: now - 2 * day, refusedAt: now - day });
     expect(ownershipOf(refused, { others: [owners], leftAt: null }, now)).toEqual({ is: 'refused' });
   });
@@ -74,7 +74,7 @@ describe('a name is changed', () => {
     expect(renameWaitOf(named, now + 5)).toBe(0);
   });
 
-  test('at any time where it is the first one, was never changed, or is hidden', () => {
+  test('at any time if it is the first one, was never changed, or is hidden', () => {
     expect(renameWaitOf({ ...named, nickname: null }, now)).toBe(0);
     expect(renameWaitOf({ ...named, renamedAt: null }, now)).toBe(0);
     expect(renameWaitOf({ ...named, nameHidden: true }, now)).toBe(0);

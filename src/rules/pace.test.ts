@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { timeLimits } from '#tests/support/rules-battles.ts';
 import { hasRoomForAnytime, timeLimitsOfPace } from './pace.ts';
 
-test('a live battle has the clocks it always had, and any time a turn and a rating take a day', () => {
+test('a live battle has the configured limits; in an anytime battle turn and rating have a day', () => {
   expect(timeLimitsOfPace('live', timeLimits)).toEqual(timeLimits);
   expect(timeLimitsOfPace('anytime', timeLimits)).toEqual({
     ...timeLimits,

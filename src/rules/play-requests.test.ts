@@ -38,7 +38,7 @@ const live: PlayRequest = {
 test.each([
   ['two minutes live', live, 2 * minute],
   ['a day any time', { ...live, pace: 'anytime' as const }, day],
-])('what two ask each other stands for %s (§13.6)', (_, asked, lasts) => {
+])('a play request is pending for %s (§13.6)', (_, asked, lasts) => {
   const moments = [0, lasts - 1, lasts, lasts + 1].map((ms) => noon + ms);
   expect(moments.map((now) => requestTimeLeft(asked, now, timeLimits))).toEqual([lasts, 1, 0, 0]);
   expect(moments.map((now) => statusNow(asked, now, timeLimits))).toEqual([
@@ -49,7 +49,7 @@ test.each([
   ]);
 });
 
-test('what was answered stays so', () => {
+test('an answered request does not expire', () => {
   for (const status of ['declined', 'accepted'] as const)
     expect(statusNow({ ...live, status }, noon + day, timeLimits)).toBe(status);
 });
@@ -68,7 +68,7 @@ const asked: Challenge = {
 };
 const declined: Challenge = { ...asked, status: 'declined', respondedAt: noon };
 
-test('a player may challenge another they finished a battle with to another of its kind (§13.6)', () => {
+test('a player may challenge the opponent of a finished battle to one of the same kind (§13.6)', () => {
   expect(challengeRival({ ...base, last }, timeLimits)).toEqual({ ...asked, id: 5 });
   const anytime = { id: 9, pace: 'anytime' as const };
   expect(challengeRival({ ...base, last: anytime }, timeLimits)).toMatchObject({
@@ -100,7 +100,7 @@ test.each([
   expect(challengeRival({ ...base, ...change }, timeLimits)).toEqual(refusal);
 });
 
-test('a player who asked twice after a battle and was not answered has a rest of an hour, until another battle was played (§13.6)', () => {
+test('after two unanswered challenges a player has to wait an hour, or until the next battle (§13.6)', () => {
   const ignored = (createdAt: number): Challenge => ({ ...asked, createdAt });
   const earlier = [ignored(noon - 3 * minute), ignored(noon - 10 * minute)];
   const again = { ...base, last, earlier };
@@ -118,7 +118,7 @@ test('a player who asked twice after a battle and was not answered has a rest of
     expect(challengeRival({ ...again, ...asks }, timeLimits)).toMatchObject({ status: 'pending' });
 });
 
-test('after the silence, or one that expired, there may be another', () => {
+test('another challenge is possible after the cooldown, or after one that expired', () => {
   const later = {
     ...base,
     last,
@@ -138,7 +138,7 @@ test('only the player who was challenged answers, once and in time', () => {
   expect(answerChallenge(asked, { by: 'ana', accept: false, now: noon }, timeLimits)).toEqual(declined);
 });
 
-test('who shares first alternates between the battles of two (§13.9)', () => {
+test('the starter alternates between the battles of a pair (§13.9)', () => {
   expect(nextStarter(battleAfter(joined('fast'), share('ana'), rate('ben', 7), quit('ben')))).toBe('ben');
   expect(nextStarter(battleAfter(invited('fast'), sit('ben', 8)))).toBe('ben');
   expect(nextStarter(battleAfter(joined('fast'), quit('ana')))).toBe('ben');

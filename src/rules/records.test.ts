@@ -49,7 +49,7 @@ describe('what a finished battle adds to the records', () => {
     ['timed out', checkTime()],
     ['given up', quit('ana')],
     ['left', stopWaiting('ana', 'win', { ben: 60_000 })],
-  ])('a battle %s before anything is rated has a winner and counts for no one', (_, end) => {
+  ])('a battle %s before any rating has a winner and counts for no record', (_, end) => {
     const over = battleAfter(joined('medium'), share('ana'), end);
     expect([over.status, over.winnerId !== null, over.counted]).toEqual(['completed', true, false]);
     expect([recordsOf(over), pairOf(over)]).toEqual([[], null]);

@@ -69,14 +69,14 @@ describe('asking for a rematch', () => {
     ['the loser, of a stranger', { to: 'zoe' }, lost, 'not-the-opponent'],
   ])('%s may not', (_, changed, battle, refused) => expect(ask(changed, battle)).toEqual({ refused }));
 
-  test('is possible once while a request of one of the two is pending, after whichever battle (§13.12)', () =>
+  test('is refused while a request of either player is pending, after any battle (§13.12)', () =>
     expect(ask({ rematchPending: true })).toEqual({ refused: 'rematch-pending' }));
 
-  test('is not possible while a challenge stands between the two (§13.12)', () => {
+  test('is refused while a challenge between the two is pending (§13.12)', () => {
     expect(ask({ challengePending: true })).toEqual({ refused: 'challenge-pending' });
   });
 
-  test('is possible again after a no, never after a yes', () => {
+  test('is possible again after a declined request, never after an accepted one', () => {
     const [no, yes] = [answer('ana', false), answer('ana', true)];
     if (isRefusal(no) || isRefusal(yes)) throw new Error('refused');
     expect(ask({ earlier: [no], now: noon + 2 })).toMatchObject({ status: 'pending' });
@@ -98,7 +98,7 @@ describe('answering', () => {
     expect(answer('ana', accept, expiry - 1)).toEqual({ ...request, status, respondedAt: expiry - 1 });
   });
 
-  test('is for the player who was asked, also when it is too late', () => {
+  test('is refused to any other player, also when it is too late', () => {
     for (const by of ['ben', 'zoe']) expect(answer(by, true)).toEqual({ refused: 'not-asked' });
     expect(answer('ben', true, expiry)).toEqual({ refused: 'not-asked' });
   });
@@ -120,7 +120,7 @@ describe('the new battle', () => {
   const opening = { id: 42, roomCode: 'ZZZZZZ', starter: 'ben', now: expiry };
   const fresh = openRematch(frozen(lost), opening, timeLimits);
 
-  test('has both players in it, active at once, and who asked for it starts', () => {
+  test('has both players, is active at once, and the player who asked starts', () => {
     expect(fresh).toMatchObject({ id: 42, roomCode: 'ZZZZZZ', status: 'active', currentTurn: 'ben' });
     expect(fresh).toMatchObject({
       turnOrder: ['ben', 'ana'],
@@ -130,7 +130,7 @@ describe('the new battle', () => {
     expect(fresh).toMatchObject({ hostId: 'ben', players: ['ana', 'ben'] });
   });
 
-  test('is of the same mode and type, and carries nothing else over', () => {
+  test('has the same mode and type, and nothing else of the first battle', () => {
     expect(fresh).toMatchObject({ mode: 'secret', battleType: 'pop', currentRound: 1, totalRounds: 3 });
     expect(fresh).toMatchObject({
       songs: [],
@@ -147,7 +147,7 @@ describe('the new battle', () => {
   });
 });
 
-describe('the message for a no', () => {
+describe('the message for a declined request', () => {
   test('is one of several, and never empty', () => {
     const lines = [0, 0.4, 0.999_999].map(chickenMessage);
     expect(new Set(lines).size).toBe(3);

@@ -11,7 +11,7 @@ import {
 } from '#tests/support/rules-battles.ts';
 import { pairRecordOf, tasteMatch } from './rivals.ts';
 
-test('a battle adds to the record of its two: who won, the best song each way, what they gave (§13.1)', () => {
+test('a battle adds its winner, the best songs and the ratings to the record of the pair (§13.1)', () => {
   const first = battleAfter(joined('secret'), round({ ana: 6, ben: 9 }), nextRound('ana'));
   const second = battleAfter(first, round({ ana: 8, ben: 9 }), nextRound('ben'));
   const over = battleAfter(second, round({ ana: 8, ben: 1 }));
@@ -27,18 +27,18 @@ test('a battle adds to the record of its two: who won, the best song each way, w
   });
 });
 
-test('a side whose songs were never rated has no best one', () => {
+test('a player without rated songs has no best song', () => {
   const left = battleAfter(joined('fast'), share('ana'), rate('ben', 7), quit('ben'));
   expect(pairRecordOf(left)).toMatchObject({ winner: 'ana', bestA: { rating: 7 }, bestB: null, ratings: 1 });
 });
 
-test('what counts for no one, and what three have played, is of no pair', () => {
+test('an uncounted battle and a battle of three belong to no pair', () => {
   expect(pairRecordOf(battleAfter(joined('fast'), quit('ben')))).toBeNull();
   const three = seated('fast', ['ana', 'ben', 'cleo']);
   expect(pairRecordOf(battleAfter(three, share('ana'), rate('ben', 7), quit('ben')))).toBeNull();
 });
 
-test('taste is compared from four ratings on: 1 is 0 %, 10 is 100 % (§13.4)', () => {
+test('the taste match needs four ratings: 1 is 0 %, 10 is 100 % (§13.4)', () => {
   expect(tasteMatch({ ratings: 3, points: 30 })).toBeNull();
   const all = [4, 22, 31, 40].map((points) => tasteMatch({ ratings: 4, points }));
   expect(all).toEqual([0, 50, 75, 100]);

@@ -31,7 +31,7 @@ const busy = { hasRoom: false };
 const left = (battle: Battle, now = battle.updatedAt) => turnTimeLeft(battle, now, anytimeTimeLimits);
 
 describe('the invitation', () => {
-  test('carries the first song and stands for a day (§12.1, 12.3)', () => {
+  test('contains the first song and is open for a day (§12.1, 12.3)', () => {
     const battle = invited('secret');
     expect(battle).toMatchObject({ pace: 'anytime', status: 'waiting', players: ['ana'], currentTurn: null });
     expect(battle.songs).toMatchObject([{ submittedBy: 'ana', round: 1, swap: null }]);
@@ -40,7 +40,7 @@ describe('the invitation', () => {
     expect(battleAfter(battle, checkTime())).toMatchObject({ status: 'expired', winnerId: null });
   });
 
-  test('gives the seat to the first who locks a score, and the battle goes on with their song (§12.2)', () => {
+  test('gives the seat to the first player who rates, who then shares a song (§12.2)', () => {
     const { battle, news } = play(invited('fast'), sit('ben', 9));
     expect(battle).toMatchObject({ status: 'active', players: ['ana', 'ben'], turnOrder: ['ana', 'ben'] });
     expect(battle).toMatchObject({ currentTurn: 'ben', currentTurnIndex: 1 });
@@ -53,7 +53,7 @@ describe('the invitation', () => {
     ]);
   });
 
-  test('leaves two who have met before on the sides they had (§13.11)', () => {
+  test('keeps the sides of two players who have played before (§13.11)', () => {
     const battle = battleAfter(invited('fast'), sit('ben', 9, noon, {}, 'ben'));
     expect(battle).toMatchObject({ players: ['ben', 'ana'], turnOrder: ['ana', 'ben'], currentTurn: 'ben' });
   });
@@ -63,7 +63,7 @@ describe('the invitation', () => {
     expect(play(taken, sit('ben', 1, noon, busy))).toEqual({ battle: taken, news: [] });
   });
 
-  test('whose song does not play is answered all the same: its host chooses another', () => {
+  test('can be answered if its song does not play: its host chooses another one', () => {
     const asked = battleAfter(invited('fast'), sit('ben', 'swap'));
     expect(asked).toMatchObject({ status: 'rating', players: ['ana', 'ben'], ratings: [] });
     expect(awaited(asked)).toEqual(['ana']);
@@ -90,7 +90,7 @@ describe('the day of each step', () => {
     expect(battleAfter(out, checkTime())).toMatchObject({ endedBy: 'timeout', winnerId: 'ben' });
   });
 
-  test('where nothing was rated there is no result, and it counts for no one (§12.3)', () => {
+  test('without a rating there is no result, and the battle does not count (§12.3)', () => {
     const asked = battleAfter(invited('fast'), sit('ben', 'swap'));
     const lapsed = battleAfter(asked, checkTime());
     expect(lapsed).toMatchObject({ status: 'rating', songs: [{ swap: 'done' }] });
@@ -101,7 +101,7 @@ describe('the day of each step', () => {
     });
   });
 
-  test('after a round the player who shares next is waited for, and the next round begins by itself in the end', () => {
+  test('after a round the next player to share is awaited, and at the deadline the next round begins', () => {
     const summary = battleAfter(out, rate('ana', 4));
     expect(summary).toMatchObject({ status: 'round_summary' });
     expect(awaited(summary)).toEqual(['ben']);
@@ -115,7 +115,7 @@ describe('the day of each step', () => {
     ]);
   });
 
-  test('that ended while no server was there is given an hour', () => {
+  test('has an hour left if its deadline passed while no server was running', () => {
     for (const battle of [bens, out, invited('fast')]) {
       const now = (battle.deadlineAt ?? 0) + 5000;
       const granted = grantTime(battle, now, anytimeTimeLimits).battle;
@@ -149,12 +149,12 @@ test.each<[string, Battle, Step, RefusalCode]>([
   expect(step(battle)).toEqual({ refused });
 });
 
-test('no one who waits may claim a win (§12.5)', () => {
+test('a waiting player may not claim a win (§12.5)', () => {
   const out = battleAfter(taken, share('ben'));
   expect(stopWaiting('ben', 'win', { ana: day })(out)).toEqual({ refused: 'no-one-need-be-here' });
 });
 
-test.each(modeKeys)('%s is played to its end by two who are never there together', (mode: Mode) => {
+test.each(modeKeys)('%s can be played to its end without both players online', (mode: Mode) => {
   let battle = battleAfter(invited(mode), sit('ben', 8));
   for (let step = 0; battle.status !== 'completed' && step < 100; step++) {
     const [who = ''] = awaited(battle);
@@ -168,7 +168,7 @@ test.each(modeKeys)('%s is played to its end by two who are never there together
   expect(battle).toMatchObject({ endedBy: 'ratings', winnerId: 'ana', counted: true });
 });
 
-test('another battle of the same two is any time as well', () => {
+test('the next battle of the pair is an anytime battle as well', () => {
   const over = battleAfter(invited('fast'), sit('ben', 8), share('ben'), rate('ana', 3));
   const again = openRematch(
     over,

@@ -26,7 +26,7 @@ const deadline = (battle: Battle): number => battle.deadlineAt ?? 0;
 describe('the turn clock', () => {
   const turn = joined('secret');
 
-  test('a song sent before the ends counts, and one on its way at zero for two seconds more', () => {
+  test('a song sent before the deadline counts, and one in transit up to two seconds later', () => {
     for (const late of [-1, 0, turnGraceMs - 1])
       expect(battleAfter(turn, share('ana', { at: deadline(turn) + late })).status).toBe('rating');
     expect(share('ana', { at: deadline(turn) + turnGraceMs })(turn)).toEqual({ refused: 'time-is-up' });
@@ -42,13 +42,13 @@ describe('the turn clock', () => {
     ]);
   });
 
-  test('the one whose turn it is may give the grace away, no one else', () => {
+  test('only the player whose turn it is can end the grace period', () => {
     expect(battleAfter(turn, checkTimeAs('ana'))).toMatchObject({ endedBy: 'timeout', winnerId: 'ben' });
     expect(checkTimeAs('ben')(turn)).toEqual({ refused: 'clock-running', waitMs: turnGraceMs });
     expect(checkTimeAs('ana', deadline(turn) - 1)(turn)).toEqual({ refused: 'clock-running', waitMs: 1 });
   });
 
-  test('there is no moment at which neither a song nor the timeout is let through', () => {
+  test('at every time either a song or the timeout is accepted', () => {
     for (const now of [deadline(turn) + turnGraceMs - 1, deadline(turn) + turnGraceMs]) {
       const refused = [share('ana', { at: now })(turn), checkTime(now)(turn)].filter(
         (each) => 'refused' in each,
@@ -63,14 +63,14 @@ describe('the turn clock', () => {
     expect(battleAfter(bens, checkTime())).toMatchObject({ endedBy: 'timeout', winnerId: 'ana' });
   });
 
-  test('looking again at a battle that is over changes nothing and says nothing', () => {
+  test('checking the clock of a finished battle changes nothing and causes no news', () => {
     const over = battleAfter(turn, checkTime());
     const again = play(over, checkTime(noon * 2));
     expect(again.battle).toBe(over);
     expect(again.news).toEqual([]);
   });
 
-  test('the time left is told while a turn runs, never less than nothing (§4.2.13)', () => {
+  test('the time left is known during a turn, and never negative (§4.2.13)', () => {
     expect(turnTimeLeft(turn, noon + 1000, timeLimits)).toBe(timeLimits.turnMs);
     expect(turnTimeLeft(turn, deadline(turn) - 1, timeLimits)).toBe(1);
     expect(turnTimeLeft(turn, deadline(turn), timeLimits)).toBe(0);
@@ -86,16 +86,16 @@ describe('the turn clock', () => {
   });
 });
 
-describe('the silent limit of rating', () => {
+describe('the invisible time limit of rating', () => {
   const rating = battleAfter(joined('fast'), share('ana'));
 
-  test('a rating a millisecond before it counts, one at it does not', () => {
+  test('a rating a millisecond before the deadline counts, one at the deadline does not', () => {
     expect(deadline(rating) - rating.updatedAt).toBe(timeLimits.ratingMs);
     expect(battleAfter(rating, rate('ben', 7, { at: deadline(rating) - 1 })).status).toBe('active');
     expect(rate('ben', 7, { at: deadline(rating) })(rating)).toEqual({ refused: 'time-is-up' });
   });
 
-  test('who did not rate has lost, not who waits for the rating', () => {
+  test('the player who did not rate loses, not the player who waits for the rating', () => {
     const { battle, news } = play(rating, checkTime());
     expect(battle).toMatchObject({ status: 'completed', endedBy: 'timeout', winnerId: 'ana' });
     expect(messagesOf(news)[0]?.[1]).toEqual({ type: 'gameTimeout', timedOutUserId: 'ben', winnerId: 'ana' });
@@ -116,7 +116,7 @@ describe('a room no one joins', () => {
     expect(join('ben', noon + 86_400_000)(room)).toEqual({ refused: 'game-not-found' });
   });
 
-  test('is closed then, without winner or loser, once', () => {
+  test('is closed after a day, once, without a winner', () => {
     const { battle, news } = play(room, checkTime(noon + 86_400_000));
     expect(battle).toMatchObject({ status: 'expired', deadlineAt: null, winnerId: null, endedBy: null });
     expect(messagesOf(news)).toEqual([['ana', { type: 'gameUpdated' }]]);
@@ -150,7 +150,7 @@ describe('the pause between rounds', () => {
     });
   });
 
-  test('has no clock of its own: no one loses by reading on', () => {
+  test('has no clock: reading for long makes no player lose', () => {
     expect(checkTime(ended + 86_400_000)(summary)).toEqual({ refused: 'no-clock' });
   });
 });
@@ -164,7 +164,7 @@ describe('after a restart', () => {
     ['song that waits for another', 60_000, battleAfter(rating, reportSong('ben'))],
   ];
 
-  test.each(steps)('a %s with less left has %i ms, and both are told to look', (_, least, step) => {
+  test.each(steps)('a %s with less time left gets %i ms, with news to both players', (_, least, step) => {
     for (const left of [least - 1, 0, -3_600_000]) {
       const now = deadline(step) - left;
       const { battle, news } = grantTime(step, now, timeLimits);
@@ -174,13 +174,13 @@ describe('after a restart', () => {
     }
   });
 
-  test.each(steps)('a %s with more left keeps it, and is whole where it is shorter', (_, least, step) => {
+  test.each(steps)('a %s with more time left keeps it, or its whole shorter limit', (_, least, step) => {
     expect(grantTime(step, deadline(step) - least, timeLimits)).toEqual({ battle: step, news: [] });
     const short = { ...timeLimits, turnMs: 5000, ratingMs: 5000 };
     expect(grantTime(step, deadline(step), short).battle.deadlineAt).toBe(deadline(step) + 5000);
   });
 
-  test('nothing else is given time', () => {
+  test('no other step is extended', () => {
     const summary = battleAfter(turn, round({ ana: 5, ben: 5 }));
     for (const battle of [opened('secret'), summary, battleAfter(turn, checkTime())])
       expect(grantTime(battle, noon * 2, timeLimits)).toEqual({ battle, news: [] });

@@ -81,7 +81,7 @@ describe('Epic War: five rounds in the open', () => {
     expect([scoreOf(battle, 'ana'), scoreOf(battle, 'ben'), battle.winnerId]).toEqual([50, 50, null]);
   });
 
-  test('a turn left to run out loses the war, whatever the scores', () => {
+  test('a turn that times out loses the battle, whatever the scores', () => {
     const ahead = battleAfter(joined('medium'), ...rounds([10, 1], [10, 1]), nextRound('ben'));
     const { battle, news } = play(ahead, checkTime());
     expect(battle).toMatchObject({ status: 'completed', endedBy: 'timeout', winnerId: 'ben' });

@@ -54,14 +54,14 @@ describe('a player who is banned', () => {
     ]);
   });
 
-  test('waits for no one any more, and loses nothing that is over', () => {
+  test('closes the waiting room, and finished battles do not change', () => {
     expect(battleAfter(opened('fast'), ban('ana'))).toMatchObject({ status: 'expired', deadlineAt: null });
     expect(ban('ana')(battleAfter(rating, quit('ben')))).toEqual({ refused: 'not-running' });
   });
 });
 
 describe('an opponent who has been away for a minute', () => {
-  test('while their rating is waited for: the win may be claimed', () => {
+  test('while their rating is awaited: the win may be claimed', () => {
     const { battle, news } = play(rating, stopWaiting('ana', 'win', { ben: minute }));
     expect(battle).toMatchObject({ status: 'completed', endedBy: 'away', winnerId: 'ana' });
     expect(messagesOf(news)).toEqual([
@@ -75,7 +75,7 @@ describe('an opponent who has been away for a minute', () => {
     expect(messagesOf(news)).toEqual([['ana ben', { type: 'gameUpdated' }]]);
   });
 
-  test('while another song is waited for: the listener may claim', () => {
+  test('while another song is awaited: the listener may claim', () => {
     const asked = battleAfter(rating, reportSong('ben'));
     expect(battleAfter(asked, stopWaiting('ben', 'win', { ana: minute }))).toMatchObject({ winnerId: 'ben' });
   });
@@ -88,7 +88,7 @@ describe('an opponent who has been away for a minute', () => {
 });
 
 describe('a room no one has joined', () => {
-  test('is closed by its host, and its code leads nowhere', () => {
+  test('is closed by its host, and its code becomes invalid', () => {
     const { battle, news } = play(opened(), close('ana'));
     expect(battle).toMatchObject({ status: 'expired', deadlineAt: null });
     expect(messagesOf(news)).toEqual([['ana', { type: 'gameUpdated' }]]);
@@ -101,7 +101,7 @@ describe('a room no one has joined', () => {
   });
 });
 
-test('a rated song and a turn clock are no waiting: the clock decides there', () => {
+test('the win cannot be claimed in a step with a clock, which decides there', () => {
   const bensTurn = battleAfter(rating, rate('ben', 5));
   expect(stopWaiting('ana', 'win', { ben: minute })(bensTurn)).toEqual({ refused: 'no-one-to-wait-for' });
 });
@@ -111,11 +111,11 @@ test('a player who closed the page is away ten seconds later', () => {
   expect([awayFor(sign, 10_999), awayFor(sign, 11_000), awayFor(sign, 71_000)]).toEqual([0, 10_000, 70_000]);
 });
 
-test('a player who fell silent is away after forty seconds', () => {
+test('a player without any sign of life is away after forty seconds', () => {
   const sign = { at: 1000, closed: false };
   expect([awayFor(sign, 40_999), awayFor(sign, 41_000)]).toEqual([0, 40_000]);
 });
 
-test('a sign of life from the future, from a clock that is ahead, is no absence', () => {
+test('a sign of life in the future, from a clock that is ahead, counts as present', () => {
   expect(awayFor({ at: 5000, closed: true }, 1000)).toBe(0);
 });

@@ -19,7 +19,7 @@ import { openBattle } from './open-battle.ts';
 const everyone = 'ana ben';
 
 describe('Quick Clash, from the room to the result', () => {
-  test('a fresh room waits with its host in it for a day (§3.1.6)', () => {
+  test('a new room waits with its host for a day (§3.1.6)', () => {
     expect(opened('fast')).toEqual({
       id: 7,
       roomCode: 'BCDFGH',
@@ -53,7 +53,7 @@ describe('Quick Clash, from the room to the result', () => {
     expect(openBattle(opening, timeLimits)).toEqual({ refused: 'nickname-needed' });
   });
 
-  test('two who have met before keep the sides they had (§13.11)', () => {
+  test('two players who have played before keep their sides (§13.11)', () => {
     const has = { hasNickname: true, hasAvatar: true };
     const met = (sideA: string) => battleAfter(opened('fast'), join('ben', noon, has, sideA)).players;
     expect([met('ana'), met('ben')]).toEqual([
@@ -62,7 +62,7 @@ describe('Quick Clash, from the room to the result', () => {
     ]);
   });
 
-  test('the joiner shares first with 120 seconds, which begin when both have seen the arrival (§4.1.1)', () => {
+  test('the joiner shares first within 120 seconds, which start after the arrival (§4.1.1)', () => {
     const { battle, news } = play(opened('fast'), join('ben', noon + 5000));
     expect(battle).toMatchObject({ status: 'active', players: ['ana', 'ben'], turnOrder: ['ben', 'ana'] });
     expect(battle).toMatchObject({ currentTurn: 'ben', updatedAt: noon + 5000 });
@@ -81,7 +81,7 @@ describe('Quick Clash, from the room to the result', () => {
     expect(messagesOf(news)).toEqual([[everyone, { type: 'gameUpdated' }]]);
   });
 
-  test('a player who is in joins again without a change, with or without name and avatar', () => {
+  test('joining again changes nothing, with or without name and avatar', () => {
     const battle = joined('fast');
     const bare = { hasNickname: false, hasAvatar: false };
     expect(play(battle, join('ana')).battle).toBe(battle);
@@ -89,7 +89,7 @@ describe('Quick Clash, from the room to the result', () => {
     expect(play(opened('fast'), join('ana')).battle.status).toBe('waiting');
   });
 
-  test('a shared song waits for the other player, who is the one told to rate it (§4.1.2)', () => {
+  test('a shared song waits for the other player, who alone is asked to rate it (§4.1.2)', () => {
     const { battle, news } = play(joined('fast'), share('ana', { at: noon + 9000 }));
     expect(battle).toMatchObject({ status: 'rating', deadlineAt: noon + 9000 + timeLimits.ratingMs });
     expect(battle.songs).toEqual([
@@ -115,7 +115,7 @@ describe('Quick Clash, from the room to the result', () => {
     ]);
   });
 
-  test('the first rating hands the turn over and starts the clock again', () => {
+  test("the first rating starts the other player's turn and the clock again", () => {
     const rated = rate('ben', 8, { at: noon + 20_000, comment: ' nice  one ' });
     const { battle, news } = play(joined('fast'), share('ana'), rated);
     expect(battle).toMatchObject({ status: 'active', currentTurn: 'ben', currentTurnIndex: 1 });

@@ -210,7 +210,7 @@ const rematchCodes: RefusalCode[] = [
 const refusalOf = ([, battle, step]: Row): object => step(frozen(battle));
 const expected = ([, , , refused, waitMs]: Row): object => (waitMs ? { refused, waitMs } : { refused });
 
-describe('what the rules refuse, each leaving the battle as it was', () => {
+describe('refused moves, none of which changes the battle', () => {
   test.each(joining)('joining: %s', (...row) => expect(refusalOf(row)).toEqual(expected(row)));
   test.each(sharing)('sharing %s', (...row) => expect(refusalOf(row)).toEqual(expected(row)));
   test.each(ratingRows)('rating %s', (...row) => expect(refusalOf(row)).toEqual(expected(row)));
@@ -221,7 +221,7 @@ describe('what the rules refuse, each leaving the battle as it was', () => {
   test.each(leaving)('a battle %s', (...row) => expect(refusalOf(row)).toEqual(expected(row)));
   test.each(shutting)('a room closed %s', (...row) => expect(refusalOf(row)).toEqual(expected(row)));
 
-  test('every code has its row', () => {
+  test('every code has a test', () => {
     const rows = [joining, sharing, ratingRows, goingOn, looking, swapping, leaving, shutting]
       .flat()
       .map(([, , , code]) => code);
@@ -230,7 +230,7 @@ describe('what the rules refuse, each leaving the battle as it was', () => {
     );
   });
 
-  test('a sheet is stored wholly or not at all: one bad line keeps the good ones out', () => {
+  test('a sheet is stored as a whole or not at all', () => {
     const bad = rateSheet('ben', [seven, { songId: 999, rating: 7 }]);
     expect(bad(rating)).toEqual({ refused: 'song-not-in-round' });
     expect(rating.ratings).toEqual([]);

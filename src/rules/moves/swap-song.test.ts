@@ -17,7 +17,7 @@ const rating = battleAfter(joined('medium'), share('ana'));
 const asked = battleAfter(rating, reportSong('ben'));
 const none: ReadonlySet<number> = new Set();
 
-test('a listener whose player refuses the song asks for another, and all are told', () => {
+test('a listener whose video player refuses the song asks for another, with news to all', () => {
   const { battle, news } = play(rating, reportSong('ben'));
   expect(battle.songs).toMatchObject([{ id: 101, swap: 'asked' }]);
   expect(messagesOf(news)).toEqual([
@@ -25,7 +25,7 @@ test('a listener whose player refuses the song asks for another, and all are tol
   ]);
 });
 
-test('the sharer puts another in its place: same song number, same round, all the time to rate it', () => {
+test('the sharer replaces the song: same id, same round, the full time to rate it', () => {
   const { battle, news } = play(asked, swap('ana'));
   expect(battle.songs).toMatchObject([
     { id: 101, videoId: 'other101xyz', round: 1, submittedBy: 'ana', startSecond: 30, swap: 'done' },
@@ -35,13 +35,13 @@ test('the sharer puts another in its place: same song number, same round, all th
   expect(battleAfter(battle, rate('ben', 8)).status).toBe('active');
 });
 
-test('asking twice at the same moment is asking once', () => {
+test('asking for another song is idempotent', () => {
   const again = play(asked, reportSong('ben'));
   expect([again.battle, again.news]).toEqual([asked, []]);
   expect(again.battle).toBe(asked);
 });
 
-test('a swap no one makes lapses: the song stays, no one has lost, and the listener has all the time again', () => {
+test('a swap times out: the song stays, no player loses, and the rating time starts again', () => {
   const { battle } = play(asked, checkTime());
   expect(battle).toMatchObject({ status: 'rating', endedBy: null });
   expect(battle.songs[0]).toEqual({ ...rating.songs[0], swap: 'done' });

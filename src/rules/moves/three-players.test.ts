@@ -53,11 +53,11 @@ describe('a battle of three', () => {
     expect(trio.map((player) => scoreOf(battle, player))).toEqual([7.5, 6.5, 7]);
   });
 
-  test('two at the top are a draw', () => {
+  test('two players with the highest score are a draw', () => {
     expect(battleAfter(seated('fast', trio), round({ ana: 8, ben: 3, cleo: 8 })).winnerId).toBeNull();
   });
 
-  test('when one runs out of time, the best of the others wins', () => {
+  test('when a player runs out of time, the best of the others wins', () => {
     const summary = battleAfter(
       seated('medium', trio),
       round({ ana: 10, ben: 3, cleo: 4 }),
@@ -76,7 +76,7 @@ describe('a battle of three', () => {
     expect(battle.winnerId).toBe('ben');
   });
 
-  test('when one does not rate, it is they who lose, not the player who rated already', () => {
+  test('the player who does not rate loses, not the one who has rated', () => {
     const { news } = play(seated('medium', trio), share('ana'), rate('ben', 3), checkTime());
     expect(messagesOf(news)[0]?.[1]).toEqual({
       type: 'gameTimeout',
@@ -85,7 +85,7 @@ describe('a battle of three', () => {
     });
   });
 
-  test('while it is sealed, no one sees what one of the others gave a third', () => {
+  test('while it is sealed, a player sees no rating between the other two', () => {
     const battle = battleAfter(seated('secret', trio), share('ana'), rate('ben', 3), rate('cleo', 4));
     const seen = (viewer: string): (number | null)[] => ratingsSeenBy(battle, viewer).map((r) => r.rating);
     expect(trio.map(seen)).toEqual([

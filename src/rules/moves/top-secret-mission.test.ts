@@ -24,7 +24,7 @@ const lastRound = (): ReturnType<typeof joined> =>
   );
 
 describe('Top Secret Mission: three rounds, scores sealed to the end', () => {
-  test('a round that is over is told to both, and rests', () => {
+  test('the end of a round is news for both players, and a pause follows', () => {
     const { battle, news } = play(joined('secret'), round({ ana: 9, ben: 2 }));
     expect(battle).toMatchObject({ status: 'round_summary', currentRound: 1, currentTurn: null });
     expect(battle).toMatchObject({ deadlineAt: null, winnerId: null, endedBy: null });
@@ -48,7 +48,7 @@ describe('Top Secret Mission: three rounds, scores sealed to the end', () => {
     expect(lastRound()).toMatchObject({ currentRound: 3, turnOrder: ['ana', 'ben'], currentTurn: 'ana' });
   });
 
-  test('either player goes on, and the second press changes nothing', () => {
+  test('either player may continue, and the second press changes nothing', () => {
     const next = battleAfter(joined('secret'), round({ ana: 9, ben: 2 }), nextRound('ana'));
     expect(play(next, nextRound('ben'))).toEqual({ battle: next, news: [] });
     const rating = battleAfter(next, share('ben'));
@@ -82,14 +82,14 @@ describe('Top Secret Mission: three rounds, scores sealed to the end', () => {
     });
   });
 
-  test('going on from a completed battle only says that it is over', () => {
+  test('continuing a completed battle only sends the news of its end', () => {
     const over = battleAfter(lastRound(), round({ ana: 10, ben: 10 }));
     const { battle, news } = play(over, nextRound('ben'));
     expect(battle).toBe(over);
     expect(messagesOf(news)).toEqual([[everyone, { type: 'gameCompleted' }]]);
   });
 
-  test('what was given is neither in the news nor shown to the other player', () => {
+  test("ratings are neither in the news nor in the other player's view", () => {
     const secret = rate('ben', 9, { comment: 'psst-a-secret' });
     const { battle, news } = play(lastRound(), share('ana'), secret);
     expect(JSON.stringify(news)).not.toMatch(/psst|"rating"|"comment"/);

@@ -15,12 +15,12 @@ test("a guest's name is two words of the music world and a number", () => {
   expect(guestName(dice(0.26, 0.52, 0.43))).toBe('Dusty Needle 48');
 });
 
-test('a name is dealt without a number, until four of them were taken', () => {
+test('a proposed name has no number in the first four attempts', () => {
   expect(dealName(dice(0.26, 0.52))).toBe('Dusty Needle');
   expect(dealName(dice(0.26, 0.52, 0.43), 4)).toBe('Dusty Needle 4870');
 });
 
-test('whatever chance brings, it is a battle name as it would be stored, within the limit', () => {
+test('every random name is a valid battle name in its stored form', () => {
   fc.assert(
     fc.property(chance, chance, chance, fc.nat(20), (one, two, three, tries) => {
       const name = guestName(dice(one, two, three), tries);

@@ -58,7 +58,7 @@ describe('a battle name (§5.4, 9.2, S2.15)', () => {
   test.each([
     ['a letter under a thousand accents', `ab${'\u0301'.repeat(1000)}`],
     ['ten families of four', family.repeat(10)],
-  ])('may not take the room of %s, which is not told to be too many letters', (_, typed) =>
+  ])('may not have as many code units as %s, with its own message', (_, typed) =>
     expect(problem(typed)).toBe('nickname-too-rich'),
   );
 
@@ -109,7 +109,7 @@ describe('a battle name (§5.4, 9.2, S2.15)', () => {
     expect(tidyNickname('anna\ufeff')).toBe('anna');
   });
 
-  test('tidied twice is tidied once', () => {
+  test('tidying is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (typed) => {
         expect(tidyNickname(tidyNickname(typed))).toBe(tidyNickname(typed));
@@ -141,12 +141,12 @@ describe('two battle names are the same (§S2.15)', () => {
     ['but for Lisu letters that look the same', 'ꓑꓮꓚꓳꓑꓰ', 'pacope'],
   ])('%s', (_, one, other) => expect(foldNickname(one)).toBe(foldNickname(other)));
 
-  test('are not the same when a person can tell them apart', () => {
+  test('are not the same when they look different', () => {
     const names = ['anna', 'ana', 'änna', 'anna1', 'an na', '安娜', family, flag, 'Анна', 'Анюта', 'Άννα'];
     expect(new Set(names.map(foldNickname)).size).toBe(names.length);
   });
 
-  test('whatever the name, its capitals and its tidied form are the same name', () => {
+  test('every name is the same as its upper case and its tidied form', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (name) => {
         const fold = foldNickname(name);

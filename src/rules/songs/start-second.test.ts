@@ -29,7 +29,7 @@ test.each(['', '?t=', '?t=abc', '?t=-5', '?t=1x', '?list=t90', '?at=90', '?t=m',
   },
 );
 
-test('a start beyond every video, or of no sense, becomes the nearest that has some', () => {
+test('an invalid start becomes the nearest valid one', () => {
   expect(startSecondFrom(`${video}?t=999999999999`)).toBe(latestStartSecond);
   expect([
     tidyStartSecond(-3),

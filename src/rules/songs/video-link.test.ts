@@ -141,12 +141,12 @@ describe('the id in a pasted link (§3.1.11, 5.15)', () => {
     },
   );
 
-  test('what lies beyond 2,000 characters is not looked at', () => {
+  test('characters after the first 2,000 are ignored', () => {
     expect(videoIdFrom(`${' x'.repeat(1000)} https://youtu.be/${id}`)).toBeNull();
   });
 });
 
-describe('a link is told from words', () => {
+describe('a link is distinguished from words', () => {
   test.each([
     'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC',
     'hear https://soundcloud.com/a/b',

@@ -33,12 +33,12 @@ test.each([
   expect(() => checkInput(schemas[call].body, body)).toThrow(message);
 });
 
-test('a rule that brings its own sentence keeps it', () => {
+test('a rule of the contract with its own message keeps it', () => {
   const check = () => checkInput(schemas.showBattle.params, { id: '!' });
   expect(check).toThrow('id: must be a game number or a room code');
 });
 
-test('a wait of one second is told as one', () => {
+test('a wait of one second is in the singular', () => {
   const wait = (waitMs: number) => failureOf({ refused: 'summary-wait', waitMs }).message;
   expect([wait(400), wait(1001)]).toEqual(['Please wait 1 second...', 'Please wait 2 seconds...']);
 });

@@ -31,7 +31,7 @@ describe('A built file', () => {
     ['gzip, deflate, br', 'br', brotliCompressSync(words)],
     ['gzip', 'gzip', gzipSync(words)],
     ['identity', undefined, Buffer.from(words)],
-  ])('to a browser that reads %s comes as that', async (accepted, encoding, bytes) => {
+  ])('to a browser that accepts %s is sent in this encoding', async (accepted, encoding, bytes) => {
     const answer = await inject('/assets/song-1a2b.js', { 'accept-encoding': accepted });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-encoding']).toBe(encoding);
@@ -39,7 +39,7 @@ describe('A built file', () => {
     expect(answer.rawPayload.equals(bytes)).toBe(true);
   });
 
-  test('tells caches that its form goes by what the browser reads', async () => {
+  test('has a Vary header for the accepted encodings', async () => {
     const answer = await inject('/logo.svg', { 'accept-encoding': 'br' });
     expect(answer.headers.vary).toMatch(/accept-encoding/i);
   });
@@ -55,7 +55,7 @@ describe('A built file', () => {
     ['/assets/song-1a2b.js', 'public, max-age=31536000, immutable'],
     ['/logo.svg', 'public, max-age=3600'],
     ['/sw.js', 'no-cache'],
-  ])('%s is kept as long as its name is good for', async (url, keeping) => {
+  ])('%s has the right cache-control', async (url, keeping) => {
     for (const accepted of ['br', 'gzip', 'identity'])
       expect((await inject(url, { 'accept-encoding': accepted })).headers['cache-control']).toBe(keeping);
   });

@@ -16,7 +16,7 @@ function slowSquares() {
   return { square, batches, gates, nextStarted: () => new Promise<void>((done) => void started.push(done)) };
 }
 
-test('what is asked for together is loaded together, and what comes meanwhile in the next batch', async () => {
+test('simultaneous keys share a batch, and keys that come while it runs share the next one', async () => {
   const { square, batches, gates, nextStarted } = slowSquares();
   const first = nextStarted();
   const early = [square(2), square(3), square(2)];
@@ -35,7 +35,7 @@ test('what is asked for together is loaded together, and what comes meanwhile in
   ]);
 });
 
-test('a batch that fails, fails for those who are in it and for no others', async () => {
+test('a failed batch rejects its own keys and no others', async () => {
   const { square, gates, nextStarted } = slowSquares();
   const first = nextStarted();
   const early = Promise.allSettled([square(2), square(3)]);

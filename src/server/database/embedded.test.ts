@@ -31,7 +31,7 @@ describe('The embedded database', () => {
     syncBuiltinESMExports();
   });
 
-  test('reaches the disk when it is made, and with every commit', async () => {
+  test('is flushed to the disk when it is created, and with every commit', async () => {
     // Simulates a power failure during the first start.
     cpSync(import.meta.filename, join(folder, 'unfinished/global/half-written'));
     const fsync = vi.spyOn(fs, 'fsyncSync');
@@ -52,7 +52,7 @@ describe('The embedded database', () => {
     await close();
   });
 
-  test('keeps what it holds, and belongs to one process: a second one is told in one sentence', async () => {
+  test('persists its data, and refuses a second process with one sentence', async () => {
     const first = await openEmbedded(folder);
     const { rows } = await first.client.query('select sum(n)::int as sum from notes');
     expect(rows).toEqual([{ sum: 15 }]);
@@ -63,20 +63,20 @@ describe('The embedded database', () => {
     await first.close();
   });
 
-  test('that was brought back where a first start was cut short is opened as it is', async () => {
+  test('is opened unchanged if restored next to the files of an interrupted first start', async () => {
     cpSync(import.meta.filename, join(folder, 'unfinished/global/half-written'));
     const { client, close } = await openEmbedded(folder);
     expect((await client.query('select sum(n)::int as sum from notes')).rows).toEqual([{ sum: 15 }]);
     await close();
   });
 
-  test('says in one sentence when its folder cannot be made', async () => {
+  test('reports in one sentence that its folder cannot be created', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     await expect(openEmbedded(join(file, 'data'))).rejects.toThrow(/^DATA_DIR is not right: [^\n]+$/);
   });
 
-  test('is its owner’s alone whatever the umask, and whatever rights it had (§S5.6)', async () => {
+  test('is accessible only to its owner, whatever the umask and the former rights (§S5.6)', async () => {
     const umask = process.umask(0);
     try {
       for (const name of ['', 'postgres', 'postgres/base']) chmodSync(join(folder, name), 0o777);
@@ -110,7 +110,7 @@ describe('The embedded database', () => {
     ],
     ['with an empty piece of its log', emptyLog, /damaged.*checkpoint record.*backup/],
   ];
-  test.each(damages)('%s says what to do, and is left as it is', async (_, damage, sentence) => {
+  test.each(damages)('%s is refused with advice, and is not changed', async (_, damage, sentence) => {
     const copy = mkdtempSync(join(tmpdir(), 'banger-battle-damaged-'));
     cpSync(folder, copy, { recursive: true });
     damage(join(copy, 'postgres'));
@@ -123,7 +123,7 @@ describe('The embedded database', () => {
     rmSync(copy, { recursive: true });
   });
 
-  test.skipIf(noSmallDisk)('on a full disk says just that, new or not', async () => {
+  test.skipIf(noSmallDisk)('reports a full disk, whether it is new or not', async () => {
     const disk = openSmallDisk(60);
     const full = /^The disk that holds \S+ is full\. Make room and start again[^\n]+$/;
     try {
@@ -141,7 +141,7 @@ describe('The embedded database', () => {
     }
   });
 
-  test('leaves nothing behind in memory', async () => {
+  test('leaves no files when in memory', async () => {
     const { client, close } = await openEmbedded('memory://');
     await client.query('select 1');
     await close();

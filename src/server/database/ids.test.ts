@@ -18,7 +18,7 @@ function counted() {
   return { take, requests, answer };
 }
 
-test('while half of the numbers are left, more are fetched, and no one waits for them', async () => {
+test('with half of the ids left, more are fetched without a wait', async () => {
   const { take, requests, answer } = counted();
   const first = take(100);
   answer();
@@ -32,7 +32,7 @@ test('while half of the numbers are left, more are fetched, and no one waits for
   expect([rest[0], rest.at(-1)]).toEqual([103, 400]);
 });
 
-test('numbers that could not be fetched are fetched again, and only who needs them hears of it', async () => {
+test('ids that could not be fetched are fetched again, and only a caller without an id gets the error', async () => {
   const { take, requests, answer } = counted();
   const first = take(150);
   answer();

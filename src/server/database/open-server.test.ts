@@ -11,7 +11,7 @@ describe.skipIf(noPostgres)('On a PostgreSQL whose tables are fresh', () => {
   });
   afterAll(() => app?.close());
 
-  test('a move is planned to find battles and people by their indexes', async () => {
+  test('the plan of a move finds battles and users by indexes', async () => {
     const { name, text } = saveStatement(['songs', 'swapped', 'ratings', 'records']);
     const explained = { name: `explain ${name}`, text: `explain ${text}` };
     const lists = ['{}', '[]', '[]', '[]', '[]'];

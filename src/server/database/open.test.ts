@@ -41,11 +41,11 @@ test.each<[Error, string]>([
     failed({ cause: failed({ code: 'ECONNREFUSED' }) }, 'Failed query: x\nparams: y'),
     'nothing answers there (is PostgreSQL running?)',
   ],
-])('a database that is only away just now is not called wrong: %s: %s', (error, reason) => {
+])('a database that is only unavailable is not reported as a wrong setting: %s: %s', (error, reason) => {
   expect(databaseTrouble(error, onServer).message).toBe(`DATABASE_URL cannot be reached: ${reason}.`);
 });
 
-test('what is said already stays as it is', () => {
+test('a ConfigError is returned unchanged', () => {
   const said = new ConfigError('Another Banger Battle is using ./data.');
   expect(databaseTrouble(said, readConfig({}))).toBe(said);
 });
@@ -62,7 +62,7 @@ async function upgrade(location: Location) {
   await close();
 }
 
-test('an embedded database that a later version made is not started over', async () => {
+test('an embedded database of a later version is refused', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'banger-battle-later-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const location = { DATABASE_URL: undefined, DATA_DIR: folder };
@@ -75,7 +75,7 @@ test('an embedded database that a later version made is not started over', async
 });
 
 test.skipIf(noPostgres)(
-  'a PostgreSQL that a later version upgraded is served on, with a warning',
+  'a PostgreSQL database that a later version upgraded is used with a warning',
   async () => {
     const location = { DATABASE_URL: await freshDatabase(), DATA_DIR: '' };
     const lines: string[] = [];

@@ -39,7 +39,7 @@ async function openClock(lines: string[] = []) {
   return { clock, machine, server, pass, truth, wake };
 }
 
-test('the time is the server’s, but for what the two ways may differ by', async () => {
+test('the time is the server’s, up to the asymmetry of the round trip', async () => {
   const lines: string[] = [];
   const { clock, pass, truth } = await openClock(lines);
   expect(Math.abs(clock.now() - truth())).toBeLessThanOrEqual(20);
@@ -49,7 +49,7 @@ test('the time is the server’s, but for what the two ways may differ by', asyn
   clock.stop();
 });
 
-test('it never runs back: where it was ahead it waits', async () => {
+test('it never goes back: if it was ahead, it stands still', async () => {
   const { clock, server, pass, truth, wake } = await openClock();
   const before = clock.now();
   server.ahead -= 3000;

@@ -30,8 +30,8 @@ async function initialDataOf(url: string, by?: TestClient, room = Promise.resolv
   return { element, answers: Object.fromEntries(answers.map(({ call, answer }) => [call, answer])) };
 }
 
-describe('A page brings', () => {
-  test('a player whose turn it is the whole battle, and songs that fit', async () => {
+describe('The initial data of a page contains', () => {
+  test('the whole battle, and suggestions for the player whose turn it is', async () => {
     const table = await startBattle(testServer);
     const { answers } = await initialDataOf(`/game/${table.id}`, table.guest);
     expect(answers).toEqual({
@@ -43,7 +43,7 @@ describe('A page brings', () => {
     expect((await initialDataOf(`/game/${table.id}`, table.host)).answers).not.toHaveProperty('suggestSongs');
   });
 
-  test('everybody at home what stands there, and a result to its players and to the public', async () => {
+  test('the lists of the home page, and a result for its players and for the public', async () => {
     const table = await finishedClash(testServer);
     expect((await initialDataOf('/?from=chat', table.guest)).answers).toEqual({
       currentUser: await table.guest.ok('currentUser'),
@@ -62,7 +62,7 @@ describe('A page brings', () => {
     expect((await initialDataOf(`/battle/${table.id}`)).answers).toEqual(open);
   });
 
-  test('an invitation its room, as its preview found it', async () => {
+  test('the room of an invitation, as found for the preview', async () => {
     const host = await testServer.signUp('Host');
     const { roomCode } = await openRoom(host);
     const findRoom = await host.ok('findRoom', { params: { roomCode } });
@@ -71,7 +71,7 @@ describe('A page brings', () => {
     expect((await initialDataOf(`/${roomCode}`)).answers).toEqual({});
   });
 
-  test('no one what only others may see', async () => {
+  test('nothing that the caller may not see', async () => {
     const table = await startBattle(testServer);
     const stranger = await testServer.signUp('Stranger');
     const paths = [`/game/${table.id}`, `/game/${table.code}`, `/results/${table.id}`, `/battle/${table.id}`];
@@ -85,7 +85,7 @@ describe('A page brings', () => {
     }
   });
 
-  test('a hostile name as data that ends nothing', async () => {
+  test('a hostile name, escaped', async () => {
     const villain = await testServer.signUp('</script><b>');
     const { element, answers } = await initialDataOf('/home', villain);
     expect(answers).toMatchObject({ currentUser: { nickname: villain.nickname } });

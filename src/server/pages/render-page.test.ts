@@ -24,7 +24,7 @@ const jsonOf = (answers: Record<string, string>) =>
 const shared = jsonOf({ showPublicResults: 'a' });
 const own = jsonOf({ currentUser: 'me', showResults: 'a', showSite: 'site' });
 
-test('a public battle is rendered once for everyone, and anew when its answers change', async () => {
+test('a public battle is rendered once for all visitors, and again when its data changes', async () => {
   const render = createRenderer(file);
   const visit = { bringsSession: false, answersJson: shared };
   const first = await render({ ...visit, url: '/battle/7?from=chat' });
@@ -34,7 +34,7 @@ test('a public battle is rendered once for everyone, and anew when its answers c
   expect((await render({ ...visit, url: '/battle/7', answersJson: changed }))?.html).not.toBe(first?.html);
 });
 
-test('an invitation is rendered as the landing page with its code, by whatever address it came', async () => {
+test('an invitation at any address is rendered as the landing page with its code', async () => {
   const render = createRenderer(file);
   const visit = { bringsSession: false, answersJson: jsonOf({ findRoom: 'a' }) };
   const first = await render({ ...visit, url: '/BKXRTQ' });
@@ -44,7 +44,7 @@ test('an invitation is rendered as the landing page with its code, by whatever a
   expect(await render({ ...visit, url: '/BKXRTQ', bringsSession: true })).toBeNull();
 });
 
-test('what is a player’s own is rendered for each visit, and kept for none', async () => {
+test('a private page is rendered for each request, and never cached', async () => {
   const render = createRenderer(file);
   const visit = { url: '/results/7', bringsSession: true, answersJson: own };
   const first = await render(visit);
@@ -63,7 +63,7 @@ test.each([
     'cannot be rendered',
     { url: '/battle/7', bringsSession: false, answersJson: jsonOf({ showPublicResults: 'broken' }) },
   ],
-])('a page that %s is left to the browser', async (_, asked) => {
+])('a page that %s is rendered by the browser', async (_, asked) => {
   expect(await createRenderer(file)(asked)).toBeNull();
 });
 

@@ -38,7 +38,7 @@ describe('The settings', () => {
       expect(plain[name]).toBeUndefined();
   });
 
-  test('are read from .env where the environment leaves them empty, also where an editor put a mark before the first', () => {
+  test('are read from .env if empty in the environment, also with a byte order mark', () => {
     const [folder, before] = [mkdtempSync(join(tmpdir(), 'banger-battle-settings-')), process.cwd()];
     onTestFinished(() => {
       vi.unstubAllEnvs();
@@ -128,12 +128,12 @@ describe('The settings', () => {
     ['ROUND_SUMMARY_WAIT_SECONDS', ['-1', '86401'], 'a number of seconds from 0 to 86400'],
     ['ANYTIME_TURN_HOURS', ['0', '721', '1e9'], 'a number of hours from 0.001 to 720'],
     ['PORT', ['0', '65536', 'http'], 'a whole number from 1 to 65535'],
-  ])('whatever is wrong with a %s, the range is said', (name, values, range) => {
+  ])('an invalid %s is refused with its range', (name, values, range) => {
     for (const value of values)
       expect(refusal({ [name]: value })).toBe(`${name} is not right: must be ${range}.`);
   });
 
-  test('an address that a password breaks says how such signs are written', () => {
+  test('a URL that is invalid because of its password is refused with the escapes to use', () => {
     for (const password of ['p#w', 'p/w', '1#w'])
       expect(refusal({ DATABASE_URL: `postgres://user:${password}@host/battle` })).toMatch(
         /no address; .* # is written %23, \/ %2F, @ %40\.$/,
@@ -150,7 +150,7 @@ describe('The settings', () => {
     expect(readConfig({ [name]: value })).toMatchObject({ [name]: value });
   });
 
-  test('are read as they are meant', () => {
+  test('are normalized', () => {
     expect(readConfig({ PUBLIC_URL: 'https://Battle.example:443/' }).PUBLIC_URL).toBe(
       'https://battle.example',
     );
@@ -167,7 +167,7 @@ describe('The settings', () => {
     ]);
   });
 
-  test('want a shared secret for many instances in production', () => {
+  test('require a shared secret for several instances in production', () => {
     const many = { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/battle' };
     expect(refusal(many)).toMatch(/^SESSION_SECRET is missing: /);
     expect(readConfig({ ...many, SESSION_SECRET: 'sixteen letters!' }).production).toBe(true);

@@ -22,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const secretIn = (DATA_DIR: string) => sessionSecret({ SESSION_SECRET: undefined, DATA_DIR });
 
 describe('The secret that signs cookies', () => {
-  test('is made once, in a new folder too, for its owner alone, and leaves no drafts', () => {
+  test('is created once, also in a new folder, readable only for its owner, without temporary files', () => {
     const data = join(folder, 'new', 'data');
     const secret = secretIn(data);
     expect(secret).toMatch(/^[\w-]{43}$/);
@@ -32,13 +32,13 @@ describe('The secret that signs cookies', () => {
     expect(statSync(join(data, 'session-secret')).mode & 0o777).toBe(0o600);
   });
 
-  test('is what the setting says, and nothing is kept then', () => {
+  test('is the setting, if set, and nothing is stored then', () => {
     expect(sessionSecret({ SESSION_SECRET: 'sixteen letters!', DATA_DIR: folder })).toBe('sixteen letters!');
     expect(readdirSync(folder)).toEqual([]);
   });
 
   test.each(['', '\n', 'half', 'nul\u0000 and blanks among others'])(
-    'that is broken (%j) stops the start, and stays for the operator to look at',
+    'that is broken (%j) stops the start, and is not changed',
     (broken) => {
       writeFileSync(join(folder, 'session-secret'), broken);
       expect(() => secretIn(folder)).toThrow(/^The session secret in [^\n]+ is empty or broken: [^\n]+$/);
@@ -46,7 +46,7 @@ describe('The secret that signs cookies', () => {
     },
   );
 
-  test('is not kept in a folder of other things, which would be shut to everyone else; on a new disk it is', () => {
+  test('is not stored in a folder with other files, but is stored on a new disk', () => {
     chmodSync(folder, 0o755);
     mkdirSync(join(folder, 'lost+found'));
     expect(secretIn(folder)).toMatch(/^[\w-]{43}$/);
@@ -59,7 +59,7 @@ describe('The secret that signs cookies', () => {
     expect(statSync(other).mode & 0o777).toBe(0o755);
   });
 
-  test('that has no place to be kept stops the start', () => {
+  test('that cannot be stored stops the start', () => {
     writeFileSync(join(folder, 'a-file'), '');
     for (const data of [join(folder, 'a-file', 'data'), join(folder, 'a-file'), '/proc/data/more'])
       expect(() => secretIn(data)).toThrow(/^DATA_DIR is not right: [^\n]+$/);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '#server/settings/config.ts';
 import { listenTrouble, plainError } from './start.ts';
 
-test('the log tells which query failed and why, not the values it was made with', () => {
+test('the log contains the failed query and the reason, not its values', () => {
   const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (nickname)=(Plum)' });
   const error = new DrizzleQueryError('insert into users values ($1)', ['Plum'], cause);
   const plain = plainError(error);
@@ -15,7 +15,7 @@ test('the log tells which query failed and why, not the values it was made with'
   expect(JSON.stringify(plain)).not.toContain('Plum');
 });
 
-test('any other error is told with its trace', () => {
+test('any other error is logged with its stack trace', () => {
   expect(plainError(new TypeError('no'))).toMatchObject({
     type: 'TypeError',
     message: 'no',
@@ -29,7 +29,7 @@ test.each([
   ['EACCES', /^PORT is not right: /],
   ['EADDRNOTAVAIL', /^HOST is not right: /],
   ['ENOTFOUND', /^HOST is not right: /],
-])('listening that fails with %s is told as %s', (code, sentence) => {
+])('a failure to listen with %s is reported as %s', (code, sentence) => {
   expect(listenTrouble(Object.assign(new Error(), { code }), readConfig({ HOST: 'here' })).message).toMatch(
     sentence,
   );

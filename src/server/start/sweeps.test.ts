@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Context } from '#server/settings/context.ts';
 import { startSweeps } from './sweeps.ts';
 
-test('a sweep that fails again and again is told once, and once more when it works', async () => {
+test('repeated failures of a sweep are logged once, and so is its recovery', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const lines: { msg: string; sweep: string }[] = [];
