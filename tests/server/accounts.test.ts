@@ -8,8 +8,8 @@ import { migrationsFolder } from '#server/database/tables.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import { noon, type TestServer } from '#tests/support/test-server.ts';
 
-/** Of the migration. */
-const takingOver = (() => {
+/** The statement of the migration that compares names by the look of their letters. */
+const convertNames = (() => {
   const file = readdirSync(migrationsFolder).find((name) => name.endsWith('_hidden_words.sql')) ?? '';
   const steps = readFileSync(join(migrationsFolder, file), 'utf8').split('--> statement-breakpoint');
   return steps.find((step) => step.includes('UPDATE "users" SET "nickname_key"')) ?? '';
@@ -25,10 +25,10 @@ async function addOldAccount({ server }: TestServer, nickname: string): Promise<
 
 const day = 24 * 60 * 60 * 1000;
 
-onEachDatabase('Accounts', {}, (app) => {
+onEachDatabase('An account', {}, (app) => {
   const named = (nickname: string) => ({ body: { nickname } });
 
-  test('an account comes first, then its battle name, then its avatar (§3.1.1, 3.1.2, 7.2.1, 7.2.7, 7.2.8)', async () => {
+  test('an account is created first, then its battle name, then its avatar (§3.1.1, 3.1.2, 7.2.1, 7.2.7, 7.2.8)', async () => {
     const player = await app().unnamed();
     const fresh = {
       id: player.id,
@@ -64,7 +64,7 @@ onEachDatabase('Accounts', {}, (app) => {
     ['<b>Bold</b>', '<b>Bold</b>'],
     ['Zoë Ångström', 'Zoë Ångström'],
     ['x'.repeat(20), 'x'.repeat(20)],
-  ])('the battle name %j is kept as %j', async (typed, kept) => {
+  ])('the battle name %j is stored as %j', async (typed, kept) => {
     const player = await app().unnamed();
     expect((await player.ok('chooseNickname', named(typed))).nickname).toBe(kept);
     expect((await app().anonymous().ok('logInByName', named(typed))).id).toBe(player.id);
@@ -87,7 +87,7 @@ onEachDatabase('Accounts', {}, (app) => {
     expect((await player.ok('currentUser')).nickname).toBeNull();
   });
 
-  test('a battle name belongs to one person, whatever its case (§5.6)', async () => {
+  test('a battle name belongs to one player, in any letter case (§5.6)', async () => {
     const first = await app().signUp('Plum');
     const second = await app().unnamed();
     const taken = [409, 'This battle name is already taken'];
@@ -99,11 +99,11 @@ onEachDatabase('Accounts', {}, (app) => {
     expect((await second.ok('chooseNickname', named('Plum'))).nickname).toBe('Plum');
   });
 
-  test('names from before letters were compared by their looks are taken over, and their owners come in', async () => {
-    // As they were stored then: the second and the third look alike, and neither is in the other's way.
+  test('names from before look-alike letters were compared are converted, and their owners can log in', async () => {
+    // The names as they were stored then: the second and the third look alike, and both must stay.
     const names = ['\u0130zmir', 'Pacope', 'Расоре', 'Нора', 'Τόνυ', '\u0420ear'];
     const players = await Promise.all(names.map((nickname) => addOldAccount(app(), nickname)));
-    await app().server.context.db.execute(sql.raw(takingOver));
+    await app().server.context.db.execute(sql.raw(convertNames));
     for (const [n, nickname] of names.entries()) {
       const player = app().anonymous();
       expect((await player.ok('logInByName', named(nickname))).id).toBe(players[n]);
@@ -113,7 +113,7 @@ onEachDatabase('Accounts', {}, (app) => {
       expect((await (await app().unnamed()).refused('chooseNickname', named(alike)))[0]).toBe(409);
   });
 
-  test('a player who has a battle name comes back with it (§7.2.4)', async () => {
+  test('a player logs in with their battle name (§7.2.4)', async () => {
     const player = await app().signUp('Damson');
     const again = app().anonymous();
     expect(await again.ok('logInByName', named(' dAMSON '))).toEqual(await player.ok('currentUser'));
@@ -127,20 +127,20 @@ onEachDatabase('Accounts', {}, (app) => {
     ['nul\u0000l', [404, 'Battle name not found. Check your spelling or create a new account.']],
     ['lone\ud800', [404, 'Battle name not found. Check your spelling or create a new account.']],
     ["' OR 1=1 --", [404, 'Battle name not found. Check your spelling or create a new account.']],
-  ])('no one comes in as %j (§9.2)', async (nickname, answer) => {
+  ])('no client can log in as %j (§9.2)', async (nickname, answer) => {
     const stranger = app().anonymous();
     expect(await stranger.refused('logInByName', named(nickname))).toEqual(answer);
     expect(stranger.cookie).toBe('');
   });
 
-  test('a guest has a name of their own, and no one else can come in with it (§7.2.6)', async () => {
+  test('a guest gets a generated name, with which no client can log in (§7.2.6)', async () => {
     const guest = await app().guest();
     expect(await guest.ok('currentUser')).toMatchObject({ isGuest: true, gamesPlayed: 0 });
     expect(guest.nickname).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+ \d\d$/);
     expect((await app().anonymous().refused('logInByName', named(guest.nickname)))[0]).toBe(404);
   });
 
-  test('logging in ends the session before, logging out ends this one for good (§7.2.9, S2.9)', async () => {
+  test('a login ends the session before, and a logout ends the current session for good (§7.2.9, S2.9)', async () => {
     const player = await app().signUp('Sloe');
     const before = player.cookie;
     await player.ok('logInByName', named(player.nickname));
@@ -155,7 +155,7 @@ onEachDatabase('Accounts', {}, (app) => {
     expect((await player.call('logOut')).status).toBe(204);
   });
 
-  test('the two navigations lead to the landing page and out of the session (§2.1.17)', async () => {
+  test('/login leads to the landing page, and /logout ends the session (§2.1.17)', async () => {
     const player = await app().signUp('Medlar');
     const { cookie } = player;
     const login = await player.get('/api/login');
@@ -173,13 +173,13 @@ onEachDatabase('Accounts', {}, (app) => {
     ['GET', { origin: 'https://evil.example' }],
     ['HEAD', { 'sec-fetch-site': 'cross-site' }],
     ['HEAD', {}],
-  ])('%s /api/logout with %j signs no one out', async (method, headers) => {
+  ])('%s /api/logout with %j signs no player out', async (method, headers) => {
     const player = await app().unnamed();
     const { status } = await player.request(method, '/api/logout', { headers: { ...headers } });
     expect([status, (await player.call('currentUser')).status]).toEqual([302, 200]);
   });
 
-  test('a plain navigation to /api/logout signs out', async () => {
+  test('a plain navigation to /api/logout signs the player out', async () => {
     for (const site of ['same-origin', 'none']) {
       const player = await app().unnamed();
       const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' };
@@ -188,7 +188,7 @@ onEachDatabase('Accounts', {}, (app) => {
     }
   });
 
-  test('where a proxy says that the browser came by https, its cookie goes back by https alone', async () => {
+  test('the cookie is sent over https only if a proxy states that the browser used https', async () => {
     const setBy = async (scheme: string) => {
       const headers = { 'x-forwarded-proto': scheme };
       const { status, headers: said } = await app()
@@ -202,7 +202,7 @@ onEachDatabase('Accounts', {}, (app) => {
     expect(await setBy('javascript')).not.toMatch(/; Secure/);
   });
 
-  test('the session cookie is out of reach of scripts and other sites, signed, and good for 30 days after its last use (§3.1.15, S2.10)', async () => {
+  test('the session cookie is protected and signed, and is valid for 30 days after its last use (§3.1.15, S2.10)', async () => {
     const player = await app().unnamed();
     const [set = ''] = (await player.call('playAsGuest')).headers['set-cookie'] ?? [];
     expect(set).toMatch(/; HttpOnly/);
@@ -228,7 +228,7 @@ onEachDatabase('Accounts', {}, (app) => {
     expect(await player.refused('currentUser')).toEqual([401, 'Unauthorized']);
   });
 
-  test('a profile shows name, avatar and record to anybody, and nothing else (§6.5, 7.2.24, S3.6)', async () => {
+  test('a profile shows only name, avatar and record, to any visitor (§6.5, 7.2.24, S3.6)', async () => {
     const player = await app().signUp('Greengage', 'male_2');
     const { user, songs } = await app()
       .anonymous()

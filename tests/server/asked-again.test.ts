@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import { finishedClash, params, share, startBattle, type Table, turn } from '#tests/support/test-battles.ts';
 
-onEachDatabase('An answer that is asked for again', {}, (app) => {
+onEachDatabase('A repeated request', {}, (app) => {
   const battle = (table: Table) => table.guest.call('showTable', params(table));
 
-  test('is the same to the last byte and header, but for its id and the time', async () => {
+  test('gets the same bytes and headers, except for the request id and the date', async () => {
     const table = await finishedClash(app());
     for (const call of ['currentUser', 'showLeaderboard', 'showRematches', 'showSite'] as const) {
       const answers = [
@@ -27,13 +27,13 @@ onEachDatabase('An answer that is asked for again', {}, (app) => {
     expect(new Set(more)).toEqual(new Set([first]));
   });
 
-  test('comes in its turn on a connection that asks for several at once, and ends it when it is told to', async () => {
+  test('is answered in order among several on one connection, which closes when a request asks for it', async () => {
     const board = (await app().anonymous().call('showLeaderboard')).text;
     const ask = (id: string, more = '', version = '1.1') =>
       `GET /api/leaderboard HTTP/${version}\r\nHost: x\r\nX-Request-Id: ${id}\r\n${more}\r\n`;
-    const said = async (asked: string) => {
+    const answersTo = async (requests: string) => {
       const connection = connect(app().server.port, '127.0.0.1');
-      connection.write(asked);
+      connection.write(requests);
       const answers = (await text(connection)).split(/(?=HTTP\/1\.1 200 OK\r\n)/);
       return answers.map((answer) => [
         /^x-request-id: (.*)\r$/im.exec(answer)?.[1],
@@ -42,15 +42,15 @@ onEachDatabase('An answer that is asked for again', {}, (app) => {
       ]);
     };
     const [open, last] = ['keep-alive', 'close'];
-    expect(await said(ask('one') + ask('two') + ask('three', 'Connection: close\r\n'))).toEqual([
+    expect(await answersTo(ask('one') + ask('two') + ask('three', 'Connection: close\r\n'))).toEqual([
       ['one', open, true],
       ['two', open, true],
       ['three', last, true],
     ]);
-    expect(await said(ask('old', '', '1.0'))).toEqual([['old', last, true]]);
+    expect(await answersTo(ask('old', '', '1.0'))).toEqual([['old', last, true]]);
   });
 
-  test('keeps the id a proxy gave the request', async () => {
+  test('keeps the request id that a proxy has set', async () => {
     const table = await startBattle(app());
     const ask = () =>
       table.guest.request('GET', `/api/games/${table.id}/table`, { headers: { 'x-request-id': 'given-1' } });
@@ -58,7 +58,7 @@ onEachDatabase('An answer that is asked for again', {}, (app) => {
       expect(answer.headers['x-request-id']).toBe('given-1');
   });
 
-  test('is a new one after every move', async () => {
+  test('gets the new state after every move', async () => {
     const table = await startBattle(app());
     const statuses: unknown[] = [];
     const look = async () => {
@@ -75,7 +75,7 @@ onEachDatabase('An answer that is asked for again', {}, (app) => {
     expect(statuses).toEqual(['active', 0, 0, 'active', 0, 0, 'rating', 1, 0, 'rating', 1, 0]);
   });
 
-  test('still counts the clock down', async () => {
+  test('gets the time that is left on the clock at that time', async () => {
     const table = await startBattle(app());
     const left = async () => ((await battle(table)).body as { game: { timeoutMs: number } }).game.timeoutMs;
     expect([await left(), await left()]).toEqual([120_000, 120_000]);
@@ -83,7 +83,7 @@ onEachDatabase('An answer that is asked for again', {}, (app) => {
     expect([await left(), await left()]).toEqual([118_500, 118_500]);
   });
 
-  test('is not for strangers, nor for the player who has logged out', async () => {
+  test('is refused to other players, and to a player who has logged out', async () => {
     const table = await startBattle(app());
     await turn(table, table.guest, 7);
     for (let times = 0; times < 3; times += 1) await battle(table);
@@ -97,7 +97,7 @@ onEachDatabase('An answer that is asked for again', {}, (app) => {
     expect((await table.guest.call('currentUser')).status).toBe(401);
   });
 
-  test('knows at once who asks for a rematch, and whose time for it is over', async () => {
+  test('lists a rematch request at once, and no longer once it is declined or has expired', async () => {
     const { host, guest, id } = await finishedClash(app());
     const asked = async () => {
       const answers = [await host.ok('showRematches'), await host.ok('showRematches')];
@@ -117,7 +117,7 @@ onEachDatabase('An answer that is asked for again', {}, (app) => {
     expect(await asked()).toEqual([]);
   });
 
-  test('knows of a new name at once', async () => {
+  test('gets a new battle name at once', async () => {
     const table = await startBattle(app());
     for (let times = 0; times < 2; times += 1) await battle(table);
     await table.host.ok('chooseNickname', { body: { nickname: 'Somebody Else' } });

@@ -20,14 +20,14 @@ const badIds = [
   '%F0%9F%8E%B8',
 ];
 
-onEmbeddedDatabase('Bad addresses', {}, (app) => {
+onEmbeddedDatabase('An invalid address', {}, (app) => {
   const shared = (() => {
     let table: Promise<Table> | undefined;
     return () => (table ??= startBattle(app()));
   })();
 
   const byId = Object.values(calls).filter(({ path }) => path.startsWith('/api/games/:id'));
-  test.each(byId)('a battle’s address with a bad id is refused: $method $path', async ({ method, path }) => {
+  test.each(byId)('with an invalid battle id is refused: $method $path', async ({ method, path }) => {
     const { host } = await shared();
     const body = { songId: 1, rating: 5, as: 'win', youtubeUrl: 'fJ9rUzIMcZQ', title: 'Song' };
     const ask = (id: string) =>
@@ -43,7 +43,7 @@ onEmbeddedDatabase('Bad addresses', {}, (app) => {
     expect([400, 404]).toContain((await ask('1'.repeat(300))).status);
   });
 
-  test('the other addresses refuse bad ids, too', async () => {
+  test('with any other invalid id is refused as well', async () => {
     const { host } = await shared();
     const asked = async (method: string, path: string) =>
       (await host.request(method, path, method === 'POST' ? { body: { accept: true } } : {})).status;
@@ -80,12 +80,12 @@ onEmbeddedDatabase('Bad addresses', {}, (app) => {
     '/Cards/x',
     '/ASSETS/x.js',
     '/%77s/x',
-  ])('%s is a call that does not exist, and no page', async (path) => {
+  ])('like %s is a call that does not exist, not a page', async (path) => {
     const { status, body } = await app().anonymous().get(path);
     expect([status, body]).toEqual([404, { message: 'Not found' }]);
   });
 
-  test('a search takes any words, and says no to a list of them', async () => {
+  test('of a search has a wrong parameter, while any search text is accepted', async () => {
     const { host } = await shared();
     for (const q of [
       '',

@@ -4,7 +4,7 @@ import type { TestClient } from '#tests/support/test-client.ts';
 import { noon, openTestServer, type TestServer } from '#tests/support/test-server.ts';
 import type { StandInFailure } from '#tests/support/youtube-failures.ts';
 
-// A real server over real HTTP, and a video service that breaks in every way.
+// A real server over real HTTP, with a stand-in YouTube that fails in every way.
 const apiKey = 'very-secret-key';
 const resting = 'Search is resting. Paste a YouTube link, or pick one of these.';
 const day = 24 * 60 * 60 * 1000;
@@ -25,14 +25,14 @@ afterAll(() => app?.close());
 const search = (q: string, typing: '0' | '1' = '0') => player.ok('searchSongs', { query: { q, typing } });
 const warnings = () => lines.filter((line) => JSON.parse(line).level >= 40);
 const calls = () => app.youtube.requests.map((each) => each.split('?')[0]);
-/** The key, the address, and words that only the service says. */
+/** The key, the address, and texts that only YouTube sends. */
 const secrets =
   /very-secret-key|127\.0\.0\.1:\d+\/youtube|quota|getting-started|API key|Internal error|Before you continue|Too Many|Access Not/i;
 
-/** One of each kind; songs.test.ts has them all. */
-const passing: StandInFailure[] = ['redirect', 'error', 'html', 'half', 'quota', 'rate'];
+/** One failure of each kind; songs.test.ts has them all. */
+const temporary: StandInFailure[] = ['redirect', 'error', 'html', 'half', 'quota', 'rate'];
 
-async function breaks(mode: StandInFailure) {
+async function expectFallback(mode: StandInFailure) {
   app.youtube.fail(mode);
   const answer = await search('queen');
   expect(answer).toMatchObject({ source: 'catalogue', notice: resting });
@@ -46,10 +46,10 @@ async function breaks(mode: StandInFailure) {
   expect([...warnings(), JSON.stringify(answer)].join().replaceAll('"why":"quota"', '')).not.toMatch(secrets);
 }
 
-test.each(passing)(
-  'a service that answers with %s costs no one a song, says one line, and is asked again later',
+test.each(temporary)(
+  'a YouTube that answers with %s costs no player a song, is logged once, and is requested again later',
   async (mode) => {
-    await breaks(mode);
+    await expectFallback(mode);
     app.youtube.fail(null);
     app.pass(day);
     expect(await search(`bohemian after ${mode}`)).toMatchObject({ source: 'youtube', notice: null });
@@ -66,7 +66,7 @@ test.each([
   ['HTML', '<img src=x onerror=alert(1)>'],
   ['a NUL', 'queen\u0000'],
   ['half a character', 'queen \ud83c'],
-])('%s is answered like any words', async (_what, words) => {
+])('a search for %s is answered like any other', async (_what, words) => {
   for (const typing of ['1', '0'] as const) {
     const { status, body } = await player.get(
       `/api/youtube/search?${new URLSearchParams({ q: words, typing })}`,
@@ -83,19 +83,19 @@ test.each([
   ['another site', 'https://vimeo.com/76979871', /one YouTube video/],
   ['an id of ten characters', 'https://youtu.be/mE4hSQ7j0M', /one YouTube video/],
   ['a private video', `https://youtu.be/${refusedVideos.private}`, /private/],
-  ['a video that is gone', `https://youtu.be/${refusedVideos.deleted}`, /no longer/],
-  ['a video of YouTube only', `https://youtu.be/${refusedVideos.notEmbeddable}`, /YouTube itself/],
-])('a link to %s says so plainly, for no search', async (_what, link, words) => {
+  ['a deleted video', `https://youtu.be/${refusedVideos.deleted}`, /no longer/],
+  ['a video that may not be embedded', `https://youtu.be/${refusedVideos.notEmbeddable}`, /YouTube itself/],
+])('a link to %s is explained in the notice, and uses no YouTube search', async (_what, link, words) => {
   const answer = await search(link);
   expect(answer).toMatchObject({ items: [], source: 'link' });
   expect(answer.notice).toMatch(words);
   expect([warnings(), calls().filter((call) => call !== '/oembed')]).toEqual([[], []]);
 });
 
-// The last one: it leaves a server that asks YouTube no more.
-test('a key that is refused is not sent again', async () => {
+// This must be the last test: afterwards the server sends no more requests to YouTube.
+test('an API key that YouTube refuses is not sent again', async () => {
   app.pass(day);
-  await breaks('key');
+  await expectFallback('key');
   app.youtube.fail(null);
   app.pass(day);
   expect(await search('queen')).toMatchObject({ source: 'catalogue', notice: resting });

@@ -1,4 +1,4 @@
-// Every kind of battle there is, played to its end: mode, pace, and which of the two is a guest. Each row of the table is a battle.
+// Plays every kind of battle to its end: each mode, each pace, and each choice of guests.
 import { expect, test } from 'vitest';
 import { type Mode, modeKeys, modes } from '#rules/modes.ts';
 import { type Pace, paces } from '#rules/pace.ts';
@@ -22,11 +22,11 @@ const stepMs: Record<Pace, number> = { live: 120_000, anytime: 24 * hour };
 const guests = ['no one', 'the host', 'the friend', 'both'] as const;
 
 type Row = { mode: Mode; pace: Pace; guest: (typeof guests)[number] };
-const table: Row[] = modeKeys.flatMap((mode) =>
+const rows: Row[] = modeKeys.flatMap((mode) =>
   paces.flatMap((pace) => guests.map((guest) => ({ mode, pace, guest }))),
 );
 
-/** The host's songs are worth 9 and the friend's 4, whichever player shares first. */
+/** The host's songs get 9 and the friend's 4, whichever player shares first. */
 async function playFirstRound(app: TestServer, { mode, pace }: Row, [host, friend]: TestClient[]) {
   if (!host || !friend) throw new Error('two play');
   if (pace === 'live') {
@@ -46,22 +46,22 @@ async function playFirstRound(app: TestServer, { mode, pace }: Row, [host, frien
 }
 
 onEmbeddedDatabase('A battle', {}, (app) => {
-  test.each(table)('$mode, $pace, $guest a guest: is played, sealed or not, won and counted', async (row) => {
+  test.each(rows)('is played, hidden or not, won and counted: $mode, $pace, guest: $guest', async (row) => {
     const { mode, pace } = row;
     const isGuest = (who: 'the host' | 'the friend') => [who, 'both'].includes(row.guest);
-    const enters = (as: 'the host' | 'the friend') =>
+    const enter = (as: 'the host' | 'the friend') =>
       isGuest(as) ? app().guest() : app().signUp('Marmalade');
-    const [host, friend] = [await enters('the host'), await enters('the friend')];
+    const [host, friend] = [await enter('the host'), await enter('the friend')];
     const { seat, clock } = await playFirstRound(app(), row, [host, friend]);
     expect(clock).toBe(stepMs[pace]);
 
     const { rounds } = modes[mode];
     const seals = mode === 'secret';
-    const got = async () =>
+    const ratingsForHost = async () =>
       (await host.ok('showRatings', params(seat)))
         .filter(({ ratedBy }) => ratedBy === friend.id)
         .map(({ rating }) => rating);
-    expect(await got()).toEqual([seals ? null : 9]);
+    expect(await ratingsForHost()).toEqual([seals ? null : 9]);
 
     for (let round = 2; round <= rounds; round += 1) {
       app().pass(10_000);
@@ -71,7 +71,7 @@ onEmbeddedDatabase('A battle', {}, (app) => {
       await next.ok('continueRound', params(seat));
       await playRound(seat, round, [9, 4]);
     }
-    expect(await got()).toEqual(Array.from({ length: rounds }, () => 9));
+    expect(await ratingsForHost()).toEqual(Array.from({ length: rounds }, () => 9));
     expect(await host.ok('showResults', params(seat))).toMatchObject({
       winner: 'user',
       userScore: 9 * rounds,

@@ -9,15 +9,15 @@ import { openLiveListener, refusedUpgrade } from '#tests/support/live-listener.t
 import { openRoom, startBattle } from '#tests/support/test-battles.ts';
 import { newTestClient, type TestClient } from '#tests/support/test-client.ts';
 
-onEachDatabase('The figures', {}, (app) => {
-  const figures = async () => (await app().anonymous().get('/metrics')).text;
+onEachDatabase('The metrics', {}, (app) => {
+  const metrics = async () => (await app().anonymous().get('/metrics')).text;
 
-  test('tell of battles, live sockets, calls, errors, the clocks and the live channel', async () => {
+  test('cover battles, live sockets, calls, errors, clocks and the live channel', async () => {
     const { host } = await startBattle(app());
     await openRoom(host);
     const live = await host.listen();
     await app().anonymous().refused('currentUser');
-    const text = await figures();
+    const text = await metrics();
     expect(text).toContain('battles{status="active"} 1');
     expect(text).toContain('battles{status="waiting"} 1');
     expect(text).toContain('battles{status="completed"} 0');
@@ -35,23 +35,23 @@ onEachDatabase('The figures', {}, (app) => {
     await live.close();
   });
 
-  test('are all there that the board asks for', async () => {
+  test('include all that the Grafana board queries', async () => {
     const board = JSON.parse(readFileSync('deploy/grafana-board.json', 'utf8')) as Board;
-    const asked = board.panels.flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => namesIn(expr)));
-    expect(asked.length).toBeGreaterThan(10);
-    const text = await figures();
-    const told = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
+    const queried = board.panels.flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => namesIn(expr)));
+    expect(queried.length).toBeGreaterThan(10);
+    const text = await metrics();
+    const exported = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
       type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
     );
-    expect([...new Set(asked)].filter((name) => !told.includes(name))).toEqual([]);
+    expect([...new Set(queried)].filter((name) => !exported.includes(name))).toEqual([]);
     for (const name of ['battles', 'live_sockets', 'clock_lag_seconds', 'bus_lag_seconds', 'failures_total'])
-      expect(asked).toContain(name);
+      expect(queried).toContain(name);
   });
 });
 
 type Board = { panels: { targets?: { expr: string }[] }[] };
 
-/** The metrics a query of Prometheus names: every word that is no function, label or grouping. */
+/** Returns the metric names in a Prometheus query: every word that is not a function, label or grouping. */
 const namesIn = (query: string): string[] =>
   query
     .replace(/\b(by|without) ?\([^)]*\)/g, '')
@@ -71,7 +71,7 @@ describe('The log', () => {
   });
   afterAll(() => running.stop());
 
-  test('has one line a request, under the id its proxy gave it, which the answer repeats', async () => {
+  test('has one line per request, with the id that the proxy set, which the response repeats', async () => {
     lines.length = 0;
     const headers = { 'x-request-id': 'edge-1.42' };
     const answer = await player.request('GET', '/api/auth/user?secret=1', { headers });
@@ -89,7 +89,7 @@ describe('The log', () => {
     expect(JSON.stringify(lines)).not.toContain('secret');
   });
 
-  test('takes no id from outside that could forge a line (§S5.7)', async () => {
+  test('uses no request id from outside that could forge a line (§S5.7)', async () => {
     const headers = { 'x-request-id': '{"level":50} forged' };
     const answer = await player.request('GET', '/healthz', { headers });
     expect(answer.headers['x-request-id']).toMatch(/^[\w-]{12}\.\w+$/);
@@ -97,7 +97,7 @@ describe('The log', () => {
     expect(others.headers['x-request-id']).not.toBe(answer.headers['x-request-id']);
   });
 
-  test('has a line for what is no address at all, and for live channels when they are refused or over', async () => {
+  test('has a line for an invalid address, a refused live channel and a closed one', async () => {
     lines.length = 0;
     await player.request('GET', '/api/%zz');
     expect((await refusedUpgrade({ port: running.port }))[0]).toBe(401);

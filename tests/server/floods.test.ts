@@ -1,4 +1,4 @@
-// Hostile clients on real sockets: one that drips, floods or hoards is cut off, and no other player notices.
+// Hostile clients on real sockets: a slow, flooding or hoarding client is cut off, and no other player notices.
 import { subscribe } from 'node:diagnostics_channel';
 import { EventEmitter, once } from 'node:events';
 import type { Server } from 'node:http';
@@ -22,26 +22,26 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Says this much, then a byte now and then for as long as it is let; answers what it got. */
+/** Sends the beginning, then a byte every 50 ms until the server closes the connection. Returns what it received. */
 async function drip(begin: string, byte: string): Promise<string> {
   const socket = connect(app.server.port, '127.0.0.1');
-  let got = '';
+  let received = '';
   socket.on('data', (chunk) => {
-    got += chunk;
+    received += chunk;
   });
   socket.on('error', () => {});
   socket.write(begin);
   const dripping = setInterval(() => socket.write(byte), 50);
   await closed(socket);
   clearInterval(dripping);
-  return got;
+  return received;
 }
 
-/** The server's ends of connections, as they come. */
+/** Emits the server's socket of each new connection. */
 const arrivals = new EventEmitter();
 subscribe('net.server.socket', (news) => arrivals.emit('socket', (news as { socket: Socket }).socket));
 
-test('a client that drips a head or a body byte by byte is cut off, while everybody else is served (§S4.13)', async () => {
+test('a client that sends its request byte by byte is cut off, while all others are served (§S4.13)', async () => {
   const arrival = once(arrivals, 'socket');
   const socket = connect(app.server.port, '127.0.0.1');
   const [{ server: listener }] = (await arrival) as [{ server: Server }];
@@ -58,15 +58,15 @@ test('a client that drips a head or a body byte by byte is cut off, while everyb
     expect((await app.anonymous().get('/healthz')).status).toBe(200);
     dripping = await Promise.race([over.then(() => false), setTimeout(50, true)]);
   }
-  for (const got of await over) expect(got).toMatch(/^(HTTP\/1\.1 408 |$)/);
+  for (const received of await over) expect(received).toMatch(/^(HTTP\/1\.1 408 |$)/);
   Object.assign(listener, { headersTimeout: 10_000, requestTimeout: 20_000 });
 });
 
-test('a flood of frames on many sockets is cut off, and a battle of others hears everything (§S4.8)', async () => {
+test('sockets that flood with frames are closed, and a battle of others receives every message (§S4.8)', async () => {
   const [typist, reader] = [await app.signUp('Calm'), await app.signUp('Quiet', 'female_1')];
   const { id, roomCode } = await typist.ok('openBattle', { body: { mode: 'fast', battleType: 'pop' } });
   await reader.ok('joinBattle', { body: { roomCode } });
-  const [says, hears] = [await typist.listen(id), await reader.listen(id)];
+  const [sender, receiver] = [await typist.listen(id), await reader.listen(id)];
   const vandals = await Promise.all(Array.from({ length: 10 }, (_, n) => app.signUp(`Vandal ${n}`)));
   const listeners = await Promise.all(
     vandals.map(({ cookie }) => openLiveListener({ port: app.server.port, cookie })),
@@ -74,14 +74,14 @@ test('a flood of frames on many sockets is cut off, and a battle of others hears
   const frame = JSON.stringify({ type: 'joinUser', userId: 'x'.repeat(60) });
   for (let n = 0; n < 500; n += 1) for (const live of listeners) live.send(frame);
   for (const searchQuery of ['a', 'ab', 'abc']) {
-    says.send({ type: 'playerTyping', gameId: id, userId: typist.id, searchQuery });
-    expect((await hears.receives('playerTyping')).searchQuery).toBe(searchQuery);
+    sender.send({ type: 'playerTyping', gameId: id, userId: typist.id, searchQuery });
+    expect((await receiver.receives('playerTyping')).searchQuery).toBe(searchQuery);
   }
   expect(await Promise.all(listeners.map((live) => live.closed))).toEqual(listeners.map(() => 1008));
-  expect([says.socket.readyState, hears.socket.readyState]).toEqual([1, 1]);
+  expect([sender.socket.readyState, receiver.socket.readyState]).toEqual([1, 1]);
 });
 
-test('a flood of pings, or of pongs that no one asked for, is cut off, too (§S4.10)', async () => {
+test('a flood of pings or unrequested pongs closes the socket (§S4.10)', async () => {
   const { cookie } = await app.signUp('Pong');
   for (const kind of ['ping', 'pong'] as const) {
     const live = await openLiveListener({ port: app.server.port, cookie });
@@ -90,7 +90,7 @@ test('a flood of pings, or of pongs that no one asked for, is cut off, too (§S4
   }
 });
 
-test('frames that wait for one that takes its time are few (§S4.11)', async () => {
+test('a socket may send at most 99 frames behind one that is still being handled (§S4.11)', async () => {
   const player = await app.signUp('Eager');
   const { id } = await openRoom(player);
   const joinGame = { type: 'joinGame', gameId: id, userId: player.id };
@@ -98,68 +98,68 @@ test('frames that wait for one that takes its time are few (§S4.11)', async () 
     const socket = await openWebSocket(app.server.port, player.cookie);
     const frames = [joinGame, ...Array(beats).fill({ type: 'beat', userId: player.id })];
     socket.write(Buffer.concat(frames.map((each) => frame(opcodes.text, JSON.stringify(each)))));
-    let said = '';
+    let replies = '';
     for await (const bytes of socket) {
-      said += bytes.toString('latin1');
-      if (said.split('"beat"').length > beats) break;
+      replies += bytes.toString('latin1');
+      if (replies.split('"beat"').length > beats) break;
     }
-    return said;
+    return replies;
   };
   expect(await atOnce(99)).toContain('"joined"');
   expect(await atOnce(100)).toContain('too many frames');
 });
 
-test('a window that goes through many battles speaks of the latest twenty (§S4.11)', async () => {
+test('a page that joins many battles may send frames to the last twenty (§S4.11)', async () => {
   const player = await app.signUp('Restless');
   const live = await player.listen();
   const rooms: number[] = [];
   for (let n = 0; n < 21; n += 1) rooms.push((await openRoom(player)).id);
-  const says = (type: string, gameId: number | undefined) =>
+  const send = (type: string, gameId: number | undefined) =>
     live.send({ type, gameId, userId: player.id, searchQuery: 'queen' });
   for (const gameId of rooms) {
-    says('joinGame', gameId);
+    send('joinGame', gameId);
     await live.receives('joined');
   }
-  for (const gameId of rooms) says('playerTyping', gameId);
+  for (const gameId of rooms) send('playerTyping', gameId);
   live.send({ type: 'beat', userId: player.id });
   expect((await live.until('beat')).map(({ type }) => type)).toEqual(['error', 'beat']);
   const { hub } = app.server.context;
   expect(rooms.map((id) => hub.isInside(id, player.id))).toEqual(rooms.map((_, n) => n > 0));
 });
 
-/** Sends so many requests at once; the statuses of what is answered until the connection ends. */
+/** Sends this many requests at once. Returns the status lines received until the connection ends. */
 async function sendAhead(count: number): Promise<string[]> {
   const socket = connect(app.server.port, '127.0.0.1');
-  let got = '';
+  let received = '';
   socket.on('data', (chunk) => {
-    got += chunk;
+    received += chunk;
   });
   socket.on('error', () => {});
   const ask = (more: string) => `GET /healthz HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
   socket.write(ask('').repeat(count - 1) + ask('Connection: close\r\n'));
   await closed(socket);
-  return got.match(/HTTP\/1\.1 \d+/g) ?? [];
+  return received.match(/HTTP\/1\.1 \d+/g) ?? [];
 }
 
-test('a few requests sent ahead are all answered; a client that sends hundreds loses the connection', async () => {
+test('a few pipelined requests are all answered; a client that sends hundreds is cut off', async () => {
   expect(await sendAhead(3)).toEqual(Array(3).fill('HTTP/1.1 200'));
   expect((await sendAhead(1000)).length).toBeLessThan(5);
 });
 
-test('an upgrade sent ahead of an answer is a plain request, and the connection can be closed', async () => {
+test('a pipelined upgrade is handled as a plain request, and the connection can be closed', async () => {
   const socket = connect(app.server.port, '127.0.0.1');
-  let got = '';
+  let received = '';
   socket.on('data', (chunk) => {
-    got += chunk;
+    received += chunk;
   });
   const head = ['GET /ws HTTP/1.1', 'Host: x', 'Upgrade: websocket', 'Connection: Upgrade, close'];
   const key = ['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='];
   socket.write(`GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n${[...head, ...key].join('\r\n')}\r\n\r\n`);
   await closed(socket);
-  expect(got.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 401']);
+  expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 401']);
 });
 
-test('a connection on which nothing moves for a minute ends, whatever waits on it (§S4.14)', async () => {
+test('a connection without traffic for a minute is closed, whatever waits on it (§S4.14)', async () => {
   const arrival = once(arrivals, 'socket');
   const socket = connect(app.server.port, '127.0.0.1');
   const [theirs] = (await arrival) as [Socket];
@@ -168,12 +168,12 @@ test('a connection on which nothing moves for a minute ends, whatever waits on i
   socket.resume();
   await begun;
   expect(theirs.timeout).toBe(60_000);
-  // What its clock does then.
+  // Emits what the socket's timer would emit after a minute.
   theirs.emit('timeout');
   await closed(socket);
 });
 
-test('a client that leaves in the middle of a call is no failure in the log', async () => {
+test('a client that disconnects in the middle of a call is not logged as a failure', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const secret = { SESSION_SECRET: 'a session secret for this test' };
@@ -196,10 +196,10 @@ test('a client that leaves in the middle of a call is no failure in the log', as
   expect(lines.filter((each) => each.includes('"level":50'))).toEqual([]);
 });
 
-test('no one has the game open in more than twenty windows, and others still open theirs (§S4.12)', async () => {
+test('a player can have the game open in at most twenty windows, and others can still open theirs (§S4.12)', async () => {
   const [hoarder, other] = [await app.signUp('Hoarder'), await app.signUp('Modest')];
   const { port } = app.server;
-  // All at once: each comes before the others are in.
+  // All connections open at once, before any of them is counted.
   const opening = Array.from({ length: 40 }, () => openLiveListener({ port, cookie: hoarder.cookie }));
   const opened = (await Promise.allSettled(opening)).flatMap((each) =>
     each.status === 'fulfilled' ? [each.value] : [],
@@ -216,9 +216,9 @@ test('no one has the game open in more than twenty windows, and others still ope
     .toBe(1);
 });
 
-test('no cookie, code, token, name or search is ever logged, whatever happens (§S5.5)', async () => {
-  const sockets: string[] = [];
-  const log = pino({ level: 'trace' }, { write: (socket: string) => void sockets.push(socket) });
+test('no cookie, code, token, name or search is ever logged (§S5.5)', async () => {
+  const logLines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) });
   const secrets = { SESSION_SECRET: 'a session secret for this test', METRICS_TOKEN: 'a metrics token' };
   const settings = { HOST: '127.0.0.1', DATA_DIR: 'memory://', ...secrets };
   const running: Running = await startServer(
@@ -239,10 +239,10 @@ test('no cookie, code, token, name or search is ever logged, whatever happens (�
   await live.receives('error');
   await live.close();
   await running.stop();
-  const told = sockets.join('');
-  expect(told).toContain('/api/auth/login-code');
+  const text = logLines.join('');
+  expect(text).toContain('/api/auth/login-code');
   const cookie = decodeURIComponent(player.cookie.replace(/^[^=]*=/, ''));
-  const never = [
+  const hidden = [
     cookie,
     cookie.split('.')[0],
     recoveryCode,
@@ -251,5 +251,5 @@ test('no cookie, code, token, name or search is ever logged, whatever happens (�
     'secret song',
     ...Object.values(secrets),
   ];
-  for (const secret of never) expect([secret, told.includes(secret ?? 'nothing')]).toEqual([secret, false]);
+  for (const secret of hidden) expect([secret, text.includes(secret ?? 'nothing')]).toEqual([secret, false]);
 });

@@ -22,11 +22,11 @@ import {
 import type { TestClient } from '#tests/support/test-client.ts';
 import { type Clock, noon, openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
-/** The same player, at the other instance. */
+/** Returns a client of the same player on another instance. */
 const at = (app: TestServer, { id, nickname, cookie }: TestClient): TestClient =>
   Object.assign(app.anonymous(), { id, nickname, cookie });
 
-// Without PostgreSQL on the machine there is only ever one instance; postgres.ts says so in plain words.
+// Two instances need PostgreSQL on the machine; postgres.ts prints what is missing.
 describe.skipIf(noPostgres)('Two instances on one database', () => {
   let left: TestServer;
   let right: TestServer;
@@ -37,7 +37,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
   });
   afterAll(() => Promise.all([left, right].map((app) => app?.close())));
 
-  test('are one game: what is done at one is heard at the other', async () => {
+  test('are one game: players of one receive the moves made on the other', async () => {
     const guest = await left.signUp('Left');
     const host = await right.signUp('Right');
     const live = await host.listen();
@@ -46,25 +46,25 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     expect(await live.receives('gameUpdated')).toMatchObject({ gameId: id });
     const song = await share(guest, id);
     expect((await live.receives('songSubmittedForRating')).songId).toBe(song.id);
-    const guestEar = await guest.listen(id);
+    const guestLive = await guest.listen(id);
     await rate(host, song.id, 8);
-    expect(await guestEar.receives('nextTurn')).toMatchObject({ currentTurn: host.id });
+    expect(await guestLive.receives('nextTurn')).toMatchObject({ currentTurn: host.id });
     expect((await at(right, guest).ok('showBattle', params({ id }))).currentTurn).toBe(host.id);
 
     const reader = await host.listen(id);
-    guestEar.send({ type: 'playerTyping', gameId: id, userId: guest.id, searchQuery: 'queen' });
+    guestLive.send({ type: 'playerTyping', gameId: id, userId: guest.id, searchQuery: 'queen' });
     expect(await reader.receives('playerTyping')).toMatchObject({ nickname: 'Left', searchQuery: 'queen' });
-    guestEar.send({ type: 'playerTyping', gameId: id, userId: guest.id, searchQuery: '' });
+    guestLive.send({ type: 'playerTyping', gameId: id, userId: guest.id, searchQuery: '' });
     await reader.receives('playerStoppedTyping');
     await at(right, guest).ok('chooseNickname', { body: { nickname: 'Renamed' } });
-    guestEar.send({ type: 'playerTyping', gameId: id, userId: guest.id, searchQuery: 'queens' });
+    guestLive.send({ type: 'playerTyping', gameId: id, userId: guest.id, searchQuery: 'queens' });
     expect(await reader.receives('playerTyping')).toMatchObject({
       nickname: 'Renamed',
       searchQuery: 'queens',
     });
   });
 
-  test('hear each message, also one that is the same as the last', async () => {
+  test('receive every message of the other, also one equal to the last', async () => {
     const host = await right.signUp('Right');
     const live = await host.listen();
     const message = { type: 'redirectToHome' } as const;
@@ -72,7 +72,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     for (let n = 0; n < 3; n += 1) expect(await live.receives('redirectToHome')).toEqual(message);
   });
 
-  test('pass over what they do not understand on the bus', async () => {
+  test('ignore unknown messages on the bus', async () => {
     const { db } = left.server.context;
     const host = await right.signUp('Hears Junk');
     const live = await host.listen();
@@ -83,8 +83,8 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     expect(await live.receives('gameUpdated')).toMatchObject({ gameId: id });
   });
 
-  test('tell songs in the order they were shared in, whatever numbers and clocks the instances have', async () => {
-    // The instance that is asked first takes the lower numbers.
+  test('list songs in the order in which they were shared, whatever ids and clocks the instances have', async () => {
+    // The instance that stores a row first takes the lower ids.
     const players = [await right.signUp('Early'), await right.signUp('Bird')];
     const early = await startBattle(right, 'fast', players);
     await share(early.guest, early.id);
@@ -103,12 +103,12 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     expect((await host.ok('showResults', params({ id }))).winner).toBe('opponent');
   });
 
-  test('know at once what was changed at the other, however often they have told it before', async () => {
+  test('return at once what was changed on the other, also after repeated equal requests', async () => {
     const table = await finishedClash(left);
     const { host, guest, id } = table;
     const running = await startBattle(left, 'fast', [guest, host]);
     const operator = (...command: string[]) => moderate(right.server.context, command);
-    const told = async () =>
+    const responses = async () =>
       Promise.all([
         left.anonymous().call('showLeaderboard'),
         left.anonymous().call('showPublicResults', params({ id })),
@@ -118,7 +118,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
         host.call('currentUser'),
         host.call('showRematches'),
       ]);
-    const seen = async () => (await told()).map(({ status, text }) => (status === 200 ? text : status));
+    const seen = async () => (await responses()).map(({ status, text }) => (status === 200 ? text : status));
     for (const _ of [1, 2, 3]) expect((await seen())[6]).toBe('[]');
 
     const rematch = { toUserId: host.id, originalGameId: id, gameMode: 'fast' as const };
@@ -149,12 +149,12 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     expect((await seen()).slice(2)).toEqual([401, 401, 401, 401, 401]);
   });
 
-  test('see at a player who went away at the other, and who came back', async () => {
+  test('see when a player of the other goes away and comes back', async () => {
     const { guest, host, id } = await startBattle(left);
     await share(guest, id);
     const live = await guest.listen(id);
     await (await at(right, host).listen(id)).close();
-    // The news of it takes up to a second, and the absence counts from there.
+    // Presence reaches the other instance within a second, and the absence counts from then.
     const isAway = () => live.unread.some(({ type }) => type === 'playerAway');
     await vi.waitUntil(
       () => {
@@ -168,7 +168,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     expect(await live.receives('playerBack')).toMatchObject({ gameId: id, userId: host.id });
   });
 
-  test('see at a player who plays at the other over HTTP alone', async () => {
+  test('see a player of the other who uses only HTTP', async () => {
     const { guest, host, id } = await startBattle(left);
     await share(guest, id);
     const live = await guest.listen(id);
@@ -178,7 +178,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     expect(await live.receives('playerBack')).toMatchObject({ gameId: id, userId: host.id });
   });
 
-  test('close the sockets of a session that ends at the other', async () => {
+  test('close the sockets of a session that ends on the other', async () => {
     const player = await left.signUp('Leaving');
     const other = await right.signUp('Staying');
     const [live, stays] = [await at(right, player).listen(), await other.listen()];
@@ -188,7 +188,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     await stays.receives('joined');
   });
 
-  test('end a battle once when its time runs out, whichever instance looks first', async () => {
+  test('end a battle only once when its time runs out, whichever instance is first', async () => {
     const tables = await Promise.all(
       Array.from({ length: 10 }, async () => {
         const guest = await left.signUp('Left');
@@ -209,7 +209,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     }
   });
 
-  test('let one of two people in who press at both', async () => {
+  test('let only one of several players join a room at the same time', async () => {
     const { id, roomCode } = await openRoom(await left.signUp('Host'));
     const players = await Promise.all([left, right, left, right].map((app, n) => app.signUp(`Eager ${n}`)));
     const answers = await Promise.all(players.map((each) => each.call('joinBattle', { body: { roomCode } })));
@@ -218,7 +218,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     expect([room.id, room.status]).toEqual([id, 'active']);
   });
 
-  test('let a player into no more battles any time than one would, whatever is pressed at both (§12.4)', async () => {
+  test('keep to the limit of anytime battles when a player uses both at the same time (§12.4)', async () => {
     const host = await left.signUp('Host');
     const [player, guest] = [await left.signUp('Eager'), await right.guest()];
     for (let n = 0; n < 17; n += 1) await throwSong(player);
@@ -232,7 +232,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     const openings = (by: TestClient) => [left, right].map((app) => () => throwSong(at(app, by)));
     const rivals = await finishedAnytime(left);
     const asked = await rivals.guest.ok('challengeRival', { body: { toUserId: rivals.host.id } });
-    const yes = () =>
+    const accept = () =>
       rivals.host.call('answerChallenge', {
         params: { challengeId: String(asked.id) },
         body: { accept: true },
@@ -244,32 +244,32 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
       ...(await seats(guest, 6)),
       ...openings(guest),
       ...(await seats(rivals.host, 4)),
-      yes,
+      accept,
     ];
     await Promise.allSettled(presses.map((press) => press()));
     const counted = [player, guest, rivals.host].map((each) => countAnytime(left.server.context.db, each.id));
     expect(await Promise.all(counted)).toEqual([20, 3, 20]);
   });
 
-  test('give two who each take the other’s seat in one moment the same sides in both battles (§13.11)', async () => {
-    const ways = Array.from({ length: 6 }, (_, n) => (n % 2 ? 'live' : 'anytime'));
-    for (const way of ways) {
+  test('give two players the same sides in two battles that both join at the same time (§13.11)', async () => {
+    const paces = Array.from({ length: 6 }, (_, n) => (n % 2 ? 'live' : 'anytime'));
+    for (const pace of paces) {
       const [ann, ben] = [await left.signUp('Ann'), await left.signUp('Ben', 'female_2')];
-      const open = way === 'live' ? (host: TestClient) => openRoom(host) : throwSong;
+      const open = pace === 'live' ? (host: TestClient) => openRoom(host) : throwSong;
       const rooms = [await open(ann), await open(ben)] as const;
-      const sit = (by: TestClient, room: Game) =>
-        way === 'live'
+      const takeSeat = (by: TestClient, room: Game) =>
+        pace === 'live'
           ? by.ok('joinBattle', { body: { roomCode: room.roomCode } })
           : by.ok('takeSeat', { ...invitation(room), body: { rating: 7 } });
-      await Promise.all([sit(ben, rooms[0]), sit(at(right, ann), rooms[1])]);
+      await Promise.all([takeSeat(ben, rooms[0]), takeSeat(at(right, ann), rooms[1])]);
       const battles = await Promise.all(rooms.map((room) => ann.ok('showBattle', params(room))));
       const sides = battles.map(({ players }) => players.map(({ nickname }) => nickname));
-      expect([way, sides[1]]).toEqual([way, sides[0]]);
+      expect([pace, sides[1]]).toEqual([pace, sides[0]]);
     }
   });
 
-  /** Waits until so many statements wait for a row that another one holds. */
-  const blocked = (statements: number) =>
+  /** Waits until this many statements wait for a row lock. */
+  const waitForBlocked = (statements: number) =>
     expect
       .poll(async () => {
         const locks = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -277,21 +277,21 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
       })
       .toBe(statements);
 
-  test('seat no one whose account is being deleted in that moment', async () => {
+  test('refuse a seat to a player whose account is being deleted at the same time', async () => {
     const player = await left.signUp('Gone');
     const room = await throwSong(await left.signUp('Host'));
     const seat = await right.server.context.transaction(async (deleting) => {
       const gone = { nickname: null, deletedAt: new Date(noon) };
       await deleting.update(users).set(gone).where(eq(users.id, player.id));
       const seat = player.call('takeSeat', { ...invitation(room), body: { rating: 7 } });
-      await blocked(1);
+      await waitForBlocked(1);
       return [seat] as const;
     });
     expect((await seat[0]).status).toBe(401);
     expect(await countAnytime(left.server.context.db, player.id)).toBe(0);
   });
 
-  test('count a battle that ends at one while the records are made anew at the other (§13.5)', async () => {
+  test('count a battle that ends on one while the records are rebuilt on the other (§13.5)', async () => {
     const { host, guest } = await finishedClash(left);
     const second = await startBattle(left, 'fast', [host, guest]);
     await turn(second, guest, 4);
@@ -300,16 +300,16 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     const [ending, rebuilding] = await transaction(async (holding) => {
       await holding.select().from(users).where(eq(users.id, host.id)).for('no key update');
       const ends = rate(guest, song.id, 9);
-      await blocked(1);
+      await waitForBlocked(1);
       const rebuilds = rivals(right.server.context, ['rebuild']);
-      await blocked(2);
+      await waitForBlocked(2);
       return [[ends], [rebuilds]] as const;
     });
     await Promise.all([...ending, ...rebuilding]);
     expect((await host.ok('showRivals'))[0]).toMatchObject({ wins: 2, losses: 0 });
   });
 
-  test('let no stranger who asks for a rematch get in the way of a move that is being stored', async () => {
+  test('refuse a stranger’s rematch request without waiting for a move that is being stored', async () => {
     const { guest, id } = await startBattle(left);
     const stranger = await left.signUp('Stranger');
     const { transaction } = right.server.context;
@@ -320,8 +320,8 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     });
   });
 
-  // The last one that needs both.
-  test('one carries on alone when the other is gone', async () => {
+  // This test stops one of the instances, so it must be the last that needs both.
+  test('go on as one when the other has stopped', async () => {
     const guest = await left.signUp('Left');
     const host = await right.signUp('Right');
     const { id, roomCode } = await openRoom(host);
@@ -333,10 +333,10 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     left.server.stop = async () => {};
   });
 
-  test('three may start on an empty database in the same moment', async () => {
+  test('may start on an empty database at the same time, also three of them', async () => {
     const settings = { DATABASE_URL: await freshDatabase() };
-    const houses = await Promise.all([1, 2, 3].map(() => openTestServer(settings)));
-    for (const app of houses) expect((await app.anonymous().get('/readyz')).status).toBe(200);
-    await Promise.all(houses.map((app) => app.close()));
+    const servers = await Promise.all([1, 2, 3].map(() => openTestServer(settings)));
+    for (const app of servers) expect((await app.anonymous().get('/readyz')).status).toBe(200);
+    await Promise.all(servers.map((app) => app.close()));
   });
 });

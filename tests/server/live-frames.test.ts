@@ -1,4 +1,4 @@
-// How a browser's frames arrive is the network's choice: whole, in pieces, or several at once.
+// The network may deliver a browser's frames whole, in pieces, or several at once.
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,21 +18,21 @@ afterAll(() => app?.close());
 
 const beat = () => frame(text, JSON.stringify({ type: 'beat', userId: player.id }));
 
-/** A connection for bytes to the live channel, already opened. */
+/** Signs a player up and opens a raw connection to the live channel. */
 async function openWebSocket(name: string) {
   player = await app.signUp(name);
   return openFor(app.server.port, player.cookie);
 }
 
-/** Waits until so much more was heard: each beat is answered with one. */
-async function heard(socket: Socket, what: string, times: number) {
+/** Waits until the socket has received this text this many times more. The server answers each beat with a beat. */
+async function waitForReplies(socket: Socket, what: string, times: number) {
   let all = '';
   while (all.split(what).length <= times) all += String((await once(socket, 'data'))[0].toString('latin1'));
   expect(all.split(what).length - 1).toBe(times);
 }
 
-/** What the server says last: the code it closes with. */
-async function closedWith(socket: Socket): Promise<number> {
+/** Returns the code of the close frame, which is the last that the server sends. */
+async function closeCode(socket: Socket): Promise<number> {
   const parts: Buffer[] = [];
   socket.on('data', (part: Buffer) => parts.push(part));
   await once(socket, 'end');
@@ -40,78 +40,78 @@ async function closedWith(socket: Socket): Promise<number> {
   return last.readUInt16BE(last.lastIndexOf(close) + 2);
 }
 
-test('frames are heard whole, several at once, in pieces, and whole again', async () => {
+test('the server reads frames that arrive whole, several at once, in pieces, and whole again', async () => {
   const socket = await openWebSocket('Pieces');
   socket.write(beat());
-  await heard(socket, '"beat"', 1);
+  await waitForReplies(socket, '"beat"', 1);
   socket.write(Buffer.concat([beat(), beat(), beat()]));
-  await heard(socket, '"beat"', 3);
+  await waitForReplies(socket, '"beat"', 3);
   const [first, rest] = [beat().subarray(0, 20), beat().subarray(20)];
   socket.write(Buffer.concat([beat(), first]));
-  await heard(socket, '"beat"', 1);
+  await waitForReplies(socket, '"beat"', 1);
   socket.write(Buffer.concat([rest, beat()]));
-  await heard(socket, '"beat"', 2);
+  await waitForReplies(socket, '"beat"', 2);
   socket.write(beat());
-  await heard(socket, '"beat"', 1);
+  await waitForReplies(socket, '"beat"', 1);
   socket.destroy();
 });
 
-test('a message may come in parts, but no other in between', async () => {
+test('a message may be fragmented, but another message between its fragments closes the channel', async () => {
   const socket = await openWebSocket('Parts');
   const words = JSON.stringify({ type: 'beat', userId: player.id });
   socket.write(beat());
-  await heard(socket, '"beat"', 1);
+  await waitForReplies(socket, '"beat"', 1);
   socket.write(frame(begun, words.slice(0, 9)));
   socket.write(frame(continuation, words.slice(9)));
-  await heard(socket, '"beat"', 1);
+  await waitForReplies(socket, '"beat"', 1);
   socket.write(frame(begun, words.slice(0, 9)));
-  // Answered, so what comes next comes by itself.
+  // The reply shows that the server has read the fragment, so the next frame arrives separately.
   socket.write(frame(ping, 'and now'));
-  await heard(socket, 'and now', 1);
+  await waitForReplies(socket, 'and now', 1);
   socket.write(beat());
-  expect(await closedWith(socket)).toBe(1002);
+  expect(await closeCode(socket)).toBe(1002);
 });
 
-test('a ping is answered, an answer to one is taken, and messages go on', async () => {
+test('the server answers a ping, accepts a pong, and goes on reading messages', async () => {
   const socket = await openWebSocket('Pings');
   socket.write(frame(pong, ''));
   socket.write(beat());
-  await heard(socket, '"beat"', 1);
+  await waitForReplies(socket, '"beat"', 1);
   socket.write(frame(ping, 'still there?'));
-  await heard(socket, 'still there?', 1);
+  await waitForReplies(socket, 'still there?', 1);
   socket.write(beat());
-  await heard(socket, '"beat"', 1);
+  await waitForReplies(socket, '"beat"', 1);
   socket.destroy();
 });
 
-test('a goodbye is answered, and what is said after it is not heard', async () => {
+test('the server answers a close frame and ignores any frame after it', async () => {
   const socket = await openWebSocket('Goodbye');
   socket.write(beat());
-  await heard(socket, '"beat"', 1);
-  const said: Buffer[] = [];
-  socket.on('data', (part: Buffer) => said.push(part));
+  await waitForReplies(socket, '"beat"', 1);
+  const received: Buffer[] = [];
+  socket.on('data', (part: Buffer) => received.push(part));
   socket.write(frame(close, ''));
   socket.write(beat());
   await once(socket, 'end');
-  expect(Buffer.concat(said).toString('latin1')).toBe('\x88\x00');
+  expect(Buffer.concat(received).toString('latin1')).toBe('\x88\x00');
 });
 
-test('a text that is not UTF-8 ends the channel', async () => {
+test('a text frame that is not UTF-8 closes the channel', async () => {
   const socket = await openWebSocket('Letters');
   socket.write(Buffer.from([text, 0x84, 0, 0, 0, 0, 0x22, 0xc3, 0x28, 0x22]));
-  expect(await closedWith(socket)).toBe(1007);
+  expect(await closeCode(socket)).toBe(1007);
 });
 
-test('a player whose connection is closed is not heard any more, though they stay on the socket (§S2.12)', async () => {
+test('frames of a player who logged out are ignored, though the client keeps its socket open (§S2.12)', async () => {
   const { host, guest, id } = await startBattle(app);
   const reader = await guest.listen(id);
   const socket = await openFor(app.server.port, host.cookie);
-  const said = { gameId: id, userId: host.id };
-  socket.write(frame(text, JSON.stringify({ type: 'joinGame', ...said })));
-  await heard(socket, '"joined"', 1);
+  const sender = { gameId: id, userId: host.id };
+  socket.write(frame(text, JSON.stringify({ type: 'joinGame', ...sender })));
+  await waitForReplies(socket, '"joined"', 1);
   await host.call('logOut');
   socket.on('data', () => {});
-  socket.write(frame(text, JSON.stringify({ type: 'playerTyping', ...said, searchQuery: 'queen' })));
+  socket.write(frame(text, JSON.stringify({ type: 'playerTyping', ...sender, searchQuery: 'queen' })));
   await closed(socket);
   expect(reader.unread).toEqual([]);
 });

@@ -16,10 +16,10 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
     origin,
   });
   const own = () => `http://127.0.0.1:${app().server.port}`;
-  const stillAlive = async (here: TestServer) =>
+  const expectAlive = async (here: TestServer) =>
     expect((await here.anonymous().get('/healthz')).status).toBe(200);
 
-  test('opens only for the signed-in', async () => {
+  test('opens only for players who are signed in', async () => {
     expect(await refusedUpgrade(at())).toEqual([401, 'Unauthorized']);
     expect(await refusedUpgrade({ ...at(), cookie: 'session=forged.x' })).toEqual([401, 'Unauthorized']);
     const gone = await app().signUp('Gone');
@@ -28,7 +28,7 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
     expect(await refusedUpgrade({ ...at(), cookie })).toEqual([401, 'Unauthorized']);
   });
 
-  test('opens only from our own pages (§3.3.2, S3.4)', async () => {
+  test('opens only from the site’s own pages (§3.3.2, S3.4)', async () => {
     const player = await app().signUp('Visitor');
     const foreign = [403, 'This request came from another site'];
     for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1', null]) {
@@ -48,7 +48,7 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
     await live.close();
   });
 
-  test('has all devices of a player fetch what no other message tells of (§3.3.18)', async () => {
+  test('tells all devices of a player to fetch changes that have no message of their own (§3.3.18)', async () => {
     const { host, guest, id } = await finishedAnytime(app());
     const [hostsOther, guestsOther] = [await host.listen(), await guest.listen()];
     const no = { accept: false };
@@ -68,39 +68,39 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
     for (const live of [hostsOther, guestsOther]) await live.close();
   });
 
-  test('is no page: asked without an upgrade it is not found', async () => {
+  test('is not a page: a request without an upgrade is answered with 404', async () => {
     const player = await app().signUp('Visitor');
     expect((await player.get('/ws')).status).toBe(404);
   });
 
-  test('lets no one speak as another player, or into a battle that is not theirs (§S3.5)', async () => {
+  test('accepts frames only for the player’s own user and battles (§S3.5)', async () => {
     const table = await startBattle(app());
     const stranger = await app().signUp('Stranger');
     const live = await stranger.listen();
-    const told = async (frame: object) => {
+    const errorFor = async (frame: object) => {
       live.send(frame);
       return (await live.receives('error')).message;
     };
     const notYou = 'This is not your own user';
-    expect(await told({ type: 'joinUser', userId: table.guest.id })).toBe(notYou);
-    expect(await told({ type: 'joinGame', gameId: table.id, userId: table.guest.id })).toBe(notYou);
+    expect(await errorFor({ type: 'joinUser', userId: table.guest.id })).toBe(notYou);
+    expect(await errorFor({ type: 'joinGame', gameId: table.id, userId: table.guest.id })).toBe(notYou);
     const closed = 'You are not a player of this battle';
     for (const gameId of [table.id, String(table.id), table.code]) {
-      expect(await told({ type: 'joinGame', gameId, userId: stranger.id })).toBe(closed);
+      expect(await errorFor({ type: 'joinGame', gameId, userId: stranger.id })).toBe(closed);
     }
     const typing = { type: 'playerTyping', gameId: table.id, userId: stranger.id, searchQuery: 'x' };
-    expect(await told(typing)).toBe(closed);
+    expect(await errorFor(typing)).toBe(closed);
     for (const gameId of [0, -1, 999_999_999, 2 ** 40, 'abc', '', '999999999999']) {
-      expect(await told({ type: 'joinGame', gameId, userId: stranger.id }), String(gameId)).toBe(
+      expect(await errorFor({ type: 'joinGame', gameId, userId: stranger.id }), String(gameId)).toBe(
         'Game not found',
       );
     }
     await share(table.guest, table.id);
-    await stillAlive(app());
+    await expectAlive(app());
     expect(live.unread).toEqual([]);
   });
 
-  test('brings a person’s messages to all their windows, and to no one else', async () => {
+  test('sends a player’s messages to all pages of that player, and to no other player', async () => {
     const table = await startBattle(app());
     const windows = [await table.host.listen(), await table.host.listen(table.code)];
     const stranger = await (await app().signUp('Stranger')).listen();
@@ -115,14 +115,14 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
     ['a frame over 4 KiB', 'x'.repeat(4097), 1009],
     ['a frame that is not JSON', '{"type":', 1007],
     ['a binary frame', Buffer.from('{"type":"joinUser"}'), 1003],
-  ])('%s closes the socket, never the server', async (_, frame, code) => {
+  ])('is closed by %s, and the server goes on', async (_, frame, code) => {
     const live = await (await app().signUp('Clumsy')).listen();
     live.send(frame);
     expect(await live.closed).toBe(code);
-    await stillAlive(app());
+    await expectAlive(app());
   });
 
-  test('a frame that is JSON and no known message is answered with an error, and the socket stays', async () => {
+  test('answers a frame of an unknown type with an error and stays open', async () => {
     const player = await app().signUp('Newer');
     const live = await player.listen();
     for (const frame of ['{"type":"gameUpdated"}', '{"type":"joinGame"}', '[]', 'null']) {
@@ -134,7 +134,7 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
     await live.close();
   });
 
-  test('a frame of exactly 4 KiB is read (§S4.7)', async () => {
+  test('reads a frame of exactly 4 KiB (§S4.7)', async () => {
     const player = await app().signUp('Exact');
     const live = await player.listen();
     const frame = JSON.stringify({ type: 'joinUser', userId: player.id, padding: '' });
@@ -142,16 +142,16 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
     await live.receives('joined');
   });
 
-  test('a flood of frames closes the socket, never the server', async () => {
+  test('is closed by a flood of frames, and the server goes on', async () => {
     const player = await app().signUp('Flood');
     const live = await player.listen();
     for (let n = 0; n < 150; n += 1) live.send({ type: 'joinUser', userId: player.id });
     expect(await live.closed).toBe(1008);
     expect(live.unread.length).toBe(100);
-    await stillAlive(app());
+    await expectAlive(app());
   });
 
-  test('a connection that breaks in mid-frame or in mid-handshake does no harm', async () => {
+  test('may break off in the middle of a frame or a handshake, and the server goes on', async () => {
     const player = await app().signUp('Broken');
     const live = await player.listen();
     live.socket.terminate();
@@ -164,10 +164,10 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
     raw.write(Buffer.from([0xff, 0xff, 0xff, 0xff, 0x00]));
     raw.on('error', () => {});
     await closed(raw);
-    await stillAlive(app());
+    await expectAlive(app());
   });
 
-  test('a message that is missed is made good by the next fetch', async () => {
+  test('may lose a message, because the next fetch returns the same state', async () => {
     const table = await startBattle(app());
     await share(table.guest, table.id);
     const live = await table.host.listen(table.id);
@@ -176,7 +176,7 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
     expect(await table.host.ok('showSongs', params(table))).toHaveLength(1);
   });
 
-  test('ends with its session, whatever other windows and sessions there are (§S2.12)', async () => {
+  test('is closed with its session, and no other channel is (§S2.12)', async () => {
     const player = await app().signUp('Leaving');
     const other = await app().signUp('Staying');
     const [live, stays] = [await player.listen(), await other.listen()];
@@ -186,7 +186,7 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
     await stays.receives('joined');
   });
 
-  test('upgrades no other address', async () => {
+  test('has no other address that upgrades', async () => {
     const { cookie } = await app().signUp('Curious');
     for (const path of ['/api/site', '/', '/nowhere', '/healthz']) {
       const socket = new WebSocket(`ws://127.0.0.1:${app().server.port}${path}`, {
@@ -199,7 +199,7 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
     }
   });
 
-  test('hears frames in the order they were sent in, by number or by code', async () => {
+  test('reads frames in the order in which they were sent, by number or by code', async () => {
     const table = await startBattle(app());
     const [typist, reader] = [await table.guest.listen(), await table.host.listen(table.id)];
     const userId = table.guest.id;

@@ -1,4 +1,4 @@
-// What reads the log of a server (a terminal, a pipe, a service manager) may stop reading, or end first.
+// The reader of a server's log (a terminal, a pipe, a service manager) may stop reading, or end first.
 import { expect, test } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
 import { beginProgram, startProgram } from '#tests/support/process.ts';
@@ -6,22 +6,22 @@ import type { TestClient } from '#tests/support/test-client.ts';
 
 const settings = async () => ({ PORT: `${await freePort()}`, DATA_DIR: 'memory://', LOG_LEVEL: 'info' });
 
-/** Has more logged than waits between two processes (some 200 KiB). */
-async function fillTheLog(player: TestClient) {
+/** Causes more log output than the pipe between two processes holds (some 200 KiB). */
+async function fillLog(player: TestClient) {
   const path = `/api/${'no-such-call'.repeat(40)}`;
   await Promise.all(Array.from({ length: 600 }, () => player.get(path)));
 }
 
-test('a reader of the log that stops reading keeps no one from playing, and the server stops when told to', async () => {
+test('a log reader that stops reading blocks no request, and the server still stops on SIGTERM', async () => {
   const program = await startProgram(await settings());
   program.child.stdout?.pause();
   const player = program.anonymous();
-  await fillTheLog(player);
+  await fillLog(player);
   expect((await player.get('/api/site')).status).toBe(200);
   expect(await program.end('SIGTERM')).toBe(0);
 });
 
-test('a reader of the log that is gone before the greeting keeps no one from playing either', async () => {
+test('a log reader that ends before the server starts blocks no request either', async () => {
   const given = await settings();
   const { child, ended } = beginProgram(given);
   child.stdout?.destroy();

@@ -11,11 +11,11 @@ import {
 } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
-/** What a player may look at while a battle runs. */
+/** Calls that a player may make while a battle runs. */
 const open = ['showBattle', 'showSongs', 'showRatings', 'showMyRatings', 'showTable'] as const;
 
-/** Everything that could give a secret away. */
-async function lookAround(by: TestClient, opponent: TestClient, id: number) {
+/** Makes every call whose response could contain a hidden rating. */
+async function readEverything(by: TestClient, opponent: TestClient, id: number) {
   for (const name of open) await by.ok(name, params({ id }));
   expect((await by.refused('showResults', params({ id })))[0]).toBe(409);
   expect((await by.refused('showPublicResults', params({ id })))[0]).toBe(404);
@@ -25,10 +25,10 @@ async function lookAround(by: TestClient, opponent: TestClient, id: number) {
 onEmbeddedDatabase('A Top Secret Mission', {}, (app) => {
   const secrets = [1, 2, 3].map((round) => `the-host-said-this-in-round-${round}`);
 
-  test('keeps what the host gives from the guest, in every byte, until the end (§6.12)', async () => {
+  test('hides the host’s ratings from the guest in every response and message until the end (§6.12)', async () => {
     const table = await startBattle(app(), 'secret');
     const { guest, host, id } = table;
-    const guestEar = await guest.listen(id);
+    const guestLive = await guest.listen(id);
     const mine = async (round: number) => {
       const song = await share(guest, id, round);
       await rate(host, song.id, 7, secrets[round - 1]);
@@ -37,28 +37,28 @@ onEmbeddedDatabase('A Top Secret Mission', {}, (app) => {
     const play = async (round: number) => {
       for (const step of round === 2 ? [theirs, mine] : [mine, theirs]) await step(round);
       const summary = { type: 'roundSummary', gameId: id, round, final: round === 3 };
-      expect(await guestEar.receives('roundSummary')).toEqual(summary);
+      expect(await guestLive.receives('roundSummary')).toEqual(summary);
     };
     for (const round of [1, 2]) {
       await play(round);
-      await lookAround(guest, host, id);
+      await readEverything(guest, host, id);
       app().pass(10_000);
       await guest.ok('continueRound', params(table));
     }
     await play(3);
-    // The last rating ends it: what came before that message is all the guest had while it ran.
+    // The last rating ends the battle, so everything up to now was sent while it ran.
     const bytes = guest.received.join('\n');
     expect(bytes.length).toBeGreaterThan(5000);
     for (const secret of secrets) expect(bytes).not.toContain(secret);
     expect(bytes).toContain('3 from Nutmeg');
 
     const shown = await guest.ok('showResults', params(table));
-    const heard = shown.songs.filter((song) => song.submittedBy === guest.id).flatMap((song) => song.ratings);
-    expect(heard.map((rating) => rating.comment)).toEqual(secrets);
+    const given = shown.songs.filter((song) => song.submittedBy === guest.id).flatMap((song) => song.ratings);
+    expect(given.map((rating) => rating.comment)).toEqual(secrets);
     expect(shown).toMatchObject({ userScore: 21, opponentScore: 9, maxScore: 30, winner: 'user' });
   });
 
-  test('marks what is sealed as hidden, and shows everybody what they gave themselves (§7.2.19)', async () => {
+  test('marks hidden ratings, and shows each player the ratings that they gave (§7.2.19)', async () => {
     const table = await startBattle(app(), 'secret');
     await playRound(table, 1, [2, 8]);
     const [toGuest, toHost] = await table.guest.ok('showRatings', params(table));
@@ -70,7 +70,7 @@ onEmbeddedDatabase('A Top Secret Mission', {}, (app) => {
     expect(seenByHost).toMatchObject({ rating: 8, comment: `8 from ${table.host.nickname}` });
   });
 
-  test('a profile never shows ratings, nor does a room or the leaderboard', async () => {
+  test('shows no ratings in a profile, a room or the leaderboard', async () => {
     const table = await startBattle(app(), 'secret');
     const song = await share(table.guest, table.id);
     await rate(table.host, song.id, 7, 'only-between-us');
@@ -83,7 +83,7 @@ onEmbeddedDatabase('A Top Secret Mission', {}, (app) => {
     expect(anonymous.received.join()).not.toContain('only-between-us');
   });
 
-  test('time that runs out ends the secret too', async () => {
+  test('shows its ratings when it ends by a timeout', async () => {
     const table = await startBattle(app(), 'secret');
     const live = await table.guest.listen();
     const song = await share(table.guest, table.id);
@@ -96,7 +96,7 @@ onEmbeddedDatabase('A Top Secret Mission', {}, (app) => {
 });
 
 onEmbeddedDatabase('An Epic War', {}, (app) => {
-  test('has five rounds, the players start them by turns, and all ratings are added up (§3.2.4, 3.3.9, 7.2.23)', async () => {
+  test('has five rounds that the players start in turns, and adds up all ratings (§3.2.4, 3.3.9, 7.2.23)', async () => {
     const table = await startBattle(app(), 'medium');
     const { guest, host, id } = table;
     const live = await host.listen(id);
@@ -140,7 +140,7 @@ onEmbeddedDatabase('An Epic War', {}, (app) => {
     });
   });
 
-  test('ratings are open to both while it runs (§7.2.20)', async () => {
+  test('shows its ratings to both players while it runs (§7.2.20)', async () => {
     const table = await startBattle(app(), 'medium');
     await playRound(table, 1, [7, 6]);
     const ratings = await table.guest.ok('showRatings', params(table));
@@ -148,7 +148,7 @@ onEmbeddedDatabase('An Epic War', {}, (app) => {
     expect(ratings.some((rating) => 'hidden' in rating)).toBe(false);
   });
 
-  test('equal sums are a draw', async () => {
+  test('is a draw when both sums are equal', async () => {
     const table = await startBattle(app(), 'medium');
     await playBattle(
       table,

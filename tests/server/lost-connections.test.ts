@@ -6,8 +6,8 @@ import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import { openRoom, params, startBattle } from '#tests/support/test-battles.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
-// The embedded database has no connection to lose; postgres.ts says so when there is no PostgreSQL here.
-describe.skipIf(noPostgres)('With a PostgreSQL that is lost for a while', () => {
+// Only PostgreSQL has connections that can be lost; postgres.ts prints what is missing.
+describe.skipIf(noPostgres)('While PostgreSQL is unavailable', () => {
   let proxy: CuttableProxy;
   let app: TestServer;
   const lines: string[] = [];
@@ -22,7 +22,7 @@ describe.skipIf(noPostgres)('With a PostgreSQL that is lost for a while', () => 
     await proxy?.close();
   });
 
-  test('a connection ended in the middle of a transaction costs that transaction alone', async () => {
+  test('a connection that ends during a transaction fails only that transaction', async () => {
     const host = await app.signUp('Steady');
     const { db, transaction } = app.server.context;
     const end = (pid = 0) => db.execute(sql`select pg_terminate_backend(${pid})`);
@@ -32,7 +32,7 @@ describe.skipIf(noPostgres)('With a PostgreSQL that is lost for a while', () => 
     const cut = transaction(async (tx) => {
       const { rows } = (await tx.execute(backend)) as unknown as { rows: { pid: number }[] };
       await end(rows[0]?.pid);
-      // The news reaches the connection while no one asks it anything.
+      // The pool notices the end while no query runs on the connection.
       await ended;
       await tx.execute(backend);
     });
@@ -40,19 +40,19 @@ describe.skipIf(noPostgres)('With a PostgreSQL that is lost for a while', () => 
     expect((await openRoom(host)).status).toBe('waiting');
   });
 
-  test('transactions that cannot even begin leave no connection missing', async () => {
+  test('transactions that cannot begin return their connections to the pool', async () => {
     const host = await app.signUp('Patient');
     proxy.state = { cutAt: 'begin' };
     const before = proxy.cuts;
-    const join = () => app.server.context.transaction(async () => 'begun').catch(() => 'failed');
-    for (let n = 0; n < 12; n += 1) expect(await join()).toBe('failed');
+    const begin = () => app.server.context.transaction(async () => 'begun').catch(() => 'failed');
+    for (let n = 0; n < 12; n += 1) expect(await begin()).toBe('failed');
     expect(proxy.cuts - before).toBeGreaterThanOrEqual(12);
     proxy.state = 'pass';
-    expect(await join()).toBe('begun');
+    expect(await begin()).toBe('begun');
     expect((await openRoom(host)).status).toBe('waiting');
   });
 
-  test('each caller is refused kindly, and the log says why once a minute', async () => {
+  test('each request gets a 503, and the log states the reason once a minute', async () => {
     const { cookie } = await app.signUp('Refused');
     const ask = () => fetch(`http://127.0.0.1:${app.server.port}/api/account`, { headers: { cookie } });
     proxy.state = { cutAt: 'sessions' };
@@ -60,11 +60,11 @@ describe.skipIf(noPostgres)('With a PostgreSQL that is lost for a while', () => 
     for (let n = 0; n < 5; n += 1) expect((await ask()).status).toBe(503);
     proxy.state = 'pass';
     await expect.poll(async () => (await ask()).status).toBe(200);
-    const told = lines.map((line) => JSON.parse(line)).filter(({ level, reqId }) => level >= 40 && reqId);
-    expect(told).toMatchObject([{ level: 40, msg: 'the database is away, or refused', url: '/api/account' }]);
+    const logs = lines.map((line) => JSON.parse(line)).filter(({ level, reqId }) => level >= 40 && reqId);
+    expect(logs).toMatchObject([{ level: 40, msg: 'the database is away, or refused', url: '/api/account' }]);
   });
 
-  test('a turn that ran out meanwhile is given back, once', async () => {
+  test('a turn that ran out gets more time once', async () => {
     const table = await startBattle(app);
     const live = await table.host.listen(table.id);
     const sweepFails = async () => {
@@ -77,7 +77,7 @@ describe.skipIf(noPostgres)('With a PostgreSQL that is lost for a while', () => 
     app.pass(180_000);
     await sweepFails();
     proxy.state = 'pass';
-    // The opponent may be first to say that the clock has run out.
+    // The opponent's page may check the clock before the sweep does.
     expect(await table.host.ok('checkClock', params(table))).toMatchObject({
       status: 'active',
       timeoutMs: 20_000,

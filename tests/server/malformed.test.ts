@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a server answers to these bytes, and whether it says so in JSON. */
+/** Sends these bytes and returns the status, content type and JSON body of the response. */
 async function answerTo(bytes: string, { server } = app) {
   const socket = connect(server.port, '127.0.0.1');
   const chunks: Buffer[] = [];
@@ -46,31 +46,31 @@ test.each([
     412,
     'GET /sw.js HTTP/1.1\r\nHost: x\r\nIf-Match: "older"\r\nConnection: close\r\n\r\n',
   ],
-  ['a method that is none', 400, 'HELLO / HTTP/1.1\r\nHost: x\r\n\r\n'],
-  ['no HTTP at all', 400, '\u0016\u0003\u0001hello\r\n\r\n'],
-  ['a head of 40 KB', 431, `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`],
+  ['an unknown method', 400, 'HELLO / HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['a request that is not HTTP', 400, '\u0016\u0003\u0001hello\r\n\r\n'],
+  ['a header section of 40 KB', 431, `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`],
   [
-    'two lengths',
+    'a request with two lengths',
     400,
     'POST /api/games HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}',
   ],
-  ['a length that is no number', 400, 'POST /api/games HTTP/1.1\r\nHost: x\r\nContent-Length: two\r\n\r\n{}'],
-  ['no host', 400, 'GET /api/leaderboard HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ['an invalid length', 400, 'POST /api/games HTTP/1.1\r\nHost: x\r\nContent-Length: two\r\n\r\n{}'],
+  ['a request without a host', 400, 'GET /api/leaderboard HTTP/1.1\r\nConnection: close\r\n\r\n'],
   ['two hosts', 400, 'GET /api/leaderboard HTTP/1.1\r\nHost: x\r\nHost: x\r\nConnection: close\r\n\r\n'],
-  ['a host that is none', 400, 'GET / HTTP/1.1\r\nHost: x/evil\r\nConnection: close\r\n\r\n'],
+  ['an invalid host', 400, 'GET / HTTP/1.1\r\nHost: x/evil\r\nConnection: close\r\n\r\n'],
   [
-    'a packed body',
+    'a compressed body',
     415,
     'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\n{}',
   ],
-  ['a tunnel', 400, 'CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n'],
-  ['an unusual method', 404, 'PROPFIND /api/games HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+  ['a CONNECT request', 400, 'CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['a WebDAV method', 404, 'PROPFIND /api/games HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
   [
-    'an expectation',
+    'an unknown Expect header',
     400,
     'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: a-miracle\r\nContent-Length: 2\r\n\r\n{}',
   ],
-] as [string, number, string][])('%s is answered with %i and a sentence', async (_, status, bytes) => {
+] as [string, number, string][])('%s is answered with %i and a message in JSON', async (_, status, bytes) => {
   expect(await answerTo(bytes)).toEqual({
     status,
     type: 'application/json; charset=utf-8',
@@ -82,7 +82,7 @@ test.each([
   ['without a key', upgrade],
   ['with a bad key', `${upgrade}Sec-WebSocket-Key: short\r\n`],
   ['of another version', `${upgrade.replace('13', '7')}Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n`],
-])('an upgrade %s is answered with 400 and a sentence', async (_, headers) => {
+])('a WebSocket upgrade %s is answered with 400 and a message in JSON', async (_, headers) => {
   const { cookie } = await app.signUp('Upgrader');
   expect(
     await answerTo(`GET /ws HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nCookie: ${cookie}\r\n${headers}\r\n`),
@@ -93,13 +93,13 @@ test.each([
   });
 });
 
-test('a range that a file does not have is refused with the length it has', async () => {
+test('a range that a file does not have is refused with the length of the file', async () => {
   const head = await headOf('GET /sw.js HTTP/1.1\r\nHost: x\r\nRange: bytes=99999999-\r\n\r\n');
   expect(head).toMatch(/^content-range: bytes \*\/\d+\r$/im);
 });
 
 test.each(['http://x', 'HTTP://X:80'])(
-  'a whole address is the path it names, and kept no more: %s',
+  'an absolute URL in a request line works like its path, and is not cached either: %s',
   async (origin) => {
     const { cookie } = await app.signUp('Whole');
     const ask = (path: string) => headOf(`GET ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`);
@@ -112,7 +112,7 @@ test.each(['http://x', 'HTTP://X:80'])(
   },
 );
 
-test('a proxy that names no host is told so, with the remedy, in the answer and in the log', async () => {
+test('a proxy that sends no host gets the remedy in the response and the log', async () => {
   const write = 'POST /api/auth/guest HTTP/1.0\r\nOrigin: https://battle.example\r\n\r\n';
   const read = 'GET /api/leaderboard HTTP/1.1\r\nConnection: close\r\n\r\n';
   for (const bytes of [write, read])
@@ -128,36 +128,36 @@ test('a proxy that names no host is told so, with the remedy, in the answer and 
   await named.close();
 });
 
-test('a browser that offers another protocol is answered as if it had not', async () => {
+test('a request that offers an upgrade to another protocol is answered as a plain request', async () => {
   const offer = 'Connection: Upgrade, close\r\nUpgrade: h2c\r\n';
   const answer = await answerTo(`GET /healthz HTTP/1.1\r\nHost: x\r\n${offer}\r\n`);
   expect([answer.status, answer.body]).toEqual([200, { status: 'ok' }]);
 });
 
-test('who asks while the server stops is told to come back, in the same words (§S4.5)', async () => {
-  const said: string[] = [];
-  const stopping = await openTestServer({}, undefined, (line) => said.push(line));
+test('a request that arrives while the server stops gets a 503 with a message in JSON (§S4.5)', async () => {
+  const logLines: string[] = [];
+  const stopping = await openTestServer({}, undefined, (line) => logLines.push(line));
   const { port } = stopping.server;
   const slow = connect(port, '127.0.0.1');
   const chunks: Buffer[] = [];
   slow.on('data', (chunk: Buffer) => chunks.push(chunk));
-  // A request that is still arriving keeps its connection, and another one comes behind it.
+  // The first request is incomplete and keeps its connection open; the second one follows it.
   slow.write('POST /api/auth/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{');
   await stopping.anonymous().get('/healthz');
   const stopped = stopping.close();
   slow.write('}GET /api/leaderboard HTTP/1.1\r\nHost: x\r\n\r\n');
   await once(slow, 'close');
   await stopped;
-  const heard = Buffer.concat(chunks).toString();
-  expect(heard).toMatch(/HTTP\/1\.1 503 /);
-  expect(heard.slice(heard.lastIndexOf('{'))).toBe(
+  const response = Buffer.concat(chunks).toString();
+  expect(response).toMatch(/HTTP\/1\.1 503 /);
+  expect(response.slice(response.lastIndexOf('{'))).toBe(
     JSON.stringify({ message: 'The game is catching its breath. Try again in a moment.' }),
   );
-  // What is refused on purpose is no fault of ours; too many cards at a time are refused likewise.
-  expect(said.filter((line) => line.includes('"level":50'))).toEqual([]);
+  // A deliberate refusal is not logged as an error, neither is the refusal of too many cards at once.
+  expect(logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
 });
 
-test('a server that stops waits long neither for a window that does not answer nor for the rest of a request', async () => {
+test('a server that stops does not wait long for a page that does not answer or an incomplete request', async () => {
   const stopping = await openTestServer();
   const { server } = stopping;
   const player = await stopping.signUp('Damson');

@@ -27,7 +27,7 @@ import { openTestServer, type Settings } from '#tests/support/test-server.ts';
 const name = (nickname: string) => ({ body: { nickname } });
 const about = ({ id }: TestClient) => ({ body: { about: 'name' as const, userId: id } });
 
-onEachDatabase('Words', {}, (app) => {
+onEachDatabase('Moderation', {}, (app) => {
   const operator = (...command: string[]) => moderate(app().server.context, command);
   const refusal = (...command: string[]) => operator(...command).catch((error: Error) => error.message);
   const shown = async ({ id }: TestClient) =>
@@ -37,7 +37,7 @@ onEachDatabase('Words', {}, (app) => {
         .ok('showPlayer', { params: { userId: id } })
     ).user.nickname;
 
-  test('that are rude make no name (§S4.17)', async () => {
+  test('a name with a rude word is refused (§S4.17)', async () => {
     const player = await app().unnamed();
     const rude = [400, 'This name has a word in it that is not welcome here. Please choose another one.'];
     for (const nickname of ['Fuck Off', 'sh1t head', 'B.i.t.c.h', 'BigFuck'])
@@ -50,11 +50,11 @@ onEachDatabase('Words', {}, (app) => {
     expect((await player.ok('chooseNickname', name('Scunthorpe'))).nickname).toBe('Scunthorpe');
   });
 
-  test('of a comment that are rude are starred for everybody, and its writer is told (§S4.17)', async () => {
+  test('a rude word in a comment is starred for all players, and its writer is notified (§S4.17)', async () => {
     const table = await startBattle(app());
     const { id } = await share(table.guest, table.id);
-    const [told] = await rate(table.host, id, 9, '  What a fucking tune, from Scunthorpe  ');
-    expect(told).toMatchObject({ rating: 9, comment: 'What a f****** tune, from Scunthorpe', starred: true });
+    const [sent] = await rate(table.host, id, 9, '  What a fucking tune, from Scunthorpe  ');
+    expect(sent).toMatchObject({ rating: 9, comment: 'What a f****** tune, from Scunthorpe', starred: true });
     const second = await share(table.host, table.id);
     const [plain] = await rate(table.guest, second.id, 4, 'Fine');
     expect(plain).not.toHaveProperty('starred');
@@ -65,7 +65,7 @@ onEachDatabase('Words', {}, (app) => {
     }
   });
 
-  test('can be shown to the operator of the site by anybody, as often as they like, which is one report', async () => {
+  test('any visitor may report a name, and several reports of a name are listed as one', async () => {
     const player = await app().signUp('Reported');
     for (const reporter of [app().anonymous(), await app().guest(), app().anonymous()])
       expect(await reporter.ok('report', about(player))).toEqual({ reported: true });
@@ -74,7 +74,7 @@ onEachDatabase('Words', {}, (app) => {
     expect(await app().anonymous().refused('report', { body: unknown })).toEqual([404, 'Player not found']);
   });
 
-  test('that are hidden have a stand-in on every page, and the owner chooses others', async () => {
+  test('a hidden name is replaced on every page until its owner chooses another', async () => {
     const table = await finishedClash(app());
     const { host } = table;
     expect(await operator('hide', host.nickname)).toMatch(/is shown as "Player \d{6}"\.$/);
@@ -95,7 +95,7 @@ onEachDatabase('Words', {}, (app) => {
     expect([fresh.nickname, fresh.nameHidden]).toEqual(['Fresh Start', undefined]);
   });
 
-  test('that are hidden are taken by no one again, by whatever way, until they are shown again (§S2.16)', async () => {
+  test('a hidden name cannot be taken again in any way until it is shown again (§S2.16)', async () => {
     const owner = await app().signUp('Rotten Apple');
     await operator('hide', 'Rotten Apple');
     await owner.ok('chooseNickname', name('Fresh Apple'));
@@ -116,7 +116,7 @@ onEachDatabase('Words', {}, (app) => {
     expect((await other.ok('chooseNickname', name('Rotten Apple'))).nickname).toBe('Rotten Apple');
   });
 
-  test('the operator takes from a player by a rename do not come back by another', async () => {
+  test('a name that the operator took from a player by a rename cannot be chosen again', async () => {
     const owner = await app().signUp('Taken Away');
     await operator('rename', 'Taken Away', 'Given Anew');
     app().pass(24 * 60 * 60 * 1000);
@@ -125,7 +125,7 @@ onEachDatabase('Words', {}, (app) => {
     await owner.ok('chooseNickname', name('Taken Away'));
   });
 
-  test('that are hidden are shown again, as they were', async () => {
+  test('a hidden name that is shown again looks as before', async () => {
     const player = await app().signUp('Innocent');
     await app().anonymous().ok('report', about(player));
     const id = /^ *(\d+) .*"Innocent"$/m.exec(await operator('list'))?.[1] ?? '';
@@ -137,7 +137,7 @@ onEachDatabase('Words', {}, (app) => {
     expect(await shown(player)).toBe('Innocent');
   });
 
-  test('of a comment are hidden from everybody, and come back starred', async () => {
+  test('a hidden comment is shown to no player, and is starred when it is shown again', async () => {
     const table = await startBattle(app());
     for (const [by, other, comment] of [
       [table.guest, table.host, 'Boring shit, like its sender'],
@@ -167,7 +167,7 @@ onEachDatabase('Words', {}, (app) => {
     ]);
   });
 
-  test('of a battle that still runs can be shown to no one', async () => {
+  test('a comment of a battle that still runs cannot be reported', async () => {
     const table = await startBattle(app(), 'secret');
     const { id } = await share(table.guest, table.id);
     await rate(table.host, id, 3, 'Sealed');
@@ -175,7 +175,7 @@ onEachDatabase('Words', {}, (app) => {
     expect(await table.guest.refused('report', { body })).toEqual([404, 'Comment not found']);
   });
 
-  test('and names are dismissed and given anew by the operator', async () => {
+  test('the operator dismisses reports and renames players', async () => {
     const [player, other] = [await app().signUp('Mistaken'), await app().signUp('Occupied')];
     await app().anonymous().ok('report', about(player));
     const id = /^ *(\d+) .*"Mistaken"$/m.exec(await operator('list'))?.[1] ?? '';
@@ -193,7 +193,7 @@ onEachDatabase('Words', {}, (app) => {
       expect(await refusal(...nonsense)).toMatch(/^npm run moderate -- list/);
   });
 
-  test('of a name that is typed without quotes are no command about somebody else', async () => {
+  test('a name typed without quotes is never a command about another player', async () => {
     const [anna, smith] = [await app().signUp('Anna'), await app().signUp('Anna Smith')];
     const tooMany = (command: string) =>
       `Too many words after "${command}": put a name with spaces in quotes.`;
@@ -206,7 +206,7 @@ onEachDatabase('Words', {}, (app) => {
     expect(await operator('ban', 'Anna Smith')).toMatch(/^"Anna Smith" is signed out/);
   });
 
-  test('of a player who is banned are heard no more: signed out everywhere, and let in nowhere (§S2.13)', async () => {
+  test('a banned player is signed out everywhere and cannot log in (§S2.13)', async () => {
     const { guest: banned } = await finishedClash(app());
     const phone = app().anonymous();
     const { recoveryCode: first } = await banned.ok('lockWithCode', { body: {} });
@@ -231,7 +231,7 @@ onEachDatabase('Words', {}, (app) => {
     await thief.ok('logInByName', name(banned.nickname));
   });
 
-  test('of a player who is banned win nothing: others win what runs, and both are told; rooms and rematches are gone (§S2.14)', async () => {
+  test('a banned player loses the running battles, and their rooms and rematches are closed (§S2.14)', async () => {
     const table = await startBattle(app(), 'medium');
     const { host: banned, guest: other } = table;
     await rate(banned, (await share(other, table.id)).id, 2);
@@ -266,12 +266,12 @@ onEachDatabase('Words', {}, (app) => {
 });
 
 describe("The operator's tools", { timeout: 120_000 }, () => {
-  /** What a tool does with these settings, without a process of its own for it. */
+  /** Runs a tool with these settings in this process. */
   const call = (tool: Tool, settings: Settings, ...command: string[]) =>
     callTool(readConfig(settings), tool, command);
   const done = (words: string) => ({ done: true, words });
 
-  test('work on the embedded database while the server has it, after its crash, and without it (§S3.10)', async () => {
+  test('work on the embedded database while the server runs, after its crash, and without it (§S3.10)', async () => {
     const DATA_DIR = dataFolder();
     const program = await startProgram({ DATA_DIR, PORT: String(await freePort()) });
     const player = program.anonymous();
@@ -301,7 +301,7 @@ describe("The operator's tools", { timeout: 120_000 }, () => {
     expect((await call('songs', { DATA_DIR }, 'list')).words).toContain('hostsong-01   60');
   });
 
-  test('make no database where the server has none', async () => {
+  test('create no database where the server has none', async () => {
     const folder = dataFolder();
     await expect(call('moderate', { DATA_DIR: join(folder, 'nowhere') }, 'list')).rejects.toThrow(
       `There is no database in ${folder}/nowhere: DATA_DIR must be the one the server has.`,
@@ -309,7 +309,7 @@ describe("The operator's tools", { timeout: 120_000 }, () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('leave nothing of theirs in the database of another user', async () => {
+  test('write nothing to the database of another user', async () => {
     const DATA_DIR = dataFolder();
     mkdirSync(join(DATA_DIR, 'postgres'));
     writeFileSync(join(DATA_DIR, 'postgres/PG_VERSION'), '18');
@@ -322,19 +322,19 @@ describe("The operator's tools", { timeout: 120_000 }, () => {
     expect(readdirSync(DATA_DIR)).toEqual(['postgres']);
   });
 
-  test.skipIf(noPostgres)('tell every instance on PostgreSQL who is shut out', async () => {
+  test.skipIf(noPostgres)('notify every instance on PostgreSQL of a ban', async () => {
     const settings = { DATABASE_URL: await freshDatabase() };
     const [one, two] = [await openTestServer(settings), await openTestServer(settings)];
     onTestFinished(async () => void (await Promise.all([one.close(), two.close()])));
     const [player, friend] = [await one.signUp('Twice'), await two.signUp('Friend')];
     const { roomCode } = await openRoom(player);
     await joinRoom(friend, roomCode);
-    const friendsEar = await friend.listen();
+    const friendLive = await friend.listen();
     const listeners = await Promise.all(
       [one, two].map(({ server }) => openLiveListener({ port: server.port, cookie: player.cookie })),
     );
     expect((await call('moderate', settings, 'ban', 'Twice')).done).toBe(true);
-    expect(await friendsEar.receives('gameEnded')).toMatchObject({ endedBy: 'banned', winnerId: friend.id });
+    expect(await friendLive.receives('gameEnded')).toMatchObject({ endedBy: 'banned', winnerId: friend.id });
     expect(await Promise.all(listeners.map((live) => live.closed))).toEqual([1008, 1008]);
     for (const { anonymous } of [one, two])
       expect((await anonymous().refused('logInByName', name('Twice')))[0]).toBe(403);

@@ -17,7 +17,7 @@ import {
 } from '#tests/support/test-battles.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 
-/** Every row of every table as text. */
+/** Returns every row of every table as text. */
 async function contents(settings: { DATABASE_URL?: string; DATA_DIR: string }) {
   const { db, close } = await openDatabase(readConfig(settings));
   const tables = await rowsOf<{ name: string }>(
@@ -34,7 +34,7 @@ async function contents(settings: { DATABASE_URL?: string; DATA_DIR: string }) {
 }
 
 test.skipIf(noPostgres)(
-  'a game that moves from the embedded database to PostgreSQL goes on there, and moves once',
+  'a database moved from the embedded one to PostgreSQL works there and can be moved only once',
   async () => {
     const [DATA_DIR, DATABASE_URL] = [dataFolder(), await freshDatabase()];
     const config = readConfig({ DATA_DIR, DATABASE_URL });

@@ -1,4 +1,4 @@
-// Sockets that never read what they are sent, though they send pongs: others go on, and the server keeps little for them.
+// Sockets that send pongs but never read: other players must not notice, and the server must buffer little for them.
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
@@ -23,11 +23,11 @@ afterAll(async () => {
 
 const hub = () => app.server.context.hub;
 const kib = 1024;
-/** The largest of what waits for any of them, in bytes. */
-const waiting = (guests: Connection[]) => Math.max(0, ...guests.map(({ socket }) => socket.bufferedAmount));
+/** Returns the largest send buffer of these connections, in bytes. */
+const maxBuffer = (guests: Connection[]) => Math.max(0, ...guests.map(({ socket }) => socket.bufferedAmount));
 
-/** Windows that are in the battle and read nothing from then on. */
-async function openSilentWindows(player: TestClient, gameId: number, count: number): Promise<Connection[]> {
+/** Opens connections that join the battle and then read nothing. */
+async function openUnreadSockets(player: TestClient, gameId: number, count: number): Promise<Connection[]> {
   const before = hub().ofUser(player.id);
   for (let n = 0; n < count; n += 1) {
     const socket = await openWebSocket(app.server.port, player.cookie);
@@ -41,50 +41,50 @@ async function openSilentWindows(player: TestClient, gameId: number, count: numb
     .filter((guest) => !before.includes(guest));
 }
 
-const allGone = (guests: Connection[]) => Promise.all(guests.map(({ socket }) => closed(socket)));
+const allClosed = (guests: Connection[]) => Promise.all(guests.map(({ socket }) => closed(socket)));
 
-/** Something for all of a player's windows. What the network takes in is not counted. */
-async function tell({ id }: TestClient, bytes: number) {
+/** Sends a message of this size to all connections of a player. The socket buffers of the system are not counted. */
+async function sendFiller({ id }: TestClient, bytes: number) {
   await hub().publish({ to: [id], message: { type: 'error', message: 'x'.repeat(bytes) } });
   await setImmediate();
 }
 
-test('go without what is typed, and are ended before much waits for them; a player who reads hears everything (§S4.9)', async () => {
+test('a socket that never reads gets no typing and is closed early, while a reading one gets everything (§S4.9)', async () => {
   const { host, guest, id } = await startBattle(app);
-  const unread = await openSilentWindows(guest, id, 5);
+  const unread = await openUnreadSockets(guest, id, 5);
   const [typist, reader] = [await host.listen(id), await guest.listen(id)];
   while (Math.min(...unread.map(({ socket }) => socket.bufferedAmount)) < 16 * kib)
-    await tell(guest, 20 * kib);
-  const before = waiting(unread);
+    await sendFiller(guest, 20 * kib);
+  const before = maxBuffer(unread);
   for (let n = 0; n < 90; n += 1) {
     const searchQuery = `${n} `.padEnd(200, '\u0001');
     typist.send({ type: 'playerTyping', gameId: id, userId: host.id, searchQuery });
     expect((await reader.receives('playerTyping')).searchQuery).toBe(searchQuery);
-    expect(waiting(unread)).toBe(before);
+    expect(maxBuffer(unread)).toBe(before);
   }
-  const gone = allGone(unread);
-  const stillThere = () => unread.filter(({ socket }) => socket.readyState === socket.OPEN);
-  while (stillThere().length > 0) {
+  const ended = allClosed(unread);
+  const stillOpen = () => unread.filter(({ socket }) => socket.readyState === socket.OPEN);
+  while (stillOpen().length > 0) {
     for (const socket of sockets) socket.write(frame(opcodes.pong, ''));
-    await tell(guest, 20 * kib);
-    expect(waiting(unread)).toBeLessThanOrEqual(256 * kib + 100);
+    await sendFiller(guest, 20 * kib);
+    expect(maxBuffer(unread)).toBeLessThanOrEqual(256 * kib + 100);
   }
-  await gone;
+  await ended;
   expect(hub().ofUser(guest.id)).toHaveLength(1);
   expect(reader.socket.readyState).toBe(reader.socket.OPEN);
 });
 
-test('are found by what they were asked: a pong that no one asked for, or another’s, answers nothing (§S4.10)', async () => {
+test('a socket that answers a ping with the wrong pong is closed at the next ping (§S4.10)', async () => {
   const { host, guest, id } = await startBattle(app);
   const reader = await host.listen(id);
-  const unread = await openSilentWindows(guest, id, 3);
-  const asked = new Promise<Buffer>((done) => reader.socket.once('ping', done));
+  const unread = await openUnreadSockets(guest, id, 3);
+  const pinged = new Promise<Buffer>((done) => reader.socket.once('ping', done));
   pingAll(hub());
-  const answer = await asked;
+  const payload = await pinged;
   for (const socket of sockets.slice(-3))
-    for (const words of ['', answer, randomBytes(8)]) socket.write(frame(opcodes.pong, words));
-  const heard = 1 + 3;
-  await expect.poll(() => unread.map(({ frames }) => frames)).toEqual([heard, heard, heard]);
+    for (const words of ['', payload, randomBytes(8)]) socket.write(frame(opcodes.pong, words));
+  const frameCount = 1 + 3;
+  await expect.poll(() => unread.map(({ frames }) => frames)).toEqual([frameCount, frameCount, frameCount]);
   pingAll(hub());
   const isOpen = ({ socket }: Connection) => socket.readyState === socket.OPEN;
   expect([...unread, ...hub().ofUser(host.id)].map(isOpen)).toEqual([false, false, false, true]);

@@ -23,8 +23,8 @@ const named = (nickname: string) => ({ body: { nickname } });
 const noBody = { body: {} };
 
 onEachDatabase('An account', {}, (app) => {
-  /** A player who typed the name, an hour later. */
-  async function typed(owner: TestClient): Promise<TestClient> {
+  /** Logs another client in by the owner's name, an hour later. */
+  async function logInByNameLater(owner: TestClient): Promise<TestClient> {
     app().pass(hour);
     const other = app().anonymous();
     other.id = (await other.ok('logInByName', named(owner.nickname))).id;
@@ -35,7 +35,7 @@ onEachDatabase('An account', {}, (app) => {
       .anonymous()
       .ok('showPlayer', { params: { userId: id } });
 
-  describe('belongs to its owner:', () => {
+  describe('belongs to its owner, so that', () => {
     const waits = [403, 'Another device uses this name, too. You may do this in 24 hours, unless it refuses'];
     const refused = [403, 'Another device that uses this name has refused. Only its owner may do this.'];
 
@@ -48,7 +48,7 @@ onEachDatabase('An account', {}, (app) => {
       'a player who only typed its name cannot %s it for a day, in which an older device may refuse (§S2.7)',
       async (_, act) => {
         const owner = await app().signUp('Typed');
-        const thief = await typed(owner);
+        const thief = await logInByNameLater(owner);
         const { status, body } = await act(thief);
         expect([status, (body as { message: string }).message]).toEqual(waits);
         expect((body as { timeoutMs: number }).timeoutMs).toBe(day);
@@ -66,9 +66,9 @@ onEachDatabase('An account', {}, (app) => {
       },
     );
 
-    test('a player who only typed its name gets no copy of it, and claims nothing by asking for one', async () => {
+    test('a player who only typed its name gets no copy of it, and the request for one claims nothing', async () => {
       const owner = await app().signUp('Copied');
-      const thief = await typed(owner);
+      const thief = await logInByNameLater(owner);
       const must = 'Another device uses this name, too. Ask for this name on the page of your account first.';
       expect(await thief.refused('copyAccount')).toEqual([403, must]);
       expect(await thief.ok('showAccount')).toMatchObject({ ownership: 'must_claim' });
@@ -77,15 +77,15 @@ onEachDatabase('An account', {}, (app) => {
       expect(await thief.refused('copyAccount')).toEqual(waits);
     });
 
-    test('a player who only typed its name may save the name it has, which changes nothing', async () => {
+    test('a player who only typed its name may save the same name again, which changes nothing', async () => {
       const owner = await app().signUp('Unchanged');
-      const guest = await typed(owner);
+      const guest = await logInByNameLater(owner);
       expect(await guest.ok('chooseNickname', named(owner.nickname))).toMatchObject({ id: owner.id });
     });
 
-    test('it is locked after a day in which no one refused, and the others are out', async () => {
+    test('a player who waited a day without a refusal may lock it, which signs out all other devices', async () => {
       const owner = await app().signUp('Unrefused');
-      const finder = await typed(owner);
+      const finder = await logInByNameLater(owner);
       expect(await finder.ok('showAccount')).toMatchObject({ ownership: 'must_claim', wanted: [] });
       expect(await finder.ok('claimAccount')).toMatchObject({ ownership: 'waits', claimWaitMs: day });
       app().pass(day);
@@ -94,9 +94,9 @@ onEachDatabase('An account', {}, (app) => {
       expect(await finder.ok('currentUser')).not.toHaveProperty('wanted');
     });
 
-    test('a newer device refuses nothing', async () => {
+    test('a newer device cannot refuse the claim of an older one', async () => {
       const owner = await app().signUp('Older');
-      const [first, second] = [await typed(owner), await typed(owner)];
+      const [first, second] = [await logInByNameLater(owner), await logInByNameLater(owner)];
       await first.ok('claimAccount');
       expect((await second.ok('showAccount')).wanted).toEqual([]);
       await second.ok('refuseClaims');
@@ -104,27 +104,27 @@ onEachDatabase('An account', {}, (app) => {
       expect((await owner.ok('showAccount')).wanted).toHaveLength(1);
     });
 
-    test('it is had at once where no other device was used for 30 days', async () => {
+    test('another device may lock it at once if its own device was not used for 30 days', async () => {
       const owner = await app().signUp('Long Gone');
       app().pass(29 * day);
       await owner.ok('showMyBattles');
       app().pass(29 * day);
-      const other = await typed(owner);
+      const other = await logInByNameLater(owner);
       expect((await other.ok('showAccount')).ownership).toBe('must_claim');
       app().pass(day);
       await other.ok('lockWithCode', noBody);
     });
 
-    test('a player who types the name on the device that made it stays its owner', async () => {
+    test('a player who types the name on the device that created it stays its owner', async () => {
       const owner = await app().signUp('Same Device');
-      await typed(owner);
+      await logInByNameLater(owner);
       await owner.ok('logInByName', named(owner.nickname));
       expect((await owner.ok('showAccount')).ownership).toBe('owner');
     });
   });
 
   describe('is renamed', () => {
-    test('once a day; choosing the first name is no rename, and the same name again is none', async () => {
+    test('once a day, not counting the first name or the same name again', async () => {
       const player = await app().unnamed();
       await player.ok('chooseNickname', named('First Choice'));
       await player.ok('chooseNickname', named('Second Choice'));
@@ -145,7 +145,7 @@ onEachDatabase('An account', {}, (app) => {
       expect((await profileOf(player)).user.nickname).toBe('Third Choice');
     });
 
-    test('by one of two tabs at the same moment', async () => {
+    test('by only one of two tabs that send a name at the same time', async () => {
       const player = await app().signUp('Both Tabs');
       const answers = await Promise.all(
         ['Left Tab', 'Right Tab'].map((name) => player.call('chooseNickname', named(name))),
@@ -153,7 +153,7 @@ onEachDatabase('An account', {}, (app) => {
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429]);
     });
 
-    test('to no name that deleted accounts are shown under', async () => {
+    test('to any name but the one that deleted accounts are shown under', async () => {
       const player = await app().unnamed();
       const taken = [409, 'This battle name is already taken'];
       expect(await player.refused('chooseNickname', named('DELETED  player'))).toEqual(taken);
@@ -161,7 +161,7 @@ onEachDatabase('An account', {}, (app) => {
   });
 
   describe('is copied', () => {
-    test('with everything that is stored about its owner, and nothing that is secret', async () => {
+    test('with everything that is stored about its owner, and no secrets', async () => {
       const table = await finishedClash(app());
       const { host, guest, id } = table;
       await guest.ok('askRematch', { body: { toUserId: host.id, originalGameId: id, gameMode: 'fast' } });
@@ -190,7 +190,7 @@ onEachDatabase('An account', {}, (app) => {
       );
     });
 
-    test('with how what was asked of others stands by now', async () => {
+    test('with the current status of rematch requests and challenges', async () => {
       const { host, guest, id } = await finishedClash(app());
       await guest.ok('askRematch', { body: { toUserId: host.id, originalGameId: id } });
       app().pass(120_000);
@@ -204,7 +204,7 @@ onEachDatabase('An account', {}, (app) => {
       expect(await standing()).toEqual(['expired', 'expired']);
     });
 
-    test('without what a Top Secret Mission keeps sealed', async () => {
+    test('without the ratings that a Top Secret Mission hides', async () => {
       const table = await startBattle(app(), 'secret');
       await playRound(table, 1, [7, 3]);
       const { ratingsReceived, ratingsGiven } = await table.host.ok('copyAccount');
@@ -214,14 +214,14 @@ onEachDatabase('An account', {}, (app) => {
   });
 
   describe('is deleted', () => {
-    test('with its name, sessions and comments; songs, ratings and results stay (§S2.8)', async () => {
+    test('with its name, sessions and comments, while songs, ratings and results stay (§S2.8)', async () => {
       const table = await finishedClash(app());
       const { host, guest } = table;
-      const other = await typed(guest);
+      const other = await logInByNameLater(guest);
       const live = await other.listen();
       await host.ok('showResults', params(table));
-      const gone = await guest.call('deleteAccount', noBody);
-      expect([gone.status, gone.text, guest.cookie]).toEqual([204, '', '']);
+      const deletion = await guest.call('deleteAccount', noBody);
+      expect([deletion.status, deletion.text, guest.cookie]).toEqual([204, '', '']);
       expect(await live.closed).toBe(1008);
       expect(await other.refused('currentUser')).toEqual([401, 'Unauthorized']);
       expect((await app().anonymous().refused('logInByName', named(guest.nickname)))[0]).toBe(404);
@@ -255,7 +255,7 @@ onEachDatabase('An account', {}, (app) => {
       expect((await host.ok('currentUser')).gamesWon).toBe(1);
     });
 
-    test('and its name is free after 30 days, for no one before', async () => {
+    test('so that its name is free after 30 days and reserved until then', async () => {
       const player = await app().signUp('Reserved');
       await player.ok('deleteAccount', noBody);
       const next = await app().unnamed();
@@ -266,7 +266,7 @@ onEachDatabase('An account', {}, (app) => {
       expect((await next.ok('chooseNickname', named('Reserved'))).nickname).toBe('Reserved');
     });
 
-    test('in the middle of a battle: the opponent wins and is told', async () => {
+    test('in the middle of a battle, which the opponent then wins and is notified of', async () => {
       const table = await startBattle(app());
       const { host, guest, id } = table;
       const first = (await host.ok('showBattle', params(table))).currentTurn === host.id ? host : guest;
@@ -285,7 +285,7 @@ onEachDatabase('An account', {}, (app) => {
       expect((await second.ok('currentUser')).gamesWon).toBe(1);
     });
 
-    test('and rooms that wait are closed, rematches asked of or by it are over', async () => {
+    test('together with its open rooms, and its open rematch requests are closed', async () => {
       const { host, guest, id } = await finishedClash(app());
       const room = await openRoom(guest);
       const request = await guest.ok('askRematch', {
@@ -299,7 +299,7 @@ onEachDatabase('An account', {}, (app) => {
       expect((await host.refused('joinBattle', { body: { roomCode: room.roomCode } }))[0]).toBe(404);
     });
 
-    test('no one asks it for a rematch any more', async () => {
+    test('so that its opponents cannot request a rematch any more', async () => {
       const { host, guest, id } = await finishedClash(app());
       await host.ok('deleteAccount', noBody);
       const body = { toUserId: host.id, originalGameId: id, gameMode: 'fast' } as const;
@@ -309,7 +309,7 @@ onEachDatabase('An account', {}, (app) => {
       ]);
     });
 
-    test('by one of two tabs at the same moment, and by no one who joins just then', async () => {
+    test('by only one of two tabs at the same time, and no player is left in its rooms', async () => {
       const host = await app().signUp('Twice Gone');
       const guest = await app().signUp('Just Then');
       const room = await openRoom(host);
@@ -323,7 +323,7 @@ onEachDatabase('An account', {}, (app) => {
       expect(await guest.ok('showMyBattles')).toEqual([]);
     });
 
-    test('only with its passkey or code where the name is locked, which a wrong one does not spend', async () => {
+    test('only with its passkey or code if its name is locked, and a wrong code changes nothing', async () => {
       const owner = await app().signUp('Locked In');
       const { recoveryCode } = await owner.ok('lockWithCode', noBody);
       const room = await openRoom(owner);
@@ -338,7 +338,7 @@ onEachDatabase('An account', {}, (app) => {
       expect(await owner.refused('currentUser')).toEqual([401, 'Unauthorized']);
     });
 
-    test('by guests and by those without a name, too', async () => {
+    test('also by guests and by players without a battle name', async () => {
       for (const player of [await app().guest(), await app().unnamed()]) {
         await player.ok('deleteAccount', noBody);
         expect((await profileOf(player)).user.firstName).toBe('Deleted player');
@@ -347,8 +347,8 @@ onEachDatabase('An account', {}, (app) => {
   });
 });
 
-describe.skipIf(noPostgres)('An account over two instances (PostgreSQL)', () => {
-  test('is renamed, claimed and deleted on one and at once so on the other (§S2.8)', async () => {
+describe.skipIf(noPostgres)('An account on two instances (PostgreSQL)', () => {
+  test('is renamed, claimed and deleted on one instance and at once on the other (§S2.8)', async () => {
     const settings = { DATABASE_URL: await freshDatabase() };
     const [one, two] = [await openTestServer(settings), await openTestServer(settings)];
     const owner = await one.signUp('Here And There');
@@ -362,17 +362,17 @@ describe.skipIf(noPostgres)('An account over two instances (PostgreSQL)', () => 
     await owner.ok('chooseNickname', named('Elsewhere'));
     expect((await there.ok('currentUser')).nickname).toBe('Elsewhere');
     expect((await rival.ok('showBattle', params(room))).host.nickname).toBe('Elsewhere');
-    // Later than the owner's, and before the turn's clock ends the battle.
+    // The login must be later than the owner's, and before the battle times out.
     two.pass(1000);
-    const typed = two.anonymous();
-    await typed.ok('logInByName', named('Elsewhere'));
-    await typed.ok('claimAccount');
+    const claimer = two.anonymous();
+    await claimer.ok('logInByName', named('Elsewhere'));
+    await claimer.ok('claimAccount');
     expect((await owner.ok('showAccount')).wanted).toHaveLength(1);
     const live = await there.listen();
     await owner.ok('deleteAccount', noBody);
     expect(await live.closed).toBe(1008);
     expect(await there.refused('currentUser')).toEqual([401, 'Unauthorized']);
-    expect(await typed.refused('currentUser')).toEqual([401, 'Unauthorized']);
+    expect(await claimer.refused('currentUser')).toEqual([401, 'Unauthorized']);
     expect(await rival.ok('showResults', params(room))).toMatchObject({ endedBy: 'gave_up', winner: 'user' });
     await Promise.all([one.close(), two.close()]);
   });

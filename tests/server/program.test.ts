@@ -12,18 +12,18 @@ import { openTestServer } from '#tests/support/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'banger-battle-program-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-// A fresh database on the disk and programs of their own take their time on a busy machine.
+// Creating a database on disk and starting processes is slow on a busy machine.
 const timeout = 90_000;
 
-describe('The program', { timeout }, () => {
-  test('starts once on its folder, and on SIGTERM ends with 0, sends its windows elsewhere, each with a line in its log, and frees the port', async () => {
-    const where = { DATA_DIR: dataFolder(), PORT: String(await freePort()) };
-    const program = await startProgram({ ...where, LOG_LEVEL: 'info' });
-    const second = await failedStart({ ...where, PORT: String(await freePort()) });
+describe('The server process', { timeout }, () => {
+  test('locks its folder, and on SIGTERM closes and logs its live connections, frees the port and ends with 0', async () => {
+    const settings = { DATA_DIR: dataFolder(), PORT: String(await freePort()) };
+    const program = await startProgram({ ...settings, LOG_LEVEL: 'info' });
+    const second = await failedStart({ ...settings, PORT: String(await freePort()) });
     expect(second).toEqual({
       code: 1,
       out: '',
-      err: `Another Banger Battle is using ${where.DATA_DIR}. Stop it, or set DATA_DIR to another folder.\n`,
+      err: `Another Banger Battle is using ${settings.DATA_DIR}. Stop it, or set DATA_DIR to another folder.\n`,
     });
     const player = program.anonymous();
     await player.ok('createAccount', { body: { username: 'player1' } });
@@ -34,34 +34,34 @@ describe('The program', { timeout }, () => {
     program.child.stdout?.on('data', (chunk) => {
       log += chunk;
     });
-    const allSaid = once(program.child, 'close');
+    const outputClosed = once(program.child, 'close');
     expect(await program.end('SIGTERM')).toBe(0);
     expect(await Promise.all(listeners.map((live) => live.closed))).toEqual([1012, 1012, 1012]);
-    await allSaid;
+    await outputClosed;
     expect(log.match(/"route":"\/ws","status":101/g)).toHaveLength(listeners.length);
     const taken = createServer().listen(port, '127.0.0.1');
     await once(taken, 'listening');
     taken.close();
   });
 
-  test('ends with 0 on SIGTERM in the middle of its first start, and starts again over what it made', async () => {
-    const where = { DATA_DIR: join(folder, 'cut-short'), PORT: String(await freePort()) };
-    const program = beginProgram(where);
-    await expect.poll(() => existsSync(join(where.DATA_DIR, 'lock'))).toBe(true);
+  test('ends with 0 on SIGTERM during its first start, and can start again on the same folder', async () => {
+    const settings = { DATA_DIR: join(folder, 'cut-short'), PORT: String(await freePort()) };
+    const program = beginProgram(settings);
+    await expect.poll(() => existsSync(join(settings.DATA_DIR, 'lock'))).toBe(true);
     program.child.kill('SIGTERM');
     expect(await program.ended).toEqual({ code: 0, out: '', err: '' });
-    const again = await openTestServer({ DATA_DIR: where.DATA_DIR });
+    const again = await openTestServer({ DATA_DIR: settings.DATA_DIR });
     await again.signUp('Second');
     await again.close();
   });
 
-  test('has all that it loads only when it is needed, and leads a link that was cut in a letter to its room', async () => {
-    const where = { DATA_DIR: 'memory://', PORT: String(await freePort()) };
-    const program = await startProgram(where, programWithAllSongs);
+  test('contains all modules that it loads later, and redirects a link with a broken percent code to its room', async () => {
+    const settings = { DATA_DIR: 'memory://', PORT: String(await freePort()) };
+    const program = await startProgram(settings, programWithAllSongs);
     const card = await program.anonymous().get('/cards/site.png');
     expect([card.status, card.headers['content-type']]).toEqual([200, 'image/png']);
     await program.anonymous().ok('askPasskey');
-    // Asked of the program as it is built: a bundler once left the question out whether a letter can be read.
+    // This tests the built program, because a bundler once removed the check for broken percent codes.
     for (const cut of ['%', '%ff', '%E0%A4%A', '%F0%9F']) {
       const address = `http://127.0.0.1:${program.port}/BKXRTQ${cut}`;
       const { status, headers } = await fetch(address, {
@@ -74,7 +74,7 @@ describe('The program', { timeout }, () => {
     await program.end('SIGTERM');
   });
 
-  test('says in one line what is wrong with its settings', async () => {
+  test('reports an invalid setting in one line', async () => {
     expect(await failedStart({ PORT: 'http' })).toEqual({
       code: 1,
       out: '',

@@ -1,4 +1,4 @@
-// Devices that are told while no page is open, and services that reach them badly or not at all.
+// Devices that get pushes while no page is open, and push services that fail.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { pushes, pushSubscriptions } from '#server/database/schema-devices.ts';
@@ -7,8 +7,8 @@ import { debounceMs, invite, openPushServer } from '#tests/support/push-server.t
 import { invitation, rate, share } from '#tests/support/test-battles.ts';
 
 const hour = 60 * 60 * 1000;
-/** After this much time a socket whose device is gone has been ended, in milliseconds. */
-const dead = 65_000;
+/** Time after which the server has closed a socket without pongs, in milliseconds. */
+const socketTimeoutMs = 65_000;
 
 type PushServer = Awaited<ReturnType<typeof openPushServer>>;
 let { app, service, subscribe, titles, reset, close }: PushServer = {} as PushServer;
@@ -20,8 +20,8 @@ afterAll(() => close?.());
 
 const players = async () => [await app.signUp('Marmalade'), await app.signUp('Nutmeg')] as const;
 
-/** Of the host a page is open while the guest takes the seat. */
-async function takenWhileOpen() {
+/** The guest takes the seat while the host has a page open. */
+async function takeSeatWhileOpen() {
   const [host, guest] = await players();
   await subscribe(host);
   const room = await invite(host);
@@ -32,31 +32,31 @@ async function takenWhileOpen() {
 }
 
 describe('A device', () => {
-  test('whose page was open, but was gone without a word, is told after all (§12.18)', async () => {
-    const { host, live } = await takenWhileOpen();
+  test('whose open page lost its connection unnoticed gets the push later (§12.18)', async () => {
+    const { host, live } = await takeSeatWhileOpen();
     const { db, hub } = app.server.context;
     app.pass(debounceMs);
     await expect.poll(() => db.$count(pushes, eq(pushes.deferred, true))).toBe(1);
     live.socket.terminate();
     await expect.poll(() => hub.ofUser(host.id)).toEqual([]);
-    app.pass(dead);
+    app.pass(socketTimeoutMs);
     await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
   });
 
-  test('whose page was open and was closed has seen what happened until then', async () => {
-    const { host, guest, live } = await takenWhileOpen();
+  test('whose page was open and then closed gets no push for what happened before', async () => {
+    const { host, guest, live } = await takeSeatWhileOpen();
     await live.close();
     await expect.poll(() => app.server.context.hub.ofUser(host.id)).toEqual([]);
-    app.pass(dead);
+    app.pass(socketTimeoutMs);
     await subscribe(guest);
     await host.ok('takeSeat', { ...invitation(await invite(guest)), body: { rating: 4 } });
     app.pass(debounceMs);
     await expect.poll(titles).toEqual(['Marmalade took up your battle']);
   });
 
-  // One connection does nothing in the same moment.
+  // The embedded database has one connection, so its calls never run at the same time.
   test.skipIf(noPostgres)(
-    'that comes, or comes and goes, beside many others of the same player is taken',
+    'is stored when its player subscribes and unsubscribes many devices at the same time, ten at most',
     async () => {
       const { app, service, close } = await openPushServer({ DATABASE_URL: await freshDatabase() });
       onTestFinished(close);
@@ -74,7 +74,7 @@ describe('A device', () => {
     },
   );
 
-  test('that asks for it while a step runs is reminded of that as well (§12.8)', async () => {
+  test('that subscribes during a player’s turn gets a reminder of that turn (§12.8)', async () => {
     const [host, guest] = await players();
     const [room, other] = [await invite(host), await invite(host)];
     for (const each of [room, other])
@@ -86,7 +86,7 @@ describe('A device', () => {
     expect(service.posted[0]?.message.path).toBe(`/game/${room.id}`);
   });
 
-  test('that another player uses by now is told nothing of the battles of the one before', async () => {
+  test('that another player now uses gets no pushes for battles of the player before', async () => {
     const [host, guest] = await players();
     const { subscription } = await subscribe(host);
     const room = await invite(host);
@@ -99,7 +99,7 @@ describe('A device', () => {
     expect(service.posted[0]?.message.path).not.toBe(`/game/${room.id}`);
   });
 
-  test('is told nothing more once its session is past its days (§12.9)', async () => {
+  test('gets no more pushes once its session has expired (§12.9)', async () => {
     const [host, guest] = await players();
     await subscribe(host);
     app.pass(31 * 24 * hour);
@@ -113,7 +113,7 @@ describe('A device', () => {
     expect((await guest.call('currentUser')).status).toBe(401);
   });
 
-  test('that asks in the moment of a log-out is told that no one is signed in', async () => {
+  test('that subscribes during a logout is either stored or refused as not signed in', async () => {
     const statuses = new Set<number>();
     for (let n = 0; n < 10; n += 1) {
       const player = await app.signUp(`Player ${n}`);
@@ -128,8 +128,8 @@ describe('A device', () => {
   });
 });
 
-describe('A service', () => {
-  test('that leads elsewhere loses that device, and no other', async () => {
+describe('A push service', () => {
+  test('that answers with a redirect loses that device, and no other', async () => {
     const [host, guest] = await players();
     const [moved, reached] = [await subscribe(host), await subscribe(host)];
     service.answer({ status: 302, headers: { location: 'http://127.0.0.1:9/' } }, moved);
@@ -140,7 +140,7 @@ describe('A service', () => {
     await expect.poll(async () => (await host.ok('copyAccount')).pushSubscriptions).toHaveLength(1);
   });
 
-  test('that says nothing holds up no one else', async () => {
+  test('that does not answer delays no push to other devices', async () => {
     const [host, guest] = await players();
     const [silent] = [await subscribe(host), await subscribe(guest)];
     service.answer('hang', silent);

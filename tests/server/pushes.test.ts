@@ -17,7 +17,7 @@ beforeEach(() => reset());
 afterAll(() => close?.());
 
 describe('A player who has no page open', () => {
-  test('is told that the seat was taken, that it is their move, of the result, each once (§12.7)', async () => {
+  test('gets one push when the seat is taken, one for each turn, and one for the result (§12.7)', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
     const device = await subscribe(host);
     await subscribe(guest);
@@ -50,7 +50,7 @@ describe('A player who has no page open', () => {
     ]);
   });
 
-  test('is told to pick another song where the seat was taken by one that does not play (§12.7)', async () => {
+  test('gets a push to pick another song when the opponent took the seat but could not play it (§12.7)', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
     await subscribe(host);
     await guest.ok('takeSeat', { ...invitation(await invite(host)), body: { swap: true } });
@@ -59,7 +59,7 @@ describe('A player who has no page open', () => {
     expect(service.posted[0]?.message.body).toBe('Your song does not play there. Pick another.');
   });
 
-  test('is told that a challenge was taken up, by the move it asks for (§12.7)', async () => {
+  test('gets a push for an accepted challenge, which names the turn that follows (§12.7)', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
     const room = await invite(host);
     await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
@@ -73,7 +73,7 @@ describe('A player who has no page open', () => {
     expect(service.posted[0]?.message.path).toBe(`/game/${game?.id}`);
   });
 
-  test('is not told of a challenge that was answered meanwhile', async () => {
+  test('gets no push for a challenge that was answered in the meantime', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
     const room = await invite(host);
     await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
@@ -88,7 +88,7 @@ describe('A player who has no page open', () => {
     await expect.poll(titles).toEqual(['Marmalade took up your battle']);
   });
 
-  test('is asked for another battle all the same where no push can be queued', async () => {
+  test('gets rematch requests and challenges also while pushes cannot be queued', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
     const room = await invite(host);
     await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
@@ -104,7 +104,7 @@ describe('A player who has no page open', () => {
     expect(await guest.ok('showChallenges')).toEqual([challenge]);
   });
 
-  test('is told once that a rematch is wanted after a battle, and not at all who wants no challenges', async () => {
+  test('gets one push for the rematch requests of a battle, and none after turning challenges off', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
     const lose = async () => {
       const room = await invite(host);
@@ -122,14 +122,14 @@ describe('A player who has no page open', () => {
     await decline(await guest.ok('askRematch', first));
     await host.ok('setChallenges', { body: { on: false } });
     await guest.ok('askRematch', second);
-    // Time enough for the sweep: another push goes out after it.
+    // A later push shows that the sweep has run.
     await guest.ok('takeSeat', { ...invitation(await invite(host)), body: { rating: 7 } });
     app.pass(debounceMs);
     await expect.poll(titles).toHaveLength(2);
     expect(titles()[1]).toBe('Nutmeg took up your battle');
   });
 
-  test('is told once of what happens in quick succession, and never of what is over by then', async () => {
+  test('gets one push for several events in quick succession, for the latest one only', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
     await subscribe(host);
     const room = await invite(host);
@@ -139,7 +139,7 @@ describe('A player who has no page open', () => {
     await expect.poll(titles).toEqual(['Your move against Nutmeg']);
   });
 
-  test('is reminded four hours before the day is over, unless the move was made (§12.8)', async () => {
+  test('gets a reminder four hours before the deadline, unless the move was made (§12.8)', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
     await subscribe(guest);
     const [played, waiting] = [await invite(host), await invite(host)];
@@ -151,7 +151,7 @@ describe('A player who has no page open', () => {
     expect(service.posted[0]?.message.path).toBe(`/game/${waiting.id}`);
   });
 
-  test('is told no more on a device that is gone, signed out, or asked for it (§12.9)', async () => {
+  test('gets no push on a device that is gone, signed out or unsubscribed (§12.9)', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
     const room = await invite(host);
     const device = await subscribe(host);
@@ -168,7 +168,7 @@ describe('A player who has no page open', () => {
     await rate(host, song.id, 5);
     app.pass(debounceMs);
     await host.ok('showResults', params(room));
-    // Time enough for the sweep: another push goes out after it.
+    // A later push shows that the sweep has run.
     const [other, friend] = [await app.signUp('Pepper'), await app.signUp('Ginger')];
     await subscribe(other);
     await friend.ok('takeSeat', { ...invitation(await invite(other)), body: { rating: 7 } });
@@ -177,7 +177,7 @@ describe('A player who has no page open', () => {
   });
 
   test.each([{ status: 429, headers: { 'retry-after': '60' } }, { status: 500 }])(
-    'is told later where the push service answers $status',
+    'gets the push later when the push service answers $status',
     async (answer) => {
       const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
       await subscribe(host);
@@ -198,7 +198,7 @@ describe('A player who has no page open', () => {
 });
 
 describe('A push', () => {
-  test('is tried again at the one device that was not reached, and never sent twice to another', async () => {
+  test('is retried only for the device that was not reached', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
     const [reached, broken] = [await subscribe(host), await subscribe(host)];
     service.answer({ status: 503 }, broken);
@@ -216,7 +216,7 @@ describe('A push', () => {
     expect(service.posted.filter(({ device }) => device === reached)).toHaveLength(1);
   });
 
-  test('is not tried for half a minute at a service that did not answer, and goes out at all others', async () => {
+  test('is not sent for half a minute to a service that did not answer, but to all others', async () => {
     const other = await openStandInPush();
     const both = await openTestServer({
       PUSH_SERVICES: `${service.origin},${other.origin}`,
@@ -242,7 +242,7 @@ describe('A push', () => {
     await expect.poll(titles).toHaveLength(3);
   });
 
-  test('for a device whose key is none keeps no one else from being told, and the device is dropped (§S5.8)', async () => {
+  test('is sent to all others when the key of one device is invalid, and that device is deleted (§S5.8)', async () => {
     const [host, hostile, guest] = await Promise.all(
       ['Marmalade', 'Pepper', 'Nutmeg'].map((name) => app.signUp(name)),
     );
@@ -258,7 +258,7 @@ describe('A push', () => {
     await expect.poll(async () => (await hostile.ok('copyAccount')).pushSubscriptions).toEqual([]);
   });
 
-  test('comes once to a device that subscribed ten times in the same moment', async () => {
+  test('is sent once to a device that subscribed ten times at the same time', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
     const { subscription } = service.subscribe();
     const ten = Array.from({ length: 10 }, () => host.call('subscribePush', { body: subscription }));
@@ -269,7 +269,7 @@ describe('A push', () => {
     await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
   });
 
-  test('goes to no one who has a page open', async () => {
+  test('is not sent to a player who has a page open', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
     await subscribe(host);
     await subscribe(guest);
@@ -283,7 +283,7 @@ describe('A push', () => {
     await expect.poll(titles).toEqual(['Your battle with Marmalade is over']);
   });
 
-  test('goes to a known push service and nowhere else, and its keys are keys (§S5.8)', async () => {
+  test('is sent only to known push services and with valid keys (§S5.8)', async () => {
     const host = await app.signUp('Marmalade');
     const { subscription } = service.subscribe();
     const refused = (change: object) =>
@@ -298,23 +298,23 @@ describe('A push', () => {
     expect(stranger).toEqual([401, 'Unauthorized']);
   });
 
-  test('needs a contact to be named to the push services; else the site says nothing of it', async () => {
+  test('needs a contact for the push services; without one the site offers no pushes', async () => {
     expect((await app.anonymous().ok('showSite')).pushKey).toMatch(/^[\w-]{87}$/);
     for (const settings of [{ VAPID_SUBJECT: '' }, { PUSH_SERVICES: 'off' }]) {
-      const silent = await openTestServer({
+      const withoutPushes = await openTestServer({
         PUSH_SERVICES: service.origin,
         VAPID_SUBJECT: 'mailto:a@b.c',
         ...settings,
       });
-      onTestFinished(() => silent.close());
-      expect((await silent.anonymous().ok('showSite')).pushKey).toBeNull();
-      const host = await silent.signUp('Marmalade');
+      onTestFinished(() => withoutPushes.close());
+      expect((await withoutPushes.anonymous().ok('showSite')).pushKey).toBeNull();
+      const host = await withoutPushes.signUp('Marmalade');
       expect((await host.refused('subscribePush', { body: service.subscribe().subscription }))[0]).toBe(409);
     }
   });
 });
 
-test.skipIf(noPostgres)('two instances have the same keys and send one push, not two (§12.10)', async () => {
+test.skipIf(noPostgres)('two instances share the push keys and send each push once (§12.10)', async () => {
   const DATABASE_URL = await freshDatabase();
   const { app, service, subscribe, titles, close } = await openPushServer({ DATABASE_URL });
   onTestFinished(close);

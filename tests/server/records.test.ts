@@ -13,13 +13,13 @@ import {
 } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
-onEachDatabase('Records', {}, (app) => {
+onEachDatabase('The record of a player', {}, (app) => {
   const recordOf = async (player: TestClient) => {
     const { gamesPlayed, gamesWon } = await player.ok('currentUser');
     return [gamesPlayed, gamesWon];
   };
 
-  test('a battle counts once for both players, and its win once for the winner', async () => {
+  test('counts a battle once for both players, and the win once for the winner', async () => {
     const table = await finishedClash(app());
     expect(await recordOf(table.host)).toEqual([1, 1]);
     expect(await recordOf(table.guest)).toEqual([1, 0]);
@@ -33,14 +33,14 @@ onEachDatabase('Records', {}, (app) => {
     expect(await recordOf(table.guest)).toEqual([2, 1]);
   });
 
-  test('a draw is a battle without a win', async () => {
+  test('counts a draw as a battle without a win', async () => {
     const table = await startBattle(app());
     await playBattle(table, [[5, 5]]);
     expect(await recordOf(table.host)).toEqual([1, 0]);
     expect(await recordOf(table.guest)).toEqual([1, 0]);
   });
 
-  test('guests have no record, and the player who beats one still has (§6.2)', async () => {
+  test('does not exist for a guest, but counts a win over one (§6.2)', async () => {
     const guest = await app().guest();
     const host = await app().signUp('Marmalade');
     await finishedClash(app(), [host, guest]);
@@ -51,7 +51,7 @@ onEachDatabase('Records', {}, (app) => {
     expect(board.map((entry) => entry.id)).not.toContain(guest.id);
   });
 
-  test('a battle that time ended counts as well', async () => {
+  test('counts a battle that ended by a timeout', async () => {
     const table = await startBattle(app());
     await turn(table, table.guest, 5);
     const live = await table.guest.listen();
@@ -62,7 +62,7 @@ onEachDatabase('Records', {}, (app) => {
     expect((await table.host.ok('showResults', params(table))).counted).toBe(true);
   });
 
-  test('a battle in which nothing was rated has a winner, and counts for no one', async () => {
+  test('does not count a battle without a rating, which still has a winner', async () => {
     const table = await startBattle(app());
     await share(table.guest, table.id);
     expect(await table.guest.ok('giveUp', params(table))).toMatchObject({
@@ -80,7 +80,7 @@ onEachDatabase('Records', {}, (app) => {
     });
   });
 
-  test('thirty battles of the same two count on one day, however many end at once', async () => {
+  test('counts at most thirty battles a day of the same two players, also of battles that end at once', async () => {
     const [host, guest] = [await app().signUp('Steady'), await app().signUp('Rival')];
     const begun = async () => {
       const table = await startBattle(app(), 'fast', [host, guest]);
@@ -91,8 +91,8 @@ onEachDatabase('Records', {}, (app) => {
     await end(await begun());
     const { db } = app().server.context;
     const ofBoth = eq(pairs.playerA, [host.id, guest.id].sort()[0] ?? '');
-    const noted = await db.update(pairs).set({ battles: 27 }).where(ofBoth).returning();
-    expect(noted).toHaveLength(1);
+    const updated = await db.update(pairs).set({ battles: 27 }).where(ofBoth).returning();
+    expect(updated).toHaveLength(1);
     const together = [await begun(), await begun(), await begun(), await begun(), await begun()];
     await Promise.all(together.map(end));
     expect(await recordOf(host)).toEqual([4, 4]);
@@ -123,12 +123,12 @@ onEachDatabase('The leaderboard', {}, (app) => {
     ['Newcomer', 0, 0],
   ];
 
-  test('is empty before anybody has finished a battle', async () => {
+  test('is empty before any player has finished a battle', async () => {
     await app().signUp('Only Signed Up');
     expect(await app().anonymous().ok('showLeaderboard')).toEqual([]);
   });
 
-  test('names the ten best: by wins, then by win rate, then by name, in every language the same (§2.3.4, 3.2.1, 7.2.11, 9.1)', async () => {
+  test('lists the ten best by wins, then win rate, then name, in the same order in every locale (§2.3.4, 3.2.1, 7.2.11, 9.1)', async () => {
     const { db, now, newId } = app().server.context;
     const moment = new Date(now());
     const row = ([nickname, gamesPlayed, gamesWon]: [string, number, number]) => ({

@@ -4,7 +4,7 @@ import { noRedis, startRedis } from '#tests/support/redis.ts';
 import { join, openRoom, share } from '#tests/support/test-battles.ts';
 import { noon, openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
-// Needs both servers on the machine; the files that look for them say so in plain words.
+// These tests need Redis and PostgreSQL on the machine; redis.ts and postgres.ts print what is missing.
 describe.skipIf(noRedis ?? noPostgres)('Two instances with Redis between them', () => {
   let redis: Awaited<ReturnType<typeof startRedis>>;
   let left: TestServer;
@@ -13,9 +13,9 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances with Redis between them', 
   beforeAll(async () => {
     redis = await startRedis();
     const settings = { DATABASE_URL: await freshDatabase(), REDIS_URL: redis.url, RATE_LIMIT: 'on' };
-    const listen = (line: string) => void lines.push(line);
+    const log = (line: string) => void lines.push(line);
     [left, right] = await Promise.all([
-      openTestServer(settings, { now: noon }, listen),
+      openTestServer(settings, { now: noon }, log),
       openTestServer(settings),
     ]);
   });
@@ -25,7 +25,7 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances with Redis between them', 
     await redis?.stop();
   });
 
-  test('hear what is done at the other', async () => {
+  test('receive the moves made on the other', async () => {
     const guest = await left.signUp('Left');
     const host = await right.signUp('Right');
     const live = await host.listen();
@@ -35,7 +35,7 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances with Redis between them', 
     expect((await live.receives('songSubmittedForRating')).songId).toBe(song.id);
   });
 
-  test('count together what one address asks, each kind for itself (§S1.11)', async () => {
+  test('count the requests of one address together, each kind separately (§S1.11)', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.7' };
     const login = (app: TestServer) =>
       app.anonymous().request('POST', '/api/auth/login-nickname', { body: { nickname: 'Nope' }, headers });
@@ -50,19 +50,19 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances with Redis between them', 
     expect((await left.anonymous().request('GET', '/api/games/room/BCDFGH', { headers })).status).toBe(404);
   });
 
-  test('count together what one address reads', async () => {
+  test('count the reads of one address together', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.9' };
     const statuses: number[] = [];
     for (let n = 0; n < 650; n += 1) {
       const app = n % 2 ? left : right;
       statuses.push((await app.anonymous().request('GET', '/api/site', { headers })).status);
     }
-    // They are behind each other by one journey to Redis.
+    // Each instance learns the other's count one round trip to Redis later.
     expect(statuses.slice(0, 600)).not.toContain(429);
     expect(statuses.slice(-25)).not.toContain(200);
   });
 
-  test('say they are not ready while Redis hangs', async () => {
+  test('are not ready while Redis hangs', async () => {
     const ready = async () => (await fetch(`http://127.0.0.1:${left.server.port}/readyz`)).status;
     expect(await ready()).toBe(200);
     redis.hang(true);
@@ -70,7 +70,7 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances with Redis between them', 
     await expect.poll(ready).toBe(200);
   });
 
-  test('let everybody play on when Redis is gone, and hear who is at the same instance, and say they are not ready', async () => {
+  test('let their players play on when Redis has stopped, but are not ready', async () => {
     const [host, guest] = [await left.signUp('Left'), await left.signUp('Friend')];
     const live = await host.listen();
     await redis.stop();
@@ -85,7 +85,7 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances with Redis between them', 
     await expect(left.anonymous().get('/readyz')).rejects.toThrow(/503|catching its breath/);
   });
 
-  test('and count by themselves what is asked of each', async () => {
+  test('count requests separately when Redis has stopped', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.8' };
     const login = () =>
       left.anonymous().request('POST', '/api/auth/login-nickname', { body: { nickname: 'Nope' }, headers });

@@ -20,7 +20,7 @@ onEachDatabase('Rivals', {}, (app) => {
   const player = () => app().signUp('Marmalade');
   const page = (of: TestClient, other: TestClient) => of.ok('showRival', { params: { userId: other.id } });
 
-  /** A Quick Clash in which the first hosts; what each song got. */
+  /** Plays a Quick Clash; `got` is the rating of the host's and the guest's song. */
   async function clash(host: TestClient, guest: TestClient, got: [number, number]) {
     app().pass(60_000);
     const table = await startBattle(app(), 'fast', [host, guest]);
@@ -28,7 +28,7 @@ onEachDatabase('Rivals', {}, (app) => {
     return table.id;
   }
 
-  test('have a record that each sees from their side (§13.1, 13.2, 13.3)', async () => {
+  test('have a record that each sees from their own side (§13.1, 13.2, 13.3)', async () => {
     const [ann, bob] = [await player(), await player()];
     const ids = [
       await clash(ann, bob, [9, 4]),
@@ -56,7 +56,7 @@ onEachDatabase('Rivals', {}, (app) => {
     expect(await page(bob, ann)).toMatchObject({ streak: { of: 'opponent', length: 2 }, tasteMatch: 54 });
   });
 
-  test('are told what ended each of their battles (§13.3)', async () => {
+  test('see how each of their battles ended (§13.3)', async () => {
     const [ann, bob] = [await player(), await player()];
     await clash(ann, bob, [9, 4]);
     const table = await startBattle(app(), 'fast', [bob, ann]);
@@ -68,7 +68,7 @@ onEachDatabase('Rivals', {}, (app) => {
     ]);
   });
 
-  test('are those who finished a battle that counts, and no stranger', async () => {
+  test('are players who finished a battle that counts, not strangers', async () => {
     const [ann, bob, carol] = [await player(), await player(), await player()];
     const table = await startBattle(app(), 'fast', [ann, bob]);
     await bob.ok('giveUp', params(table));
@@ -80,7 +80,7 @@ onEachDatabase('Rivals', {}, (app) => {
       ]);
   });
 
-  test('keep their sides in every battle, and see how the series stands (§13.10, 13.11)', async () => {
+  test('keep their sides in every battle, and see the score of their series (§13.10, 13.11)', async () => {
     const [ann, bob] = [await player(), await player()];
     const first = await clash(ann, bob, [9, 4]);
     const results = (of: TestClient, id: number) => of.ok('showResults', params({ id }));
@@ -118,7 +118,7 @@ onEachDatabase('Rivals', {}, (app) => {
     expect((await bob.ok('showRivals'))[0]?.side).toBe('b');
   });
 
-  test('keep the sides of the first they began, also where another ends before it (§13.11)', async () => {
+  test('keep the sides of the battle that they began first, also if a later one ends before it (§13.11)', async () => {
     const [ann, bob] = [await player(), await player()];
     const seat = async (host: TestClient, guest: TestClient) => {
       const room = await throwSong(host);
@@ -136,7 +136,7 @@ onEachDatabase('Rivals', {}, (app) => {
     expect((await page(ann, bob)).side).toBe('a');
   });
 
-  test('have the battle that ended last first, whenever it began (§13.3)', async () => {
+  test('see the battle that ended last first, whenever it began (§13.3)', async () => {
     const [ann, bob] = [await player(), await player()];
     const long = await throwSong(ann);
     await bob.ok('takeSeat', { ...invitation(long), body: { rating: 8 } });
@@ -150,12 +150,12 @@ onEachDatabase('Rivals', {}, (app) => {
     expect(battles.map(({ id }) => id)).toEqual([long.id, ...short.slice(1).toReversed()]);
   });
 
-  test('have no series before a battle of theirs counts', async () => {
+  test('have no series before one of their battles counts', async () => {
     const table = await startBattle(app(), 'fast', [await player(), await player()]);
     expect((await table.host.ok('showTable', params(table))).series).toBeNull();
   });
 
-  test('are the six met last, newest first', async () => {
+  test('are listed newest first, six at most', async () => {
     const ann = await player();
     const others = [];
     for (let n = 0; n < 7; n += 1) {
@@ -167,13 +167,13 @@ onEachDatabase('Rivals', {}, (app) => {
     expect(seen.map((rival) => rival.player.id)).toEqual(others.toReversed().slice(0, 6));
   });
 
-  test('go with a deleted account', async () => {
+  test('are no longer listed after one of them deleted the account', async () => {
     const { host, guest } = await finishedClash(app(), [await player(), await player()]);
     await guest.ok('deleteAccount', { body: {} });
     expect(await host.ok('showRivals')).toEqual([]);
   });
 
-  test('have the same record when it is made anew from the battles (§13.5)', async () => {
+  test('have the same record after it is rebuilt from the battles (§13.5)', async () => {
     const { context } = app().server;
     const { db } = context;
     const stored = () => db.select().from(pairs).orderBy(asc(pairs.playerA), asc(pairs.playerB));

@@ -18,7 +18,7 @@ import {
 } from '#tests/support/test-battles.ts';
 import type { Answer } from '#tests/support/test-client.ts';
 
-/** Every call that stores something, by what ten equal ones of a moment come to. No one knows who the others come from. */
+/** Calls that store something, by how many of ten equal ones take effect. Those of `ten` have no session that tells them apart. */
 const writes = {
   one: [
     'takeSeat',
@@ -56,17 +56,17 @@ const writes = {
 
 const ten = Array.from({ length: 10 }, (_, n) => n);
 
-test('of every call that writes it is known what ten of a moment come to', () => {
+test('every call that writes is listed by how many of ten simultaneous calls take effect', () => {
   const writing = Object.entries(calls).flatMap(([name, { method }]) => (method === 'GET' ? [] : name));
   expect([...writes.one, ...writes.ten].sort()).toEqual(writing.sort());
 });
 
-onEachDatabase('Ten times in the same moment', {}, (app) => {
+onEachDatabase('Ten calls at the same time', {}, (app) => {
   const all = (make: (n: number) => Promise<Answer>) => Promise.all(ten.map(make));
   const statuses = (answers: Answer[]) => answers.map((answer) => answer.status).sort((a, b) => a - b);
   const once = (first: number, others: number) => [first, ...Array.from({ length: 9 }, () => others)];
 
-  test('one song is shared', async () => {
+  test('share one song', async () => {
     const { guest, host, id } = await startBattle(app());
     const live = await host.listen();
     const answers = await all((n) => guest.call('submitSong', { body: songFor(id, 1, `Song ${n}`) }));
@@ -76,7 +76,7 @@ onEachDatabase('Ten times in the same moment', {}, (app) => {
     expect(live.unread).toEqual([]);
   });
 
-  test('one seat is taken, with one score', async () => {
+  test('take one seat and store one rating', async () => {
     const [host, guest] = [await app().signUp('Marmalade'), await app().signUp('Nutmeg')];
     const { gameId: _, round: __, ...song } = songFor(0);
     const anytime = { mode: 'fast', battleType: 'pop', pace: 'anytime', song } as const;
@@ -88,7 +88,7 @@ onEachDatabase('Ten times in the same moment', {}, (app) => {
     expect(await host.ok('showRatings', params(room))).toHaveLength(1);
   });
 
-  test('one challenge is made, and answered once; switching challenges off is one switch', async () => {
+  test('send one challenge, answer it once, and turn challenges off', async () => {
     const { host, guest } = await finishedClash(app());
     const asked = await all(() => host.call('challengeRival', { body: { toUserId: guest.id } }));
     expect(statuses(asked)).toEqual(once(201, 409));
@@ -100,7 +100,7 @@ onEachDatabase('Ten times in the same moment', {}, (app) => {
     expect(statuses(switched)).toEqual(once(204, 204));
   });
 
-  test('one rating is given', async () => {
+  test('store one rating', async () => {
     const { guest, host, id } = await startBattle(app());
     const song = await share(guest, id);
     const answers = await all((n) => host.call('rateSongs', { body: [{ songId: song.id, rating: n + 1 }] }));
@@ -108,7 +108,7 @@ onEachDatabase('Ten times in the same moment', {}, (app) => {
     expect(await guest.ok('showRatings', params({ id }))).toHaveLength(1);
   });
 
-  test('the last rating ends the battle once', async () => {
+  test('end the battle once with its last rating', async () => {
     const { guest, host, id } = await startBattle(app());
     await rate(host, (await share(guest, id)).id, 9);
     const last = await share(host, id);
@@ -125,7 +125,7 @@ onEachDatabase('Ten times in the same moment', {}, (app) => {
     expect((await host.ok('currentUser')).gamesPlayed).toBe(1);
   });
 
-  test('one of ten strangers gets the seat', async () => {
+  test('by ten players let one of them take the seat', async () => {
     const host = await app().signUp('Popular');
     const { id, roomCode } = await openRoom(host);
     const strangers = await Promise.all(ten.map(() => app().signUp('Eager')));
@@ -136,7 +136,7 @@ onEachDatabase('Ten times in the same moment', {}, (app) => {
     expect((await host.ok('showBattle', params({ id }))).players).toHaveLength(2);
   });
 
-  test('one stranger takes one seat', async () => {
+  test('by one player take one seat', async () => {
     const host = await app().signUp('Popular');
     const { id, roomCode } = await openRoom(host);
     const stranger = await app().signUp('Impatient');
@@ -145,7 +145,7 @@ onEachDatabase('Ten times in the same moment', {}, (app) => {
     expect((await host.ok('showBattle', params({ id }))).players).toHaveLength(2);
   });
 
-  test('one next round begins', async () => {
+  test('begin one next round', async () => {
     const table = await startBattle(app(), 'medium');
     await playRound(table, 1, [5, 5]);
     app().pass(10_000);
@@ -154,11 +154,11 @@ onEachDatabase('Ten times in the same moment', {}, (app) => {
     expect(statuses(answers)).toEqual(once(200, 200));
     expect((await table.guest.ok('showBattle', params(table))).currentRound).toBe(2);
     await share(table.host, table.id, 2);
-    const heard = (await live.until('gameUpdated')).filter((message) => message.type === 'nextRound');
-    expect(heard).toHaveLength(1);
+    const rounds = (await live.until('gameUpdated')).filter((message) => message.type === 'nextRound');
+    expect(rounds).toHaveLength(1);
   });
 
-  test('one rematch is asked for, and one new battle begins', async () => {
+  test('request one rematch and answer it once', async () => {
     const table = await finishedClash(app());
     const body = { toUserId: table.host.id, originalGameId: table.id };
     const asked = await all(() => table.guest.call('askRematch', { body }));
@@ -175,7 +175,7 @@ onEachDatabase('Ten times in the same moment', {}, (app) => {
     expect(live.unread).toEqual([]);
   });
 
-  test('one person gets a battle name', async () => {
+  test('give a battle name to one of ten players', async () => {
     const people = await Promise.all(ten.map(() => app().unnamed()));
     const answers = await Promise.all(
       people.map((each, n) =>
@@ -185,7 +185,7 @@ onEachDatabase('Ten times in the same moment', {}, (app) => {
     expect(statuses(answers)).toEqual(once(200, 409));
   });
 
-  test('one timeout is counted', async () => {
+  test('count one timeout', async () => {
     const table = await startBattle(app());
     await turn(table, table.guest, 5);
     app().pass(122_000);
@@ -195,7 +195,7 @@ onEachDatabase('Ten times in the same moment', {}, (app) => {
     expect((await table.host.ok('currentUser')).gamesPlayed).toBe(1);
   });
 
-  test('rooms of other hosts, or for other battles, are others', async () => {
+  test('open different rooms for different hosts or modes', async () => {
     const hosts = await Promise.all(ten.map(() => app().signUp('Host')));
     const rooms = await Promise.all(
       hosts.flatMap((host) => [openRoom(host, 'fast'), openRoom(host, 'secret')]),
@@ -204,7 +204,7 @@ onEachDatabase('Ten times in the same moment', {}, (app) => {
     expect(new Set(rooms.map(({ hostId }) => hostId)).size).toBe(10);
   });
 
-  test('one other song is asked for, and put in the place of the first', async () => {
+  test('request one replacement of a song and replace it once', async () => {
     const table = await startBattle(app());
     const { id: songId } = await share(table.guest, table.id);
     const live = await table.host.listen();
@@ -217,11 +217,11 @@ onEachDatabase('Ten times in the same moment', {}, (app) => {
     expect(statuses(swapped)).toEqual(once(200, 409));
     const [stored] = swapped.filter(({ status }) => status === 200).map(({ body }) => body);
     expect(await table.guest.ok('showSongs', params(table))).toEqual([stored]);
-    const heard = (await live.until('songSwapped')).map(({ type }) => type);
-    expect(heard.filter((type) => type === 'swapAsked')).toHaveLength(1);
+    const received = (await live.until('songSwapped')).map(({ type }) => type);
+    expect(received.filter((type) => type === 'swapAsked')).toHaveLength(1);
   });
 
-  test('one battle is given up, and one room closed', async () => {
+  test('give up a battle once and close a room once', async () => {
     const table = await startBattle(app());
     await turn(table, table.guest, 5);
     expect(statuses(await all(() => table.host.call('giveUp', params(table))))).toEqual(once(200, 200));
@@ -232,7 +232,7 @@ onEachDatabase('Ten times in the same moment', {}, (app) => {
     expect((await table.host.ok('showBattle', params(room))).status).toBe('expired');
   });
 
-  test('one name is locked, by one passkey and one code, and unlocked', async () => {
+  test('lock a name once, by passkey or by code, and unlock it', async () => {
     const owner = await app().signUp('Careful');
     const [keys, origin] = [newAuthenticator(), `http://127.0.0.1:${app().server.port}`];
     const made = keys.make(await owner.ok('askNewPasskey'), origin);
@@ -256,7 +256,7 @@ onEachDatabase('Ten times in the same moment', {}, (app) => {
     expect(await other.ok('showAccount')).toMatchObject({ locked: false, passkeys: 0 });
   });
 
-  test('one account is claimed, refused and deleted', async () => {
+  test('claim an account once, refuse the claim and delete the account', async () => {
     const owner = await app().signUp('Much Wanted');
     const other = app().anonymous();
     app().pass(1000);
@@ -270,7 +270,7 @@ onEachDatabase('Ten times in the same moment', {}, (app) => {
     expect(gone).toContain(204);
   });
 
-  test('one win is claimed from a player who is gone', async () => {
+  test('claim one win from an opponent who is away', async () => {
     const table = await startBattle(app());
     await turn(table, table.guest, 5);
     await share(table.host, table.id);
@@ -280,7 +280,7 @@ onEachDatabase('Ten times in the same moment', {}, (app) => {
     expect((await table.host.ok('currentUser')).gamesWon).toBe(1);
   });
 
-  test('one name and one avatar are chosen', async () => {
+  test('choose one battle name and one avatar for a player', async () => {
     const player = await app().unnamed();
     const [nickname, avatarType] = ['Doubtful', 'male_2'] as const;
     const named = await all(() => player.call('chooseNickname', { body: { nickname } }));
@@ -289,10 +289,10 @@ onEachDatabase('Ten times in the same moment', {}, (app) => {
     expect(await player.ok('currentUser')).toMatchObject({ nickname, avatarType });
   });
 
-  // Nothing tells these ten apart from ten people behind one address: each has an account, or a session, of their own.
-  test('a player whom no one knows yet is ten people', async () => {
+  // The server cannot tell these calls from those of ten users behind one address, so each gets its own session.
+  test('without a session get one session each', async () => {
     const { db } = app().server.context;
-    const come = (call: 'playAsGuest' | 'createAccount' | 'logInByName', body?: object) =>
+    const enter = (call: 'playAsGuest' | 'createAccount' | 'logInByName', body?: object) =>
       Promise.all(
         ten.map(async () => {
           const player = app().anonymous();
@@ -300,10 +300,10 @@ onEachDatabase('Ten times in the same moment', {}, (app) => {
           return { id, cookie: player.cookie };
         }),
       );
-    const guests = await come('playAsGuest');
-    const accounts = await come('createAccount', { username: 'player1' });
+    const guests = await enter('playAsGuest');
+    const accounts = await enter('createAccount', { username: 'player1' });
     const { id, nickname } = await app().signUp('Everywhere');
-    const logins = await come('logInByName', { nickname });
+    const logins = await enter('logInByName', { nickname });
     expect(new Set([...guests, ...accounts].map((each) => each.id)).size).toBe(20);
     expect(new Set(logins.map((each) => each.id))).toEqual(new Set([id]));
     expect(new Set([...guests, ...accounts, ...logins].map((each) => each.cookie)).size).toBe(30);

@@ -6,7 +6,7 @@ import { onEmbeddedDatabase } from '#tests/support/each-database.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 
 onEmbeddedDatabase('The site', { YOUTUBE_API_KEY: 'the-secret-key', YOUTUBE_DAILY_SEARCHES: '1' }, (app) => {
-  test('searches YouTube while the day’s budget lasts, then its own songs, and never shows the key (§7.2.25)', async () => {
+  test('searches YouTube within its daily quota, then its own songs, and never shows the API key (§7.2.25)', async () => {
     const player = await app().signUp('Searcher');
     const search = (q: string) => player.ok('searchSongs', { query: { q } });
     const found = await search('queen');
@@ -27,13 +27,13 @@ onEmbeddedDatabase('The site', { YOUTUBE_API_KEY: 'the-secret-key', YOUTUBE_DAIL
     expect((await search('jack')).source).toBe('youtube');
   });
 
-  test('suggests songs of the battle’s type to the player who has typed nothing', async () => {
+  test('suggests songs of the battle’s type to a player who has typed nothing', async () => {
     const player = await app().signUp('Searcher');
     const { items, source } = await player.ok('suggestSongs', { query: { battleType: 'rock' } });
     expect([items.length, source]).toEqual([10, 'catalogue']);
   });
 
-  test('says it is up and ready, and shows its figures on this machine only (§S3.9)', async () => {
+  test('reports that it is up and ready, and shows its metrics to this machine only (§S3.9)', async () => {
     const anonymous = app().anonymous();
     expect((await anonymous.get('/healthz')).body).toEqual({ status: 'ok' });
     expect((await anonymous.get('/readyz')).body).toEqual({ status: 'ready' });
@@ -52,7 +52,7 @@ onEmbeddedDatabase('The site', { YOUTUBE_API_KEY: 'the-secret-key', YOUTUBE_DAIL
     }
   });
 
-  test('protects its pages by headers (§S5.1, S5.4)', async () => {
+  test('protects its pages with security headers (§S5.1, S5.4)', async () => {
     const { headers } = await app().anonymous().get('/api/leaderboard');
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -71,7 +71,7 @@ onEmbeddedDatabase('The site', { YOUTUBE_API_KEY: 'the-secret-key', YOUTUBE_DAIL
       'frame-src https://www.youtube-nocookie.com https://www.youtube.com',
       "img-src 'self' data: https://i.ytimg.com https://img.youtube.com",
       "object-src 'none'",
-      // Itself, and the few letters that hear a press before the scripts come.
+      // No inline scripts: all scripts are files of the site.
       "script-src 'self'",
       "script-src-attr 'none'",
       "style-src 'self' 'unsafe-inline'",
@@ -80,11 +80,11 @@ onEmbeddedDatabase('The site', { YOUTUBE_API_KEY: 'the-secret-key', YOUTUBE_DAIL
   });
 });
 
-describe('A site with everything set', () => {
+describe('A site with all settings', () => {
   const folder = mkdtempSync(join(tmpdir(), 'banger-battle-site-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('shows donations and ads, keeps figures behind a token, and cookies on https (§S2.11)', async () => {
+  test('shows donations and ads, protects its metrics with a token, and its cookies with https (§S2.11)', async () => {
     const ad = { title: 'Headphones', text: 'Hear it all.', href: 'https://shop.example' };
     writeFileSync(join(folder, 'ads.json'), JSON.stringify({ male: [ad], other: [ad] }));
     const app = await openTestServer({

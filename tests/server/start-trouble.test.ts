@@ -9,7 +9,7 @@ import { startServer } from '#server/start/start.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import { openTestServer, type Settings } from '#tests/support/test-server.ts';
 
-test('whatever is wrong with its settings, a server that does not start says so in one line', async () => {
+test('a server that cannot start reports the invalid setting in one line', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'start-trouble-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const blocked = join(folder, 'a-file');
@@ -17,7 +17,7 @@ test('whatever is wrong with its settings, a server that does not start says so 
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const PORT = String((taken.address() as { port: number }).port);
-  const wrong: [Settings, RegExp][] = [
+  const cases: [Settings, RegExp][] = [
     [{ ADS_FILE: join(folder, 'nowhere.json') }, /^ADS_FILE is not right: [^\n]+$/],
     [{ DATA_DIR: join(blocked, 'data') }, /^DATA_DIR is not right: [^\n]+$/],
     [{ DATA_DIR: blocked, SESSION_SECRET: '' }, /^DATA_DIR is not right: [^\n]+$/],
@@ -26,15 +26,15 @@ test('whatever is wrong with its settings, a server that does not start says so 
     [{ DATA_DIR: 'memory://', HOST: 'no-such-host.invalid' }, /^HOST is not right: [^\n]+$/],
     [{ DATABASE_URL: 'postgres://user@127.0.0.1:1/battle' }, /^DATABASE_URL cannot be reached: [^\n]+$/],
   ];
-  const usual = {
+  const common = {
     HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
     SESSION_SECRET: 'only for the tests of this server',
   };
-  for (const [settings, line] of wrong) {
-    const trouble = await startServer(readConfig({ ...usual, ...settings })).catch((error: Error) => error);
-    expect(trouble).toBeInstanceOf(ConfigError);
-    expect((trouble as Error).message).toMatch(line);
+  for (const [settings, line] of cases) {
+    const thrown = await startServer(readConfig({ ...common, ...settings })).catch((error: Error) => error);
+    expect(thrown).toBeInstanceOf(ConfigError);
+    expect((thrown as Error).message).toMatch(line);
   }
   taken.close();
 });
@@ -44,11 +44,11 @@ const ofEncoding = async (name: string): Promise<[string, RegExp]> => [
   new RegExp(`is not right: .*encoding ${name}; make one with UTF8`),
 ];
 
-// Without PostgreSQL on the machine nothing here can refuse; postgres.ts says so in plain words.
-test.skipIf(noPostgres)('a PostgreSQL that does not let the game in is told in one line', async () => {
+// This test needs PostgreSQL on the machine; postgres.ts prints what is missing.
+test.skipIf(noPostgres)('a server that PostgreSQL refuses reports the reason in one line', async () => {
   const address = await freshDatabase();
   const change = (part: Partial<URL>) => Object.assign(new URL(address), part).href;
-  const wrong: [string, RegExp][] = [
+  const cases: [string, RegExp][] = [
     [change({ pathname: '/nowhere' }), /is not right: .*no database of this name/],
     [change({ username: 'nobody' }), /is not right: .*check the name and the password/],
     [change({ search: '?sslmode=verify-full' }), /is not right: .*SSL/],
@@ -58,7 +58,7 @@ test.skipIf(noPostgres)('a PostgreSQL that does not let the game in is told in o
     [change({ hostname: 'no-such-host.invalid' }), /cannot be reached: .*no host of this name/],
     ...(await Promise.all(['LATIN1', 'SQL_ASCII'].map(ofEncoding))),
   ];
-  for (const [DATABASE_URL, reason] of wrong) {
+  for (const [DATABASE_URL, reason] of cases) {
     const { message } = await openTestServer({ DATABASE_URL }).then(
       () => ({ message: 'it started' }),
       (error: Error) => error,

@@ -5,7 +5,7 @@ import { params, rate, share, songFor, startBattle } from '#tests/support/test-b
 const another = { youtubeUrl: 'https://youtu.be/dQw4w9WgXcQ?t=42', title: 'Another', artist: 'Somebody' };
 
 onEachDatabase('A song that does not play', {}, (app) => {
-  test('is changed once by its sharer because the listener asked, and both are told (§3.3.21)', async () => {
+  test('is replaced once by its sharer when the listener asks, and both players are notified (§3.3.21)', async () => {
     const table = await startBattle(app());
     const { guest, host } = table;
     const { id: songId } = await share(guest, table.id);
@@ -31,7 +31,7 @@ onEachDatabase('A song that does not play', {}, (app) => {
     expect((await guest.ok('showBattle', params(table))).status).toBe('active');
   });
 
-  test('runs no one’s clock meanwhile: the limit passes and no one has lost', async () => {
+  test('stops the clock until it is replaced, so no player loses when the time limit passes', async () => {
     const table = await startBattle(app());
     const { id: songId } = await share(table.guest, table.id);
     await table.host.ok('askSwap', { ...params(table), body: { songId } });
@@ -46,7 +46,7 @@ onEachDatabase('A song that does not play', {}, (app) => {
     await rate(table.host, songId, 3);
   });
 
-  test('is not changed unasked, nor by its listener, nor for something that is no video', async () => {
+  test('is not replaced without a request, by its listener, or by a link to no video', async () => {
     const table = await startBattle(app());
     const { id: songId, videoId } = await share(table.guest, table.id);
     const swap = (player: typeof table.guest, body: object) =>
@@ -62,7 +62,7 @@ onEachDatabase('A song that does not play', {}, (app) => {
     expect(await table.guest.ok('showSongs', params(table))).toMatchObject([{ videoId, swap: 'asked' }]);
   });
 
-  test('ten equal requests ask once and change once', async () => {
+  test('is requested once and replaced once by ten equal requests', async () => {
     const table = await startBattle(app());
     const { id: songId } = await share(table.guest, table.id);
     const ask = () => table.host.call('askSwap', { ...params(table), body: { songId } });
@@ -73,7 +73,7 @@ onEachDatabase('A song that does not play', {}, (app) => {
     expect(swapped.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   });
 
-  test('a start second is the sent one, else the link’s, never beyond the sensible', async () => {
+  test('a shared song starts at the sent second, else at the second in its link', async () => {
     const table = await startBattle(app());
     const { videoId: _, ...song } = songFor(table.id);
     const body = { ...song, youtubeUrl: 'https://youtu.be/fJ9rUzIMcZQ?t=1m5s' };

@@ -4,7 +4,7 @@ import { onEmbeddedDatabase } from '#tests/support/each-database.ts';
 import { params, startBattle } from '#tests/support/test-battles.ts';
 
 onEmbeddedDatabase('Typing', {}, (app) => {
-  test('what one player types is shown to the other, with the name, until three seconds of silence (§3.3.3, 3.3.4, 3.3.13)', async () => {
+  test('the text that a player types is sent to the opponent with the name, until three seconds of silence (§3.3.3, 3.3.4, 3.3.13)', async () => {
     const table = await startBattle(app());
     const typist = await table.guest.listen(table.id);
     const reader = await table.host.listen(table.id);
@@ -37,7 +37,7 @@ onEmbeddedDatabase('Typing', {}, (app) => {
     expect([typist.unread, stranger.unread]).toEqual([[], []]);
   });
 
-  test('that a song has started is told to the other player, and by no one else of that battle (§3.3.19)', async () => {
+  test('the start of a song is sent to the opponent, and accepted only from players of that battle (§3.3.19)', async () => {
     const table = await startBattle(app());
     const [listener, sender] = [await table.host.listen(table.id), await table.guest.listen(table.id)];
     const outsider = await app().signUp('Stranger');
@@ -53,7 +53,7 @@ onEmbeddedDatabase('Typing', {}, (app) => {
     expect([listener.unread, sender.unread, stranger.unread]).toEqual([[], [], []]);
   });
 
-  test('each letter typed arrives as it was typed, however it is written', async () => {
+  test('typed text is sent unchanged, whatever characters it contains', async () => {
     const table = await startBattle(app());
     const [typist, reader] = [await table.guest.listen(table.id), await table.host.listen(table.id)];
     const { id: userId, nickname } = table.guest;
@@ -81,7 +81,7 @@ onEmbeddedDatabase('Typing', {}, (app) => {
     }
   });
 
-  test('a player who begins to type comes with the name as it is now, after a new one and after it was hidden', async () => {
+  test('typing is sent with the player’s current name, also after a rename and after the name was hidden', async () => {
     const table = await startBattle(app());
     const [typist, reader] = [await table.host.listen(table.id), await table.guest.listen(table.id)];
     const { id: userId } = table.host;
@@ -102,7 +102,7 @@ onEmbeddedDatabase('Typing', {}, (app) => {
     expect(players[0]?.nickname).not.toBe(nickname);
   });
 
-  test('a window that closes does not stop what is typed in another', async () => {
+  test('closing one page of a player does not end the typing in another', async () => {
     const table = await startBattle(app());
     const [typist, idle] = [await table.guest.listen(table.id), await table.guest.listen(table.id)];
     const reader = await table.host.listen(table.id);
@@ -113,7 +113,7 @@ onEmbeddedDatabase('Typing', {}, (app) => {
     expect((await reader.until('playerTyping')).map(({ type }) => type)).toEqual(['playerTyping']);
   });
 
-  test('what a person types in two windows stops once, when both are done', async () => {
+  test('a player’s typing in two pages ends once, after both have ended', async () => {
     const table = await startBattle(app());
     const windows = [await table.guest.listen(table.id), await table.guest.listen(table.id)] as const;
     const reader = await table.host.listen(table.id);

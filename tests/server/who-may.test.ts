@@ -9,14 +9,14 @@ const names = Object.keys(calls) as CallName[];
 const writes = names.filter((name) => calls[name].method !== 'GET');
 const signedIn = names.filter((name) => calls[name].access === 'signed-in');
 
-/** The address of a call, with something real in every place. */
+/** Returns the address of a call, with existing values for its parameters. */
 const urlOf = (name: CallName, table: Table): string => {
   const places = { id: String(table.id), roomCode: table.code, userId: table.host.id, requestId: '1' };
   return calls[name].path.replace(/:(\w+)/g, (_, place: keyof typeof places) => places[place]);
 };
 
-onEmbeddedDatabase('Who may (§S3.1)', {}, (app) => {
-  test.each(signedIn)('no one may %s without signing in', async (name) => {
+onEmbeddedDatabase('Access (§S3.1)', {}, (app) => {
+  test.each(signedIn)('an anonymous client may not call %s', async (name) => {
     const anonymous = app().anonymous();
     const { method, path } = calls[name];
     const at = path.replace(/:(\w+)/g, '1');
@@ -24,21 +24,21 @@ onEmbeddedDatabase('Who may (§S3.1)', {}, (app) => {
     expect([status, body]).toEqual([401, { message: 'Unauthorized' }]);
   });
 
-  test('of the cookies that come with a session only its own counts, whatever comes beside it (§S4.6)', async () => {
+  test('only the session cookie of a request is stored, whatever other cookies it has (§S4.6)', async () => {
     const owner = await app().signUp('Owner');
-    const beside = `beside=${'x'.repeat(15_000)}`;
-    for (const cookie of [`${owner.cookie}; ${beside}`, `${beside};${owner.cookie}`])
+    const padding = `beside=${'x'.repeat(15_000)}`;
+    for (const cookie of [`${owner.cookie}; ${padding}`, `${padding};${owner.cookie}`])
       expect(await owner.request('GET', '/api/auth/user', { headers: { cookie } })).toMatchObject({
         status: 200,
         body: { id: owner.id },
       });
     const { db } = app().server.context;
-    const kept = await db.select().from(sessions).where(sql`sess->>'userId' = ${owner.id}`);
-    expect(kept).toHaveLength(1);
-    expect(JSON.stringify(kept)).not.toContain('xxx');
+    const stored = await db.select().from(sessions).where(sql`sess->>'userId' = ${owner.id}`);
+    expect(stored).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toContain('xxx');
   });
 
-  test.each(writes)('a foreign page may not %s in its visitor’s name', async (name) => {
+  test.each(writes)('a page of another origin may not call %s with its visitor’s session', async (name) => {
     const table = await startBattle(app());
     const { host } = table;
     const { method } = calls[name];
@@ -60,7 +60,7 @@ onEmbeddedDatabase('Who may (§S3.1)', {}, (app) => {
     expect(own.status).not.toBe(403);
   });
 
-  test('a stranger and a guest see and do nothing in a battle that is not theirs (§2.1.10, S3.2)', async () => {
+  test('a stranger and a guest can neither read nor change a battle of other players (§2.1.10, S3.2)', async () => {
     const table = await startBattle(app());
     const song = await share(table.guest, table.id);
     const before = await table.host.ok('showBattle', params(table));
@@ -99,7 +99,7 @@ onEmbeddedDatabase('Who may (§S3.1)', {}, (app) => {
     expect(await table.host.ok('showRatings', params(table))).toEqual([]);
   });
 
-  test('everybody may read the leaderboard, a profile, an invitation and how the site is set up (§6.1)', async () => {
+  test('an anonymous client may read the leaderboard, a profile, a room and the settings of the site (§6.1)', async () => {
     const table = await startBattle(app());
     const anonymous = app().anonymous();
     await anonymous.ok('showLeaderboard');
