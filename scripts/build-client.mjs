@@ -1,4 +1,4 @@
-// The browser's half, whole: bundled, its pages written, its files compressed. Run by ensure-built.mjs.
+// Builds the client: bundles it, writes its pages and compresses its files. Run by ensure-built.mjs.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';

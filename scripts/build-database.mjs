@@ -1,5 +1,5 @@
-// An empty database with our schema, as a file that a first start unpacks: to make one takes seconds, and more memory than a small
-// machine has. Run by ensure-built.mjs.
+// Builds an empty database with the schema, as a file that the first start unpacks: creating a database takes seconds, and more memory
+// than a small machine has. Run by ensure-built.mjs.
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -9,7 +9,7 @@ import { emptyDatabasePath, migrationsFolder } from '#server/database/tables.ts'
 rmSync(emptyDatabasePath, { force: true });
 const { client, close } = await openEmbedded('memory://');
 await migrate(drizzle(client), { migrationsFolder });
-// What further databases would be made from is half of it.
+// The template databases are half of the size, and nothing creates another database.
 await client.exec('update pg_database set datistemplate = false');
 for (const name of ['template0', 'template1']) await client.exec(`drop database ${name}`);
 const image = await client.dumpDataDir('none');

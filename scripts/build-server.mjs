@@ -1,10 +1,10 @@
-// The server as a few files instead of over a thousand small modules, which take most of a start to find and to read.
-// Nothing is renamed, and a line above each part says which file it is from. Run by ensure-built.mjs.
+// Bundles the server into a few files: to find and read over a thousand small modules takes most of a start.
+// Nothing is renamed, and a comment above each module contains the path of its file. Run by ensure-built.mjs.
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-/** What brings more than modules: programs of the machine and WebAssembly. */
+/** Packages that cannot be bundled, since they contain native code or WebAssembly. */
 const external = ['sharp', '@electric-sql/pglite', 'harfbuzzjs', 'woff2-encoder'];
 const names = { entryFileNames: '[name].js', chunkFileNames: '[name].js' };
 
@@ -21,7 +21,7 @@ await build({
     target: 'node26',
     minify: false,
     reportCompressedSize: false,
-    // One letter beyond ASCII, and V8 keeps the whole text in twice the memory.
+    // With a single character beyond ASCII, V8 stores the whole source with two bytes for each character.
     rolldownOptions: { output: { ...names, charset: 'ascii', comments: false } },
   },
 });

@@ -1,5 +1,5 @@
-// Holds docs/specification.md and docs/security.md to the tests: each statement's number is in a test's title, and no other is.
-// `npm run check` asks the titles in the code; `npm test` ends with `--ran`, which asks that these tests ran and passed.
+// Checks that the number of each statement of docs/specification.md and docs/security.md is in a test's title, and no other number.
+// `npm run check` reads the titles in the code; `npm test` ends with `--ran`, which requires that these tests ran and passed.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,22 +20,22 @@ const read = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, p
 const statements = ['docs/specification.md', 'docs/security.md'].flatMap((path) =>
   statementsIn(read(path), path),
 );
-const faults = process.argv.includes('--ran') ? whatRan() : whatIsWritten();
+const faults = process.argv.includes('--ran') ? faultsOfRun() : faultsOfTitles();
 
 for (const { where, what } of faults) console.error(`${where}  ${what}`);
 if (faults.length > 0) process.exitCode = 1;
 
-function whatRan() {
+function faultsOfRun() {
   const tests = testsIn(JSON.parse(read('dist/test-report.json') || '{"testResults":[]}'), root);
   const page = 'dist/spec-coverage.md';
-  const proven = proofsOf(statements, tests);
-  writeFileSync(join(root, page), `# What proves what\n\n${pageOf(proven)}`);
-  const passed = proven.filter((each) => each.tests.some((test) => test.passed)).length;
+  const proofs = proofsOf(statements, tests);
+  writeFileSync(join(root, page), `# What proves what\n\n${pageOf(proofs)}`);
+  const passed = proofs.filter((each) => each.tests.some((test) => test.passed)).length;
   console.log(`${passed} of ${statements.length} statements are proven by a test that passed: ${page}`);
   return faultsIn(statements, tests, Boolean(process.env.CI));
 }
 
-function whatIsWritten() {
+function faultsOfTitles() {
   const files = ['src', 'tests'].flatMap((folder) => filesUnder(root, folder));
   const sources = files.filter((path) => /\.tsx?$/.test(path)).map((path) => readSource(root, path));
   const [tests, product] = [true, false].map((each) => sources.filter(({ isTest }) => isTest === each));

@@ -1,4 +1,4 @@
-// The house rules no ready-made tool knows (see ARCHITECTURE.md, "Checks"). Part of `npm run check`.
+// Checks the project's own rules, which no standard tool has (see the end of ARCHITECTURE.md). Part of `npm run check`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,7 @@ const dependencyPage = pages.find((name) => name.endsWith('-dependencies.md'));
 const files = ['src', 'tests', 'scripts']
   .flatMap((folder) => filesUnder(root, folder))
   .filter((path) => /\.(tsx?|css|mjs)$/.test(path))
-  .filter((path) => !path.startsWith('scripts/house/')) // these spell the forbidden words out
+  .filter((path) => !path.startsWith('scripts/house/')) // these files contain the forbidden words
   .map((path) => readSource(root, path));
 
 const build = readBuild(root);

@@ -1,4 +1,4 @@
-// Prints how large the house is and how much there is to read: npm run house:count
+// Prints the size of the code and of the documents: npm run house:count
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,20 +23,20 @@ const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(
 const packages = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
 
 const architecture = read('ARCHITECTURE.md');
-const say = (what, count, more = '') =>
+const print = (what, count, more = '') =>
   console.log(`${what.padEnd(34)}${String(count).padStart(7)}  ${more}`.trimEnd());
 const places = (what) => {
   const listed = placesFor(architecture, what);
-  say(`places: ${what.toLowerCase()}`, listed.length, listed.join('  '));
+  print(`places: ${what.toLowerCase()}`, listed.length, listed.join('  '));
 };
 
-say('lines of product code (TS, CSS)', linesOf(product));
-say('files of product code', product.length);
-say('files in the largest folder', largest.files, largest.folder);
-say('folders in value cycles', cycles.flat().length, cycles.map((group) => group.join(' ')).join(' | '));
-say('decisions', decisions.length);
-say('words of docs', words(docs));
-say('  of ARCHITECTURE', words(['ARCHITECTURE.md']));
-say('dependencies', packages.length);
+print('lines of product code (TS, CSS)', linesOf(product));
+print('files of product code', product.length);
+print('files in the largest folder', largest.files, largest.folder);
+print('folders in value cycles', cycles.flat().length, cycles.map((group) => group.join(' ')).join(' | '));
+print('decisions', decisions.length);
+print('words of docs', words(docs));
+print('  of ARCHITECTURE', words(['ARCHITECTURE.md']));
+print('dependencies', packages.length);
 places('Add a page');
 places('Add a column');

@@ -1,5 +1,5 @@
-// `npm run dev`: the server on 3001, restarted on every change, and Vite on 3000, which hands /api and /ws on to it.
-// The two live and die together.
+// `npm run dev`: starts the server on 3001, restarted on every change, and Vite on 3000, which proxies /api and /ws to the server.
+// When one of the two ends, the other is stopped.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

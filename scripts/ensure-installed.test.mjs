@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-test('a project whose own Node npm left without its link has it again at the next start', () => {
+test('the next start restores the link of the project’s own Node that npm deleted', () => {
   const root = mkdtempSync(join(tmpdir(), 'banger-battle-installed-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const write = (path, text) => {

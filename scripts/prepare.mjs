@@ -1,3 +1,3 @@
-// Before a start: whatever is missing is installed, then built. One process, for a second start is to be quick.
+// Prepares a start: installs and builds what is missing, in one process, so that a second start is quick.
 import './ensure-installed.mjs';
 import './ensure-built.mjs';

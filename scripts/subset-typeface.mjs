@@ -1,5 +1,5 @@
-// Cuts the pages' typeface to what they use: `npm run typeface`. The letters of English come first and are preloaded;
-// accented ones come when a name or a title has them. Only the weights and widths of the design are kept.
+// Subsets the typeface to the glyphs, weights and widths of the pages: `npm run typeface`. The letters of English are preloaded;
+// accented letters are fetched when a name or a title contains them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -10,8 +10,8 @@ const require = createRequire(import.meta.url);
 const source = require.resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2');
 const client = fileURLToPath(new URL('../src/client/', import.meta.url));
 
-/** As in src/client/ui/typeface.css. */
-const first = [
+/** Code points of English, as in src/client/ui/typeface.css. */
+const firstRanges = [
   [0x20, 0x7e],
   0xa0,
   0xa9,
@@ -22,14 +22,24 @@ const first = [
   [0x201c, 0x201d],
   0x2026,
 ];
-const latin = [[0xa0, 0xff], 0x131, [0x152, 0x153], [0x2000, 0x206f], 0x20ac, 0x2122, 0x2191, 0x2193, 0x2212];
+const latinRanges = [
+  [0xa0, 0xff],
+  0x131,
+  [0x152, 0x153],
+  [0x2000, 0x206f],
+  0x20ac,
+  0x2122,
+  0x2191,
+  0x2193,
+  0x2212,
+];
 const axes = { wght: [400, 900], wdth: [62, 118] };
-/** The pages for when the network is away, and for who asks too much, say two sentences each, in one width. */
+/** Axes for the pages "offline" and "too many requests", which contain two sentences each, in one width. */
 const fewAxes = { wght: [400, 900], wdth: [100, 100] };
-/** Kerning, figures of one height and of one width, accents in their place. */
+/** Kerning, lining and tabular figures, positions of accents. */
 const features = ['kern', 'lnum', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk'];
 const layoutFeatures = 6;
-/** Without hints, which no phone reads, and with the fewest steps between weights. */
+/** HarfBuzz's flags: no hints, which phones do not read, and the fewest deltas between weights. */
 const flags = 0x001 | 0x200;
 
 const wasm = new WebAssembly.Module(readFileSync(require.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')));
@@ -65,15 +75,17 @@ function subset(font, points, axes) {
 }
 
 const font = await decompress(readFileSync(source));
-const english = pointsOf(first);
+const english = pointsOf(firstRanges);
 const body = ['offline', 'too-many']
   .map((page) => readFileSync(`${client}public/${page}.html`, 'utf8').split('</h1>')[1])
   .join('');
-const said = [...new Set(body.replace(/<!--.*?-->|<[^>]*>/gs, ''))].map((letter) => letter.charCodeAt(0));
+const usedPoints = [...new Set(body.replace(/<!--.*?-->|<[^>]*>/gs, ''))].map((letter) =>
+  letter.charCodeAt(0),
+);
 const cuts = {
   'ui/typeface/archivo-first': [english, axes],
-  'ui/typeface/archivo-latin': [pointsOf(latin).filter((each) => !english.includes(each)), axes],
-  'public/offline': [said.filter((point) => english.includes(point)), fewAxes],
+  'ui/typeface/archivo-latin': [pointsOf(latinRanges).filter((each) => !english.includes(each)), axes],
+  'public/offline': [usedPoints.filter((point) => english.includes(point)), fewAxes],
 };
 for (const [name, [points, kept]] of Object.entries(cuts)) {
   const cut = await compress(subset(font, points, kept));

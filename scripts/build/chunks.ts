@@ -1,19 +1,19 @@
-// Few files, so that a page asks for few: what every page needs, what a battle shares with other pages, what those share without it, and
-// each page's own.
+// Groups the modules into few files, so that a page requests few: modules of every page, modules that a battle shares with other pages,
+// modules that other pages share, and each page's own modules.
 import type { Rolldown } from 'vite';
 
 const everywhere = /\/src\/client\/(?:main|screens\/landing\/landing)\.tsx$/;
 const battle = /\/src\/client\/(?:screens\/game\/game-screen|every-page\/for-players)\.tsx$/;
-/** Fetched on every page after its first painting, so that it brings nothing else with it. */
+/** Modules that every page fetches after its first paint, in a file of their own, so that nothing else is fetched with them. */
 const watchers = /\/src\/client\/(?:device\/keyboard|shell\/watch-page)\.ts$/;
-/** What is asked of a player, which a battle any time asks outside of the battle's page, too: its visitors go on to that page. */
+/** Modules to pick and rate songs. Pages for anytime battles need them, too, and their visitors continue to the battle's page. */
 const table =
   /\/src\/client\/(?:screens\/game\/game-board\.tsx|battle\/(?:picking|rating)\/(?!.*(?:ways-on|song-preview|unheard)).*\.tsx?)$/;
 const library = /\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|@tanstack)\//;
-/** A library's list imports all of it, so being imported by one says nothing. And the poster's own parts are for the poster. */
+/** Modules outside of the shell: parts of a library that only its index imports, the landing page's own modules, and styles. */
 const elsewhere = /\/(?:useMutation|mutationObserver)\.js$|\/src\/client\/screens\/landing\/|\.css$/;
 
-/** The groups of the bundler; a module goes into the first that names it, or with the page that needs it. */
+/** Returns the groups of the bundler. A module goes into the first group that matches, else into the file of its page. */
 export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [
   { name: 'watchers', test: watchers, priority: 4 },
   { name: shellName(), debugName: 'shell', priority: 3 },
@@ -23,21 +23,21 @@ export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [
 ];
 
 function shellName(): Rolldown.CodeSplittingNameFunction {
-  const known = new Map<string, boolean>();
+  const results = new Map<string, boolean>();
   return (id, context) => {
     if (elsewhere.test(id)) return null;
-    return library.test(id) || isPartOf(everywhere, id, importersIn(context), known) ? 'shell' : null;
+    return library.test(id) || isPartOf(everywhere, id, importersIn(context), results) ? 'shell' : null;
   };
 }
 
 function commonName(): Rolldown.CodeSplittingNameFunction {
-  const known = new Map<string, boolean>();
-  return (id, context) => (isPartOf(battle, id, importersIn(context), known) ? 'common' : null);
+  const results = new Map<string, boolean>();
+  return (id, context) => (isPartOf(battle, id, importersIn(context), results) ? 'common' : null);
 }
 
 const isStyles = (id: string): boolean => id.endsWith('.css');
 
-/** What brings styles stays apart: whatever needs the rest would fetch them, too. */
+/** Excludes modules with styles, since a page that needs another module of the file would fetch the styles, too. */
 const othersName: Rolldown.CodeSplittingNameFunction = (id, context) =>
   isStyles(id) || context.getModuleInfo(id)?.importedIds.some(isStyles) ? null : 'others';
 
@@ -48,13 +48,18 @@ const importersIn =
   (id) =>
     context.getModuleInfo(id)?.importers ?? [];
 
-/** Whether one of these pages imports a module, itself or through others. */
-function isPartOf(pages: RegExp, id: string, importersOf: ImportersOf, known: Map<string, boolean>): boolean {
+/** Returns whether one of the pages imports a module, directly or indirectly. */
+function isPartOf(
+  pages: RegExp,
+  id: string,
+  importersOf: ImportersOf,
+  results: Map<string, boolean>,
+): boolean {
   if (pages.test(id)) return true;
-  const before = known.get(id);
-  if (before !== undefined) return before;
-  known.set(id, false);
-  const found = importersOf(id).some((each) => isPartOf(pages, each, importersOf, known));
-  known.set(id, found);
+  const cached = results.get(id);
+  if (cached !== undefined) return cached;
+  results.set(id, false);
+  const found = importersOf(id).some((each) => isPartOf(pages, each, importersOf, results));
+  results.set(id, found);
   return found;
 }

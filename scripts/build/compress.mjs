@@ -1,4 +1,4 @@
-// Next to each file its smaller selves, made once and as small as they get.
+// Writes compressed copies next to each file, at the highest level, since they are written only once.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,16 +7,16 @@ import zlib from 'node:zlib';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 const text = /\.(?:js|css|svg|html|json|webmanifest)$/;
-const worthIt = 0.95;
+const maxShare = 0.95;
 
 async function compress(path) {
   const bytes = readFileSync(path);
-  const smaller = [
+  const copies = [
     ['.br', await brotli(bytes, { params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })],
     ['.gz', await gzip(bytes, { level: 9 })],
   ];
-  for (const [ending, result] of smaller) {
-    if (result.length < bytes.length * worthIt) writeFileSync(path + ending, result);
+  for (const [ending, result] of copies) {
+    if (result.length < bytes.length * maxShare) writeFileSync(path + ending, result);
   }
 }
 

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const both = ['src/rules', 'src/contract', 'package-lock.json'];
-const ingredients = {
+const shared = ['src/rules', 'src/contract', 'package-lock.json'];
+const sources = {
   client: [
     'src/client',
     'scripts/build',
     'scripts/build-client.mjs',
     'vite.config.ts',
     'tsconfig.json',
-    ...both,
+    ...shared,
   ],
-  server: ['src/server', 'scripts/build-server.mjs', ...both],
+  server: ['src/server', 'scripts/build-server.mjs', ...shared],
   database: ['src/server/database', 'scripts/build-database.mjs', 'package-lock.json'],
 };
 
@@ -23,10 +23,10 @@ const filesUnder = (root, path) =>
         .flatMap((name) => filesUnder(root, join(path, name)))
     : [path];
 
-/** Changes with anything that this part, `client`, `server` or `database`, is made of. */
+/** Returns a hash of all files from which the part (`client`, `server` or `database`) is built. */
 export function fingerprint(root, part) {
   const hash = createHash('sha256');
-  for (const file of ingredients[part].flatMap((each) => filesUnder(root, each))) {
+  for (const file of sources[part].flatMap((each) => filesUnder(root, each))) {
     if (!/\.test\.tsx?$/.test(file)) hash.update(file).update(readFileSync(join(root, file)));
   }
   return hash.digest('hex');

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the bundler made, by source file. */
-export const openManifest = (folder) => JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+/** Reads the bundler's manifest: its output by source file. */
+export const readManifest = (folder) => JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
 
-/** Every script and style that these sources cannot do without. */
+/** Returns every script and style that the sources import, directly or indirectly. */
 export function filesOf(manifest, sources) {
   const seen = new Set();
   const scripts = new Set();

@@ -1,18 +1,18 @@
-// After the bundler: the pages as they are sent. The poster is rendered here, with its styles in it, so that it stands
-// before any script runs; every other page names at once all the files it is made of.
+// Writes the pages that the server sends, after the bundler has run. The landing page is rendered with inlined styles, so that it is
+// shown before any script runs; every other page links all its files.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { pages } from '#contract/pages.ts';
-import { filesOf, openManifest } from './manifest.mjs';
+import { filesOf, readManifest } from './manifest.mjs';
 
-/** Stands in the rendered invitation where the code of the room goes; read by src/server/pages/templates.ts, too. */
+/** Placeholder for the room code in the rendered invitation; also used by src/server/pages/templates.ts. */
 const anyRoom = 'ROOMCODE';
 
 const poster = 'screens/landing/landing.tsx';
 
-/** The file of a page's folder that the table of pages' code fetches (src/client/pages.tsx). */
+/** Returns the file of a page's folder that src/client/pages.tsx imports. */
 function screenOf(manifest, name) {
   const table = Object.values(manifest).find(({ dynamicImports }) => dynamicImports?.includes(poster));
   const file = table?.dynamicImports.find((each) => each.startsWith(`screens/${name}/`));
@@ -20,12 +20,12 @@ function screenOf(manifest, name) {
   return file;
 }
 
-/** On their way from the start, and after what the first painting needs. */
+/** Returns the link that preloads a script, after the files of the first paint. */
 const script = (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`;
 const typeface = (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
 const style = (file) => `<link rel="stylesheet" crossorigin href="/${file}">`;
 
-/** The client's own screens for the server, which renders with them what a page shows before its scripts (src/client/render-page.tsx). */
+/** Builds the client's screens for the server, which renders pages with them (src/client/render-page.tsx). */
 async function buildRenderer(root) {
   const outDir = join(root, 'dist/rendering');
   const names = { entryFileNames: '[name].js', chunkFileNames: '[name].js' };
@@ -33,7 +33,7 @@ async function buildRenderer(root) {
     root: join(root, 'src/client'),
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
-    // The server remembers nothing of a device.
+    // The server has no storage of a device.
     define: { 'process.env.NODE_ENV': '"production"', localStorage: 'undefined' },
     ssr: { noExternal: true },
     build: {
@@ -53,10 +53,10 @@ async function renderPosters(root) {
   return { poster: await renderPoster(null), invite: await renderPoster(anyRoom) };
 }
 
-/** Writes what the server sends: index.html, poster.html, invite.html, the poster's shell for what the server renders, and the links of each page. */
+/** Writes index.html, poster.html, invite.html, the shell of the pages that the server renders, and the links of each page. */
 export async function writePages(root) {
   const folder = join(root, 'dist/client');
-  const manifest = openManifest(folder);
+  const manifest = readManifest(folder);
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   const sheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(page);
   if (!sheet) throw new Error('The page has lost the styles of its poster.');

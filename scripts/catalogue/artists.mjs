@@ -1,27 +1,27 @@
-// Who performs a song, in one form: 'Rihanna feat. Drake', each name spelled as its other rows spell it.
+// Normalizes the artists of a song: 'Rihanna feat. Drake', with one spelling for each name in all rows.
 import { folded } from './words.mjs';
 
 const guestWord = '(?:feat\\.?|ft\\.?|featuring)';
 const guestsInBrackets = new RegExp(`\\s*[([](?:${guestWord}|with)\\s+([^)\\]]+)[)\\]]`, 'gi');
-const guestsBehind = new RegExp(`\\s${guestWord}\\s+(.+)$`, 'i');
-/** 'Quit Playing Games (With My Heart)', 'My Name Is Not Susan (with rap)' */
+const guestsAtEnd = new RegExp(`\\s${guestWord}\\s+(.+)$`, 'i');
+/** Titles without a guest: 'Quit Playing Games (With My Heart)', 'My Name Is Not Susan (with rap)'. */
 const noGuest = /^\s*[([](?:With|with [^\p{Lu}\d])/u;
 
-/** Guests stand behind the artist, never in the title. */
-export function withGuests({ title, artist, ...row }) {
+/** Moves the guests from the title to the end of the artist. */
+export function moveGuests({ title, artist, ...row }) {
   const guests = [];
-  const taken = (text) => {
-    const kept = text.replace(guestsInBrackets, (whole, names) => {
+  const removeGuests = (text) => {
+    const rest = text.replace(guestsInBrackets, (whole, names) => {
       if (noGuest.test(whole)) return whole;
       guests.push(names);
       return '';
     });
-    return kept.replace(guestsBehind, (_, names) => {
+    return rest.replace(guestsAtEnd, (_, names) => {
       guests.push(...names.split(new RegExp(`\\s${guestWord}\\s`, 'i')));
       return '';
     });
   };
-  const [main, song] = [taken(artist).trim(), taken(title).trim()];
+  const [main, song] = [removeGuests(artist).trim(), removeGuests(title).trim()];
   return song === '' || main === ''
     ? { ...row, title, artist }
     : { ...row, title: song, artist: joined(main, guests) };
@@ -39,7 +39,7 @@ function joined(main, guests) {
     .map((names) => names.trim())
     .filter((names, at) => guests.findIndex((each) => bare(each) === bare(names)) === at);
   const [first] = others;
-  // 'Martin Garrix Bono The Edge ft. Bono & The Edge' names them twice.
+  // 'Martin Garrix Bono The Edge ft. Bono & The Edge' contains the guests twice.
   const words = main.split(' ');
   const cut =
     first === undefined
@@ -55,19 +55,19 @@ function joined(main, guests) {
   return missing.length > 0 ? `${alone} feat. ${missing.join(', ')}` : alone;
 }
 
-/** The artist who is named first. */
-export const leader = (artist) => artist.split(/ feat\. |, | & | x | vs\.? /)[0].replace(/^the /i, '');
+/** Returns the artist who is named first. */
+export const firstArtist = (artist) => artist.split(/ feat\. |, | & | x | vs\.? /)[0].replace(/^the /i, '');
 
 const marks = (text) => text.normalize('NFD').replace(/[^\p{M}]/gu, '').length;
 const isShout = (name) => name.includes(' ') && name === name.toUpperCase();
 const mainOf = (artist) => artist.split(' feat. ')[0];
-/** 'Magic' is another than 'MAGIC!'. */
+/** Returns the name for comparison; 'Magic' and 'MAGIC!' are two artists. */
 const plain = (name) => `${folded(name)}${name.endsWith('!') ? '!' : ''}`;
-/** Two acts may share a name but for its capitals: one of them is Korean. */
+/** Returns the key of a name. A Korean act may have the name of another act, except for capitals. */
 const keyOf = (name, types) => `${types.includes('kpop') ? 'kpop ' : ''}${plain(name)}`;
 
-/** One spelling for each name: the one with its accents, else the commonest. */
-export function spelledAlike(rows) {
+/** Gives each name one spelling: the spelling with accents, else the most common. */
+export function unifySpelling(rows) {
   const spellings = new Map();
   for (const { artist, battleTypes, fame } of rows) {
     const key = keyOf(mainOf(artist), battleTypes);

@@ -1,27 +1,27 @@
-// What YouTube says of the songs of a catalogue: those that do not play are dropped, or stand with another video.
+// Checks with YouTube whether the songs of a catalogue play. Songs that do not play are dropped, or get another video.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { queryWords } from '#server/songs/index/song-index.ts';
 import { fetchDetails, maxDetails, searchYoutube } from '#server/songs/youtube/youtube.ts';
 
-/** Why nothing was changed. */
+/** Reason why nothing was changed. */
 export class NotChecked extends Error {}
 
 /**
- * Answers what it did, line by line. `repair`: for how many songs another video is looked for.
+ * Returns a report, line by line. `repair`: maximum number of songs for which another video is searched.
  * @param {{ file: string, repair: number, apiKey: string | undefined, apiUrl: string, region: string | null }} wanted
  * @throws NotChecked
  */
 export async function checkCatalogue({ file, repair, ...youtube }) {
-  const { playingOf, anotherOf } = createAsking(youtube);
+  const { playingOf, anotherOf } = createYoutube(youtube);
   const [header = '', ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
   const songs = lines.map(songIn);
   const playing = await playingOf(songs.map((song) => song.videoId));
   const dead = songs.filter((song) => !playing.has(song.videoId));
-  const said = dead.map(({ videoId, artist, title }) => `does not play: ${videoId} ${artist} - ${title}`);
-  // A catalogue of which half is gone says more about the key or the region than about the songs.
+  const report = dead.map(({ videoId, artist, title }) => `does not play: ${videoId} ${artist} - ${title}`);
+  // If more than half of the songs do not play, the cause is rather the key or the region.
   if (dead.length > songs.length / 2)
     throw new NotChecked(
-      [...said, `${dead.length} of ${songs.length} do not play. Nothing was changed.`].join('\n'),
+      [...report, `${dead.length} of ${songs.length} do not play. Nothing was changed.`].join('\n'),
     );
   const repaired = new Map();
   for (const song of dead.slice(0, repair)) {
@@ -29,45 +29,46 @@ export async function checkCatalogue({ file, repair, ...youtube }) {
     if (videoId === null) continue;
     repaired.set(song.videoId, videoId);
     playing.add(videoId);
-    said.push(`plays instead: ${videoId} ${song.artist} - ${song.title}`);
+    report.push(`plays instead: ${videoId} ${song.artist} - ${song.title}`);
   }
-  const kept = songs
+  const remaining = songs
     .map(({ videoId, line }) => ({ line, was: videoId, videoId: repaired.get(videoId) ?? videoId }))
     .filter(({ videoId }) => playing.has(videoId))
     .map(({ line, was, videoId }) => line.replace(was, videoId));
-  if (dead.length > 0) writeFileSync(file, `${[header, ...kept].join('\n')}\n`);
+  if (dead.length > 0) writeFileSync(file, `${[header, ...remaining].join('\n')}\n`);
   const others = repaired.size > 0 ? `, ${repaired.size} of them as another video` : '';
-  return [...said, `${kept.length} songs play${others}, ${songs.length - kept.length} were dropped.`].join(
-    '\n',
-  );
+  return [
+    ...report,
+    `${remaining.length} songs play${others}, ${songs.length - remaining.length} were dropped.`,
+  ].join('\n');
 }
 
-function createAsking({ apiKey, apiUrl, region }) {
+function createYoutube({ apiKey, apiUrl, region }) {
   if (!apiKey) throw new NotChecked('YOUTUBE_API_KEY is missing: this asks YouTube about every song.');
-  const asking = () => ({ apiKey, apiUrl, signal: AbortSignal.timeout(20_000) });
+  const options = () => ({ apiKey, apiUrl, signal: AbortSignal.timeout(20_000) });
 
   /** @param {string[]} videoIds */
   async function playingOf(videoIds) {
     const found = new Set();
     for (let from = 0; from < videoIds.length; from += maxDetails) {
-      const answer = await fetchDetails(videoIds.slice(from, from + maxDetails), region, asking());
+      const answer = await fetchDetails(videoIds.slice(from, from + maxDetails), region, options());
       if (!answer.ok) throw new NotChecked(`YouTube did not answer (${answer.why}). Nothing was changed.`);
       for (const { videoId, plays } of answer.value.videos) if (plays) found.add(videoId);
     }
     return found;
   }
 
-  /** The first other video that has every word of the song's name, plays, and stands for no other song. */
+  /** Returns the first other video that has every word of the song's name, plays, and belongs to no other song; else null. */
   async function anotherOf({ artist, title }, playing) {
-    const answer = await searchYoutube(`${artist} ${title}`, region, asking());
+    const answer = await searchYoutube(`${artist} ${title}`, region, options());
     if (!answer.ok) throw new NotChecked(`YouTube did not search (${answer.why}). Nothing was changed.`);
-    const isIt = (video) => {
+    const isSameSong = (video) => {
       const words = new Set(queryWords(`${video.title} ${video.channel}`));
       return queryWords(`${artist} ${title}`).every((word) => words.has(word));
     };
-    const fitting = answer.value.videos.filter(isIt).map((video) => video.videoId);
-    const alive = await playingOf(fitting);
-    return fitting.find((videoId) => alive.has(videoId) && !playing.has(videoId)) ?? null;
+    const candidates = answer.value.videos.filter(isSameSong).map((video) => video.videoId);
+    const alive = await playingOf(candidates);
+    return candidates.find((videoId) => alive.has(videoId) && !playing.has(videoId)) ?? null;
   }
 
   return { playingOf, anotherOf };

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   youtube.fail(null);
-  youtube.asked.length = 0;
+  youtube.requests.length = 0;
   write(songs);
 });
 afterAll(async () => {
@@ -29,14 +29,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** In a process of its own, as it is typed. */
+/** Runs the script in a process of its own, as on a command line. */
 const run = (key, ...more) =>
   promisify(execFile)(process.execPath, ['scripts/check-catalogue.mjs', file, ...more], {
     env: { ...process.env, YOUTUBE_API_KEY: key, YOUTUBE_API_URL: youtube.apiUrl },
   });
 const check = (apiKey, repair = 0) =>
   checkCatalogue({ file, repair, apiKey, apiUrl: youtube.apiUrl, region: null });
-const kept = () => readFileSync(file, 'utf8').split('\n').slice(1, -1);
+const remaining = () => readFileSync(file, 'utf8').split('\n').slice(1, -1);
 function write(lines) {
   writeFileSync(file, `${[header, ...lines].join('\n')}\n`);
 }
@@ -44,8 +44,8 @@ function write(lines) {
 test('songs that do not play are dropped, for one cheap call in fifty', async () => {
   const { stdout } = await run('a-key');
   expect(stdout).toContain('3 songs play, 2 were dropped');
-  expect(kept()).toEqual(alive);
-  expect(youtube.asked.map((each) => each.split('?')[0])).toEqual(['/youtube/v3/videos']);
+  expect(remaining()).toEqual(alive);
+  expect(youtube.requests.map((each) => each.split('?')[0])).toEqual(['/youtube/v3/videos']);
 });
 
 test('on demand a dead song gets another video, for one search', async () => {
@@ -54,7 +54,7 @@ test('on demand a dead song gets another video, for one search', async () => {
   const queen = song('fJ9rUzIMcZQ');
   write([queen, song('rrockamp001'), jack(refusedVideos.gone), other]);
   expect(await check('a-key', 5)).toContain('3 songs play, 1 of them as another video, 1 were dropped');
-  expect(kept()).toEqual([queen, song('rrockamp001'), jack('Q8Tiz6INF7I')]);
+  expect(remaining()).toEqual([queen, song('rrockamp001'), jack('Q8Tiz6INF7I')]);
 });
 
 test.each([
@@ -63,5 +63,5 @@ test.each([
 ])('%s nothing is changed', async (_when, key, mode, words) => {
   youtube.fail(mode);
   await expect(check(key)).rejects.toThrow(words);
-  expect(kept()).toEqual(songs);
+  expect(remaining()).toEqual(songs);
 });

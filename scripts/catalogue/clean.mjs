@@ -1,14 +1,14 @@
-// Rows of songs from lists of all kinds, as the catalogue wants them. The same rows again change nothing.
+// Normalizes rows of songs from lists of all kinds for the catalogue. Idempotent.
 import { battleTypes } from '#rules/battle-types.ts';
 import { isVideoId } from '#rules/songs/video-link.ts';
-import { leader, spelledAlike, withGuests } from './artists.mjs';
-import { folded, isTalk, originalOf, tidied, withoutNoise } from './words.mjs';
+import { firstArtist, moveGuests, unifySpelling } from './artists.mjs';
+import { folded, isTalk, originalOf, removeNoise, tidyText } from './words.mjs';
 
-const longest = 200;
+const maxLength = 200;
 const years = { first: 1400, last: 2026 };
-/** How far another version stands behind its original. */
-const behind = 15;
-/** The most trusted first; those that are not named stand behind all. */
+/** Minimum difference in fame between another version and its original. */
+const fameGap = 15;
+/** Sources, the most trusted first; a source that is not listed comes last. */
 const trust = [
   'own',
   'catalogue',
@@ -18,11 +18,11 @@ const trust = [
   'crosschecked',
   'harmonix',
 ];
-/** Lists that only say how well a song did. */
+/** Lists that contain only the success of a song. */
 const charts = ['billboard50', 'ytcharts2026', 'dbkpop'];
 
-/** The lines of a table with a header; `source` is the most trusted of its sources that gave the song. */
-export function rowsIn(text) {
+/** Parses a table with a header. `source`: the first source of the row that is no chart. */
+export function parseRows(text) {
   const [header = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const columns = header.split('\t');
   return lines.filter(Boolean).map((line) => {
@@ -46,39 +46,41 @@ export function rowsIn(text) {
 
 const yearIn = (year) => (Number(year) >= years.first && Number(year) <= years.last ? Number(year) : null);
 
-/** The songs of these rows, the most famous first, and how many rows went and why. */
-export function cleaned(rows) {
+/** Returns the songs of the rows, the most famous first, and the number of dropped rows for each reason. */
+export function cleanRows(rows) {
   const each = firstOfEach(rows, ({ videoId }) => videoId);
-  const named = spelledAlike(
+  const named = unifySpelling(
     each
-      .map((row) => withGuests({ ...row, title: tidied(row.title), artist: tidied(row.artist) }))
-      .map((row) => ({ ...row, title: withoutNoise(row.title) })),
+      .map((row) => moveGuests({ ...row, title: tidyText(row.title), artist: tidyText(row.artist) }))
+      .map((row) => ({ ...row, title: removeNoise(row.title) })),
   );
   const whole = named.filter(isWhole);
   const songs = whole.filter(({ source, title }) => source !== 'vevo_graph' || !isTalk(title));
-  const once = eachOnce(songs);
-  const gone = {
+  const once = mergeSongs(songs);
+  const dropped = {
     'there already': rows.length - each.length,
     broken: each.length - whole.length,
     'no song': whole.length - songs.length,
     twice: songs.length - once.length,
   };
-  return { songs: behindOriginals(once).sort(byFame), gone };
+  return { songs: rankBelowOriginals(once).sort(byFame), dropped };
 }
 
 const isWhole = ({ videoId, title, artist, isWhole: whole }) =>
-  whole && isVideoId(videoId ?? '') && [title, artist].every((name) => name !== '' && name.length <= longest);
+  whole &&
+  isVideoId(videoId ?? '') &&
+  [title, artist].every((name) => name !== '' && name.length <= maxLength);
 
 function firstOfEach(rows, keyOf) {
   const seen = new Set();
   return rows.filter((row) => !seen.has(keyOf(row)) && seen.add(keyOf(row)));
 }
 
-const songKey = (artist, title) => `${folded(leader(artist))}|${folded(title)}`;
+const songKey = (artist, title) => `${folded(firstArtist(artist))}|${folded(title)}`;
 const trustIn = ({ source }) => (trust.indexOf(source) + trust.length + 1) % (trust.length + 1);
 
-/** A song has one video: that of the most famous row, with what the others know besides. */
-function eachOnce(rows) {
+/** Merges the rows of each song into the most famous row, with the battle types and the year of the others if it lacks them. */
+function mergeSongs(rows) {
   const groups = Map.groupBy(rows, ({ artist, title }) => songKey(artist, title));
   return [...groups.values()].map((same) => {
     const [best, ...others] = same.toSorted(
@@ -90,13 +92,13 @@ function eachOnce(rows) {
   });
 }
 
-/** A live take, a remix or a cover by the same artist is less known than the song itself. */
-function behindOriginals(rows) {
+/** Ranks a live take, a remix or a cover below the song of the same artist. */
+function rankBelowOriginals(rows) {
   const fameOf = new Map(rows.map(({ artist, title, fame }) => [songKey(artist, title), fame]));
   return rows.map((row) => {
     const original = originalOf(row.title);
     const fame = original === null ? undefined : fameOf.get(songKey(row.artist, original));
-    return fame === undefined ? row : { ...row, fame: Math.min(row.fame, Math.max(0, fame - behind)) };
+    return fame === undefined ? row : { ...row, fame: Math.min(row.fame, Math.max(0, fame - fameGap)) };
   });
 }
 

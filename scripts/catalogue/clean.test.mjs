@@ -1,28 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { catalogueFile, columns } from '#server/songs/catalogue/catalogue.ts';
-import { cleaned, lineOf, rowsIn } from './clean.mjs';
+import { cleanRows, lineOf, parseRows } from './clean.mjs';
 
 const header = 'videoId\ttitle\tartist\tyear\tbattleTypes\tfame\tsources';
-let made = 0;
-/** A line of a list. */
+let lineCount = 0;
+/** Returns a line of a list. */
 function line(artist, title, { fame = 50, year = '', types = 'pop', sources = 'vevo_graph', id = '' } = {}) {
-  made += 1;
-  return [id || `${made}`.padStart(11, '-'), title, artist, year, types, fame, sources].join('\t');
+  lineCount += 1;
+  return [id || `${lineCount}`.padStart(11, '-'), title, artist, year, types, fame, sources].join('\t');
 }
-const songsOf = (...lines) => cleaned(rowsIn([header, ...lines].join('\n'))).songs;
+const songsOf = (...lines) => cleanRows(parseRows([header, ...lines].join('\n'))).songs;
 const names = (...lines) => songsOf(...lines).map(({ artist, title }) => `${artist} - ${title}`);
 
 test('the catalogue is clean: the command changes nothing in it', () => {
   const text = readFileSync(catalogueFile, 'utf8');
-  const { songs, gone } = cleaned(rowsIn(text));
-  expect(gone).toEqual({ 'there already': 0, broken: 0, 'no song': 0, twice: 0 });
+  const { songs, dropped } = cleanRows(parseRows(text));
+  expect(dropped).toEqual({ 'there already': 0, broken: 0, 'no song': 0, twice: 0 });
   const clean = [columns.join('\t'), ...songs.map(lineOf), ''].join('\n').split('\n');
   const lines = text.split('\n');
   expect(clean.filter((each, at) => each !== lines[at])).toEqual([]);
 });
 
-describe('guests stand behind the artist, whatever the list wrote', () => {
+describe('guests follow the artist, in every format of a list', () => {
   test.each([
     ['Flo Rida', 'Low (feat. T-Pain)', 'Flo Rida feat. T-Pain - Low'],
     ['Jessie J', 'Price Tag ft. B.o.B', 'Jessie J feat. B.o.B - Price Tag'],
@@ -41,7 +41,7 @@ describe('guests stand behind the artist, whatever the list wrote', () => {
   ])('%s: %s', (artist, title, name) => expect(names(line(artist, title))).toEqual([name]));
 });
 
-describe('a title says its song and no more', () => {
+describe('a title contains the name of the song and no more', () => {
   test.each([
     ['Halo (Official Video)', 'Halo'],
     ['Halo (Video (Director’s Cut))', 'Halo'],
@@ -59,7 +59,7 @@ describe('a title says its song and no more', () => {
 });
 
 describe('an artist has one spelling', () => {
-  test('the one with its accents, for guests, too', () => {
+  test('the spelling with accents, for guests, too', () => {
     const lines = [
       line('Beyonce', 'Halo'),
       line('Beyonce', 'Déjà Vu'),
@@ -73,11 +73,11 @@ describe('an artist has one spelling', () => {
       'JAY Z feat. Beyoncé',
     ]);
   });
-  test('the commonest, where only capitals and signs differ', () => {
+  test('the most common spelling, if only capitals and signs differ', () => {
     const lines = [line('OutKast', 'A'), line('OutKast', 'B'), line('Outkast', 'C')];
     expect(new Set(songsOf(...lines).map(({ artist }) => artist))).toEqual(new Set(['OutKast']));
   });
-  test('but a Korean act and its namesake stay two', () => {
+  test('a Korean act and its namesake stay two artists', () => {
     const lines = [line('LISA', 'Money', { types: 'kpop' }), line('LiSA', 'Gurenge', { types: 'rock' })];
     expect(
       songsOf(...lines)
@@ -87,8 +87,8 @@ describe('an artist has one spelling', () => {
   });
 });
 
-describe('a song stands there once', () => {
-  test('with the video of its most famous row, and what the other row knows', () => {
+describe('a song is listed once', () => {
+  test('with the video of its most famous row, and the data of the other row', () => {
     const lines = [
       line('Stevie Wonder', "Signed, Sealed (I'm Yours)", {
         fame: 40,
@@ -102,14 +102,14 @@ describe('a song stands there once', () => {
       { videoId: 'bbbbbbbbbbb', fame: 88, year: 1970, battleTypes: ['rnb'] },
     ]);
   });
-  test('of two that are as famous, with the one of the more trusted list', () => {
+  test('with the row of the more trusted list, if both are as famous', () => {
     const lines = [
       line('Abba', 'SOS', { id: 'aaaaaaaaaaa' }),
       line('ABBA', 'S.O.S.', { id: 'bbbbbbbbbbb', sources: 'billboard50,hitster,vevo_graph' }),
     ];
     expect(songsOf(...lines)).toMatchObject([{ videoId: 'bbbbbbbbbbb', source: 'hitster' }]);
   });
-  test('and a video stands for one song: what was there first stays', () => {
+  test('and a video belongs to one song, the first', () => {
     const lines = [
       line('Queen', 'Bijou', { id: 'aaaaaaaaaaa' }),
       line('Queen', 'Jealousy', { id: 'aaaaaaaaaaa' }),
@@ -125,22 +125,22 @@ describe('another version', () => {
     'Halo (Karaoke Version)',
     'Halo (ZDF 1.2.1983)',
     'Halo (from Live in Paris)',
-  ])('%s stands behind the song itself', (title) => {
+  ])('%s ranks below the song itself', (title) => {
     const [song, other] = songsOf(
       line('Beyoncé', title, { fame: 95 }),
       line('Beyoncé', 'Halo', { fame: 60 }),
     );
     expect([song?.title, other?.fame]).toEqual(['Halo', 45]);
   });
-  test('keeps its place where it is all there is', () =>
+  test('keeps its fame without an original', () =>
     expect(songsOf(line('Talking Heads', 'Psycho Killer (Live)', { fame: 95 }))).toMatchObject([
       { fame: 95 },
     ]));
 });
 
-test('what artists say and show between their songs is left out, a song that only sounds like it is not', () => {
-  const { songs, gone } = cleaned(
-    rowsIn(
+test('videos that are no songs are dropped, a song with a similar title is not', () => {
+  const { songs, dropped } = cleanRows(
+    parseRows(
       [
         header,
         line('Rita Ora', 'Behind The Scenes'),
@@ -153,10 +153,10 @@ test('what artists say and show between their songs is left out, a song that onl
     ),
   );
   expect(songs.map(({ title }) => title)).toEqual(['The Next Episode', 'Best Of You', 'Message In A Bottle']);
-  expect(gone['no song']).toBe(3);
+  expect(dropped['no song']).toBe(3);
 });
 
-test('rows that are broken are left out; a year that cannot be is no year', () => {
+test('broken rows are dropped; an impossible year is dropped', () => {
   const lines = [
     line('Somebody', 'Old', { year: '1399' }),
     line('Somebody', 'New', { year: '2027' }),
@@ -165,10 +165,10 @@ test('rows that are broken are left out; a year that cannot be is no year', () =
     line('Somebody', 'Short id', { id: 'short' }),
     'only\ttwo',
   ];
-  const { songs, gone } = cleaned(rowsIn([header, ...lines].join('\r\n')));
+  const { songs, dropped } = cleanRows(parseRows([header, ...lines].join('\r\n')));
   expect(songs.map(({ title, year }) => [title, year])).toEqual([
     ['New', null],
     ['Old', null],
   ]);
-  expect(gone.broken).toBe(4);
+  expect(dropped.broken).toBe(4);
 });

@@ -1,10 +1,10 @@
-// What the words in a name of a song say: noise, another version, no song at all. All of it in lower case.
+// Recognizes noise, other versions and videos that are no songs, by the words of a title. The patterns ignore case.
 
-/** Quotes, dashes and spaces in one form; a bracket or a quote that a list cut off is closed. */
-export function tidied(text) {
+/** Normalizes quotes, dashes and spaces, and closes a bracket or quote that a list has cut off. */
+export function tidyText(text) {
   const plain = text
     .normalize('NFC')
-    // As Windows wrote quotes before Unicode.
+    // \u0091 to \u0094 are the quotes of Windows-1252.
     .replace(/[‘’`´\u0091\u0092]/g, "'")
     .replace(/[“”„«»\u0093\u0094]/g, '"')
     .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFFD]/g, '')
@@ -12,22 +12,22 @@ export function tidied(text) {
     .replace(/\s[–—]\s/g, ' - ')
     .replace(/\s+/g, ' ')
     .trim();
-  return withBrackets(withQuotes(plain));
+  return closeBracket(closeQuote(plain));
 }
 
-function withQuotes(text) {
-  // Inches have one quote, too.
+function closeQuote(text) {
+  // A single quote may mean inches.
   if (text.split('"').length % 2 === 1 || /\d"/.test(text)) return text;
   return /[^\s(]"(?:\s|$)/.test(text) ? `"${text}` : `${text}"`;
 }
 
-function withBrackets(text) {
+function closeBracket(text) {
   const whole = text.replace(/\s*\($/, '');
   const open = whole.split('(').length - whole.split(')').length;
   return open > 0 ? whole + ')'.repeat(open) : whole;
 }
 
-/** A name as it is compared: no case, accents, signs or spaces. */
+/** Returns a name for comparison: without case, accents, signs and spaces. */
 export const folded = (text) =>
   text
     .normalize('NFKD')
@@ -36,7 +36,7 @@ export const folded = (text) =>
     .replace(/&|\+/g, 'and')
     .replace(/[^\p{L}\p{N}]+/gu, '') || text.toLowerCase();
 
-/** Says nothing about the song, alone in brackets or behind a dash. */
+/** Words that are no part of a title, if they are alone in brackets or after a dash. */
 const noise = new RegExp(
   `^(?:${[
     "official.*|the official.*|lyrics?|lyric video|audio|video|music (?:clip|video)|vod|to be deleted!?|video \\(director's cut\\)?",
@@ -49,12 +49,12 @@ const noise = new RegExp(
 );
 const tail = /\s*(?:\(([^()]*(?:\([^()]*\))?[^()]*)\)|\[([^[\]]*)\])$|\s+-\s+([^-]+)$/;
 
-/** A title without what says nothing. */
-export function withoutNoise(title) {
+/** Removes noise from the end of a title. */
+export function removeNoise(title) {
   const found = tail.exec(title);
-  const said = (found?.[1] ?? found?.[2] ?? found?.[3] ?? '').trim();
-  if (!found || found.index === 0 || !noise.test(said)) return title;
-  return withoutNoise(title.slice(0, found.index).trim());
+  const words = (found?.[1] ?? found?.[2] ?? found?.[3] ?? '').trim();
+  if (!found || found.index === 0 || !noise.test(words)) return title;
+  return removeNoise(title.slice(0, found.index).trim());
 }
 
 const version = new RegExp(
@@ -67,14 +67,14 @@ const version = new RegExp(
   'i',
 );
 
-/** The title of which this one names another version; else null. */
+/** Returns the title of the original, if this title names another version; else null. */
 export function originalOf(title) {
   const found = tail.exec(title);
-  const said = found?.[1] ?? found?.[2] ?? found?.[3] ?? '';
-  return found && found.index > 0 && version.test(said) ? title.slice(0, found.index).trim() : null;
+  const words = found?.[1] ?? found?.[2] ?? found?.[3] ?? '';
+  return found && found.index > 0 && version.test(words) ? title.slice(0, found.index).trim() : null;
 }
 
-/** What artists' channels hold beside songs. */
+/** Videos on artists' channels that are no songs. */
 const talk = new RegExp(
   [
     /\b(?:interview|trailer|teaser|behind the (?:scenes|music|song)|(?:the )?making of|on (?:the )?set\b|backstage|outtakes?|bloopers?)\b/,

@@ -1,6 +1,7 @@
-// What the documents state, and which tests prove it: the title of a test, or of its group, ends in the numbers: "… (§2.1.3-5)".
+// Finds the statements of the documents and the tests that prove them: the title of a test, or of its group, ends in the numbers:
+// "… (§2.1.3-5)".
 
-/** Every line `- 2.1.3 …` of a page: `{ id, says, section, path, line }`. */
+/** Returns every line `- 2.1.3 …` of a page as `{ id, says, section, path, line }`. */
 export function statementsIn(page, path) {
   let section = '';
   return page.split('\n').flatMap((text, at) => {
@@ -10,7 +11,7 @@ export function statementsIn(page, path) {
   });
 }
 
-/** The numbers in a text: "… (§2.1.3-4, S1.2)" bears 2.1.3, 2.1.4 and S1.2. */
+/** Returns the numbers in a text: "… (§2.1.3-4, S1.2)" contains 2.1.3, 2.1.4 and S1.2. */
 export const marksIn = (text) =>
   [...text.matchAll(/\(§([^)]*)\)/g)].flatMap((match) => match[1].split(',').flatMap(spread));
 
@@ -20,10 +21,10 @@ function spread(mark) {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => `${head}${Number(first) + at}`);
 }
 
-/** A mark is a statement's own number, or that of the section it stands in. */
-const means = (mark, id) => mark === id || id.startsWith(`${mark}.`);
+/** Returns whether a mark is the statement's own number, or the number of its section. */
+const covers = (mark, id) => mark === id || id.startsWith(`${mark}.`);
 
-/** The tests of vitest's JSON report: `{ name, marks, passed, skipped }`. */
+/** Returns the tests of Vitest's JSON report: `{ name, marks, passed, skipped }`. */
 export const testsIn = ({ testResults }, root) =>
   testResults.flatMap(({ name: file, assertionResults }) =>
     assertionResults.map(({ ancestorTitles, title, status }) => ({
@@ -37,20 +38,20 @@ export const testsIn = ({ testResults }, root) =>
 const slashes = (path) => path.replaceAll('\\', '/');
 const pathFrom = (root, file) => slashes(file).replace(slashes(root), '').replace(/^\//, '');
 
-/** Each statement with the tests that bear its number. */
+/** Returns each statement with the tests whose titles contain its number. */
 export const proofsOf = (statements, tests) =>
   statements.map((statement) => ({
     ...statement,
-    tests: tests.filter(({ marks }) => marks.some((mark) => means(mark, statement.id))),
+    tests: tests.filter(({ marks }) => marks.some((mark) => covers(mark, statement.id))),
   }));
 
-/** What is wrong: `strict` takes a skipped test for none (a machine without PostgreSQL skips some, the build server none). */
+/** Returns the faults. `strict`: a skipped test proves nothing (a machine without PostgreSQL skips some, the build server none). */
 export function faultsIn(statements, tests, strict) {
   if (statements.length === 0) return [{ where: 'the documents', what: 'state nothing that can be read' }];
   const twice = statements.filter(({ id }, at) => statements.findIndex((each) => each.id === id) < at);
   const stray = tests.flatMap(({ name, marks }) =>
     marks
-      .filter((mark) => !statements.some(({ id }) => means(mark, id)))
+      .filter((mark) => !statements.some(({ id }) => covers(mark, id)))
       .map((mark) => ({ where: name, what: `(§${mark}) is no statement` })),
   );
   return [
@@ -72,13 +73,13 @@ function faultOf(tests, strict) {
   return null;
 }
 
-/** Words in curly quotes are the product's own, to the letter; `{…}` is what changes in them. */
+/** Returns the texts in curly quotes, which the product must contain literally, split at the variables `{…}`. */
 const wordsIn = (says) =>
   [...says.matchAll(/“([^”]+)”/g)]
     .flatMap((match) => match[1].split(/\{[^}]*\}/))
     .filter((each) => /\w/.test(each));
 
-/** Quoted words that stand nowhere in the product's code. */
+/** Returns faults for the quoted texts that the product's code does not contain. */
 export function missingWords(statements, code) {
   const all = flat(code);
   return statements.flatMap((each) =>
@@ -90,9 +91,9 @@ export function missingWords(statements, code) {
 
 const flat = (text) => text.replaceAll("\\'", "'").replace(/\s+/g, ' ');
 
-/** The page that `npm test` writes. */
-export const pageOf = (proven) =>
-  [...Map.groupBy(proven, ({ path, section }) => `${path}, ${section}`)]
+/** Returns the page that `npm test` writes. */
+export const pageOf = (proofs) =>
+  [...Map.groupBy(proofs, ({ path, section }) => `${path}, ${section}`)]
     .map(([section, rows]) => `## ${section}\n\n${rows.map(rowOf).join('\n')}\n`)
     .join('\n');
 

@@ -23,7 +23,7 @@ const whole = outcome('passed', 'all of it (§2.1, 5.1)');
 const faultsOf = (tests, strict = false) =>
   faultsIn(statements, tests, strict).map(({ where, what }) => `${where}: ${what}`);
 
-test('a statement is a line with its number, and knows where it stands', () => {
+test('a statement is a line with a number, and has its section and position', () => {
   expect(statements[0]).toEqual({
     id: '2.1.1',
     says: 'It rings',
@@ -91,7 +91,7 @@ test('a number given twice is found, and documents that cannot be read are no pr
   expect(faultsIn([], [], false)).toHaveLength(1);
 });
 
-test('words in quotes stand in the code, but for what changes in them', () => {
+test('quoted texts must be in the code, except for their variables', () => {
   expect(missingWords(statements, "const words = 'Time\\'s\n up, ' + name;")).toEqual([]);
   expect(missingWords(statements, "const words = 'Time is up, ' + name;")).toEqual([
     { where: 'docs/a.md:8', what: "“Time's up, ” stands nowhere in src" },

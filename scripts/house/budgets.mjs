@@ -1,20 +1,20 @@
-// What a first visit may weigh, in KiB as gzip packs it, held against the build's own output.
+// Checks the size of a first visit against budgets, in KiB after gzip.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { fingerprint } from '../build/fingerprint.mjs';
-import { filesOf, openManifest } from '../build/manifest.mjs';
+import { filesOf, readManifest } from '../build/manifest.mjs';
 
 const poster = ['index.html', 'screens/landing/landing.tsx'];
-/** With what every signed-in page fetches after it. */
+/** Sources of a battle's page, and the code that every signed-in page fetches afterwards. */
 const game = ['index.html', 'all-styles.ts', 'screens/game/game-screen.tsx', 'every-page/for-players.tsx'];
-/** The invitation is the poster with a room on it: the same files. The goals are 93 and 120; libraries as they come weigh 3 more, the second battle of two 2. */
+/** Limits in KiB, for invitations as well. The goals are 93 and 120; unmodified libraries take 3 more, rematches and challenges 2. */
 const budgets = [
   { page: 'the poster', sources: poster, kind: 'scripts', most: 96 },
   { page: 'the poster', sources: poster, kind: 'styles', most: 12 },
   { page: 'a battle', sources: game, kind: 'scripts', most: 125 },
 ];
-/** zod's own names; they stay as they are in a bundle. */
+/** Names in zod that a bundle does not rename. */
 const schemaLibrary = /ZodError|\$ZodType|invalid_union/;
 
 /** @param weigh (sources, kind) → bytes @param scripts every script of the build, as text by name */
@@ -29,11 +29,11 @@ export const checkBudgets = ({ weigh, scripts }) => [
     .map(([name]) => fault(`${name} holds the schema library`, 'schemas stay on the server')),
 ];
 
-/** The build of what stands here now, or null: then there is nothing to weigh. */
+/** Reads the build of the current sources; null without such a build. */
 export function readBuild(root) {
   const [folder, stamp] = [join(root, 'dist/client'), join(root, 'dist/.client')];
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint(root, 'client')) return null;
-  const manifest = openManifest(folder);
+  const manifest = readManifest(folder);
   const read = (file) => readFileSync(join(folder, file), 'utf8');
   const firstSheet = manifest['index.html'].css ?? [];
   const weigh = (sources, kind) =>

@@ -23,7 +23,7 @@ describe('the count of the house', () => {
     expect(valueCycles(files)).toEqual([['src/server/battles', 'src/server/rematches']]);
   });
 
-  it('takes a folder in a folder for one of its own, and leaves the start of a part out', () => {
+  it('counts a nested folder as a folder of its own, and ignores files directly in a part', () => {
     const files = [
       source('src/client/app.ts', "import { a } from './data/a.ts'"),
       source('src/client/data/a.ts', "import { a } from '#client/app.ts'"),
@@ -33,7 +33,7 @@ describe('the count of the house', () => {
     expect(valueCycles(files)).toEqual([['src/client/ui', 'src/client/ui/art']]);
   });
 
-  it('reads the places for a page from the list under its heading alone', () => {
+  it('reads the places for a page only from the list under its heading', () => {
     const page =
       '## Add\n\n### Add a page\n\n1. `src/a.ts`: its name\n2. `src/b.ts`: see `src/c.ts`\n\n### Add a call\n\n1. `src/d.ts`: it\n';
     expect(placesFor(page, 'Add a page')).toEqual(['src/a.ts', 'src/b.ts']);

@@ -1,6 +1,6 @@
-// A page translator puts elements of its own in the place of text nodes. React then fails where it puts something before
-// such a text, or takes the text away: text that has siblings which come and go stands in an element of its own. A text of
-// several pieces is not brought up to date any more: it is one string.
+// A page translator replaces text nodes with its own elements. React then fails when it inserts a node before such a text, or
+// removes the text, so a text with conditional siblings must be in its own element. A text of several pieces is no longer
+// updated, so it must be one string.
 import { parseSync, Visitor } from 'vite';
 import { lineAt } from './source.mjs';
 
@@ -15,25 +15,25 @@ export const checkLooseText = (files) =>
 
 function faultsOf({ path, text }) {
   const faults = [];
-  const look = ({ children }) => {
-    const seen = children.filter(isSeen);
+  const visit = ({ children }) => {
+    const seen = children.filter(isRendered);
     if (seen.length < 2) return;
-    const note = (child, why) =>
+    const report = (child, why) =>
       faults.push({
         path,
         line: lineAt(text, child.start),
         what: text.slice(child.start, child.end).trim(),
         why,
       });
-    if (seen.some(comesAndGoes)) for (const child of seen.filter(isText)) note(child, why.beside);
-    else if (isInPieces(seen)) note(seen.find(isWritten), why.pieces);
+    if (seen.some(isConditional)) for (const child of seen.filter(isText)) report(child, why.beside);
+    else if (isInPieces(seen)) report(seen.find(isWritten), why.pieces);
   };
-  new Visitor({ JSXElement: look, JSXFragment: look }).visit(parseSync(path, text).program);
+  new Visitor({ JSXElement: visit, JSXFragment: visit }).visit(parseSync(path, text).program);
   return faults;
 }
 
-/** Blanks with a line break in them are not there. */
-const isSeen = (child) =>
+/** Returns whether a child is rendered: JSX drops blanks that contain a line break. */
+const isRendered = (child) =>
   child.type === 'JSXText'
     ? child.value.trim() !== '' || !child.value.includes('\n')
     : child.type !== 'JSXExpressionContainer' || child.expression.type !== 'JSXEmptyExpression';
@@ -44,15 +44,15 @@ const isWritten = (child) => child.type === 'JSXText' && child.value.trim() !== 
 const isInPieces = (seen) =>
   seen.some(isWritten) && seen.every(({ type }) => type === 'JSXText' || type === 'JSXExpressionContainer');
 
-/** What may be there and then not: a condition, or a list. */
-const comesAndGoes = (child) => {
+/** Returns whether a child may appear and disappear, as a condition or a list. */
+const isConditional = (child) => {
   const { type, callee } = inner(child);
   if (type === 'LogicalExpression' || type === 'ConditionalExpression') return true;
   return type === 'CallExpression' && callee.property?.name === 'map';
 };
 
-/** Names under which components are handed words. */
-const wordy = /^(?:label|text|title|words|hint|message|name|nickname|detail|line)$/;
+/** Names of props and variables that contain text. */
+const textNames = /^(?:label|text|title|words|hint|message|name|nickname|detail|line)$/;
 
 function isText(child) {
   const node = inner(child);
@@ -64,9 +64,9 @@ function isText(child) {
     case 'Literal':
       return typeof node.value === 'string' || typeof node.value === 'number';
     case 'Identifier':
-      return wordy.test(node.name);
+      return textNames.test(node.name);
     case 'MemberExpression':
-      return wordy.test(node.property.name ?? '');
+      return textNames.test(node.property.name ?? '');
     case 'LogicalExpression':
       return isText(node.right);
     case 'ConditionalExpression':

@@ -1,5 +1,4 @@
-// The written half of the house: every dependency has its reason, every decision its place in the index,
-// every setting its line in .env.example.
+// Checks the documents: every dependency has a reason, every decision a line in the index, every setting a line in .env.example.
 const PAGE = 'docs/decisions/023-dependencies.md';
 const INDEX = 'docs/decisions/README.md';
 
@@ -25,7 +24,7 @@ const decisionsOutsideTheIndex = ({ decisionPages, decisionIndex }) =>
     .filter((page) => page !== 'README.md' && !decisionIndex.includes(`(${page})`))
     .map((page) => fault(INDEX, page, 'a decision needs a line in the index'));
 
-/** Settings are keys of config.ts's schema (`NAME: …`). */
+/** Returns faults for the settings, which are keys of config.ts's schema (`NAME: …`). */
 function settingsWithoutALine({ envExample, configCode }) {
   if (configCode === '') return [];
   const listed = [...envExample.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);

@@ -1,4 +1,4 @@
-// Files stay short enough to read in one go. (Function length is Biome's noExcessiveLinesPerFunction.)
+// Checks the length of files. (Biome's noExcessiveLinesPerFunction checks the length of functions.)
 const LIMIT = 250;
 
 const isExempt = (file) => file.path.endsWith('/tokens.css') || /^\/[/*] Generated\b/.test(file.text);

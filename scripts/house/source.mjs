@@ -1,10 +1,10 @@
-// Reads a source file the way the other checks need it: its text, its bare code and its imports.
+// Reads a source file for the other checks: its text, its bare code and its imports.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SKIPPED_FOLDERS = new Set(['node_modules', 'migrations', 'public']);
 
-/** Every path under a folder, relative to root, with forward slashes. A missing folder holds nothing. */
+/** Returns every path under a folder, relative to root, with forward slashes; none if the folder is missing. */
 export function filesUnder(root, folder) {
   const found = [];
   for (const entry of entriesOf(join(root, folder))) {
@@ -35,7 +35,7 @@ const partOf = (path) => /^src\/([^/]+)\//.exec(path)?.[1] ?? path.split('/')[0]
 
 const blank = (text) => text.replace(/[^\n]/g, ' ');
 
-/** The text with comments and the insides of strings turned into spaces; what stands in `${…}` is code and stays. */
+/** Returns the text with comments and strings replaced by spaces; the code in `${…}` stays. */
 export function bareCode(text) {
   const quoted = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
   return text.replace(quoted, (piece) => (piece.startsWith('`') ? blankTemplate(piece) : blank(piece)));
@@ -47,7 +47,7 @@ const blankTemplate = (piece) =>
     .map((part) => (part.startsWith('${') ? part : blank(part)))
     .join('');
 
-/** What a file imports: `{ from, typeOnly, line }`. */
+/** Returns the imports of a file: `{ from, typeOnly, line }`. */
 function importsIn(text, code) {
   const statement = /\b(import|export)\s+(type\s)?(?:[\w*{}\s,$]*?\bfrom\s*)?(['"])([^'"\n]+)\3/g;
   const call = /\b(import)\s*(\()\s*(['"])([^'"\n]+)\3/g;

@@ -1,6 +1,6 @@
 import { valueCycles } from './count.mjs';
 
-// Who may import whom. Arrows only go down: server and client stand on contract, contract on rules, rules on nothing.
+// Allowed imports: server and client import the contract and the rules, the contract imports the rules, the rules import nothing.
 const MAY_IMPORT = {
   rules: ['rules'],
   contract: ['contract', 'rules', 'npm:zod'],
@@ -8,22 +8,22 @@ const MAY_IMPORT = {
   server: ['server', 'contract', 'rules', 'npm', 'node'],
 };
 
-/** Folders inside a room that are entered by one file only. */
-const DOORS = {
+/** Folders of which other folders may import only one file. */
+const ENTRY_FILES = {
   'src/server/songs/index/': 'song-index.ts',
   'src/server/songs/youtube/': 'youtube.ts',
   'src/server/songs/budget/': 'search-budget.ts',
 };
 
 export function checkWalls(files) {
-  const heavy = filesThatLoadZod(files);
+  const zodFiles = filesThatLoadZod(files);
   return [
-    ...files.flatMap((file) => file.imports.flatMap((each) => faultsOf(file, each, heavy))),
-    ...circlesOf(files.filter(({ part, isTest }) => (part === 'client' || part === 'server') && !isTest)),
+    ...files.flatMap((file) => file.imports.flatMap((each) => faultsOf(file, each, zodFiles))),
+    ...cyclesOf(files.filter(({ part, isTest }) => (part === 'client' || part === 'server') && !isTest)),
   ];
 }
 
-const circlesOf = (files) =>
+const cyclesOf = (files) =>
   valueCycles(files).map((folders) => ({
     path: folders[0],
     line: 1,
@@ -31,64 +31,64 @@ const circlesOf = (files) =>
     why: 'move what they share into a folder of its own',
   }));
 
-function faultsOf(file, imported, heavy) {
-  const say = (what, why) => [{ path: file.path, line: imported.line, what, why }];
+function faultsOf(file, imported, zodFiles) {
+  const faultAt = (what, why) => [{ path: file.path, line: imported.line, what, why }];
   const what = `imports ${imported.from}`;
   if (imported.from.includes('../')) {
-    return say(what, 'leave a folder by its door: #rules/ #contract/ #server/ #client/ #tests/');
+    return faultAt(what, 'leave a folder by its door: #rules/ #contract/ #server/ #client/ #tests/');
   }
   if (/^[.#]/.test(imported.from) && !/\.\w+(\?\w+)?$/.test(imported.from)) {
-    return say(what, 'write the extension, as Node needs it');
+    return faultAt(what, 'write the extension, as Node needs it');
   }
-  const entered = pathOf(file, imported.from);
-  const room = Object.keys(DOORS).find((each) => entered.startsWith(each));
-  if (room && !file.path.startsWith(room) && entered !== room + DOORS[room]) {
-    return say(what, `enter ${room} by ${DOORS[room]}`);
+  const target = pathOf(file, imported.from);
+  const folder = Object.keys(ENTRY_FILES).find((each) => target.startsWith(each));
+  if (folder && !file.path.startsWith(folder) && target !== folder + ENTRY_FILES[folder]) {
+    return faultAt(what, `enter ${folder} by ${ENTRY_FILES[folder]}`);
   }
-  const [from, to] = [screenOf(file.path), screenOf(entered)];
+  const [from, to] = [screenOf(file.path), screenOf(target)];
   if (from && to && from !== to) {
-    return say(what, 'no screen imports another: what they share has a folder of its own');
+    return faultAt(what, 'no screen imports another: what they share has a folder of its own');
   }
-  return file.isTest ? [] : wallFaults(file, imported, heavy, say, what);
+  return file.isTest ? [] : wallFaults(file, imported, zodFiles, faultAt, what);
 }
 
-/** The screen whose folder a file is in. */
+/** Returns the screen whose folder contains a file. */
 const screenOf = (path) => /^src\/client\/screens\/([^/]+)\//.exec(path)?.[1];
 
-function wallFaults(file, imported, heavy, say, what) {
+function wallFaults(file, imported, zodFiles, faultAt, what) {
   const allowed = MAY_IMPORT[file.part];
   if (!allowed) return [];
   const target = targetOf(file, imported.from);
   if (!allowed.some((each) => target === each || target.startsWith(`${each}:`))) {
-    return say(what, `src/${file.part} may import only ${allowed.join(', ')}`);
+    return faultAt(what, `src/${file.part} may import only ${allowed.join(', ')}`);
   }
-  const loads = imported.from === 'zod' || heavy.has(pathOf(file, imported.from));
+  const loads = imported.from === 'zod' || zodFiles.has(pathOf(file, imported.from));
   if (file.part === 'client' && loads && !imported.typeOnly) {
-    return say(what, 'it loads zod (91 KiB in the browser): use `import type`');
+    return faultAt(what, 'it loads zod (91 KiB in the browser): use `import type`');
   }
   return [];
 }
 
-/** 'rules', 'server', 'tests', 'node', 'npm:zod' … */
+/** Returns the target of an import: 'rules', 'server', 'tests', 'node', 'npm:zod' … */
 function targetOf(file, from) {
   if (from.startsWith('#')) return from.slice(1).split('/')[0];
   if (from.startsWith('.')) return file.part;
   return from.startsWith('node:') ? 'node' : `npm:${from}`;
 }
 
-/** The contract's files that bring zod along, by themselves or through one another. */
+/** Returns the contract's files that import zod, directly or indirectly. */
 function filesThatLoadZod(files) {
-  const heavy = new Set();
+  const zodFiles = new Set();
   const loads = (file) =>
     file.imports.some(
       ({ from, typeOnly }) =>
-        !typeOnly && (from === 'zod' || from.startsWith('zod/') || heavy.has(pathOf(file, from))),
+        !typeOnly && (from === 'zod' || from.startsWith('zod/') || zodFiles.has(pathOf(file, from))),
     );
-  for (let before = -1; before !== heavy.size; ) {
-    before = heavy.size;
-    for (const file of files) if (file.part === 'contract' && loads(file)) heavy.add(file.path);
+  for (let sizeBefore = -1; sizeBefore !== zodFiles.size; ) {
+    sizeBefore = zodFiles.size;
+    for (const file of files) if (file.part === 'contract' && loads(file)) zodFiles.add(file.path);
   }
-  return heavy;
+  return zodFiles;
 }
 
 function pathOf(file, from) {

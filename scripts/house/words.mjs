@@ -1,10 +1,10 @@
-// Words that may not stand in certain places.
+// Checks for words that are forbidden in certain files.
 import { lineAt } from './source.mjs';
 
-const isOrdinary = (file) => !file.isTest;
-const inRules = (file) => file.part === 'rules' && isOrdinary(file);
+const isProduct = (file) => !file.isTest;
+const inRules = (file) => file.part === 'rules' && isProduct(file);
 
-/** `where` picks the files, `in` says whether comments and strings count ('text') or not ('code'). */
+/** `where` selects the files; `in`: with comments and strings ('text') or without ('code'). */
 const RULES = [
   {
     where: inRules,
@@ -32,14 +32,13 @@ const RULES = [
   },
   {
     where: (file) =>
-      file.path.startsWith('src/') && isOrdinary(file) && file.path !== 'src/server/settings/config.ts',
+      file.path.startsWith('src/') && isProduct(file) && file.path !== 'src/server/settings/config.ts',
     in: 'code',
     word: /\bprocess\s*\.\s*env\b|\bprocess\s*\[|\{[^}\n]*\benv\b[^}\n]*\}\s*=\s*process\b/g,
     why: 'only src/server/settings/config.ts reads the environment',
   },
   {
-    where: (file) =>
-      file.part === 'client' && isOrdinary(file) && !file.path.startsWith('src/client/device/'),
+    where: (file) => file.part === 'client' && isProduct(file) && !file.path.startsWith('src/client/device/'),
     in: 'code',
     word: /\b(?:localStorage|sessionStorage)\b|\bnavigator\s*\??\.\s*(?:share|canShare|clipboard|vibrate|wakeLock|presentation)\b|\bdocument\.cookie\b/g,
     why: 'only src/client/device/ touches the odd browser APIs',
