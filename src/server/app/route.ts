@@ -67,9 +67,9 @@ function serveCall<N extends CallName>(app: FastifyInstance, deps: Deps, name: N
       body: checkInput(schema.body, request.body),
     };
     const version = request.battleVersion ?? (await versionIn(context, checked));
-    const called = calledBy(namesIn(checked));
-    if (called !== undefined)
-      throwIfLimited(reply, await limitRoomLookup(context, rateLimits, { called, version }, request));
+    const givenRef = givenRefIn(namesIn(checked));
+    if (givenRef !== undefined)
+      throwIfLimited(reply, await limitRoomLookup(context, rateLimits, { givenRef, version }, request));
     const handler = handlers[name] as (incoming: unknown) => Promise<unknown>;
     const answering = handler({ ...checked, context, me: request.me, version, request, reply });
     // The caller counts as present even if the handler throws.
@@ -105,14 +105,14 @@ type BattleNames = Partial<Record<'id' | 'roomCode' | 'gameId' | 'originalGameId
   songId?: number;
 };
 
-const calledBy = ({ id, roomCode, gameId, originalGameId }: BattleNames) =>
+const givenRefIn = ({ id, roomCode, gameId, originalGameId }: BattleNames) =>
   id ?? roomCode ?? gameId ?? originalGameId;
 
 /** Returns the battle that the input names. A `roomCode` cannot be a battle's number, which is easy to guess. */
 function refIn(naming: BattleNames): BattleRef | null {
   if (naming.id === undefined && naming.roomCode !== undefined) return readRoomCode(String(naming.roomCode));
-  const called = calledBy(naming);
-  return called === undefined ? null : readBattleRef(called);
+  const givenRef = givenRefIn(naming);
+  return givenRef === undefined ? null : readBattleRef(givenRef);
 }
 
 type Checked = Record<'params' | 'body', unknown>;
@@ -126,6 +126,6 @@ const namesIn = ({ params, body }: Checked): BattleNames => ({
 async function versionIn(context: Context, checked: Checked): Promise<BattleVersion | null> {
   const naming = namesIn(checked);
   const { songId } = naming;
-  if (calledBy(naming) !== undefined) return findVersion(context, { battle: refIn(naming) });
+  if (givenRefIn(naming) !== undefined) return findVersion(context, { battle: refIn(naming) });
   return songId === undefined ? null : findVersion(context, { songId });
 }

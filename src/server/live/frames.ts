@@ -68,7 +68,7 @@ async function joinGame(
   { gameId }: Frame<'joinGame'>,
 ) {
   const version = await findVersion(context, { battle: readBattleRef(gameId) });
-  const lookup = { called: gameId, version };
+  const lookup = { givenRef: gameId, version };
   if ((await limitRoomLookup(context, rateLimits, lookup, connection)) !== null)
     throw new Failure('too-many-requests');
   const { id, roomCode, players } = await loadForPlayer(context, version, connection.me.id);

@@ -72,9 +72,9 @@ export async function findSubject(
   request: FastifyRequest,
 ): Promise<Found | null> {
   if (subject.kind === 'site') return { me: null, version: null };
-  const called = subject.kind === 'room' ? subject.code : subject.ref;
-  const { me, version } = await userAndVersion(context, request, readBattleRef(called));
-  const wait = await limitRoomLookup(context, rateLimits, { called, version }, { ip: request.ip, me });
+  const givenRef = subject.kind === 'room' ? subject.code : subject.ref;
+  const { me, version } = await userAndVersion(context, request, readBattleRef(givenRef));
+  const wait = await limitRoomLookup(context, rateLimits, { givenRef, version }, { ip: request.ip, me });
   return wait === null ? { me, version } : null;
 }
 

@@ -155,7 +155,7 @@ describe('when YouTube refuses', () => {
     'drop',
   ];
   test.each(failures)(
-    '%s: the player gets our own songs, YouTube is left alone, one line without the key is logged',
+    '%s: the player gets known songs, YouTube is not called again, one line without the key is logged',
     async (mode) => {
       const { search, lines } = open(shortTimeout(mode));
       youtube.fail(mode);

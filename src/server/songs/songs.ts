@@ -62,16 +62,16 @@ const serviceCutOffMs = 3000;
 const noSongs: SearchAnswer = { items: [], source: 'catalogue', enough: false, similar: false, notice: null };
 
 /** Creates the song search: pasted links, stored results, YouTube's search, and known songs. */
-export function createSongs({ random, cutOffMs = 4000, db, queryPrepared, ...parts }: SongsOptions) {
-  const { transaction, now, log, apiKey, perDay, pagesPerDay, catalogue = catalogueFile } = parts;
+export function createSongs({ random, cutOffMs = 4000, db, queryPrepared, ...options }: SongsOptions) {
+  const { transaction, now, log, apiKey, perDay, pagesPerDay, catalogue = catalogueFile } = options;
   const store = createSearchStore({ db, transaction }, now);
   const songs = createKnownSongs({ after: store.videos.after, now });
   const budget = createSearchBudget({ db, transaction, perDay, pagesPerDay, now });
   const channels = createChannelStore(db, now);
-  const official = createOfficialSearch({ ...parts, cutOffMs, budget });
-  const links = createLinks({ ...parts, cutOffMs, known: songs.get, describe: official.describe });
+  const official = createOfficialSearch({ ...options, cutOffMs, budget });
+  const links = createLinks({ ...options, cutOffMs, known: songs.get, describe: official.describe });
   const cutOff = { cutOffMs: Math.min(cutOffMs, serviceCutOffMs) };
-  const services = createOtherServices({ oembedUrl: parts.musicOembedUrl ?? null, ...cutOff, now, log });
+  const services = createOtherServices({ oembedUrl: options.musicOembedUrl ?? null, ...cutOff, now, log });
   const sources: SongSources = { store, songs, official, budget, channels };
   const bySource = { link: 0, cache: 0, youtube: 0, catalogue: 0 };
 

@@ -12,13 +12,13 @@ const enoughVideos = 60_000;
 const songLength = { min: 60, max: 900 } as const;
 
 /** Stores more songs of artists that players search, then of the catalogue's artists. A page costs two quota units, a search a hundred. */
-export async function ingestSongs(parts: SongSources, stopping: AbortSignal): Promise<void> {
-  const goesOn = () => !stopping.aborted;
-  for (let n = 0; n < limits.batches && goesOn() && (await describeListed(parts)); n += 1);
-  const isFull = (await parts.store.videos.count()) >= enoughVideos;
-  if (isFull || !goesOn()) return;
-  await takeCharts(parts);
-  for (let page = 0; page < limits.pages && goesOn() && (await takePage(parts)); page += 1);
+export async function ingestSongs(sources: SongSources, stopping: AbortSignal): Promise<void> {
+  const mayContinue = () => !stopping.aborted;
+  for (let n = 0; n < limits.batches && mayContinue() && (await describeListed(sources)); n += 1);
+  const isFull = (await sources.store.videos.count()) >= enoughVideos;
+  if (isFull || !mayContinue()) return;
+  await takeCharts(sources);
+  for (let page = 0; page < limits.pages && mayContinue() && (await takePage(sources)); page += 1);
 }
 
 /** Requests details of songs of the catalogue that have none yet. Returns whether there may be more. */
@@ -33,26 +33,26 @@ async function describeListed({ songs, official, store, channels }: SongSources)
 }
 
 /** Stores the charts before the first page of a day, because the catalogue lacks new songs. */
-async function takeCharts(parts: SongSources): Promise<void> {
-  const { taken, left } = await parts.budget.pages();
+async function takeCharts(sources: SongSources): Promise<void> {
+  const { taken, left } = await sources.budget.pages();
   if (taken > 0 || left <= 0) return;
   let page: string | null = null;
   do {
-    const charts: VideoPage | null = await parts.official.chart(page);
+    const charts: VideoPage | null = await sources.official.chart(page);
     if (!charts) return;
-    await storeVideos(charts.videos, parts);
-    await parts.channels.note(channelsOf(charts.videos), 1);
+    await storeVideos(charts.videos, sources);
+    await sources.channels.note(channelsOf(charts.videos), 1);
     page = charts.nextPage;
   } while (page !== null);
 }
 
 /** Stores one page of a channel's videos. Returns whether there may be more. */
-async function takePage(parts: SongSources): Promise<boolean> {
-  const { official, budget, channels } = parts;
+async function takePage(sources: SongSources): Promise<boolean> {
+  const { official, budget, channels } = sources;
   const next = (await budget.pages()).left > 0 ? await channels.take() : null;
   const uploads = next && (await official.uploadsOf(next.channelId, next.page));
   if (!next || !uploads) return false;
-  await storeVideos(uploads.videos, parts);
+  await storeVideos(uploads.videos, sources);
   await channels.setNextPage(next.channelId, uploads.nextPage);
   return true;
 }
@@ -71,9 +71,9 @@ const isSong = ({ isMusic, seconds }: DescribedVideo): boolean =>
   isMusic && seconds !== null && seconds >= songLength.min && seconds <= songLength.max;
 
 /** Refreshes YouTube data that expires soon, then deletes expired data. YouTube's terms allow 30 days. */
-export async function sweepSongs(parts: SongSources, now: number): Promise<void> {
-  const { store, songs, channels, budget } = parts;
-  for (let call = 0; call < maxCalls && (await refreshSome(parts)); call += 1);
+export async function sweepSongs(sources: SongSources, now: number): Promise<void> {
+  const { store, songs, channels, budget } = sources;
+  for (let call = 0; call < maxCalls && (await refreshSome(sources)); call += 1);
   await store.purge();
   await channels.purge();
   await songs.expire(now - maxAgeMs);

@@ -12,9 +12,9 @@ export type SearchedBy = Seeker & { typing: boolean };
 type SearchDeps = Omit<SongSources, 'budget'> & { hasKey: boolean; log: Log };
 
 /** Creates the search for words: an earlier result of YouTube, else YouTube if a search is allowed, else known songs. */
-export function createWordSearch({ hasKey, ...parts }: SearchDeps) {
-  const { store, songs, official, log } = parts;
-  const searchUpstream = createUpstreamSearch(parts);
+export function createWordSearch({ hasKey, ...deps }: SearchDeps) {
+  const { store, songs, official, log } = deps;
+  const searchUpstream = createUpstreamSearch(deps);
   /** If the database is unavailable, the songs in memory are still searched. */
   const logUnreadable = (err: unknown) => void log.warn({ err }, 'Earlier searches cannot be read');
   return async (words: string, { typing, ...by }: SearchedBy): Promise<SearchAnswer> => {
@@ -37,12 +37,12 @@ export function createWordSearch({ hasKey, ...parts }: SearchDeps) {
 type Wish = Seeker & { words: string; good: number };
 
 /** Creates the search at YouTube. Words that other players searched without success may use the reserve of the budget. */
-function createUpstreamSearch(parts: Omit<SearchDeps, 'hasKey'>) {
-  const ask = shareInFlight((key: string, wish: Wish & { isMissed: boolean }) => findOnce(parts, key, wish));
+function createUpstreamSearch(deps: Omit<SearchDeps, 'hasKey'>) {
+  const ask = shareInFlight((key: string, wish: Wish & { isMissed: boolean }) => findOnce(deps, key, wish));
   const demand = createDemand();
   return async (key: string, wish: Wish) => {
     // A failed search is identified by the words that no known song has, else by all words.
-    const unknown = parts.songs.unknownWords(wish.words);
+    const unknown = deps.songs.unknownWords(wish.words);
     const significant = unknown.length > 0 ? unknown : [key];
     const answer = await ask(key, { ...wish, isMissed: demand.isMissedByOthers(significant, wish) });
     if (!answer.ok && wish.good === 0) demand.note(significant, wish);

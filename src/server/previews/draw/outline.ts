@@ -75,12 +75,12 @@ type Position = {
 };
 
 /** Distance from the middle of a line down to its baseline, in ems: half of Archivo's ascent minus its descent. */
-const drop = (0.878 - 0.21) / 2;
+const baselineDrop = (0.878 - 0.21) / 2;
 
 export function drawLine(line: Line, style: Style, { x, middle, fill, align = 'left' }: Position): string {
   const fraction = { left: 0, middle: 0.5, right: 1 }[align];
   const left = fraction === 0 ? x : x - lengthOf(line, style) * fraction;
-  return outline(line, style, left, middle + drop * style.size, fill);
+  return outline(line, style, left, middle + baselineDrop * style.size, fill);
 }
 
 type Fit = {

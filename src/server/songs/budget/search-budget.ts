@@ -19,12 +19,12 @@ class NoShareLeft extends Error {}
 export const enoughGood = 5;
 /** Limits of a day's searches by how many known songs fit; the rest is reserved for words that another player missed, too. */
 const allowed = {
-  wellKnown: { least: 15, share: 1 / 6 },
-  known: { least: 30, share: 1 / 3 },
-  unknown: { least: 60, share: 2 / 3 },
+  wellKnown: { min: 15, share: 1 / 6 },
+  known: { min: 30, share: 1 / 3 },
+  unknown: { min: 60, share: 2 / 3 },
 } as const;
 /** Hourly share of one user, and of one address: far more than a battle needs, far less than a day's searches. */
-const hourly = { least: 15, share: 1 / 6 } as const;
+const hourly = { min: 15, share: 1 / 6 } as const;
 const hour = 60 * 60 * 1000;
 
 /** Returns YouTube's quota day, like '2026-11-21'; `over`: the elapsed fraction of the day, 0 to 1. */
@@ -87,8 +87,8 @@ export function createSearchBudget({ db, transaction, perDay, pagesPerDay, now }
   };
 }
 
-const partOf = (perDay: number, { least, share }: { least: number; share: number }): number =>
-  Math.max(least, Math.floor(perDay * share));
+const partOf = (perDay: number, { min, share }: { min: number; share: number }): number =>
+  Math.max(min, Math.floor(perDay * share));
 
 function allowedFor({ good, isMissed }: Omit<Booking, keyof Seeker>, perDay: number, over: number): number {
   if (good >= enoughGood) return partOf(perDay, allowed.wellKnown);

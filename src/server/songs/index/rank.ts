@@ -89,20 +89,20 @@ function closeness({ title, artist, text }: Entry<Named>, query: Query): number 
   if (title === phrase || title === whole) return bonus.title;
   if (artist.startsWith(query.asArtist)) return bonus.artist;
   if (whole.includes(' ') && title.startsWith(whole)) return bonus.titleBegunLong;
-  if (words.length > 1) return Math.max(ofPrefix(title, artist, phrase), ofWords(title, artist, words));
+  if (words.length > 1) return Math.max(prefixBonus(title, artist, phrase), wordBonus(title, artist, words));
   if (artist.includes(query.asArtist)) return bonus.otherArtist;
   // A whole word counts a little more than a prefix; only a little, because most queries are half typed.
-  return ofPrefix(title, artist, phrase) + (text.includes(query.asWord) ? 2 : 0);
+  return prefixBonus(title, artist, phrase) + (text.includes(query.asWord) ? 2 : 0);
 }
 
-function ofPrefix(title: string, artist: string, phrase: string): number {
+function prefixBonus(title: string, artist: string, phrase: string): number {
   if (artist.startsWith(phrase, 1)) return bonus.artistBegun * (1 + phrase.length / artist.indexOf('|', 1));
   if (title.startsWith(phrase)) return bonus.titleBegun;
   return artist.includes(`|${phrase}`) ? bonus.otherArtistBegun : 0;
 }
 
 /** Returns the points for words of the title and words of the artist, in any order. */
-function ofWords(title: string, artist: string, words: readonly string[]): number {
+function wordBonus(title: string, artist: string, words: readonly string[]): number {
   const ofTitle = coverage(title, words);
   const ofFirst = coverage(artist.slice(1, artist.indexOf('|', 1)), words);
   const ofArtist = Math.max(ofFirst, 0.8 * coverage(artist.replaceAll('|', ' ').trim(), words));

@@ -27,20 +27,20 @@ type LinkSearchDeps = Pick<Links, 'lookUp'> & {
 };
 
 /** Returns the video of a pasted link, songs with its name, or a notice why there are none; null for text that is no link. */
-export async function searchLink(pasted: string, parts: LinkSearchDeps): Promise<SearchAnswer | null> {
+export async function searchLink(pasted: string, deps: LinkSearchDeps): Promise<SearchAnswer | null> {
   const videoId = videoIdFrom(pasted);
-  if (videoId === null) return searchOtherLink(withoutUris(pasted), parts);
-  const answer = await parts.lookUp(videoId);
+  if (videoId === null) return searchOtherLink(withoutUris(pasted), deps);
+  const answer = await deps.lookUp(videoId);
   if (answer.ok) return answerOf([{ ...answer.video, videoId }], 'link');
   const wasWords = answer.why === 'gone' && isVideoId(pasted.trim());
   return wasWords ? null : sorry(notices[answer.why]);
 }
 
-async function searchOtherLink(pasted: string, parts: LinkSearchDeps): Promise<SearchAnswer | null> {
+async function searchOtherLink(pasted: string, deps: LinkSearchDeps): Promise<SearchAnswer | null> {
   const addresses = addressesIn(pasted);
   const read = addresses.map(readServiceLink);
   const song = read.find((link) => link?.kind === 'song');
-  if (song) return searchServiceSong(song, parts);
+  if (song) return searchServiceSong(song, deps);
   const page = addresses.map((address, place) => pageAt(address, read[place] ?? null)).find(Boolean);
   return page || looksLikeLink(pasted) ? sorry(page || notOneVideo) : null;
 }

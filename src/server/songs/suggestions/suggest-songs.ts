@@ -80,10 +80,10 @@ function risingOf(
   count: number,
   random: () => number,
 ): CatalogueSong[] {
-  const isMeant = (song: CatalogueSong) => battleType === 'wildcard' || song.battleTypes.includes(battleType);
+  const isMatch = (song: CatalogueSong) => battleType === 'wildcard' || song.battleTypes.includes(battleType);
   // Only the players' own battles show which acts are unsigned; the catalogue has none.
   const max = battleType === 'unsigned_acts' ? count : Math.floor(count * risingShare);
-  return takeEachArtistOnce(shuffled(rising.filter(isMeant).slice(0, maxRising), random), max);
+  return takeEachArtistOnce(shuffled(rising.filter(isMatch).slice(0, maxRising), random), max);
 }
 
 function mixNotice(battleType: BattleType, offered: number): string | null {
