@@ -17,12 +17,12 @@ const unfinished = /<!--\$!-->|<main [^>]*aria-busy|^(?!.*<main)/s;
 
 /** Returns null for a page that only the browser can render. Rendering is synchronous, so visits never share cached responses. */
 export async function renderPage(visit: Visit): Promise<RenderedPage | null> {
-  const { path, search, answers, bringsSession, lockCardPutAway } = visit;
-  await fetchPageOf({ path, signedIn: bringsSession });
+  const { path, search, answers, hasSession, lockCardPutAway } = visit;
+  await fetchPageOf({ path, signedIn: hasSession });
   firstFit.of = nearlyFit;
   lockCard.renderedFor = lockCardPutAway;
   try {
-    if (!bringsSession) setAnonymous();
+    if (!hasSession) setAnonymous();
     setInitialData(answers);
     const rendered = renderToString(
       <StrictMode>
@@ -44,6 +44,6 @@ export const renderPoster = (code: string | null): Promise<RenderedPage | null> 
     path: paths.landing,
     search: code ? `code=${code}` : '',
     answers: [],
-    bringsSession: false,
+    hasSession: false,
     lockCardPutAway: undefined,
   });

@@ -19,7 +19,7 @@ export type Visit = {
   path: string;
   search: string;
   answers: InitialAnswer[];
-  bringsSession: boolean;
+  hasSession: boolean;
   /** The value of the cookie `lockCardCookie`. */
   lockCardPutAway: string | undefined;
 };

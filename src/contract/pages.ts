@@ -89,11 +89,11 @@ const patterns = pageList.flatMap(({ name, path, alias }) =>
 export type PageAt = { name: PageName; ref: string };
 
 /**
- * Returns the page of a path that has no query and was cleaned by `straightPath`. `bringsSession`: whether the request has a session
+ * Returns the page of a path that has no query and was cleaned by `straightPath`. `hasSession`: whether the request has a session
  * cookie, even an expired one; the root is the home page then.
  */
-export function pageAt(path: string, bringsSession: boolean): PageAt {
-  if (path === '/') return { name: bringsSession ? 'home' : 'landing', ref: '' };
+export function pageAt(path: string, hasSession: boolean): PageAt {
+  if (path === '/') return { name: hasSession ? 'home' : 'landing', ref: '' };
   for (const { name, pattern } of patterns) {
     const found = pattern.exec(path);
     if (found) return { name, ref: found[1] ?? '' };
@@ -102,8 +102,8 @@ export function pageAt(path: string, bringsSession: boolean): PageAt {
 }
 
 /** Returns the page of a request's URL with its cleaned path and its query. */
-export function pageOfUrl(url: string, bringsSession: boolean): PageAt & { path: string; query: string } {
+export function pageOfUrl(url: string, hasSession: boolean): PageAt & { path: string; query: string } {
   const [, typed = '', query = ''] = /^([^?#]*)(?:\?([^#]*))?/.exec(url) ?? [];
   const path = straightPath(typed);
-  return { ...pageAt(path, bringsSession), path, query };
+  return { ...pageAt(path, hasSession), path, query };
 }

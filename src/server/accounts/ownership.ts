@@ -8,7 +8,7 @@ import { Failure } from '#server/http/failure.ts';
 import { failures } from '#server/http/failures.ts';
 import type { Context } from '#server/settings/context.ts';
 import { sessionIdOf } from './cookie.ts';
-import { isOf, signedInOf } from './session.ts';
+import { belongsTo, signedInOf } from './session.ts';
 import type { User } from './store.ts';
 
 type StoredSession = SessionFacts & { sid: string };
@@ -88,7 +88,7 @@ export async function showOwnership(context: Context, request: FastifyRequest, m
 /** Returns the unexpired sessions of an account. @throws Failure unauthorized if the caller's own session has ended */
 async function sessionsOf(context: Context, request: FastifyRequest, { id, leftAt }: User) {
   const { db, now } = context;
-  const alive = and(isOf(id), gt(sessions.expire, new Date(now())));
+  const alive = and(belongsTo(id), gt(sessions.expire, new Date(now())));
   const rows = await db.select().from(sessions).where(alive);
   const all = rows.map(sessionFrom);
   const own = sessionIdOf(context, request);

@@ -59,7 +59,7 @@ async function renameFrom(context: RenameContext, before: User, nickname: string
   const write = () => db.update(users).set(set).where(isUnchanged).returning();
   try {
     const [renamed] = await write().catch(async (error) => {
-      if (!isDuplicate(error) || !(await freeNames(context))) throw error;
+      if (!isDuplicate(error) || !(await releaseNames(context))) throw error;
       return write();
     });
     return renamed ?? null;
@@ -69,7 +69,7 @@ async function renameFrom(context: RenameContext, before: User, nickname: string
 }
 
 /** Releases the names of accounts that were deleted long enough ago. Returns whether there were any. */
-export async function freeNames({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> {
+export async function releaseNames({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> {
   const due = and(isNotNull(users.nicknameKey), lte(users.deletedAt, new Date(now() - nameReservedMs)));
   const freed = await db.update(users).set({ nicknameKey: null }).where(due).returning({ id: users.id });
   return freed.length > 0;

@@ -91,7 +91,7 @@ async function endSession(context: Context, request: FastifyRequest) {
   context.hub.publish({ signedOut: sid });
 }
 
-export const isOf = (userId: string) => sql`(${sessions.sess}->>'userId') = ${userId}`;
+export const belongsTo = (userId: string) => sql`(${sessions.sess}->>'userId') = ${userId}`;
 
 /** Ends the sessions of a user, except the one with the hash `keep`. */
 export async function endSessionsOf(
@@ -99,7 +99,7 @@ export async function endSessionsOf(
   userId: string,
   keep: string | null = null,
 ) {
-  const theirs = and(isOf(userId), keep === null ? undefined : ne(sessions.sid, keep));
+  const theirs = and(belongsTo(userId), keep === null ? undefined : ne(sessions.sid, keep));
   const ended = await context.db.delete(sessions).where(theirs).returning({ sid: sessions.sid });
   for (const { sid } of ended) context.hub.publish({ signedOut: sid });
 }

@@ -151,14 +151,14 @@ export async function refuseHidden(db: Runner, name: string) {
   if (hidden) throw new Failure('nickname-hidden');
 }
 
-export const storeHidden = ({ db, now }: Pick<Context, 'db' | 'now'>, nickname: string) =>
+export const storeHiddenName = ({ db, now }: Pick<Context, 'db' | 'now'>, nickname: string) =>
   db
     .insert(hiddenNames)
     .values({ nicknameKey: foldNickname(nickname), nickname, hiddenAt: new Date(now()) })
     .onConflictDoNothing();
 
 /** Releases a hidden name. Returns whether it was hidden. */
-export async function freeHidden({ db }: Pick<Context, 'db'>, nickname: string): Promise<boolean> {
+export async function releaseHiddenName({ db }: Pick<Context, 'db'>, nickname: string): Promise<boolean> {
   const freed = await db.delete(hiddenNames).where(hasName(nickname)).returning();
   return freed.length > 0;
 }

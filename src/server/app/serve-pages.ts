@@ -59,19 +59,19 @@ export async function servePages(
     const slot = wait === null ? rateLimits.readLimits.acquireSlot(request) : null;
     if (slot === null) return sendTooMany(request, reply, wait ?? 1);
     const release = await slot;
-    const bringsSession = hasSessionCookie(context, request);
+    const hasSession = hasSessionCookie(context, request);
     const room = invitedRoom(request);
     const [preview, answersJson] = await Promise.all([
       previewOf(request, room),
-      initialData(request, bringsSession, room),
+      initialData(request, hasSession, room),
     ]);
     const tags = tagsOf(preview ?? sitePreview, ownOrigin(context, request));
     reply.status(preview ? 200 : 404);
     const lockCardPutAway = request.cookies?.[lockCardCookie];
-    const rendered = await render({ url: request.url, bringsSession, answersJson, lockCardPutAway });
-    const html = pageFor({ url: request.url, bringsSession, tags, answersJson, rendered });
+    const rendered = await render({ url: request.url, hasSession, answersJson, lockCardPutAway });
+    const html = pageFor({ url: request.url, hasSession, tags, answersJson, rendered });
     release();
-    return sendPage(request, reply, { html, own: bringsSession });
+    return sendPage(request, reply, { html, own: hasSession });
   });
 }
 

@@ -68,12 +68,12 @@ export async function leaveBattles(context: ChangeDeps, player: PlayerId, move: 
   for (let pass = 0; pass < maxPasses; pass += 1) {
     const unfinished = await unfinishedBattles(context.db, player);
     if (unfinished.length === 0) return;
-    await Promise.all(unfinished.map((version) => changeIfMay(context, version, move)));
+    await Promise.all(unfinished.map((version) => tryChange(context, version, move)));
   }
 }
 
 /** Makes a move that no player sent. Ignores a failure, which means that a player moved at the same time. */
-export async function changeIfMay(context: ChangeDeps, version: BattleVersion, move: Move): Promise<void> {
+export async function tryChange(context: ChangeDeps, version: BattleVersion, move: Move): Promise<void> {
   await change(context, version, move).catch(failureToNull);
 }
 

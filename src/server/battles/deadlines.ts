@@ -4,7 +4,7 @@ import { grantMs, turnGraceMs } from '#rules/limits.ts';
 import { checkClock, grantTime } from '#rules/moves/deadlines.ts';
 import { games } from '#server/database/schema.ts';
 import type { Context } from '#server/settings/context.ts';
-import { change, changeIfMay, type Move } from './change.ts';
+import { change, type Move, tryChange } from './change.ts';
 import { epochMs } from './columns.ts';
 import type { BattleVersion } from './read-battle.ts';
 
@@ -30,7 +30,7 @@ export const sweepDeadlines = async (context: Context): Promise<void> => {
     context.outage.until = context.now();
     throw err;
   });
-  await Promise.all(found.map((each) => changeIfMay(context, each, checkClockOf(context, null))));
+  await Promise.all(found.map((each) => tryChange(context, each, checkClockOf(context, null))));
 };
 
 type Overdue = BattleVersion & { status: BattleStatus; deadlineAt: EpochMs };

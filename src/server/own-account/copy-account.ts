@@ -4,7 +4,7 @@ import type { Reply } from '#contract/schemas.ts';
 import { statusNow } from '#rules/play-requests.ts';
 import { isSealed } from '#rules/view.ts';
 import { sessionIdOf } from '#server/accounts/cookie.ts';
-import { isOf } from '#server/accounts/session.ts';
+import { belongsTo } from '#server/accounts/session.ts';
 import { findPlayers, type User, userById } from '#server/accounts/store.ts';
 import type { Runner } from '#server/database/open.ts';
 import { games, pairs, ratings, songs } from '#server/database/schema.ts';
@@ -41,7 +41,7 @@ const asJson = <Row extends object>(row: Row) =>
   ) as { [Key in keyof Row]: Json<Row[Key]> };
 
 async function sessionsOf(db: Runner, id: string, own: string | null): Promise<Copy['sessions']> {
-  const rows = await db.select().from(sessions).where(isOf(id)).orderBy(asc(sessions.createdAt));
+  const rows = await db.select().from(sessions).where(belongsTo(id)).orderBy(asc(sessions.createdAt));
   return rows.map(({ sid, sess, expire, ...at }) =>
     asJson({ ...at, expires: expire, byName: sess.byName !== undefined, thisOne: sid === own }),
   );

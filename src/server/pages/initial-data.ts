@@ -25,9 +25,9 @@ export function createInitialData(app: FastifyInstance) {
     });
     return answer.statusCode === 200 ? [{ ...call, body: answer.payload }] : [];
   };
-  const answerAll = async (request: FastifyRequest, bringsSession: boolean, room: Promise<Room | null>) => {
-    const { names, ref } = initialCallsAt(request.url, bringsSession);
-    const allowed = names.filter((name) => bringsSession || calls[name].access === 'open');
+  const answerAll = async (request: FastifyRequest, hasSession: boolean, room: Promise<Room | null>) => {
+    const { names, ref } = initialCallsAt(request.url, hasSession);
+    const allowed = names.filter((name) => hasSession || calls[name].access === 'open');
     const first = await Promise.all(
       allowed.map(async (name) =>
         name === 'findRoom' ? answeredWith(await room) : answersOf(initialCallOf(name, ref), request),
@@ -37,11 +37,8 @@ export function createInitialData(app: FastifyInstance) {
     const second = await Promise.all(songsFor(answered).map((call) => answersOf(call, request)));
     return [...answered, ...second.flat()];
   };
-  return async (
-    request: FastifyRequest,
-    bringsSession: boolean,
-    room: Promise<Room | null>,
-  ): Promise<string> => jsonOf(await withTimeout(pageTimeoutMs, answerAll(request, bringsSession, room), []));
+  return async (request: FastifyRequest, hasSession: boolean, room: Promise<Room | null>): Promise<string> =>
+    jsonOf(await withTimeout(pageTimeoutMs, answerAll(request, hasSession, room), []));
 }
 
 /** Returns the response of `findRoom`; none for a room that no longer waits, so that the page does not name its host. */
@@ -92,9 +89,9 @@ export const isByCode = (pattern: string, ref: string): boolean =>
 /** Returns the initial calls of an address, and its id or code. Every page calls `currentUser` first (src/client/app.tsx). */
 export function initialCallsAt(
   url: string,
-  bringsSession: boolean,
+  hasSession: boolean,
 ): { names: readonly CallName[]; ref: string } {
-  const { name, ref } = pageOfUrl(url, bringsSession);
+  const { name, ref } = pageOfUrl(url, hasSession);
   const { initialCalls, path } = pages[name];
   const subject = subjectOf(url);
   const isRoom = subject?.kind === 'room';

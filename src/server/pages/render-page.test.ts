@@ -26,7 +26,7 @@ const own = jsonOf({ currentUser: 'me', showResults: 'a', showSite: 'site' });
 
 test('a public battle is rendered once for all visitors, and again when its data changes', async () => {
   const render = createRenderer(file);
-  const visit = { bringsSession: false, answersJson: shared };
+  const visit = { hasSession: false, answersJson: shared };
   const first = await render({ ...visit, url: '/battle/7?from=chat' });
   expect(first?.html).toMatch(/^\/battle\/7 \d+$/);
   expect(await render({ ...visit, url: '/battle/7' })).toBe(first);
@@ -36,17 +36,17 @@ test('a public battle is rendered once for all visitors, and again when its data
 
 test('an invitation at any address is rendered as the landing page with its code', async () => {
   const render = createRenderer(file);
-  const visit = { bringsSession: false, answersJson: jsonOf({ findRoom: 'a' }) };
+  const visit = { hasSession: false, answersJson: jsonOf({ findRoom: 'a' }) };
   const first = await render({ ...visit, url: '/BKXRTQ' });
   expect(first?.html).toMatch(/^\/landing\?code=BKXRTQ \d+$/);
   expect(await render({ ...visit, url: '/?code=bkxrtq' })).toBe(first);
   expect(await render({ ...visit, url: '/join-game/BKXRTQ' })).toBeNull();
-  expect(await render({ ...visit, url: '/BKXRTQ', bringsSession: true })).toBeNull();
+  expect(await render({ ...visit, url: '/BKXRTQ', hasSession: true })).toBeNull();
 });
 
 test('a private page is rendered for each request, and never cached', async () => {
   const render = createRenderer(file);
-  const visit = { url: '/results/7', bringsSession: true, answersJson: own };
+  const visit = { url: '/results/7', hasSession: true, answersJson: own };
   const first = await render(visit);
   expect(first?.html).toMatch(/^\/results\/7 \d+$/);
   expect((await render(visit))?.html).not.toBe(first?.html);
@@ -55,13 +55,13 @@ test('a private page is rendered for each request, and never cached', async () =
 test.each([
   [
     'is a player’s own and is asked for by no one',
-    { url: '/results/7', bringsSession: false, answersJson: own },
+    { url: '/results/7', hasSession: false, answersJson: own },
   ],
-  ['lacks an answer', { url: '/results/7', bringsSession: true, answersJson: jsonOf({ currentUser: 'me' }) }],
-  ['brings no answers', { url: '/battle/7', bringsSession: false, answersJson: '' }],
+  ['lacks an answer', { url: '/results/7', hasSession: true, answersJson: jsonOf({ currentUser: 'me' }) }],
+  ['brings no answers', { url: '/battle/7', hasSession: false, answersJson: '' }],
   [
     'cannot be rendered',
-    { url: '/battle/7', bringsSession: false, answersJson: jsonOf({ showPublicResults: 'broken' }) },
+    { url: '/battle/7', hasSession: false, answersJson: jsonOf({ showPublicResults: 'broken' }) },
   ],
 ])('a page that %s is rendered by the browser', async (_, asked) => {
   expect(await createRenderer(file)(asked)).toBeNull();
@@ -69,13 +69,13 @@ test.each([
 
 test('without a build, or above fifty in a second, the browser renders', async () => {
   const missing = createRenderer(join(folder, 'missing.mjs'));
-  expect(await missing({ url: '/battle/7', bringsSession: false, answersJson: shared })).toBeNull();
+  expect(await missing({ url: '/battle/7', hasSession: false, answersJson: shared })).toBeNull();
   const render = createRenderer(file);
   const many = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
       render({
         url: '/battle/7',
-        bringsSession: false,
+        hasSession: false,
         answersJson: jsonOf({ showPublicResults: String(index) }),
       }),
     ),

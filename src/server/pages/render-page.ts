@@ -15,7 +15,7 @@ type Renderer = { renderPage(visit: Visit): Promise<RenderedPage | null> };
 type RenderRequest = {
   url: string;
   /** Whether the request has a session cookie. A page rendered for one user is never cached for others. */
-  bringsSession: boolean;
+  hasSession: boolean;
   answersJson: string;
   /** The value of the cookie `lockCardCookie`. */
   lockCardPutAway?: string | undefined;
@@ -40,38 +40,38 @@ export function createRenderer(file = built) {
   };
   return async ({
     url,
-    bringsSession,
+    hasSession,
     answersJson,
     lockCardPutAway,
   }: RenderRequest): Promise<RenderedPage | null> => {
-    const route = routeOf(url, bringsSession);
+    const route = routeOf(url, hasSession);
     if (!route || !existsSync(file)) return null;
     const key = `${route.path}${route.search} ${answersJson}`;
-    const cached = bringsSession ? undefined : cache.get(key);
+    const cached = hasSession ? undefined : cache.get(key);
     if (cached) return cached.page;
     const answers: InitialAnswer[] = JSON.parse(answersJson || '[]');
-    const visit = { ...route, answers, bringsSession, lockCardPutAway };
+    const visit = { ...route, answers, hasSession, lockCardPutAway };
     if (!isAnswered(visit, url) || !mayRender()) return null;
     const page = await render(visit).catch(() => null);
-    if (!bringsSession) cache.set(key, { page });
+    if (!hasSession) cache.set(key, { page });
     return page;
   };
 }
 
 /** Returns the route to render, or null. An invitation at any address is rendered as the landing page with its code. */
-function routeOf(url: string, bringsSession: boolean): Pick<Visit, 'path' | 'search'> | null {
-  const { name, ref, path } = pageOfUrl(url, bringsSession);
+function routeOf(url: string, hasSession: boolean): Pick<Visit, 'path' | 'search'> | null {
+  const { name, ref, path } = pageOfUrl(url, hasSession);
   const { serverRendered, path: pattern }: Page = pages[name];
   if (serverRendered === 'invitation') {
-    const subject = bringsSession ? null : subjectOf(url);
+    const subject = hasSession ? null : subjectOf(url);
     return subject?.kind === 'room' ? { path: paths.landing, search: `code=${subject.code}` } : null;
   }
-  const isRendered = serverRendered === 'everyone' || (serverRendered === 'signed-in' && bringsSession);
+  const isRendered = serverRendered === 'everyone' || (serverRendered === 'signed-in' && hasSession);
   return isRendered && !isByCode(pattern, ref) ? { path, search: '' } : null;
 }
 
 /** Returns whether all initial calls were answered; otherwise the browser renders the page in its loading or error state. */
-const isAnswered = ({ answers, bringsSession }: Visit, url: string): boolean =>
-  initialCallsAt(url, bringsSession).names.every(
-    (name) => answers.some(({ call }) => call === name) || (!bringsSession && calls[name].access !== 'open'),
+const isAnswered = ({ answers, hasSession }: Visit, url: string): boolean =>
+  initialCallsAt(url, hasSession).names.every(
+    (name) => answers.some(({ call }) => call === name) || (!hasSession && calls[name].access !== 'open'),
   );

@@ -8,7 +8,7 @@ import { initialDataElement } from './initial-data.ts';
 type TemplateOptions = {
   url: string;
   /** Whether the request has a session cookie, valid or not. */
-  bringsSession: boolean;
+  hasSession: boolean;
   tags: string;
   /** The responses to the page's initial calls; empty for the poster. */
   answersJson: string;
@@ -54,19 +54,19 @@ export function createTemplates(folder: string): (options: TemplateOptions) => s
     const page = invite?.('<!--tags-->', '').replace(anyRoom, code);
     return page?.replace('<!--tags-->', () => tags) ?? null;
   };
-  const pageWith = ({ url, bringsSession, tags, answersJson, rendered }: TemplateOptions): string => {
-    const links = linksAt(linksOfPages, url, bringsSession);
+  const pageWith = ({ url, hasSession, tags, answersJson, rendered }: TemplateOptions): string => {
+    const links = linksAt(linksOfPages, url, hasSession);
     const page = plain(tags, linesOf(rendered?.pictures ?? '', links, initialDataElement(answersJson)));
     return rendered ? inRoot(page, rendered.html) : page;
   };
   return (options) =>
-    options.bringsSession ? pageWith(options) : asAnonymous(posterWith(options) ?? pageWith(options));
+    options.hasSession ? pageWith(options) : asAnonymous(posterWith(options) ?? pageWith(options));
 }
 
 const linesOf = (...lines: string[]): string => lines.filter(Boolean).join('\n    ');
 
-const linksAt = (links: Record<string, string>, url: string, bringsSession: boolean): string =>
-  links[pageOfUrl(url, bringsSession).name] ?? '';
+const linksAt = (links: Record<string, string>, url: string, hasSession: boolean): string =>
+  links[pageOfUrl(url, hasSession).name] ?? '';
 
 const typedCode = (url: string): string =>
   new URLSearchParams(pageOfUrl(url, false).query).get('code')?.trim() ?? '';

@@ -4,10 +4,10 @@ import { foldNickname, nicknameProblem, tidyNickname } from '#rules/names/nickna
 import { endSessionsOf } from '#server/accounts/session.ts';
 import {
   changeUser,
-  freeHidden,
   freshName,
   refuseHidden,
-  storeHidden,
+  releaseHiddenName,
+  storeHiddenName,
   type User,
 } from '#server/accounts/store.ts';
 import { leaveBattles } from '#server/battles/change.ts';
@@ -50,7 +50,7 @@ export async function closeReports({ db, now }: ToolContext, { userId, ratingId,
 /** Replaces a battle name with a stand-in. The owner can still sign in with the name, and other players cannot take it. @throws NotDone */
 export async function hideName(context: ToolContext, user: User): Promise<string> {
   if (user.writtenNickname !== null) throw new NotDone('This name is hidden already.');
-  await storeHidden(context, user.nickname ?? user.firstName ?? '');
+  await storeHiddenName(context, user.nickname ?? user.firstName ?? '');
   return standIn(context, user);
 }
 
@@ -77,7 +77,7 @@ export async function unhideName(context: ToolContext, named: string): Promise<s
   const user = await userBy(context, named).catch(() => null);
   const nickname = user?.writtenNickname ?? (user ? null : tidyNickname(named));
   if (nickname === null) throw new NotDone('This name is not hidden.');
-  const freed = await freeHidden(context, nickname);
+  const freed = await releaseHiddenName(context, nickname);
   if (!user && !freed) throw new NotDone(`Nobody is called ${JSON.stringify(named)}.`);
   if (!user) return `${JSON.stringify(nickname)} may be taken again.`;
   await context.db.update(users).set({ nickname, writtenNickname: null }).where(eq(users.id, user.id));
@@ -124,7 +124,8 @@ export async function rename(context: ToolContext, user: User, typed: string): P
   await refuseHidden(context.db, nickname);
   await changeUser(context, user.id, freshName(nickname));
   const before = user.writtenNickname ?? user.nickname;
-  if (before !== null && foldNickname(before) !== foldNickname(nickname)) await storeHidden(context, before);
+  if (before !== null && foldNickname(before) !== foldNickname(nickname))
+    await storeHiddenName(context, before);
   return nickname;
 }
 

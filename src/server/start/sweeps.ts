@@ -1,5 +1,5 @@
 import { sweepPasskeyQuestions } from '#server/accounts/locks/passkeys.ts';
-import { freeNames } from '#server/accounts/rename.ts';
+import { releaseNames } from '#server/accounts/rename.ts';
 import { sweepSessions } from '#server/accounts/session.ts';
 import { sweepDeadlines } from '#server/battles/deadlines.ts';
 import { sendPushes } from '#server/push/send-pushes.ts';
@@ -25,7 +25,7 @@ export function startSweeps(context: Context): Sweep {
     ...due,
     repeat(context, 'sessions', hour, () => sweepSessions(context)),
     repeat(context, 'passkeyQuestions', hour, () => sweepPasskeyQuestions(context)),
-    repeat(context, 'oldNames', hour, () => freeNames(context)),
+    repeat(context, 'oldNames', hour, () => releaseNames(context)),
     repeat(context, 'songs', 5000, songs.catchUp),
     repeat(context, 'popular', popularPause, songs.updatePopular),
     repeat(context, 'moreSongs', 5 * minute, () => songs.ingest(stopping.signal)),
