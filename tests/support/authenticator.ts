@@ -1,4 +1,4 @@
-// A passkey of our own making, as a browser would answer with it: enough of WebAuthn to ask the real server.
+// A software passkey that answers as a browser does: enough of WebAuthn for the real server.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { Sends } from '#contract/schemas.ts';
 
@@ -6,28 +6,28 @@ export type Made = Sends<'lockWithPasskey'>['body']['made'];
 export type Used = Sends<'logInByPasskey'>['body']['passkey'];
 
 export type Authenticator = {
-  /** Answers the server's question for a new passkey; `origin`: the page it says it is on. */
-  make(question: { challenge: string; rp: { id: string } }, origin: string): Made;
-  /** Answers the server's question for a passkey. */
-  use(question: { challenge: string; rpId: string }, origin: string): Used;
+  /** Creates the response to the server's options for a new passkey; `origin`: the origin that the response claims. */
+  make(options: { challenge: string; rp: { id: string } }, origin: string): Made;
+  /** Creates the response to the server's options for a login by passkey. */
+  use(options: { challenge: string; rpId: string }, origin: string): Used;
 };
 
 const b64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 const sha256 = (what: string | Uint8Array): Buffer => createHash('sha256').update(what).digest();
-const present = { used: 0x05, made: 0x45 } as const;
+/** Flags of the authenticator data: user present and verified; `made` also contains the attested credential. */
+const flags = { used: 0x05, made: 0x45 } as const;
 
 export function newAuthenticator(): Authenticator {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
   const clientData = (type: string, challenge: string, origin: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
-  const head = (rpId: string, flags: number) =>
-    Buffer.concat([sha256(rpId), Buffer.from([flags, 0, 0, 0, 0])]);
+  const head = (rpId: string, flag: number) => Buffer.concat([sha256(rpId), Buffer.from([flag, 0, 0, 0, 0])]);
   const whole = { id: b64(id), rawId: b64(id), type: 'public-key' as const, clientExtensionResults: {} };
   return {
     make: ({ challenge, rp }, origin) => {
       const name = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id]);
-      const authData = Buffer.concat([head(rp.id, present.made), name, coseKey(publicKey)]);
+      const authData = Buffer.concat([head(rp.id, flags.made), name, coseKey(publicKey)]);
       const clientDataJSON = b64(clientData('webauthn.create', challenge, origin));
       return {
         ...whole,
@@ -36,7 +36,7 @@ export function newAuthenticator(): Authenticator {
     },
     use: ({ challenge, rpId }, origin) => {
       const data = clientData('webauthn.get', challenge, origin);
-      const authData = head(rpId, present.used);
+      const authData = head(rpId, flags.used);
       const signature = sign('sha256', Buffer.concat([authData, sha256(data)]), privateKey);
       return {
         ...whole,
@@ -46,7 +46,7 @@ export function newAuthenticator(): Authenticator {
   };
 }
 
-/** `{1: 2, 3: -7, -1: 1, -2: x, -3: y}` in CBOR: a point on P-256. */
+/** Encodes the public key, a point on P-256, as COSE: `{1: 2, 3: -7, -1: 1, -2: x, -3: y}` in CBOR. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   const point = (part: string) => Buffer.concat([Buffer.from([0x58, 32]), Buffer.from(part, 'base64url')]);
@@ -54,7 +54,7 @@ function coseKey(key: KeyObject): Buffer {
   return Buffer.concat([begin, point(x), Buffer.from([0x22]), point(y)]);
 }
 
-/** `{fmt: 'none', attStmt: {}, authData}` in CBOR. */
+/** Encodes `{fmt: 'none', attStmt: {}, authData}` in CBOR. */
 function attestation(authData: Buffer): Buffer {
   const text = (word: string) => Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)]);
   return Buffer.concat([

@@ -5,7 +5,7 @@ import { catalogueFile, columns } from '#server/songs/catalogue/catalogue.ts';
 
 const fameAt = columns.indexOf('fame');
 
-/** The file of the best known songs of the catalogue, some 700: all of it takes each server a second of a processor. */
+/** Returns a file with the about 700 best known songs, because reading the whole catalogue takes each server a second of CPU time. */
 export function bestKnownSongs(leastFame = 90): string {
   const file = inProject(`dist/best-known-songs-${leastFame}.tsv`);
   if (existsSync(file) && statSync(file).mtimeMs > statSync(catalogueFile).mtimeMs) return file;

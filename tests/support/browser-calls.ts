@@ -1,12 +1,12 @@
-// What happens to one call of a page on its way: the rest of the server stays as it is.
+// Intercepts single requests of a page; all other requests reach the real server.
 import { setTimeout } from 'node:timers/promises';
 import type { Page, Route } from 'playwright-core';
 
 const urlOf = (path: string) => `**/api/${path}`;
 
 /**
- * Of the first call to this path. All later ones go on as they are: with a route that is taken away again, as by `times`, what is on
- * its way in that moment may never arrive.
+ * Handles the first request to this path; later ones continue. The route is not removed (as `times` does), because a request that
+ * is in flight at that time might never finish.
  */
 function onFirst(page: Page, path: string, handle: (route: Route) => Promise<void>): Promise<unknown> {
   let isFirst = true;
@@ -17,14 +17,14 @@ function onFirst(page: Page, path: string, handle: (route: Route) => Promise<voi
   });
 }
 
-/** Lets something happen while the call is on its way; then the real server answers it. */
+/** Awaits `happens` before the request reaches the real server. */
 export const duringRequest = (page: Page, path: string, happens: () => Promise<unknown>): Promise<unknown> =>
   onFirst(page, path, async (route) => {
     await happens();
     await route.continue();
   });
 
-/** Lets the real server answer first; then something happens, then the page hears the answer. */
+/** Awaits `happens` after the real server has responded and before the page receives the response. */
 export const beforeResponse = (page: Page, path: string, happens: () => Promise<unknown>): Promise<unknown> =>
   onFirst(page, path, async (route) => {
     const response = await route.fetch();
@@ -32,13 +32,13 @@ export const beforeResponse = (page: Page, path: string, happens: () => Promise<
     await route.fulfill({ response });
   });
 
-/** As a machine between the page and the server says no: without a sentence of the game's own. */
+/** Responds as a proxy does that cannot reach the server: 502 without a message of the game. */
 export const failWithBadGateway = (page: Page, path: string): Promise<unknown> =>
   page.route(urlOf(path), (route: Route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
 
-/** Every page comes unrendered and without the answers that its screen begins with, and asks by itself. */
-const unrendered = (whole: string): string =>
-  whole
+/** Removes the server-rendered markup and the initial data from a page, so that the page requests its data itself. */
+const unrendered = (html: string): string =>
+  html
     .replace(/<script type="application\/json".*?<\/script>/s, '')
     .replace(/<div id="root" data-server-rendered="">.*<\/div>(?=\s*<\/body>)/s, '<div id="root"></div>');
 
@@ -48,25 +48,25 @@ type Paused = {
   responseHeaders?: { name: string; value: string }[];
 };
 
-/** As a player has it whose answers come so late, in milliseconds. `page.route` would take the browser's cache away. */
+/** Serves pages without server rendering and initial data, and delays API requests by `lateMs`. Uses CDP, as `page.route` disables the cache. */
 export async function serveUnrendered(page: Page, lateMs = 0): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
-  const goesOn = async ({ requestId, responseStatusCode, responseHeaders = [] }: Paused) => {
+  const resume = async ({ requestId, responseStatusCode, responseHeaders = [] }: Paused) => {
     if (responseStatusCode !== 200) {
       if (responseStatusCode === undefined) await setTimeout(lateMs);
       return devtools.send('Fetch.continueRequest', { requestId });
     }
     const { body, base64Encoded } = await devtools.send('Fetch.getResponseBody', { requestId });
-    const whole = Buffer.from(body, base64Encoded ? 'base64' : 'utf8').toString();
+    const html = Buffer.from(body, base64Encoded ? 'base64' : 'utf8').toString();
     return devtools.send('Fetch.fulfillRequest', {
       requestId,
       responseCode: 200,
-      body: Buffer.from(unrendered(whole)).toString('base64'),
+      body: Buffer.from(unrendered(html)).toString('base64'),
       responseHeaders: responseHeaders.filter(({ name }) => !/^content-(length|encoding)$/i.test(name)),
     });
   };
-  // The player who asked may have gone meanwhile.
-  devtools.on('Fetch.requestPaused', (paused) => void goesOn(paused).catch(() => undefined));
+  // The page may have been closed meanwhile.
+  devtools.on('Fetch.requestPaused', (paused) => void resume(paused).catch(() => undefined));
   await devtools.send('Fetch.enable', {
     patterns: [
       { urlPattern: '*/api/*' },

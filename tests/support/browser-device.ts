@@ -1,4 +1,4 @@
-// What the phone of a visitor can do: copy, share, or neither.
+// Capabilities of the visitor's phone: clipboard, share dialog, on-screen keyboard.
 import type { BrowserContext, Page } from 'playwright-core';
 
 export const allowClipboard = (context: BrowserContext, origin: string): Promise<unknown> =>
@@ -7,20 +7,20 @@ export const allowClipboard = (context: BrowserContext, origin: string): Promise
 export const readClipboard = (page: Page): Promise<string> =>
   page.evaluate(() => navigator.clipboard.readText());
 
-/** From now on this page may copy in no way at all. */
+/** Makes every way to copy fail in this page from now on. */
 export const breakClipboard = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     document.execCommand = () => false;
   });
 
-/** Gives the phone a way to share, whose dialog is closed again at once where `dismissed`; answers what was shared. */
+/** Stubs the share dialog, which the user closes at once if `dismissed`; returns the list of shared contents. */
 export async function stubShare(page: Page, { dismissed = false } = {}): Promise<unknown[]> {
   const shared: unknown[] = [];
-  await page.exposeBinding('keepShared', (_, content: unknown) => void shared.push(content));
+  await page.exposeBinding('recordShared', (_, content: unknown) => void shared.push(content));
   await page.addInitScript((isDismissed) => {
     navigator.share = async (content) => {
-      await (window as unknown as { keepShared(content: unknown): Promise<void> }).keepShared(content);
+      await (window as unknown as { recordShared(content: unknown): Promise<void> }).recordShared(content);
       if (isDismissed) throw new DOMException('closed', 'AbortError');
     };
     navigator.canShare = () => true;
@@ -28,12 +28,12 @@ export async function stubShare(page: Page, { dismissed = false } = {}): Promise
   return shared;
 }
 
-/** A keyboard that lies on the page and leaves so much of it in sight, in px; null takes it away. The page itself stays as high as it is. */
-export const showKeyboard = (page: Page, leaves: number | null): Promise<unknown> =>
+/** Simulates an on-screen keyboard that leaves `visiblePx` of the page visible; null hides it. The layout viewport stays. */
+export const showKeyboard = (page: Page, visiblePx: number | null): Promise<unknown> =>
   page.evaluate((height) => {
-    const seen = window.visualViewport;
-    if (!seen) throw new Error('this browser tells no one what is seen');
-    if (height === null) Reflect.deleteProperty(seen, 'height');
-    else Object.defineProperty(seen, 'height', { configurable: true, value: height });
-    seen.dispatchEvent(new Event('resize'));
-  }, leaves);
+    const viewport = window.visualViewport;
+    if (!viewport) throw new Error('this browser tells no one what is seen');
+    if (height === null) Reflect.deleteProperty(viewport, 'height');
+    else Object.defineProperty(viewport, 'height', { configurable: true, value: height });
+    viewport.dispatchEvent(new Event('resize'));
+  }, visiblePx);

@@ -1,4 +1,4 @@
-// One server for all tests of a file; everybody who visits has a window of their own.
+// One server for all tests of a file; every visit has its own window.
 import type { BrowserContext } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { openPage, openWindow, sharedBrowser, type Window } from './browser.ts';
@@ -10,29 +10,29 @@ import { openTestServer, type Settings, type TestServer } from './test-server.ts
 export type BrowserFixture = {
   app: TestServer;
   origin: string;
-  /** A fresh phone; signed in when it is a player's. It is made fresh again when the test is over. */
+  /** Opens a phone, signed in as the player if given. It is cleared when the test finishes. */
   visit(player?: TestClient): Promise<Visit>;
   close(): Promise<void>;
 };
 
-/** Phones that were put away, by the site they were at: the next file's site has the same address if it is free. */
+/** Unused phones by origin. The server of the next test file gets the same port if it is free, and reuses them. */
 const phones = new Map<string, Phone[]>();
 let port: number | undefined;
 
-/** `host`: how browsers name this machine; passkeys want a name, not a number. */
+/** Opens the server. `host`: host name in the browser; passkeys need a name instead of an IP address. */
 export async function openBrowserFixture(
   settings: Settings = {},
   host = '127.0.0.1',
 ): Promise<BrowserFixture> {
-  // A browser has a clock of its own: cookies of another year would be old.
+  // The browser uses the real time, in which cookies of the test server's fixed year would have expired.
   const clock = { now: Date.now() };
   port = port && (await isFree(port)) ? port : await freePort();
-  const here = { ...settings, PORT: String(port) };
-  const [app, browser] = await Promise.all([openTestServer(here, clock), sharedBrowser()]);
+  const own = { ...settings, PORT: String(port) };
+  const [app, browser] = await Promise.all([openTestServer(own, clock), sharedBrowser()]);
   const origin = `http://${host}:${app.server.port}`;
   const spare = phones.get(origin) ?? [];
   phones.set(origin, spare);
-  const freshPhone = async (): Promise<Phone> => {
+  const newPhone = async (): Promise<Phone> => {
     const window = await openWindow(browser, origin, 'phone');
     return { ...window, hasClock: watchClock(window.context) };
   };
@@ -40,10 +40,10 @@ export async function openBrowserFixture(
     app,
     origin,
     visit: async (player) => {
-      const phone = spare.pop() ?? (await freshPhone());
+      const phone = spare.pop() ?? (await newPhone());
       onTestFinished(async () => {
         if (phone.hasClock()) await phone.context.close();
-        else spare.push(await madeFresh(phone, origin));
+        else spare.push(await cleared(phone, origin));
         expectNoComplaints(phone.complaints);
       });
       if (player) await signIn(phone, player, origin);
@@ -53,21 +53,21 @@ export async function openBrowserFixture(
   };
 }
 
-/** `hasClock`: whether it got a clock of the test's own, which no one takes from it again. */
+/** `hasClock`: whether the test installed a fake clock, which cannot be removed. */
 type Phone = Window & { hasClock: () => boolean };
 
 function watchClock({ clock }: BrowserContext): () => boolean {
   const install = clock.install.bind(clock);
-  let has = false;
+  let installed = false;
   clock.install = (...given) => {
-    has = true;
+    installed = true;
     return install(...given);
   };
-  return () => has;
+  return () => installed;
 }
 
-/** It knows nothing of its last visit but the code of the game: to compile that anew would be half of what a test costs. */
-async function madeFresh({ context, hasClock }: Phone, origin: string): Promise<Phone> {
+/** Clears all storage of the phone. The HTTP cache stays, because compiling the game again takes half of a test's time. */
+async function cleared({ context, hasClock }: Phone, origin: string): Promise<Phone> {
   const old = context.pages();
   const window = await openPage(context, origin);
   await Promise.all(old.map((page) => page.close()));

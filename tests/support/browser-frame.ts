@@ -1,38 +1,38 @@
-// Whether a page keeps inside its frame, and still while its data arrives.
+// Checks the layout of a page: no overflow, and no layout shifts while its data arrives.
 import type { Page, Request } from 'playwright-core';
 
-/** Keeps account of what jumps; call it before the page opens. */
+/** Records layout shifts; must be called before the page opens. */
 export const watchLayoutShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const account = { sum: 0, what: [] as string[] };
-    Object.assign(window, { shifts: account });
+    const record = { sum: 0, what: [] as string[] };
+    Object.assign(window, { shifts: record });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
         if (entry.hadRecentInput) continue;
-        account.sum += entry.value;
-        for (const { node } of entry.sources) account.what.push(node?.parentElement?.className ?? '?');
+        record.sum += entry.value;
+        for (const { node } of entry.sources) record.what.push(node?.parentElement?.className ?? '?');
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
 type LayoutShift = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
 
-/** How far things jumped so far, as Chromium counts it: 1 is the whole screen once; and what jumped. */
+/** Returns the sum of the layout shift scores so far, and the class names of the shifted elements. */
 export const layoutShifts = (page: Page): Promise<{ sum: number; what: string[] }> =>
   page.evaluate(() => (window as unknown as { shifts: { sum: number; what: string[] } }).shifts);
 
-/** Words and pictures that stand over the edge of the page, or of their own button; the innermost ones. */
+/** Returns the text elements and controls that overflow the page, and the buttons whose text overflows. */
 export const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const wide = document.documentElement.clientWidth;
+    const pageWidth = document.documentElement.clientWidth;
     const name = (element: Element) =>
       `${element.tagName}.${element.getAttribute('class')} ${element.textContent?.slice(0, 40)}`;
-    const isCut = (element: Element): boolean => {
+    const isClipped = (element: Element): boolean => {
       for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
         if (getComputedStyle(box).overflowX !== 'visible') return true;
       return false;
     };
-    const isWord = (element: Element) =>
+    const hasText = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
     const shown = [...document.querySelectorAll('body *')].filter(
       (element) =>
@@ -40,17 +40,17 @@ export const overflowing = (page: Page): Promise<string[]> =>
     );
     const over = shown.filter((element) => {
       const { left, right, width } = element.getBoundingClientRect();
-      const beyond = width > 0 && (right > wide + 1 || left < -1);
-      return beyond && (isWord(element) || element.matches('button, a, input')) && !isCut(element);
+      const beyond = width > 0 && (right > pageWidth + 1 || left < -1);
+      return beyond && (hasText(element) || element.matches('button, a, input')) && !isClipped(element);
     });
     const bursting = shown.filter(
       (element) => element.matches('.btn') && element.scrollWidth > element.clientWidth + 1,
     );
-    const scrolls = document.documentElement.scrollWidth > wide + 1 ? ['the page scrolls sideways'] : [];
+    const scrolls = document.documentElement.scrollWidth > pageWidth + 1 ? ['the page scrolls sideways'] : [];
     return [...scrolls, ...over.map(name), ...bursting.map((each) => `bursts: ${name(each)}`)];
   });
 
-/** Text fields that a phone zooms into: below 16 pixels it does. */
+/** Returns the text fields with a font below 16 px, because iOS zooms into them on focus. */
 export const tooSmallFields = (page: Page): Promise<string[]> =>
   page
     .locator('input:not([type=radio], [type=range], [type=checkbox]), textarea')
@@ -60,24 +60,24 @@ export const tooSmallFields = (page: Page): Promise<string[]> =>
         .map((each) => `a phone zooms into ${each.tagName} ${each.getAttribute('name') ?? each.id}`),
     );
 
-/** Calls of a page that are on their way. */
+/** Pending requests by page. */
 const underway = new WeakMap<Page, Set<Request>>();
 
-/** Keeps account of the calls; call it before the page opens. */
+/** Records pending requests; must be called before the page opens. */
 export function watchCalls(page: Page): void {
   const calls = new Set<Request>();
   underway.set(page, calls);
   page.on('request', (call) => {
-    // Whatever the page before was waiting for does not come any more.
+    // A navigation cancels the pending requests of the previous page.
     if (call.isNavigationRequest() && call.frame() === page.mainFrame()) calls.clear();
     calls.add(call);
   });
-  const over = (call: Request) => void calls.delete(call);
-  page.on('requestfinished', over);
-  page.on('requestfailed', over);
+  const done = (call: Request) => void calls.delete(call);
+  page.on('requestfinished', done);
+  page.on('requestfailed', done);
 }
 
-/** Everything that was asked for has come and is painted, and so is what was asked for because of it. */
+/** Waits until three checks in a row (two frames each) found no pending request, so that follow-up requests are done, too. */
 export async function waitUntilSettled(page: Page): Promise<void> {
   for (let quiet = 0; quiet < 3; quiet = underway.get(page)?.size ? 0 : quiet + 1)
     await page.evaluate(

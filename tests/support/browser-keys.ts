@@ -1,4 +1,4 @@
-// A player without a mouse: Tab, arrows, Enter and what they type. Everything is found by its role and its name.
+// A player who uses only the keyboard: Tab, arrows, Enter and text. Elements are found by role and accessible name.
 import type { Locator, Page } from 'playwright-core';
 
 type Role = Parameters<Page['getByRole']>[0];
@@ -6,19 +6,19 @@ type Name = string | RegExp;
 
 export type Keys = {
   press(...keys: string[]): Promise<void>;
-  /** Goes on with Tab until the focus is there. */
+  /** Presses Tab until the element has focus. */
   reach(role: Role, name: Name): Promise<void>;
-  /** Goes there and presses Enter. */
+  /** Moves focus to the element and presses Enter. */
   enter(role: Role, name: Name): Promise<void>;
-  /** Goes on with Tab to the field of this name. */
+  /** Presses Tab until the field with this label has focus. */
   reachField(name: string): Promise<void>;
-  /** Goes to the field and types. */
+  /** Moves focus to the field and types. */
   type(name: string, text: string): Promise<void>;
   /** Waits for a heading. */
   seesHeading(name: Name): Promise<void>;
 };
 
-/** More stops than any screen has; only a test that fails takes so many. */
+/** Maximum number of Tab presses, more than any screen has tab stops; only a failing test reaches it. */
 const mostStops = 80;
 
 export function keysOf(page: Page): Keys {

@@ -1,4 +1,4 @@
-// A server with two players, and the whole of a Quick Clash played in them.
+// A server with two browser windows, and a whole Quick Clash played in them.
 import { openWindow, sharedBrowser, type Window } from './browser.ts';
 import { becomePlayer, heading, openRoom, rateSong, type Step, shareSong } from './browser-player.ts';
 import { openTestServer, type Settings, type TestServer } from './test-server.ts';
@@ -8,14 +8,14 @@ export type Windows = [host: Window, guest: Window];
 export type BrowserPair = {
   app: TestServer;
   origin: string;
-  /** A desktop window, and a phone that opens the link from a chat, with separate cookies. */
+  /** Opens a desktop window and a phone with separate cookies. */
   twoWindows(): Promise<Windows>;
   closeWindows(windows: readonly Window[]): Promise<void>;
   close(): Promise<void>;
 };
 
 export async function openBrowserPair(settings: Settings = {}): Promise<BrowserPair> {
-  // A browser has a clock of its own: cookies of another year would be old.
+  // The browser uses the real time, in which cookies of the test server's fixed year would have expired.
   const today = { now: Date.now() };
   const [app, browser] = await Promise.all([openTestServer(settings, today), sharedBrowser()]);
   const origin = `http://127.0.0.1:${app.server.port}`;
@@ -35,8 +35,8 @@ export async function openBrowserPair(settings: Settings = {}): Promise<BrowserP
 
 type Names = [host: string, guest: string];
 
-/** From two strangers to two players in one battle; the guest is to share. */
-async function meet([host, guest]: Windows, names: Names, step: Step) {
+/** Creates two players who start a battle; the guest shares first. */
+async function startBattle([host, guest]: Windows, names: Names, step: Step) {
   await host.page.goto('/');
   await becomePlayer(host, { name: names[0], warrior: 'Riot Star', step });
   const code = await openRoom(host, 'Quick Clash', step);
@@ -46,10 +46,10 @@ async function meet([host, guest]: Windows, names: Names, step: Step) {
   await guest.page.getByText('Your turn to share a song').first().waitFor();
 }
 
-/** A whole battle, from two strangers to two results. */
+/** Plays a whole battle, from two visitors without accounts to both result screens. */
 export async function playQuickClash(windows: Windows, names: Names, step: Step) {
   const [host, guest] = windows;
-  await meet(windows, names, step);
+  await startBattle(windows, names, step);
   await step('opponent-turn', host);
   await shareSong(guest, 'abba', step);
   await step('song-sent', guest);

@@ -1,4 +1,4 @@
-// What a player does in a browser, by the words and roles they see. Every wait is for something on the page.
+// A player's actions in a browser, by visible text and roles. Every wait is for something on the page.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type Axe from 'axe-core';
@@ -12,7 +12,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 
-/** Every problem axe finds on the page as it is now, as one line each; frames of others, as the video service's, are theirs. */
+/** Returns every problem that axe finds on the page, one line each; iframes (the video service's player) are excluded. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript);
@@ -29,14 +29,14 @@ export async function axeViolations(page: Page): Promise<string[]> {
   });
 }
 
-/** `step` is called wherever a player may pause: to reload, to look for barriers, to take a picture. */
+/** Called wherever a player may pause, so that a test can reload, check accessibility or take a picture. */
 export type Step = (screen: string, window: Window) => Promise<void>;
 const noStep: Step = async () => {};
 
-/** Without a `warrior` the dealt one: an invited player goes straight into the battle. */
+/** Without a `warrior` the player keeps the suggested avatar: an invited player goes straight into the battle. */
 type Newcomer = { name: string; warrior?: string; step?: Step };
 
-/** From the landing page to a named player with an avatar. */
+/** Creates a player with battle name and avatar, from the landing page. */
 export async function becomePlayer(window: Window, { name, warrior, step = noStep }: Newcomer) {
   const { page } = window;
   const start = button(page, /^(Play for Free!|New Player - Join Battle)$/);
@@ -53,7 +53,7 @@ export async function becomePlayer(window: Window, { name, warrior, step = noSte
   await button(page, new RegExp(warrior)).click();
 }
 
-/** From home to the waiting room; answers the invite link's room code. */
+/** Opens a room from the home page and returns its room code. */
 export async function openRoom(window: Window, mode: string, step: Step = noStep): Promise<string> {
   const { page } = window;
   await heading(page, 'Leaderboard').waitFor();
@@ -73,7 +73,7 @@ export async function openRoom(window: Window, mode: string, step: Step = noStep
   return label.replace('Room code', '').replace(/[^A-Z]/g, '');
 }
 
-/** Your turn: search, choose the first hit, send it. */
+/** Searches for a song on the player's turn, chooses the first result and sends it. */
 export async function shareSong(window: Window, query: string, step: Step = noStep) {
   const { page } = window;
   await page.getByText('Your turn to share a song').first().waitFor();
@@ -94,10 +94,10 @@ export async function shareSong(window: Window, query: string, step: Step = noSt
     .waitFor();
 }
 
-type Verdict = { score: number; comment: string };
+type Rating = { score: number; comment: string };
 
-/** Their song is on the table: score it and say why. */
-export async function rateSong(window: Window, { score, comment }: Verdict, step: Step = noStep) {
+/** Rates the opponent's song, with a comment. */
+export async function rateSong(window: Window, { score, comment }: Rating, step: Step = noStep) {
   const { page } = window;
   await heading(page, 'Rate the Song!').waitFor();
   await step('rate', window);
@@ -110,7 +110,7 @@ export async function rateSong(window: Window, { score, comment }: Verdict, step
   await heading(page, 'Rate the Song!').waitFor({ state: 'hidden' });
 }
 
-/** The page in front has nothing that keeps a player out. */
+/** Expects no accessibility problem on the page. */
 export async function expectNoAxeViolations(screen: string, { page }: Window) {
   expect([screen, ...(await axeViolations(page))]).toEqual([screen]);
 }

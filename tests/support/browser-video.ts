@@ -1,9 +1,10 @@
-// The video service's player as our pages hear it: it plays, or it refuses, and says so to the page that asked.
+// A stand-in for the video service's player: it plays or refuses a video, and reports that to the page by messages.
 import type { Window } from './browser.ts';
 
+/** `refusal`: error code of YouTube's player; `length` in seconds. */
 type Video = { refusal?: number; length?: number };
 
-/** Videos by their id; all others play for three minutes. */
+/** Sets videos by id; all others last three minutes. */
 export function setVideos({ outside }: Pick<Window, 'outside'>, videos: Record<string, Video>): void {
   outside.set('www.youtube-nocookie.com', ({ pathname }) => {
     const id = pathname.split('/').at(-1) ?? '';

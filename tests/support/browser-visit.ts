@@ -1,38 +1,39 @@
-// A player with a phone at a test server, and a record of it: what was said in passing and which pages came, in their order.
-// Where a page comes in the same moment as a toast, the diary has the page first.
+// A player with a phone at a test server, and a log of the toasts and navigations of the page, in their order.
+// If a navigation and a toast happen at the same time, the navigation comes first in the log.
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Window } from './browser.ts';
 
-type Entry = { what: 'said' | 'at' | 'opened'; words: string };
+/** `page`: the address within the app changed; `document`: the browser left for another document. */
+type Entry = { what: 'toast' | 'page' | 'document'; words: string };
 
 export type Visit = Pick<Window, 'page' | 'context' | 'outside'> & {
   goes(path: string): Promise<void>;
-  /** Goes there, and waits until whatever hears live messages is there too: it comes after the page itself. */
+  /** Opens the page and waits until its live channel is joined and its listeners are loaded, which happens after the page loads. */
   goesAndConnects(path: string): Promise<void>;
   reloadsAndConnects(): Promise<void>;
-  /** Waits until these words stand on the page. */
+  /** Waits until the page shows each of these words. */
   sees(...words: (string | RegExp)[]): Promise<void>;
-  /** Waits until these words stand nowhere on the page. */
+  /** Waits until the page does not show these words. */
   seesNoMore(words: string | RegExp): Promise<void>;
   button(name: string | RegExp): Locator;
   link(name: string | RegExp): Locator;
   presses(name: string | RegExp): Promise<void>;
   follows(name: string | RegExp): Promise<void>;
   types(label: string, text: string): Promise<void>;
-  /** Waits for a toast; whatever the diary held before it is behind us then. */
+  /** Waits for a toast. Log entries before it are skipped by later waits. */
   seesToast(title: string, text?: string | RegExp, detail?: string): Promise<void>;
   /** The titles of all toasts so far. */
   toastTitles(): string[];
-  /** Waits for a page of the app, after everything that was waited for before. */
+  /** Waits for a navigation within the app that comes after every entry waited for before. */
   waitForPath(path: string | RegExp): Promise<void>;
-  /** Waits until the app hands this address to the browser, away from its own pages. */
+  /** Waits until the app leaves for another document at this path. */
   waitForNavigation(path: string | RegExp): Promise<void>;
-  /** What the browser keeps between pages, beside who used it last and since when a room waits. */
+  /** Returns localStorage without the keys for the last user and the time of a pending join. */
   storage(): Promise<Record<string, string>>;
 };
 
-/** How long an entry may take; only a test that fails waits so long. */
+/** Timeout for a log entry in ms; only a failing test waits so long. */
 const timeoutMs = 30_000;
 
 export async function startVisit({
@@ -40,7 +41,7 @@ export async function startVisit({
   context,
   outside,
 }: Pick<Window, 'page' | 'context' | 'outside'>): Promise<Visit> {
-  const diary = await keepDiary(page);
+  const log = await recordEvents(page);
   const words = (each: string | RegExp) => page.getByText(each).first();
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const link = (name: string | RegExp) => page.getByRole('link', { name });
@@ -52,20 +53,20 @@ export async function startVisit({
     link,
     goes: async (path) => {
       await page.goto(path);
-      // A page that the server rendered stands there before its scripts have come.
+      // A server-rendered page is visible before it is hydrated.
       await page.waitForFunction(
         () => 'hydrated' in document.documentElement.dataset || !document.querySelector('#root'),
       );
     },
     goesAndConnects: async (path) => {
-      const hears = waitForLive(page, path);
+      const live = waitForLive(page, path);
       await page.goto(path);
-      await hears;
+      await live;
     },
     reloadsAndConnects: async () => {
-      const hears = waitForLive(page, page.url());
+      const live = waitForLive(page, page.url());
       await page.reload();
-      await hears;
+      await live;
     },
     sees: async (...all) => {
       for (const each of all) await words(each).waitFor();
@@ -75,14 +76,14 @@ export async function startVisit({
     follows: (name) => link(name).click(),
     types: (label, text) => page.getByLabel(label).first().fill(text),
     seesToast: (title, text, detail) =>
-      diary.until(`toast ${title} / ${text}`, ({ what, words: said }) => {
-        const [first, second = '', third] = said.split('\n');
+      log.waitFor(`toast ${title} / ${text}`, ({ what, words }) => {
+        const [first, second = '', third] = words.split('\n');
         const fits = text instanceof RegExp ? text.test(second) : text === undefined || text === second;
-        return what === 'said' && first === title && fits && (detail === undefined || detail === third);
+        return what === 'toast' && first === title && fits && (detail === undefined || detail === third);
       }),
-    toastTitles: () => diary.toasts(),
-    waitForPath: (path) => diary.until(`page ${path}`, isAt('at', path)),
-    waitForNavigation: (path) => diary.until(`navigation to ${path}`, isAt('opened', path)),
+    toastTitles: () => log.toasts(),
+    waitForPath: (path) => log.waitFor(`page ${path}`, isAt('page', path)),
+    waitForNavigation: (path) => log.waitFor(`navigation to ${path}`, isAt('document', path)),
     storage: () =>
       page.evaluate(() => {
         const { user: _, pendingJoinSince: __, ...rest } = localStorage as unknown as Record<string, string>;
@@ -91,15 +92,15 @@ export async function startVisit({
   };
 }
 
-/** Pages that join a battle's own channel, for the news that only those inside are told. */
-const insideBattle = /\/(game|round-summary)\/|\?room=/;
+/** Pages that join the channel of a battle, which only its players may join. */
+const battlePages = /\/(game|round-summary)\/|\?room=/;
 
-/** From when this page misses nothing that is said to it: its channel has let it in, and what hears on every page is there. */
+/** Waits until the page misses no live message: its channel is joined, and the listeners of every page are loaded. */
 export async function waitForLive(page: Page, path: string): Promise<void> {
-  const isLetIn = ({ payload }: { payload: string | Buffer }) =>
-    `${payload}`.includes('"joined"') && (!insideBattle.test(path) || `${payload}`.includes('"gameId"'));
+  const isJoined = ({ payload }: { payload: string | Buffer }) =>
+    `${payload}`.includes('"joined"') && (!battlePages.test(path) || `${payload}`.includes('"gameId"'));
   const socket = await page.waitForEvent('websocket');
-  await socket.waitForEvent('framereceived', isLetIn);
+  await socket.waitForEvent('framereceived', isJoined);
   await page.waitForFunction(() => 'hears' in document.documentElement.dataset);
 }
 
@@ -108,65 +109,65 @@ const isAt =
   ({ what, words }: Entry): boolean =>
     what === kind && (path instanceof RegExp ? path.test(words) : path === words);
 
-type Diary = {
-  until(what: string, is: (entry: Entry) => boolean): Promise<void>;
+type EventLog = {
+  waitFor(what: string, is: (entry: Entry) => boolean): Promise<void>;
   toasts(): string[];
 };
 
-async function keepDiary(page: Page): Promise<Diary> {
+async function recordEvents(page: Page): Promise<EventLog> {
   const entries: Entry[] = [];
   const wakers = new Set<() => void>();
   const write = (what: Entry['what'], words: string) => {
     entries.push({ what, words });
     for (const wake of wakers) wake();
   };
-  await page.exposeBinding('writeDiary', (_, what: Entry['what'], words: string) => write(what, words));
-  await page.addInitScript(writeWhatHappens);
+  await page.exposeBinding('recordEvent', (_, what: Entry['what'], words: string) => write(what, words));
+  await page.addInitScript(reportEvents);
   let readTo = 0;
   return {
     toasts: () =>
-      entries.filter(({ what }) => what === 'said').map(({ words }) => words.split('\n')[0] ?? ''),
-    until: (what, is) =>
+      entries.filter(({ what }) => what === 'toast').map(({ words }) => words.split('\n')[0] ?? ''),
+    waitFor: (what, is) =>
       new Promise((done, failed) => {
-        const look = () => {
+        const check = () => {
           const found = entries.findIndex((entry, place) => place >= readTo && is(entry));
           if (found < 0) return;
           readTo = found + 1;
-          wakers.delete(look);
+          wakers.delete(check);
           clearTimeout(timer);
           done();
         };
         const giveUp = () => {
-          wakers.delete(look);
+          wakers.delete(check);
           const unread = JSON.stringify(entries.slice(readTo), null, 1);
           failed(new Error(`No ${what} came at ${page.url()}, only ${unread}`));
         };
         const timer = setTimeout(giveUp, timeoutMs);
-        wakers.add(look);
-        look();
+        wakers.add(check);
+        check();
       }),
   };
 }
 
-/** Runs in the page, before the page's own scripts. */
-function writeWhatHappens() {
+/** Reports navigations and toasts; runs in the page before the page's own scripts. */
+function reportEvents() {
   if (window !== window.top) return;
-  const { writeDiary } = window as unknown as { writeDiary(what: string, words: string): void };
-  const writePage = () => writeDiary('at', window.location.pathname + window.location.search);
+  const { recordEvent } = window as unknown as { recordEvent(what: string, words: string): void };
+  const reportPage = () => recordEvent('page', window.location.pathname + window.location.search);
   for (const name of ['pushState', 'replaceState'] as const) {
     const real = window.history[name].bind(window.history);
     window.history[name] = (...given) => {
       real(...given);
-      writePage();
+      reportPage();
     };
   }
-  window.addEventListener('popstate', writePage);
+  window.addEventListener('popstate', reportPage);
   window.navigation.addEventListener('navigate', ({ destination }) => {
-    if (!destination.sameDocument) writeDiary('opened', new URL(destination.url).pathname);
+    if (!destination.sameDocument) recordEvent('document', new URL(destination.url).pathname);
   });
-  const writeToast = (toast: Element) =>
-    writeDiary(
-      'said',
+  const reportToast = (toast: Element) =>
+    recordEvent(
+      'toast',
       [...toast.querySelectorAll('b, .text')].map(({ textContent }) => textContent).join('\n'),
     );
   const seen = new WeakSet<Element>();
@@ -174,13 +175,13 @@ function writeWhatHappens() {
     for (const toast of document.querySelectorAll('.toast')) {
       if (seen.has(toast)) continue;
       seen.add(toast);
-      writeToast(toast);
+      reportToast(toast);
     }
   }).observe(document, { childList: true, subtree: true });
-  writePage();
+  reportPage();
 }
 
-/** Nothing broke behind the pages; a channel that a finished session can no longer open is no fault. */
+/** Expects no error in the page; a WebSocket that is refused after the session ended is expected. */
 export function expectNoComplaints(complaints: readonly string[]) {
   expect(complaints.filter((complaint) => !complaint.startsWith('wrote WebSocket'))).toEqual([]);
 }

@@ -1,4 +1,4 @@
-// Before all tests: the server is built from what stands here now, for the tests that run it as a program, and an empty database.
+// Global setup: builds the current server, for the tests that run it as a program, and the empty database.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -1,4 +1,4 @@
-// Takes pictures of pages into docs/screens: by size and theme, with the toast closed and the video service dressed up.
+// Takes pictures of pages into docs/screens, by size and theme, with toasts closed and generated covers for the videos.
 import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -7,7 +7,7 @@ import type { TestClient } from './test-client.ts';
 
 const folder = new URL('../../docs/screens/', import.meta.url).pathname;
 
-/** `short` is a phone inside a chat app's own browser; `narrow`, `side` and `large` are for looking only. */
+/** `short` is a phone inside a chat app's browser; `narrow` and `side` are taken only with PICTURES=all. */
 const sizes = {
   phone: { width: 390, height: 844 },
   short: { width: 390, height: 664 },
@@ -19,7 +19,7 @@ type Shape = `${keyof typeof sizes}-${'dark' | 'light'}`;
 
 const inks = ['#63c6ff', '#fce62e', '#1ec8b4', '#bca5ff', '#fd8a1c', '#f6f4eb'];
 
-/** A cover for every song: the same for the same id, and no two neighbours alike. */
+/** Returns a generated cover (SVG) for a video, always the same for the same id. */
 function cover(id: string): string {
   const sum = [...id].reduce((all, letter) => all * 31 + letter.charCodeAt(0), 7) >>> 0;
   const ground = inks[sum % inks.length];
@@ -36,7 +36,7 @@ function cover(id: string): string {
 const player = (id: string) =>
   `<!doctype html><title>player</title><style>body{margin:0;background:#000 url('data:image/svg+xml,${encodeURIComponent(cover(id))}') center/cover}</style>`;
 
-function dressUp({ outside }: Window) {
+function serveCovers({ outside }: Window) {
   const idOf = ({ pathname }: URL, before: string) => pathname.split(`/${before}/`)[1]?.split('/')[0] ?? '';
   outside.set('i.ytimg.com', (at) => ({ contentType: 'image/svg+xml', body: cover(idOf(at, 'vi')) }));
   outside.set('www.youtube-nocookie.com', (at) => ({
@@ -46,7 +46,7 @@ function dressUp({ outside }: Window) {
 }
 
 export type Studio = {
-  /** A window of its own, signed in when it is a person's. */
+  /** Opens a window, signed in as the player if given. */
   seat(player?: TestClient): Promise<Window>;
 };
 
@@ -54,7 +54,7 @@ export function createStudio(browser: Browser, origin: string): Studio {
   return {
     seat: async (player) => {
       const window = await openWindow(browser, origin, 'desk');
-      dressUp(window);
+      serveCovers(window);
       const [name = '', ...value] = player?.cookie.split('=') ?? [];
       if (name) await window.context.addCookies([{ name, value: value.join('='), url: origin }]);
       return window;
@@ -64,12 +64,16 @@ export function createStudio(browser: Browser, origin: string): Studio {
 
 type Taking = { shapes?: readonly Shape[]; toast?: boolean };
 
-/** What is kept of every screen; with PICTURES=all every shape is taken, to look at. */
-const usual: Shape[] = ['phone-dark', 'desk-dark'];
+/** Shapes taken of every screen; PICTURES=all takes every shape. */
+const defaultShapes: Shape[] = ['phone-dark', 'desk-dark'];
 const names = Object.keys(sizes) as (keyof typeof sizes)[];
 const all = names.flatMap((size): Shape[] => [`${size}-dark`, `${size}-light`]);
 
-export async function take(page: Page, screen: string, { shapes = usual, toast = false }: Taking = {}) {
+export async function take(
+  page: Page,
+  screen: string,
+  { shapes = defaultShapes, toast = false }: Taking = {},
+) {
   mkdirSync(folder, { recursive: true });
   const close = page.locator('.toast').getByRole('button', { name: 'Close' });
   if (!toast && (await close.isVisible())) await close.click();
@@ -80,8 +84,8 @@ export async function take(page: Page, screen: string, { shapes = usual, toast =
     const [size, colorScheme] = shape.split('-') as [keyof typeof sizes, 'dark' | 'light'];
     await page.setViewportSize(sizes[size]);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await settled(page);
-    // A field that was left, or stands on a phone now, shrinks a moment late.
+    await waitForRender(page);
+    // The comment field shrinks with a delay after it loses focus or the screen becomes a phone.
     if (await page.locator('.comment').count()) await page.waitForTimeout(300);
     const picture = await page.screenshot({ type: 'png', scale: 'css' });
     await sharp(picture).jpeg({ quality: 54, mozjpeg: true }).toFile(`${folder}${screen}-${shape}.jpg`);
@@ -90,8 +94,8 @@ export async function take(page: Page, screen: string, { shapes = usual, toast =
   await page.emulateMedia({ colorScheme: 'dark' });
 }
 
-/** Fonts and pictures are there, and the lines are set to their measure. */
-const settled = (page: Page) =>
+/** Waits until fonts and images are loaded and two frames have been rendered. */
+const waitForRender = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
     const waiting = [...document.images].filter((image) => !image.complete && image.loading !== 'lazy');
@@ -99,20 +103,20 @@ const settled = (page: Page) =>
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
 
-type Taken = `${string}-${Shape}`;
+type PictureName = `${string}-${Shape}`;
 
-/** A desk and a phone side by side on the dark wall, as one picture. */
-export async function putTogether(name: string, [desk, phone]: readonly [Taken, Taken]) {
+/** Joins a desktop and a phone picture side by side on a dark background. */
+export async function putTogether(name: string, [desk, phone]: readonly [PictureName, PictureName]) {
   const [height, gap] = [800, 24];
-  const second = await sharp(`${folder}${phone}.jpg`)
+  const scaledPhone = await sharp(`${folder}${phone}.jpg`)
     .resize({ height })
     .toBuffer({ resolveWithObject: true });
-  const width = sizes.desk.width + second.info.width + 3 * gap;
-  const wall = { width, height: height + 2 * gap, channels: 3 as const, background: '#2a2722' };
-  await sharp({ create: wall })
+  const width = sizes.desk.width + scaledPhone.info.width + 3 * gap;
+  const canvas = { width, height: height + 2 * gap, channels: 3 as const, background: '#2a2722' };
+  await sharp({ create: canvas })
     .composite([
       { input: `${folder}${desk}.jpg`, left: gap, top: gap },
-      { input: second.data, left: sizes.desk.width + 2 * gap, top: gap },
+      { input: scaledPhone.data, left: sizes.desk.width + 2 * gap, top: gap },
     ])
     .jpeg({ quality: 76, mozjpeg: true })
     .toFile(`${folder}${name}.jpg`);

@@ -1,5 +1,5 @@
 type Closing = { once(event: 'close', listener: () => void): unknown };
 
-/** The end of a socket, also of one that fails before: a server that cuts a client off may do so while it writes. */
+/** Resolves when the socket closes, even after an error: a server may close a connection while the client still writes. */
 export const closed = (socket: Closing): Promise<void> =>
   new Promise((done) => void socket.once('close', () => done()));

@@ -1,4 +1,4 @@
-// A PostgreSQL of one's own in a temporary folder, thrown away at the end.
+// A PostgreSQL server in a temporary folder, removed at the end.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts';
 const debianHome = '/usr/lib/postgresql';
 const programs = ['initdb', 'postgres'];
 
-/** The folder with PostgreSQL's programs: on the PATH, else Debian's newest; null when there is none. */
+/** Folder with PostgreSQL's programs: on the PATH, else Debian's newest version; null if there is none. */
 export const bin =
   folders().find((folder) => programs.every((program) => isRunnable(join(folder, program)))) ?? null;
 
@@ -27,7 +27,7 @@ function debianFolders(): string[] {
   }
 }
 
-/** Another program of PostgreSQL's, wherever it lies. */
+/** Returns the path of another PostgreSQL program, or its bare name if it is not found. */
 export const programOf = (name: string): string =>
   folders()
     .map((folder) => join(folder, name))
@@ -37,7 +37,7 @@ function isRunnable(path: string): boolean {
   return succeeds(() => accessSync(path, constants.X_OK));
 }
 
-/** PostgreSQL refuses to run as root; then it runs as its own user. */
+/** PostgreSQL refuses to run as root, so root starts it as the user postgres. */
 type Owner = { uid: number; gid: number } | undefined;
 const idOf = (flag: string, user: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
 const owner = (): Owner => {
@@ -50,13 +50,13 @@ export type Cluster = {
   pid: number;
   home: string;
   stop: () => Promise<void>;
-  /** Stops it as an operator would, and starts it again over the same data. */
+  /** Stops the server as an operator does, and starts it again with the same data. */
   halt: () => Promise<void>;
   resume: () => Promise<void>;
 };
 type Settings = Record<string, string | number>;
 
-/** A cluster of one's own, with these settings; `kept` by the disk, as one that is measured must be. */
+/** Starts a server with these settings. `durable` turns fsync on, which measurements need. */
 export async function startCluster(
   settings: Settings = {},
   durability: 'durable' | 'volatile' = 'volatile',
@@ -67,23 +67,23 @@ export async function startCluster(
   if (as) chownSync(home, as.uid, as.gid);
   const options = { ...as, cwd: home, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } };
   const data = join(home, 'data');
-  const making = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  const initArgs = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
   const init = (more: string[]) =>
-    execFileSync(join(bin ?? '', 'initdb'), [...making, ...more], { ...options, stdio: 'pipe' });
-  // English sorts a before B, C does not: what orders by a name must not depend on it.
+    execFileSync(join(bin ?? '', 'initdb'), [...initArgs, ...more], { ...options, stdio: 'pipe' });
+  // The en-US locale sorts a before B, the C locale does not, so queries that must sort by bytes fail the tests.
   if (!succeeds(() => init(['--locale-provider=icu', '--icu-locale=en-US']))) init(['--locale=C']);
   const port = await freePort();
-  const place = { unix_socket_directories: home, listen_addresses: '127.0.0.1', port };
+  const address = { unix_socket_directories: home, listen_addresses: '127.0.0.1', port };
   const set = Object.entries({
     fsync: durability === 'durable' ? 'on' : 'off',
-    ...place,
+    ...address,
     ...settings,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const run = () => spawn(join(bin ?? '', 'postgres'), ['-D', data, ...set], { ...options, stdio: 'ignore' });
   let server = run();
   const killed = () => void server.kill('SIGQUIT');
   process.once('exit', killed);
-  await accepting(server, port);
+  await waitUntilReady(server, port);
   const halt = async () => {
     const ended = once(server, 'exit');
     server.kill('SIGINT');
@@ -91,7 +91,7 @@ export async function startCluster(
   };
   const resume = async () => {
     server = run();
-    await accepting(server, port);
+    await waitUntilReady(server, port);
   };
   const stop = async () => {
     process.removeListener('exit', killed);
@@ -110,15 +110,15 @@ function succeeds(attempt: () => void): boolean {
   }
 }
 
-/** PostgreSQL tells no one when it is ready, so it is asked until it answers. */
-async function accepting(server: ChildProcess, port: number, tries = 200): Promise<void> {
+/** Polls PostgreSQL until it answers a query, because it does not report that it is ready. */
+async function waitUntilReady(server: ChildProcess, port: number, tries = 200): Promise<void> {
   if (server.exitCode !== null) throw new Error(`PostgreSQL ended at once with ${server.exitCode}`);
   try {
     await query(`postgres://postgres@127.0.0.1:${port}/postgres`, 'select 1');
   } catch (error) {
     if (tries === 0) throw error;
-    await new Promise((soon) => setTimeout(soon, 50));
-    await accepting(server, port, tries - 1);
+    await new Promise((done) => setTimeout(done, 50));
+    await waitUntilReady(server, port, tries - 1);
   }
 }
 

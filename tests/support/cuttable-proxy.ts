@@ -1,15 +1,15 @@
-// A TCP proxy to a server on this machine which a test can cut or freeze.
+// A TCP proxy to a local server whose connections a test can close or freeze.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
 export type CuttableProxy = {
   port: number;
-  /** `pass`: as if it were not there. `freeze`: takes everything, brings nothing. Else: breaks when these words pass. */
+  /** `pass`: forwards all data. `freeze`: drops all data. `cutAt`: closes a connection that transfers this text. */
   state: 'pass' | 'freeze' | { cutAt: string };
-  /** How often it has been cut. */
+  /** Number of connections closed by `cutAt`. */
   cuts: number;
-  /** Breaks every connection there is. */
+  /** Closes every open connection. */
   cut(): void;
   close(): Promise<void>;
 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A data folder that goes with the test. */
+/** Creates a data folder, which is removed when the test finishes. */
 export function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'banger-battle-data-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -4,8 +4,8 @@ import { openTestServer, type Settings, type TestServer } from './test-server.ts
 
 type Tests = (app: () => TestServer) => void;
 
-/** One server for all of the tests. */
-function furnish(where: () => Promise<Settings>, settings: Settings, tests: Tests) {
+/** Opens one server for all tests of the group. */
+function withServer(where: () => Promise<Settings>, settings: Settings, tests: Tests) {
   let app: TestServer;
   beforeAll(async () => {
     app = await openTestServer({ ...(await where()), ...settings });
@@ -14,17 +14,17 @@ function furnish(where: () => Promise<Settings>, settings: Settings, tests: Test
   tests(() => app);
 }
 
-/** What no database has a say in: who may ask what, in which words it is refused, what is counted in memory. */
+/** Runs tests that do not depend on the database: permissions, messages of refusals, limits counted in memory. */
 export function onEmbeddedDatabase(about: string, settings: Settings, tests: Tests) {
   const memory = async () => ({ DATA_DIR: 'memory://' });
-  describe(`${about} (embedded database)`, () => furnish(memory, settings, tests));
+  describe(`${about} (embedded database)`, () => withServer(memory, settings, tests));
 }
 
-/** The same tests on the embedded database and on PostgreSQL: what is stored, locked, sorted, or told by the database. */
+/** Runs the same tests on the embedded database and on PostgreSQL: storage, locks, sorting, notifications. */
 export function onEachDatabase(about: string, settings: Settings, tests: Tests) {
   onEmbeddedDatabase(about, settings, tests);
-  // Without PostgreSQL on the machine this half cannot run; postgres.ts says so in plain words.
+  // postgres.ts logs a warning if PostgreSQL is not installed and this half is skipped.
   describe.skipIf(noPostgres)(`${about} (PostgreSQL)`, () => {
-    furnish(async () => ({ DATABASE_URL: await freshDatabase() }), settings, tests);
+    withServer(async () => ({ DATABASE_URL: await freshDatabase() }), settings, tests);
   });
 }

@@ -1,16 +1,16 @@
-// Before all tests: the game as it is built, in a folder of its own, with its best known songs alone. To read all of them takes
-// each program two seconds of a processor.
+// Global setup: a copy of the built game with only its best known songs, because reading the whole catalogue takes each
+// process two seconds of CPU time.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inProject } from '#server/settings/in-project.ts';
 import { bestKnownSongs } from './best-known-songs.ts';
 
 const home = inProject('dist/few-songs');
-/** What was built, in a word. */
+/** File with the fingerprint of the build. */
 const stamp = 'dist/.server';
 
-/** What the program only reads. */
-const read = [
+/** Paths that the program only reads, so links are enough. */
+const linked = [
   'package.json',
   'node_modules',
   'src/server/database/migrations',
@@ -20,16 +20,16 @@ const read = [
   'dist/empty-database.tar',
 ];
 
-/** The program with few songs. */
+/** Path of the program with few songs. */
 export const programWithFewSongs = join(home, 'dist/server/main.js');
 
 export function setup() {
   const [built, copied] = [inProject(stamp), join(home, stamp)];
   if (existsSync(copied) && readFileSync(copied, 'utf8') === readFileSync(built, 'utf8')) return;
   rmSync(home, { recursive: true, force: true });
-  for (const path of read) link(inProject(path), path);
+  for (const path of linked) link(inProject(path), path);
   link(bestKnownSongs(), 'src/server/songs/catalogue/catalogue.tsv');
-  // A program looks for all this around the place where it lies itself.
+  // The program finds these paths relative to its own file, so the program itself must be copied.
   cpSync(inProject('dist/server'), join(home, 'dist/server'), { recursive: true });
   cpSync(built, copied);
 }

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ephemeral ports of every system: no connection that another test opens takes one before its program listens. */
+/** Range below the ephemeral ports of every system, so that no outgoing connection takes the port before a program listens on it. */
 const candidates = { from: 20_000, to: 32_000 } as const;
 
-/** A port of this machine that no one uses just now. */
+/** Returns a port that is currently free. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(candidates.from, candidates.to);

@@ -1,4 +1,4 @@
-// A real socket on the live channel that records what it received and lets a test wait for a message, never sleep.
+// A WebSocket client of the live channel that records its messages and lets a test wait for one instead of sleeping.
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { WebSocket } from 'ws';
@@ -9,31 +9,30 @@ type Message<T extends Type> = Extract<LiveMessage, { type: T }>;
 
 export type LiveListener = {
   socket: WebSocket;
-  /** Everything heard so far, but for what `heard` and `until` have taken. */
+  /** Received messages that neither `receives` nor `until` has taken. */
   unread: LiveMessage[];
-  /** Takes the next message of this type and all before it; answers it. */
+  /** Waits for the next message of this type and returns it; removes it and all messages before it from `unread`. */
   receives<T extends Type>(type: T): Promise<Message<T>>;
-  /** Takes all messages up to the next of this type; answers them. */
+  /** Waits for the next message of this type, and removes and returns all unread messages up to it. */
   until(type: Type): Promise<LiveMessage[]>;
   send(frame: object | string | Buffer): void;
-  /** Resolves with the code when the socket is closed. */
+  /** Resolves with the close code when the socket closes. */
   closed: Promise<number>;
   close(): Promise<void>;
 };
 
-/** How long a message may take; only a test that fails waits so long. */
+/** Timeout for a message in ms; only a failing test waits so long. */
 const timeoutMs = 10_000;
 
 type Opening = {
   port: number;
   cookie?: string;
-  /** Null: none is sent. */
+  /** Origin header; by default that of the server's own pages, null for none. */
   origin?: string | null;
   headers?: Record<string, string>;
   received?: string[];
 };
 
-/** As from a page of the server itself, if nothing else is said. */
 function connect({ port, cookie, origin = `http://127.0.0.1:${port}`, headers }: Opening): WebSocket {
   const sent = { ...headers };
   if (origin) sent.origin = origin;
@@ -56,17 +55,17 @@ export async function openLiveListener(opening: Opening): Promise<LiveListener> 
 
   const until = (type: Type) =>
     new Promise<LiveMessage[]>((done, failed) => {
-      const look = () => {
+      const check = () => {
         const found = unread.findIndex((message) => message.type === type);
         if (found < 0) return;
-        wakers.delete(look);
+        wakers.delete(check);
         clearTimeout(timer);
         done(unread.splice(0, found + 1));
       };
       const giveUp = () => failed(new Error(`No ${type} came, only ${JSON.stringify(unread)}`));
       const timer = setTimeout(giveUp, timeoutMs);
-      wakers.add(look);
-      look();
+      wakers.add(check);
+      check();
     });
   return {
     socket,
@@ -85,7 +84,7 @@ export async function openLiveListener(opening: Opening): Promise<LiveListener> 
 const isRaw = (frame: object | string): frame is string | Buffer =>
   typeof frame === 'string' || Buffer.isBuffer(frame);
 
-/** The status and the sentence with which the live channel refuses a client. */
+/** Returns the status and the message with which the server refuses to open the live channel. */
 export async function refusedUpgrade(opening: Opening): Promise<[number | undefined, string]> {
   const socket = connect(opening);
   socket.on('error', () => {});

@@ -1,4 +1,4 @@
-// The operator's tool in a process of its own.
+// Runs the operator's tools in a child process.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -7,24 +7,23 @@ import type { Settings } from './test-server.ts';
 
 const toolIn = (file: string) => fileURLToPath(new URL(`../../src/server/operator/${file}`, import.meta.url));
 
-type Said = Promise<[number, string]>;
-/** Runs one command; what it said, and whether it could be done. */
-export const runModerate = (settings: Settings, ...command: string[]): Said =>
+type Result = Promise<[exitCode: number, output: string]>;
+export const runModerate = (settings: Settings, ...command: string[]): Result =>
   run('moderate.ts', settings, command);
-export const runKeepSongs = (settings: Settings, ...command: string[]): Said =>
+export const runKeepSongs = (settings: Settings, ...command: string[]): Result =>
   run('keep-songs.ts', settings, command);
 
-async function run(tool: string, settings: Settings, command: string[]): Said {
+async function run(tool: string, settings: Settings, command: string[]): Result {
   const child = spawn(process.execPath, [toolIn(tool), ...command], {
     cwd: tmpdir(),
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
   const [code] = (await once(child, 'close')) as [number];
-  return [code, said.trim()];
+  return [code, output.trim()];
 }

@@ -1,4 +1,4 @@
-// The proxy of deploy/nginx.conf in front of real instances, where nginx is installed.
+// The proxy with deploy/nginx.conf in front of real instances, where nginx is installed.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,13 +11,13 @@ import { freePort } from './free-port.ts';
 const file = fileURLToPath(new URL('../../deploy/nginx.conf', import.meta.url));
 const program = '/usr/sbin/nginx';
 
-/** Why the tests behind the proxy cannot run here; null when they can. */
+/** Why the tests behind the proxy cannot run on this machine; null if they can. */
 export const noNginx = existsSync(program) ? null : `nginx is not installed here (no ${program})`;
 if (noNginx) console.warn(`${noNginx}: the tests behind the proxy were NOT run.`);
 
 export type Nginx = { port: number; stop(): Promise<void> };
 
-/** The very file, but for what belongs to a machine: names, ports, folders and certificates. */
+/** Returns deploy/nginx.conf with only host names, ports, folders and certificates replaced. */
 function localConfig(home: string, ports: { own: number; redirect: number; games: number[] }): string {
   return ports.games
     .reduce(
@@ -41,7 +41,7 @@ export async function startNginx(instances: { port: number }[]): Promise<Nginx> 
   const child = spawn(program, args, { stdio: 'ignore' });
   const killed = () => void child.kill('SIGTERM');
   process.once('exit', killed);
-  await listening(own);
+  await waitUntilListening(own);
   const stop = async () => {
     process.removeListener('exit', killed);
     const ended = once(child, 'exit');
@@ -52,8 +52,8 @@ export async function startNginx(instances: { port: number }[]): Promise<Nginx> 
   return { port: own, stop };
 }
 
-/** It tells no one when it is ready, so it is asked until it answers. */
-async function listening(port: number): Promise<void> {
+/** Polls the port until nginx accepts connections, because nginx does not report that it is ready. */
+async function waitUntilListening(port: number): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   const answered = await once(socket, 'connect').then(
     () => true,
@@ -61,6 +61,6 @@ async function listening(port: number): Promise<void> {
   );
   socket.destroy();
   if (answered) return;
-  await new Promise((soon) => setTimeout(soon, 20));
-  await listening(port);
+  await new Promise((done) => setTimeout(done, 20));
+  await waitUntilListening(port);
 }

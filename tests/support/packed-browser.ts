@@ -1,5 +1,5 @@
-// The Chromium that comes with npm. It has no windows of its own to draw around a page, so a test costs half of what it
-// costs in a whole one; it is unpacked once, before the browser tests.
+// The headless Chromium from npm. It renders no browser windows, so a test takes half the time of a full Chromium. Global setup
+// unpacks it once, before the browser tests.
 import { execFileSync } from 'node:child_process';
 import {
   createReadStream,
@@ -20,10 +20,10 @@ const require = createRequire(import.meta.url);
 const archive = join(dirname(require.resolve('@sparticuz/chromium')), '../bin/chromium.br');
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 
-/** Where it is once it is unpacked; another release has another file. */
+/** Path of the unpacked browser; the size tells releases apart. */
 const unpacked = join(dist, `chromium-${statSync(archive).size}`);
 
-/** Its path; null where it was not unpacked or does not run. */
+/** Returns its path, or null if it was not unpacked or does not run here. */
 export const packedBrowser = (): string | null => (existsSync(unpacked) ? unpacked : null);
 
 export async function setup() {
@@ -36,7 +36,7 @@ export async function setup() {
   else rmSync(unfinished);
 }
 
-/** It is for one kind of machine, and wants some libraries of the system. */
+/** Returns whether the browser starts: it needs one CPU architecture and some system libraries. */
 function runs(path: string): boolean {
   try {
     execFileSync(path, ['--version'], { stdio: 'ignore' });

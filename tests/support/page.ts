@@ -1,5 +1,5 @@
-// A part of a page in a simulated document (`@vitest-environment happy-dom`): what it shows, and what becomes of a press. Only the
-// server is a stand-in, at `fetch`.
+// Renders a part of a page in a simulated document (`@vitest-environment happy-dom`), to test what it shows and what a press
+// does. Only the server is a stand-in, at `fetch`.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -10,20 +10,20 @@ import { type Live, LiveContext } from '#client/live/live-context.ts';
 import type { LiveMessage } from '#contract/live.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-// The simulated document knows of no typefaces.
+// The simulated document has no `document.fonts`.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
-/** A call as it arrives: 'POST /api/games/join'. */
-type Asked = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
+/** Method and address of a request: 'POST /api/games/join'. */
+type RequestLine = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 export type Answer = () => Response | Promise<Response>;
-type Answers = Partial<Record<Asked, Answer>>;
+type Answers = Partial<Record<RequestLine, Answer>>;
 export type Sent = { asked: string; body: unknown };
 
-/** The server's answers until the test is over; another call fails. What was asked, in its order. */
+/** Sets the server's responses for this test and returns the list of requests. A request without a response fails the test. */
 export function serve(answers: Answers): Sent[] {
   const sent: Sent[] = [];
   const stub = async (address: string | URL, { method = 'GET', body }: RequestInit = {}) => {
-    const asked = `${method} ${address}` as Asked;
+    const asked = `${method} ${address}` as RequestLine;
     sent.push({ asked, body: body ? JSON.parse(String(body)) : undefined });
     return answers[asked]?.() ?? refusal(501);
   };
@@ -38,27 +38,27 @@ export function serve(answers: Answers): Sent[] {
 export const refusal = (status: number, message?: string): Response =>
   message ? Response.json({ message }, { status }) : new Response(null, { status });
 
-/** Time stands still in this test, but for what is let `pass`. */
+/** Stops the clock for this test; only `pass` advances it. */
 export function stopClock(): void {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
 }
 
-/** What is rendered may ask the server, and its answer may lead to another question: as deep as a page goes. */
-const depth = 3;
+/** Number of rounds to wait: a response may cause another request, at most this often in a page. */
+const maxRounds = 3;
 
-/** Does it, until all is rendered that is loaded for it and that the server answers at once. */
-async function done(work: () => unknown) {
+/** Does the work and waits until imports, immediate responses and renders caused by it are done. */
+async function settle(work: () => unknown) {
   await act(async () => void (await work()));
-  for (let round = 0; round < depth; round += 1)
+  for (let round = 0; round < maxRounds; round += 1)
     await act(async () => {
       await vi.dynamicImportSettled();
-      // The query client tells of an answer by a timer of 0 ms.
+      // The query client notifies its observers from a timer of 0 ms.
       await (vi.isFakeTimers() ? vi.advanceTimersByTimeAsync(0) : new Promise((next) => setTimeout(next)));
     });
 }
 
-/** Opens it at this address; it is gone when the test is over. */
+/** Renders the element at this address and removes it when the test finishes. */
 export async function render(element: ReactNode, address = '/') {
   const first = history.length;
   const listeners = new Set<(message: LiveMessage) => void>();
@@ -73,9 +73,9 @@ export async function render(element: ReactNode, address = '/') {
   };
   const box = document.body.appendChild(document.createElement('div'));
   const root = createRoot(box);
-  const unmount = () => done(() => root.unmount());
+  const unmount = () => settle(() => root.unmount());
   const provided = createElement(QueryClientProvider, { client: queryClient }, element);
-  await done(() => {
+  await settle(() => {
     history.replaceState(null, '', address);
     root.render(createElement(LiveContext, { value: live }, provided));
   });
@@ -91,41 +91,41 @@ export async function render(element: ReactNode, address = '/') {
   const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent;
   return {
     box,
-    /** Takes it away, as another page does. */
+    /** Unmounts the element, as a navigation to another page does. */
     unmount,
     text: () => box.textContent,
-    /** Their names, in their order. */
+    /** Accessible names of the buttons, in order. */
     buttons: () => buttons().map(nameOf),
     /** Presses the button with this name. */
     press: (name: string) => {
       const button = buttons().find((each) => nameOf(each) === name);
       if (!button) throw new Error(`There is no button ${name} among ${buttons().map(nameOf)}.`);
-      return done(() => button.click());
+      return settle(() => button.click());
     },
     /** Follows the link with this name. */
     follow: (name: string) => {
       const link = [...document.querySelectorAll('a')].find((each) => nameOf(each) === name);
       if (!link) throw new Error(`There is no link ${name}.`);
-      return done(() => link.click());
+      return settle(() => link.click());
     },
-    /** The live channel brings a message. */
+    /** Delivers a live message. */
     receive: (message: LiveMessage) =>
-      done(() => {
+      settle(() => {
         for (const each of listeners) each(message);
       }),
-    /** The stopped clock goes on by so many milliseconds. */
-    pass: (ms: number) => done(() => vi.advanceTimersByTimeAsync(ms)),
-    /** How many pages "Back" leads through to the one it was opened at; 0 also where another took its place. */
+    /** Advances the stopped clock. */
+    pass: (ms: number) => settle(() => vi.advanceTimersByTimeAsync(ms)),
+    /** Number of history entries added since the first render; a replaced entry adds none. */
     historyDepth: () => history.length - first,
   };
 }
 
-/** What a hook gives to the part of a page it is used in; `act` is awaited around what is done with it. */
-export async function renderHook<T>(useIt: () => T, address = '/') {
+/** Renders a hook; `now()` returns its latest result, and `act` runs work with it and waits for the renders. */
+export async function renderHook<T>(useHook: () => T, address = '/') {
   const given: { now?: T } = {};
   const page = await render(
     createElement(() => {
-      given.now = useIt();
+      given.now = useHook();
       return null;
     }),
     address,
@@ -134,7 +134,7 @@ export async function renderHook<T>(useIt: () => T, address = '/') {
     if (given.now === undefined) throw new Error('It gave nothing.');
     return given.now;
   };
-  return { ...page, now, act: (work: (given: T) => unknown) => done(() => work(now())) };
+  return { ...page, now, act: (work: (given: T) => unknown) => settle(() => work(now())) };
 }
 
 export const addressNow = (): string => `${location.pathname}${location.search}`;

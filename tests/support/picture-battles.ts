@@ -1,11 +1,11 @@
-// Battles for the pictures: real songs, real opinions, and a leaderboard with ten names on it.
+// Battles for the pictures: real songs, plausible comments, and a leaderboard with ten names.
 import type { AvatarType } from '#rules/avatars.ts';
 import type { BattleType } from '#rules/battle-types.ts';
 import type { Mode } from '#rules/modes.ts';
 import type { TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 
-/** `firstSong`: which of the hits is its first. */
+/** `firstSong`: index in `hits` of the first song. */
 export type PictureBattle = {
   id: number;
   code: string;
@@ -45,7 +45,7 @@ export async function startPictureBattle(
 
 const hit = ({ firstSong }: PictureBattle, turn: number) => hits[(firstSong + turn) % hits.length] ?? hits[0];
 
-/** The next song of the battle goes on the table. */
+/** Submits the song of this turn and returns its id. */
 export async function shareHit(battle: PictureBattle, sharer: TestClient, turn: number): Promise<number> {
   const [title, artist, videoId] = hit(battle, turn);
   const round = Math.floor(turn / 2) + 1;
@@ -54,13 +54,13 @@ export async function shareHit(battle: PictureBattle, sharer: TestClient, turn: 
   return (await sharer.ok('submitSong', { body })).id;
 }
 
-type Verdict = { battle: PictureBattle; turn: number; rating: number };
+type Rating = { battle: PictureBattle; turn: number; rating: number };
 
-export async function rateHit(listener: TestClient, songId: number, { battle, turn, rating }: Verdict) {
+export async function rateHit(listener: TestClient, songId: number, { battle, turn, rating }: Rating) {
   await listener.ok('rateSongs', { body: [{ songId, rating, comment: hit(battle, turn)[3] }] });
 }
 
-/** Turn after turn, from `start` on; `scores` are what the songs get, in the order they are played. */
+/** Plays turns from index `start` on, one per score; the scores are the ratings of the songs in order. */
 export async function playTurns(
   app: TestServer,
   battle: PictureBattle,
@@ -76,7 +76,7 @@ export async function playTurns(
   }
 }
 
-/** Guest and host take turns in opening a round; the guest opens the first. */
+/** Returns who shares in a turn. Guest and host alternate in opening rounds; the guest opens the first. */
 export const sharerOf = ({ host, guest }: PictureBattle, turn: number): TestClient =>
   (Math.floor(turn / 2) + turn) % 2 === 0 ? guest : host;
 
@@ -98,7 +98,7 @@ const crowd: [name: string, avatar: AvatarType, wins: number, losses: number][] 
   ['Kasimir', 'male_4', 1, 4],
 ];
 
-/** Ten names with wins and losses, the best first; all of them against one patient friend. */
+/** Creates ten players with wins and losses, best first, all against the same guest. */
 export async function fillLeaderboard(app: TestServer): Promise<TestClient[]> {
   const friend = await app.guest();
   return Promise.all(

@@ -1,9 +1,9 @@
-// A database of one's own on the PostgreSQL of this run.
+// Databases on the PostgreSQL of this run.
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { bin, query } from './cluster.ts';
 
-/** Why the PostgreSQL half of the tests cannot run here; null when it can. On a build server that is a failure. */
+/** Why the PostgreSQL half of the tests cannot run on this machine; null if it can. In CI it must run. */
 export const noPostgres = bin
   ? null
   : 'PostgreSQL is not installed here (initdb and postgres were not found)';
@@ -11,10 +11,10 @@ if (noPostgres && process.env.CI === 'true')
   throw new Error(`${noPostgres}, and CI=true wants both databases.`);
 if (noPostgres) console.warn(`${noPostgres}: the PostgreSQL half of these tests was NOT run.`);
 
-/** A fresh, empty database, made with these words of SQL's; its address. */
-export async function freshDatabase(made = ''): Promise<string> {
+/** Creates an empty database and returns its address; `options`: SQL after `create database NAME`. */
+export async function freshDatabase(options = ''): Promise<string> {
   const server = `postgres://postgres@127.0.0.1:${inject('postgresPort')}`;
   const name = `house_${randomUUID().replaceAll('-', '')}`;
-  await query(`${server}/postgres`, `create database ${name} ${made}`);
+  await query(`${server}/postgres`, `create database ${name} ${options}`);
   return `${server}/${name}`;
 }

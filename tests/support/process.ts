@@ -1,4 +1,4 @@
-// The real program, as it was built, in a process of its own, as an operator starts it.
+// Starts the built program in a child process, as an operator does.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -8,16 +8,16 @@ import { programWithFewSongs } from './few-songs.ts';
 import { newTestClient, type TestClient } from './test-client.ts';
 import type { Settings } from './test-server.ts';
 
-/** The program with all songs, where an operator has it. */
+/** Path of the built program with the whole catalogue. */
 export const programWithAllSongs = inProject('dist/server/main.js');
 
 export type Program = {
   child: ChildProcess;
   port: number;
-  /** All output so far. */
+  /** Everything it wrote so far. */
   output: { out: string; err: string };
   anonymous(): TestClient;
-  /** Sends the signal; answers the exit code, null when the signal itself ended it. */
+  /** Sends the signal and returns the exit code, null if the signal ended the process. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
@@ -27,7 +27,7 @@ const settings = (given: Settings) => ({
   RATE_LIMIT: 'off',
   LOG_LEVEL: 'error',
   SESSION_SECRET: 'only for the tests of this server',
-  // No one is there: what is played in tests is nothing to ask YouTube about.
+  // Nothing listens on port 9: tests must not send requests to YouTube.
   YOUTUBE_OEMBED_URL: 'http://127.0.0.1:9/oembed',
   MUSIC_OEMBED_URL: 'http://127.0.0.1:9/oembed',
   ...given,
@@ -40,7 +40,7 @@ function start(given: Settings, main = programWithFewSongs) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const kill = () => child.kill('SIGKILL');
-  // Whatever a failed test leaves running ends with it, and so does what a run that is stopped leaves.
+  // A failed test or an aborted run must leave no process behind.
   onTestFinished(() => void kill());
   process.once('exit', kill);
   child.once('exit', () => process.removeListener('exit', kill));
@@ -54,7 +54,7 @@ function start(given: Settings, main = programWithFewSongs) {
   return { child, output };
 }
 
-/** Starts it and waits until it says where it is; `port` must be given, a fixed one or a free one. */
+/** Starts the program and waits until it reports its address. @throws if it exits first. */
 export async function startProgram(
   given: Settings & { PORT: string },
   main = programWithFewSongs,
@@ -83,12 +83,12 @@ export async function startProgram(
 
 type Ending = { code: number | null; out: string; err: string };
 
-/** Starts it and waits for nothing; `ended`: how, and all its output. */
+/** Starts the program without waiting; `ended` resolves with the exit code and all output. */
 export function beginProgram(given: Settings): { child: ChildProcess; ended: Promise<Ending> } {
   const { child, output } = start(given);
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...output }));
   return { child, ended };
 }
 
-/** Starts it and waits until it gives up. */
+/** Starts the program and waits until it exits. */
 export const failedStart = (given: Settings): Promise<Ending> => beginProgram(given).ended;

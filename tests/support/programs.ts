@@ -1,4 +1,4 @@
-// Several real programs on one database, as behind a load balancer, and players who go to whichever is alive.
+// Several programs on one database, as behind a load balancer, and their players.
 
 import { freePort } from './free-port.ts';
 import { type LiveListener, openLiveListener } from './live-listener.ts';
@@ -8,11 +8,11 @@ import type { Settings } from './test-server.ts';
 
 export type Address = { port: number };
 
-/** A program of its own on a free port. */
+/** Starts a program on a free port. */
 export const startInstance = async (settings: Settings): Promise<Program> =>
   startProgram({ ...settings, PORT: settings.PORT ?? String(await freePort()) });
 
-/** A client of this address, whichever server has it just now. */
+/** Returns a client without a session for this address; the server behind it may change. */
 export function anonymousClient(address: Address): TestClient {
   const flush = async () => {
     throw new Error('another process has no live channel to flush');
@@ -22,7 +22,7 @@ export function anonymousClient(address: Address): TestClient {
 
 let named = 0;
 
-/** A named player with an avatar. */
+/** Creates a player with a battle name and an avatar. */
 export async function newPlayer(address: Address, nickname = 'Player'): Promise<TestClient> {
   const player = anonymousClient(address);
   const { id } = await player.ok('createAccount', { body: { username: 'player1' } });
@@ -32,7 +32,7 @@ export async function newPlayer(address: Address, nickname = 'Player'): Promise<
   return Object.assign(player, { id, nickname: `${nickname} ${named}` });
 }
 
-/** The same player's live channel at one of the programs, in the battle. */
+/** Opens the player's live channel at one of the programs and joins the channel of the battle. */
 export async function listenAt(
   { port }: Address,
   { cookie, id }: TestClient,

@@ -1,13 +1,13 @@
-// A server of the game and a push service for it.
+// A game server together with a stand-in push service.
 import { type Device, openStandInPush } from './stand-in-push.ts';
 import { songFor } from './test-battles.ts';
 import type { TestClient } from './test-client.ts';
 import { openTestServer, type Settings } from './test-server.ts';
 
-/** After this much time what happened is sent, in milliseconds. */
+/** Debounce of pushes on the server, in milliseconds. */
 export const debounceMs = 3000;
 
-/** A server and a service for it. `settings`: may name another service beside it. */
+/** Opens both. `settings` may name a second push service. */
 export async function openPushServer(settings: Settings = {}) {
   const service = await openStandInPush();
   const app = await openTestServer({
@@ -18,29 +18,29 @@ export async function openPushServer(settings: Settings = {}) {
   return {
     app,
     service,
-    /** For the next test: nothing is on its way, and the service that did not answer is asked again. */
+    /** Prepares the next test: waits for pushes under way, then lets the wait time after a failed push pass. */
     reset: async () => {
       service.reset();
       await Promise.all(app.server.context.push?.underWay ?? []);
       app.pass(60_000);
     },
-    /** First the service: a push that it does not answer holds up the other's end. */
+    /** Closes the service first, because an unanswered push delays the stop of the server. */
     close: async () => {
       await service.close();
       await app.close();
     },
-    /** A device of this player that is told. */
+    /** Subscribes a new device of this player to pushes. */
     subscribe: async (player: TestClient): Promise<Device> => {
       const device = service.subscribe();
       await player.ok('subscribePush', { body: device.subscription });
       return device;
     },
-    /** What was sent, without the number of a name that was taken already. */
+    /** Titles of the sent pushes, without the number that the test server appends to a taken name. */
     titles: () => service.posted.map(({ message }) => message.title.replace(/(?<=[a-z]) \d+/, '')),
   };
 }
 
-/** A battle any time that waits for its second player. */
+/** Opens an anytime battle that waits for its second player. */
 export async function invite(host: TestClient) {
   const { gameId: _, round: __, ...song } = songFor(0);
   return host.ok('openBattle', { body: { mode: 'fast', battleType: 'rock', pace: 'anytime', song } });

@@ -1,9 +1,9 @@
-// A live channel as bytes on a connection: what is sent is frames as they are made here, and nothing is answered by itself.
+// A WebSocket client that writes raw frames to a TCP connection and answers no frame (such as a ping) automatically.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 const fin = 0x80;
-/** The first bytes of frames. */
+/** First byte of a frame: the FIN bit and the opcode (RFC 6455 §5.2). `begun` is text without FIN: a first fragment. */
 export const opcodes = {
   continuation: 0x80,
   begun: 0x01,
@@ -13,13 +13,13 @@ export const opcodes = {
   pong: 0x8a,
 } as const;
 
-/** A short frame as a browser sends it, masked with nothing. */
+/** Builds a short client frame (body under 126 bytes) with a mask of zeros, so the body stays readable. */
 export function frame(first: number, body: string | Buffer): Buffer {
   const length = Buffer.byteLength(body);
   return Buffer.concat([Buffer.from([first, fin | length, 0, 0, 0, 0]), Buffer.from(body)]);
 }
 
-/** Opens the live channel of the player who has this cookie. */
+/** Opens the live channel with this session cookie. */
 export async function openWebSocket(port: number, cookie: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').setNoDelay();
   socket.write(

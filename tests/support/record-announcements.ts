@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Writes down what a screen reader would read aloud of the news from now on: what comes into a region that it can reach, which
- * nothing under an open dialog is. The answer reads it.
+ * Records what a screen reader announces from now on: text added to a live region that is not inert below an open dialog.
+ * Returns a function that reads the announcements.
  */
 export async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
-  const heard = await page.evaluateHandle(() => {
-    const said: string[] = [];
+  const announced = await page.evaluateHandle(() => {
+    const texts: string[] = [];
     const regions = '[aria-live][aria-relevant="additions"]';
-    const isReached = (region: Element) => {
+    const isReachable = (region: Element) => {
       const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
       return dialog === undefined || dialog.contains(region);
     };
-    const write = (changes: MutationRecord[]) => {
+    const record = (changes: MutationRecord[]) => {
       for (const { target, addedNodes } of changes)
-        if (target instanceof Element && target.matches(regions) && isReached(target))
-          for (const added of addedNodes) said.push(added.textContent ?? '');
+        if (target instanceof Element && target.matches(regions) && isReachable(target))
+          for (const added of addedNodes) texts.push(added.textContent ?? '');
     };
-    new MutationObserver(write).observe(document, { childList: true, subtree: true });
-    return said;
+    new MutationObserver(record).observe(document, { childList: true, subtree: true });
+    return texts;
   });
-  return () => heard.jsonValue();
+  return () => announced.jsonValue();
 }

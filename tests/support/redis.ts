@@ -1,4 +1,4 @@
-// A Redis of the tests' own, where redis-server is installed.
+// A Redis server for one test file, where redis-server is installed.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -18,15 +18,16 @@ const isInstalled = (): boolean => {
   }
 };
 
-/** Why the tests with Redis cannot run here; null when they can. Redis is an extra, so no build server must have it. */
+/** Why the tests with Redis cannot run on this machine; null if they can. Redis is optional, so CI does not require it. */
 export const noRedis = isInstalled() ? null : 'redis-server is not installed here';
 if (noRedis) console.warn(`${noRedis}: the tests with Redis were NOT run.`);
 
 export type TestRedis = {
   url: string;
+  /** Freezes the process, or lets it continue. */
   hang(hangs: boolean): void;
   stop: () => Promise<void>;
-  /** Stops it, and starts it again with nothing in it. */
+  /** Stops the server, and starts it again without data. */
   halt(): Promise<void>;
   resume(): Promise<void>;
 };
@@ -40,7 +41,7 @@ export async function startRedis(): Promise<TestRedis> {
   const killed = () => void server.kill('SIGKILL');
   process.once('exit', killed);
   const url = `redis://127.0.0.1:${port}`;
-  await answering(url);
+  await waitUntilReady(url);
   const halt = async () => {
     const ended = once(server, 'exit');
     server.kill('SIGTERM');
@@ -48,7 +49,7 @@ export async function startRedis(): Promise<TestRedis> {
   };
   const resume = async () => {
     server = run();
-    await answering(url);
+    await waitUntilReady(url);
   };
   const stop = async () => {
     process.removeListener('exit', killed);
@@ -59,7 +60,7 @@ export async function startRedis(): Promise<TestRedis> {
   return { url, hang, stop, halt, resume };
 }
 
-async function answering(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   const probe = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: () => 50 });
   probe.on('error', () => {});
   await probe.ping();

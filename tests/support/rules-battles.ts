@@ -24,15 +24,14 @@ export const timeLimits: TimeLimits = {
   anytimeMs: 86_400_000,
 };
 
-/** The time limits of a battle's pace. */
 const timeLimitsFor = ({ pace }: Battle): TimeLimits => timeLimitsOfPace(pace, timeLimits);
 
 export const anytimeTimeLimits = timeLimitsOfPace('anytime', timeLimits);
 
-/** When every battle of the tests is opened. */
+/** Time at which every battle of the tests is opened. */
 export const noon: EpochMs = Date.UTC(2026, 5, 1, 12);
 
-/** A move with everything but the battle said. Unless told `at`, it is made one second after the last change. */
+/** A move that needs only the battle. Without `at` it is made one second after the last change. */
 export type Step = (battle: Battle) => Moved | Refusal;
 
 const soon = (battle: Battle): EpochMs => battle.updatedAt + 1000;
@@ -47,7 +46,7 @@ export const join =
   (battle) =>
     joinBattle(battle, { player: { id, ...has }, sideA, now: at ?? soon(battle) }, timeLimitsFor(battle));
 
-/** Locks a score for the song of the invitation, or says that it does not play. */
+/** Takes the seat of an invitation: with a score for its song, or with a request to swap the song. */
 export const sit =
   (
     id: PlayerId,
@@ -68,19 +67,19 @@ export const sit =
       anytimeTimeLimits,
     );
 
-/** Song ids are 101, 102 … in order of submission. */
+/** Submits a song; ids are 101, 102 … in order of submission. */
 export const share =
   (by: PlayerId, { at, round, ...sent }: { at?: EpochMs; round?: number; videoId?: string } = {}): Step =>
   (battle) => {
     const id = 101 + battle.songs.length;
-    const heard = {
+    const details = {
       title: `Song ${id}`,
       artist: 'The Testers',
       duration: '3:21',
       startSecond: 0,
       thumbnailUrl: `/t/${id}.jpg`,
     };
-    const song = { id, videoId: `video${id}xyz`, ...heard, ...sent };
+    const song = { id, videoId: `video${id}xyz`, ...details, ...sent };
     return submitSong(
       battle,
       { by, song, round: round ?? battle.currentRound, now: at ?? soon(battle) },
@@ -88,7 +87,7 @@ export const share =
     );
   };
 
-/** A sheet of any songs; rating ids are 1001, 1002 … in order. */
+/** Rates the songs of the sheet; rating ids are 1001, 1002 … in order. */
 export const rateSheet =
   (by: PlayerId, sheet: readonly Omit<RatingGiven, 'id'>[], at?: EpochMs): Step =>
   (battle) => {
@@ -102,7 +101,7 @@ export const rate =
   (battle) =>
     rateSheet(by, [{ songId: songOnTheTable(battle)?.id ?? 0, rating, comment }], at)(battle);
 
-/** Goes on to the next round, at the first moment that allows it unless told `at`. */
+/** Continues to the next round; without `at`, at the earliest allowed time. */
 export const nextRound =
   (by: PlayerId, at?: EpochMs): Step =>
   (battle) =>
@@ -112,23 +111,23 @@ export const nextRound =
       timeLimitsFor(battle),
     );
 
-/** Looks at the clock; without `at`, at the very moment it runs out. */
+/** Checks the clock as the server does; without `at`, at the exact time of the deadline plus the grace time. */
 export const checkTime =
   (at?: EpochMs): Step =>
   (battle) =>
     checkClock(battle, { by: null, now: at ?? dueAt(battle) ?? soon(battle) }, timeLimitsFor(battle));
 
-/** When the clock itself ends this step. */
+/** Returns when the server ends this step, null without a deadline. */
 const dueAt = ({ status, deadlineAt }: Battle): EpochMs | null =>
   deadlineAt === null ? null : deadlineAt + (status === 'active' ? turnGraceMs : 0);
 
-/** A player asks whether the time is up; without `at`, at the very moment of the deadline. */
+/** Checks the clock on a player's request; without `at`, at the exact time of the deadline. */
 export const checkTimeAs =
   (by: PlayerId, at?: EpochMs): Step =>
   (battle) =>
     checkClock(battle, { by, now: at ?? battle.deadlineAt ?? soon(battle) }, timeLimitsFor(battle));
 
-/** A listener says that the song on the table does not play. */
+/** Asks for another video because the song on the table does not play. */
 export const reportSong =
   (by: PlayerId, { at, songId }: { at?: EpochMs; songId?: number } = {}): Step =>
   (battle) =>
@@ -138,13 +137,13 @@ export const reportSong =
       timeLimitsFor(battle),
     );
 
-/** Another video in the place of the song on the table. */
+/** Replaces the video of the song on the table. */
 export const swap =
   (by: PlayerId, { at, songId, ...sent }: { at?: EpochMs; songId?: number; videoId?: string } = {}): Step =>
   (battle) => {
     const id = songId ?? songOnTheTable(battle)?.id ?? 0;
-    const heard = { title: `Another ${id}`, artist: 'The Testers', duration: '2:34', startSecond: 30 };
-    const song = { id, videoId: `other${id}xyz`, thumbnailUrl: `/t/other${id}.jpg`, ...heard, ...sent };
+    const details = { title: `Another ${id}`, artist: 'The Testers', duration: '2:34', startSecond: 30 };
+    const song = { id, videoId: `other${id}xyz`, thumbnailUrl: `/t/other${id}.jpg`, ...details, ...sent };
     return swapSong(battle, { by, song, now: at ?? soon(battle) }, timeLimitsFor(battle));
   };
 
@@ -158,7 +157,7 @@ export const ban =
   (battle) =>
     shutOut(battle, { player, now: at ?? soon(battle) });
 
-/** Ends the waiting for players who have been away for so many milliseconds; a day after the last change. */
+/** Ends the waiting for absent players; `away`: ms since each was last seen. Without `at`, a day after the last change. */
 export const stopWaiting =
   (by: PlayerId, as: EndWaitingInput['as'], away: Record<PlayerId, number>, at?: EpochMs): Step =>
   (battle) =>
@@ -174,18 +173,18 @@ export const close =
   (battle) =>
     closeRoom(battle, { by, now: at ?? soon(battle) });
 
-/** A whole round: everybody shares in turn, and each song gets what `got` says of its sharer from every other player. */
+/** Plays a whole round: each player shares in turn, and every other player rates the song with the sharer's score (5 if none). */
 export const round =
-  (got: Record<PlayerId, number>): Step =>
+  (scores: Record<PlayerId, number>): Step =>
   (battle) => {
     const turn = (sharer: PlayerId): Step[] => {
       const others = battle.players.filter((player) => player !== sharer);
-      return [share(sharer), ...others.map((other) => rate(other, got[sharer] ?? 5))];
+      return [share(sharer), ...others.map((other) => rate(other, scores[sharer] ?? 5))];
     };
     return play(battle, ...battle.turnOrder.flatMap(turn));
   };
 
-/** Makes the moves one after another; answers the last outcome. A refusal fails the test. */
+/** Makes the moves one after another and returns the last outcome. @throws on a refusal. */
 export function play(battle: Battle, ...steps: readonly Step[]): Moved {
   let moved: Moved = { battle, news: [] };
   for (const step of steps) {
@@ -196,11 +195,10 @@ export function play(battle: Battle, ...steps: readonly Step[]): Moved {
   return moved;
 }
 
-/** The battle after those moves. */
 export const battleAfter = (battle: Battle, ...steps: readonly Step[]): Battle =>
   play(battle, ...steps).battle;
 
-/** Ana's room, waiting. */
+/** Returns a room that Ana opened, waiting for an opponent. */
 export function opened(mode: Mode = 'fast'): Battle {
   const host = { id: 'ana', hasNickname: true };
   const battle = openBattle(
@@ -211,38 +209,38 @@ export function opened(mode: Mode = 'fast'): Battle {
   return frozen(battle);
 }
 
-/** Ana has sent a song with an invitation to a battle any time. */
+/** Returns an anytime battle that Ana opened with her first song, waiting for an opponent. */
 export function invited(mode: Mode = 'fast'): Battle {
   const host = { id: 'ana', hasNickname: true };
-  const heard = { title: 'Song 101', artist: 'The Testers', duration: '3:21', startSecond: 0 };
-  const song = { id: 101, videoId: 'video101xyz', thumbnailUrl: '/t/101.jpg', ...heard };
+  const details = { title: 'Song 101', artist: 'The Testers', duration: '3:21', startSecond: 0 };
+  const song = { id: 101, videoId: 'video101xyz', thumbnailUrl: '/t/101.jpg', ...details };
   const opening = { id: 7, roomCode: 'BCDFGH', host, mode, battleType: 'pop', song, now: noon } as const;
   const battle = openBattle(opening, timeLimits);
   if (isRefusal(battle)) throw new Error(`refused: ${battle.refused}`);
   return frozen(battle);
 }
 
-/** Ben has just joined Ana's room; he shares first. */
-const arrived = (mode: Mode = 'fast'): Battle => battleAfter(opened(mode), join('ben', noon + 1000));
+/** Returns Ana's room after Ben joined; Ben shares first. */
+const afterJoin = (mode: Mode = 'fast'): Battle => battleAfter(opened(mode), join('ben', noon + 1000));
 
-/** Ana and Ben are in; Ana shares first, as in a rematch that she asked for, and her clock has just begun. */
+/** Returns a battle of Ana and Ben that just started; Ana shares first, as in a rematch that she asked for. */
 export const joined = (mode: Mode = 'fast'): Battle => seated(mode, ['ana', 'ben']);
 
-/** A battle of more than two, seated by hand: rooms close at two, the rules do not. */
+/** Returns a battle of any number of players. Rooms close at two players, but the rules allow more. */
 export const seated = (mode: Mode, players: readonly PlayerId[]): Battle =>
   frozen({
-    ...arrived(mode),
+    ...afterJoin(mode),
     players,
     turnOrder: players,
     currentTurn: players[0] ?? null,
     deadlineAt: noon + 1000 + timeLimits.turnMs,
   });
 
-/** News in short: [to whom, what]. */
+/** Returns each item of news as [recipients, message]. */
 export const messagesOf = (news: readonly News[]): [to: string, message: BattleMessage][] =>
   news.map(({ to, message }) => [to.join(' '), message]);
 
-/** What changes it now fails the test. */
+/** Freezes the value deeply, so that code that mutates it throws. */
 export function frozen<T>(thing: T): T {
   if (typeof thing === 'object' && thing !== null && !Object.isFrozen(thing)) {
     Object.freeze(thing);

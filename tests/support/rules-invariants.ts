@@ -1,21 +1,21 @@
-// What the invariants of the rules are said with: every walk, and the plain rules they are held against.
+// Helpers for the property tests of the rules: random walks, and simple reference versions of the rules to compare with.
 import fc from 'fast-check';
 import type { Battle } from '#rules/battle.ts';
 import { type AppliedStep, appliedSteps, walks } from './rules-walk.ts';
 
-/** Walks through a battle for each invariant, other ones in each run; `WALKS=2000 npx vitest run src/rules` for more. */
+/** Random walks per invariant, different in each run; `WALKS=2000 npx vitest run src/rules` tests more. */
 export const numRuns = Number(process.env.WALKS ?? 100);
 
-/** Holds for every move let through, on every walk. */
-export const always = (check: (taken: AppliedStep) => void): void =>
+/** Runs the check after every accepted move of every walk. */
+export const always = (check: (step: AppliedStep) => void): void =>
   fc.assert(
     fc.property(walks, (walk) => {
-      for (const taken of appliedSteps(walk)) check(taken);
+      for (const step of appliedSteps(walk)) check(step);
     }),
     { numRuns },
   );
 
-/** Whose turn it is by the plain rule: the joiner, the host (any time the other way round), then further seats; one further each round, each once. */
+/** Returns whose turn it is by the plain rule: joiner, host (anytime: host, joiner), then further seats; each round starts one seat later. */
 export const expectedTurn = ({ pace, players, currentRound, songs }: Battle): string | undefined => {
   const [host, joiner, ...more] = players;
   const order = pace === 'live' ? [joiner, host, ...more] : [host, joiner, ...more];
@@ -23,13 +23,15 @@ export const expectedTurn = ({ pace, players, currentRound, songs }: Battle): st
   return order[(currentRound - 1 + sharedThisRound) % order.length];
 };
 
+/** Returns a player's points: the sum of the ratings, in fast mode their average. */
 export const points = (battle: Battle, player: string): number => {
   const own = new Set(battle.songs.filter((song) => song.submittedBy === player).map((song) => song.id));
-  const got = battle.ratings.filter((rating) => own.has(rating.songId)).map((rating) => rating.rating);
-  const total = got.reduce((sum, each) => sum + each, 0);
-  return battle.mode === 'fast' ? total / Math.max(1, got.length) : total;
+  const received = battle.ratings.filter((rating) => own.has(rating.songId)).map((rating) => rating.rating);
+  const total = received.reduce((sum, each) => sum + each, 0);
+  return battle.mode === 'fast' ? total / Math.max(1, received.length) : total;
 };
 
+/** Returns the candidate with the most points, null on a tie. */
 export const soleLeader = (battle: Battle, candidates: readonly string[]): string | null => {
   const best = Math.max(...candidates.map((player) => points(battle, player)));
   const top = candidates.filter((player) => points(battle, player) === best);

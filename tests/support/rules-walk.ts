@@ -1,5 +1,5 @@
-// Random walks through a battle: players who do anything at any time. What a walk wishes for becomes a move only when it
-// meets the battle, so that most walks get somewhere and the rest is nonsense the rules must refuse.
+// Random walks through a battle: players who do anything at any time. A wish of a walk becomes a concrete move only with the
+// current battle, so that most walks make progress and the rest are moves that the rules must refuse.
 import fc from 'fast-check';
 import type { Battle, EpochMs, PlayerId, TimeLimits } from '#rules/battle.ts';
 import { type Mode, modeKeys } from '#rules/modes.ts';
@@ -32,20 +32,20 @@ export type Move =
   | { kind: 'close'; by: PlayerId }
   | { kind: 'look'; by: PlayerId };
 
-/** `by` null: the player who is due. `songs` count back from the newest; none means the one on the table. */
+/** `by` null: the player whose move it is. `songs`: indexes counted back from the newest song; empty means the song on the table. */
 type Wish = {
   kind: Move['kind'] | 'sensible';
   by: PlayerId | null;
   songs: readonly number[];
   points: number;
   roundOff: number;
-  /** How long everybody but the mover has been away, in milliseconds. */
+  /** How long all players except the mover have been away, in ms. */
   awayMs: number;
-  /** Milliseconds after the move before, or so close to the deadline. */
+  /** Ms after the previous move, or ms relative to the deadline. */
   after: number | { toDeadline: number };
 };
 
-/** `slowness`: how many times slower than quick players this walk is. */
+/** `slowness`: factor by which the times between moves are multiplied. */
 export type Walk = { mode: Mode; pace: Pace; seats: number; slowness: number; wishes: readonly Wish[] };
 
 const wish: fc.Arbitrary<Wish> = fc.record({
@@ -85,16 +85,16 @@ export const walks: fc.Arbitrary<Walk> = fc.record({
   ),
 });
 
-/** When a wish comes true, the walk having got as far as `now`. */
-const momentOf = ({ after, kind, awayMs }: Wish, slowness: number, battle: Battle, now: EpochMs): EpochMs =>
+/** Returns when the move of a wish is made; `now` is the time of the move before. */
+const timeOf = ({ after, kind, awayMs }: Wish, slowness: number, battle: Battle, now: EpochMs): EpochMs =>
   typeof after === 'number'
     ? now + after * slowness + (kind === 'stop-waiting' ? awayMs : 0)
     : Math.max(now, (battle.deadlineAt ?? now) + after.toDeadline);
 
-/** The move a wish becomes, as the `count`th of its walk. Every comment is the only one of its kind. */
+/** Returns the move for a wish; `count` is its index in the walk. Every comment is unique. */
 function moveOf(wished: Wish, battle: Battle, count: number, now: EpochMs): Move {
-  const kind = wished.kind === 'sensible' ? sensible(battle) : wished.kind;
-  const by = (wished.kind === 'sensible' ? null : wished.by) ?? due(battle);
+  const kind = wished.kind === 'sensible' ? sensibleKind(battle) : wished.kind;
+  const by = (wished.kind === 'sensible' ? null : wished.by) ?? playerDue(battle);
   if (kind === 'share') {
     const round = battle.currentRound + wished.roundOff;
     return { kind, by, round, songId: 100 + count, videoId: videoOf(wished, battle, count) };
@@ -104,7 +104,7 @@ function moveOf(wished: Wish, battle: Battle, count: number, now: EpochMs): Move
   if (kind === 'swap') return { kind, by: sharerOf(battle, wished, by), songId, videoId: `swap${count}` };
   if (kind === 'stop-waiting') {
     const as = wished.points > 5 ? 'win' : 'no_result';
-    return { kind, by: waitingOne(battle, wished, by), as, awaySince: now - wished.awayMs };
+    return { kind, by: waitingPlayer(battle, wished, by), as, awaySince: now - wished.awayMs };
   }
   if (kind === 'take-seat') return { kind, by, answer: answerOf(wished, count, by) };
   if (kind !== 'rate') return { kind, by };
@@ -118,13 +118,13 @@ function moveOf(wished: Wish, battle: Battle, count: number, now: EpochMs): Move
   return { kind, by, ratings };
 }
 
-/** Now and then the song does not play. */
+/** Returns a score, or sometimes a request to swap the song. */
 const answerOf = ({ points, songs }: Wish, count: number, by: PlayerId): Answer =>
   songs.length > 0
     ? { swap: true }
     : { score: { id: 10_000 + count * 10, rating: points, comment: commentOf(count, by) } };
 
-/** Now and then one that was played. */
+/** Returns a new video id, or sometimes one that was already played. */
 const videoOf = ({ songs }: Wish, battle: Battle, count: number): string =>
   (songs.length > 0 && battle.songs[0]?.videoId) || `video${count}`;
 
@@ -134,25 +134,26 @@ const sharerOf = (battle: Battle, { by }: Wish, otherwise: PlayerId): PlayerId =
 const listenerOf = (battle: Battle, wished: Wish, otherwise: PlayerId): PlayerId =>
   wished.by ?? battle.players.find((player) => player !== sharerOf(battle, wished, '')) ?? otherwise;
 
-const waitingOne = (battle: Battle, wished: Wish, otherwise: PlayerId): PlayerId =>
+const waitingPlayer = (battle: Battle, wished: Wish, otherwise: PlayerId): PlayerId =>
   wished.by ?? battle.players.find((player) => !awaited(battle).includes(player)) ?? otherwise;
 
 const commentOf = (count: number, by: PlayerId): string => `<${by} at step ${count}>`;
 
-const sensible = ({ status, pace }: Battle): Move['kind'] =>
+/** Returns the kind of move that the battle waits for. */
+const sensibleKind = ({ status, pace }: Battle): Move['kind'] =>
   ({
     waiting: pace === 'live' ? ('join' as const) : ('take-seat' as const),
     ...({ active: 'share', rating: 'rate', round_summary: 'continue' } as const),
     ...({ completed: 'look', expired: 'look' } as const),
   })[status];
 
-function due(battle: Battle): PlayerId {
+function playerDue(battle: Battle): PlayerId {
   if (battle.status === 'waiting') return 'ben';
   if (battle.status === 'rating') return stillToRate(battle).at(-1) ?? battle.hostId;
   return battle.currentTurn ?? battle.hostId;
 }
 
-/** What the rules say to a move. */
+/** Applies the move by the rules. */
 export function applyMove(battle: Battle, move: Move, now: EpochMs): Moved | Refusal {
   const timeLimits = timeLimitsOfPace(battle.pace, liveTimeLimits);
   const player = { id: move.by, hasNickname: true, hasAvatar: true, hasRoom: true };
@@ -161,17 +162,17 @@ export function applyMove(battle: Battle, move: Move, now: EpochMs): Moved | Ref
     return takeSeat(battle, { player, sideA: null, answer: move.answer, now }, timeLimits);
   if (move.kind === 'share') {
     const { by, round, songId: id, videoId } = move;
-    return submitSong(battle, { by, round, now, song: { id, videoId, ...heard } }, timeLimits);
+    return submitSong(battle, { by, round, now, song: { id, videoId, ...details } }, timeLimits);
   }
   if (move.kind === 'rate') return rateSongs(battle, { ...move, now }, timeLimits);
   if (move.kind === 'continue') return continueRound(battle, { by: move.by, now }, timeLimits);
   if (move.kind === 'look') return checkClock(battle, { by: move.by, now }, timeLimits);
-  return makeRare(battle, move, now, timeLimits);
+  return applyRareMove(battle, move, now, timeLimits);
 }
 
-const heard = { title: 'A', artist: 'B', duration: null, thumbnailUrl: '/t', startSecond: 0 };
+const details = { title: 'A', artist: 'B', duration: null, thumbnailUrl: '/t', startSecond: 0 };
 
-function makeRare(
+function applyRareMove(
   battle: Battle,
   move: Exclude<Move, { kind: 'join' | 'take-seat' | 'share' | 'rate' | 'continue' | 'look' }>,
   now: EpochMs,
@@ -180,7 +181,7 @@ function makeRare(
   const { by } = move;
   if (move.kind === 'want-another') return askSwap(battle, { by, songId: move.songId, now }, timeLimits);
   if (move.kind === 'swap') {
-    const song = { id: move.songId, videoId: move.videoId, ...heard };
+    const song = { id: move.songId, videoId: move.videoId, ...details };
     return swapSong(battle, { by, song, now }, timeLimits);
   }
   if (move.kind === 'give-up') return giveUp(battle, { by, now });
@@ -189,21 +190,21 @@ function makeRare(
   return endWaiting(battle, { by, as: move.as, awayMs, now });
 }
 
-/** One move that was let through. */
+/** One accepted move. */
 export type AppliedStep = { before: Battle; move: Move; now: EpochMs; battle: Battle; news: readonly News[] };
 
-/** One move the rules said no to. */
+/** One refused move. */
 export type RefusedStep = { battle: Battle; move: Move; now: EpochMs; refusal: Refusal };
 
 export const appliedSteps = (walk: Walk): AppliedStep[] => stepsOf(walk).filter((step) => 'before' in step);
 
 export const refusedSteps = (walk: Walk): RefusedStep[] => stepsOf(walk).filter((step) => 'refusal' in step);
 
-/** Every step of a walk. Every battle on the way is frozen: a move that touched one would throw. */
+/** Returns every step of a walk. Each battle is frozen, so a move that mutates it throws. */
 function stepsOf({ mode, pace, seats, slowness, wishes }: Walk): (AppliedStep | RefusedStep)[] {
   let [before, now] = [pace === 'live' ? opened(mode) : invited(mode), noon];
   return wishes.map((wish, count) => {
-    now = momentOf(wish, slowness, before, now);
+    now = timeOf(wish, slowness, before, now);
     const move = moveOf(wish, before, count, now);
     const outcome = applyMove(before, move, now);
     if (isRefusal(outcome)) return { battle: before, move, now, refusal: outcome };
@@ -213,10 +214,10 @@ function stepsOf({ mode, pace, seats, slowness, wishes }: Walk): (AppliedStep | 
   });
 }
 
-/** Rooms close at two; further players are seated by hand the moment the battle starts. */
+/** Adds further players when the battle starts, because rooms close at two players. */
 function withSeats(battle: Battle, seats: number): Battle {
   if (battle.status !== 'active' || battle.songs.length > 0 || battle.players.length === seats) return battle;
   const more = everybody.filter((player) => !battle.players.includes(player));
-  const late = more.slice(0, seats - 2);
-  return { ...battle, players: [...battle.players, ...late], turnOrder: [...battle.turnOrder, ...late] };
+  const added = more.slice(0, seats - 2);
+  return { ...battle, players: [...battle.players, ...added], turnOrder: [...battle.turnOrder, ...added] };
 }

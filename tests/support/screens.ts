@@ -1,4 +1,4 @@
-// Every screen of the game in its main states, full of what is hard to print: twenty wide letters, emoji, Arabic, Thai,
+// Every screen of the game in its main states, with text that is hard to lay out: twenty wide letters, emoji, Arabic, Thai,
 // a title of 200 characters, a comment of 280 without a space.
 import type { Mode } from '#rules/modes.ts';
 import { openRoom, rate, share, songFor, startBattle, type Table, throwSong } from './test-battles.ts';
@@ -14,7 +14,7 @@ const names = {
 const title = { long: 'Wolkenkratzermusik'.repeat(12).slice(0, 200), spaced: 'So '.repeat(66).trim() };
 const comment = 'W'.repeat(280);
 
-/** `who`: whose window it is; `ready`: words that stand there once the data has arrived. */
+/** `who`: the player who sees the screen; `ready`: words that the screen shows once its data has loaded. */
 export type Screen = {
   name: string;
   path: string;
@@ -38,7 +38,7 @@ async function play(table: Table, turns: number, same = false) {
   }
 }
 
-/** Fills a server; answers its people, and the screens there are to see. */
+/** Fills a server with battles; returns its players and the list of screens. */
 export async function fillScreens(app: TestServer): Promise<{ people: People; screens: Screen[] }> {
   const host = await app.signUp(names.wide, 'female_1');
   const guest = await app.signUp(names.arabic, 'male_3');

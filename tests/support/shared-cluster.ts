@@ -1,10 +1,10 @@
-// Before all tests: one PostgreSQL for the whole run, where its programs are; each test file asks for databases of its own.
+// Global setup: one PostgreSQL for the whole run, if it is installed; each test file creates its own databases on it.
 import type { TestProject } from 'vitest/node';
 import { bin, startCluster } from './cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The port of the run's PostgreSQL; null where there is none. */
+    /** Port of the run's PostgreSQL; null if it is not installed. */
     postgresPort: number | null;
   }
 }

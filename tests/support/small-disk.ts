@@ -1,4 +1,4 @@
-// A disk of a few megabytes that a test can fill up, where this process may mount one.
+// A disk of a few megabytes that a test can fill up, if this process may mount one.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,9 +6,9 @@ import { join } from 'node:path';
 
 export type SmallDisk = {
   folder: string;
-  /** Takes all the room there is left. */
+  /** Fills all free space. */
   fill(): void;
-  /** Gives it back. */
+  /** Frees that space. */
   clear(): void;
   remove(): void;
 };
@@ -40,7 +40,7 @@ function fillWith(file: string, size: number) {
   }
 }
 
-/** Why there can be no small disk here; null when there can. Mounting is for root. */
+/** Why a small disk is not possible on this machine; null if it is. Only root may mount. */
 export const noSmallDisk = isMountable() ? null : 'this process may not mount a disk';
 if (noSmallDisk) console.warn(`${noSmallDisk}: the tests with a full disk were NOT run.`);
 

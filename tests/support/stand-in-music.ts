@@ -1,18 +1,18 @@
-// What Spotify, Deezer and SoundCloud tell of their songs, in their own words.
+// oEmbed responses of Spotify, Deezer and SoundCloud in their own formats.
 import { json, plain, type Reply } from './youtube-failures.ts';
 
-/** Links of songs that the stand-ins know. */
+/** Links to songs that the stand-ins know. */
 export const musicLinks = {
   spotify: 'https://open.spotify.com/track/4u7EnebtmKWzUH433cf5Qv',
   deezer: 'https://www.deezer.com/track/1109731',
   soundcloud: 'https://soundcloud.com/some-uploader/metallica-enter-sandman',
   /** Uploaded by the artist. */
   ownSong: 'https://soundcloud.com/oasis/wonderwall',
-  /** Known there, and by no one here. */
+  /** A song that the music service knows, but neither the catalogue nor YouTube. */
   unknown: 'https://open.spotify.com/track/0000000000000000000000',
 } as const;
 
-const told: Record<string, object> = {
+const details: Record<string, object> = {
   [musicLinks.spotify]: { title: 'Bohemian Rhapsody - Remastered 2011', provider_name: 'Spotify' },
   [musicLinks.deezer]: { title: 'Stayin’ Alive (feat. Nobody)', author_name: 'Bee Gees', entity: 'track' },
   [musicLinks.soundcloud]: {
@@ -23,9 +23,9 @@ const told: Record<string, object> = {
   [musicLinks.unknown]: { title: 'Zzxxyyq', provider_name: 'Spotify' },
 };
 
-/** An oEmbed answer; songs no one knows are missing. */
-export function musicOembed(asked: URLSearchParams): Reply {
-  const song = told[asked.get('url') ?? ''];
+/** Returns the oEmbed response; 404 for other links. */
+export function musicOembed(query: URLSearchParams): Reply {
+  const song = details[query.get('url') ?? ''];
   return song
     ? json(200, { version: '1.0', type: 'rich', html: '<iframe></iframe>', ...song })
     : plain(404, '');

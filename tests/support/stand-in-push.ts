@@ -1,4 +1,4 @@
-// A push service on this machine, and browsers that subscribed there: what is posted is checked and read as a browser would.
+// A push service on this machine with subscribed devices. It verifies and decrypts each push as a real service and browser do.
 import { createECDH, createPublicKey, type ECDH, randomBytes, verify } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -7,7 +7,7 @@ import ece from 'http_ece';
 import { expect } from 'vitest';
 import type { PushMessage } from '#server/push/push.ts';
 
-/** How the service answers; `hang`: it never responds; `drop`: it closes the connection. */
+/** How the service responds; `hang`: it never responds; `drop`: it closes the connection. */
 type Answer = { status: number; headers?: Record<string, string> } | 'hang' | 'drop';
 
 export type Device = { subscription: { endpoint: string; keys: { p256dh: string; auth: string } } };
@@ -16,13 +16,13 @@ type Posted = { device: Device; message: PushMessage; topic: string | undefined;
 
 export type StandInPush = {
   origin: string;
-  /** What was sent, decrypted, in its order. */
+  /** Received pushes, decrypted, in order. */
   posted: Posted[];
-  /** A browser that allowed it. */
+  /** Registers a new device. */
   subscribe(): Device;
-  /** From now on; to that device, or to all. */
+  /** Sets how later pushes are answered: those to the device, or else to every device without its own setting. */
   answer(how: Answer, device?: Device): void;
-  /** Knows no browser any more, has nothing posted, ends what it left open, and answers as usual. */
+  /** Forgets all devices and pushes, closes open connections, and responds with 201 again. */
   reset(): void;
   close(): Promise<void>;
 };
@@ -60,8 +60,8 @@ export async function openStandInPush(): Promise<StandInPush> {
     },
     answer: (next, device) => {
       const path = device && new URL(device.subscription.endpoint).pathname;
-      const asked = path && known.get(path);
-      if (asked) asked.how = next;
+      const target = path && known.get(path);
+      if (target) target.how = next;
       else how = next;
     },
     reset: () => {
@@ -78,7 +78,7 @@ export async function openStandInPush(): Promise<StandInPush> {
   };
 }
 
-/** Only the browser's own key opens it, and it is signed by the site's. */
+/** Decrypts a push with the device's key and verifies the VAPID signature of the server. */
 function read(
   { device, privateKey, auth }: Known,
   { headers }: IncomingMessage,
@@ -86,7 +86,7 @@ function read(
   origin: string,
 ): Posted {
   expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high' });
-  // A live challenge is over in two minutes.
+  // TTL in seconds: a live challenge expires after two minutes.
   expect(['43200', '120']).toContain(headers.ttl);
   const message = ece.decrypt(body, {
     version: 'aes128gcm',
@@ -97,7 +97,7 @@ function read(
   return { device, message: JSON.parse(message.toString()), topic: headers.topic as string, subject };
 }
 
-/** The sender that signed it (RFC 8292). */
+/** Verifies the VAPID token (RFC 8292) and returns its subject. */
 function signerOf(authorization: string, origin: string): string {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

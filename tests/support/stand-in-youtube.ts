@@ -7,13 +7,13 @@ import { failures, json, plain, type Reply, type StandInFailure } from './youtub
 export type StandInYoutube = {
   apiUrl: string;
   oembedUrl: string;
-  /** Where other music services are asked what their links lead to. */
+  /** URL of the stand-in for the oEmbed endpoints of other music services. */
   musicOembedUrl: string;
-  /** Path and query of every request, in order; the key is left in, as YouTube would see it. */
+  /** Path and query of every request in order, including the API key. */
   requests: string[];
-  /** From now on every request fails so; null: all is well again. */
+  /** Makes every later request fail in this way; null ends that. */
   fail(mode: StandInFailure | null): void;
-  /** From now on the details of that video are changed so; null: it is gone. Nothing but a new stand-in undoes it. */
+  /** Changes the details of a video; null deletes the video. Only a new stand-in undoes it. */
   change(videoId: string, details: ChangedDetails | null): void;
   close(): Promise<void>;
 };
@@ -28,7 +28,7 @@ export const refusedVideos = {
   deleted: 'g0neV1deo__',
 } as const;
 
-/** What the stand-in holds; the titles are HTML-encoded in a search, plain elsewhere, as on YouTube. */
+/** Videos of the stand-in. As on YouTube, search results have HTML-encoded titles and other responses plain ones. */
 const standInVideos = [
   {
     id: 'fJ9rUzIMcZQ',
@@ -44,19 +44,19 @@ const standInVideos = [
 
 type Video = (typeof standInVideos)[number];
 
-/** Every channel of the stand-in has the same list of videos, and its charts are the same, too. */
+/** The only channel of the stand-in. Its uploads list and the charts contain all videos. */
 const standInChannel = 'UCstandInYoutubeChannel1';
 
 /**
- * A small YouTube on this machine: search.list, videos.list and oEmbed with YouTube's own answers and errors; and what
- * other music services tell of their songs.
+ * Opens a small YouTube on this machine: search.list, videos.list and oEmbed with YouTube's own responses and errors, and the
+ * oEmbed endpoints of other music services.
  */
 export async function openStandInYoutube(): Promise<StandInYoutube> {
   const requests: string[] = [];
   let failing: StandInFailure | null = null;
   const changes: Changes = new Map();
   const server = createServer((request, response) => {
-    // A test may sleep longer than a connection is kept; the next call must not find it half closed.
+    // A test may sleep longer than the keep-alive timeout, and the next request must not use a half-closed connection.
     response.shouldKeepAlive = false;
     requests.push(request.url ?? '');
     const url = new URL(request.url ?? '', 'http://stand-in');
@@ -108,10 +108,10 @@ function answer(url: URL, changes: Changes): Reply {
   return plain(404, 'Not Found');
 }
 
-/** Every video whose title holds one of the words; a channel and a broken item are mixed in, as they do occur. */
-function search(asked: URLSearchParams): Reply {
-  if (asked.get('part') !== 'snippet' || !asked.has('key')) return failures.forbidden;
-  const words = (asked.get('q') ?? '').toLowerCase().split(/\s+/);
+/** Returns the videos whose title contains one of the words, plus a channel and a broken item, as YouTube sometimes does. */
+function search(query: URLSearchParams): Reply {
+  if (query.get('part') !== 'snippet' || !query.has('key')) return failures.forbidden;
+  const words = (query.get('q') ?? '').toLowerCase().split(/\s+/);
   const found = standInVideos.filter(({ title }) => words.some((word) => title.toLowerCase().includes(word)));
   const broken = [
     { kind: 'youtube#searchResult', etag: 'e', id: { kind: 'youtube#video', videoId: 'noSn1ppet01' } },
@@ -127,7 +127,7 @@ function search(asked: URLSearchParams): Reply {
     etag: 'e',
     nextPageToken: 'CDIQAA',
     regionCode: 'US',
-    pageInfo: { totalResults: 1_000_000, resultsPerPage: Number(asked.get('maxResults') ?? 5) },
+    pageInfo: { totalResults: 1_000_000, resultsPerPage: Number(query.get('maxResults') ?? 5) },
     items: [...found.map(searchResult), ...(found.length > 0 ? broken : [])],
   });
 }
@@ -157,11 +157,11 @@ const snippet = ({ id, title, channel, live }: Video) => ({
   publishTime: '2023-12-16T11:46:37Z',
 });
 
-/** Ids that do not exist are left out, as YouTube does. */
-function videos(asked: URLSearchParams, changes: Changes): Reply {
-  const ids = (asked.get('id') ?? '').split(',');
-  const isAsked = ({ id }: Video) => asked.has('chart') || ids.includes(id);
-  const found = standInVideos.filter((video) => isAsked(video) && changes.get(video.id) !== null);
+/** Returns video details; ids that do not exist are left out, as YouTube does. */
+function videos(query: URLSearchParams, changes: Changes): Reply {
+  const ids = (query.get('id') ?? '').split(',');
+  const isRequested = ({ id }: Video) => query.has('chart') || ids.includes(id);
+  const found = standInVideos.filter((video) => isRequested(video) && changes.get(video.id) !== null);
   return json(200, {
     kind: 'youtube#videoListResponse',
     etag: 'e',
@@ -170,9 +170,9 @@ function videos(asked: URLSearchParams, changes: Changes): Reply {
   });
 }
 
-/** The lists of other channels are missing, as those of closed ones are. */
-function uploads(asked: URLSearchParams): Reply {
-  if (asked.get('playlistId') !== standInChannel.replace('UC', 'UU')) return failures.missing;
+/** Returns the uploads of the stand-in's channel; any other channel is missing, as a deleted one is on YouTube. */
+function uploads(query: URLSearchParams): Reply {
+  if (query.get('playlistId') !== standInChannel.replace('UC', 'UU')) return failures.missing;
   const items = standInVideos.map(({ id }) => ({
     kind: 'youtube#playlistItem',
     contentDetails: { videoId: id },

@@ -1,4 +1,4 @@
-// Whole battles over HTTP and the live channel, in the words of the game.
+// Plays battles over HTTP.
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Game, Reply } from '#contract/schemas.ts';
@@ -12,7 +12,7 @@ export type Table = { app: TestServer; host: TestClient; guest: TestClient; id: 
 
 export const params = (table: Pick<Table, 'id'>) => ({ params: { id: String(table.id) } });
 
-/** By its code, which alone gives a seat. */
+/** Params of a battle by room code; only the code allows a player to take a seat. */
 export const invitation = ({ roomCode }: Pick<Game, 'roomCode'>) => ({ params: { id: roomCode } });
 
 export const openRoom = (host: TestClient, mode: Mode = 'fast'): Promise<Game> =>
@@ -21,7 +21,7 @@ export const openRoom = (host: TestClient, mode: Mode = 'fast'): Promise<Game> =
 export const join = (guest: TestClient, roomCode: string): Promise<Game> =>
   guest.ok('joinBattle', { body: { roomCode } });
 
-/** Two players at a battle whose first clock has just begun; Marmalade hosts, Nutmeg joins and shares first. */
+/** Starts a battle of two players whose first turn has just begun; Marmalade hosts, Nutmeg joins and shares first. */
 export async function startBattle(
   app: TestServer,
   mode: Mode = 'fast',
@@ -31,14 +31,14 @@ export async function startBattle(
   const guest = players[1] ?? (await app.signUp('Nutmeg', 'female_2'));
   const { id, roomCode: code } = await openRoom(host, mode);
   await join(guest, code);
-  // Programs have a clock that no one moves.
+  // A program in another process has no `app`; it uses the real clock.
   if (app) app.pass(arrivalMs);
   return { app, host, guest, id, code };
 }
 
 let videos = 0;
 
-/** A song as the page sends it; a video of its own each time, for each is played once in a battle. */
+/** Returns a song as the page sends it, with a new video each time, because a video may be played once in a battle. */
 export function songFor(gameId: number | string, round = 1, title = 'Bohemian Rhapsody') {
   videos += 1;
   const videoId = `video${String(videos).padStart(6, '0')}`;
@@ -46,7 +46,7 @@ export function songFor(gameId: number | string, round = 1, title = 'Bohemian Rh
   return { gameId, round, title, artist: 'Queen', youtubeUrl: videoId, videoId, thumbnailUrl };
 }
 
-/** A battle any time, with its first song. */
+/** Opens an anytime battle with its first song. */
 export function throwSong(host: TestClient, mode: Mode = 'fast', title?: string): Promise<Game> {
   const { gameId: _, round: __, ...song } = songFor(0, 1, title);
   return host.ok('openBattle', { body: { mode, battleType: 'rock', pace: 'anytime', song } });
@@ -62,7 +62,7 @@ export const share = (
 export const rate = (by: TestClient, songId: number, rating: number, comment?: string) =>
   by.ok('rateSongs', { body: [{ songId, rating, comment }] });
 
-/** One shares, the other rates. */
+/** Plays a turn: the sharer submits a song, the other player rates it. Returns the song id. */
 export async function turn(table: Table, sharer: TestClient, rating: number, round = 1): Promise<number> {
   const listener = sharer === table.host ? table.guest : table.host;
   const { id } = await share(sharer, table.id, round);
@@ -70,44 +70,44 @@ export async function turn(table: Table, sharer: TestClient, rating: number, rou
   return id;
 }
 
-/** A whole round; the host's song gets the first number, the guest's the second. */
+/** Plays a whole round; the host's song gets the first rating, the guest's the second. */
 export async function playRound(table: Table, round: number, [forHost, forGuest]: [number, number]) {
   const { host, guest } = table;
-  const numbers = new Map([
+  const ratings = new Map([
     [host, forHost],
     [guest, forGuest],
   ]);
   const { turnOrder } = await host.ok('showBattle', params(table));
   const order = turnOrder[0] === host.id ? [host, guest] : [guest, host];
-  for (const sharer of order) await turn(table, sharer, numbers.get(sharer) ?? 1, round);
+  for (const sharer of order) await turn(table, sharer, ratings.get(sharer) ?? 1, round);
 }
 
-/** Waits until the server has ended it by itself. It is asked of the database: a player's look would end it, too. */
+/** Waits until the server has ended the battle itself. Polls the database, because a player's request would end the battle, too. */
 export async function endedByItself({ app, id }: Table) {
   const { db } = app.server.context;
   const stored = () => db.select({ status: games.status }).from(games).where(eq(games.id, id));
   await expect.poll(stored, { interval: 50 }).toEqual([{ status: 'completed' }]);
 }
 
-/** A whole battle. */
+/** Plays a whole battle. */
 export async function playBattle(table: Table, rounds: [number, number][]) {
-  for (const [index, numbers] of rounds.entries()) {
+  for (const [index, ratings] of rounds.entries()) {
     if (index > 0) {
       table.app.pass(10_000);
       await table.host.ok('continueRound', params(table));
     }
-    await playRound(table, index + 1, numbers);
+    await playRound(table, index + 1, ratings);
   }
 }
 
-/** A Quick Clash that the host won, 9 to 4. */
+/** Plays a Quick Clash that the host wins 9 to 4. */
 export async function finishedClash(app: TestServer, players: TestClient[] = []): Promise<Table> {
   const table = await startBattle(app, 'fast', players);
   await playBattle(table, [[9, 4]]);
   return table;
 }
 
-/** A Quick Clash any time that the host won, 8 to 4. */
+/** Plays an anytime Quick Clash that the host wins 8 to 4. */
 export async function finishedAnytime(app: TestServer) {
   const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg', 'female_2')];
   const room = await throwSong(host);

@@ -1,4 +1,4 @@
-// A player over real HTTP: a cookie jar, and a listener on the live channel.
+// A player who uses the server over real HTTP: a client with a session cookie, and a listener on the live channel.
 import { Agent, type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect } from 'vitest';
@@ -7,38 +7,38 @@ import { type Reply, type Sends, schemas } from '#contract/schemas.ts';
 import { type LiveListener, openLiveListener } from './live-listener.ts';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; body: unknown };
-type Asking = { body?: unknown; raw?: string | Buffer; headers?: Record<string, string> };
-/** What a call is made with: only what its contract asks for. */
+type RequestParts = { body?: unknown; raw?: string | Buffer; headers?: Record<string, string> };
+/** Params, query and body of a call, as its contract declares them. */
 export type Sending<N extends CallName> = Partial<Sends<N>>;
 
 export type TestClient = {
   id: string;
   nickname: string;
-  /** As the Cookie header; empty when not signed in. */
+  /** Value of the Cookie header; empty when not signed in. */
   cookie: string;
-  /** Every byte of every answer, HTTP and live. */
+  /** Headers and body of every HTTP response, and every live message, as text. */
   received: string[];
-  request(method: string, path: string, asking?: Asking): Promise<Answer>;
+  request(method: string, path: string, parts?: RequestParts): Promise<Answer>;
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown): Promise<Answer>;
   put(path: string, body?: unknown): Promise<Answer>;
-  /** Makes a call of the contract, whatever comes of it. */
+  /** Makes a call of the contract and accepts any response. */
   call<N extends CallName>(name: N, sending?: Sending<N>): Promise<Answer>;
-  /** Makes a call that succeeds: the status and the shape are the contract's, to the last field. */
+  /** Makes a call that must succeed with the contract's status and exactly the contract's fields. */
   ok<N extends CallName>(name: N, sending?: Sending<N>): Promise<Reply<N>>;
-  /** Makes a call that is refused: its status and its sentence. */
+  /** Makes a call and returns the status and the message of the error response. */
   refused<N extends CallName>(name: N, sending?: Sending<N>): Promise<[number, string]>;
-  /** Opens the live channel, to hear what happens from now on; with a battle, joins it. */
+  /** Opens the live channel; with a battle id or room code, also joins the channel of that battle. */
   listen(gameId?: number | string): Promise<LiveListener>;
 };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** `flush` sends `joined` to a player through the whole live channel, behind everything that is still on its way. */
+/** `flush` sends `joined` to a player through the live channel, so everything sent earlier has arrived before it. */
 export type TestClientOptions = {
   port: () => number;
   flush: (userId: string) => Promise<void>;
-  /** How many live channels the server holds of a player, where a test can see that. */
+  /** Counts the player's open live channels on the server; 0 where the server runs in another process. */
   channels?: (userId: string) => number;
 };
 
@@ -48,11 +48,11 @@ export function newTestClient({ port, flush, channels = () => 0 }: TestClientOpt
     nickname: '',
     cookie: '',
     received: [],
-    request: async (method, path, asking = {}) => {
-      const answer = await send({ port: port(), method, path, headers: headersOf(player, asking) }, asking);
+    request: async (method, path, parts = {}) => {
+      const answer = await send({ port: port(), method, path, headers: headersOf(player, parts) }, parts);
       player.received.push(answer.text, JSON.stringify(answer.headers));
-      keepCookie(player, answer.headers);
-      checkManners(`${method} ${path}`, answer);
+      storeCookie(player, answer.headers);
+      checkErrorShape(`${method} ${path}`, answer);
       return answer;
     },
     get: (path) => player.request('GET', path),
@@ -66,7 +66,7 @@ export function newTestClient({ port, flush, channels = () => 0 }: TestClientOpt
       const { status, body } = await player.call(name, sending);
       expect([name, status, messageOf(body)]).toEqual([name, calls[name].status, undefined]);
       const read = schemas[name].reply.parse(body);
-      // Parsing drops what the contract does not declare: nothing may have been dropped.
+      // Parsing drops fields that the contract does not declare, so a difference means an undeclared field.
       expect(read).toStrictEqual(body);
       return read as never;
     },
@@ -86,17 +86,17 @@ export function newTestClient({ port, flush, channels = () => 0 }: TestClientOpt
         live.send({ type: 'joinGame', gameId, userId: player.id });
         await live.receives('joined');
       }
-      return { ...live, close: () => noticed(live, () => channels(player.id)) };
+      return { ...live, close: () => closeAndWait(live, () => channels(player.id)) };
     },
   };
   return player;
 }
 
-/** Turns of the event loop after which no one waits for the server any more. */
+/** Maximum number of event loop turns to wait for the server. */
 const mostTurns = 1000;
 
-/** Closes it, until the server knows: only then may a test move the clock. */
-async function noticed(live: LiveListener, channels: () => number) {
+/** Closes the channel and waits until the server has noticed, because a test may move the clock only after that. */
+async function closeAndWait(live: LiveListener, channels: () => number) {
   const before = channels();
   await live.close();
   for (let turn = 0; turn < mostTurns && channels() > 0 && channels() >= before; turn++) await nextTurn();
@@ -110,13 +110,13 @@ function urlOf(path: string, { params, query }: { params?: unknown; query?: unkn
   return query ? `${filled}?${new URLSearchParams(query as Record<string, string>)}` : filled;
 }
 
-function headersOf({ cookie }: TestClient, { body, raw, headers }: Asking): Record<string, string> {
+function headersOf({ cookie }: TestClient, { body, raw, headers }: RequestParts): Record<string, string> {
   const hasBody = body !== undefined || raw !== undefined;
   const json: Record<string, string> = hasBody ? { 'content-type': 'application/json' } : {};
   return { ...json, ...(cookie ? { cookie } : {}), ...headers };
 }
 
-const send = (options: RequestOptions, { body, raw }: Asking): Promise<Answer> =>
+const send = (options: RequestOptions, { body, raw }: RequestParts): Promise<Answer> =>
   new Promise((done, failed) => {
     const outgoing = request({ ...options, host: '127.0.0.1', agent }, async (incoming) => {
       const chunks: Buffer[] = [];
@@ -130,18 +130,19 @@ const send = (options: RequestOptions, { body, raw }: Asking): Promise<Answer> =
     outgoing.end(raw ?? (body === undefined ? undefined : JSON.stringify(body)));
   });
 
-function keepCookie(player: TestClient, { 'set-cookie': set }: IncomingHttpHeaders) {
+function storeCookie(player: TestClient, { 'set-cookie': set }: IncomingHttpHeaders) {
   for (const each of set ?? []) {
     const [pair = ''] = each.split(';');
     player.cookie = pair.endsWith('=') ? '' : pair;
   }
 }
 
-const insides =
+/** Matches stack traces, SQL and HTML, which no response may contain. */
+const internals =
   /\bat \S+ \(|node_modules|\.ts:\d|\bselect \b.*\bfrom\b|insert into|drizzle|Failed query|<html/i;
 
-/** What every error keeps to, whichever player asks for what: one JSON object with a sentence, and nothing of our insides. */
-function checkManners(what: string, { status, text, body }: Answer) {
+/** Checks that an error response is a 4xx with one JSON object that has a message, and reveals no internals. */
+function checkErrorShape(what: string, { status, text, body }: Answer) {
   if (status < 400) return;
   expect(status, `${what} answered ${text}`).toBeLessThan(500);
   expect(body, `${what} answered ${status} ${text}`).toEqual({
@@ -150,5 +151,5 @@ function checkManners(what: string, { status, text, body }: Answer) {
     ...('secondsLeft' in Object(body) ? { secondsLeft: expect.any(Number) } : {}),
     ...('locked' in Object(body) ? { locked: true } : {}),
   });
-  expect(text).not.toMatch(insides);
+  expect(text).not.toMatch(internals);
 }

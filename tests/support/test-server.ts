@@ -1,4 +1,4 @@
-// A whole real server on this machine, with a clock and dice of the test's own, and players who come to play.
+// A complete game server in this process, with a clock and random numbers controlled by the test, and players for it.
 import pino from 'pino';
 import type { AvatarType } from '#rules/avatars.ts';
 import { type Config, readConfig } from '#server/settings/config.ts';
@@ -12,28 +12,28 @@ export type Settings = Partial<Record<string, string>>;
 export type TestServer = {
   server: Running;
   youtube: StandInYoutube;
-  /** What the server takes for the time, in milliseconds since 1970. */
+  /** Current time of the server in epoch milliseconds. */
   now(): number;
-  /** Lets time pass; the server looks at once for what is due by then. */
+  /** Advances the clock, then runs the server's sweep for deadlines. */
   pass(ms: number): void;
-  /** A named player with an avatar. The name gets a number when it is used already. */
+  /** Creates a player with an avatar and this battle name; a taken name gets a number. */
   signUp(nickname: string, avatarType?: AvatarType): Promise<TestClient>;
-  /** A guest with an avatar. */
+  /** Creates a guest with an avatar. */
   guest(): Promise<TestClient>;
-  /** A player with an account, but no battle name and no avatar. */
+  /** Creates a player with an account, but without battle name and avatar. */
   unnamed(): Promise<TestClient>;
-  /** A player who is not signed in. */
+  /** Returns a client without a session. */
   anonymous(): TestClient;
-  /** Stops the server and starts another over the same data, perhaps after a while. */
+  /** Stops the server and starts another with the same data; `awayMs` passes in between. */
   restart(after?: { awayMs?: number; meanwhile?: () => Promise<void> }): Promise<void>;
   close(): Promise<void>;
 };
 
-/** 1 June 2026, noon */
+/** 1 June 2026, noon UTC. */
 export const noon = Date.UTC(2026, 5, 1, 12);
 
-/** Dice that fall the same way in every run. */
-function fixedDice(seed = 1): () => number {
+/** Returns a random number generator with the same sequence in every run. */
+function seededRandom(seed = 1): () => number {
   let state = seed;
   return () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -41,7 +41,7 @@ function fixedDice(seed = 1): () => number {
   };
 }
 
-const usual: Settings = {
+const defaults: Settings = {
   HOST: '127.0.0.1',
   DATA_DIR: 'memory://',
   LOG_LEVEL: 'silent',
@@ -51,11 +51,11 @@ const usual: Settings = {
 
 export type Clock = { now: number };
 
-/** It has the best known songs, all read. `heard`: takes every line of the log. */
+/** Opens a server with the best known songs, all loaded. `onLogLine` receives every line of the log. */
 export async function openTestServer(
   settings: Settings = {},
   clock: Clock = { now: noon },
-  heard?: (line: string) => void,
+  onLogLine?: (line: string) => void,
 ): Promise<TestServer> {
   const youtube = await openStandInYoutube();
   const addresses = {
@@ -63,11 +63,11 @@ export async function openTestServer(
     YOUTUBE_OEMBED_URL: youtube.oembedUrl,
     MUSIC_OEMBED_URL: youtube.musicOembedUrl,
   };
-  const read = readConfig({ ...usual, ...addresses, ...settings });
-  // Whatever port is free.
+  const read = readConfig({ ...defaults, ...addresses, ...settings });
+  // Port 0 lets the system choose a free port.
   const config: Config = { ...read, PORT: settings.PORT === undefined ? 0 : read.PORT };
-  const log = heard ? pino({ level: 'info' }, { write: heard }) : pino({ level: config.LOG_LEVEL });
-  const startOptions = { now: () => clock.now, random: fixedDice(), log, catalogue: bestKnownSongs() };
+  const log = onLogLine ? pino({ level: 'info' }, { write: onLogLine }) : pino({ level: config.LOG_LEVEL });
+  const startOptions = { now: () => clock.now, random: seededRandom(), log, catalogue: bestKnownSongs() };
   const names = new Map<string, number>();
   const start = async (random: () => number) => {
     const started = await startServer(config, { ...startOptions, random });
@@ -79,7 +79,7 @@ export async function openTestServer(
     running.context.hub.publish({ to: [userId], message: { type: 'joined' } });
   const channels = (userId: string) => running.context.hub.ofUser(userId).length;
   const anonymous = () => newTestClient({ port: () => running.port, flush, channels });
-  const unnamed = async () => settle(anonymous(), 'createAccount', { username: 'player1234' });
+  const unnamed = async () => signUpStep(anonymous(), 'createAccount', { username: 'player1234' });
 
   return {
     get server() {
@@ -97,18 +97,18 @@ export async function openTestServer(
       const times = (names.get(name) ?? 0) + 1;
       names.set(name, times);
       const player = await unnamed();
-      await settle(player, 'chooseNickname', { nickname: times === 1 ? name : `${name} ${times}` });
-      return settle(player, 'chooseAvatar', { avatarType });
+      await signUpStep(player, 'chooseNickname', { nickname: times === 1 ? name : `${name} ${times}` });
+      return signUpStep(player, 'chooseAvatar', { avatarType });
     },
     guest: async () => {
-      const player = await settle(anonymous(), 'playAsGuest');
-      return settle(player, 'chooseAvatar', { avatarType: 'female_4' });
+      const player = await signUpStep(anonymous(), 'playAsGuest');
+      return signUpStep(player, 'chooseAvatar', { avatarType: 'female_4' });
     },
     restart: async ({ awayMs = 0, meanwhile } = {}) => {
       await running.stop();
       clock.now += awayMs;
       await meanwhile?.();
-      running = await start(fixedDice(clock.now % 1000));
+      running = await start(seededRandom(clock.now % 1000));
     },
     close: async () => {
       await running.stop();
@@ -117,9 +117,13 @@ export async function openTestServer(
   };
 }
 
-type SigningUp = 'createAccount' | 'chooseNickname' | 'chooseAvatar' | 'playAsGuest';
+type SignUpCall = 'createAccount' | 'chooseNickname' | 'chooseAvatar' | 'playAsGuest';
 
-async function settle<N extends SigningUp>(player: TestClient, call: N, body?: object): Promise<TestClient> {
+async function signUpStep<N extends SignUpCall>(
+  player: TestClient,
+  call: N,
+  body?: object,
+): Promise<TestClient> {
   const { id, nickname, firstName } = await player.ok(call, { body: body as never });
   return Object.assign(player, { id, nickname: nickname ?? firstName ?? '' });
 }

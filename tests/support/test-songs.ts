@@ -5,7 +5,7 @@ import type { StandInYoutube } from './stand-in-youtube.ts';
 
 type SongsOptions = Parameters<typeof createSongs>[0];
 
-/** What the song search of a test is made of: the stand-in YouTube, a small catalogue, and time and chance that stand still. */
+/** Returns options for a song search with the stand-in YouTube, a small catalogue, and constant time and random numbers. */
 export const songsOptions = (
   { apiUrl, oembedUrl, musicOembedUrl }: StandInYoutube,
   { db, queryPrepared, transaction }: OpenDatabase,
@@ -21,7 +21,7 @@ export const songsOptions = (
   region: null,
   perDay: 90,
   pagesPerDay: 100,
-  // A machine that is busy with other things is no broken service.
+  // A long timeout in ms: a slow test machine must not look like a broken service.
   cutOffMs: 60_000,
   random: () => 0.5,
   now: () => 1_800_000_000_000,

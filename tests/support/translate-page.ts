@@ -1,30 +1,30 @@
-// What a browser's page translator does: two elements take the place of each text node, also of those that come later.
+// Simulates a browser's page translator: it replaces each text node by two nested elements, also text nodes added later.
 import type { Page } from 'playwright-core';
 
-/** `from`: before React takes the page over, or once it has. */
+/** Translates every page of this visit; `from`: start before or after hydration. */
 export async function translatePages(page: Page, from: 'parsing' | 'hydrated'): Promise<void> {
   await page.addInitScript(startTranslator, from);
 }
 
-/** The page asks anew what it shows, as it does when a player comes back to it: then it draws over what was translated. */
+/** Triggers the refetch of a page that gets focus again, which renders over the translated text. */
 export const refocus = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.dispatchEvent(new Event('visibilitychange'));
     window.dispatchEvent(new Event('focus'));
   });
 
-/** The page as it stands, and whatever comes to it from now on. */
+/** Translates the current page and everything added to it later. */
 export const translateNow = (page: Page): Promise<void> => page.evaluate(startTranslator, 'parsing' as const);
 
 function startTranslator(from: 'parsing' | 'hydrated') {
-  const left = 'script, style, noscript, textarea, svg, title, font';
+  const skipped = 'script, style, noscript, textarea, svg, title, font';
   const translate = (root: Node) => {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const found: Text[] = [];
     for (let at = texts.nextNode(); at; at = texts.nextNode()) found.push(at as Text);
     if (root.nodeType === Node.TEXT_NODE) found.push(root as Text);
     for (const text of found) {
-      if (!text.data.trim() || !text.parentElement || text.parentElement.closest(left)) continue;
+      if (!text.data.trim() || !text.parentElement || text.parentElement.closest(skipped)) continue;
       const [outer, inner] = [document.createElement('font'), document.createElement('font')];
       inner.append(text.data);
       outer.append(inner);
@@ -39,10 +39,10 @@ function startTranslator(from: 'parsing' | 'hydrated') {
     }).observe(document, { childList: true, subtree: true });
   };
   if (from === 'parsing') return start();
-  const whole = new MutationObserver(() => {
+  const hydration = new MutationObserver(() => {
     if (!('hydrated' in (document.documentElement?.dataset ?? {}))) return;
-    whole.disconnect();
+    hydration.disconnect();
     start();
   });
-  whole.observe(document, { attributes: true, childList: true, subtree: true });
+  hydration.observe(document, { attributes: true, childList: true, subtree: true });
 }

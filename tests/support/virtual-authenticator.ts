@@ -1,15 +1,15 @@
-// The browser's own authenticator, made up by the browser itself: real WebAuthn without a finger on a sensor.
+// A virtual authenticator in the browser: real WebAuthn without hardware.
 import type { CDPSession } from 'playwright-core';
 import type { Visit } from './browser-visit.ts';
 
 type Credential = { credentialId: string };
 
 export type Device = {
-  /** The passkeys it has, to be carried to another device as a synced account would. */
+  /** Returns its passkeys, to add them to another device as a synced account does. */
   passkeys(): Promise<Credential[]>;
 };
 
-/** Gives this browser an authenticator that always agrees, with these passkeys in it. */
+/** Adds an authenticator with these passkeys to the browser; it confirms every request. */
 export async function withPasskeys({ page, context }: Visit, passkeys: Credential[] = []): Promise<Device> {
   const session: CDPSession = await context.newCDPSession(page);
   await session.send('WebAuthn.enable');

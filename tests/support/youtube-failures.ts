@@ -1,6 +1,6 @@
-// How a video service refuses or breaks, in YouTube's own words.
+// Errors of a video service in YouTube's own formats.
 
-/** The site-wide ones are faults of everything at that address; the others trouble the Data API only. */
+/** Site-wide failures affect every request to the stand-in; the others affect only the Data API. */
 export type StandInFailure =
   | 'quota'
   | 'daily'
