@@ -81,7 +81,7 @@ export const passkeyOptions = z.object({
 export const account = lock.extend({
   /** Time until the name may be changed; 0 if now. */
   renameWaitMs: z.int(),
-  /** Only the `owner` may lock, rename and delete; any other device signed in by the name alone while the account is in use elsewhere. */
+  /** Only the `owner` may lock, rename and delete; other devices signed in by the name alone while the account is in use. */
   ownership: z.enum(['owner', 'must_claim', 'waits', 'refused']),
   claimWaitMs: z.int().nullable(),
   /** Claims of newer devices, and how long this device can refuse each of them. */

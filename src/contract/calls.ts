@@ -1,7 +1,7 @@
 /** A read call for signed-in players. */
 const show = <Path extends string>(path: Path) =>
   ({ method: 'GET', path, access: 'signed-in', status: 200 }) as const;
-/** A read call without a session. */
+/** A read call that needs no session. */
 const showAll = <Path extends string>(path: Path) =>
   ({ method: 'GET', path, access: 'open', status: 200 }) as const;
 /** A write call for signed-in players. */
@@ -116,5 +116,5 @@ export type Call = {
 
 export type CallName = keyof typeof calls;
 
-/** Addresses to navigate to, not calls: `logIn` redirects to the landing page, `logOut` clears the session and redirects to the root. */
+/** Addresses to navigate to: `logIn` redirects to the landing page, `logOut` ends the session and redirects to the root. */
 export const navigations = { logIn: '/api/login', logOut: '/api/logout' } as const;

@@ -176,7 +176,7 @@ export const joinBody = z.object({ roomCode });
 export const wholeNumber = z.int().min(1).max(highestNumber);
 export const gameId = z.union([wholeNumber, gameRef], saying('must be a game number or a room code'));
 
-/** An nullish field in which null means undefined. */
+/** An optional field in which null means undefined. */
 const nullish = <T extends z.ZodType>(schema: T) => schema.nullish().transform((given) => given ?? undefined);
 
 /** A song to submit (spec §3 Song submission payload). `youtubeUrl`: an 11-character id or any link to the video. */

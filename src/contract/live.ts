@@ -28,7 +28,7 @@ export type SentFrame = z.output<typeof sentFrame>;
 /** Maximum size of a frame in bytes. */
 export const frameBytes = 4096;
 
-/** Live messages to the browser; those of moves are in `rules/news.ts`. They only trigger fetches: a lost one is corrected by the next. */
+/** Live messages to the browser; `rules/news.ts` has those of moves. They only trigger fetches, so a lost one does no harm. */
 export type LiveMessage =
   | { type: 'gameUpdated'; gameId: number; game: Pick<Game, 'id' | 'roomCode' | 'status' | 'currentRound'> }
   | (Exclude<BattleMessage, { type: 'gameUpdated' }> & { gameId: number })

@@ -31,7 +31,7 @@ const battleOfPair = z.object({
   endedAt: moment,
 });
 
-/** A song with the average rating by the opponent. */
+/** A song with its rating by the opponent. */
 const bestSong = song
   .pick({
     id: true,

@@ -26,9 +26,9 @@ export const claimAfterMs = 60_000;
 export const latestStartSecond = 12 * 60 * 60;
 /** How long a live room waits for an opponent before it expires, in milliseconds. */
 export const waitingRoomMs = 24 * 60 * 60 * 1000;
-/** Names on the leaderboard (spec §9). */
+/** Maximum number of names on the leaderboard (spec §9). */
 export const leaderboardSize = 10;
-/** Live battles that home shows of a player, newest first. */
+/** Maximum number of a player's live battles on the home page, newest first. */
 export const maxLiveShown = 5;
 /** Maximum number of songs on a profile, newest first. */
 export const recentSongs = 50;

@@ -2,7 +2,7 @@ import type { EpochMs } from './battle.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How long an unused session lasts, and how long a used session makes another session claim the account first, in milliseconds. */
+/** How long after its last use a session lasts, and counts against a session that claims the account, in milliseconds. */
 export const sessionLastsMs = 30 * day;
 /** How long a claim can be refused by another device before it succeeds, in milliseconds. */
 export const claimWaitsMs = day;
@@ -53,7 +53,7 @@ export const mayRefuse = (mine: SessionFacts, claim: SessionFacts): boolean =>
 
 type Named = { nickname: string | null; nameHidden: boolean; renamedAt: EpochMs | null };
 
-/** Returns the milliseconds until a rename is allowed; 0 if now. The first name is no rename, and a hidden name may always be changed. */
+/** Returns the milliseconds until a rename is allowed; 0 if now, as for the first name and for a hidden name. */
 export function renameWaitOf({ nickname, nameHidden, renamedAt }: Named, now: EpochMs): number {
   if (nickname === null || nameHidden || renamedAt === null) return 0;
   return Math.max(0, renamedAt + renameWaitsMs - now);

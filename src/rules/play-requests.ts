@@ -25,7 +25,7 @@ export const requestTimeLeft = (
   timeLimits: TimeLimits,
 ): number => Math.max(0, createdAt + requestLifetimeMs(pace, timeLimits) - now);
 
-/** Returns the status, which is `expired` for a pending request once its time is up, also before the database says so. */
+/** Returns the status, which is `expired` once the time of a request is up, even if `pending` is still stored. */
 export const statusNow = (
   request: Pick<PlayRequest, 'pace' | 'createdAt' | 'status'>,
   now: EpochMs,
@@ -53,7 +53,7 @@ function answerRequest<Kind extends PlayRequest>(
 
 export type Challenge = PlayRequest;
 
-/** Pause in challenges of a pair after a declined one, and of a player after `maxUnanswered` unanswered ones, in milliseconds. */
+/** Pause in challenges, in milliseconds: for both players after a declined one, for a player after `maxUnanswered` unanswered ones. */
 const cooldownMs = 60 * 60 * 1000;
 const maxUnanswered = 2;
 

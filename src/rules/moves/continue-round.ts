@@ -3,7 +3,7 @@ import { type Moved, toAll } from '#rules/news.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
 import { startRound } from '#rules/turns.ts';
 
-/** Continues from a round summary once its pause is over; any player may, and a second press changes nothing (spec §2 Round summary). */
+/** Continues from a round summary after its pause, for any player; a second press changes nothing (spec §2 Round summary). */
 export function continueRound(battle: Battle, { by, now }: Press, timeLimits: TimeLimits): Moved | Refusal {
   if (!battle.players.includes(by)) return refuse('not-a-player');
   if (battle.status === 'completed') return { battle, news: [toAll(battle, { type: 'gameCompleted' })] };

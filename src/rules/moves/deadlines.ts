@@ -17,7 +17,7 @@ import { nextRound } from './continue-round.ts';
 /** `by`: the player whose page sent the check; null for the server's own sweep. */
 export type ClockCheck = { by: PlayerId | null; now: EpochMs };
 
-/** Ends a step whose clock has run out (spec §4 Turn timer). `waitMs` of a refusal is the rest of the clock, then of the grace period. */
+/** Ends a step whose clock has run out (spec §4 Turn timer). `waitMs` of a refusal is the rest of the clock or the grace period. */
 export function checkClock(battle: Battle, { by, now }: ClockCheck, timeLimits: TimeLimits): Moved | Refusal {
   if (isOver(battle)) return { battle, news: [] };
   if (battle.deadlineAt === null || (battle.status === 'waiting' && now < battle.deadlineAt))

@@ -178,7 +178,7 @@ const shutting: Row[] = [
   ['after a player joined', active, close('ana'), 'room-taken'],
 ];
 
-/** Codes of anytime battles and of challenges, which anytime.test.ts, pace.test.ts and asked.test.ts test. */
+/** Codes of anytime battles and of challenges, which anytime.test.ts, pace.test.ts and play-requests.test.ts test. */
 const codesOfOthers: RefusalCode[] = [
   'score-first',
   'not-any-time',

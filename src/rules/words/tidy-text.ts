@@ -1,7 +1,7 @@
 import { commentLength } from '#rules/limits.ts';
 import { withoutUnseen } from '#rules/names/nickname.ts';
 
-/** Returns a comment or title as it is stored: without invisible characters, trimmed, cut to `commentLength`; null if empty (spec §5). */
+/** Returns a comment or title as it is stored: visible characters only, trimmed, cut to `commentLength`; null if empty (spec §5). */
 export function tidyText(typed: string | null | undefined): string | null {
   const clean = withoutUnseen(typed ?? '')
     .replace(/\s+/gu, ' ')

@@ -4,7 +4,7 @@ import type { Runner } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 import type { User } from './store.ts';
 
-/** Locks the rows of players in the order of their ids, against deadlocks. Call it first in a transaction, to serialize its writers. */
+/** Locks the rows of players in id order, which avoids deadlocks. Call it first in a transaction, to serialize writers. */
 export async function lockPlayers(tx: Runner, ids: readonly PlayerId[]): Promise<Map<PlayerId, User>> {
   const locked = new Map<PlayerId, User>();
   for (const id of [...new Set(ids)].toSorted()) {

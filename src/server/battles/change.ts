@@ -61,7 +61,7 @@ async function ifCurrent<Version extends BattleVersion>(context: ChangeDeps, bat
   return current?.version === battle.version ? battle : null;
 }
 
-/** Maximum number of queries: `unfinishedBattles` returns a limited number of battles, and no player has as many as 100 such lists. */
+/** Maximum number of queries, because `unfinishedBattles` returns limited lists; no player has battles for as many lists. */
 const maxPasses = 100;
 
 export async function leaveBattles(context: ChangeDeps, player: PlayerId, move: Move): Promise<void> {

@@ -22,7 +22,7 @@ export function readBattleRef(called: number | string): BattleRef | null {
 }
 
 /**
- * SQL expression of the order of submission: every round rotates the turn order by one, and `turn_order` is that of the current round.
+ * SQL order of submission: every round rotates the turn order by one, and `turn_order` is the order of the current round.
  * Ids and timestamps are no order, because instances take ids in batches and their clocks may differ.
  */
 const inTurn = `round, mod(array_position(games.turn_order, submitted_by) - 1 + games.current_round - round,

@@ -42,7 +42,7 @@ const setColumns = (counted: string) =>
     column.key === 'counted' ? `counted = ${counted}` : `${column.name} = ${storedColumn(column, 'wanted')}`,
   );
 
-/** Increments the seat versions of both players unless one has changed or an account was deleted. Locks rows in id order against deadlocks. */
+/** Increments both players' seat versions unless one has changed or an account was deleted. Locks in id order avoid deadlocks. */
 const seatVersions = (list: string) => `
 sitting as materialized (
   select users.id from held, json_to_recordset(${list}::text::json) seat (player text, "seatVersion" int) join users on users.id = player

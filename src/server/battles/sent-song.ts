@@ -16,7 +16,7 @@ const picture =
 /** A duration such as '3:05' or '1:02:03'. */
 const playingTime = /^\d{1,2}(?::\d\d){1,2}$/;
 
-/** Returns the song in its stored form, with rude words starred and a picture of its own video. @throws Failure no-video-link, other-video */
+/** Returns the song to store, with rude words starred and a picture of its own video. @throws Failure no-video-link, other-video */
 export function storableSong({ youtubeUrl, title, artist, duration, ...sent }: SentSong): StorableSong {
   const link = youtubeUrl.trim();
   const videoId = idIn(link);
@@ -32,7 +32,7 @@ export function storableSong({ youtubeUrl, title, artist, duration, ...sent }: S
   };
 }
 
-/** Replaces the sent title by the video's own, if known. Call it only for a song that will be stored: it may cost a YouTube request. */
+/** Replaces the sent title by the video's own, if known. Call it only before storing, because it may cost a YouTube request. */
 export async function withOwnTitle(
   { songs }: Pick<Context, 'songs'>,
   sent: StorableSong,

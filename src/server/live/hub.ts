@@ -19,7 +19,7 @@ export type Addressed = { message: LiveMessage } & (
 );
 /** An event for sockets. `signedOut`: the hash of the session whose sockets are closed. */
 type ForSockets = Addressed | { signedOut: string };
-/** Events on the bus, with fixed names, as versions may be mixed. `from`: the sending instance, which handled its own sockets already. */
+/** Events on the bus; names are fixed, as versions may be mixed. `from`: the sender, which handled its own sockets already. */
 type BusEvent = (ForSockets & { from: string }) | { heartbeats: PresenceBatch } | Probe | PagesEvent;
 /** Measures the round trip through the bus. */
 type Probe = { probe: string };

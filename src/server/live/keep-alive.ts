@@ -6,7 +6,7 @@ import type { Context } from '#server/settings/context.ts';
 /** How often every socket is pinged, in milliseconds. */
 const pingEveryMs = 30_000;
 
-/** Pings all sockets regularly, and terminates those that did not answer the last ping: their network was lost, or they do not read. */
+/** Pings all sockets regularly, and terminates those without a pong to the last ping: lost networks, or clients that do not read. */
 export function keepAlive(app: FastifyInstance, context: Context) {
   const { hub, log } = context;
   const round = () => {

@@ -68,7 +68,7 @@ export const rematchHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Stores a rematch request. `isQuiet`: send no push, because the opponent wants no challenges or was asked before after this battle. */
+/** Stores a rematch request. `isQuiet`: no push is sent, as the opponent wants no challenges or was asked after this battle before. */
 const storeRequest = (
   { transaction, now, timeLimits }: Context,
   by: string,

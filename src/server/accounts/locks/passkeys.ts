@@ -71,7 +71,7 @@ export async function readNewPasskey(context: Context, request: FastifyRequest, 
   return { id, userId: me.id, publicKey: key, counter, transports, createdAt };
 }
 
-/** Returns the options with which a browser uses any passkey of this site; listing a user's passkeys would reveal that a name exists. */
+/** Returns the options with which a browser uses any passkey of this site; a list of a user's passkeys would reveal a name. */
 export async function askPasskey(context: Context, request: FastifyRequest) {
   const { rpID: rpId } = relyingParty(context, request);
   const { generateAuthenticationOptions } = await library();
