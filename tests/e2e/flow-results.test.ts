@@ -30,8 +30,11 @@ describe('the results', () => {
     await winner.sees('Your Total', 'Opponent Total', '/10', 'Pop Battle', 'Quick Clash', 'Rating: 9/10');
     await winner.sees(`9 from ${table.guest.nickname}`, 'You', 'Opponent');
     expect(await winner.button('Request rematch').count()).toBe(0);
+    await winner.page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
     await winner.follows('Play Again');
     await winner.waitForPath('/create-game');
+    // The link opened the page without loading the document again.
+    await winner.page.locator('html[data-same]').waitFor({ state: 'attached' });
 
     const loser = await fixture.visit(table.guest);
     await loser.goes(`/results/${table.id}`);

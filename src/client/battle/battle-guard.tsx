@@ -32,14 +32,14 @@ function useAwaySince(game: Game | undefined): ReadonlyMap<string, number> {
   return away;
 }
 
-export type AtTable = { battle: SeenBattle; me: OwnUser };
+export type TableProps = { battle: SeenBattle; me: OwnUser };
 
 interface BattleGuardProps {
   /** A number or a room code. */
   id: string;
   /** Returns the path of this page for a battle number. */
   path: (gameId: string) => string;
-  children: (table: AtTable) => ReactNode;
+  children: (table: TableProps) => ReactNode;
 }
 
 /** Shows the battle to its players; shows other users why they may not see it (spec §2 Game). */

@@ -2,7 +2,7 @@ import type { Table } from '#contract/schemas.ts';
 import { isSealed } from '#rules/view.ts';
 
 /** Formats points with at most one decimal: 8, 8.5. */
-export const points = (score: number): string => String(Math.round(score * 10) / 10);
+export const formatPoints = (score: number): string => String(Math.round(score * 10) / 10);
 
 /** Returns the points of a player's songs so far; null while this viewer may not see them. */
 export function pointsOf({ game, songs, ratings }: Table, player: string, viewer: string): number | null {

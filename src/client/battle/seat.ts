@@ -15,7 +15,7 @@ export type SeatAnswer = Sends<'takeSeat'>['body'];
 const stored = storedByKey<SeatAnswer>('seatAnswer');
 
 /** Returns the stored answer for a room code, or null. The answer is sent once the player has a name. */
-export const waitingAnswer = stored.get;
+export const storedAnswer = stored.get;
 
 export function storeAnswer(code: string, answer: SeatAnswer): void {
   storePendingJoin(code);
@@ -52,8 +52,8 @@ function earlierAnswer(answer: SeatAnswer, { songs: [first], ratings }: Table): 
 }
 
 /** Sends the stored answer for this room. Returns the path of the next page, or null without a stored answer. */
-export async function sendWaitingAnswer(code: string): Promise<string | null> {
-  const answer = waitingAnswer(code);
+export async function sendStoredAnswer(code: string): Promise<string | null> {
+  const answer = storedAnswer(code);
   if (!answer) return null;
   try {
     return paths.game(await sendSeatAnswer(code, answer));

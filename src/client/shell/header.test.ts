@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement, type ReactElement } from 'react';
 import { expect, test } from 'vitest';
-import type { AtTable } from '#client/battle/battle-guard.tsx';
+import type { TableProps } from '#client/battle/battle-guard.tsx';
 import { GameHeader } from '#client/screens/game/game-header.tsx';
 import { Footer } from '#client/shell/footer.tsx';
 import { Header, MinimalHeader } from '#client/shell/header.tsx';
@@ -31,7 +31,7 @@ test('the header of a battle has the own name and avatar, the players, the round
   const me = { id: 'ana', nickname: null, firstName: 'Ana', avatarType: 'female_1' };
   const ben = { id: 'ben', nickname: 'Ben', firstName: null, avatarType: null };
   const game = { players: [me, ben], currentRound: 2, totalRounds: 5, mode: 'fast', status: 'active' };
-  const table = { battle: { game, songs: [], ratings: [] }, me } as unknown as AtTable;
+  const table = { battle: { game, songs: [], ratings: [] }, me } as unknown as TableProps;
   const header = await rendered(createElement(GameHeader, table));
   const words = header.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
   for (const word of ['Ana', '2 players', 'Round 2 of 5']) expect(words).toContain(word);

@@ -16,11 +16,11 @@ async function logIn(
   typed: string,
   answer: Answer,
   code: string | null = null,
-  sendWaitingAnswer = async (_code: string): Promise<string | null> => null,
+  sendStoredAnswer = async (_code: string): Promise<string | null> => null,
 ) {
   const sent = serve({ 'POST /api/auth/login-nickname': answer });
   const page = await renderHook(
-    () => useNameLogin({ ...words, sendWaitingAnswer, codeOnTheWay: () => code }),
+    () => useNameLogin({ ...words, sendStoredAnswer, codeOnTheWay: () => code }),
     '/nickname',
   );
   await page.act((login) => login.logIn(typed));
@@ -60,8 +60,8 @@ test('a login that succeeds is tracked, opens the next page, and dismisses the e
 });
 
 test('a score that waits for the name is sent with the log-in, and leads on (§12.14)', async () => {
-  const sendWaitingAnswer = vi.fn(async () => '/game/9');
-  const { historyDepth } = await logIn('Plum', known, 'BKXRTQ', sendWaitingAnswer);
-  expect(sendWaitingAnswer).toHaveBeenCalledExactlyOnceWith('BKXRTQ');
+  const sendStoredAnswer = vi.fn(async () => '/game/9');
+  const { historyDepth } = await logIn('Plum', known, 'BKXRTQ', sendStoredAnswer);
+  expect(sendStoredAnswer).toHaveBeenCalledExactlyOnceWith('BKXRTQ');
   expect([addressNow(), historyDepth()]).toEqual(['/game/9', 0]);
 });

@@ -23,11 +23,11 @@ interface NameLoginWords {
   unknown: string;
   codeOnTheWay: () => string | null;
   /** Sends the stored answer to the song of the room. Returns the path of the page that follows, null without a stored answer. */
-  sendWaitingAnswer?: (code: string) => Promise<string | null>;
+  sendStoredAnswer?: (code: string) => Promise<string | null>;
 }
 
 /** Returns a function that opens the page after a login: the battle whose song was answered before, else the page that needed the login. */
-function useNextPage({ codeOnTheWay, sendWaitingAnswer }: Omit<NameLoginWords, 'missing' | 'unknown'>) {
+function useNextPage({ codeOnTheWay, sendStoredAnswer }: Omit<NameLoginWords, 'missing' | 'unknown'>) {
   const [entering, setEntering] = useState(false);
 
   const openNextPage = async (user: OwnUser) => {
@@ -38,7 +38,7 @@ function useNextPage({ codeOnTheWay, sendWaitingAnswer }: Omit<NameLoginWords, '
     dismissFailure();
     setCurrentUser(user);
     setEntering(true);
-    const sent = code && user.avatarType ? await sendWaitingAnswer?.(code) : null;
+    const sent = code && user.avatarType ? await sendStoredAnswer?.(code) : null;
     setEntering(false);
     if (sent) return go(sent, { replace: true });
     go(pageAfterSignIn(user, code, pageAfterLogin.take()));

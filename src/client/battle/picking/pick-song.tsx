@@ -23,7 +23,7 @@ import { battleTypeLabel } from '#rules/battle-types.ts';
 import { SearchResults } from './search-results.tsx';
 import type { SongPreview } from './song-preview.tsx';
 import { type Choice, storedSongDraft, useChosenSong, useStoreSongDraft } from './use-chosen-song.ts';
-import { type SongSearch, type SongWish, useSongSearch } from './use-song-search.ts';
+import { type SongQuery, type SongSearch, useSongSearch } from './use-song-search.ts';
 
 /** Returns the preview component, loaded with the page; null until loaded. A failed load is retried at the next choice. */
 function usePreview(chosen: string | undefined): typeof SongPreview | null {
@@ -100,7 +100,7 @@ function useAutomaticSearch({ isPoor, searchEverywhere }: SongSearch, isChosen: 
   }, [isDue]);
 }
 
-type Wanted = SongWish & { draftKey: string; played: ReadonlySet<string> };
+type Wanted = SongQuery & { draftKey: string; played: ReadonlySet<string> };
 
 /** Returns the search and the chosen song. `canBeSent`: a song is chosen and the video player did not refuse it. */
 export function useSongPicking({ draftKey, played, ...wish }: Wanted) {

@@ -10,7 +10,7 @@ import { SearchRow } from './result-row.tsx';
 import type { FoundSong } from './use-chosen-song.ts';
 import type { SongSearch } from './use-song-search.ts';
 
-const loadWaysOn = () => import('./ways-on.tsx');
+const loadWaysOn = () => import('./more-songs.tsx');
 const OtherSongs = later(() => loadWaysOn().then((found) => found.OtherSongs));
 const PasteLink = later(() => loadWaysOn().then((found) => found.PasteLink));
 

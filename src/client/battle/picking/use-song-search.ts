@@ -8,13 +8,13 @@ import { maxExcludedSongs, searchLength } from '#rules/limits.ts';
 import { foundSong, type SongDraft } from './use-chosen-song.ts';
 
 /** Battle that the suggested songs must fit. `gameId`: absent until the battle is created. */
-export type SongWish = { battleType: BattleType; gameId?: number };
+export type SongQuery = { battleType: BattleType; gameId?: number };
 
 // Lists are fetched once, because a refetch on focus or on a live message could change the list during a press.
 const once = { staleTime: 'static' } as const;
 
 /** Fetches songs that fit the battle; `showOthers` replaces them with other ones. */
-function useSuggestions({ gameId, battleType }: SongWish, enabled: boolean) {
+function useSuggestions({ gameId, battleType }: SongQuery, enabled: boolean) {
   const [passed, setPassed] = useState<readonly string[]>([]);
   const except = passed.slice(-maxExcludedSongs).join(',');
   const query = { battleType, ...(gameId && { gameId: String(gameId) }), ...(except && { except }) };
@@ -62,7 +62,7 @@ function useResults({ words, everywhere }: SearchTerms, searching: boolean) {
 }
 
 /** Returns the song search (spec §5), which lists suggested songs until a song is found. */
-export function useSongSearch(wish: SongWish, draft: SongDraft) {
+export function useSongSearch(wish: SongQuery, draft: SongDraft) {
   const { terms, ...input } = useTerms(draft);
   const searchesYoutube = useSite()?.searchesYoutube ?? false;
   const searching = terms.words.length >= searchLength.min;

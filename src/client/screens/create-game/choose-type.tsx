@@ -4,7 +4,7 @@ import Check from 'lucide-react/icons/check';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
-import { useFullAnytime } from '#client/battle/anytime.ts';
+import { useAnytimeLimitReached } from '#client/battle/use-anytime-limit.ts';
 import { go } from '#client/shell/go.ts';
 import { PageTitle } from '#client/shell/page-title.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -88,7 +88,7 @@ export function ChooseType({ mode, urlPace, me }: { mode: Mode; urlPace: Pace | 
     setIndex(battleTypes.indexOf(chosen));
     setSeesAll(false);
   };
-  const full = useFullAnytime(me);
+  const full = useAnytimeLimitReached(me);
   const toModes = () => go(paths.createGame);
   return (
     <>

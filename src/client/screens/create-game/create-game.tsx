@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { dismissOfRoom } from '#client/announce/toasts.ts';
-import { useAnytimeHours } from '#client/battle/anytime.ts';
+import { useAnytimeHours } from '#client/battle/use-anytime-limit.ts';
 import { whyClosed } from '#client/battle/why-closed.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { refetchBattlesSoon } from '#client/data/query-client.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useAnytimeHours } from '#client/battle/anytime.ts';
+import { useAnytimeHours } from '#client/battle/use-anytime-limit.ts';
 import { type Pace, paces } from '#rules/pace.ts';
 import { stepInWords } from '#rules/words/wait-words.ts';
 

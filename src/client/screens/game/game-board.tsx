@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
-import type { AtTable } from '#client/battle/battle-guard.tsx';
+import type { TableProps } from '#client/battle/battle-guard.tsx';
 import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
 import { Arrival, useArrival } from '#client/screens/game/arrival/arrival.tsx';
-import { DaysClockLater } from '#client/screens/game/clock/days-clock-later.tsx';
+import { AnytimeClockLater } from '#client/screens/game/clock/anytime-clock-later.tsx';
 import { TurnTimer } from '#client/screens/game/clock/turn-timer.tsx';
 import { OpponentTurn } from '#client/screens/game/panels/opponent-turn.tsx';
 import { RatingPanel } from '#client/screens/game/panels/rating-panel.tsx';
@@ -17,7 +17,7 @@ import { isOwnMove, type Situation } from '#rules/situation.ts';
 import { GameHeader } from './game-header.tsx';
 import type { TableView } from './table-view.ts';
 import { type BannerState, banners, TurnBanner } from './turn-banner.tsx';
-import { useTurnFeel } from './use-turn-feel.ts';
+import { useTurnFeedback } from './use-turn-feedback.ts';
 
 /** Panels of the situations in which this player moves; in the others the player waits. */
 const views: { [Move in Situation]?: TableView } = {
@@ -27,15 +27,15 @@ const views: { [Move in Situation]?: TableView } = {
 };
 
 /** Shows the clock of the turn in a live battle, or of the step in an anytime battle. */
-function Clock({ battle, me, state }: AtTable & { state: BannerState }) {
+function Clock({ battle, me, state }: TableProps & { state: BannerState }) {
   const shares = state === 'share-your-song';
   if (!isAnytime(battle.game)) return shares && <TurnTimer battle={battle} />;
   const swaps = state === 'they-swap';
   const name = swaps ? nameOf(opponentOf(battle.game.players, me.id)) : null;
-  return (swaps || isOwnMove(state)) && <DaysClockLater battle={battle} name={name} block={shares} />;
+  return (swaps || isOwnMove(state)) && <AnytimeClockLater battle={battle} name={name} block={shares} />;
 }
 
-type GameBoardProps = AtTable & { situation: Situation; bannerState: BannerState };
+type GameBoardProps = TableProps & { situation: Situation; bannerState: BannerState };
 
 export function GameBoard({ battle, me, situation, bannerState }: GameBoardProps) {
   const { game, ratings } = battle;
@@ -46,7 +46,7 @@ export function GameBoard({ battle, me, situation, bannerState }: GameBoardProps
   const seen = useRef(useServerRendered() ? situation : null);
   usePage(banners[bannerState].text);
   useAnnounce(arrives ? '' : banners[bannerState].text);
-  useTurnFeel(arrives ? null : bannerState, game.currentRound, ratings.length);
+  useTurnFeedback(arrives ? null : bannerState, game.currentRound, ratings.length);
   useEffect(() => {
     // The title is hidden during the arrival, so it can have the focus only afterwards.
     if (!arrives && document.activeElement === document.body) title.current?.focus({ preventScroll: true });

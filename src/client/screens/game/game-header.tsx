@@ -1,7 +1,7 @@
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { AtTable } from '#client/battle/battle-guard.tsx';
+import type { TableProps } from '#client/battle/battle-guard.tsx';
 import { pointsOf, shareOfA } from '#client/battle/points.ts';
 import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
 import { isMuted, prepareSounds, setMuted, watchMuted } from '#client/device/cues.ts';
@@ -53,7 +53,7 @@ export function RoundSegments({ round, total }: { round: number; total: number }
 type ScoreShown = { name: string; score: number | null; hidden: boolean; said: string };
 
 /** Shows the scores below the header, A left and B right; in a Quick Clash only the names. */
-function Scores({ battle, me }: AtTable) {
+function Scores({ battle, me }: TableProps) {
   const [a, b] = battle.game.players;
   if (!a || !b) return null;
   const left = scoreShownOf(a, { battle, me });
@@ -90,14 +90,14 @@ function Score({ shown: { score, hidden } }: { shown: ScoreShown }) {
   );
 }
 
-function scoreShownOf(player: Player, { battle, me }: AtTable): ScoreShown {
+function scoreShownOf(player: Player, { battle, me }: TableProps): ScoreShown {
   const name = player.id === me.id ? 'You' : nameOf(player);
   if (battle.game.mode === 'fast') return { name, score: null, hidden: false, said: name };
   const score = pointsOf(battle, player.id, me.id);
   return { name, score, hidden: score === null, said: `${name} ${score ?? 'hidden until the final reveal'}` };
 }
 
-function Series({ battle, me }: AtTable) {
+function Series({ battle, me }: TableProps) {
   const { series, game } = battle;
   const opponent = opponentOf(game.players, me.id);
   if (!series || !opponent) return null;
@@ -112,7 +112,7 @@ function Series({ battle, me }: AtTable) {
 }
 
 /** Shows the player's name and side, the round, and the score (spec §2 Game). */
-export function GameHeader({ battle, me }: AtTable) {
+export function GameHeader({ battle, me }: TableProps) {
   const { players, currentRound, totalRounds } = battle.game;
   const side = sideOf(players, me.id);
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useParams } from 'wouter';
-import { type AtTable, BattleGuard } from '#client/battle/battle-guard.tsx';
+import { BattleGuard, type TableProps } from '#client/battle/battle-guard.tsx';
 import { useSetOwnMoveDue } from '#client/battle/own-move.ts';
 import { removeSongDraft, songDraftKey } from '#client/battle/picking/use-chosen-song.ts';
 import { ratedBy } from '#client/battle/rating/use-rating-drafts.ts';
@@ -43,7 +43,7 @@ export function GameScreen() {
   );
 }
 
-function GameByStatus({ battle, me }: AtTable) {
+function GameByStatus({ battle, me }: TableProps) {
   const { game, songs, ratings } = battle;
   const departure = useDeparture(game);
   useGameReactions({ game, me: me.id, depart: departure.depart });

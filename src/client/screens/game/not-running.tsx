@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
-import { useAnytimeHours } from '#client/battle/anytime.ts';
-import type { AtTable } from '#client/battle/battle-guard.tsx';
+import type { TableProps } from '#client/battle/battle-guard.tsx';
 import { CodeTiles } from '#client/battle/invite/code-tiles.tsx';
 import { InviteActions } from '#client/battle/invite/invite-actions.tsx';
+import { useAnytimeHours } from '#client/battle/use-anytime-limit.ts';
 import { whyClosed } from '#client/battle/why-closed.ts';
 import { Ad } from '#client/screens/game/panels/site-poster.tsx';
 import { Header } from '#client/shell/header.tsx';
@@ -23,7 +23,7 @@ const anytime = {
 };
 
 /** Shows that the second player has not joined, with the room code for a host who has lost the invitation. */
-export function GameWaiting(table: AtTable) {
+export function GameWaiting(table: TableProps) {
   const { game } = table.battle;
   const { title, hint } = isAnytime(game) ? anytime : live;
   return (

@@ -13,7 +13,7 @@ import { BottomBar, Page } from '#client/ui/layout/page.tsx';
 import { paths } from '#contract/paths.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import { Leaderboard } from './leaderboard.tsx';
-import { MePoster, MeRow, NameCard } from './me.tsx';
+import { NameCard, OwnRecordPoster, OwnRecordRow } from './own-record.tsx';
 import { Rivals, useRivals } from './rivals.tsx';
 import { RunningBattles, useMyBattles, useOwnMoves } from './running-battles.tsx';
 
@@ -75,8 +75,8 @@ function HomePage({ user }: { user: OwnUser }) {
           Home
         </h1>
         <div className="lg:sticky lg:top-9 lg:self-start">
-          <MeRow user={user} />
-          <MePoster user={user} />
+          <OwnRecordRow user={user} />
+          <OwnRecordPoster user={user} />
           <NameCard user={user} />
           <BattleButtons />
         </div>

@@ -82,9 +82,9 @@ export function joinObstacle(room: Room | undefined): JoinObstacle | null {
 }
 
 /** Anytime room with a free seat, which goes to the first player who rates the song. */
-export type ThrownRoom = Room & { song: SongReply };
+export type SongInvitation = Room & { song: SongReply };
 
-export const isThrown = (room: Room | undefined): room is ThrownRoom =>
+export const isSongInvitation = (room: Room | undefined): room is SongInvitation =>
   room?.status === 'waiting' && !room.mine && room.song !== null;
 
 type InvitingRoom = Pick<Room, 'host' | 'mode' | 'battleType' | 'hostSide' | 'pace' | 'status' | 'mine'>;

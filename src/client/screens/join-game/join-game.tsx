@@ -26,7 +26,7 @@ import {
   freeSide,
   InviteCard,
   InviteSkeleton,
-  isThrown,
+  isSongInvitation,
   isUnknownRoom,
   type JoinObstacle,
   joinObstacle,
@@ -71,7 +71,7 @@ function JoinForm({ invited }: { invited: string }) {
       go(paths.nickname);
     }
   };
-  if (isThrown(room)) return <Redirect to={paths.joinGame(code)} replace />;
+  if (isSongInvitation(room)) return <Redirect to={paths.joinGame(code)} replace />;
   return (
     <>
       <MinimalHeader title="Join Battle" onBack={() => go(paths.home)} />
@@ -119,8 +119,8 @@ function JoinForm({ invited }: { invited: string }) {
 }
 
 /** Loaded on demand, because few invitations have a song. */
-const ThrownSong = later(
-  () => import('./thrown-song.tsx').then((found) => found.ThrownSong),
+const InvitationSong = later(
+  () => import('./invitation-song.tsx').then((found) => found.InvitationSong),
   <LoadingPage />,
 );
 
@@ -135,7 +135,7 @@ function shownOf({ data, error }: { data: Room | undefined; error: Error | null 
 
 /** Returns the announcement of the found room; empty for a room with a song, which has its own page. */
 const announcementOf = (room: Room | undefined, obstacle: JoinObstacle | null): string =>
-  (room || obstacle) && !isThrown(room) ? foundText(room, obstacle) : '';
+  (room || obstacle) && !isSongInvitation(room) ? foundText(room, obstacle) : '';
 
 /** Shows the poster with the invitation; a phone has no space for the poster until there is a code. */
 function Poster({ room, closed, looking }: { room: Room | undefined; closed: boolean; looking: boolean }) {
@@ -165,7 +165,7 @@ export function JoinGame() {
   const { room, closed } = useInvitation(code || null);
   if (me.state === 'loading') return <LoadingPage />;
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
-  if (!closed && isThrown(room)) return <ThrownSong key={room.id} room={room} me={me.user} />;
+  if (!closed && isSongInvitation(room)) return <InvitationSong key={room.id} room={room} me={me.user} />;
   if (!me.user?.nickname && code) return <Nameless code={code} signedIn={me.user !== null} />;
   if (!me.user?.nickname) return <RedirectTo code={null} to={paths.nickname} />;
   if (!me.user.avatarType) {

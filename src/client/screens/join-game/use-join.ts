@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { toast } from '#client/announce/toasts.ts';
+import { battlePath } from '#client/battle/battle-paths.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { failureWords, isUnauthorized } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
@@ -9,11 +10,6 @@ import { go } from '#client/shell/go.ts';
 import { clearIfRefused, clearPendingJoin, storePendingJoin } from '#client/sign-in/pending-join.ts';
 import { after, timings } from '#client/timings.ts';
 import { paths } from '#contract/paths.ts';
-import type { Game } from '#contract/schemas.ts';
-
-/** Returns the path of the joined battle, or of the waiting room if a host joins the own room. */
-const pathOf = (game: Game): string =>
-  game.status === 'waiting' ? `${paths.createGame}?room=${game.id}` : paths.game(game.id);
 
 /** Returns a function that joins a room and opens its battle, which begins two seconds later (spec §8). */
 export function useJoin() {
@@ -48,7 +44,7 @@ export function useJoin() {
         // On another page, the live message shows a toast instead.
         if (!isShown()) return;
         toast({ tone: 'done', title: 'Joined Game!', text: 'Starting battle...' });
-        go(pathOf(game));
+        go(battlePath(game));
       },
       (error) => onError(roomCode, error),
     );

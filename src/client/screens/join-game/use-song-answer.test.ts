@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { waitingAnswer } from '#client/battle/seat.ts';
+import { storedAnswer } from '#client/battle/seat.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { storage } from '#client/device/storage.ts';
 import { pendingJoin } from '#client/sign-in/pending-join.ts';
@@ -47,17 +47,13 @@ test.each([[null], [{ ...nutmeg, nickname: null }]])(
   async (me) => {
     expect(await lock(me, never)).toEqual([]);
     expect(addressNow()).toBe('/nickname');
-    expect([waitingAnswer('BKXRTQ'), waitingAnswer('OTHERS'), pendingJoin()]).toEqual([
-      score,
-      null,
-      'BKXRTQ',
-    ]);
+    expect([storedAnswer('BKXRTQ'), storedAnswer('OTHERS'), pendingJoin()]).toEqual([score, null, 'BKXRTQ']);
   },
 );
 
 test('the score of a player whose session is over waits for the name, too', async () => {
   await lock(nutmeg, () => refusal(401, 'Unauthorized'));
-  expect([addressNow(), waitingAnswer('BKXRTQ')]).toEqual(['/nickname', score]);
+  expect([addressNow(), storedAnswer('BKXRTQ')]).toEqual(['/nickname', score]);
 });
 
 test('a player without an avatar chooses one, and comes back to the song', async () => {
@@ -101,6 +97,6 @@ test.each([
       () => next,
     );
     expect([addressNow(), ...toastNow()]).toEqual(['/join-game/BKXRTQ', 'Too late', text]);
-    expect(waitingAnswer('BKXRTQ')).toBeNull();
+    expect(storedAnswer('BKXRTQ')).toBeNull();
   },
 );

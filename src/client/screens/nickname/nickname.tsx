@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { sendWaitingAnswer } from '#client/battle/seat.ts';
+import { sendStoredAnswer } from '#client/battle/seat.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { keepsCookies } from '#client/device/cookies.ts';
 import { setRefused } from '#client/device/cookies-refused.ts';
@@ -33,7 +33,7 @@ function ReturningPlayer() {
             missing="Please enter your existing battle name"
             unknown="Battle name not found. Check your spelling or create a new battle name above."
             codeOnTheWay={pendingJoin}
-            sendWaitingAnswer={sendWaitingAnswer}
+            sendStoredAnswer={sendStoredAnswer}
           />
         </div>
       )}

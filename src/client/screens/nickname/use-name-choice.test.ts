@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { toast } from '#client/announce/toasts.ts';
-import { storeAnswer, waitingAnswer } from '#client/battle/seat.ts';
+import { storeAnswer, storedAnswer } from '#client/battle/seat.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { storage } from '#client/device/storage.ts';
 import type { AvatarType } from '#rules/avatars.ts';
@@ -150,7 +150,7 @@ test('a stored score is locked with the name, and the battle opens (§12.14)', a
   const seated = () => Response.json({ game: { id: 9 }, songs: [], ratings: [] });
   expect(await take('Plum', { 'POST /api/games/BKXRTQ/seat': seated })).toEqual({ historyDepth: 0 });
   expect(toastNow()).toEqual(['Joined Game!', 'Your score is locked.']);
-  expect([addressNow(), waitingAnswer('BKXRTQ')]).toEqual(['/game/9', null]);
+  expect([addressNow(), storedAnswer('BKXRTQ')]).toEqual(['/game/9', null]);
 });
 
 test.each([

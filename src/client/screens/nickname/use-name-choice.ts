@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { dismissFailure, toast } from '#client/announce/toasts.ts';
-import { sendWaitingAnswer } from '#client/battle/seat.ts';
+import { sendStoredAnswer } from '#client/battle/seat.ts';
 import { setCurrentUser } from '#client/data/current-user.ts';
 import { CallFailed, failedWith, failureWords, send } from '#client/data/send.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
@@ -30,7 +30,7 @@ function useOpenNextPage() {
     if (!user.avatarType) {
       if (isShown()) go(pageAfterSignIn(user, code), { state: overName });
     } else if (!code) leave(pageAfterSignIn(user, code));
-    else leave((await sendWaitingAnswer(code)) ?? (await join(code)));
+    else leave((await sendStoredAnswer(code)) ?? (await join(code)));
   };
 }
 

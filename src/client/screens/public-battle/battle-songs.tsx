@@ -1,6 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useState } from 'react';
-import { CommentText, Say } from '#client/battle/say.tsx';
+import { CommentText, SpeechBox } from '#client/battle/speech-box.tsx';
 import { sideOf } from '#client/data/use-battle.ts';
 import { watchLink } from '#client/links.ts';
 import { SongEntry } from '#client/player/song-entry.tsx';
@@ -62,12 +62,12 @@ function Verdicts({ song, players, playing }: VerdictsProps) {
         {song.ratings.map(({ ratedBy, rating, ...comment }) => {
           const side = sideOf(players, ratedBy);
           return (
-            <Say key={ratedBy} side={side}>
+            <SpeechBox key={ratedBy} side={side}>
               <b className="block lg:inline">{`${publicNames[side]}: ${rating}/10`}</b>{' '}
               <span className="text-muted">
                 <CommentText {...comment} />
               </span>
-            </Say>
+            </SpeechBox>
           );
         })}
       </div>

@@ -3,7 +3,7 @@ import TimerOff from 'lucide-react/icons/timer-off';
 import Trophy from 'lucide-react/icons/trophy';
 import { Link, useParams } from 'wouter';
 import { whyNotCounted } from '#client/battle/how-it-ended.ts';
-import { points } from '#client/battle/points.ts';
+import { formatPoints } from '#client/battle/points.ts';
 import { useThemeColor, VersusPoster } from '#client/battle/versus-poster.tsx';
 import { isClientError } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
@@ -16,7 +16,7 @@ import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { BrokenRecord } from '#client/ui/art/disc.tsx';
 import { type Side, SideTag } from '#client/ui/art/sides.tsx';
-import { LinkButton } from '#client/ui/controls/link-button.tsx';
+import { PageLink } from '#client/ui/controls/link-button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { FitText } from '#client/ui/layout/fit-text.tsx';
 import { BottomBar } from '#client/ui/layout/page.tsx';
@@ -70,11 +70,9 @@ export function BattlePage({ results }: { results: PublicResults }) {
       </VersusPoster>
       <div className="page with-bar pt-5 side:pt-1 lg:max-w-[40rem] lg:px-14 lg:pt-[30px]">
         <BottomBar>
-          <Link href={paths.createGame} asChild>
-            <LinkButton href={paths.createGame} className="lg:min-h-16 lg:text-[1.375rem]">
-              {`Start Your Own ${product}`}
-            </LinkButton>
-          </Link>
+          <PageLink href={paths.createGame} className="lg:min-h-16 lg:text-[1.375rem]">
+            {`Start Your Own ${product}`}
+          </PageLink>
         </BottomBar>
         <Ending results={results} />
         <BattleSongs results={results} />
@@ -87,11 +85,11 @@ export function BattlePage({ results }: { results: PublicResults }) {
 
 /** Shows how the battle ended, if not by points, and why it does not count. */
 function Ending({ results }: { results: PublicResults }) {
-  const words = [earlyEnd(results), whyNotCounted(results)].filter(Boolean).join(' ');
-  if (!words) return null;
+  const text = [earlyEnd(results), whyNotCounted(results)].filter(Boolean).join(' ');
+  if (!text) return null;
   return (
     <Note icon={results.endedBy === 'timeout' ? TimerOff : Flag} className="mb-4 lg:mt-6">
-      {words}
+      {text}
     </Note>
   );
 }
@@ -119,7 +117,7 @@ const Score = ({ side, player, score, max }: ScoreProps) => (
         className="poster digits tracking-[0.02em] text-[min(2.25rem,13cqw)] leading-[1.05] lg:text-[3.25rem]"
         style={{ color: `var(--bb-side-${side})` }}
       >
-        {points(score)}
+        {formatPoints(score)}
       </b>
       /{max}
     </dd>

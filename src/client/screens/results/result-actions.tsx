@@ -4,14 +4,14 @@ import Share2 from 'lucide-react/icons/share-2';
 import Swords from 'lucide-react/icons/swords';
 import { toast } from '#client/announce/toasts.ts';
 import { battlePath } from '#client/battle/battle-paths.ts';
-import { points } from '#client/battle/points.ts';
+import { formatPoints } from '#client/battle/points.ts';
 import { nameOf, opponentOf } from '#client/data/use-battle.ts';
 import { type Shareable, shareOrCopy, uncopiedShown } from '#client/device/share.ts';
 import { absolute, watchLink } from '#client/links.ts';
 import { PlayAgain } from '#client/play-again/play-again.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
-import { LinkButton } from '#client/ui/controls/link-button.tsx';
+import { PageLink } from '#client/ui/controls/link-button.tsx';
 import { BottomBar } from '#client/ui/layout/page.tsx';
 import { paths } from '#contract/paths.ts';
 import { product } from '#contract/product.ts';
@@ -23,9 +23,9 @@ import { AskRematch } from './ask-rematch.tsx';
 /** Shows a link to the rematch instead of the offer, because a battle has at most one rematch. */
 function ToRematch({ rematch }: { rematch: NonNullable<Results['rematch']> }) {
   return (
-    <LinkButton icon={Swords} className={mainLook} href={battlePath(rematch)}>
+    <PageLink icon={Swords} className={mainLook} href={battlePath(rematch)}>
       {rematch.status === 'completed' ? 'See how the rematch ended' : 'Go to the rematch'}
-    </LinkButton>
+    </PageLink>
   );
 }
 
@@ -73,7 +73,7 @@ export function ResultActions({ id, results, me }: ResultActionsProps) {
     <BottomBar className="@container/results">
       <div className={classNames(rowLook, main && rowWithAgain)}>
         {main}
-        <LinkButton
+        <PageLink
           kind={main ? 'ghost' : 'action'}
           size={main ? 'sm' : 'md'}
           icon={main ? RotateCcw : undefined}
@@ -83,7 +83,7 @@ export function ResultActions({ id, results, me }: ResultActionsProps) {
           href={paths.createGame}
         >
           Play Again
-        </LinkButton>
+        </PageLink>
         <Button
           kind="ghost"
           size="sm"
@@ -93,7 +93,7 @@ export function ResultActions({ id, results, me }: ResultActionsProps) {
         >
           Share Results Playlist
         </Button>
-        <LinkButton
+        <PageLink
           kind="ghost"
           size="sm"
           icon={House}
@@ -105,7 +105,7 @@ export function ResultActions({ id, results, me }: ResultActionsProps) {
           href={paths.root}
         >
           Back to Home
-        </LinkButton>
+        </PageLink>
       </div>
     </BottomBar>
   );
@@ -128,7 +128,8 @@ const verbs = { user: 'I won', opponent: 'I lost', tie: 'A draw' } as const;
 
 /** Returns the outcome in words, without the points if a player left or the clock ran out. */
 function outcomeOf({ winner, winnerId, players, userScore, opponentScore, endedBy }: Results): string {
-  if (endedBy === 'ratings') return `${verbs[winner]} ${points(userScore)} to ${points(opponentScore)}.`;
+  if (endedBy === 'ratings')
+    return `${verbs[winner]} ${formatPoints(userScore)} to ${formatPoints(opponentScore)}.`;
   const loser = players.find(({ id }) => id !== winnerId);
   return winner === 'user'
     ? `I won: ${nameOf(loser)} ${howLeft[endedBy]}.`

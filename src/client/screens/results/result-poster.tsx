@@ -1,4 +1,4 @@
-import { points } from '#client/battle/points.ts';
+import { formatPoints } from '#client/battle/points.ts';
 import { useThemeColor, VersusPoster } from '#client/battle/versus-poster.tsx';
 import { sideOf } from '#client/data/use-battle.ts';
 import { AvatarDisc, RecordDisc } from '#client/ui/art/disc.tsx';
@@ -69,7 +69,7 @@ function WonPoster({ results, me, counts, shown }: ResultPosterProps) {
   const [type, mode] = marginsOf(results);
   const won = winner === 'user';
   const champion = players.find((player) => player.id === winnerId);
-  const margin = { small: 'won by', big: points(userScore - opponentScore) };
+  const margin = { small: 'won by', big: formatPoints(userScore - opponentScore) };
   const how = endedBy === 'ratings' ? margin : burstTexts[endedBy];
   useThemeColor(shown ? ink : null);
   return (

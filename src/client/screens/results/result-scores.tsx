@@ -1,7 +1,7 @@
 import Star from 'lucide-react/icons/star';
 import { useState } from 'react';
-import { points } from '#client/battle/points.ts';
-import { CommentText, Say } from '#client/battle/say.tsx';
+import { formatPoints } from '#client/battle/points.ts';
+import { CommentText, SpeechBox } from '#client/battle/speech-box.tsx';
 import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
 import { SongEntry } from '#client/player/song-entry.tsx';
 import { otherSide, type Side } from '#client/ui/art/sides.tsx';
@@ -25,7 +25,7 @@ type Scores = Pick<Results, 'userScore' | 'opponentScore' | 'maxScore'>;
 
 /** Returns both totals as a sentence for screen readers. */
 export const totalsLine = ({ userScore, opponentScore, maxScore }: Scores): string =>
-  `Your total ${points(userScore)}, opponent total ${points(opponentScore)}, of ${maxScore}.`;
+  `Your total ${formatPoints(userScore)}, opponent total ${formatPoints(opponentScore)}, of ${maxScore}.`;
 
 type TotalsProps = { results: Results; me: OwnUser; counts: boolean; shown: boolean; className?: string };
 
@@ -94,7 +94,7 @@ function Total({ label, score, max, side, counts, className }: TotalProps) {
         className="poster digits text-[min(3.25rem,17vw)] leading-[0.95] tracking-[0.02em] side:text-[min(2.25rem,13cqw)] lg:text-[4.5rem]"
         style={{ color: `var(--bb-side-${side})` }}
       >
-        <CountUp from={counts ? 0 : undefined} to={score} format={points} />
+        <CountUp from={counts ? 0 : undefined} to={score} format={formatPoints} />
         <small className="text-[0.42em] text-paper tracking-[0]">{`/${max}`}</small>
       </dd>
     </div>
@@ -152,7 +152,7 @@ function Average({ song: { averageRating, ratings } }: { song: ResultSong }) {
     <span className="grid justify-items-center gap-0.5" aria-hidden={ratings.length === 1 || undefined}>
       <Sticker
         score={rated ? averageRating : null}
-        label={rated ? points(averageRating) : undefined}
+        label={rated ? formatPoints(averageRating) : undefined}
         size="calc(var(--song-score) * 0.935)"
       />
       {rated && <Stars count={Math.floor(averageRating / 2)} />}
@@ -162,11 +162,11 @@ function Average({ song: { averageRating, ratings } }: { song: ResultSong }) {
 
 function Comments({ song, players }: { song: ResultSong; players: Results['players'] }) {
   return song.ratings.map(({ ratedBy, rating, ...comment }) => (
-    <Say key={ratedBy} side={sideOf(players, ratedBy)}>
+    <SpeechBox key={ratedBy} side={sideOf(players, ratedBy)}>
       <b>{`Rating: ${rating}/10`}</b>{' '}
       <span className="text-muted">
         <CommentText {...comment} />
       </span>
-    </Say>
+    </SpeechBox>
   ));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { points } from '#client/battle/points.ts';
+import { formatPoints } from '#client/battle/points.ts';
 import { resultWord } from './result-scores.tsx';
 
 test.each([
@@ -12,4 +12,4 @@ test.each([
   [8, '8'],
   [8.5, '8.5'],
   [8.25, '8.3'],
-])('%f points read %s', (score, words) => expect(points(score)).toBe(words));
+])('%f points read %s', (score, words) => expect(formatPoints(score)).toBe(words));

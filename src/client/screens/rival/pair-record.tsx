@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'wouter';
-import { points } from '#client/battle/points.ts';
+import { formatPoints } from '#client/battle/points.ts';
 import { VersusPoster } from '#client/battle/versus-poster.tsx';
 import { nameOf } from '#client/data/use-battle.ts';
 import type { Side } from '#client/ui/art/sides.tsx';
@@ -128,7 +128,7 @@ function Battle({ battle, side, when }: BattleProps) {
   const { id, mode, battleType, userScore, opponentScore } = battle;
   const [type, end, why] = [battleTypeLabel(battleType), endOf(battle), whyOf(battle)];
   const length = modes[mode].label;
-  const [own, theirs] = [points(userScore), points(opponentScore)];
+  const [own, theirs] = [formatPoints(userScore), formatPoints(opponentScore)];
   return (
     <Link href={paths.results(id)} className="relative block hover:bg-board-2">
       <span className="sr-only">{`${end}${why ? ` (${why})` : ''} ${own} to ${theirs}: ${type}, ${length}, ${when}. See the results`}</span>

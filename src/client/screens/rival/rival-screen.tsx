@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useParams } from 'wouter';
-import { points } from '#client/battle/points.ts';
+import { formatPoints } from '#client/battle/points.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { failedWith } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
@@ -43,7 +43,7 @@ function BestSongs({ rival: { best, player, side } }: { rival: RivalPage }) {
                   <h3 className="min-w-0 flex-1 truncate font-bold" dir="auto">
                     {who}
                   </h3>
-                  <Sticker score={song.rating} label={points(song.rating)} size={58} />
+                  <Sticker score={song.rating} label={formatPoints(song.rating)} size={58} />
                 </div>
                 <NamedSong song={song} playing={playing} onPlaying={setPlaying} />
               </article>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
-import type { AtTable } from '#client/battle/battle-guard.tsx';
-import { points, pointsOf, shareOfA } from '#client/battle/points.ts';
-import { CommentText, Say } from '#client/battle/say.tsx';
+import type { TableProps } from '#client/battle/battle-guard.tsx';
+import { formatPoints, pointsOf, shareOfA } from '#client/battle/points.ts';
+import { CommentText, SpeechBox } from '#client/battle/speech-box.tsx';
 import { nameOf, sideOf } from '#client/data/use-battle.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { type Side, Split } from '#client/ui/art/sides.tsx';
@@ -23,7 +23,7 @@ function SealedScore() {
 }
 
 /** Shows both totals on the two inks; after the stickers the tear moves towards the player who is behind. */
-export function ScoreSplit({ battle, me }: AtTable) {
+export function ScoreSplit({ battle, me }: TableProps) {
   const [a, b] = battle.game.players;
   const points = (player: Player) => pointsOf(battle, player.id, me.id);
   const nameFor = (player: Player) => (player.id === me.id ? 'You' : nameOf(player));
@@ -102,7 +102,7 @@ export type Showing = {
   uncovers?: boolean;
 };
 
-type Songs = AtTable & { showing: (songId: number) => Showing };
+type Songs = TableProps & { showing: (songId: number) => Showing };
 type OneRound = Songs & { title: string; round: number };
 
 export function RoundSongs({ title, round, ...all }: OneRound) {
@@ -141,7 +141,7 @@ function OneSong({ song, battle, me, showing }: Songs & { song: SongReply }) {
         below={ratings
           .filter((rating) => rating.hidden || rating.comment || rating.commentHidden)
           .map((rating) => (
-            <Say key={rating.id} side={sideOf(players, rating.ratedBy)} who={nameFor(rating.ratedBy)}>
+            <SpeechBox key={rating.id} side={sideOf(players, rating.ratedBy)} who={nameFor(rating.ratedBy)}>
               {rating.hidden ? (
                 <Redacted />
               ) : (
@@ -149,7 +149,7 @@ function OneSong({ song, battle, me, showing }: Songs & { song: SongReply }) {
                   <CommentText {...rating} />
                 </Comment>
               )}
-            </Say>
+            </SpeechBox>
           ))}
       />
     </div>
@@ -182,7 +182,7 @@ function RatingSticker({ ratings, sealed, lands }: RatingStickerProps) {
       key={String(hidden)}
       score={hidden ? null : average}
       hidden={hidden}
-      label={points(average)}
+      label={formatPoints(average)}
       size="var(--song-score)"
       land={lands}
     />

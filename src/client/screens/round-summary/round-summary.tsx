@@ -3,8 +3,8 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'wouter';
 import { dismissToast } from '#client/announce/toasts.ts';
-import { type AtTable, BattleGuard } from '#client/battle/battle-guard.tsx';
-import { GiveUp, WaitForAway } from '#client/battle/ways-out.tsx';
+import { BattleGuard, type TableProps } from '#client/battle/battle-guard.tsx';
+import { GiveUp, WaitForAway } from '#client/battle/leave-battle.tsx';
 import { nameOf, type SeenBattle } from '#client/data/use-battle.ts';
 import { go } from '#client/shell/go.ts';
 import { MinimalHeader } from '#client/shell/header.tsx';
@@ -40,7 +40,7 @@ export function RoundSummary() {
   );
 }
 
-function Between(table: AtTable) {
+function Between(table: TableProps) {
   const { id, status, currentRound } = table.battle.game;
   const path = otherPath(table.battle.game);
   useSummaryReactions(id);
@@ -50,7 +50,7 @@ function Between(table: AtTable) {
   return path ? <LoadingPage /> : <Summary key={`${currentRound} ${status}`} {...table} />;
 }
 
-function Summary(table: AtTable) {
+function Summary(table: TableProps) {
   const { mode, status } = table.battle.game;
   // The toast about the last rating would cover the totals.
   useEffect(dismissToast, []);
@@ -58,7 +58,7 @@ function Summary(table: AtTable) {
 }
 
 /** Lands the stickers of this round one after another; at the end the stickers of all rounds, the latest round first. */
-function AfterRound({ battle, me }: AtTable) {
+function AfterRound({ battle, me }: TableProps) {
   const { currentRound, status } = battle.game;
   const landing = landingOf(battle);
   useStickerFeel(landing.length);
@@ -81,7 +81,7 @@ function AfterRound({ battle, me }: AtTable) {
   );
 }
 
-function SecretEnd({ battle, me }: AtTable) {
+function SecretEnd({ battle, me }: TableProps) {
   const { landed, skip } = useSecretEnd(battle, me.id);
   const order = inOrder(battle);
   const songs = battle.songs.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
@@ -105,7 +105,7 @@ function SecretEnd({ battle, me }: AtTable) {
 
 const upTo = (round: number) => Array.from({ length: round }, (_, before) => before + 1);
 
-interface SummaryPageProps extends AtTable {
+interface SummaryPageProps extends TableProps {
   shown: SeenBattle;
   skip?: (() => void) | null;
   /** Whether the totals stay visible while the page scrolls along the songs. */

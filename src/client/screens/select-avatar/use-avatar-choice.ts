@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { toast } from '#client/announce/toasts.ts';
-import { sendWaitingAnswer } from '#client/battle/seat.ts';
+import { sendStoredAnswer } from '#client/battle/seat.ts';
 import { setCurrentUser } from '#client/data/current-user.ts';
 import { send } from '#client/data/send.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
@@ -26,7 +26,7 @@ export const ringMs = 240;
 /** Sends the stored answer to the invitation at this path. Returns the path of the battle; null without a stored answer. */
 async function battleAt(to: string): Promise<string | null> {
   const code = pendingJoin();
-  return code && to === paths.joinGameWithQuery(code) ? sendWaitingAnswer(code) : null;
+  return code && to === paths.joinGameWithQuery(code) ? sendStoredAnswer(code) : null;
 }
 
 /** Returns a function that saves the chosen warrior and opens the next page (spec §4, §8 Avatar failure). */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
-import type { AtTable } from '#client/battle/battle-guard.tsx';
+import type { TableProps } from '#client/battle/battle-guard.tsx';
 import { nameOf, type SeenBattle } from '#client/data/use-battle.ts';
 import { play, touch } from '#client/device/cues.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
@@ -44,7 +44,7 @@ export const countIn = (leftMs: number): number => Math.max(0, Math.min(highest,
 /** Delay between the two record discs, in milliseconds. */
 const landDelayMs = 120;
 
-export function Arrival({ battle: { game }, me, count }: AtTable & { count: number }) {
+export function Arrival({ battle: { game }, me, count }: TableProps & { count: number }) {
   const { players, battleType, mode, currentTurn } = game;
   const [a, b] = players;
   const opponents = players.filter(({ id }) => id !== me.id).map(nameOf);

@@ -1,12 +1,12 @@
 import { useContext, useEffect, useState } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { AwayContext } from '#client/battle/battle-guard.tsx';
+import { WaitForAway } from '#client/battle/leave-battle.tsx';
 import { useTurnLeft } from '#client/battle/use-seconds.ts';
-import { WaitForAway } from '#client/battle/ways-out.tsx';
 import { nameOf, opponentOf, type SeenBattle, sideOf } from '#client/data/use-battle.ts';
 import { useSite } from '#client/data/use-call.ts';
 import { useBattleMessages } from '#client/live/live-context.ts';
-import { DaysClockLater } from '#client/screens/game/clock/days-clock-later.tsx';
+import { AnytimeClockLater } from '#client/screens/game/clock/anytime-clock-later.tsx';
 import { announcedTime, theirMarks } from '#client/screens/game/clock/turn-timer.tsx';
 import type { TableView } from '#client/screens/game/table-view.ts';
 import { PushOffer } from '#client/shell/push/push-offer.tsx';
@@ -60,13 +60,11 @@ function useTheirStart(gameId: number | undefined): number | null {
 /** Clears the words in case `playerStoppedTyping` is lost, which the server sends 3 s after the last words; in milliseconds. */
 const clearAfterMs = 6000;
 
-type TypedWords = { text: string; at: number };
-
-/** Returns the words that the opponent is typing into the search; null for none. */
+/** Returns the words that the opponent is typing into the search; null for none. Equal words restart the timeout, so the state is an object. */
 function useTheirSearch(gameId: number | undefined): string | null {
-  const [words, setWords] = useState<TypedWords | null>(null);
+  const [words, setWords] = useState<{ text: string } | null>(null);
   useBattleMessages(gameId, (message) => {
-    if (message.type === 'playerTyping') setWords({ text: message.searchQuery, at: performance.now() });
+    if (message.type === 'playerTyping') setWords({ text: message.searchQuery });
     if (message.type === 'playerStoppedTyping' || message.type === 'songSubmitted') setWords(null);
   });
   useEffect(() => {
@@ -106,7 +104,7 @@ export const OpponentTurn: TableView = ({ battle, me, situation, banner }) => {
           spinning={!anytime && (picks || isListening)}
           lineHidden={words !== null || away}
         >
-          {anytime && <DaysClockLater battle={battle} name={name} />}
+          {anytime && <AnytimeClockLater battle={battle} name={name} />}
           {words && <Searching name={name} words={words} side={side} />}
         </OpponentRecord>
         {anytime ? <PushOffer className="mb-4" /> : <WaitForAway battle={battle} me={me} />}

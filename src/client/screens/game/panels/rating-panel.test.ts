@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
-import type { AtTable } from '#client/battle/battle-guard.tsx';
+import type { TableProps } from '#client/battle/battle-guard.tsx';
 import { render, serve } from '#tests/support/page.ts';
 import { RatingPanel } from './rating-panel.tsx';
 
@@ -17,7 +17,7 @@ const song = {
   thumbnailUrl: '/api/songs/fJ9rUzIMcZQ/thumbnail',
 };
 
-const table = { battle: { game, songs: [song], ratings: [] }, me: players[0] } as unknown as AtTable;
+const table = { battle: { game, songs: [song], ratings: [] }, me: players[0] } as unknown as TableProps;
 
 test('an untouched sheet can be sent once, with the score 5 and no comment (§5.26, 5.28)', async () => {
   const { promise } = Promise.withResolvers<Response>();

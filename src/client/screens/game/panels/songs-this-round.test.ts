@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { AtTable } from '#client/battle/battle-guard.tsx';
+import type { TableProps } from '#client/battle/battle-guard.tsx';
 import { queryClient } from '#client/data/query-client.ts';
 import { SongsThisRound } from './songs-this-round.tsx';
 
@@ -17,7 +17,7 @@ const song = (id: number, round: number, submittedBy: string) => ({
 });
 const game = { mode: 'medium', currentRound: 2, players };
 const songs = [song(1, 1, 'ana'), song(2, 2, 'ana'), song(3, 2, 'ben')];
-const table = { battle: { game, songs, ratings: [] }, me: players[0] } as unknown as AtTable;
+const table = { battle: { game, songs, ratings: [] }, me: players[0] } as unknown as TableProps;
 const list = renderToStaticMarkup(
   createElement(QueryClientProvider, { client: queryClient }, createElement(SongsThisRound, table)),
 );

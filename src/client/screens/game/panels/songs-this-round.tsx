@@ -1,7 +1,7 @@
 import Cast from 'lucide-react/icons/cast';
-import type { AtTable } from '#client/battle/battle-guard.tsx';
-import { Say } from '#client/battle/say.tsx';
-import { GiveUp } from '#client/battle/ways-out.tsx';
+import type { TableProps } from '#client/battle/battle-guard.tsx';
+import { GiveUp } from '#client/battle/leave-battle.tsx';
+import { SpeechBox } from '#client/battle/speech-box.tsx';
 import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
 import { castSong } from '#client/player/cast-song.ts';
 import { Sticker } from '#client/ui/art/sticker.tsx';
@@ -11,7 +11,7 @@ import { SongRow } from '#client/ui/layout/song-row.tsx';
 import type { SongReply } from '#contract/schemas.ts';
 
 /** Shows the songs of the round with the own ratings, and a cast button for the own song (spec §2 Game). */
-export function SongsThisRound({ battle, me }: AtTable) {
+export function SongsThisRound({ battle, me }: TableProps) {
   const { songs, game } = battle;
   const round = songs.filter((song) => song.round === game.currentRound);
   return (
@@ -26,7 +26,7 @@ export function SongsThisRound({ battle, me }: AtTable) {
   );
 }
 
-function OneSong({ song, battle, me }: AtTable & { song: SongReply }) {
+function OneSong({ song, battle, me }: TableProps & { song: SongReply }) {
   const own = song.submittedBy === me.id;
   return (
     <SongRow
@@ -43,18 +43,18 @@ const CastButton = ({ song }: { song: SongReply }) => (
   <IconButton line icon={Cast} label={`Cast ${song.title}`} onClick={() => void castSong(song)} />
 );
 
-function OwnRating({ song, battle, me }: AtTable & { song: SongReply }) {
+function OwnRating({ song, battle, me }: TableProps & { song: SongReply }) {
   const given = battle.ratings.find((rating) => rating.songId === song.id && rating.ratedBy === me.id);
   return given ? <Sticker score={given.rating} size={60} land /> : null;
 }
 
 /** Shows the opponent's rating of the own song; only an Epic War shows it immediately. */
-function TheirRating({ song, battle: { game, ratings }, me }: AtTable & { song: SongReply }) {
+function TheirRating({ song, battle: { game, ratings }, me }: TableProps & { song: SongReply }) {
   const got = ratings.find((rating) => rating.songId === song.id && rating.ratedBy !== me.id);
   if (!got?.rating || game.mode !== 'medium') return null;
   return (
-    <Say side={sideOf(game.players, got.ratedBy)} who={nameOf(opponentOf(game.players, me.id))}>
+    <SpeechBox side={sideOf(game.players, got.ratedBy)} who={nameOf(opponentOf(game.players, me.id))}>
       {`${got.rating}/10${got.comment ? `. ${got.comment}` : ''}`}
-    </Say>
+    </SpeechBox>
   );
 }

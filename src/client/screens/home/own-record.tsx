@@ -75,7 +75,7 @@ function recordLine({ isGuest, gamesPlayed, gamesWon }: OwnUser): string {
 
 const ownName = ({ nickname, firstName }: OwnUser): string => nickname ?? firstName ?? 'Nameless so far';
 
-export function MePoster({ user }: { user: OwnUser }) {
+export function OwnRecordPoster({ user }: { user: OwnUser }) {
   return (
     <section aria-label="You" className="max-lg:hidden">
       <div className="grid justify-items-center">
@@ -101,7 +101,7 @@ export function MePoster({ user }: { user: OwnUser }) {
   );
 }
 
-export function MeRow({ user }: { user: OwnUser }) {
+export function OwnRecordRow({ user }: { user: OwnUser }) {
   return (
     <div className="flex flex-wrap items-center gap-2 lg:hidden">
       <Link href={paths.player(user.id)} className="flex min-h-12 min-w-0 flex-[1_1_9rem] items-center gap-3">

@@ -18,7 +18,7 @@ export function stepLeft(seconds: number, name: string | null): string {
 type DaysClockProps = { battle: SeenBattle; name: string | null; block?: boolean };
 
 /** Shows the clock of an anytime step as one line of text; `block`: as a block once it is urgent. */
-export function DaysClock({ battle, name, block = false }: DaysClockProps) {
+export function AnytimeClock({ battle, name, block = false }: DaysClockProps) {
   const left = useTurnLeft(battle);
   if (left === null) return null;
   return block && left <= urgentFrom ? (

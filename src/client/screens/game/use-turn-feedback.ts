@@ -7,7 +7,7 @@ import type { BannerState } from './turn-banner.tsx';
 const hornAfterSticker = 260;
 
 /** Plays sounds and vibrations for the own move and for an arrived rating; none while `situation` is null. */
-export function useTurnFeel(situation: BannerState | null, round: number, ratings: number): void {
+export function useTurnFeedback(situation: BannerState | null, round: number, ratings: number): void {
   const counted = useRef(ratings);
   const move = useRef('');
   useEffect(() => {

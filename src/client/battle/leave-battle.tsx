@@ -6,7 +6,7 @@ import { toastRefusal } from '#client/shell/refusals.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { later } from '#client/ui/later.tsx';
-import { type AtTable, AwayContext } from './battle-guard.tsx';
+import { AwayContext, type TableProps } from './battle-guard.tsx';
 
 const fetchQuestion = () => import('./end-early.tsx').then((found) => found.GiveUpQuestion);
 const GiveUpQuestion = later(fetchQuestion);
@@ -37,7 +37,7 @@ export function GiveUp({ gameId }: { gameId: number }) {
 const EndWaiting = later(() => import('./end-early.tsx').then((found) => found.EndWaiting));
 
 /** Shows that the opponent is away; while no clock runs, offers after a minute to end the battle. */
-export function WaitForAway({ battle, me }: AtTable) {
+export function WaitForAway({ battle, me }: TableProps) {
   const { game } = battle;
   const opponent = opponentOf(game.players, me.id);
   const since = useContext(AwayContext).get(opponent?.id ?? '');

@@ -1,7 +1,7 @@
 import { later } from '#client/ui/later.tsx';
 
 /** Shows an empty line of the same height until the clock is loaded. */
-export const DaysClockLater = later(
-  () => import('./days-clock.tsx').then((found) => found.DaysClock),
+export const AnytimeClockLater = later(
+  () => import('./anytime-clock.tsx').then((found) => found.AnytimeClock),
   <p className="days-clock">&nbsp;</p>,
 );

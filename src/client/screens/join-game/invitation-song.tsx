@@ -1,9 +1,9 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import Replace from 'lucide-react/icons/replace';
 import { Link } from 'wouter';
-import { useAnytimeHours, useFullAnytime } from '#client/battle/anytime.ts';
 import { CompleteRating, RateSong } from '#client/battle/rating/rate-song.tsx';
 import { useRatingDrafts } from '#client/battle/rating/use-rating-drafts.ts';
+import { useAnytimeHours, useAnytimeLimitReached } from '#client/battle/use-anytime-limit.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { Header } from '#client/shell/header.tsx';
 import { usePage } from '#client/shell/use-page.ts';
@@ -18,11 +18,11 @@ import { battleTypeLabel } from '#rules/battle-types.ts';
 import { ratingRange } from '#rules/limits.ts';
 import { modes } from '#rules/modes.ts';
 import { stepInWords } from '#rules/words/wait-words.ts';
-import type { ThrownRoom } from './found-room.tsx';
+import type { SongInvitation } from './found-room.tsx';
 import { useSongAnswer } from './use-song-answer.ts';
 import '#client/battle/game.css';
 
-function Thrower({ room }: { room: ThrownRoom }) {
+function Thrower({ room }: { room: SongInvitation }) {
   const hours = useAnytimeHours();
   return (
     <div
@@ -43,7 +43,7 @@ function Thrower({ room }: { room: ThrownRoom }) {
   );
 }
 
-const titleOf = ({ host }: ThrownRoom): string => `${nameOf(host)} threw a song at you`;
+const titleOf = ({ host }: SongInvitation): string => `${nameOf(host)} threw a song at you`;
 
 /** Shows a note for a player who has too many anytime battles to take the seat. */
 const FullNote = ({ open }: { open: number }) => (
@@ -54,13 +54,13 @@ const FullNote = ({ open }: { open: number }) => (
 );
 
 /** Shows an anytime invitation, whose song is played and rated before the player has to choose a name. */
-export function ThrownSong({ room, me }: { room: ThrownRoom; me: OwnUser | null }) {
+export function InvitationSong({ room, me }: { room: SongInvitation; me: OwnUser | null }) {
   usePage(titleOf(room));
   const { id, song } = room;
   const { draftOf, change } = useRatingDrafts(id);
   const { score, comment, heard } = draftOf(song);
   const { answer, answering } = useSongAnswer(room, me);
-  const full = useFullAnytime(me);
+  const full = useAnytimeLimitReached(me);
   const lock = () => answer({ rating: score ?? ratingRange.untouched, comment: comment.trim() || null });
   return (
     <div className="game" data-situation="rate-their-song">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepLeft } from './days-clock.tsx';
+import { stepLeft } from './anytime-clock.tsx';
 
 const hour = 60 * 60;
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { type Side, SideTag } from '#client/ui/art/sides.tsx';
 
-type SayProps = { side: Side; who?: string; children: ReactNode };
+type SpeechBoxProps = { side: Side; who?: string; children: ReactNode };
 
 /** Shows a player's score or comment in a box with the colour of the player's side. */
-export function Say({ side, who, children }: SayProps) {
+export function SpeechBox({ side, who, children }: SpeechBoxProps) {
   return (
     <div className="say flex gap-[8px] rounded-[4px] bg-board px-[12px] py-[9px] text-small [&>:first-child]:mt-px">
       <SideTag side={side} />

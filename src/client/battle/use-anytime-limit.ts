@@ -3,7 +3,7 @@ import type { OwnUser } from '#contract/schemas.ts';
 import { hasRoomForAnytime, isAnytime } from '#rules/pace.ts';
 
 /** Returns the number of open anytime battles if the player may not open another one (spec §12.4); else null. */
-export function useFullAnytime(me: OwnUser | null): number | null {
+export function useAnytimeLimitReached(me: OwnUser | null): number | null {
   const { data = [] } = useCall('showMyBattles', {}, { enabled: me !== null });
   const open = data.filter(isAnytime).length;
   return me && !hasRoomForAnytime(open, me) ? open : null;
