@@ -1,5 +1,5 @@
 // npm run bench [-- part …] [--seconds N] [--rounds N] [--at-once N] [--scale N] [--idle N] [--battles N] [--out file.json]
-// `report` writes docs/performance.md from the last figures. Parts: battles pages profile moves reads live start memory growth; without a name all of them, briefly.
+// `report` writes docs/performance.md from the last figures. Parts: battles pages profile moves reads live start memory growth; default: all.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,7 +46,7 @@ const progress = createProgress(wanted.length);
 const measured: Measured = previous();
 for (const name of wanted) {
   progress.step(name);
-  Object.assign(measured, await parts[name]?.(settings, (what) => progress.say(`${name}: ${what}`)));
+  Object.assign(measured, await parts[name]?.(settings, (what) => progress.show(`${name}: ${what}`)));
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify({ settings, measured, goals: goalsOf(measured) }, null, 1)}\n`);
 }
@@ -54,7 +54,7 @@ progress.end();
 process.stdout.write(`${tableOf(goalsOf(measured))}\n\nEvery figure: ${values.out}\n`);
 process.exit(0);
 
-/** Parts that are not asked for now keep what they had. */
+/** Returns the earlier figures, which parts that do not run now keep. */
 function previous(): Measured {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).measured;

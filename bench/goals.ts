@@ -1,4 +1,4 @@
-// What each part is to reach, as ratios within one run, and what it reached.
+// The goals of each part, mostly as ratios within one run, and the measured values.
 import type { Battles } from './parts/battles.ts';
 import type { Grown, Growth } from './parts/growth.ts';
 import type { Live } from './parts/live.ts';
@@ -11,7 +11,7 @@ import type { Cost } from './play/grown-calls.ts';
 
 export type Measured = {
   battles?: Record<string, Battles>;
-  /** With everything that open pages ask besides. */
+  /** With all other requests of open pages. */
   pages?: Record<string, Battles>;
   moves?: Moves;
   profile?: Profile;
@@ -52,23 +52,23 @@ export const goalsOf = (measured: Measured): Row[] => [
   ...(measured.growth ? ofGrowth(measured.growth) : []),
 ];
 
-function ofBattles({ PostgreSQL: ours, Express: usual }: Record<string, Battles>, more: string): Row[] {
-  if (!ours || !usual) return [];
-  const told = ({ took }: Battles) => took.told?.p99 ?? 0;
-  const rates = `${ours.battlesPerSecond.toFixed(1)} and ${usual.battlesPerSecond.toFixed(1)} battles/s`;
+function ofBattles({ PostgreSQL: ours, Express: express }: Record<string, Battles>, more: string): Row[] {
+  if (!ours || !express) return [];
+  const deliveryMs = ({ took }: Battles) => took.told?.p99 ?? 0;
+  const rates = `${ours.battlesPerSecond.toFixed(1)} and ${express.battlesPerSecond.toFixed(1)} battles/s`;
   return [
-    atLeast(`battles/s, times Express${more}`, ours.battlesPerSecond / usual.battlesPerSecond, 5, rates),
+    atLeast(`battles/s, times Express${more}`, ours.battlesPerSecond / express.battlesPerSecond, 5, rates),
     atMost(
       `server CPU per battle, of Express${more}`,
-      ours.serverCpuPerBattle / usual.serverCpuPerBattle,
+      ours.serverCpuPerBattle / express.serverCpuPerBattle,
       0.15,
     ),
     atMost(
       `database CPU per battle, of Express${more}`,
-      ours.databaseCpuPerBattle / usual.databaseCpuPerBattle,
+      ours.databaseCpuPerBattle / express.databaseCpuPerBattle,
       0.15,
     ),
-    atMost(`p99 sent to heard, of Express${more}`, told(ours) / told(usual), 0.4),
+    atMost(`p99 sent to heard, of Express${more}`, deliveryMs(ours) / deliveryMs(express), 0.4),
   ];
 }
 
@@ -125,7 +125,7 @@ const ofGrowth = ({ PostgreSQL, embedded }: Growth): Row[] => [
   ...ofGrown(embedded, 'cost on full embedded tables', 1.5, (cost) => cost.serverCpu),
 ];
 
-/** What two are to each other is asked as often as what one is. */
+/** Compares calls about two players with the profile of one player, since both are called equally often. */
 function timesProfile(full: Grown | undefined): Row[] {
   const costOf = (what: string) => {
     const cost = full?.calls[what];
@@ -142,18 +142,18 @@ function timesProfile(full: Grown | undefined): Row[] {
   );
 }
 
-/** Milliseconds. A call that costs less costs nothing that can be counted: PostgreSQL does as much while no one asks. */
-const tellable = 0.02;
+/** Smallest measurable cost in milliseconds: PostgreSQL uses as much when it is idle. */
+const measurableMs = 0.02;
 
 function ofGrown(grown: Grown[], quantity: string, goal: number, of: (cost: Cost) => number): Row[] {
   const [small, full] = [grown[0], grown.at(-1)];
   if (!small || !full) return [];
   return Object.entries(full.calls).map(([what, cost]) => {
     const [atFirst, atLast] = [small.calls[what] ? of(small.calls[what]) : 0, of(cost)];
-    const isTold = Math.max(atFirst, atLast) >= tellable;
-    const note = isTold
+    const isMeasurable = Math.max(atFirst, atLast) >= measurableMs;
+    const note = isMeasurable
       ? `${atFirst.toFixed(2)} and ${atLast.toFixed(2)} ms${full.largePages ? ', large pages' : ''}`
-      : `both under ${tellable} ms: not to be told from nothing`;
-    return atMost(`${what}: ${quantity}, of 1 %`, isTold ? atLast / atFirst : 1, goal, note);
+      : `both under ${measurableMs} ms: not to be told from nothing`;
+    return atMost(`${what}: ${quantity}, of 1 %`, isMeasurable ? atLast / atFirst : 1, goal, note);
   });
 }

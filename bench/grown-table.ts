@@ -1,4 +1,4 @@
-// How full tables compare with tables of one percent: a row for each call, a column for each quantity.
+// Compares full tables with tables of one percent: a row for each call, a column for each quantity.
 import { isReached, type Row } from './goals.ts';
 
 const ofGrown = /^(.+): (.+ on full .*tables), of 1 %$/;

@@ -1,6 +1,6 @@
 // `npm run lighthouse`: Lighthouse over a seeded server's pages, as a phone on slow 4G with a quarter of the machine.
 // Prints a table and writes it to docs/page-speed.md, with the figures beside it as JSON. `npm run lighthouse -- 3 home`
-// looks at one page three times and leaves the others' figures as they were.
+// measures one page three times and keeps the figures of the other pages.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { finishedClash, openRoom, startBattle } from '../tests/support/test-batt
 import type { TestClient } from '../tests/support/test-client.ts';
 import { openTestServer, type TestServer } from '../tests/support/test-server.ts';
 
-/** `press`: what is pressed to see how soon the page answers. */
+/** `press`: selector of the element that is pressed to measure the response of the page. */
 type Visit = { name: string; path: string; by?: TestClient; press: string };
 type Figures = Record<string, number>;
 
@@ -36,12 +36,12 @@ async function seed(app: TestServer): Promise<Visit[]> {
   ];
 }
 
-/** A page whose clock runs is not waited for until a busy machine finds it quiet. */
-const longestMs = 15_000;
+/** Maximum wait for a quiet page in milliseconds: a page with a running clock may never be quiet on a busy machine. */
+const maxWaitMs = 15_000;
 
 const picture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"/>');
 
-/** One visit with a fresh browser; the video service's pictures are stood in for. */
+/** Measures one visit with a fresh browser and a stub for the video service's pictures. */
 async function measure(origin: string, { path, by, press }: Visit): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
   const port = await freePort();
@@ -56,7 +56,7 @@ async function measure(origin: string, { path, by, press }: Visit): Promise<Figu
   const [cookie = '', value = ''] = by?.cookie.split('=') ?? [];
   if (cookie) await context.addCookies([{ name: cookie, value, url: origin }]);
   try {
-    const flags = { port, disableStorageReset: true, logLevel: 'error', maxWaitForLoad: longestMs } as const;
+    const flags = { port, disableStorageReset: true, logLevel: 'error', maxWaitForLoad: maxWaitMs } as const;
     const result = await lighthouse(`${origin}${path}`, flags);
     if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse had nothing to say of ${path}`);
     const { categories, audits } = result.lhr;
@@ -71,7 +71,7 @@ async function measure(origin: string, { path, by, press }: Visit): Promise<Figu
       fcp: value('first-contentful-paint'),
       blocking: value('total-blocking-time'),
       shift: value('cumulative-layout-shift'),
-      answer: await pressed(await context.newPage(), `${origin}${path}`, press),
+      answer: await measurePress(await context.newPage(), `${origin}${path}`, press),
     };
   } finally {
     await context.close();
@@ -79,13 +79,13 @@ async function measure(origin: string, { path, by, press }: Visit): Promise<Figu
   }
 }
 
-/** How long a press takes until its answer stands on the screen, on a quarter of the machine, in milliseconds. */
-async function pressed(page: Page, address: string, press: string): Promise<number> {
+/** Returns the time from a press to its result on the screen, in milliseconds, with a quarter of the processor's speed. */
+async function measurePress(page: Page, address: string, press: string): Promise<number> {
   await page.setViewportSize(screens.phone.viewport);
   await page.goto(address);
   await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
   await page.waitForLoadState('networkidle');
-  await page.evaluate(watchPresses);
+  await page.evaluate(recordPresses);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.locator(press).first().click();
@@ -95,8 +95,8 @@ async function pressed(page: Page, address: string, press: string): Promise<numb
 
 type Pressed = { presses: number[] };
 
-/** Runs in the page. */
-function watchPresses() {
+/** Records the durations of clicks. Runs in the page. */
+function recordPresses() {
   const presses: number[] = [];
   Object.assign(window, { presses });
   new PerformanceObserver((list) => {

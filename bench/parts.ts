@@ -1,4 +1,4 @@
-// The parts of the benchmark by name. Each opens its own databases and servers and closes them again.
+// The parts of the benchmark by name. Each part opens and closes its own databases and servers.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,10 +23,10 @@ export type Settings = {
   idle: number;
   battles: number;
 };
-type Tell = (what: string) => void;
-type Part = (settings: Settings, tell: Tell) => Promise<Measured>;
+type OnStep = (what: string) => void;
+type Part = (settings: Settings, onStep: OnStep) => Promise<Measured>;
 
-const within = async <T>(work: (databases: Databases) => Promise<T>, logging = false): Promise<T> => {
+const withDatabases = async <T>(work: (databases: Databases) => Promise<T>, logging = false): Promise<T> => {
   const databases = await openDatabases(logging);
   try {
     return await work(databases);
@@ -35,8 +35,8 @@ const within = async <T>(work: (databases: Databases) => Promise<T>, logging = f
   }
 };
 
-const battles = async ({ atOnce, seconds, rounds }: Settings, tell: Tell, fetches: Fetches) =>
-  within(async (databases) => {
+const battles = async ({ atOnce, seconds, rounds }: Settings, onStep: OnStep, fetches: Fetches) =>
+  withDatabases(async (databases) => {
     const folder = mkdtempSync(join(tmpdir(), 'banger-battle-bench-'));
     const databasePid = databases.cluster.pid;
     const game = databases.keep(await serveGame({ DATABASE_URL: await databases.database('game') }));
@@ -47,28 +47,28 @@ const battles = async ({ atOnce, seconds, rounds }: Settings, tell: Tell, fetche
       { name: 'Express', served: express, databasePid },
       { name: 'embedded', served: embedded, databasePid: null },
     ];
-    const measured = await measureBattles(sides, { atOnce, seconds, fetches }, rounds, tell);
+    const measured = await measureBattles(sides, { atOnce, seconds, fetches }, rounds, onStep);
     rmSync(folder, { recursive: true, force: true });
     return measured;
   });
 
 export const parts: Record<string, Part> = {
-  battles: async (settings, tell) => ({ battles: await battles(settings, tell, 'battle') }),
-  pages: async (settings, tell) => ({ pages: await battles(settings, tell, 'page') }),
-  profile: async ({ atOnce, seconds, rounds }, tell) =>
-    within(async (databases) => ({
-      profile: await measureProfile(databases, { atOnce, seconds, fetches: 'battle' }, rounds, tell),
+  battles: async (settings, onStep) => ({ battles: await battles(settings, onStep, 'battle') }),
+  pages: async (settings, onStep) => ({ pages: await battles(settings, onStep, 'page') }),
+  profile: async ({ atOnce, seconds, rounds }, onStep) =>
+    withDatabases(async (databases) => ({
+      profile: await measureProfile(databases, { atOnce, seconds, fetches: 'battle' }, rounds, onStep),
     })),
-  moves: async ({ seconds, rounds }, tell) =>
-    within(async (databases) => ({ moves: await measureMoves(databases, seconds, rounds, tell) })),
-  reads: async ({ seconds, rounds }, tell) =>
-    within(async (databases) => ({ reads: await measureReads(databases, seconds, rounds, tell) })),
-  live: async (settings, tell) =>
-    within(async (databases) => ({ live: await measureLive(databases, settings, tell) })),
-  start: async ({ rounds }, tell) =>
-    within(async (databases) => ({ start: await measureStart(databases, rounds, tell) })),
-  memory: async ({ battles }, tell) =>
-    within(async (databases) => ({ memory: await measureMemory(databases, battles, tell) })),
-  growth: async ({ scale }, tell) =>
-    within(async (databases) => ({ growth: await measureGrowth(databases, scale, tell) }), true),
+  moves: async ({ seconds, rounds }, onStep) =>
+    withDatabases(async (databases) => ({ moves: await measureMoves(databases, seconds, rounds, onStep) })),
+  reads: async ({ seconds, rounds }, onStep) =>
+    withDatabases(async (databases) => ({ reads: await measureReads(databases, seconds, rounds, onStep) })),
+  live: async (settings, onStep) =>
+    withDatabases(async (databases) => ({ live: await measureLive(databases, settings, onStep) })),
+  start: async ({ rounds }, onStep) =>
+    withDatabases(async (databases) => ({ start: await measureStart(databases, rounds, onStep) })),
+  memory: async ({ battles }, onStep) =>
+    withDatabases(async (databases) => ({ memory: await measureMemory(databases, battles, onStep) })),
+  growth: async ({ scale }, onStep) =>
+    withDatabases(async (databases) => ({ growth: await measureGrowth(databases, scale, onStep) }), true),
 };

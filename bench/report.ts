@@ -1,4 +1,4 @@
-// Writes docs/performance.md from what was measured: npm run bench -- report
+// Writes docs/performance.md from the measured figures: npm run bench -- report
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { goalsOf, type Measured } from './goals.ts';

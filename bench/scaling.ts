@@ -1,12 +1,12 @@
-// How many players a machine carries, from the measured cost of a battle; the assumptions have names.
+// Estimates how many players a machine can serve, from the measured cost of a battle and named assumptions.
 import type { Measured } from './goals.ts';
 
-/** How long two people take over a Quick Clash: two songs to find and to hear, in seconds. */
+/** Duration of a Quick Clash between two people, who find and hear two songs, in seconds. */
 const battleSeconds = 480;
-/** A machine is full when it is half busy: waiting grows beyond. */
+/** Utilization at which a machine counts as full, since waiting times grow beyond it. */
 const fullAt = 0.5;
 const million = 1_000_000;
-/** Live messages of a Quick Clash; a song is told five times, a rating four, a joining twice. */
+/** Live messages of a Quick Clash: five for each song, four for each rating, two for joining. */
 const messages = 2 * 5 + 2 * 4 + 2;
 const writes = 6;
 const reads = 12;

@@ -2,7 +2,7 @@ import { isReached, type Row } from './goals.ts';
 
 const number = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2));
 
-/** For reading on a terminal, and in Markdown as it is. */
+/** Returns a table in Markdown that is also readable on a terminal. */
 export function tableOf(rows: Row[]): string {
   const cells = rows.map((row) => [
     row.what,

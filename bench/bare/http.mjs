@@ -1,4 +1,4 @@
-// node:http and nothing else: answers the very bytes it was given, head and body, to every request.
+// A bare node:http server: answers every request with the head and body that it was given.
 import { createServer } from 'node:http';
 
 const { PORT, HEAD, BODY } = process.env;

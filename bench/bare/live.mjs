@@ -1,4 +1,4 @@
-// ws and nothing else: what a socket says is relayed, under another type, to the other socket of its pair.
+// A bare ws server: relays the messages of a socket to the other socket of its pair.
 import { WebSocketServer } from 'ws';
 
 const seats = new Map();

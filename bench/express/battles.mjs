@@ -8,11 +8,11 @@ const letters = 'BCDFGHJKMNPQRSTVWXZ';
 const newCode = () =>
   Array.from({ length: 6 }, () => letters[Math.floor(Math.random() * letters.length)]).join('');
 
-export function battles(pool, tell) {
+export function battles(pool, notify) {
   const router = Router();
   router.post('/api/games', signedIn, (req, res) => open(pool, req, res));
   router.get('/api/games/room/:code', (req, res) => find(pool, req, res));
-  router.post('/api/games/join', signedIn, (req, res) => join(pool, tell, req, res));
+  router.post('/api/games/join', signedIn, (req, res) => join(pool, notify, req, res));
   router.get('/api/games/:id', signedIn, async (req, res) =>
     res.json(await gameOf(pool, await mine(pool, req))),
   );
@@ -32,8 +32,8 @@ export function battles(pool, tell) {
     res.json({ game: seen, songs, ratings });
   });
   router.get('/api/games/:id/results', signedIn, (req, res) => results(pool, req, res));
-  router.post('/api/songs', signedIn, (req, res) => share(pool, tell, req, res));
-  router.post('/api/ratings', signedIn, (req, res) => rate(pool, tell, req, res));
+  router.post('/api/songs', signedIn, (req, res) => share(pool, notify, req, res));
+  router.post('/api/ratings', signedIn, (req, res) => rate(pool, notify, req, res));
   return router;
 }
 
@@ -61,7 +61,7 @@ async function find(pool, req, res) {
   res.json({ id, roomCode, host, mode, battleType, status });
 }
 
-async function join(pool, tell, req, res) {
+async function join(pool, notify, req, res) {
   const game = await inTransaction(pool, async (client) => {
     const find = 'select * from games where room_code = $1 for update';
     const [before] = (await client.query(find, [req.body?.roomCode])).rows;
@@ -75,7 +75,7 @@ async function join(pool, tell, req, res) {
     );
     return rows[0];
   });
-  tell([game.host_id, game.guest_id], { type: 'gameUpdated', gameId: game.id });
+  notify([game.host_id, game.guest_id], { type: 'gameUpdated', gameId: game.id });
   res.json(await gameOf(pool, game));
 }
 

@@ -1,6 +1,6 @@
 import { WebSocketServer } from 'ws';
 
-/** Sockets by person, for the signed-in; answers how to tell people something. */
+/** Opens sockets for signed-in users. Returns the function that sends a message to users. */
 export function openLive(server, sessions) {
   const wss = new WebSocketServer({ noServer: true });
   const byUser = new Map();

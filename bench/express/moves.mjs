@@ -1,7 +1,7 @@
 import { inTransaction, ratingOf, readGame, songOf } from './games.mjs';
 import { refuse } from './refuse.mjs';
 
-export async function share(pool, tell, req, res) {
+export async function share(pool, notify, req, res) {
   const { gameId, round, youtubeUrl, title, artist, thumbnailUrl } = req.body ?? {};
   const videoId = /^[\w-]{11}$/.test(youtubeUrl) ? youtubeUrl : /[?&]v=([\w-]{11})/.exec(youtubeUrl)?.[1];
   if (!videoId) throw refuse(400, 'youtubeUrl is not a link to a video');
@@ -24,12 +24,12 @@ export async function share(pool, tell, req, res) {
   });
   const all = [game.host_id, game.guest_id];
   const news = { gameId: game.id, round, songId: song.id, submittedBy: req.user.id };
-  tell(all, { type: 'songSubmitted', ...news });
-  tell(
+  notify(all, { type: 'songSubmitted', ...news });
+  notify(
     all.filter((id) => id !== req.user.id),
     { type: 'songSubmittedForRating', ...news },
   );
-  tell(all, { type: 'gameUpdated', gameId: game.id });
+  notify(all, { type: 'gameUpdated', gameId: game.id });
   res.status(201).json(songOf(song));
 }
 
@@ -67,7 +67,7 @@ async function passTurn(client, game, rater) {
   );
 }
 
-export async function rate(pool, tell, req, res) {
+export async function rate(pool, notify, req, res) {
   const [given] = Array.isArray(req.body) ? req.body : [];
   if (!Number.isInteger(given?.rating) || given.rating < 1 || given.rating > 10)
     throw refuse(400, 'rating: a whole number from 1 to 10 is needed');
@@ -89,8 +89,8 @@ export async function rate(pool, tell, req, res) {
     return { game, rating: rows[0], ended };
   });
   const all = [game.host_id, game.guest_id];
-  tell(all, { type: 'ratingsSubmitted', gameId: game.id, round: 1, ratedBy: req.user.id });
-  if (ended) tell(all, { type: 'ratingsComplete', gameId: game.id });
-  else tell(all, { type: 'nextTurn', gameId: game.id, currentTurn: req.user.id, timeoutMs: 120_000 });
+  notify(all, { type: 'ratingsSubmitted', gameId: game.id, round: 1, ratedBy: req.user.id });
+  if (ended) notify(all, { type: 'ratingsComplete', gameId: game.id });
+  else notify(all, { type: 'nextTurn', gameId: game.id, currentTurn: req.user.id, timeoutMs: 120_000 });
   res.status(201).json([ratingOf(rating)]);
 }

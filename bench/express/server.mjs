@@ -1,5 +1,5 @@
-// The usual way to build it: Express, sessions in PostgreSQL, a pool and plain SQL. Correct, small, not tuned.
-// It has the calls a Quick Clash needs and nothing else.
+// The usual way to build the game: Express, sessions in PostgreSQL, a pool and plain SQL. Correct, small, not tuned.
+// It has only the calls of a Quick Clash.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -26,7 +26,7 @@ const sessions = session({
   cookie: { httpOnly: true, sameSite: 'lax', maxAge: 30 * 24 * 60 * 60 * 1000 },
   genid: () => randomUUID(),
 });
-const tell = openLive(server, sessions);
+const notify = openLive(server, sessions);
 
 app.use(express.json());
 app.use(sessions);
@@ -36,14 +36,14 @@ app.use(async (req, _res, next) => {
   next();
 });
 app.use(accounts(pool));
-app.use(battles(pool, tell));
+app.use(battles(pool, notify));
 app.use((error, _req, res, _next) => {
   const status = error.status ?? 500;
   if (status >= 500) console.error(error);
   res.status(status).json({ message: status >= 500 ? 'Something went wrong' : error.message });
 });
 
-// The benchmark lets its connections idle while the other side is measured.
+// The connections of the benchmark are idle while the other side is measured.
 server.keepAliveTimeout = 72_000;
 server.listen(Number(PORT), '127.0.0.1', () => process.stdout.write(`Express is on ${PORT}\n`));
 process.on('SIGTERM', () => process.exit(0));

@@ -1,11 +1,11 @@
-// What processes have cost so far, and what they hold, from /proc. Costs are in seconds of one core; the living are counted by
-// the nanosecond.
+// Reads CPU time and memory of processes from /proc. CPU time is in seconds of one core, for running processes exact to the
+// nanosecond.
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Ticks a second of /proc/…/stat; Linux has used 100 for decades on every machine. */
+/** Ticks per second in /proc/…/stat: 100 on every Linux machine. */
 const ticks = 100;
 
-type Stat = { parent: number; ofTheDead: number };
+type Stat = { parent: number; endedChildren: number };
 
 function statOf(pid: number | string): Stat | null {
   try {
@@ -15,14 +15,14 @@ function statOf(pid: number | string): Stat | null {
       .split(' ')
       .map(Number);
     const at = (field: number) => fields[field] ?? 0;
-    return { parent: at(1), ofTheDead: (at(13) + at(14)) / ticks };
+    return { parent: at(1), endedChildren: (at(13) + at(14)) / ticks };
   } catch {
     return null;
   }
 }
 
-/** All threads of a process; 0 for one that has ended. */
-function ownOf(pid: number | string): number {
+/** Returns the CPU time of all threads of a process; 0 if the process has ended. */
+function cpuOfThreads(pid: number | string): number {
   try {
     const threads = readdirSync(`/proc/${pid}/task`);
     const spent = (thread: string) =>
@@ -33,31 +33,31 @@ function ownOf(pid: number | string): number {
   }
 }
 
-/** One process and all its children, those that have ended included; 0 for one that has ended. */
+/** Returns the CPU time of a process and all its children, including ended children; 0 if the process has ended. */
 export function cpuOf(pid: number): number {
   for (;;) {
     const main = statOf(pid);
     if (!main) return 0;
     const children = readdirSync('/proc').filter((name) => isChild(name, pid));
-    const living = [pid, ...children].reduce((sum: number, each) => sum + ownOf(each), 0);
-    // One that ended meanwhile would be counted twice, or not at all.
-    if (statOf(pid)?.ofTheDead === main.ofTheDead) return main.ofTheDead + living;
+    const running = [pid, ...children].reduce((sum: number, each) => sum + cpuOfThreads(each), 0);
+    // A child that ended meanwhile would be counted twice, or not at all, so the count starts again.
+    if (statOf(pid)?.endedChildren === main.endedChildren) return main.endedChildren + running;
   }
 }
 
 const isChild = (name: string, pid: number) => /^\d+$/.test(name) && statOf(name)?.parent === pid;
 
-/** This process alone; the servers it started are its children. */
+/** Returns the CPU time of this process without its children, the servers. */
 export function ownCpu(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 }
 
-/** Whether the kernel gave this process the memory it shares with others in large pages. */
+/** Returns whether the shared memory of a process is in large pages. */
 export const hasLargePages = (pid: number): boolean =>
   readFileSync(`/proc/${pid}/maps`, 'utf8').includes('/anon_hugepage');
 
-/** Resident memory of one process, in MiB. */
+/** Returns the resident memory of a process, in MiB. */
 export function memoryOf(pid: number): number {
   const found = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Number(found?.[1] ?? 0) / 1024;

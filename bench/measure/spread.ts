@@ -1,6 +1,6 @@
 export type Spread = { count: number; p50: number; p95: number; p99: number };
 
-/** How long things took, in milliseconds. */
+/** Returns the percentiles of durations in milliseconds. */
 export function spreadOf(took: readonly number[]): Spread {
   const sorted = [...took].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
@@ -12,7 +12,7 @@ export const median = (values: readonly number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 };
 
-/** Named lists of durations. */
+/** Durations in milliseconds, by name. */
 export type Diary = { note(what: string, tookMs: number): void; spreads(): Record<string, Spread> };
 
 export function createDiary(): Diary {

@@ -1,11 +1,11 @@
-// Whole battles, played by pages that fetch and listen as the real ones do, on two servers in turns.
+// Measures whole battles on several servers in turns, played by clients that fetch and listen as real pages do.
 import { cpuOf, ownCpu } from '../measure/cpu.ts';
 import { createDiary, median, type Spread } from '../measure/spread.ts';
 import { type Fetches, playClash } from '../play/clash.ts';
 import { fillSeats, leaveSeats, playInTurns, type Seat } from '../play/seats.ts';
 import type { Served } from '../servers/spawn.ts';
 
-/** What one server is asked to do, in one go. */
+/** Load on a server in one turn. */
 export type Load = { atOnce: number; seconds: number; fetches: Fetches };
 type Round = {
   battles: number;
@@ -24,24 +24,24 @@ export type Battles = {
   rounds: Round[];
 };
 
-/** Seconds each side plays before it is measured: until then much of a server's time goes into compiling what it runs. */
-const warming = 4;
+/** Warm-up of each server in seconds: until then a server spends much of its time compiling code. */
+const warmUpSeconds = 4;
 
 type Side = { name: string; served: Served; databasePid: number | null };
 
-/** Sides take turns, so that whatever else the machine does hits all of them. */
+/** Measures the sides in turns, so that other load of the machine affects all of them. */
 export async function measureBattles(
   sides: Side[],
   load: Load,
   rounds: number,
-  tell: (what: string) => void,
+  onStep: (what: string) => void,
 ): Promise<Record<string, Battles>> {
-  const tables = await Promise.all(sides.map((side) => sitDown(side, load)));
-  for (const table of tables) await playFor(table, { ...load, seconds: warming });
+  const tables = await Promise.all(sides.map((side) => createTable(side, load)));
+  for (const table of tables) await playFor(table, { ...load, seconds: warmUpSeconds });
   for (const table of tables) table.diary = createDiary();
   for (let round = 0; round < rounds; round += 1) {
     for (const table of tables) {
-      tell(`${table.side.name}, round ${round + 1} of ${rounds}`);
+      onStep(`${table.side.name}, round ${round + 1} of ${rounds}`);
       table.rounds.push(await playFor(table, load));
     }
   }
@@ -51,7 +51,7 @@ export async function measureBattles(
 
 type Table = { side: Side; seats: Seat[]; diary: ReturnType<typeof createDiary>; rounds: Round[] };
 
-const sitDown = async (side: Side, { atOnce }: Load): Promise<Table> => ({
+const createTable = async (side: Side, { atOnce }: Load): Promise<Table> => ({
   side,
   seats: await fillSeats(side.served.port, atOnce),
   diary: createDiary(),

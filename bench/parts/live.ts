@@ -1,10 +1,10 @@
-// Live messages: what relaying one costs beside ws alone, and ten thousand sockets that only listen.
+// Measures live messages: the cost of relaying one, compared with bare ws, and the cost of ten thousand idle sockets.
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { cpuOf, memoryOf } from '../measure/cpu.ts';
 import { type Spread, spreadOf } from '../measure/spread.ts';
 import { openHttpConnection } from '../play/http-connection.ts';
-import { newPlayer, type Player } from '../play/player.ts';
+import { createPlayer, type Player } from '../play/player.ts';
 import type { Databases } from '../servers/databases.ts';
 import { serve, serveGame } from '../servers/spawn.ts';
 
@@ -15,39 +15,39 @@ export type Live = {
   idle: { sockets: number; memory: number; memoryBefore: number; withAllOpen: Nudges };
 };
 
-/** Pairs of players who type; a socket may say about ten things a second. */
+/** Pairs of players who type; a socket may send about ten frames a second. */
 const pairs = 150;
 const perSecond = 8;
-/** Code is compiled by then. */
+/** Warm-up in seconds, in which the code is compiled. */
 const warmUpSeconds = 4;
-/** A person may have twenty windows open; these and the ones of their page. */
+/** Windows of each player, besides the page of the player: at most twenty are allowed. */
 const windowsEach = 15;
 
 export async function measureLive(
   databases: Databases,
   { seconds, rounds, idle }: { seconds: number; rounds: number; idle: number },
-  tell: (what: string) => void,
+  onStep: (what: string) => void,
 ) {
   const game = databases.keep(await serveGame({ DATABASE_URL: await databases.database('live') }));
   const bare = databases.keep(await serve('../bare/live.mjs', {}));
-  tell('players sit down');
-  const couples = await Promise.all(
-    Array.from({ length: pairs / windowsEach }, (_, row) => sitDown(game.port, windowsEach, row)),
+  onStep('players sit down');
+  const rows = await Promise.all(
+    Array.from({ length: pairs / windowsEach }, (_, row) => openTalks(game.port, windowsEach, row)),
   );
-  const talks = couples.flat();
+  const talks = rows.flat();
   const bareTalks = await Promise.all(talks.map((_, seat) => bareTalk(bare.port, seat)));
-  tell('nudges');
+  onStep('nudges');
   const sides = [
     { talks, pid: game.pid },
     { talks: bareTalks, pid: bare.pid },
   ];
   await inTurns(sides, { rounds: 1, seconds: warmUpSeconds });
   const [ours, beside] = (await inTurns(sides, { rounds, seconds })) as [Nudges, Nudges];
-  tell(`${idle} idle sockets`);
+  onStep(`${idle} idle sockets`);
   const memoryBefore = memoryOf(game.pid);
   const sockets = await openMany(game.port, idle);
   const memory = memoryOf(game.pid);
-  // What opening them has left is swept by then.
+  // The garbage of opening the sockets is collected during the warm-up.
   const alone = [{ talks, pid: game.pid }];
   await inTurns(alone, { rounds: 1, seconds: warmUpSeconds });
   const [withAllOpen] = (await inTurns(alone, { rounds, seconds })) as [Nudges];
@@ -58,19 +58,19 @@ export async function measureLive(
 
 type Talk = { from: WebSocket; to: WebSocket; frame: () => string; cookie: string; ends: WebSocket[] };
 
-async function sitDown(port: number, count: number, row: number): Promise<Talk[]> {
-  const host = await newPlayer(port, `Host ${row}`);
-  const guest = await newPlayer(port, `Guest ${row}`);
+async function openTalks(port: number, count: number, row: number): Promise<Talk[]> {
+  const host = await createPlayer(port, `Host ${row}`);
+  const guest = await createPlayer(port, `Guest ${row}`);
   const talks: Talk[] = [];
   for (let seat = 0; seat < count; seat += 1) talks.push(await battleTalk(port, host, guest));
   for (const player of [host, guest]) player.leave();
   return talks;
 }
 
-/** Two windows at a battle of their own: what one types, the other hears. */
+/** Opens two windows on a battle of their own: one window receives what the other types. */
 async function battleTalk(port: number, host: Player, guest: Player): Promise<Talk> {
-  const room = await host.ask<{ id: number; roomCode: string }>('POST', '/api/games', { mode: 'fast' });
-  await guest.ask('POST', '/api/games/join', { roomCode: room.roomCode });
+  const room = await host.request<{ id: number; roomCode: string }>('POST', '/api/games', { mode: 'fast' });
+  await guest.request('POST', '/api/games/join', { roomCode: room.roomCode });
   const [from, to] = await Promise.all([window(port, host, room.id), window(port, guest, room.id)]);
   const frame = () =>
     JSON.stringify({
@@ -113,12 +113,12 @@ type Side = { talks: Talk[]; pid: number };
 /** `cpu`: seconds of one core. */
 type Round = { sent: number; lost: number; cpu: number; took: number[] };
 
-/** Sides take turns, so that whatever else the machine does hits both. */
+/** Measures the sides in turns, so that other load of the machine affects both. */
 async function inTurns(sides: Side[], { rounds, seconds }: { rounds: number; seconds: number }) {
-  const talked: Round[][] = sides.map(() => []);
+  const results: Round[][] = sides.map(() => []);
   for (let round = 0; round < rounds; round += 1)
-    for (const [at, side] of sides.entries()) talked[at]?.push(await talkFor(side, seconds));
-  return talked.map(summaryOf);
+    for (const [at, side] of sides.entries()) results[at]?.push(await talkFor(side, seconds));
+  return results.map(summaryOf);
 }
 
 function summaryOf(rounds: Round[]): Nudges {
@@ -128,7 +128,7 @@ function summaryOf(rounds: Round[]): Nudges {
   return { sent, lost: sum(({ lost }) => lost), cpuEach, took: spreadOf(rounds.flatMap(({ took }) => took)) };
 }
 
-/** Everybody types evenly; the answers are timed by the order in which they come, one at a time for each pair. */
+/** Lets every pair type at even intervals and times the messages, at most one of a pair at a time. */
 async function talkFor({ talks, pid }: Side, seconds: number): Promise<Round> {
   const took: number[] = [];
   const waiting = new Map<Talk, number>();
@@ -144,10 +144,10 @@ async function talkFor({ talks, pid }: Side, seconds: number): Promise<Round> {
   }
   const before = cpuOf(pid);
   const until = performance.now() + seconds * 1000;
-  const speak = async (talk: Talk, place: number) => {
+  const typeEvenly = async (talk: Talk, place: number) => {
     await pause((place / talks.length) * (1000 / perSecond));
     while (performance.now() < until) {
-      // One that is late is not lost: the next waits for it.
+      // A late message is not lost: the next is sent only after it.
       if (!waiting.has(talk)) {
         waiting.set(talk, performance.now());
         talk.from.send(talk.frame());
@@ -156,7 +156,7 @@ async function talkFor({ talks, pid }: Side, seconds: number): Promise<Round> {
       await pause(1000 / perSecond);
     }
   };
-  await Promise.all(talks.map(speak));
+  await Promise.all(talks.map(typeEvenly));
   for (let tries = 0; waiting.size && tries < 100; tries += 1) await pause(50);
   return { sent, lost: waiting.size, cpu: cpuOf(pid) - before, took };
 }
@@ -167,7 +167,7 @@ async function openMany(port: number, count: number): Promise<WebSocket[]> {
   const sockets: WebSocket[] = [];
   const connection = openHttpConnection(port);
   while (sockets.length < count) {
-    const guest = await connection.ask('POST', '/api/auth/guest');
+    const guest = await connection.request('POST', '/api/auth/guest');
     const cookie = /set-cookie: *([^;\r]+)/i.exec(guest.head)?.[1] ?? '';
     const some = Array.from({ length: Math.min(windowsEach, count - sockets.length) }, () => {
       const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, {

@@ -1,4 +1,4 @@
-// A move's durable work: through the product's rules and store, and as pgbench does the bare statements of it.
+// Measures the database work of a move: by the product's rules and store, and by pgbench with the bare statements.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -13,9 +13,9 @@ import type { Databases } from '../servers/databases.ts';
 export type Moves = {
   perSecond: number;
   pgbenchPerSecond: number;
-  /** Of pgbench's. */
+  /** `perSecond` as a multiple of pgbench's. */
   times: number;
-  /** Milliseconds of one core, of the database, for each move. */
+  /** CPU time of the database for each move, in milliseconds of one core. */
   databaseCpu: number;
   pgbenchDatabaseCpu: number;
   ownCpu: number;
@@ -29,18 +29,18 @@ export async function measureMoves(
   databases: Databases,
   seconds: number,
   rounds: number,
-  tell: (what: string) => void,
+  onStep: (what: string) => void,
 ) {
   const DATABASE_URL = await databases.database('moves');
   const bareUrl = await databases.database('bare_moves');
-  // Made by the product, so that both sides work on the same tables; pgbench then picks among them.
+  // The product fills the tables for pgbench, so that both sides work on the same tables.
   const filler = await openMover(databases, bareUrl, { WARM: 0, BATTLES: battlesForPgbench });
   await filler.end();
   const mover = await openMover(databases, DATABASE_URL, { WARM: 3, BATTLES: 1000 });
   const ours: Measured[] = [];
   const theirs: Measured[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    tell(`moves, round ${round + 1} of ${rounds}`);
+    onStep(`moves, round ${round + 1} of ${rounds}`);
     ours.push(await mover.play(seconds));
     theirs.push(await pgbench(databases, seconds));
   }
@@ -81,16 +81,16 @@ async function openMover(
   };
   const child = spawn(process.execPath, [program], { env, stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
-  const said = async (): Promise<string> => {
+  const nextLine = async (): Promise<string> => {
     const { value, done } = await lines.next();
     if (done) throw new Error('The program that moves has ended.');
     return value;
   };
-  while ((await said()) !== 'moves is on');
+  while ((await nextLine()) !== 'moves is on');
   return {
     play: async (seconds) => {
       child.stdin.write(`${seconds}\n`);
-      return JSON.parse(await said());
+      return JSON.parse(await nextLine());
     },
     end: async () => {
       const ended = once(child, 'exit');

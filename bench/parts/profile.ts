@@ -1,4 +1,4 @@
-// Where the server's time goes while battles are played: a CPU profile, summed up by what the code belongs to.
+// Takes a CPU profile of the server while battles are played, and sums it up by package and folder.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import type { Databases } from '../servers/databases.ts';
 import { serveGame } from '../servers/spawn.ts';
 import { type Load, measureBattles } from './battles.ts';
 
-/** Shares of the time in which the process did anything. */
+/** Shares of the busy time of the process. */
 export type Profile = { byOwner: [string, number][]; byFunction: [string, number][] };
 
 type Frame = { functionName: string; url: string; lineNumber: number };
@@ -20,26 +20,26 @@ export async function measureProfile(
   databases: Databases,
   load: Load,
   rounds: number,
-  tell: (what: string) => void,
+  onStep: (what: string) => void,
 ): Promise<Profile> {
   const folder = mkdtempSync(join(tmpdir(), 'banger-battle-profile-'));
   const flags = ['--cpu-prof', `--cpu-prof-dir=${folder}`];
   const served = await serveGame({ DATABASE_URL: await databases.database('profile') }, flags);
   const side = { name: 'PostgreSQL', served, databasePid: databases.cluster.pid };
-  await measureBattles([side], load, rounds, tell);
+  await measureBattles([side], load, rounds, onStep);
   await served.stop();
   const [file = ''] = readdirSync(folder);
   const recorded: Recorded = JSON.parse(readFileSync(join(folder, file), 'utf8'));
   rmSync(folder, { recursive: true, force: true });
-  return summed(recorded);
+  return summarize(recorded);
 }
 
-function summed({ nodes, samples, timeDeltas }: Recorded): Profile {
+function summarize({ nodes, samples, timeDeltas }: Recorded): Profile {
   const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
   const owners = new Map<string, number>();
   const functions = new Map<string, number>();
   let busy = 0;
-  // The first half starts, signs everybody up and warms the code.
+  // The first half of the profile is skipped: start, sign-ups and warm-up.
   let passed = -timeDeltas.reduce((sum, each) => sum + each, 0) / 2;
   for (const [at, id] of samples.entries()) {
     const frame = frames.get(id);
@@ -64,7 +64,7 @@ const shares = (sums: Map<string, number>, whole: number, most: number): [string
     .sort((a, b) => b[1] - a[1])
     .slice(0, most);
 
-/** Of each line of a built file the source it is from: a line of its own says so above each part. */
+/** Source of each line of a built file, which has a comment with the path above each module. */
 const sourcesOf = new Map<string, string[]>();
 
 function sourceOf({ url, lineNumber }: Frame): string {
@@ -84,14 +84,14 @@ function readSources(url: string): string[] {
     });
 }
 
-/** A package, a room of the server, or Node itself. */
+/** Returns the package, the folder of the product, or the Node module to which a frame belongs. */
 function ownerOf(frame: Frame): string {
   const { functionName } = frame;
   const url = sourceOf(frame);
   const npm = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1];
   if (npm) return npm;
-  const room = /\bsrc\/(rules|contract|server(?:\/[\w-]+(?=\/))?)/.exec(url)?.[1];
-  if (room) return room;
+  const folder = /\bsrc\/(rules|contract|server(?:\/[\w-]+(?=\/))?)/.exec(url)?.[1];
+  if (folder) return folder;
   if (url.startsWith('node:')) return url.replace(/^(node:(?:internal\/)?\w+).*/, '$1');
   return functionName.startsWith('(') ? functionName : 'system calls and V8';
 }

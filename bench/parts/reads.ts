@@ -1,17 +1,17 @@
-// The calls that are read most, beside node:http answering the very same bytes.
+// Compares the most frequent GET calls with a bare node:http server that sends the same bytes.
 import { cpuOf } from '../measure/cpu.ts';
 import { createDiary, median } from '../measure/spread.ts';
 import { playClash } from '../play/clash.ts';
 import { openHttpConnection } from '../play/http-connection.ts';
 import { type Call, load, type Rate } from '../play/load.ts';
-import { newPlayer } from '../play/player.ts';
+import { createPlayer } from '../play/player.ts';
 import type { Databases } from '../servers/databases.ts';
 import { serve, serveGame } from '../servers/spawn.ts';
 
 export type Read = {
   what: string;
   perSecond: number;
-  /** Of node:http answering the same. */
+  /** `perSecond` as a share of node:http's. */
   share: number;
   p99OfBare: number;
   /** CPU per request, as a multiple of node:http's. */
@@ -19,21 +19,21 @@ export type Read = {
 };
 
 const connections = 32;
-/** Short turns, in seconds: what else the machine does at a time then hits both sides alike. */
+/** Length of a turn in seconds; with short turns, other load of the machine affects both sides equally. */
 const turnSeconds = 0.5;
-/** Before anything is counted, in seconds: until then much of the time goes into compiling what is run. */
-const warming = 1.5;
+/** Warm-up in seconds, in which much of the time goes into compiling code. */
+const warmUpSeconds = 1.5;
 
 export async function measureReads(
   databases: Databases,
   seconds: number,
   rounds: number,
-  tell: (what: string) => void,
+  onStep: (what: string) => void,
 ) {
   const DATABASE_URL = await databases.database('reads');
   const game = databases.keep(await serveGame({ DATABASE_URL }));
-  const host = await newPlayer(game.port, 'Marmalade');
-  const guest = await newPlayer(game.port, 'Nutmeg');
+  const host = await createPlayer(game.port, 'Marmalade');
+  const guest = await createPlayer(game.port, 'Nutmeg');
   await Promise.all([host.listen(), guest.listen()]);
   const done = await playClash([host, guest], createDiary(), 'battle');
   const running = await startedBattle(host, guest);
@@ -46,27 +46,27 @@ export async function measureReads(
   ];
   const measured: Read[] = [];
   for (const [what, path, jar] of reads) {
-    tell(what);
-    measured.push(await beside(what, [{ port: game.port, path, cookie: jar }], [game.pid], seconds, rounds));
+    onStep(what);
+    measured.push(await compare(what, [{ port: game.port, path, cookie: jar }], [game.pid], seconds, rounds));
   }
   const second = databases.keep(await serveGame({ DATABASE_URL }));
   for (const [what, path, jar] of reads) {
-    tell(`${what}, two instances`);
+    onStep(`${what}, two instances`);
     const calls = [game, second].map(({ port }) => ({ port, path, cookie: jar }));
-    measured.push(await beside(`${what}, two instances`, calls, [game.pid, second.pid], seconds, rounds));
+    measured.push(await compare(`${what}, two instances`, calls, [game.pid, second.pid], seconds, rounds));
   }
   for (const player of [host, guest]) player.leave();
   return measured;
 }
 
-async function startedBattle(host: Awaited<ReturnType<typeof newPlayer>>, guest: typeof host) {
-  const room = await host.ask<{ id: number; roomCode: string }>('POST', '/api/games', { mode: 'fast' });
-  await guest.ask('POST', '/api/games/join', { roomCode: room.roomCode });
+async function startedBattle(host: Awaited<ReturnType<typeof createPlayer>>, guest: typeof host) {
+  const room = await host.request<{ id: number; roomCode: string }>('POST', '/api/games', { mode: 'fast' });
+  await guest.request('POST', '/api/games/join', { roomCode: room.roomCode });
   return room.id;
 }
 
-/** Both sides in turns, asked in the same bytes; what the product answers is what the bare server answers. */
-async function beside(
+/** Measures both sides in turns, with the same bytes in requests and answers. */
+async function compare(
   what: string,
   calls: Call[],
   pids: number[],
@@ -78,12 +78,12 @@ async function beside(
   const ours: (Rate & { cpu: number })[] = [];
   const theirs: typeof ours = [];
   const bareCall = [{ port: bare.port, path, cookie }];
-  await load(calls, connections, warming);
-  await load(bareCall, connections, warming);
+  await load(calls, connections, warmUpSeconds);
+  await load(bareCall, connections, warmUpSeconds);
   const turns = Math.max(1, Math.round((rounds * seconds) / turnSeconds));
   for (let turn = 0; turn < turns; turn += 1) {
-    ours.push(await costing(pids, () => load(calls, connections, turnSeconds)));
-    theirs.push(await costing([bare.pid], () => load(bareCall, connections, turnSeconds)));
+    ours.push(await withCost(pids, () => load(calls, connections, turnSeconds)));
+    theirs.push(await withCost([bare.pid], () => load(bareCall, connections, turnSeconds)));
   }
   await bare.stop();
   const ratio = (of: (rate: (typeof ours)[number]) => number) =>
@@ -97,17 +97,17 @@ async function beside(
   };
 }
 
-async function costing(pids: number[], work: () => Promise<Rate>): Promise<Rate & { cpu: number }> {
+async function withCost(pids: number[], work: () => Promise<Rate>): Promise<Rate & { cpu: number }> {
   const cost = () => pids.reduce((sum, pid) => sum + cpuOf(pid), 0);
   const before = cost();
   const rate = await work();
   return { ...rate, cpu: (cost() - before) / rate.took.count };
 }
 
-/** Head and body of the product's answer, without what every connection says for itself. */
+/** Returns head and body of the product's answer, without the headers of the connection. */
 async function answerOf({ port, path, cookie }: Call): Promise<Record<string, string>> {
   const connection = openHttpConnection(port);
-  const { head, body } = await connection.ask('GET', path, { cookie });
+  const { head, body } = await connection.request('GET', path, { cookie });
   connection.close();
   const headers = head
     .split('\r\n')

@@ -1,4 +1,4 @@
-// From the start of the process to the moment it answers, and what it weighs at rest.
+// Measures the time from the start of the process until it responds, and its memory at rest.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { median } from '../measure/spread.ts';
 import type { Databases } from '../servers/databases.ts';
 import { type Served, serve, serveGame } from '../servers/spawn.ts';
 
-/** Seconds, and MiB. `node`: what the runtime alone needs here and now, to compare with. */
+/** Times in seconds, memory in MiB. `node`: start of the bare runtime on this machine, for comparison. */
 export type Start = {
   postgres: number;
   npmStart: number;
@@ -23,32 +23,32 @@ export type Start = {
 export async function measureStart(
   databases: Databases,
   tries: number,
-  tell: (what: string) => void,
+  onStep: (what: string) => void,
 ): Promise<Start> {
   const DATABASE_URL = await databases.database('start');
   const folder = mkdtempSync(join(tmpdir(), 'banger-battle-bench-'));
   await (await serveGame({ DATABASE_URL })).stop();
-  tell('on PostgreSQL');
+  onStep('on PostgreSQL');
   const memory: number[] = [];
-  const postgres = await times(tries, async () => {
+  const postgres = await medianStart(tries, async () => {
     const served = await serveGame({ DATABASE_URL });
-    await settled();
+    await waitForGarbageCollection();
     memory.push(memoryOf(served.pid));
     return served;
   });
-  tell('npm start');
+  onStep('npm start');
   const npmStart: number[] = [];
-  for (let each = 0; each < tries; each += 1) npmStart.push(await npmStarts(DATABASE_URL));
-  tell('on the embedded database');
-  let made = 0;
+  for (let each = 0; each < tries; each += 1) npmStart.push(await timeNpmStart(DATABASE_URL));
+  onStep('on the embedded database');
+  let count = 0;
   const fresh = () => {
-    made += 1;
-    return join(folder, String(made));
+    count += 1;
+    return join(folder, String(count));
   };
-  const embeddedFirst = await times(tries, () => serveGame({ DATA_DIR: fresh() }));
-  const embeddedLater = await times(tries, () => serveGame({ DATA_DIR: join(folder, '1') }));
-  tell('bare Node');
-  const node = await times(tries, () => serve('../bare/http.mjs', { HEAD: '[]', BODY: '' }));
+  const embeddedFirst = await medianStart(tries, () => serveGame({ DATA_DIR: fresh() }));
+  const embeddedLater = await medianStart(tries, () => serveGame({ DATA_DIR: join(folder, '1') }));
+  onStep('bare Node');
+  const node = await medianStart(tries, () => serve('../bare/http.mjs', { HEAD: '[]', BODY: '' }));
   rmSync(folder, { recursive: true, force: true });
   return {
     postgres,
@@ -60,7 +60,7 @@ export async function measureStart(
   };
 }
 
-async function times(tries: number, start: () => Promise<Served>): Promise<number> {
+async function medianStart(tries: number, start: () => Promise<Served>): Promise<number> {
   const took: number[] = [];
   for (let each = 0; each < tries; each += 1) {
     const served = await start();
@@ -70,13 +70,13 @@ async function times(tries: number, start: () => Promise<Served>): Promise<numbe
   return median(took);
 }
 
-/** What is left over from the start is collected meanwhile. */
-const settled = () => new Promise<void>((over) => void setTimeout(over, 1500));
+/** Waits until the garbage of the start is collected. */
+const waitForGarbageCollection = () => new Promise<void>((over) => void setTimeout(over, 1500));
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** As anybody starts it, from the moment npm is called. */
-async function npmStarts(DATABASE_URL: string): Promise<number> {
+/** Returns the seconds until `npm start` is ready. */
+async function timeNpmStart(DATABASE_URL: string): Promise<number> {
   const from = performance.now();
   const settings = {
     RATE_LIMIT: 'off',

@@ -1,8 +1,8 @@
-// A Quick Clash as two real pages play it: every change is heard on the live channel, and both pages fetch anew.
+// Plays a Quick Clash as two real pages do: both receive every change on the live channel and fetch the battle again.
 import type { Diary } from '../measure/spread.ts';
 import type { Player } from './player.ts';
 
-/** `battle`: the 16 calls of the battle itself; `page`: what open pages ask before and after it, too. */
+/** `battle`: the 16 calls of the battle itself; `page`: also the calls of open pages before and after the battle. */
 export type Fetches = 'battle' | 'page';
 export type Pair = [host: Player, guest: Player];
 type Table = { pair: Pair; id: number; diary: Diary; fetches: Fetches };
@@ -10,11 +10,11 @@ type Table = { pair: Pair; id: number; diary: Diary; fetches: Fetches };
 export async function playClash(pair: Pair, diary: Diary, fetches: Fetches): Promise<number> {
   const [host, guest] = pair;
   const { id, roomCode } = await timed(diary, 'open', () =>
-    host.ask<{ id: number; roomCode: string }>('POST', '/api/games', { mode: 'fast', battleType: 'pop' }),
+    host.request<{ id: number; roomCode: string }>('POST', '/api/games', { mode: 'fast', battleType: 'pop' }),
   );
   const table: Table = { pair, id, diary, fetches };
-  for (const player of pair) player.say({ type: 'joinUser', userId: player.id });
-  if (fetches === 'page') await guest.ask('GET', `/api/games/room/${roomCode}`);
+  for (const player of pair) player.send({ type: 'joinUser', userId: player.id });
+  if (fetches === 'page') await guest.request('GET', `/api/games/room/${roomCode}`);
   await change(table, guest, 'join', 'gameUpdated', '/api/games/join', { roomCode });
   const first = await share(table, guest, 'fJ9rUzIMcZQ');
   await rate(table, host, first, 'nextTurn');
@@ -39,7 +39,7 @@ const share = async (table: Table, by: Player, youtubeUrl: string): Promise<numb
 const rate = (table: Table, by: Player, songId: number, news: string) =>
   change(table, by, 'rating', news, '/api/ratings', [{ songId, rating: 7, comment: 'Loud enough.' }]);
 
-/** Makes a change, waits until both pages have heard of it, and lets both fetch what it changed. */
+/** Makes a change, waits until both pages have received its message, and lets both fetch the battle. */
 async function change<T>(
   table: Table,
   by: Player,
@@ -49,25 +49,25 @@ async function change<T>(
   body: unknown,
 ): Promise<T> {
   const { pair, diary } = table;
-  const heard = pair.map((player) => player.hears(news));
+  const received = pair.map((player) => player.receives(news));
   const sentAt = performance.now();
-  const answered = by.ask<T>('POST', path, body).then((answer) => {
+  const responded = by.request<T>('POST', path, body).then((answer) => {
     diary.note(name, performance.now() - sentAt);
     return answer;
   });
-  // Together: where both fail, the first failure is the one to read.
-  const [answer, moments] = await Promise.all([answered, Promise.all(heard)]);
-  diary.note('told', (moments[pair[0] === by ? 1 : 0] ?? 0) - sentAt);
+  // Both are awaited at once: if both fail, the first failure explains the second.
+  const [answer, receivedAt] = await Promise.all([responded, Promise.all(received)]);
+  diary.note('told', (receivedAt[pair[0] === by ? 1 : 0] ?? 0) - sentAt);
   await Promise.all(pair.map((player) => refetch(table, player)));
   return answer;
 }
 
 const refetch = ({ id, diary }: Table, player: Player) =>
-  timed(diary, 'table', () => player.ask('GET', `/api/games/${id}/table`));
+  timed(diary, 'table', () => player.request('GET', `/api/games/${id}/table`));
 
 async function readResults({ id, diary }: Table, player: Player) {
-  await timed(diary, 'me', () => player.ask('GET', '/api/auth/user'));
-  await timed(diary, 'results', () => player.ask('GET', `/api/games/${id}/results`));
+  await timed(diary, 'me', () => player.request('GET', '/api/auth/user'));
+  await timed(diary, 'results', () => player.request('GET', `/api/games/${id}/results`));
 }
 
 async function timed<T>(diary: Diary, name: string, work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-// What people ask of tables that have grown, aimed evenly at all of them.
+// Measures calls on large tables, spread evenly over all rows.
 import { cpuOf } from '../measure/cpu.ts';
 import { type Spread, spreadOf } from '../measure/spread.ts';
 import { codeAt, nameAt, personAt, playersOf, type Size } from '../servers/fill.ts';
@@ -7,26 +7,26 @@ import { type HttpConnection, openHttpConnection } from './http-connection.ts';
 
 /** CPU in milliseconds of one core for each call. */
 export type Cost = { databaseCpu: number; serverCpu: number; took: Spread };
-/** A server, and how many play there. */
-export type Town = { served: Served; size: Size };
-type Asking = { connection: HttpConnection; size: Size; n: number };
-type Ask = (asking: Asking) => Promise<void>;
+/** A server, and the size of its tables. */
+export type Target = { served: Served; size: Size };
+type CallContext = { connection: HttpConnection; size: Size; n: number };
+type ContextCall = (context: CallContext) => Promise<void>;
 
 const get = async (connection: HttpConnection, path: string, cookie?: string) => {
-  const { status, body } = await connection.ask('GET', path, { cookie });
+  const { status, body } = await connection.request('GET', path, { cookie });
   if (status !== 200) throw new Error(`GET ${path}: ${status} ${body}`);
 };
 
-const logIn = async ({ connection }: Asking, person: number): Promise<string> => {
-  const { status, head } = await connection.ask('POST', '/api/auth/login-nickname', {
+const logIn = async ({ connection }: CallContext, person: number): Promise<string> => {
+  const { status, head } = await connection.request('POST', '/api/auth/login-nickname', {
     body: { nickname: nameAt(person) },
   });
   if (status !== 200) throw new Error(`log in as ${nameAt(person)}: ${status}`);
   return /set-cookie: *([^;\r]+)/i.exec(head)?.[1] ?? '';
 };
 
-/** What is asked; a preparation that is not counted may come first. */
-const asks: Record<string, (asking: Asking) => Promise<Ask>> = {
+/** The measured calls by name. The outer function prepares a call and is not measured. */
+const calls: Record<string, (context: CallContext) => Promise<ContextCall>> = {
   leaderboard:
     async () =>
     ({ connection }) =>
@@ -43,84 +43,89 @@ const asks: Record<string, (asking: Asking) => Promise<Ask>> = {
     async () =>
     ({ connection, n }) =>
       get(connection, `/api/games/room/${codeAt(n)}`),
-  'name login': async () => async (asking) => void (await logIn(asking, playersOf(asking.n, asking.size)[0])),
-  results: async (asking) => {
-    const cookie = await logIn(asking, playersOf(asking.n, asking.size)[0]);
+  'name login': async () => async (context) =>
+    void (await logIn(context, playersOf(context.n, context.size)[0])),
+  results: async (context) => {
+    const cookie = await logIn(context, playersOf(context.n, context.size)[0]);
     return ({ connection, n }) => get(connection, `/api/games/${n}/results`, cookie);
   },
-  'rivals of a player': async (asking) => {
-    const cookie = await logIn(asking, playersOf(asking.n, asking.size)[0]);
+  'rivals of a player': async (context) => {
+    const cookie = await logIn(context, playersOf(context.n, context.size)[0]);
     return ({ connection }) => get(connection, '/api/rivals', cookie);
   },
-  'page of a pair': async (asking) => {
-    const [me, other] = playersOf(asking.n, asking.size);
-    const cookie = await logIn(asking, me);
+  'page of a pair': async (context) => {
+    const [me, other] = playersOf(context.n, context.size);
+    const cookie = await logIn(context, me);
     return ({ connection }) => get(connection, `/api/rivals/${personAt(other)}`, cookie);
   },
-  'a move': async (asking) => {
-    const { connection, size, n } = asking;
+  'a move': async (context) => {
+    const { connection, size, n } = context;
     const players = playersOf(n, size);
-    const host = await logIn(asking, players[0]);
-    const guest = await logIn(asking, players[1]);
-    const room = await connection.ask('POST', '/api/games', { cookie: host, body: { mode: 'fast' } });
+    const host = await logIn(context, players[0]);
+    const guest = await logIn(context, players[1]);
+    const room = await connection.request('POST', '/api/games', { cookie: host, body: { mode: 'fast' } });
     const { id, roomCode } = JSON.parse(room.body);
-    await connection.ask('POST', '/api/games/join', { cookie: guest, body: { roomCode } });
+    await connection.request('POST', '/api/games/join', { cookie: guest, body: { roomCode } });
     const body = { gameId: id, round: 1, youtubeUrl: 'fJ9rUzIMcZQ', title: 'Bohemian Rhapsody' };
     return async () => {
-      const { status, body: said } = await connection.ask('POST', '/api/songs', { cookie: guest, body });
-      if (status !== 201) throw new Error(`a move: ${status} ${said}`);
+      const { status, body: text } = await connection.request('POST', '/api/songs', { cookie: guest, body });
+      if (status !== 201) throw new Error(`a move: ${status} ${text}`);
     };
   },
 };
 
-/** Calls that follow one another at one server, before it is the next one's turn. */
-const turn = 5;
+/** Number of successive calls to a server before the turn of the next server. */
+const callsPerTurn = 5;
 
 /**
- * Of so many battles one is looked at before anything is counted, as has long happened where people play: a process pays for the first
- * look at any 64 KiB of the tables, which hold the songs of about as many battles.
+ * One of so many battles is read before the measurement, as on a server that has run for a while: the first read of each 64 KiB of a
+ * table costs extra, and 64 KiB contain the songs of about as many battles.
  */
-const oneIn = 80;
+const warmUpEvery = 80;
 
 /** `spent`: by the database and by the server, in seconds of one core. `took`: milliseconds. */
 export type Spent = { took: number[]; spent: [database: number, server: number] };
 
 /**
- * Asks all towns the same calls in turns, so that what else the machine does hits all alike. A few more come first, as no one
- * asks a server that has just started. `times`: how often each call is asked and counted. `known`: the servers have looked
- * around in all of their tables before.
+ * Measures the same calls on all targets in turns, so that other load of the machine affects all targets equally. Calls that are not
+ * measured come first, to warm up the servers. `times`: number of measured calls of each kind. `warmUp`: reads all tables before.
  */
-export async function askAll(towns: Town[], databasePid: number | null, times: number, known: boolean) {
-  const people = towns.map((town) => ({
-    ...town,
-    connection: openHttpConnection(town.served.port),
-    next: deal(town.size),
+export async function measureCalls(
+  targets: Target[],
+  databasePid: number | null,
+  times: number,
+  warmUp: boolean,
+) {
+  const clients = targets.map((target) => ({
+    ...target,
+    connection: openHttpConnection(target.served.port),
+    next: battleSequence(target.size),
   }));
-  if (known) for (const person of people) await lookAround(person);
-  const spent: Record<string, Spent>[] = towns.map(() => ({}));
-  for (const what of Object.keys(asks)) {
-    const counted = times * (oftener[what] ?? 1);
+  if (warmUp) for (const client of clients) await readTables(client);
+  const spent: Record<string, Spent>[] = targets.map(() => ({}));
+  for (const what of Object.keys(calls)) {
+    const counted = times * (repeats[what] ?? 1);
     const uncounted = Math.ceil(counted / 4);
-    const asked: Asked[] = [];
-    for (const asking of people) {
-      const ready = await prepareAll(asking, what, uncounted + counted);
-      for (const ask of ready.splice(0, uncounted)) await ask();
-      asked.push({ ready, pids: [databasePid, asking.served.pid], took: [], spent: [0, 0] });
+    const runs: Run[] = [];
+    for (const client of clients) {
+      const ready = await prepareAll(client, what, uncounted + counted);
+      for (const call of ready.splice(0, uncounted)) await call();
+      runs.push({ ready, pids: [databasePid, client.served.pid], took: [], spent: [0, 0] });
     }
-    await inTurns(asked);
-    for (const [at, { took, spent: each }] of asked.entries())
+    await inTurns(runs);
+    for (const [at, { took, spent: each }] of runs.entries())
       (spent[at] as Record<string, Spent>)[what] = { took, spent: each };
   }
-  for (const { connection } of people) connection.close();
+  for (const { connection } of clients) connection.close();
   return spent;
 }
 
-async function lookAround(person: TestClient) {
-  for (const look of await prepareAll(person, 'public battle', Math.ceil(person.size.battles / oneIn)))
-    await look();
+async function readTables(client: Client) {
+  for (const call of await prepareAll(client, 'public battle', Math.ceil(client.size.battles / warmUpEvery)))
+    await call();
 }
 
-/** What was spent in several passes, for each call. */
+/** Returns the cost of each call over several passes. */
 export function costsOf(passes: Record<string, Spent>[]): Record<string, Cost> {
   const costOf = (what: string): Cost => {
     const spent = passes.flatMap((pass) => pass[what] ?? []);
@@ -129,55 +134,51 @@ export function costsOf(passes: Record<string, Spent>[]): Record<string, Cost> {
       (spent.reduce((sum, { spent }) => sum + spent[which], 0) * 1000) / took.length;
     return { databaseCpu: each(0), serverCpu: each(1), took: spreadOf(took) };
   };
-  return Object.fromEntries(Object.keys(asks).map((what) => [what, costOf(what)]));
+  return Object.fromEntries(Object.keys(calls).map((what) => [what, costOf(what)]));
 }
 
 type Call = () => Promise<void>;
-type Asked = Spent & { ready: Call[]; pids: [database: number | null, server: number] };
-type TestClient = { connection: HttpConnection; size: Size; next: () => number };
+type Run = Spent & { ready: Call[]; pids: [database: number | null, server: number] };
+type Client = { connection: HttpConnection; size: Size; next: () => number };
 
-async function prepareAll(
-  { connection, size, next }: TestClient,
-  what: string,
-  count: number,
-): Promise<Call[]> {
+async function prepareAll({ connection, size, next }: Client, what: string, count: number): Promise<Call[]> {
   const ready: Call[] = [];
   while (ready.length < count) {
-    const asking = { connection, size, n: what === 'leaderboard' ? 0 : next() };
-    const ask = await asks[what]?.(asking);
-    ready.push(async () => ask?.(asking));
+    const context = { connection, size, n: what === 'leaderboard' ? 0 : next() };
+    const call = await calls[what]?.(context);
+    ready.push(async () => call?.(context));
   }
   return ready;
 }
 
-async function inTurns(asked: Asked[]) {
-  for (let order = asked; asked.some(({ ready }) => ready.length > 0); order = order.toReversed())
+async function inTurns(runs: Run[]) {
+  for (let order = runs; runs.some(({ ready }) => ready.length > 0); order = order.toReversed())
     for (const { ready, pids, took, spent } of order) {
       const cost = () => pids.map((pid) => (pid ? cpuOf(pid) : 0));
       const before = cost();
-      for (const ask of ready.splice(0, turn)) {
+      for (const call of ready.splice(0, callsPerTurn)) {
         const from = performance.now();
-        await ask();
+        await call();
         took.push(performance.now() - from);
       }
       for (const [at, after] of cost().entries()) spent[at as 0 | 1] += after - (before[at] ?? 0);
     }
 }
 
-/** What comes from memory is asked more often: it could not be counted otherwise. */
-const oftener: Record<string, number> = { leaderboard: 5 };
+/** Factor for calls that are answered from memory, which are too cheap to be measured otherwise. */
+const repeats: Record<string, number> = { leaderboard: 5 };
 
 /**
- * Battles, one after the other, evenly among all there are; none comes again before all have come, and no two have a player in
- * common as long as there are enough: a server remembers what it read, and a small town's sooner all of it.
+ * Returns a function that returns the ids of battles, spread evenly over all. No battle comes twice before all have come, and two
+ * battles share a player only if there are too few: a server caches what it has read, and on small tables soon everything.
  */
-function deal({ people, battles }: Size): () => number {
+function battleSequence({ people, battles }: Size): () => number {
   const pairs = Math.floor(people / 2);
-  let dealt = 0;
+  let count = 0;
   return () => {
-    const pair = (dealt * 7919) % pairs;
-    const lap = Math.floor(dealt / pairs);
-    dealt += 1;
+    const pair = (count * 7919) % pairs;
+    const lap = Math.floor(count / pairs);
+    count += 1;
     return 1 + ((2 * pair + people * ((pair + lap) % 2) + (Math.floor(lap / 2) % 2)) % battles);
   };
 }

@@ -1,48 +1,48 @@
-// One kept-open HTTP connection, written by hand: a generator of load must cost less than what it measures.
+// A persistent HTTP connection, written by hand, since a load generator must cost less than the server that it measures.
 import { connect, type Socket } from 'node:net';
 
 export type Answer = { status: number; head: string; body: string };
 export type HttpConnection = {
-  ask(method: string, path: string, more?: { cookie?: string; body?: unknown }): Promise<Answer>;
+  request(method: string, path: string, more?: { cookie?: string; body?: unknown }): Promise<Answer>;
   close(): void;
 };
 
 type Waiting = { done: (answer: Answer) => void; failed: (error: Error) => void };
 
-/** A connection that idled too long and was closed by the server is opened anew, as a browser would. */
+/** Opens a connection. If the server has closed it after an idle time, the next request opens it again, as a browser does. */
 export function openHttpConnection(port: number): HttpConnection {
-  let dialled = dial(port);
+  let connection = dial(port);
   return {
-    ask: (method, path, more) =>
+    request: (method, path, more) =>
       new Promise((done, failed) => {
-        if (dialled.socket.destroyed || dialled.socket.readableEnded) dialled = dial(port);
-        dialled.waiting.push({ done, failed });
-        dialled.socket.write(requestOf(method, path, port, more), 'latin1');
+        if (connection.socket.destroyed || connection.socket.readableEnded) connection = dial(port);
+        connection.waiting.push({ done, failed });
+        connection.socket.write(requestOf(method, path, port, more), 'latin1');
       }),
-    close: () => dialled.socket.destroy(),
+    close: () => connection.socket.destroy(),
   };
 }
 
-/** Bytes that are read at once; longer answers arrive in several. */
-const most = 64 * 1024;
+/** Size of the read buffer in bytes; a longer answer arrives in several chunks. */
+const bufferSize = 64 * 1024;
 
 function dial(port: number): { socket: Socket; waiting: Waiting[] } {
   const waiting: Waiting[] = [];
   let rest: Buffer = Buffer.alloc(0);
-  const hear = (chunk: Buffer) => {
+  const onChunk = (chunk: Buffer) => {
     let bytes = rest.length ? Buffer.concat([rest, chunk]) : chunk;
     for (let read = readAnswer(bytes); read; read = readAnswer(bytes)) {
       bytes = bytes.subarray(read.bytes);
       waiting.shift()?.done(read.answer);
     }
-    // The next bytes are read into the same place.
+    // The rest is copied, since the next bytes are read into the same buffer.
     rest = bytes.length ? Buffer.from(bytes) : bytes;
   };
   const callback = (length: number, read: Uint8Array) => {
-    hear(Buffer.from(read.buffer, read.byteOffset, length));
+    onChunk(Buffer.from(read.buffer, read.byteOffset, length));
     return true;
   };
-  const onread = { buffer: Buffer.allocUnsafeSlow(most), callback };
+  const onread = { buffer: Buffer.allocUnsafeSlow(bufferSize), callback };
   const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread });
   const fail = (error: Error) => {
     for (const { failed } of waiting.splice(0)) failed(error);
@@ -58,7 +58,7 @@ function requestOf(
   port: number,
   { cookie, body }: { cookie?: string; body?: unknown } = {},
 ) {
-  // A character for each byte, as the whole request is written.
+  // The body has one character for each byte, since the whole request is written as latin1.
   const text = body === undefined ? '' : Buffer.from(JSON.stringify(body)).toString('latin1');
   const length = method === 'GET' ? '' : `content-length: ${text.length}\r\n`;
   const type = text ? 'content-type: application/json\r\n' : '';
@@ -69,12 +69,12 @@ function requestOf(
 const endOfHead = Buffer.from('\r\n\r\n');
 const lengthIs = 'ength: ';
 
-/** The first whole answer in what has arrived, and its length; null when it is not all there yet. */
+/** Returns the first complete answer in the bytes, and its length in bytes; null if the answer is incomplete. */
 function readAnswer(bytes: Buffer): { answer: Answer; bytes: number } | null {
   const end = bytes.indexOf(endOfHead);
   if (end < 0) return null;
   const head = bytes.toString('latin1', 0, end);
-  // Written by the one as Content-Length and by the other as content-length.
+  // One server writes Content-Length, the other content-length.
   const at = head.indexOf(lengthIs);
   const length = at < 0 ? 0 : Number.parseInt(head.slice(at + lengthIs.length, at + lengthIs.length + 9), 10);
   const whole = end + 4 + length;

@@ -1,4 +1,4 @@
-// A player with a page open: the connections a browser would keep, a cookie, and an listener on the live channel.
+// A player with an open page: the connections of a browser, a cookie, and a listener on the live channel.
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { type Answer, type HttpConnection, openHttpConnection } from './http-connection.ts';
@@ -7,20 +7,20 @@ export type Player = {
   id: string;
   nickname: string;
   cookie: string;
-  ask<T>(method: string, path: string, body?: unknown): Promise<T>;
-  /** Resolves with the moment the next message of this type is heard; fails when the channel is closed before. */
-  hears(type: string): Promise<number>;
+  request<T>(method: string, path: string, body?: unknown): Promise<T>;
+  /** Resolves with the time at which the next message of this type is received; rejects if the channel closes before. */
+  receives(type: string): Promise<number>;
   listen(): Promise<void>;
-  say(frame: object): void;
+  send(frame: object): void;
   leave(): void;
 };
 
-type Waiting = { heard: (at: number) => void; failed: (error: Error) => void };
+type Waiting = { received: (at: number) => void; failed: (error: Error) => void };
 
-/** As many as a page asks at once. */
+/** Number of requests that a page sends at once. */
 const connections = 3;
 
-export async function newPlayer(port: number, nickname: string): Promise<Player> {
+export async function createPlayer(port: number, nickname: string): Promise<Player> {
   const open: HttpConnection[] = Array.from({ length: connections }, () => openHttpConnection(port));
   const waiting = new Map<string, Waiting>();
   let socket: WebSocket | null = null;
@@ -30,18 +30,18 @@ export async function newPlayer(port: number, nickname: string): Promise<Player>
     id: '',
     nickname,
     cookie: '',
-    async ask<T>(method: string, path: string, body?: unknown) {
+    async request<T>(method: string, path: string, body?: unknown) {
       next = (next + 1) % connections;
       const connection = open[next] as HttpConnection;
-      const answer = await connection.ask(method, path, { cookie: player.cookie, body });
+      const answer = await connection.request(method, path, { cookie: player.cookie, body });
       if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
-      keepCookie(player, answer);
+      storeCookie(player, answer);
       return (answer.body ? JSON.parse(answer.body) : undefined) as T;
     },
-    hears: (type) =>
-      new Promise((heard, failed) => {
+    receives: (type) =>
+      new Promise((received, failed) => {
         if (closed) failed(closed);
-        else waiting.set(type, { heard, failed });
+        else waiting.set(type, { received, failed });
       }),
     async listen() {
       const headers = { cookie: player.cookie, origin: `http://127.0.0.1:${port}` };
@@ -51,7 +51,7 @@ export async function newPlayer(port: number, nickname: string): Promise<Player>
         const listener = waiting.get(type);
         if (!listener) return;
         waiting.delete(type);
-        listener.heard(performance.now());
+        listener.received(performance.now());
       });
       socket.on('close', (code, reason) => {
         closed = new Error(`the live channel was closed: ${code} ${reason}`);
@@ -59,7 +59,7 @@ export async function newPlayer(port: number, nickname: string): Promise<Player>
       });
       await once(socket, 'open');
     },
-    say: (frame) => socket?.send(JSON.stringify(frame)),
+    send: (frame) => socket?.send(JSON.stringify(frame)),
     leave: () => {
       socket?.terminate();
       for (const connection of open) connection.close();
@@ -68,16 +68,16 @@ export async function newPlayer(port: number, nickname: string): Promise<Player>
   return signUp(player);
 }
 
-function keepCookie(player: Player, { head }: Answer) {
-  // Looked for with a pattern only where there is one: most answers have none.
+function storeCookie(player: Player, { head }: Answer) {
+  // The regular expression runs only if there is a cookie, since most answers have none.
   const set = head.includes('et-Cookie: ') || head.includes('et-cookie: ');
   if (set) player.cookie = /\r\nset-cookie: *([^;\r]+)/i.exec(head)?.[1] ?? player.cookie;
 }
 
 async function signUp(player: Player): Promise<Player> {
-  const { id } = await player.ask<{ id: string }>('POST', '/api/auth/login', { username: 'player1234' });
+  const { id } = await player.request<{ id: string }>('POST', '/api/auth/login', { username: 'player1234' });
   player.id = id;
-  await player.ask('PUT', '/api/users/nickname', { nickname: player.nickname });
-  await player.ask('POST', '/api/user/avatar', { avatarType: 'male_1' });
+  await player.request('PUT', '/api/users/nickname', { nickname: player.nickname });
+  await player.request('POST', '/api/user/avatar', { avatarType: 'male_1' });
   return player;
 }

@@ -1,16 +1,16 @@
-// Pairs with their pages open.
+// Pairs of players with open pages.
 import type { Pair } from './clash.ts';
-import { newPlayer } from './player.ts';
+import { createPlayer } from './player.ts';
 
-/** They play in turns: alone, one would say more in ten seconds than the live channel hears from one page. */
+/** Pairs that play in turns: a single pair would send more frames in ten seconds than the live channel accepts from a page. */
 export type Seat = Pair[];
 const pairsEach = 6;
 
-/** `count`: how many battles are played at once. */
+/** Creates the pairs for `count` battles at the same time. */
 export async function fillSeats(port: number, count: number): Promise<Seat[]> {
   const seats: Seat[] = Array.from({ length: count }, () => []);
   for (const seat of seats)
-    while (seat.length < pairsEach) seat.push([await newcomer(port), await newcomer(port)]);
+    while (seat.length < pairsEach) seat.push([await signUpPlayer(port), await signUpPlayer(port)]);
   return seats;
 }
 
@@ -18,7 +18,7 @@ export const leaveSeats = (seats: Seat[]): void => {
   for (const player of seats.flat(2)) player.leave();
 };
 
-/** Every seat plays battle after battle as long as there is another to play. */
+/** Lets every seat play one battle after the other as long as `another` returns true. */
 export const playInTurns = (seats: Seat[], another: () => boolean, play: (pair: Pair) => Promise<unknown>) =>
   Promise.all(
     seats.map(async (seat) => {
@@ -26,15 +26,15 @@ export const playInTurns = (seats: Seat[], another: () => boolean, play: (pair: 
     }),
   );
 
-let people = 0;
+let playerCount = 0;
 
-async function newcomer(port: number) {
-  people += 1;
-  const player = await newPlayer(port, `Player ${lettersOf(people)}`);
+async function signUpPlayer(port: number) {
+  playerCount += 1;
+  const player = await createPlayer(port, `Player ${lettersOf(playerCount)}`);
   await player.listen();
   return player;
 }
 
-/** A number in letters that make no word: figures may be read as letters, and some words are no name. */
+/** Writes a number in consonants, since a name with digits or a word in it may be refused. */
 const lettersOf = (n: number): string =>
   Array.from(String(n), (figure) => 'BDGHJLMNPR'[Number(figure)]).join('');

@@ -1,23 +1,23 @@
-// What most parts need: a PostgreSQL kept by the disk, databases in it, and servers that end with the measurement.
+// A PostgreSQL on disk with databases for the parts, and servers that end with the measurement.
 import { totalmem } from 'node:os';
 import { type Cluster, query, startCluster } from '../../tests/support/cluster.ts';
 import type { Served } from './spawn.ts';
 
 export type Databases = {
   cluster: Cluster;
-  /** A fresh, empty database; its address. */
+  /** Creates an empty database. Returns its address. */
   database(name: string): Promise<string>;
-  /** Of a database in it. */
+  /** Returns the address of a database. */
   address(name: string): string;
-  /** Ends with the server. */
+  /** Stops the server when the databases are closed. */
   keep(served: Served): Served;
   close(): Promise<void>;
 };
 
-/** As docs/operating.md has it: a quarter of the machine's memory, in MB. PostgreSQL's own 128 MB are for any machine at all. */
+/** A quarter of the machine's memory, as docs/operating.md advises; PostgreSQL's default of 128 MB suits the smallest machines. */
 const buffers = `${Math.floor(totalmem() / 4 / 1024 / 1024)}MB`;
 
-/** `logging`: plans of statements can be asked to be written to the log. */
+/** Starts PostgreSQL. `logging`: writes a log file, which may contain the plans of statements. */
 export async function openDatabases(logging = false): Promise<Databases> {
   const log: Record<string, string> = logging ? { logging_collector: 'on', log_filename: 'plans.log' } : {};
   const cluster = await startCluster({ max_connections: 200, shared_buffers: buffers, ...log }, 'durable');

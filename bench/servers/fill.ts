@@ -1,11 +1,11 @@
-// Fills the product's own tables with a town that has played for years.
+// Fills the product's tables with the data of years.
 export type Size = { people: number; battles: number };
-/** Songs, and as many ratings, of each battle. */
+/** Number of songs of each battle, and of ratings. */
 const songsEach = 4;
-/** Battles that are played meanwhile get numbers out of the way. */
+/** First id of the battles that are played during the measurement. */
 const playedFrom = 500_000_000;
 
-/** Everybody and every battle has a number, so that a call can be aimed at one without asking for it first. */
+/** Players and battles are numbered, so that a call needs no lookup of an id. */
 export const personAt = (n: number) => `grown-${n}`;
 export const nameAt = (n: number) => `grown ${n}`;
 export const codeAt = (n: number) => {
@@ -15,7 +15,7 @@ export const codeAt = (n: number) => {
     code += letters[rest % 19];
   return code;
 };
-/** Who hosts a battle, and who is the guest: they are dealt evenly, so everybody has played as much, however many there are. */
+/** Returns the numbers of host and guest of a battle. All players have played equally often, whatever the size. */
 export const playersOf = (battle: number, { people }: Size): [host: number, guest: number] => [
   (battle % people) + 1,
   ((battle + 1) % people) + 1,
@@ -29,7 +29,7 @@ const code = (n: string) =>
 
 type Run = (statement: string) => Promise<unknown>;
 
-/** Fills an empty database. Constraints hold by construction; foreign keys are not asked row by row. */
+/** Fills an empty database. The rows satisfy the constraints, so the foreign keys are not checked row by row. */
 export async function fill(run: Run, { people, battles }: Size): Promise<void> {
   await run('set session_replication_role = replica');
   await run(
@@ -56,7 +56,7 @@ export async function fill(run: Run, { people, battles }: Size): Promise<void> {
      select (n - 1) * ${songsEach} + s, (n - 1) * ${songsEach} + s, ${person('(n + 1 - s % 2)')}, 1 + (n + s) % 10, 'Loud enough.', now()
      from generate_series(1, ${battles}) n, generate_series(1, ${songsEach}) s`,
   );
-  // The best song of each is that of their last battle.
+  // The best song of each player is the song of the last battle.
   const bestOf = (player: string) =>
     `(max(id) - 1) * ${songsEach} + case when ${player} = (array_agg(host_id order by id desc))[1] then 2 else 1 end`;
   await run(
@@ -75,7 +75,7 @@ export async function fill(run: Run, { people, battles }: Size): Promise<void> {
   await run('checkpoint');
 }
 
-/** Brings all of it into PostgreSQL's memory, where it is once people have played for days; that takes its own extension. */
+/** Loads all tables into PostgreSQL's memory, as after days of use, by an extension of PostgreSQL. */
 export async function warm(run: Run): Promise<void> {
   await run('create extension pg_prewarm');
   await run(

@@ -1,6 +1,6 @@
-// Moves through the product's own handlers, rules and store, without HTTP: as many in flight as asked. A process of its own, so
-// that its cost is its own. Plays for as many seconds as each line it reads says, and answers with a line of JSON; costs are
-// milliseconds of the moves alone.
+// Makes moves through the product's own handlers, rules and store, without HTTP, IN_FLIGHT at once. It is a process of its own, so
+// that its CPU time can be measured. Each line of the input contains a number of seconds to play; the answer is a line of JSON, with
+// the costs of the moves alone in milliseconds.
 import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
@@ -20,15 +20,15 @@ await context.db.execute(sql`
   insert into users (id, nickname, nickname_key, first_name, avatar_type, created_at, updated_at)
   select 'mover-' || n, 'mover ' || n, 'mover ' || n, 'mover', 'male_1', now(), now()
   from generate_series(1, ${2 * battles}::int) n on conflict do nothing`);
-// As a server that has been running for a while: its code warm, over tables that were counted
-// with something in them. Counted empty, a table is read from end to end by the checks of its foreign keys until the next time.
+// The state of a server that has run for a while: compiled code, and tables that were analyzed with rows in them. After an analysis
+// of an empty table, the checks of its foreign keys would scan the whole table until the next analysis.
 if (warmSeconds > 0) await playFor(warmSeconds);
 else await openBattles();
-// On a connection of its own: it may take longer than the product waits for an answer.
-const counting = new pg.Client(environment.DATABASE_URL);
-await counting.connect();
-await counting.query('vacuum analyze users, games, songs, ratings');
-await counting.end();
+// A separate connection, since this may take longer than the product's statement timeout.
+const client = new pg.Client(environment.DATABASE_URL);
+await client.connect();
+await client.query('vacuum analyze users, games, songs, ratings');
+await client.end();
 process.stdout.write('moves is on\n');
 for await (const line of createInterface(process.stdin)) {
   const { moves, took, cpu, databaseCpu } = await playFor(Number(line));
@@ -38,24 +38,24 @@ for await (const line of createInterface(process.stdin)) {
 await stop();
 process.exit(0);
 
-/** Cached, as a battle is by the server on which it was opened and joined; at most half of what there is room for. */
+/** Creates battles and caches them, as the server does on which a battle was opened and joined; at most half of the cache's size. */
 async function openBattles(): Promise<Row[]> {
-  const made = await context.db.execute(sql`
+  const inserted = await context.db.execute(sql`
     insert into games (room_code, host_id, players, mode, battle_type, status, current_round, total_rounds,
       current_turn, turn_order, deadline_at, created_at, updated_at)
     select substr(md5(random()::text), 1, 8), 'mover-' || n, array['mover-' || n, 'mover-' || (n + ${battles}::int)],
       'fast', 'pop', 'active', 1, 1, 'mover-' || n, array['mover-' || n, 'mover-' || (n + ${battles}::int)],
       now() + interval '1 hour', now(), now()
     from generate_series(1, ${battles}::int) n on conflict do nothing returning id, players, version`);
-  const { rows } = made as unknown as { rows: Row[] };
+  const { rows } = inserted as unknown as { rows: Row[] };
   await Promise.all(rows.map((battle) => context.battles.get(battle)));
   return rows;
 }
 
-/** Opening the battles is not counted. */
-async function playFor(long: number): Promise<Played> {
+/** Plays for some seconds, without counting the time to create the battles. */
+async function playFor(seconds: number): Promise<Played> {
   const sum: Played = { moves: 0, took: 0, cpu: 0, databaseCpu: 0 };
-  while (sum.took < long) {
+  while (sum.took < seconds) {
     const rows = await openBattles();
     const [from, cpuFrom, databaseFrom] = [
       performance.now(),
@@ -75,7 +75,7 @@ async function playFor(long: number): Promise<Played> {
   return sum;
 }
 
-/** Four moves, the last of which ends it. */
+/** Makes four moves, the last of which ends the battle. */
 async function playOne({ id, players: [host = '', guest = ''] }: Row) {
   await rate(await share(id, host, 'fJ9rUzIMcZQ'), guest);
   await rate(await share(id, guest, 'CcNo07Xp8aQ'), host);

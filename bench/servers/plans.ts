@@ -1,11 +1,11 @@
-// The plans PostgreSQL makes, read from its log.
+// Reads the plans of statements from PostgreSQL's log.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Databases } from './databases.ts';
 import type { Size } from './fill.ts';
 
-/** From then on every statement of the database is written to the log with its plan. */
+/** Returns statements after which PostgreSQL logs every statement of the database with its plan. */
 export const explainAll = (database: string): string[] =>
   [
     `session_preload_libraries = 'auto_explain'`,
@@ -14,8 +14,8 @@ export const explainAll = (database: string): string[] =>
     'auto_explain.log_buffers = on',
   ].map((setting) => `alter database ${database} set ${setting}`);
 
-/** Each different statement once, with the plan it ran by. */
-export function keepPlans({ cluster }: Databases, size: Size) {
+/** Writes each different statement once, with its plan. */
+export function writePlans({ cluster }: Databases, size: Size) {
   const log = readFileSync(join(cluster.home, 'data/log/plans.log'), 'utf8');
   const plans = new Map<string, string>();
   for (const [, plan = ''] of log.matchAll(/plan:\n((?:\t.*\n)+)/g)) {

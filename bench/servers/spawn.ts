@@ -11,7 +11,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts a program of this folder, or of the product, and waits for the line that says it is there. */
+/** Starts a program of this folder, or the product, and waits for the line that reports its port. */
 export async function serve(program: string, environment: Record<string, string>, flags: string[] = []) {
   const file = fileURLToPath(new URL(program, import.meta.url));
   const port = await freePort();
@@ -23,7 +23,7 @@ export async function serve(program: string, environment: Record<string, string>
   });
   running.add(child);
   const exited = once(child, 'exit');
-  await saysIsOn(child);
+  await isReady(child);
   const readyMs = performance.now() - from;
   const stop = async () => {
     child.kill('SIGTERM');
@@ -33,23 +33,23 @@ export async function serve(program: string, environment: Record<string, string>
   return { port, pid: child.pid ?? 0, readyMs, stop } satisfies Served;
 }
 
-const saysIsOn = ({ stdout }: ChildProcess): Promise<void> =>
+const isReady = ({ stdout }: ChildProcess): Promise<void> =>
   new Promise((isOn, failed) => {
-    let said = '';
+    let output = '';
     stdout?.on('data', (chunk) => {
-      said += chunk;
-      if (/ is on /.test(said)) isOn();
+      output += chunk;
+      if (/ is on /.test(output)) isOn();
       if (/"level":[56]0/.test(String(chunk))) process.stderr.write(chunk);
     });
-    stdout?.once('end', () => failed(new Error(`It did not start: ${said}`)));
+    stdout?.once('end', () => failed(new Error(`It did not start: ${output}`)));
   });
 
-/** Flags for the product's Node, to look into it: BENCH_FLAGS='--cpu-prof --cpu-prof-dir=…'. */
-const lookingIn = process.env.BENCH_FLAGS?.split(' ') ?? [];
+/** Flags for the product's Node, for example to profile it: BENCH_FLAGS='--cpu-prof --cpu-prof-dir=…'. */
+const extraFlags = process.env.BENCH_FLAGS?.split(' ') ?? [];
 
 const secret = 'only for the benchmark of this server';
 
-/** The product itself, as an operator starts it; without a database's address on the embedded one. */
+/** Starts the product as an operator does, on the embedded database if there is no address. */
 export const serveGame = (where: { DATABASE_URL: string } | { DATA_DIR: string }, flags: string[] = []) =>
   serve(
     '../../dist/server/main.js',
@@ -58,11 +58,11 @@ export const serveGame = (where: { DATABASE_URL: string } | { DATA_DIR: string }
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
       SESSION_SECRET: secret,
-      // No one is there: what is played here is nothing to ask YouTube about.
+      // Nothing listens on this port, since a benchmark must not send requests to YouTube.
       YOUTUBE_OEMBED_URL: 'http://127.0.0.1:9/oembed',
       ...where,
     },
-    [...flags, ...lookingIn],
+    [...flags, ...extraFlags],
   );
 
 export const serveExpress = (DATABASE_URL: string) =>
