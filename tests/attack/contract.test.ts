@@ -9,7 +9,7 @@ import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { askingOf, type Case, casesFor, complaintOf, type Who } from './contract/cases.ts';
 import { specimensFor, takingCalls } from './contract/specimens.ts';
 
-/** `npm run attack:contract` asks for more than the usual sample. */
+/** Number of cases and the seed; `npm run attack:contract` sets more cases than the default. */
 const { ATTACK_CASES = '800', ATTACK_SEED = '1' } = process.env;
 const timeout = 60 * 60 * 1000;
 
@@ -27,26 +27,26 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Whatever is answered, the manners of an error are kept: a sentence, no insides, never a 5xx. */
-const make = async (one: Case): Promise<Answer> => {
-  // The player who is gone attacks no more.
-  const leaves = one.call === 'deleteAccount' && one.who !== 'anonymous' && complaintOf(one) === null;
-  const { cookie } = leaves ? await app.guest() : { cookie: cookies[one.who] };
+/** Sends a case. The client checks that an error has a message, no internal details and no status above 499. */
+const send = async (one: Case): Promise<Answer> => {
+  // A player whose account is deleted could send no more cases, so a new guest sends this one.
+  const deletes = one.call === 'deleteAccount' && one.who !== 'anonymous' && complaintOf(one) === null;
+  const { cookie } = deletes ? await app.guest() : { cookie: cookies[one.who] };
   const player: TestClient = Object.assign(app.anonymous(), { cookie });
   const { method, address, body } = askingOf(one);
   return player.request(method, address, { body });
 };
 
-/** Twenty at a time. */
-async function makeAll(all: readonly Case[], look: (one: Case, answer: Answer) => void) {
+/** Sends the cases, twenty at a time. */
+async function sendAll(all: readonly Case[], check: (one: Case, answer: Answer) => void) {
   for (let at = 0; at < all.length; at += 20) {
     const some = all.slice(at, at + 20);
-    const answers = await Promise.all(some.map(make));
-    for (const [n, one] of some.entries()) look(one, answers[n] as Answer);
+    const answers = await Promise.all(some.map(send));
+    for (const [n, one] of some.entries()) check(one, answers[n] as Answer);
   }
 }
 
-/** How many rows there are of everything, and how often battles were changed. */
+/** Returns the number of rows of each table, and the version of each battle. */
 async function stored() {
   const { db } = app.server.context;
   const { users, games, songs, ratings, rematchRequests, sessions, passkeys, passkeyQuestions, reports } =
@@ -59,23 +59,25 @@ async function stored() {
   return { ...Object.fromEntries(await Promise.all(rows)), battles };
 }
 
-const told = ({ call, who, fields, sent }: Case, { status, text }: Answer) =>
+const describeCase = ({ call, who, fields, sent }: Case, { status, text }: Answer) =>
   `${call} by ${who}, ${fields.map(({ part, path }) => [part, ...path].join('.')).join(' and ')}: ` +
   `${JSON.stringify(sent).slice(0, 300)} was answered ${status} ${text.slice(0, 300)}`;
 
-/** Too long for an address, too large for a body, no such address, or no one who may ask. */
+/** Other allowed refusals: not signed in, no such address, body too large, address too long. */
 const otherRefusals = [401, 404, 413, 431];
 
-test('every call that takes something is attacked', () => {
+test('every call that takes input is attacked', () => {
   expect(Object.keys(specimensFor(table, 1)).sort()).toEqual([...takingCalls].sort());
   expect(takingCalls.length).toBeLessThanOrEqual(Object.keys(schemas).length);
 });
 
-test('what the contract does not take is refused by name and leaves no trace', { timeout }, async () => {
+test('input that the contract forbids is refused by field name and changes nothing', {
+  timeout,
+}, async () => {
   const refused = cases.filter((one) => complaintOf(one) !== null);
   const before = await stored();
-  await makeAll(refused, (one, answer) => {
-    const what = told(one, answer);
+  await sendAll(refused, (one, answer) => {
+    const what = describeCase(one, answer);
     if (answer.status !== 400) return expect(otherRefusals, what).toContain(answer.status);
     const { message } = answer.body as { message: string };
     expect([complaintOf(one), 'body', 'address'], what).toContain(message.split(': ')[0]);
@@ -83,10 +85,10 @@ test('what the contract does not take is refused by name and leaves no trace', {
   expect(await stored()).toEqual(before);
 });
 
-test('what the contract takes, however strange, never breaks anything', { timeout }, async () => {
+test('input that the contract allows never causes a server error, however strange', { timeout }, async () => {
   const taken = cases.filter((one) => complaintOf(one) === null);
   const live = await table.guest.listen();
-  await makeAll(taken, (one, answer) => expect(answer.status, told(one, answer)).toBeLessThan(500));
+  await sendAll(taken, (one, answer) => expect(answer.status, describeCase(one, answer)).toBeLessThan(500));
   expect((await app.anonymous().get('/readyz')).status).toBe(200);
   await table.guest.ok('showSongs', params(table));
   live.send({ type: 'joinUser', userId: table.guest.id });

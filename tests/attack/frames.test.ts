@@ -8,11 +8,11 @@ import { wrongValues } from './contract/wrong-values.ts';
 
 let app: TestServer;
 let table: Table;
-let clumsy: TestClient;
+let sender: TestClient;
 beforeAll(async () => {
   app = await openTestServer();
   table = await startBattle(app);
-  clumsy = await app.signUp('Clumsy');
+  sender = await app.signUp('Clumsy');
 });
 afterAll(() => app.close());
 
@@ -24,28 +24,28 @@ const bytes = (count: number) => Buffer.from(Array.from({ length: count }, () =>
 const good = () => ({
   type: oneOf(['beat', 'joinUser', 'joinGame', 'playerTyping']),
   gameId: oneOf([table.id, table.code, String(table.id)]),
-  userId: clumsy.id,
+  userId: sender.id,
   searchQuery: 'queen',
 });
 
-/** One frame, and the number it is closed with; null: it may stay. */
-type Thrown = { frame: string | Buffer; code: number | null };
+/** A frame, and the close code that it causes; null if the socket stays open. */
+type RandomFrame = { frame: string | Buffer; code: number | null };
 
-const makers: (() => Thrown)[] = [
+const makers: (() => RandomFrame)[] = [
   () => ({ frame: bytes(1 + below(200)), code: 1003 }),
-  () => judged(bytes(1 + below(200)).toString('latin1')),
-  () => judged(JSON.stringify(good()).slice(0, below(60))),
+  () => judge(bytes(1 + below(200)).toString('latin1')),
+  () => judge(JSON.stringify(good()).slice(0, below(60))),
   () => ({ frame: 'x'.repeat(frameBytes + 1 + below(100_000)), code: 1009 }),
-  () => judged(`${'['.repeat(below(1500))}1${']'.repeat(below(1500))}`),
+  () => judge(`${'['.repeat(below(1500))}1${']'.repeat(below(1500))}`),
   () =>
-    judged(
+    judge(
       JSON.stringify({ ...good(), [oneOf(['type', 'gameId', 'userId', 'searchQuery'])]: oneOf(wrongValues) }),
     ),
-  () => judged(JSON.stringify({ ...good(), timestamp: oneOf(wrongValues), more: oneOf(wrongValues) })),
-  () => judged(JSON.stringify(oneOf(wrongValues)) ?? ''),
+  () => judge(JSON.stringify({ ...good(), timestamp: oneOf(wrongValues), more: oneOf(wrongValues) })),
+  () => judge(JSON.stringify(oneOf(wrongValues)) ?? ''),
 ];
 
-function judged(frame: string): Thrown {
+function judge(frame: string): RandomFrame {
   if (Buffer.byteLength(frame) > frameBytes) return { frame, code: 1009 };
   return { frame, code: isJson(frame) ? null : 1007 };
 }
@@ -59,25 +59,25 @@ function isJson(text: string): boolean {
   }
 }
 
-test('a random frame closes its own socket with the right number, or is answered', async () => {
+test('a random frame is accepted, or closes its own socket with the right code', async () => {
   for (let n = 0; n < 120; n += 1) {
     const { frame, code } = oneOf(makers)();
-    const live = await clumsy.listen();
+    const live = await sender.listen();
     live.send(frame);
     const what = `frame ${n}: ${String(frame).slice(0, 200)}`;
     if (code !== null) expect(await live.closed, what).toBe(code);
     else {
-      live.send({ type: 'beat', userId: clumsy.id });
+      live.send({ type: 'beat', userId: sender.id });
       await live.receives('beat');
       await live.close();
     }
   }
 });
 
-test('bytes that are no frames at all close the socket', async () => {
+test('bytes that are not a frame close the socket', async () => {
   for (let n = 0; n < 20; n += 1) {
-    const live = await clumsy.listen();
-    // Reserved bits are set, which no frame may have.
+    const live = await sender.listen();
+    // These bits are reserved, so no frame may set them.
     (live.socket as unknown as { _socket: { write(raw: Buffer): void } })._socket.write(
       Buffer.concat([Buffer.from([0xf3]), bytes(1 + below(50))]),
     );
@@ -85,7 +85,7 @@ test('bytes that are no frames at all close the socket', async () => {
   }
 });
 
-test('thousands at once harm neither the server nor anybody else’s socket', async () => {
+test('thousands of random frames at once affect neither the server nor other players’ sockets', async () => {
   const [host, guest] = [await table.host.listen(table.id), await table.guest.listen(table.id)];
   const crowd = await Promise.all(Array.from({ length: 10 }, () => app.signUp('Noisy')));
   const listeners = await Promise.all(

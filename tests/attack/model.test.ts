@@ -7,13 +7,13 @@ import { type Counts, countIn } from './model/counts.ts';
 import { playBattle } from './model/play.ts';
 import { createChance } from './model/wishes.ts';
 
-/** `npm run attack:model` asks for more than the usual few battles. */
+/** Number of battles, the seed and the first battle; `npm run attack:model` sets more battles than the default. */
 const { ATTACK_BATTLES, ATTACK_SEED = '1', ATTACK_FROM = '1' } = process.env;
 const [seed, from] = [Number(ATTACK_SEED), Number(ATTACK_FROM)];
 const timeout = ATTACK_BATTLES ? 24 * 60 * 60 * 1000 : 120_000;
 
-async function attack(where: Settings[], battles: number): Promise<Counts> {
-  const fixture = await openAttackFixture(where);
+async function attack(settings: Settings[], battles: number): Promise<Counts> {
+  const fixture = await openAttackFixture(settings);
   const counts: Counts = { battles: 0, moments: 0, requests: 0, answers: {}, endings: {} };
   try {
     for (let number = from; number < from + battles; number += 1) {
@@ -30,15 +30,15 @@ async function attack(where: Settings[], battles: number): Promise<Counts> {
   return counts;
 }
 
-describe('Two players and a stranger, all at once and out of turn, never find a difference to the rules', () => {
+describe('Simultaneous and illegal requests of many players are always answered as the rules demand', () => {
   test('on the embedded database', { timeout }, async () => {
     const battles = Number(ATTACK_BATTLES ?? 5);
     const counts = await attack([{ DATA_DIR: 'memory://' }], battles);
     expect(counts.battles).toBeGreaterThanOrEqual(battles);
   });
 
-  // Without PostgreSQL on the machine there is only ever one instance; postgres.ts says so in plain words.
-  test.skipIf(noPostgres)('through two instances on one PostgreSQL', { timeout }, async () => {
+  // Two instances need PostgreSQL on the machine; postgres.ts prints what is missing.
+  test.skipIf(noPostgres)('on two instances with one PostgreSQL', { timeout }, async () => {
     const battles = Number(ATTACK_BATTLES ?? 5);
     const DATABASE_URL = await freshDatabase();
     const counts = await attack([{ DATABASE_URL }, { DATABASE_URL }], battles);

@@ -1,4 +1,4 @@
-// The commands of docs/operating.md, as they stand there.
+// Runs the commands of docs/operating.md exactly as they are written there.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,15 +14,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const guide = readFileSync('docs/operating.md', 'utf8');
 
-/** Runs the guide's own commands under this heading, with the settings an operator would have. */
-function follow(heading: string, env: Record<string, string>) {
+/** Runs the guide's commands under this heading, with the settings that an operator would have. */
+function runGuide(heading: string, env: Record<string, string>) {
   const [, part = ''] = guide.split(`### ${heading}\n`);
   const [, commands = ''] = part.match(/```sh\n([\s\S]*?)```/) ?? [];
   expect(commands, `no commands under "${heading}"`).not.toBe('');
   execFileSync('bash', ['-euc', commands], { cwd: folder, env: { PATH: process.env.PATH, ...env } });
 }
 
-async function survives(from: Settings, save: () => void, to: () => Promise<Settings>) {
+async function expectRestored(from: Settings, save: () => void, to: () => Promise<Settings>) {
   const before = await openTestServer(from);
   const host = await newPlayer(before.server, 'Keeper');
   const { id } = await openRoom(host);
@@ -36,29 +36,29 @@ async function survives(from: Settings, save: () => void, to: () => Promise<Sett
   expect((await back.ok('showBattle', params({ id }))).status).toBe('waiting');
 }
 
-describe('A backup brings everything back', { timeout: 120_000 }, () => {
-  test('of the embedded database: its folder, copied while the server is stopped', async () => {
+describe('A backup', { timeout: 120_000 }, () => {
+  test('of the embedded database, taken while the server is stopped, restores everything', async () => {
     const env = { DATA_DIR: join(folder, 'data'), BACKUP: join(folder, 'backup.tar.gz') };
-    await survives(
+    await expectRestored(
       { DATA_DIR: env.DATA_DIR, SESSION_SECRET: '' },
-      () => follow('Back up the embedded database', env),
+      () => runGuide('Back up the embedded database', env),
       async () => {
         rmSync(env.DATA_DIR, { recursive: true });
-        follow('Restore the embedded database', env);
+        runGuide('Restore the embedded database', env);
         return { DATA_DIR: env.DATA_DIR, SESSION_SECRET: '' };
       },
     );
   });
 
-  // Without PostgreSQL on the machine this half cannot run; postgres.ts says so in plain words.
-  test.skipIf(noPostgres)('of PostgreSQL: a dump, taken while everybody plays', async () => {
+  // This test needs PostgreSQL on the machine; postgres.ts prints what is missing.
+  test.skipIf(noPostgres)('of PostgreSQL, taken while the server runs, restores everything', async () => {
     const [DATABASE_URL, NEW_DATABASE_URL] = [await freshDatabase(), await freshDatabase()];
     const env = { DATABASE_URL, NEW_DATABASE_URL, BACKUP: join(folder, 'backup.dump') };
-    await survives(
+    await expectRestored(
       { DATABASE_URL },
-      () => follow('Back up PostgreSQL', env),
+      () => runGuide('Back up PostgreSQL', env),
       async () => {
-        follow('Restore PostgreSQL', env);
+        runGuide('Restore PostgreSQL', env);
         return { DATABASE_URL: NEW_DATABASE_URL };
       },
     );

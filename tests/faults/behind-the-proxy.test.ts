@@ -9,7 +9,7 @@ import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import { anonymousClient, listenAt, newPlayer, startInstance } from '#tests/support/programs.ts';
 import { join, openRoom, params, rate, share } from '#tests/support/test-battles.ts';
 
-// Needs both programs on the machine; the files that look for them say so in plain words.
+// These tests need nginx and PostgreSQL on the machine; nginx.ts and postgres.ts print what is missing.
 describe.skipIf(noNginx ?? noPostgres)('Two instances behind the proxy of deploy/', () => {
   test('are one game, also while one is killed and the other restarted', { timeout: 120_000 }, async () => {
     const settings = { DATABASE_URL: await freshDatabase(), TURN_TIMEOUT_SECONDS: '60' };
@@ -17,7 +17,7 @@ describe.skipIf(noNginx ?? noPostgres)('Two instances behind the proxy of deploy
     const proxy = await startNginx([first, second]);
     const [host, guest] = [await newPlayer(proxy, 'Host'), await newPlayer(proxy, 'Guest')];
     const { id, roomCode } = await openRoom(host);
-    // The proxy gives new channels to the instance that has fewer: one each.
+    // The proxy sends a new live channel to the instance with fewer connections, so each instance gets one.
     const listeners = [await listenAt(proxy, host), await listenAt(proxy, guest)];
     await join(guest, roomCode);
     for (const live of listeners) expect(await live.receives('gameUpdated')).toMatchObject({ gameId: id });
@@ -31,30 +31,30 @@ describe.skipIf(noNginx ?? noPostgres)('Two instances behind the proxy of deploy
     for (const live of others) expect((await live.receives('songSubmitted')).songId).toBe(song.id);
 
     const again = await startInstance({ ...settings, PORT: String(first.port) });
-    // As an operator waits: until the proxy gives the new one something to do.
-    const looks =
+    // Waits as an operator would, until the proxy sends requests to the new instance.
+    const requestCount =
       /http_request_duration_seconds_count\{method="GET",route="\/api\/games\/:id",status="200"\}/;
-    const figures = async () => {
+    const metrics = async () => {
       await guest.ok('showBattle', params({ id }));
       return (await fetch(`http://127.0.0.1:${again.port}/metrics`)).text();
     };
-    await expect.poll(figures).toMatch(looks);
+    await expect.poll(metrics).toMatch(requestCount);
     expect(await second.end('SIGTERM')).toBe(0);
     for (const live of others) expect(await live.closed).toBe(1012);
     await rate(host, song.id, 7);
     expect(await host.ok('showBattle', params({ id }))).toMatchObject({ currentTurn: host.id });
 
-    // A caller behind a proxy is not this machine, whatever they claim; and each request gets an id.
-    const anybody = anonymousClient(proxy);
+    // A client behind the proxy never counts as local, whatever its headers claim, and each request gets an id.
+    const visitor = anonymousClient(proxy);
     const claim = { headers: { 'x-forwarded-for': '127.0.0.1', 'x-request-id': 'mine' } };
-    expect((await anybody.request('GET', '/metrics', claim)).status).toBe(404);
-    const seen = await anybody.request('GET', '/healthz', claim);
+    expect((await visitor.request('GET', '/metrics', claim)).status).toBe(404);
+    const seen = await visitor.request('GET', '/healthz', claim);
     expect(seen.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
     await proxy.stop();
   });
 });
 
-/** An instance of another build: it has this file, and nothing else. */
+/** Starts an instance of another build, which serves only this file. */
 async function instanceWith(file: string): Promise<{ port: number }> {
   const server = createServer(({ url }, response) => void response.writeHead(url === file ? 200 : 404).end());
   server.listen(0, '127.0.0.1');
@@ -64,7 +64,7 @@ async function instanceWith(file: string): Promise<{ port: number }> {
 }
 
 test.skipIf(noNginx)(
-  'While two builds are up, a page gets its scripts from the instance that has them',
+  'while two builds run, a page gets its scripts from the instance that has them',
   async () => {
     const proxy = await startNginx([
       await instanceWith('/assets/old.js'),
@@ -73,7 +73,7 @@ test.skipIf(noNginx)(
     onTestFinished(proxy.stop);
     const status = async (file: string) =>
       (await fetch(`http://127.0.0.1:${proxy.port}/assets/${file}`)).status;
-    // Each instance is the first to be asked for each of them.
+    // In three rounds, each instance is the first that the proxy asks for each file.
     for (const _ of [1, 2, 3])
       expect([await status('old.js'), await status('new.js'), await status('none.js')]).toEqual([
         200, 200, 404,
@@ -84,8 +84,8 @@ test.skipIf(noNginx)(
 const post = 'POST /api/games HTTP/1.1\r\nHost: x\r\nConnection: close\r\n';
 const ask = (head: string) => `GET / HTTP/1.1\r\n${head}Connection: close\r\n\r\n`;
 
-// No instance is there to answer: all of this is the proxy's own.
-test.skipIf(noNginx)('What the proxy itself refuses is a sentence in JSON, too', async () => {
+// No instance runs, so the proxy itself answers all of these.
+test.skipIf(noNginx)('a request that the proxy itself refuses gets a message in JSON', async () => {
   const dead = { port: await freePort() };
   const proxy = await startNginx([dead, dead]);
   const refusals: [number, string][] = [
@@ -122,7 +122,7 @@ async function answerOf(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', () => {});
-  // It waits for the rest of what it does not want, else.
+  // Without this, the proxy waits for the rest of a request that it has refused.
   socket.once('data', () => socket.end());
   socket.write(bytes);
   await closed(socket);

@@ -8,7 +8,7 @@ import { openTestServer, type Settings } from '#tests/support/test-server.ts';
 
 type Answer = { status: number; text: string };
 
-/** Opens rooms until one is refused; the numbers of those that were acknowledged, and the refusal. */
+/** Opens rooms until one is refused. Returns the ids of the acknowledged ones, and the refusal. */
 async function openRooms(program: Address, { cookie }: TestClient, atMost: number) {
   const opened: number[] = [];
   let refused: Answer | null = null;
@@ -27,8 +27,8 @@ async function openRooms(program: Address, { cookie }: TestClient, atMost: numbe
   return { opened, refused };
 }
 
-/** `end`: of the server that runs; another starts over the same database. */
-async function livesThroughIt(
+/** `end` ends the running server, after which another one starts on the same database. */
+async function expectSurvival(
   disk: SmallDisk,
   program: Address,
   end: () => Promise<unknown>,
@@ -40,32 +40,32 @@ async function livesThroughIt(
   const { opened, refused } = await openRooms(program, player, 50_000);
   expect(refused).toEqual({ status: 503, text: expect.stringMatching(/catching its breath/) });
   expect((await fetch(`http://127.0.0.1:${program.port}/healthz`)).status).toBe(200);
-  // Reading may go on; whatever it answers, it says nothing of its insides.
+  // Reads may succeed or fail, but the client checks that no response contains internal details.
   await player.get('/api/leaderboard').catch((error: Error) => expect(error.message).toMatch(/503/));
   disk.clear();
   const writes = async () => (await openRooms(program, player, 1)).opened.length;
   await expect.poll(writes, { timeout: 30_000, interval: 500 }).toBe(1);
-  await isAllThere(program, player, [...before.opened, ...opened]);
+  await expectAllStored(program, player, [...before.opened, ...opened]);
   await end();
   const again = await openTestServer(settings);
-  await isAllThere(again.server, player, [...before.opened, ...opened]);
+  await expectAllStored(again.server, player, [...before.opened, ...opened]);
   await again.close();
 }
 
-async function isAllThere(address: Address, { cookie }: TestClient, rooms: number[]) {
+async function expectAllStored(address: Address, { cookie }: TestClient, rooms: number[]) {
   const player = Object.assign(anonymousClient(address), { cookie });
   for (const id of rooms) await player.ok('showBattle', { params: { id: String(id) } });
 }
 
 const timeout = 180_000;
 
-describe.skipIf(noSmallDisk)('A full disk is refused in words, and nothing acknowledged is lost', () => {
+describe.skipIf(noSmallDisk)('A full disk makes writes fail and loses no acknowledged one', () => {
   test('with the embedded database', { timeout }, async () => {
     const disk = openSmallDisk(100);
     try {
       const settings = { DATA_DIR: `${disk.folder}/data` };
       const program = await startInstance(settings);
-      await livesThroughIt(disk, program, () => program.end('SIGKILL'), settings);
+      await expectSurvival(disk, program, () => program.end('SIGKILL'), settings);
     } finally {
       disk.remove();
     }
@@ -81,7 +81,7 @@ describe.skipIf(noSmallDisk)('A full disk is refused in words, and nothing ackno
     const DATABASE_URL = `postgres://postgres@127.0.0.1:${cluster.port}/postgres`;
     try {
       const app = await openTestServer({ DATABASE_URL });
-      await livesThroughIt(disk, app.server, app.close, { DATABASE_URL });
+      await expectSurvival(disk, app.server, app.close, { DATABASE_URL });
     } finally {
       await cluster.stop();
       disk.remove();

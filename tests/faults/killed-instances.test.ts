@@ -8,21 +8,21 @@ import type { TestClient } from '#tests/support/test-client.ts';
 
 const timeout = 120_000;
 
-// Without PostgreSQL on the machine there is only ever one instance; postgres.ts says so in plain words.
-describe.skipIf(noPostgres)('One of two instances killed', { timeout }, () => {
-  test('in every phase of a battle costs no one anything', async () => {
+// Two instances need PostgreSQL on the machine; postgres.ts prints what is missing.
+describe.skipIf(noPostgres)('One of two instances that is killed', { timeout }, () => {
+  test('loses nothing, in whichever phase of a battle it happens', async () => {
     const settings = { DATABASE_URL: await freshDatabase(), ROUND_SUMMARY_WAIT_SECONDS: '0.001' };
     let [serving, spare] = [await startInstance(settings), startInstance(settings)];
     const address: Address = { port: serving.port };
     const [host, guest] = [await newPlayer(address, 'Host'), await newPlayer(address, 'Guest')];
-    /** The instance that answered last dies; a new one takes the place of the one that died before. */
+    /** Kills the serving instance, lets the spare one serve, and starts a new spare one. */
     const kill = async () => {
       const next = await spare;
       await serving.end('SIGKILL');
       [serving, spare] = [next, startInstance(settings)];
       address.port = serving.port;
     };
-    const stands = async (id: number, status: string, currentTurn: TestClient | null) => {
+    const expectStateAfterKill = async (id: number, status: string, currentTurn: TestClient | null) => {
       await kill();
       const seen = await guest.ok('showBattle', params({ id }));
       expect(seen).toMatchObject({ status, currentTurn: currentTurn?.id ?? null });
@@ -32,19 +32,19 @@ describe.skipIf(noPostgres)('One of two instances killed', { timeout }, () => {
     const { id, roomCode } = await openRoom(host, 'secret');
     await kill();
     await join(guest, roomCode);
-    await stands(id, 'active', guest);
+    await expectStateAfterKill(id, 'active', guest);
     const first = await share(guest, id);
-    await stands(id, 'rating', guest);
+    await expectStateAfterKill(id, 'rating', guest);
     await rate(host, first.id, 3);
     const second = await share(host, id);
     await rate(guest, second.id, 9);
-    await stands(id, 'round_summary', null);
+    await expectStateAfterKill(id, 'round_summary', null);
     await host.ok('continueRound', params({ id }));
-    // Later rounds bring nothing new.
+    // Later rounds have no other phases.
     await playTurns(id, 2, [host, 9], [guest, 3]);
     await host.ok('continueRound', params({ id }));
     await playTurns(id, 3, [guest, 3], [host, 9]);
-    await stands(id, 'completed', null);
+    await expectStateAfterKill(id, 'completed', null);
     expect(await host.ok('showResults', params({ id }))).toMatchObject({
       userScore: 27,
       opponentScore: 9,
@@ -56,7 +56,7 @@ describe.skipIf(noPostgres)('One of two instances killed', { timeout }, () => {
     await spare;
   });
 
-  test('that started a clock leaves it to the other, which lets it strike once', async () => {
+  test('leaves its clock to the other, which ends the battle once', async () => {
     const settings = { DATABASE_URL: await freshDatabase() };
     const [dying, staying] = await Promise.all([startInstance(settings), startInstance(settings)]);
     const [host, guest] = [await newPlayer(dying, 'Host'), await newPlayer(staying, 'Guest')];
@@ -65,23 +65,23 @@ describe.skipIf(noPostgres)('One of two instances killed', { timeout }, () => {
     await join(to(dying, guest), roomCode);
     await rate(host, (await share(to(dying, guest), id)).id, 5);
     await dying.end('SIGKILL');
-    // Three minutes later.
+    // Simulates that three minutes have passed.
     await query(settings.DATABASE_URL, `update games set deadline_at = deadline_at - interval '3 minutes'`);
     expect(await live.receives('gameTimeout')).toMatchObject({ gameId: id, winnerId: guest.id });
     expect(await guest.ok('currentUser')).toMatchObject({ gamesPlayed: 1, gamesWon: 1 });
     expect(await to(staying, host).ok('currentUser')).toMatchObject({ gamesPlayed: 1, gamesWon: 0 });
-    // Whatever came after the strike would have come by the time a message sent later is back.
+    // A second timeout message would arrive before the reply to this later frame.
     live.send({ type: 'beat', userId: guest.id });
     expect((await live.until('beat')).map(({ type }) => type)).toEqual(['beat']);
   });
 });
 
-/** The same player, at another program. */
+/** Returns a client of the same player on another instance. */
 function to(program: Program, { cookie, id, nickname }: TestClient): TestClient {
   return Object.assign(program.anonymous(), { cookie, id, nickname });
 }
 
-/** A round: each shares, and the other gives so much. */
+/** Plays a round: each player shares, and the other gives that player's song the rating. */
 async function playTurns(
   id: number,
   round: number,

@@ -14,26 +14,26 @@ const at = (program: Program, { cookie, id, nickname }: TestClient): TestClient 
 const status = async ({ port }: Address, path: string) =>
   (await fetch(`http://127.0.0.1:${port}${path}`)).status;
 
-// Without PostgreSQL on the machine there is only ever one instance; postgres.ts says so in plain words.
-describe.skipIf(noPostgres)('A lone instance lost without a word', { timeout: 120_000 }, () => {
+// These tests need PostgreSQL on the machine; postgres.ts prints what is missing.
+describe.skipIf(noPostgres)('A single instance', { timeout: 120_000 }, () => {
   let proxy: CuttableProxy | null = null;
   afterEach(async () => {
     await proxy?.close();
     proxy = null;
   });
 
-  /** It knows its players, and has their room in its cache. */
-  async function settled(lone: Address) {
-    const [host, guest] = [await newPlayer(lone, 'Host'), await newPlayer(lone, 'Guest')];
+  /** Creates two players and a room, which the instance then has in its cache. */
+  async function createRoom(instance: Address) {
+    const [host, guest] = [await newPlayer(instance, 'Host'), await newPlayer(instance, 'Guest')];
     const room = await openRoom(host);
     for (const _ of [1, 2]) await host.ok('showBattle', params(room));
     return { host, guest, room };
   }
 
-  /** The instance that comes in its place waits for nothing, and is the game. */
-  async function replaced(
+  /** Starts another instance, which must work without waiting for the lost one. */
+  async function replace(
     settings: Record<string, string>,
-    { host, guest, room }: Awaited<ReturnType<typeof settled>>,
+    { host, guest, room }: Awaited<ReturnType<typeof createRoom>>,
   ) {
     const next = await startInstance(settings);
     await join(at(next, guest), room.roomCode);
@@ -42,12 +42,12 @@ describe.skipIf(noPostgres)('A lone instance lost without a word', { timeout: 12
     return next;
   }
 
-  test('because it is frozen is replaced, and shows nothing old when it wakes', async () => {
+  test('that is frozen can be replaced, and returns nothing outdated when it resumes', async () => {
     const settings = { DATABASE_URL: await freshDatabase() };
     const frozen = await startInstance(settings);
-    const players = await settled(frozen);
+    const players = await createRoom(frozen);
     frozen.child.kill('SIGSTOP');
-    const next = await replaced(settings, players);
+    const next = await replace(settings, players);
     frozen.child.kill('SIGCONT');
     const { host, guest, room } = players;
     const [mine, theirs] = await Promise.all([
@@ -55,27 +55,27 @@ describe.skipIf(noPostgres)('A lone instance lost without a word', { timeout: 12
       guest.call('currentUser'),
     ]);
     expect([mine.body, theirs.status]).toMatchObject([{ status: 'active' }, 401]);
-    // From now on they are two.
+    // From here on, both instances run.
     await at(next, host).call('logOut');
     expect((await host.call('currentUser')).status).toBe(401);
     expect(await frozen.end('SIGTERM')).toBe(0);
   });
 
-  test('because nothing passes to its database is replaced, and serves no one until it is back', async () => {
+  test('that loses its database can be replaced, and refuses requests until the database is back', async () => {
     const DATABASE_URL = await freshDatabase();
     proxy = await openProxy(Number(new URL(DATABASE_URL).port));
     const cutOff = Object.assign(new URL(DATABASE_URL), { port: proxy.port }).href;
     const app = await openTestServer({ DATABASE_URL: cutOff }, { now: Date.now() });
     onTestFinished(app.close);
-    // It gives its database five seconds to answer.
+    // Database timeouts are five seconds; the test shortens them.
     const { options } = (app.server.context.db as unknown as { $client: Pool }).$client;
     expect(options).toMatchObject({ connectionTimeoutMillis: 5000, query_timeout: 5000 });
     Object.assign(options, { connectionTimeoutMillis: 2000, query_timeout: 2000 });
     proxy.cut();
     await expect.poll(() => status(app.server, '/readyz')).toBe(200);
-    const players = await settled(app.server);
+    const players = await createRoom(app.server);
     proxy.state = 'freeze';
-    await replaced({ DATABASE_URL }, players);
+    await replace({ DATABASE_URL }, players);
     const answered: string[] = [];
     const asking = ['/api/leaderboard', '/readyz'].map(async (path) => {
       const code = await status(app.server, path);
@@ -90,7 +90,7 @@ describe.skipIf(noPostgres)('A lone instance lost without a word', { timeout: 12
     const { host, guest, room } = players;
     expect((await host.ok('showBattle', params(room))).status).toBe('active');
     expect((await guest.call('currentUser')).status).toBe(401);
-    // Told to stop while its database is lost again, it stops.
+    // The server also stops while its database is unavailable.
     proxy.state = 'freeze';
     await app.server.stop({ goodbye: 50, request: 50, grant: 50, close: 50 });
   });

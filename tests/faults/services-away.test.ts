@@ -10,22 +10,22 @@ import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const timeout = 60_000;
 
-// One that may be stopped: all other tests share theirs.
+// These tests stop the cluster, so they cannot use the one that all other tests share.
 let cluster: Cluster;
 beforeAll(async () => {
   if (!noPostgres) cluster = await startCluster();
 });
 afterAll(() => cluster?.stop());
 
-/** A database of its own there; its address. */
-async function databaseOf(name: string): Promise<string> {
+/** Creates a database in this cluster and returns its address. */
+async function createDatabase(name: string): Promise<string> {
   const server = `postgres://postgres@127.0.0.1:${cluster.port}`;
   await query(`${server}/postgres`, `create database ${name}`);
   return `${server}/${name}`;
 }
 
-// Needs both servers on the machine; the files that look for them say so in plain words.
-describe.skipIf(noRedis ?? noPostgres)('Two instances whose services go away', { timeout }, () => {
+// These tests need Redis and PostgreSQL on the machine; redis.ts and postgres.ts print what is missing.
+describe.skipIf(noRedis ?? noPostgres)('Two instances whose services become unavailable', { timeout }, () => {
   let redis: TestRedis;
   let apps: TestServer[] = [];
   let here: Address;
@@ -34,7 +34,7 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances whose services go away', {
   let guest: TestClient;
   const open = async () => {
     redis = await startRedis();
-    const settings = { DATABASE_URL: await databaseOf('of_two'), REDIS_URL: redis.url };
+    const settings = { DATABASE_URL: await createDatabase('of_two'), REDIS_URL: redis.url };
     const [one, other] = await Promise.all([openTestServer(settings), openTestServer(settings)]);
     apps = [one, other];
     [here, there] = [one.server, other.server];
@@ -47,19 +47,19 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances whose services go away', {
 
   const status = async (path: string, { port } = here) =>
     (await fetch(`http://127.0.0.1:${port}${path}`)).status;
-  const isReady = () =>
+  const waitUntilReady = () =>
     expect
       .poll(() => Promise.all([here, there].map((each) => status('/readyz', each))), { timeout: 20_000 })
       .toEqual([200, 200]);
 
-  /** A battle across both, the listeners on sockets that were open all the time. */
-  async function table(): Promise<{ id: number; live: LiveListener }> {
+  /** Starts a battle between players of both instances. */
+  async function startBattle(): Promise<{ id: number; live: LiveListener }> {
     const { id, roomCode } = await openRoom(host);
     await join(guest, roomCode);
     return { id, live: await listenAt(there, guest, id) };
   }
-  /** A player calls while it is away: a sentence, a status, nothing of the insides. */
-  async function isRefusedKindly(id: number) {
+  /** Makes a call while the database is unavailable, which must get a 503 with a message. */
+  async function expectRefused(id: number) {
     const headers = { cookie: host.cookie, 'content-type': 'application/json' };
     const body = JSON.stringify(songFor(id));
     const address = `http://127.0.0.1:${here.port}/api/songs`;
@@ -70,54 +70,54 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances whose services go away', {
     ]);
   }
 
-  test('play on, refuse kindly, and go on where they were', async () => {
+  test('play on without Redis, refuse calls without PostgreSQL, and go on afterwards', async () => {
     await open();
-    await redisAway();
-    await postgresAway();
-    await bothAway();
+    await loseRedis();
+    await losePostgres();
+    await loseBoth();
   });
 
-  /** Play goes on: players connected to the same instance are told of it. */
-  async function redisAway() {
-    const { id, live } = await table();
+  /** Play goes on, and players connected to the same instance are notified. */
+  async function loseRedis() {
+    const { id, live } = await startBattle();
     await redis.halt();
     await expect.poll(() => status('/readyz')).toBe(503);
     const song = await share(guest, id);
     expect(await guest.ok('showBattle', params({ id }))).toMatchObject({ status: 'rating' });
     expect(await live.receives('songSubmitted')).toMatchObject({ songId: song.id });
     await redis.resume();
-    await isReady();
+    await waitUntilReady();
     await host.ok('rateSongs', { body: [{ songId: song.id, rating: 5 }] });
     expect(await live.receives('ratingsSubmitted')).toMatchObject({ gameId: id });
   }
 
-  async function postgresAway() {
-    const { id, live } = await table();
+  async function losePostgres() {
+    const { id, live } = await startBattle();
     await cluster.halt();
-    await isRefusedKindly(id);
+    await expectRefused(id);
     expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503]);
     await cluster.resume();
-    await isReady();
+    await waitUntilReady();
     const song = await share(guest, id);
     expect(await live.receives('songSubmitted')).toMatchObject({ songId: song.id });
   }
 
-  /** Sockets and sessions live through it. */
-  async function bothAway() {
-    const { id, live } = await table();
+  /** Sockets and sessions survive the outage. */
+  async function loseBoth() {
+    const { id, live } = await startBattle();
     await Promise.all([cluster.halt(), redis.halt()]);
-    await isRefusedKindly(id);
+    await expectRefused(id);
     await Promise.all([cluster.resume(), redis.resume()]);
-    await isReady();
+    await waitUntilReady();
     const song = await share(guest, id);
     expect(await live.receives('songSubmitted')).toMatchObject({ songId: song.id });
     expect(live.socket.readyState).toBe(1);
   }
 });
 
-describe.skipIf(noPostgres)('An instance with PostgreSQL alone', { timeout }, () => {
-  test('hears by it again after it was away, and its clocks strike', async () => {
-    const app = await openTestServer({ DATABASE_URL: await databaseOf('of_one') });
+describe.skipIf(noPostgres)('An instance without Redis', { timeout }, () => {
+  test('receives live messages through PostgreSQL again after an outage, and its clocks end battles', async () => {
+    const app = await openTestServer({ DATABASE_URL: await createDatabase('of_one') });
     onTestFinished(app.close);
     const { server } = app;
     const [host, guest] = [await newPlayer(server), await newPlayer(server)];

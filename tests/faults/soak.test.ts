@@ -5,16 +5,16 @@ import { listenAt, newPlayer, startInstance } from '#tests/support/programs.ts';
 import { share, startBattle } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
-/** `npm run soak` takes two hours; else the least number of battles is enough. */
+/** Duration of `npm run soak`; 0 in the usual test run, which plays only `leastBattles`. */
 const minutes = Number(process.env.SOAK_MINUTES ?? 0);
-/** Between one round of battles and the next; a long soak leaves the machine to others meanwhile. */
+/** Pause between rounds of battles in milliseconds, so that a long soak leaves the machine to others. */
 const restMs = Number(process.env.SOAK_REST_MS ?? 0);
-/** A small heap makes the garbage be taken away often; what has bounds fills up in a long soak. */
+/** A small heap causes frequent garbage collection. A long soak needs room for the bounded caches, which fill up. */
 const heapMib = minutes > 0 ? 160 : 64;
 const mib = 1024 * 1024;
-/** Battles of a run that is only long enough to see that nothing is kept of them. */
+/** Number of battles that is just enough to show a leak. */
 const leastBattles = 45;
-/** Between the middle and the last third the used memory may grow by so much, in bytes; a kept battle is some 20 KiB, and memories with bounds fill at first. */
+/** Allowed growth from the middle to the last third, in bytes: a leaked battle has some 20 KiB, and bounded caches fill at first. */
 const slack = 8 * mib;
 
 type Address = { port: number };
@@ -31,21 +31,21 @@ async function playBattle(address: Address, [host, guest]: [TestClient, TestClie
   }
   await host.ok('showResults', { params: { id: String(id) } });
   for (const live of listeners) await live.close();
-  // Every answer is kept for the tests that look for leaks of words; here they would be the leak.
+  // The test client stores every response for other tests, which would be a leak in this one.
   for (const player of [host, guest]) player.received.length = 0;
 }
 
-/** Bytes in use, as the program tells. */
-async function heapOf(visitor: TestClient): Promise<number> {
+/** Returns the used heap in bytes, from the server's metrics. */
+async function usedHeap(visitor: TestClient): Promise<number> {
   const { text } = await visitor.get('/metrics');
   visitor.received.length = 0;
   return Number(/^nodejs_heap_size_used_bytes (\S+)/m.exec(text)?.[1]);
 }
 
-/** The lowest of a stretch: what is left after the garbage of it was taken away. */
+/** Returns the lowest value of a period, which is the one after a garbage collection. */
 const lowest = (heaps: readonly number[]): number => Math.min(...heaps);
 
-test('battle after battle, the memory stays what it is', {
+test('the used memory stays constant over many battles', {
   timeout: minutes * 60_000 + 240_000,
 }, async () => {
   const program = await startInstance({
@@ -61,7 +61,7 @@ test('battle after battle, the memory stays what it is', {
   while (performance.now() < until || battles < leastBattles) {
     await Promise.all(pairs.map((pair) => playBattle(program, pair)));
     battles += pairs.length;
-    heaps.push(await heapOf(visitor));
+    heaps.push(await usedHeap(visitor));
     await setTimeout(restMs);
   }
   const third = Math.floor(heaps.length / 3);

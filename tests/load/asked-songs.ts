@@ -1,4 +1,4 @@
-// What players type, and the songs of which one has to stand first: a list by hand, of famous songs and artists.
+// Searches as players type them, with the songs of which one must be the first result. The list was written by hand.
 import { readFileSync } from 'node:fs';
 import { inProject } from '#server/settings/in-project.ts';
 import { isVersion } from '#server/songs/index/song-index.ts';
@@ -8,23 +8,23 @@ export type AskedSong = { kind: string; query: string; isMeant: (song: Named) =>
 
 const lines = readFileSync(inProject('tests/load/asked-songs.tsv'), 'utf8').trim().split('\n').slice(1);
 
-/** A line is `kind`, `query` and the songs, 'artist: beginning of the title', with a bar between two of them. */
+/** A line has `kind`, `query` and the expected songs as 'artist: beginning of the title', separated by bars. */
 export const askedSongs: readonly AskedSong[] = lines.map((line) => {
   const [kind = '', query = '', songs = ''] = line.split('\t');
   const meant = songs.split(' | ').map((song) => {
     const [artist = '', ...title] = song.split(': ');
-    return { artist: plainly(artist), title: plainly(title.join(': ')) };
+    return { artist: plain(artist), title: plain(title.join(': ')) };
   });
   const isMeant = (song: Named) =>
     !isVersion(song.title) &&
     meant.some(
-      ({ artist, title }) => plainly(song.artist).includes(artist) && plainly(song.title).startsWith(title),
+      ({ artist, title }) => plain(song.artist).includes(artist) && plain(song.title).startsWith(title),
     );
   return { kind, query, isMeant };
 });
 
-/** Its words with a space before and behind each, without case and accents. */
-function plainly(text: string): string {
+/** Returns the words of a text in lower case and without accents, each between spaces. */
+function plain(text: string): string {
   const folded = text
     .normalize('NFKD')
     .toLowerCase()

@@ -1,9 +1,9 @@
-// Made-up songs in any number, the same for the same seed: words of the real catalogue and words no one knows.
+// Generates any number of songs from words of the real catalogue and invented words, the same for the same seed.
 
 import type { IndexedSong } from '#server/songs/index/song-index.ts';
 import { catalogue } from '#tests/support/catalogue.ts';
 
-/** Chances in [0, 1), the same for the same seed. */
+/** Returns a random number generator for [0, 1), with the same sequence for the same seed. */
 export function dice(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -19,8 +19,8 @@ const syllables =
     ' ',
   );
 const versions = [' (Live in Berlin)', ' (Club Remix)', ' (Karaoke Version)', ' (Acoustic Cover)'];
-/** Of the words in a made-up name, the share that no real song has. */
-const unheardOf = 0.35;
+/** Share of invented words in a generated name. */
+const shareOfInvented = 0.35;
 const shareOfVersions = 0.2;
 
 const titleWords = catalogue.flatMap(({ title }) => title.split(' '));
@@ -28,29 +28,29 @@ const titleWords = catalogue.flatMap(({ title }) => title.split(' '));
 const pickFrom = <T>(all: readonly T[], chance: () => number): T =>
   all[Math.floor(chance() * all.length)] as T;
 
-const unheardWord = (chance: () => number): string =>
+const inventedWord = (chance: () => number): string =>
   Array.from({ length: 2 + Math.floor(chance() * 3) }, () => pickFrom(syllables, chance)).join('');
 
 function name(chance: () => number, most: number): string {
-  const word = () => (chance() < unheardOf ? unheardWord(chance) : pickFrom(titleWords, chance));
+  const word = () => (chance() < shareOfInvented ? inventedWord(chance) : pickFrom(titleWords, chance));
   return Array.from({ length: 1 + Math.floor(chance() * most) }, word).join(' ');
 }
 
-/** Names of songs and artists that no one knows: each has more than a word that others have, too. */
+/** Generates names of songs and artists. Each has at least one word besides the words that other names share. */
 export const madeUpNames = (chance: () => number) => ({
   title: () => `${name(chance, 1)} ${name(chance, 3)}`,
-  artist: () => `${unheardWord(chance)} ${name(chance, 1)}`,
+  artist: () => `${inventedWord(chance)} ${name(chance, 1)}`,
 });
 
-/** The whole catalogue first, then as many made-up songs as are wanted, about eight an artist. */
+/** Returns the catalogue's songs, then generated ones up to the count, about eight per artist. */
 export function lotsOfSongs(count: number, chance: () => number): IndexedSong[] {
   const real = catalogue.slice(0, count);
   const artists = Array.from({ length: Math.ceil(count / 8) }, () => name(chance, 2));
-  const made = Array.from({ length: count - real.length }, (_, at) => ({
+  const generated = Array.from({ length: count - real.length }, (_, at) => ({
     videoId: `${at}`.padStart(11, '-'),
     title: name(chance, 4) + (chance() < shareOfVersions ? versions[at % versions.length] : ''),
     fame: Math.floor(chance() * 60),
     artist: artists[Math.floor(chance() * artists.length)] ?? '',
   }));
-  return [...real, ...made];
+  return [...real, ...generated];
 }

@@ -1,7 +1,7 @@
-// How well and how fast songs are found: `npm run measure:songs -- [--songs 28000,100000] [--seed 1] [--postgres URL]`.
-// Beside the song index, side by side: PostgreSQL's own search (embedded, and at the URL), and MiniSearch if somebody
-// has said `npm install --no-save minisearch@7.2.0` before. Every query of asked-songs.tsv is typed letter by letter.
-// In this process milliseconds of the processor are counted, so that whatever else the machine does is not.
+// `npm run measure:songs -- [--songs 28000,100000] [--seed 1] [--postgres URL]` measures how well and how fast songs are found.
+// It compares the song index with PostgreSQL's text search (embedded, and at the URL), and with MiniSearch if
+// `npm install --no-save minisearch@7.2.0` was run before. Every query of asked-songs.tsv is typed letter by letter.
+// It counts CPU milliseconds of this process, so that other load on the machine does not matter.
 import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { searchLength } from '#rules/limits.ts';
@@ -15,11 +15,11 @@ const { values } = parseArgs({
     songs: { type: 'string', default: '28000,100000' },
     seed: { type: 'string', default: '1' },
     postgres: { type: 'string' },
-    /** Of so many keystrokes one is asked of the others: each takes long. */
+    /** The other engines, which are slow, search only one of this many keystrokes. */
     every: { type: 'string', default: '20' },
   },
 });
-/** Songs taken in at once. */
+/** Number of songs that are added at once. */
 const slice = 300;
 const mib = (bytes: number) => Math.round(bytes / 1024 / 1024);
 const typed = askedSongs.flatMap(({ query }) =>
@@ -38,8 +38,8 @@ for (const count of values.songs.split(',').map(Number)) {
   const songs = lotsOfSongs(count, dice(Number(values.seed)));
   const rows: Record<string, object> = {};
   for (const [name, open] of Object.entries(kinds)) {
-    const finder = open && (await Promise.resolve(open()).catch(notHere(name)));
-    if (finder) rows[name] = await measured(finder, songs, name);
+    const finder = open && (await Promise.resolve(open()).catch(reportMissing(name)));
+    if (finder) rows[name] = await measure(finder, songs, name);
   }
   console.log(
     `${songs.length} songs, ${askedSongs.length} queries, ${typed.length} keystrokes, seed ${values.seed}`,
@@ -47,20 +47,20 @@ for (const count of values.songs.split(',').map(Number)) {
   console.table(rows);
 }
 
-function notHere(name: string) {
+function reportMissing(name: string) {
   return (err: unknown) =>
     void console.log(`${name} is not here: ${err instanceof Error ? err.message : err}`);
 }
 
-async function measured(finder: Finder, songs: readonly IndexedSong[], name: string) {
+async function measure(finder: Finder, songs: readonly IndexedSong[], name: string) {
   const every = name === 'song index' ? 1 : Number(values.every);
-  const { memory, longest, all } = await loaded(finder, songs);
+  const { memory, sliceP99, all } = await load(finder, songs);
   let first = 0;
   for (const { query, isMeant } of askedSongs)
     first += Number((await finder.find(query)).slice(0, 1).some(isMeant));
   const taken: number[] = [];
   for (const query of typed.filter((_, at) => at % every === 0)) {
-    const spent = since(name === 'PostgreSQL');
+    const spent = startTimer(name === 'PostgreSQL');
     await finder.find(query);
     taken.push(spent());
   }
@@ -74,16 +74,16 @@ async function measured(finder: Finder, songs: readonly IndexedSong[], name: str
     'worst ms': at(1),
     MiB: memory,
     'loaded in ms': Math.round(all),
-    'slice p99 ms': longest,
+    'slice p99 ms': sliceP99,
   };
 }
 
-async function loaded(finder: Finder, songs: readonly IndexedSong[]) {
+async function load(finder: Finder, songs: readonly IndexedSong[]) {
   globalThis.gc?.();
   const before = process.memoryUsage();
   const slices: number[] = [];
   for (let from = 0; from < songs.length; from += slice) {
-    const spent = since(false);
+    const spent = startTimer(false);
     await finder.add(songs.slice(from, from + slice));
     slices.push(spent());
     await setImmediate();
@@ -92,12 +92,12 @@ async function loaded(finder: Finder, songs: readonly IndexedSong[]) {
   const after = process.memoryUsage();
   const memory = mib(after.heapUsed + after.external - before.heapUsed - before.external);
   slices.sort((a, b) => a - b);
-  const longest = Number((slices[Math.floor(0.99 * (slices.length - 1))] ?? 0).toFixed(1));
-  return { memory, longest, all: slices.reduce((sum, each) => sum + each, 0) };
+  const sliceP99 = Number((slices[Math.floor(0.99 * (slices.length - 1))] ?? 0).toFixed(1));
+  return { memory, sliceP99, all: slices.reduce((sum, each) => sum + each, 0) };
 }
 
-/** Milliseconds from now on: of this process's processor, or by the clock where another process works. */
-function since(isByClock: boolean): () => number {
+/** Starts a stopwatch, in milliseconds of CPU time, or of real time if another process does the work. */
+function startTimer(isByClock: boolean): () => number {
   const [clock, cpu] = [performance.now(), process.cpuUsage()];
   return () => {
     const { user, system } = process.cpuUsage(cpu);

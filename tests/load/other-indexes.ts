@@ -1,4 +1,4 @@
-// Other ways to find songs, to compare the song index with: a library, and the database's own search.
+// Other search engines to compare the song index with: a library, and PostgreSQL's text search.
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
@@ -6,17 +6,17 @@ import type { IndexedSong } from '#server/songs/index/song-index.ts';
 import { createSongIndex, queryWords, searchWords } from '#server/songs/index/song-index.ts';
 
 export type Finder = {
-  /** Takes in one slice. */
+  /** Adds a slice of songs. */
   add(songs: readonly IndexedSong[]): void | Promise<void>;
   find(query: string): readonly IndexedSong[] | Promise<readonly IndexedSong[]>;
   close?(): Promise<void>;
 };
 
-const count = 15;
+const maxResults = 15;
 
 export function ownIndex(): Finder {
   const index = createSongIndex();
-  return { add: index.add, find: (query) => index.find(query, count).songs };
+  return { add: index.add, find: (query) => index.find(query, maxResults).songs };
 }
 
 type MiniSearch = {
@@ -25,7 +25,7 @@ type MiniSearch = {
 };
 type MiniSearchModule = { default: new (options: object) => MiniSearch };
 
-/** All words, the last perhaps half typed; with mistakes where that finds too little. Fame raises a song. */
+/** Matches all words, the last one as a prefix, and allows typos if that finds too little. Fame raises the score. */
 export async function miniSearch(): Promise<Finder> {
   const { default: MiniSearch } = (await import('minisearch' as string)) as MiniSearchModule;
   const byId = new Map<string, IndexedSong>();
@@ -52,12 +52,12 @@ export async function miniSearch(): Promise<Finder> {
       const fuzzy = (word: string) => word.length > 3 && (word.length > 6 ? 2 : 1);
       const strict = index.search(query, options);
       const found = strict.length < 3 ? index.search(query, { ...options, fuzzy }) : strict;
-      return found.slice(0, count).flatMap(({ id }) => byId.get(id) ?? []);
+      return found.slice(0, maxResults).flatMap(({ id }) => byId.get(id) ?? []);
     },
   };
 }
 
-type Ask = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+type Query = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
 export async function embeddedPostgres(): Promise<Finder> {
   const database = await PGlite.create({ extensions: { pg_trgm } });
@@ -84,14 +84,14 @@ const tables = [
   'create index on compared using gin (words gin_trgm_ops)',
 ];
 const byWords = `select song from compared where vector @@ to_tsquery('simple', $1)
-  order by ts_rank(vector, to_tsquery('simple', $1), 1) * (20 + fame) desc limit ${count}`;
+  order by ts_rank(vector, to_tsquery('simple', $1), 1) * (20 + fame) desc limit ${maxResults}`;
 const byTrigrams = `select song from compared where words % $1
-  order by similarity(words, $1) * (50 + fame) desc limit ${count}`;
+  order by similarity(words, $1) * (50 + fame) desc limit ${maxResults}`;
 
-async function inDatabase(ask: Ask, close: () => Promise<void>): Promise<Finder> {
-  for (const statement of tables) await ask(statement);
+async function inDatabase(query: Query, close: () => Promise<void>): Promise<Finder> {
+  for (const statement of tables) await query(statement);
   const songsOf = async (text: string, value: string) =>
-    (await ask(text, [value])).rows.map((row) => (row as { song: IndexedSong }).song);
+    (await query(text, [value])).rows.map((row) => (row as { song: IndexedSong }).song);
   return {
     add: async (songs) => {
       const rows = songs.map((song) => {
@@ -99,7 +99,7 @@ async function inDatabase(ask: Ask, close: () => Promise<void>): Promise<Finder>
         return { id: song.videoId, song, fame: Math.round(song.fame), words };
       });
       const columns = 'id text, song jsonb, fame int, words text';
-      await ask(
+      await query(
         `insert into compared (id, song, fame, words) select id, song, fame, words from jsonb_to_recordset($1::jsonb) as x(${columns}) on conflict do nothing`,
         [JSON.stringify(rows)],
       );

@@ -1,4 +1,4 @@
-// A video service that enforces its quota, over a world of songs.
+// A stand-in YouTube that enforces its daily quota and knows the simulated songs.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,9 +7,9 @@ import { type Asked, createWorldVideos } from './world-videos.ts';
 
 export type QuotaYoutube = {
   apiUrl: string;
-  /** Searches that were answered, those refused because the day was used up, and all other calls. */
+  /** Numbers of answered searches, of searches refused because the quota was used up, and of all other calls. */
   calls: { answered: number; refused: number; cheap: number };
-  /** Midnight: the quota is whole again. */
+  /** Resets the quota, as at midnight. */
   beginDay(): void;
   close(): Promise<void>;
 };
@@ -20,7 +20,7 @@ const refusal = (status: number, reason: string): Reply => ({
   body: { error: { code: status, errors: [{ reason }] } },
 });
 
-/** Searches a day, and units for everything else, as of a new key. */
+/** Daily searches, and daily units for all other calls, of a new API key. */
 export type Quota = { searches: number; cheap: number };
 
 export async function openQuotaYoutube(world: readonly WorldSong[], quota: Quota): Promise<QuotaYoutube> {

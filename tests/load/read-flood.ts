@@ -1,6 +1,6 @@
-// `npm run flood:reads -- [--rate 400] [--seconds 8] [--guests 13] [--limits off] [--server postgres://…]`: how long the moves
-// of a pair take while one address reads as fast as it can, beside what they take in quiet. The database is the embedded
-// one unless a server is named. It needs a built server.
+// `npm run flood:reads -- [--rate 400] [--seconds 8] [--guests 13] [--limits off] [--server postgres://…]` measures how long
+// the moves of two players take while one address floods the server with reads, and without that flood. It uses the
+// embedded database unless `--server` is given, and needs a built server.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -24,18 +24,18 @@ const { values } = parseArgs({
 const [rate, seconds, guests] = [Number(values.rate), Number(values.seconds), Number(values.guests)];
 
 type Answer = { status: number; cookie: string; text: string };
-type Asking = { cookie?: string; address: string; body?: object };
+type Sender = { cookie?: string; address: string; body?: object };
 
 const agents = {
   players: new Agent({ keepAlive: true }),
   flood: new Agent({ keepAlive: true, maxSockets: 256 }),
 };
 
-const asking = (port: number) =>
+const createRequester = (port: number) =>
   function ask(
     method: string,
     path: string,
-    { cookie = '', address, body }: Asking,
+    { cookie = '', address, body }: Sender,
     by: keyof typeof agents,
   ) {
     const headers = {
@@ -57,33 +57,33 @@ const asking = (port: number) =>
       outgoing.end(body ? JSON.stringify(body) : undefined);
     });
   };
-type Ask = ReturnType<typeof asking>;
+type Ask = ReturnType<typeof createRequester>;
 
 type TestClient = { id: string; cookie: string; address: string };
-let people = 0;
+let created = 0;
 
-/** Everybody sits at an address of their own, but for those of the flood. */
-async function arrive(
+/** Creates a player. Each has a separate address, except the players of the flood. */
+async function createPlayer(
   ask: Ask,
-  address = `10.${(people >> 8) & 255}.${people & 255}.7`,
+  address = `10.${(created >> 8) & 255}.${created & 255}.7`,
 ): Promise<TestClient> {
-  people += 1;
+  created += 1;
   const { cookie, text } = await ask('POST', '/api/auth/guest', { address }, 'players');
   const player = { id: JSON.parse(text).id as string, cookie, address };
-  await ask('PUT', '/api/users/nickname', { ...player, body: { nickname: `Flood ${people}` } }, 'players');
+  await ask('PUT', '/api/users/nickname', { ...player, body: { nickname: `Flood ${created}` } }, 'players');
   await ask('POST', '/api/user/avatar', { ...player, body: { avatarType: 'male_1' } }, 'players');
   return player;
 }
 
 type Seen = { id: number; roomCode: string; currentTurn: string };
 
-/** A whole Quick Clash; answers how long each move took, in milliseconds. */
+/** Plays a Quick Clash and returns the duration of each move in milliseconds. */
 async function play(ask: Ask, pair: [TestClient, TestClient]): Promise<number[]> {
-  const took: number[] = [];
+  const times: number[] = [];
   const move = async <T>(by: TestClient, path: string, body: object): Promise<T> => {
     const from = performance.now();
     const { status, text } = await ask('POST', path, { ...by, body }, 'players');
-    took.push(performance.now() - from);
+    times.push(performance.now() - from);
     if (status >= 300) throw new Error(`${path} was answered ${status} ${text}`);
     return JSON.parse(text);
   };
@@ -105,30 +105,30 @@ async function play(ask: Ask, pair: [TestClient, TestClient]): Promise<number[]>
     const { id: songId } = await move<{ id: number }>(sharer, '/api/songs', song);
     await move(sharer === host ? guest : host, '/api/ratings', [{ songId, rating: 7 }]);
   }
-  return took;
+  return times;
 }
 
-/** Battles one after the other; a pair plays three, then others come. */
+/** Plays battles one after the other; each pair of players plays three. */
 async function playFor(ask: Ask, ms: number): Promise<number[]> {
   const until = performance.now() + ms;
-  const took: number[] = [];
+  const times: number[] = [];
   while (performance.now() < until) {
-    const pair: [TestClient, TestClient] = [await arrive(ask), await arrive(ask)];
-    for (let n = 0; n < 3 && performance.now() < until; n += 1) took.push(...(await play(ask, pair)));
+    const pair: [TestClient, TestClient] = [await createPlayer(ask), await createPlayer(ask)];
+    for (let n = 0; n < 3 && performance.now() < until; n += 1) times.push(...(await play(ask, pair)));
   }
-  return took;
+  return times;
 }
 
-/** Asks at this rate whatever is answered; answers how often with which status. */
+/** Sends requests at the rate until the end. Returns how often each status was received. */
 async function flood(ask: Ask, path: string, by: TestClient[], until: { over: boolean }) {
   const statuses: Record<number, number> = {};
   const from = performance.now();
-  const under: Promise<void>[] = [];
+  const pending: Promise<void>[] = [];
   for (let sent = 0; !until.over; ) {
     const due = ((performance.now() - from) / 1000) * rate;
     for (; sent < due; sent += 1) {
       const answered = ask('GET', path, by[sent % by.length] ?? { address: '203.0.113.9' }, 'flood');
-      under.push(
+      pending.push(
         answered
           .catch(() => ({ status: 0 }))
           .then(({ status }) => {
@@ -138,23 +138,23 @@ async function flood(ask: Ask, path: string, by: TestClient[], until: { over: bo
     }
     await wait(5);
   }
-  await Promise.race([Promise.all(under), wait(3000)]);
+  await Promise.race([Promise.all(pending), wait(3000)]);
   return statuses;
 }
 
-const p50 = (took: number[]): number => took.sort((a, b) => a - b)[took.length >> 1] ?? Number.NaN;
+const p50 = (times: number[]): number => times.sort((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
 
 const children = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-/** A server of its own for each flood: the minutes of one are not those of the next. */
+/** Starts a new server for each flood, so that the rate limits of one do not affect the next. */
 async function serve(): Promise<{ port: number; stop: () => Promise<void> }> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'read-flood-'));
   const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
-  const where = values.server ? { DATABASE_URL: values.server } : { DATA_DIR: folder };
+  const database = values.server ? { DATABASE_URL: values.server } : { DATA_DIR: folder };
   const env = {
     PATH: process.env.PATH,
     PORT: String(port),
@@ -162,7 +162,7 @@ async function serve(): Promise<{ port: number; stop: () => Promise<void> }> {
     LOG_LEVEL: 'error',
     SESSION_SECRET: 'only for this flood',
     RATE_LIMIT: values.limits,
-    ...where,
+    ...database,
   };
   const child = spawn(process.execPath, [main], { env, cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
   children.add(child);
@@ -189,9 +189,9 @@ const targets: Target[] = [
 
 async function measure({ name, path, crowd }: Target) {
   const { port, stop } = await serve();
-  const ask = asking(port);
-  // A player with a record worth reading.
-  const pair: [TestClient, TestClient] = [await arrive(ask), await arrive(ask)];
+  const ask = createRequester(port);
+  // The flood reads the page of a player with many battles.
+  const pair: [TestClient, TestClient] = [await createPlayer(ask), await createPlayer(ask)];
   for (let n = 0; n < 40; n += 1) {
     const address = `10.200.${n}.7`;
     await play(ask, [
@@ -201,7 +201,7 @@ async function measure({ name, path, crowd }: Target) {
   }
   const by: TestClient[] = [];
   for (let n = 0; n < crowd; n += 1) {
-    const player = await arrive(ask, '203.0.113.9');
+    const player = await createPlayer(ask, '203.0.113.9');
     by.push(player);
     for (let room = 0; room < 5; room += 1)
       await ask('POST', '/api/games', { ...player, body: { mode: 'medium', battleType: 'pop' } }, 'players');

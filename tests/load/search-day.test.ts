@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { playSearchDays } from './search-day.ts';
 
-// Whole days are `npm run simulate:searches`.
-test('a short day of battles on eight searches is answered well, and YouTube never has to refuse', {
+// `npm run simulate:searches` simulates whole days.
+test('a short day with a quota of eight YouTube searches has good results and exceeds no quota', {
   timeout: 120_000,
 }, async () => {
   const [day] = await playSearchDays({ battles: [15], seed: 7, perDay: 8, others: 40, leastFame: 90 });

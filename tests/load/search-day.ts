@@ -1,4 +1,4 @@
-// Days of battles in which players look for songs, through the real search, its real database and a service with a quota.
+// Simulates days of battles in which players search songs, with the real search and database and a YouTube with a quota.
 import { openDatabase } from '#server/database/open.ts';
 import { createSongs, type Songs } from '#server/songs/songs.ts';
 import { bestKnownSongs } from '#tests/support/best-known-songs.ts';
@@ -9,24 +9,24 @@ import { type Answered, createSearchTally, type SearchTally } from './search-tal
 import { songWorld, wantedFrom } from './song-world.ts';
 import { typings } from './typed-searches.ts';
 
-/** `battles`: of each day. */
+/** `battles`: the number of battles of each day. */
 type Days = {
   battles: readonly number[];
   seed: number;
   perDay: number;
   others: number;
-  /** The game knows the songs of its catalogue that are so well known. */
+  /** The simulated game has only the catalogue songs with at least this fame. */
   leastFame?: number;
 };
 export type DayReport = SearchTally & {
   upstream: { answered: number; refused: number; cheap: number };
 };
 
-/** Songs of a battle, and how many of ten battles are so. */
+/** Numbers of songs of ten typical battles. */
 const lengths = [2, 2, 2, 2, 2, 2, 6, 6, 10, 10];
-/** How often a player wants all of YouTube although enough was found. */
+/** Share of searches in which the player searches YouTube although enough songs were found. */
 const insisting = 0.03;
-/** What players type, the commoner ways more often. */
+/** How players type a search; a common way is listed more than once. */
 const ways = [
   'title',
   'artist and title',
@@ -38,14 +38,14 @@ const ways = [
 ] as const;
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
-/** As the server's own clock does it. */
-const widenedEvery = 5 * minute;
-/** Midnight in California. */
+/** Interval in which the server extends its song index. */
+const ingestEvery = 5 * minute;
+/** Midnight in California, when YouTube resets the quota. */
 const begun = Date.parse('2026-07-01T07:00:00Z');
-/** Units a new key has for everything but searches. */
+/** Daily units of a new API key for all calls except searches. */
 const cheapUnits = 10_000;
 
-/** One report a day; what was learned one day is known the next. */
+/** Returns one report per day. The song index of one day is kept for the next. */
 export async function playSearchDays({
   battles: ofDays,
   seed,
@@ -59,7 +59,7 @@ export async function playSearchDays({
   const next = wantedFrom(world, chance);
   const youtube = await openQuotaYoutube(world, { searches: perDay, cheap: cheapUnits });
   const { db, queryPrepared, transaction, close } = await openDatabase({ DATA_DIR: 'memory://' });
-  const clock = { now: begun, widened: begun };
+  const clock = { now: begun, ingestedAt: begun };
   const videos = createSongs({
     db,
     queryPrepared,
@@ -73,15 +73,15 @@ export async function playSearchDays({
     random: chance,
     now: () => clock.now,
     log: { warn: () => {} },
-    // The machine's own slowness is no part of the day.
+    // A slow machine must not make simulated requests time out.
     cutOffMs: 60_000,
     catalogue: bestKnownSongs(leastFame),
   });
   await videos.readCatalogue();
-  const passTo = async (moment: number) => {
+  const advanceTo = async (moment: number) => {
     clock.now = moment;
-    if (clock.now - clock.widened < widenedEvery) return;
-    clock.widened = clock.now;
+    if (clock.now - clock.ingestedAt < ingestEvery) return;
+    clock.ingestedAt = clock.now;
     await videos.ingest(new AbortController().signal);
   };
   const reports: DayReport[] = [];
@@ -89,7 +89,7 @@ export async function playSearchDays({
     const tally = createSearchTally(world);
     youtube.beginDay();
     for (let battle = 0; battle < battles; battle += 1) {
-      await passTo(begun + at * day + Math.floor((battle * day) / battles));
+      await advanceTo(begun + at * day + Math.floor((battle * day) / battles));
       const length = lengths[Math.floor(chance() * lengths.length)] ?? 2;
       for (let song = 0; song < length; song += 1) {
         const wanted = next();
@@ -99,7 +99,7 @@ export async function playSearchDays({
           ipHash: `${at}-${battle}`,
           insists: chance() < insisting,
         };
-        tally.note(wanted, await lookFor(videos, words, by));
+        tally.note(wanted, await searchAsPage(videos, words, by));
       }
     }
     reports.push({ ...tally.sum(), upstream: { ...youtube.calls } });
@@ -109,11 +109,11 @@ export async function playSearchDays({
   return reports;
 }
 
-/** Two friends at one address, who have not played before: no one has less. */
+/** Two new players at one address, who have the smallest search budget. */
 type By = { userId: string; ipHash: string; insists: boolean };
 
-/** As the page does it: half the words and all of them while typing, then all of YouTube if that found too little. */
-async function lookFor(videos: Songs, words: string, { insists, ...by }: By): Promise<Answered> {
+/** Searches as the page does: half the text and all of it while typing, then YouTube if that found too little. */
+async function searchAsPage(videos: Songs, words: string, { insists, ...by }: By): Promise<Answered> {
   const typing = (query: string) => videos.search(query, { typing: true, ...by });
   await typing(words.slice(0, Math.ceil(words.length / 2)));
   const found = await typing(words);

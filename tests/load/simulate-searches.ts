@@ -1,6 +1,6 @@
-// `npm run simulate:searches -- [--battles 100,250,500,1000,2000] [--seed 1] [--searches 90] [--others 400]`: how the searches
-// of each day are answered, and by whom. `--battles`: of each day, from an empty database on; `--searches`: how many
-// YouTube grants a day; `--others`: artists the catalogue knows nothing of.
+// `npm run simulate:searches -- [--battles 100,250,500,1000,2000] [--seed 1] [--searches 90] [--others 400]` reports how well
+// and from which source the searches of each day are answered. `--battles`: battles of each day, starting with an empty
+// database; `--searches`: daily YouTube searches; `--others`: number of artists that are not in the catalogue.
 import { parseArgs } from 'node:util';
 import { playSearchDays } from './search-day.ts';
 

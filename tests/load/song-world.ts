@@ -1,5 +1,5 @@
-// All songs that players of a simulated day may want, the most wanted first. The catalogue knows many of the hits, but few
-// of the other songs of its own artists, and nothing of some other artists.
+// All songs that players of a simulated day may want, the most wanted first. The catalogue has many of the hits, but few
+// other songs of its artists, and no songs of some artists.
 import type { BattleType } from '#rules/battle-types.ts';
 import type { CatalogueSong } from '#server/songs/catalogue/catalogue.ts';
 import { madeUpNames } from './lots-of-songs.ts';
@@ -8,22 +8,22 @@ export type WorldSong = {
   videoId: string;
   title: string;
   artist: string;
-  /** 0 for all that the catalogue does not know. */
+  /** 0 for a song that is not in the catalogue. */
   fame: number;
   kinds: readonly BattleType[];
-  /** What the built-in catalogue knows of it. */
+  /** Whether the built-in catalogue has the song, only its artist, or neither. */
   known: 'song' | 'artist' | 'nothing';
 };
 
-/** More songs of each artist of the catalogue, and songs of each other artist. */
+/** Numbers of further songs of each catalogue artist, of songs of each other artist, and of the hits among the latter. */
 const more = { ofKnown: 9, ofOthers: 8, hitsOfOthers: 2 } as const;
-/** How far behind the catalogue's songs the others stand, on average: the hits it lacks, and what are no hits. */
+/** How much less wanted the songs outside the catalogue are on average: hits, and others. */
 const behind = { hits: 4, others: 12 } as const;
 
-/** Artists are looked for beyond the songs of the catalogue if one of those is so well known. */
+/** Players want further songs of a catalogue artist if one of the artist's songs has at least this fame. */
 const wellKnown = 60;
 
-/** `others`: artists of whom the catalogue knows nothing. */
+/** `others`: number of artists that are not in the catalogue. */
 export function songWorld(
   catalogue: readonly CatalogueSong[],
   chance: () => number,
@@ -31,10 +31,10 @@ export function songWorld(
 ): WorldSong[] {
   const { title, artist } = madeUpNames(chance);
   const kindsOf = Map.groupBy(catalogue, (song) => song.artist);
-  let made = 0;
+  let created = 0;
   const song = (by: Omit<WorldSong, 'videoId' | 'title' | 'fame'>, far: number) => {
-    made += 1;
-    return { ...by, videoId: `${made}`.padStart(11, '-'), title: title(), fame: 0, far: chance() * far };
+    created += 1;
+    return { ...by, videoId: `${created}`.padStart(11, '-'), title: title(), fame: 0, far: chance() * far };
   };
   const own = catalogue.map((each) => ({
     videoId: each.videoId,
@@ -42,12 +42,12 @@ export function songWorld(
     artist: each.artist,
     kinds: each.battleTypes,
     fame: each.fame,
-    // What is better known is wanted more, mostly.
+    // A more famous song is mostly wanted more.
     known: 'song' as const,
     far: chance() * (1 + (100 - each.fame) / 20),
   }));
   const ofKnown = [...kindsOf].flatMap(([name, [first]]) => {
-    // The best known comes first in the catalogue.
+    // The catalogue lists the most famous song first.
     if ((first?.fame ?? 0) < wellKnown) return [];
     const by = { artist: name, kinds: first?.battleTypes ?? [], known: 'artist' as const };
     return Array.from({ length: more.ofKnown }, () => song(by, behind.others));
@@ -65,7 +65,7 @@ export function songWorld(
 export const sharesKind = (one: WorldSong, other: WorldSong): boolean =>
   one.kinds.some((kind) => other.kinds.includes(kind));
 
-/** Picks songs by Zipf's law: the second is wanted half as often as the first, the hundredth a hundredth as often. */
+/** Picks songs by Zipf's law: the second song is picked half as often as the first, the hundredth a hundredth as often. */
 export function wantedFrom(world: readonly WorldSong[], chance: () => number): () => WorldSong {
   let sum = 0;
   const upTo = world.map((_, at) => {

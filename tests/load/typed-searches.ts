@@ -1,4 +1,4 @@
-// What players type to find a song, made from songs: by its name, by its artist, half a word, with mistakes.
+// Generates what players type to find a song: its title, its artist, half a word, or with typos.
 
 type Named = { title: string; artist: string };
 type Typing = (song: Named, chance: () => number) => string;
@@ -6,7 +6,7 @@ type Typing = (song: Named, chance: () => number) => string;
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const at = (text: string, chance: () => number) => Math.floor(chance() * text.length);
 
-/** One slip of a thumb: a letter left out, doubled, changed or swapped with its neighbour. */
+/** Adds one typo: a letter is left out, doubled, changed or swapped with its neighbour. */
 function mistyped(text: string, chance: () => number): string {
   const place = at(text, chance);
   const slips = [
@@ -18,7 +18,7 @@ function mistyped(text: string, chance: () => number): string {
   return slips[Math.floor(chance() * slips.length)]?.() ?? text;
 }
 
-/** The name without what stands in brackets: no one types that. */
+/** Returns the title in lower case without the part in brackets, which players do not type. */
 const plain = (title: string): string => title.replace(/\s*[([].*$/, '').toLowerCase() || title.toLowerCase();
 
 export const typings = {

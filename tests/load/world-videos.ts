@@ -1,4 +1,4 @@
-// What a simulated YouTube has of each song: the official video in its artist's channel, and four others by strangers.
+// The videos of the simulated YouTube: each song has an official video in its artist's channel, and four by other channels.
 import { createSongIndex } from '#server/songs/index/song-index.ts';
 import { sharesKind, type WorldSong } from './song-world.ts';
 
@@ -6,19 +6,19 @@ export type Asked = (parameter: string) => string;
 export type WorldVideos = {
   search(words: string): object[];
   details(asked: Asked): object;
-  /** Null: there is no such list. */
+  /** Returns null if there is no such playlist. */
   uploads(asked: Asked): object | null;
 };
 
 const forms = ['(Official Video)', '(Lyrics)', '(Live)', '(Official Audio)', '(Cover)'];
 const perAnswer = 50;
-/** Of one answer: songs found that have all their videos in it, songs of their artist, and songs of the same kind. */
+/** Composition of a search result: songs with all their videos, songs found, songs of the artist, songs of the same type. */
 const shares = { whole: 2, found: 5, artist: 15, kind: 8 } as const;
-/** Of ten artists, those whose songs stand in the channel of a label, with many others. */
+/** Number of artists among ten whose songs are in the shared channel of a label. */
 const ofLabels = 3;
 const labels = 12;
 
-/** Songs in the charts: every other one of those that are wanted most. */
+/** Number of songs in the charts, which have every second one of the most wanted songs. */
 const charted = 200;
 
 type Video = { id: string; title: string; channel: string; channelId: string; categoryId: string };
@@ -43,7 +43,7 @@ export function createWorldVideos(world: readonly WorldSong[]): WorldVideos {
     }));
   const official = (song: WorldSong) => videosOf(song).slice(0, 1);
   const byId = new Map(world.flatMap(videosOf).map((video) => [video.id, video]));
-  const alike = (song: WorldSong) => {
+  const similar = (song: WorldSong) => {
     const from = [...song.videoId].reduce(
       (sum, letter) => (sum * 31 + letter.charCodeAt(0)) % world.length,
       7,
@@ -57,7 +57,7 @@ export function createWorldVideos(world: readonly WorldSong[]): WorldVideos {
     const items = songs
       .slice(from, from + perAnswer)
       .flatMap(official)
-      .flatMap(described);
+      .flatMap(details);
     return { items, ...nextPage(from, charted) };
   };
   return {
@@ -68,10 +68,10 @@ export function createWorldVideos(world: readonly WorldSong[]): WorldVideos {
         ...songs.slice(0, shares.whole).flatMap(videosOf),
         ...songs.slice(shares.whole, shares.found).flatMap(official),
         ...(first ? index.byArtist(first.artist, shares.artist).flatMap(official) : []),
-        ...(first ? alike(first).flatMap(official) : []),
+        ...(first ? similar(first).flatMap(official) : []),
         ...songs.slice(shares.found).flatMap(official),
       ];
-      return [...new Map(videos.map((video) => [video.id, video])).values()].slice(0, perAnswer).map(found);
+      return [...new Map(videos.map((video) => [video.id, video])).values()].slice(0, perAnswer).map(result);
     },
     details: (asked) =>
       asked('chart')
@@ -79,7 +79,7 @@ export function createWorldVideos(world: readonly WorldSong[]): WorldVideos {
         : {
             items: asked('id')
               .split(',')
-              .flatMap((id) => described(byId.get(id))),
+              .flatMap((id) => details(byId.get(id))),
           },
     uploads: (asked) => {
       const channel = byChannel.get(asked('playlistId').replace(/^UU/, 'UC'));
@@ -98,12 +98,12 @@ const channelNumber = (at: number): string => `UC${`${at}`.padStart(22, '-')}`;
 const nextPage = (from: number, count: number) =>
   from + perAnswer < count ? { nextPageToken: String(from + perAnswer) } : {};
 
-const found = ({ id, title, channel, channelId }: Video) => ({
+const result = ({ id, title, channel, channelId }: Video) => ({
   id: { kind: 'youtube#video', videoId: id },
   snippet: { title, channelId, channelTitle: channel, liveBroadcastContent: 'none' },
 });
 
-const described = (video: Video | undefined) =>
+const details = (video: Video | undefined) =>
   video
     ? {
         id: video.id,

@@ -1,23 +1,23 @@
-// Every call with every field wrong in every way, and then two fields at once, as a player who plays, a player who does
-// not, and an anonymous caller.
+// Every call with every wrong value in every field, and then in two fields at once, sent by a player of the battle, another
+// player, and an anonymous client.
 import { type CallName, calls } from '#contract/calls.ts';
 import { fieldAt } from '#server/app/check-input.ts';
 import { fieldsOf, type Path, withAt } from './fields.ts';
 import { type Part, parts, type Sent, schemaOf, takingCalls } from './specimens.ts';
 import { wrongValues } from './wrong-values.ts';
 
-const whos = ['player', 'stranger', 'anonymous'] as const;
-export type Who = (typeof whos)[number];
+const senders = ['player', 'stranger', 'anonymous'] as const;
+export type Who = (typeof senders)[number];
 type Field = { part: Part; path: Path };
 export type Case = { call: CallName; who: Who; fields: Field[]; sent: Sent };
 
 type Specimens = Partial<Record<CallName, Sent>>;
 
-/** So many of them, drawn by these dice. */
+/** Returns this many random cases. */
 export function casesFor(specimens: Specimens, count: number, roll: () => number): Case[] {
   const singles = takingCalls.flatMap((call) =>
     fieldsIn(call).flatMap((field) =>
-      wrongValues.flatMap((value) => whos.map((who) => caseOf(specimens, call, who, [[field, value]]))),
+      wrongValues.flatMap((value) => senders.map((who) => caseOf(specimens, call, who, [[field, value]]))),
     ),
   );
   for (let left = singles.length - 1; left > 0; left -= 1) {
@@ -28,23 +28,23 @@ export function casesFor(specimens: Specimens, count: number, roll: () => number
   const pairs = Array.from({ length: Math.max(0, count - singles.length) }, () => {
     const call = oneOf(takingCalls);
     const two = [0, 1].map(() => [oneOf(fieldsIn(call)), oneOf(wrongValues)] as const);
-    return caseOf(specimens, call, oneOf(whos), two);
+    return caseOf(specimens, call, oneOf(senders), two);
   });
   return [...singles.slice(0, count), ...pairs];
 }
 
-const known = new Map<CallName, Field[]>();
+const fieldCache = new Map<CallName, Field[]>();
 
 function fieldsIn(call: CallName): Field[] {
   const found =
-    known.get(call) ??
+    fieldCache.get(call) ??
     parts.flatMap((part) => {
       const schema = schemaOf(call)[part];
-      // The address itself is text: only its pieces can be wrong.
+      // Address and query are text as a whole, so only their parts can be wrong.
       const paths = schema ? fieldsOf(schema).filter((path) => part === 'body' || path.length > 0) : [];
       return paths.map((path) => ({ part, path }));
     });
-  known.set(call, found);
+  fieldCache.set(call, found);
   return found;
 }
 
@@ -54,14 +54,14 @@ function caseOf(
   who: Who,
   changes: readonly (readonly [Field, unknown])[],
 ): Case {
-  const good = specimens[call];
-  if (!good) throw new Error(`There is no specimen of ${call} to attack.`);
-  const sent: Sent = { ...good };
+  const specimen = specimens[call];
+  if (!specimen) throw new Error(`There is no specimen of ${call} to attack.`);
+  const sent: Sent = { ...specimen };
   for (const [{ part, path }, value] of changes) sent[part] = withAt(sent[part], path, value);
   return { call, who, sent, fields: changes.map(([field]) => field) };
 }
 
-/** The field the contract complains of first; null where it takes what was sent. */
+/** Returns the first field that the contract refuses, or null if it accepts the input. */
 export function complaintOf({ call, sent }: Case): string | null {
   for (const part of parts) {
     const schema = schemaOf(call)[part];
@@ -76,7 +76,7 @@ const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(v
 const asTexts = (given: unknown) =>
   Object.fromEntries(Object.entries(Object(given)).map(([key, value]) => [key, asText(value)]));
 
-/** How it is asked over HTTP. */
+/** Returns the HTTP request of a case. */
 export function askingOf({ call, sent }: Case) {
   const { method, path } = calls[call];
   const filled = path.replace(/:(\w+)/g, (_, name: string) => inAddress(asTexts(sent.params)[name] ?? ''));
@@ -84,5 +84,5 @@ export function askingOf({ call, sent }: Case) {
   return { method, address: `${filled}${query}`, body: sent.body };
 }
 
-/** Half a character has no place in an address; its bytes are sent as they are. */
+/** A lone surrogate cannot be encoded in an address, so its bytes are sent instead. */
 const inAddress = (text: string) => (text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80');

@@ -1,4 +1,4 @@
-// One good sending of every call that takes something, of which the wrong ones are made.
+// One valid input of every call that takes input. The cases replace its values by wrong ones.
 import type { CallName } from '#contract/calls.ts';
 import { type CallSchema, schemas } from '#contract/schemas.ts';
 import { songFor, type Table } from '#tests/support/test-battles.ts';
@@ -64,7 +64,7 @@ export function specimensFor({ id, code, guest }: Table, songId: number): Partia
   };
 }
 
-/** The calls that take something: each must have a specimen. */
+/** Names of the calls that take input; each must have a specimen. */
 export const takingCalls = (Object.keys(schemas) as CallName[]).filter((name) =>
   parts.some((part) => part in schemas[name]),
 );

@@ -3,7 +3,7 @@ import { absent } from './fields.ts';
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
 const nestedObject = (depth: number): unknown => (depth === 0 ? 1 : { a: nestedObject(depth - 1) });
 
-/** What players, programs and thieves put where something else belongs. */
+/** Values that users, programs and attackers send in place of valid ones. */
 export const wrongValues: readonly unknown[] = [
   absent,
   null,
