@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { reloadForNewBuild, retryImport } from '#client/device/fetch-code.ts';
+import { decodePath, normalizePath } from '#contract/normalize-path.ts';
 import { paths } from '#contract/paths.ts';
-import { readable, straightPath } from '#contract/straight-path.ts';
 import { App } from './app.tsx';
 import { setAnonymous } from './data/current-user.ts';
 import { readInitialData } from './data/initial-data.ts';
@@ -25,8 +25,8 @@ const hasDrafts = () =>
 function straightenAddress() {
   const { pathname, href } = window.location;
   const address = new URL(href);
-  address.pathname = straightPath(pathname);
-  if (readable(address.pathname) !== readable(pathname)) window.history.replaceState(null, '', address);
+  address.pathname = normalizePath(pathname);
+  if (decodePath(address.pathname) !== decodePath(pathname)) window.history.replaceState(null, '', address);
 }
 
 /** Starts the app. The HTML states whether the visitor is signed in, which room the poster shows, and whether the server rendered the page. */

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { ChunkLoadFailed } from '#client/shell/stand-ins.tsx';
+import { normalizePath } from '#contract/normalize-path.ts';
 import { type PageName, pageAt } from '#contract/pages.ts';
-import { straightPath } from '#contract/straight-path.ts';
 
 type Found = { default: ComponentType };
 
@@ -95,7 +95,7 @@ export const pageCode: Record<PageName, PageCode> = {
 type Visiting = { path: string; signedIn: boolean };
 
 const pageCodeOf = ({ path, signedIn }: Visiting): PageCode =>
-  pageCode[pageAt(straightPath(path), signedIn).name];
+  pageCode[pageAt(normalizePath(path), signedIn).name];
 
 /** Fetches the code of the page that is visited. */
 export const fetchPageOf = (visiting: Visiting): Promise<void> => pageCodeOf(visiting).fetch();

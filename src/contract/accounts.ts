@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endedBy, game, rating } from './games.ts';
 import { moment, ownUser } from './people.ts';
 import { rematchRequest } from './rematches.ts';
-import { saying } from './saying.ts';
+import { unionError } from './union-error.ts';
 
 const base64url = z
   .string()
@@ -41,7 +41,7 @@ const recoveryCode = z.string().max(100);
 /** Proof that the caller owns the account and does not just use its device: a passkey or the recovery code. */
 const proof = z.union(
   [z.object({ passkey: usedPasskey }), z.object({ code: recoveryCode })],
-  saying('must be a passkey or a recovery code'),
+  unionError('must be a passkey or a recovery code'),
 );
 
 export const lockWithPasskeyBody = z.object({ made: createdPasskey, proof: proof.optional() });

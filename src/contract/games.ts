@@ -8,7 +8,7 @@ import { paces } from '#rules/pace.ts';
 import { findRoomCode } from '#rules/room-code.ts';
 import { situations } from '#rules/situation.ts';
 import { moment, player, profile } from './people.ts';
-import { saying } from './saying.ts';
+import { unionError } from './union-error.ts';
 
 export const mode = z.enum(modeKeys);
 /** A battle type; `anything_goes` is an older name of `wildcard`, which is also the default. */
@@ -174,7 +174,7 @@ export const roomParams = z.object({ roomCode });
 export const joinBody = z.object({ roomCode });
 
 export const wholeNumber = z.int().min(1).max(highestNumber);
-export const gameId = z.union([wholeNumber, gameRef], saying('must be a game number or a room code'));
+export const gameId = z.union([wholeNumber, gameRef], unionError('must be a game number or a room code'));
 
 /** An optional field in which null means undefined. */
 const nullish = <T extends z.ZodType>(schema: T) => schema.nullish().transform((given) => given ?? undefined);

@@ -1,6 +1,6 @@
 import type { CallName } from './calls.ts';
+import { normalizePath } from './normalize-path.ts';
 import { paths } from './paths.ts';
-import { straightPath } from './straight-path.ts';
 
 export type Page = {
   /** Route pattern of the client's router. An `:id` is a battle's number or its room code. */
@@ -89,7 +89,7 @@ const patterns = pageList.flatMap(({ name, path, alias }) =>
 export type PageAt = { name: PageName; ref: string };
 
 /**
- * Returns the page of a path that has no query and was cleaned by `straightPath`. `hasSession`: whether the request has a session
+ * Returns the page of a path that has no query and was cleaned by `normalizePath`. `hasSession`: whether the request has a session
  * cookie, even an expired one; the root is the home page then.
  */
 export function pageAt(path: string, hasSession: boolean): PageAt {
@@ -104,6 +104,6 @@ export function pageAt(path: string, hasSession: boolean): PageAt {
 /** Returns the page of a request's URL with its cleaned path and its query. */
 export function pageOfUrl(url: string, hasSession: boolean): PageAt & { path: string; query: string } {
   const [, typed = '', query = ''] = /^([^?#]*)(?:\?([^#]*))?/.exec(url) ?? [];
-  const path = straightPath(typed);
+  const path = normalizePath(typed);
   return { ...pageAt(path, hasSession), path, query };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from './games.ts';
 import { playerId } from './people.ts';
-import { saying } from './saying.ts';
+import { unionError } from './union-error.ts';
 
 /** A report to the operator about a name, a listener's comment on a song, or a song's title. */
 export const reportBody = z.discriminatedUnion(
@@ -11,6 +11,6 @@ export const reportBody = z.discriminatedUnion(
     z.object({ about: z.literal('comment'), songId: wholeNumber, ratedBy: playerId }),
     z.object({ about: z.literal('song'), songId: wholeNumber }),
   ],
-  saying('must be name, comment or song'),
+  unionError('must be name, comment or song'),
 );
 export const reportReply = z.object({ reported: z.literal(true) });

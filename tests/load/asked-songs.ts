@@ -1,12 +1,12 @@
 // Searches as players type them, with the songs of which one must be the first result. The list was written by hand.
 import { readFileSync } from 'node:fs';
-import { inProject } from '#server/settings/in-project.ts';
+import { projectPath } from '#server/settings/project-path.ts';
 import { isVersion } from '#server/songs/index/song-index.ts';
 
 type Named = { title: string; artist: string };
 export type AskedSong = { kind: string; query: string; isMeant: (song: Named) => boolean };
 
-const lines = readFileSync(inProject('tests/load/asked-songs.tsv'), 'utf8').trim().split('\n').slice(1);
+const lines = readFileSync(projectPath('tests/load/asked-songs.tsv'), 'utf8').trim().split('\n').slice(1);
 
 /** A line has `kind`, `query` and the expected songs as 'artist: beginning of the title', separated by bars. */
 export const askedSongs: readonly AskedSong[] = lines.map((line) => {

@@ -74,7 +74,7 @@ export async function playSearchDays({
     now: () => clock.now,
     log: { warn: () => {} },
     // A slow machine must not make simulated requests time out.
-    cutOffMs: 60_000,
+    timeoutMs: 60_000,
     catalogue: bestKnownSongs(leastFame),
   });
   await videos.readCatalogue();

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readCatalogue } from '#server/songs/catalogue/catalogue.ts';
-import { keepSongs } from '#server/songs/commands.ts';
+import { runSongsCommand } from '#server/songs/commands.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import { songFor, startBattle, turn } from '#tests/support/test-battles.ts';
 
 onEachDatabase('The operator', {}, (app) => {
-  const operator = (...command: string[]) => keepSongs(app().server.context, command);
+  const operator = (...command: string[]) => runSongsCommand(app().server.context, command);
   const refusal = (...command: string[]) => operator(...command).catch((error: Error) => error.message);
   const found = async (q: string) => {
     await app().server.context.songs.catchUp();

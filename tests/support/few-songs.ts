@@ -2,10 +2,10 @@
 // process two seconds of CPU time.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { inProject } from '#server/settings/in-project.ts';
+import { projectPath } from '#server/settings/project-path.ts';
 import { bestKnownSongs } from './best-known-songs.ts';
 
-const home = inProject('dist/few-songs');
+const home = projectPath('dist/few-songs');
 /** File with the fingerprint of the build. */
 const stamp = 'dist/.server';
 
@@ -24,13 +24,13 @@ const linked = [
 export const programWithFewSongs = join(home, 'dist/server/main.js');
 
 export function setup() {
-  const [built, copied] = [inProject(stamp), join(home, stamp)];
+  const [built, copied] = [projectPath(stamp), join(home, stamp)];
   if (existsSync(copied) && readFileSync(copied, 'utf8') === readFileSync(built, 'utf8')) return;
   rmSync(home, { recursive: true, force: true });
-  for (const path of linked) link(inProject(path), path);
+  for (const path of linked) link(projectPath(path), path);
   link(bestKnownSongs(), 'src/server/songs/catalogue/catalogue.tsv');
   // The program finds these paths relative to its own file, so the program itself must be copied.
-  cpSync(inProject('dist/server'), join(home, 'dist/server'), { recursive: true });
+  cpSync(projectPath('dist/server'), join(home, 'dist/server'), { recursive: true });
   cpSync(built, copied);
 }
 

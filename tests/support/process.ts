@@ -3,13 +3,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { onTestFinished } from 'vitest';
-import { inProject } from '#server/settings/in-project.ts';
+import { projectPath } from '#server/settings/project-path.ts';
 import { programWithFewSongs } from './few-songs.ts';
 import { newTestClient, type TestClient } from './test-client.ts';
 import type { Settings } from './test-server.ts';
 
 /** Path of the built program with the whole catalogue. */
-export const programWithAllSongs = inProject('dist/server/main.js');
+export const programWithAllSongs = projectPath('dist/server/main.js');
 
 export type Program = {
   child: ChildProcess;

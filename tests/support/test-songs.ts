@@ -22,7 +22,7 @@ export const songsOptions = (
   perDay: 90,
   pagesPerDay: 100,
   // A long timeout in ms: a slow test machine must not look like a broken service.
-  cutOffMs: 60_000,
+  timeoutMs: 60_000,
   random: () => 0.5,
   now: () => 1_800_000_000_000,
   log: { warn: () => {} },

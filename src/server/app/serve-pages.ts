@@ -15,10 +15,10 @@ import { createTemplates } from '#server/pages/templates.ts';
 import { createInvitedRoom, createPagePreviews } from '#server/previews/find-preview.ts';
 import { isForPrograms, sitePreview, tagsOf } from '#server/previews/preview.ts';
 import type { Context } from '#server/settings/context.ts';
-import { inProject } from '#server/settings/in-project.ts';
+import { projectPath } from '#server/settings/project-path.ts';
 import { headersOfPages } from './security-headers.ts';
 
-const built = inProject('dist/client');
+const built = projectPath('dist/client');
 
 type Deps = { context: Context; rateLimits: RateLimits };
 

@@ -16,7 +16,7 @@ import { ConfigError } from '#server/settings/config.ts';
 import { sessionSecret } from '#server/settings/private-folder.ts';
 import { noSmallDisk, openSmallDisk } from '#tests/support/small-disk.ts';
 import { openEmbedded } from './embedded.ts';
-import { engineVersion } from './whole-folder.ts';
+import { engineVersion } from './folder-check.ts';
 
 function emptyLog(postgres: string) {
   const log = join(postgres, 'pg_wal');

@@ -7,9 +7,9 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { ConfigError } from '#server/settings/config.ts';
 import { folderTrouble, openPrivateFolder } from '#server/settings/private-folder.ts';
+import { isComplete, openingTrouble } from './folder-check.ts';
 import type { OpenDatabase, QueryPrepared, Statement } from './open.ts';
 import { emptyDatabase, migrationsFolder, schema } from './tables.ts';
-import { isWhole, openingTrouble } from './whole-folder.ts';
 
 export async function openFolder(folder: string): Promise<OpenDatabase> {
   const embedded = await openEmbedded(folder);
@@ -55,7 +55,7 @@ async function openLocked(folder: string): Promise<PGlite> {
   const [databaseFolder, unfinished] = [join(folder, 'postgres'), join(folder, 'unfinished')];
   try {
     rmSync(unfinished, { recursive: true, force: true });
-    if (!isWhole(databaseFolder)) await createDatabase(folder, unfinished, databaseFolder);
+    if (!isComplete(databaseFolder)) await createDatabase(folder, unfinished, databaseFolder);
   } catch (cause) {
     throw folderTrouble(folder, databaseFolder, cause);
   }

@@ -1,5 +1,5 @@
 import { existsSync, openAsBlob } from 'node:fs';
-import { inProject } from '#server/settings/in-project.ts';
+import { projectPath } from '#server/settings/project-path.ts';
 import * as game from './schema.ts';
 import * as devices from './schema-devices.ts';
 import * as reports from './schema-reports.ts';
@@ -8,10 +8,10 @@ import * as search from './schema-search.ts';
 
 export const schema = { ...game, ...search, ...devices, ...reports, ...asked };
 
-export const migrationsFolder = inProject('src/server/database/migrations');
+export const migrationsFolder = projectPath('src/server/database/migrations');
 
 /** An empty database with the game's schema, created by the build. */
-export const emptyDatabasePath = inProject('dist/empty-database.tar');
+export const emptyDatabasePath = projectPath('dist/empty-database.tar');
 
 /** Returns the empty database; undefined without a build, and then creating it takes seconds and 700 MB of memory. */
 export const emptyDatabase = async (): Promise<Blob | undefined> =>

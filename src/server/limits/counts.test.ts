@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { countInMemory, countInRedis, createWriteBehindCounter, shareInRedis } from './counts.ts';
-import { addressOf } from './ip-address.ts';
+import { addressKey } from './ip-address.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -47,8 +47,6 @@ test('while Redis fails, an instance counts alone, and after a second it tries R
   vi.advanceTimersByTime(1000);
   expect((await count('a', 1000)).current).toBe(40);
 });
-
-afterEach(() => vi.useRealTimers());
 
 test('a minute begins with its first request, and a refused request gets the seconds until the next minute', () => {
   vi.useFakeTimers();
@@ -127,4 +125,4 @@ test.each([
   ['[2001:db8:1:2::9]:41000', '2001:db8:1:2::'],
   ['somewhere', 'unreadable'],
   [`fe80::1%${'x'.repeat(100)}`, 'unreadable'],
-])('%s counts as %s', (ip, address) => expect(addressOf(ip)).toBe(address));
+])('%s counts as %s', (ip, address) => expect(addressKey(ip)).toBe(address));

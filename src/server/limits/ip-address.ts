@@ -10,7 +10,7 @@ const maxLength = 64;
  * Returns the key that requests of an IP address are counted under: the IPv4 address, or the IPv6 /64 network, as one household has.
  * A closed connection has no address and returns 'gone'. All addresses that cannot be parsed share one key.
  */
-export function addressOf(ip: string | undefined): string {
+export function addressKey(ip: string | undefined): string {
   if (!ip) return 'gone';
   if (ip.length > maxLength) return 'unreadable';
   const [, six, four] = port.exec(ip) ?? [];
@@ -33,4 +33,4 @@ function networkOf(ip: string): string {
 
 /** Returns the hash of an address that may be stored: it shows only which requests came from the same address. */
 export const ipHash = (secret: string, ip: string | undefined): string =>
-  createHmac('sha256', secret).update(addressOf(ip)).digest('base64url').slice(0, 22);
+  createHmac('sha256', secret).update(addressKey(ip)).digest('base64url').slice(0, 22);

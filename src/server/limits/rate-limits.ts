@@ -5,7 +5,7 @@ import type { User } from '#server/accounts/store.ts';
 import { openRedis } from '#server/database/open-redis.ts';
 import type { Context } from '#server/settings/context.ts';
 import { countInMemory, countInRedis, createWriteBehindCounter, shareInRedis } from './counts.ts';
-import { addressOf } from './ip-address.ts';
+import { addressKey } from './ip-address.ts';
 import { createReadLimits, type ReadLimits, throwIfLimited, unlimitedReads } from './read-limits.ts';
 
 type Limit = keyof typeof requestsPerMinute;
@@ -56,7 +56,7 @@ export async function createRateLimits(app: FastifyInstance, context: Context): 
 }
 
 const keyOf = (kind: Limit, { me, ip }: RateLimitSubject, personal: boolean): string =>
-  `${kind} ${personal && me ? me.id : addressOf(ip)}`;
+  `${kind} ${personal && me ? me.id : addressKey(ip)}`;
 
 /** Returns whether this kind is counted per user, which is possible only after the session lookup. */
 export const isPersonal = (kind: Limit): boolean =>

@@ -7,7 +7,7 @@ import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 import type { WriteBehindCounter } from './counts.ts';
 import { createFairQueues, type Release } from './fair-queues.ts';
-import { addressOf } from './ip-address.ts';
+import { addressKey } from './ip-address.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 export type ReadKind = 'read' | 'page';
@@ -38,7 +38,7 @@ export function createReadLimits(
   return {
     /** Counts a request by its address, before the session lookup. */
     countAddress(kind: ReadKind, request: FastifyRequest) {
-      const address = addressOf(request.ip);
+      const address = addressKey(request.ip);
       const { cookie } = request.headers;
       if (cookie === undefined || !cookieIn(context, cookie)) return signedOut(kind, address);
       const wait = addresses.spend(`${kind} crowd ${address}`, requestsPerMinute[kind] * crowdFactor);
@@ -48,7 +48,7 @@ export function createReadLimits(
     /** Counts a request by its user, after the session lookup; `me` is null when there is no session. */
     countUser(kind: ReadKind, request: FastifyRequest, me: { id: string } | null) {
       if (!unsettled.delete(request)) return null;
-      const address = addressOf(request.ip);
+      const address = addressKey(request.ip);
       if (!me) return signedOut(kind, address);
       const wait = users.spend(`${kind} ${me.id}`, requestsPerMinute[kind]);
       // A refused request of one user must not use up the limit that all users of the address share.
@@ -58,7 +58,7 @@ export function createReadLimits(
     /** Waits for the slot of the request's address; null when the queue for the slot is full. */
     acquireSlot: (request: FastifyRequest): Promise<Release> | null =>
       // A call that the server injects to render a page runs in the slot of that page.
-      request.raw.socket instanceof Socket ? queues.acquire(addressOf(request.ip)) : Promise.resolve(noop),
+      request.raw.socket instanceof Socket ? queues.acquire(addressKey(request.ip)) : Promise.resolve(noop),
   };
 }
 

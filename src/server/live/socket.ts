@@ -9,7 +9,7 @@ import { refuseBadUpgrades } from '#server/http/malformed.ts';
 import { foreignFailure, isForeign } from '#server/http/origin.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { logChannel } from '#server/ops/request-log.ts';
-import { deleteSeen } from '#server/push/queue.ts';
+import { deleteSeenNews } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
 import {
   type Accepted,
@@ -126,7 +126,7 @@ function createAccept(live: LiveDeps): (accepted: Accepted) => void {
 /** Deletes pushes about events that the page showed before the player closed it. */
 function deleteSeenPushes(context: Context, { me }: Connection) {
   if (context.push)
-    deleteSeen(context, me.id).catch((err) => context.log.warn({ err }, 'pushes were not deleted'));
+    deleteSeenNews(context, me.id).catch((err) => context.log.warn({ err }, 'pushes were not deleted'));
 }
 
 function receive(live: LiveDeps, connection: Connection, data: RawData, binary: boolean) {

@@ -7,7 +7,7 @@ import { type Page, pageOfUrl, pages } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { countInMemory } from '#server/limits/counts.ts';
 import { subjectOf } from '#server/previews/preview.ts';
-import { inProject } from '#server/settings/in-project.ts';
+import { projectPath } from '#server/settings/project-path.ts';
 import { initialCallsAt, isByCode } from './initial-data.ts';
 
 type Renderer = { renderPage(visit: Visit): Promise<RenderedPage | null> };
@@ -26,7 +26,7 @@ const maxCached = 100;
 /** Maximum number of renderings per second, each of which blocks the event loop for about a millisecond; browsers render the rest. */
 const maxPerSecond = 50;
 
-const built = inProject('dist/rendering/render-page.js');
+const built = projectPath('dist/rendering/render-page.js');
 
 /** Creates a function that renders a page with the client's screens (decision 118), or returns null if the browser must render it. */
 export function createRenderer(file = built) {

@@ -1,8 +1,8 @@
 import { numberInAddress } from '#contract/games.ts';
+import { decodePath } from '#contract/normalize-path.ts';
 import { pageOfUrl, pages } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { product } from '#contract/product.ts';
-import { readable } from '#contract/straight-path.ts';
 import type { AvatarType } from '#rules/avatars.ts';
 import type { EndedBy } from '#rules/battle.ts';
 import type { BattleType } from '#rules/battle-types.ts';
@@ -39,7 +39,7 @@ export type Subject = { kind: 'site' } | { kind: 'room'; code: string } | { kind
 const site: Subject = { kind: 'site' };
 /** Returns whether a URL is for a call, a socket or a file, not a page; also if it is percent-encoded or in upper case. */
 export const isForPrograms = (url: string): boolean =>
-  /^[/\\]+(api|ws|assets|cards)([/\\]|$)/i.test(readable(url.split('?', 1)[0] ?? ''));
+  /^[/\\]+(api|ws|assets|cards)([/\\]|$)/i.test(decodePath(url.split('?', 1)[0] ?? ''));
 
 /** Returns the subject of a page's URL (spec §2), or null when no page has this URL. */
 export function subjectOf(url: string): Subject | null {

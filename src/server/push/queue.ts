@@ -55,7 +55,7 @@ const deleteSeenPushes = {
 };
 
 /** Deletes a player's queued news when a page is closed, because the page has shown the news. */
-export const deleteSeen = ({ queryPrepared }: StatementDeps, userId: PlayerId) =>
+export const deleteSeenNews = ({ queryPrepared }: StatementDeps, userId: PlayerId) =>
   queryPrepared(deleteSeenPushes, [userId]);
 
 const takeDue = {

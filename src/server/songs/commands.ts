@@ -37,7 +37,10 @@ const argumentCounts = new Map([
 ]);
 
 /** Runs a command of `npm run songs`; returns its output. @throws NotDone, with the message for the operator */
-export async function keepSongs(context: SongContext, [name = '', ...given]: string[]): Promise<string> {
+export async function runSongsCommand(
+  context: SongContext,
+  [name = '', ...given]: string[],
+): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new NotDone(usage);
   refuseMore(name, given, argumentCounts.get(name) ?? Number.POSITIVE_INFINITY);

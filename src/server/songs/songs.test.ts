@@ -55,7 +55,7 @@ type Answer = Awaited<ReturnType<ReturnType<typeof open>['search']>>;
 const titles = ({ items }: Answer) => items.map((item) => item.snippet.title);
 
 /** Shortens the timeout if YouTube hangs, so that the test is fast; it must still be long enough to send the request. */
-const shortTimeout = (mode: StandInFailure): Changed => (mode === 'hang' ? { cutOffMs: 1000 } : {});
+const shortTimeout = (mode: StandInFailure): Changed => (mode === 'hang' ? { timeoutMs: 1000 } : {});
 
 describe('without a key', () => {
   test('the game searches its own songs, without a notice', async () => {

@@ -24,7 +24,7 @@ import {
 import { createSiteSongs, followOperator } from './site-songs.ts';
 import { createSuggestions } from './suggestions/suggest-songs.ts';
 import { ingestSongs, sweepSongs } from './upkeep.ts';
-import { createWordSearch, type SearchedBy, searchedWords } from './word-search.ts';
+import { createWordSearch, normalizeQuery, type SearchedBy } from './word-search.ts';
 import { createLinks, createOfficialSearch, type OfficialSearch } from './youtube/youtube.ts';
 
 export type Songs = ReturnType<typeof createSongs>;
@@ -41,7 +41,7 @@ export type SongSources = {
 export type Log = { warn(facts: object, message: string): void };
 
 type SongsOptions = Pick<OpenDatabase, 'db' | 'queryPrepared' | 'transaction'> &
-  Omit<Parameters<typeof createOfficialSearch>[0], 'budget' | 'cutOffMs'> & {
+  Omit<Parameters<typeof createOfficialSearch>[0], 'budget' | 'timeoutMs'> & {
     oembedUrl: string;
     /** oEmbed endpoint used for all other music services; absent: each service's own endpoint. */
     musicOembedUrl?: string | undefined;
@@ -52,7 +52,7 @@ type SongsOptions = Pick<OpenDatabase, 'db' | 'queryPrepared' | 'transaction'> &
     /** In [0, 1). */
     random: () => number;
     /** Timeout of YouTube in milliseconds. */
-    cutOffMs?: number;
+    timeoutMs?: number;
     catalogue?: string | undefined;
   };
 
@@ -62,15 +62,15 @@ const serviceCutOffMs = 3000;
 const noSongs: SearchAnswer = { items: [], source: 'catalogue', enough: false, similar: false, notice: null };
 
 /** Creates the song search: pasted links, stored results, YouTube's search, and known songs. */
-export function createSongs({ random, cutOffMs = 4000, db, queryPrepared, ...options }: SongsOptions) {
+export function createSongs({ random, timeoutMs = 4000, db, queryPrepared, ...options }: SongsOptions) {
   const { transaction, now, log, apiKey, perDay, pagesPerDay, catalogue = catalogueFile } = options;
   const store = createSearchStore({ db, transaction }, now);
   const songs = createKnownSongs({ after: store.videos.after, now });
   const budget = createSearchBudget({ db, transaction, perDay, pagesPerDay, now });
   const channels = createChannelStore(db, now);
-  const official = createOfficialSearch({ ...options, cutOffMs, budget });
-  const links = createLinks({ ...options, cutOffMs, known: songs.get, describe: official.describe });
-  const cutOff = { cutOffMs: Math.min(cutOffMs, serviceCutOffMs) };
+  const official = createOfficialSearch({ ...options, timeoutMs, budget });
+  const links = createLinks({ ...options, timeoutMs, known: songs.get, describe: official.describe });
+  const cutOff = { timeoutMs: Math.min(timeoutMs, serviceCutOffMs) };
   const services = createOtherServices({ oembedUrl: options.musicOembedUrl ?? null, ...cutOff, now, log });
   const sources: SongSources = { store, songs, official, budget, channels };
   const bySource = { link: 0, cache: 0, youtube: 0, catalogue: 0 };
@@ -82,7 +82,7 @@ export function createSongs({ random, cutOffMs = 4000, db, queryPrepared, ...opt
     /** Searches songs for what a player typed or pasted (spec §5); `typing` marks a keystroke, which never costs a search at YouTube. */
     search: async (query: string, by: SearchedBy): Promise<SearchAnswer> => {
       const searchName = async (name: string) => {
-        const words = searchedWords(name);
+        const words = normalizeQuery(name);
         return words === '' ? null : fromWords(words, by);
       };
       const isLast = apiKey === null || !by.typing;

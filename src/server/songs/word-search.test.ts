@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createDemand, searchedWords, searchKey } from './word-search.ts';
+import { createDemand, normalizeQuery, searchKey } from './word-search.ts';
 
 test.each([
   ['one space between words', ' queen \n\t of  hearts ', 'queen of hearts'],
@@ -8,7 +8,7 @@ test.each([
   ['at most 100 characters', 'ab'.repeat(3000), 'ab'.repeat(50)],
   ['whole characters', `${'a'.repeat(99)}🎸🎸`, `${'a'.repeat(99)}🎸`],
   ['no half characters', 'queen \uD83C', 'queen \uFFFD'],
-])('a normalized query has %s', (_what, query, words) => expect(searchedWords(query)).toBe(words));
+])('a normalized query has %s', (_what, query, words) => expect(normalizeQuery(query)).toBe(words));
 
 describe('the same search', () => {
   test.each([

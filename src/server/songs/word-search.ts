@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import type { SearchAnswer } from '#contract/schemas.ts';
 import { searchLength } from '#rules/limits.ts';
 import { shareInFlight } from '#server/database/share-in-flight.ts';
-import { enoughGood, type NoSearch, type Seeker } from './budget/search-budget.ts';
+import { enoughGood, type Searcher, type SearchRefusal } from './budget/search-budget.ts';
 import { answerOf } from './catalogue/known-song.ts';
 import { queryWords } from './index/song-index.ts';
 import type { LocalResults } from './known-songs.ts';
 import type { Log, SongSources } from './songs.ts';
 
-export type SearchedBy = Seeker & { typing: boolean };
+export type SearchedBy = Searcher & { typing: boolean };
 type SearchDeps = Omit<SongSources, 'budget'> & { hasKey: boolean; log: Log };
 
 /** Creates the search for words: an earlier result of YouTube, else YouTube if a search is allowed, else known songs. */
@@ -34,7 +34,7 @@ export function createWordSearch({ hasKey, ...deps }: SearchDeps) {
   };
 }
 
-type Wish = Seeker & { words: string; good: number };
+type Wish = Searcher & { words: string; good: number };
 
 /** Creates the search at YouTube. Words that other players searched without success may use the reserve of the budget. */
 function createUpstreamSearch(deps: Omit<SearchDeps, 'hasKey'>) {
@@ -85,7 +85,7 @@ const ownAnswer = ({ items, good, similar }: LocalResults, why: FallbackReason |
 });
 
 /** Why a player gets known songs instead of YouTube's; `nothing`: YouTube found no videos. */
-type FallbackReason = NoSearch | 'trouble' | 'nothing';
+type FallbackReason = SearchRefusal | 'trouble' | 'nothing';
 
 const ways = 'Paste a YouTube link, or pick one of these.';
 const waysFromNothing = 'Paste a YouTube link, or clear the box and pick one of our songs.';
@@ -107,7 +107,7 @@ function noticeFor(why: FallbackReason, hasSongs: boolean): string | null {
 const maxQueryLength = 10 * searchLength.max;
 
 /** Normalizes a query: single spaces, no invisible characters, at most 100 whole characters; '' if the query is too short. */
-export function searchedWords(query: string): string {
+export function normalizeQuery(query: string): string {
   const tidy = query
     .slice(0, maxQueryLength)
     .toWellFormed()
@@ -134,10 +134,10 @@ const maxWords = 5000;
 
 /** Creates the record of words searched without success, in this process: words that two players miss, more players will search. */
 export function createDemand() {
-  const missedBy = new LRUCache<string, Seeker[]>({ max: maxWords });
+  const missedBy = new LRUCache<string, Searcher[]>({ max: maxWords });
   return {
     /** Notes that this player searched these words without success and that YouTube was not searched. */
-    note: (words: readonly string[], { userId, ipHash }: Seeker): void => {
+    note: (words: readonly string[], { userId, ipHash }: Searcher): void => {
       for (const word of words) {
         const players = missedBy.get(word) ?? [];
         // Two players are enough: to each player, at least one of the two is another player.
@@ -146,11 +146,11 @@ export function createDemand() {
       }
     },
     /** Returns whether another player, at another address, missed one of these words lately. */
-    isMissedByOthers: (words: readonly string[], by: Seeker): boolean =>
+    isMissedByOthers: (words: readonly string[], by: Searcher): boolean =>
       words.some((word) => missedBy.peek(word)?.some((each) => isOther(each, by)) ?? false),
   };
 }
 
 /** Returns whether two players differ in account and address, because several accounts at one address are free. */
-const isOther = (one: Seeker, other: Seeker): boolean =>
+const isOther = (one: Searcher, other: Searcher): boolean =>
   one.userId !== other.userId && one.ipHash !== other.ipHash;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AvatarType, avatarTypes } from '#rules/avatars.ts';
-import { inProject } from '#server/settings/in-project.ts';
+import { projectPath } from '#server/settings/project-path.ts';
 
 /** The poster's colours as sRGB, because SVG drawings do not use the style sheet. */
 export const inks = {
@@ -117,7 +117,7 @@ export function fountain(): string {
 }
 
 /** The pictures that pages show, too. They are read from the sources, which also a built server has. */
-const folder = inProject('src/client/public');
+const folder = projectPath('src/client/public');
 
 type Box = { x: number; y: number; width: number; height: number };
 

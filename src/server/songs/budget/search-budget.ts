@@ -5,9 +5,9 @@ import { searchDays, searchPlaces, searchShares } from '#server/database/schema-
 import { pacificTime } from '#server/songs/youtube/youtube.ts';
 
 /** Why a search was not booked: the site's daily limit, the hourly share of the user or address, or the reserve for unknown songs. */
-export type NoSearch = 'day' | 'share' | 'reserve';
+export type SearchRefusal = 'day' | 'share' | 'reserve';
 /** `good`: number of known songs that fit the words; `isMissed`: another player searched the words without success. */
-export type Booking = Seeker & { good: number; isMissed: boolean };
+export type Booking = Searcher & { good: number; isMissed: boolean };
 
 export type SearchBudget = ReturnType<typeof createSearchBudget>;
 
@@ -48,7 +48,7 @@ export function createSearchBudget({ db, transaction, perDay, pagesPerDay, now }
   return {
     left,
     /** Books one search at YouTube; returns null if granted. */
-    book: async ({ userId, ipHash, ...worth }: Booking): Promise<NoSearch | null> => {
+    book: async ({ userId, ipHash, ...worth }: Booking): Promise<SearchRefusal | null> => {
       if (perDay === 0) return 'day';
       const max = Math.min(perDay, allowedFor(worth, perDay, quotaDay(now()).over));
       const share = { hour: new Date(Math.floor(now() / hour) * hour), max: partOf(perDay, hourly) };
@@ -90,7 +90,7 @@ export function createSearchBudget({ db, transaction, perDay, pagesPerDay, now }
 const partOf = (perDay: number, { min, share }: { min: number; share: number }): number =>
   Math.max(min, Math.floor(perDay * share));
 
-function allowedFor({ good, isMissed }: Omit<Booking, keyof Seeker>, perDay: number, over: number): number {
+function allowedFor({ good, isMissed }: Omit<Booking, keyof Searcher>, perDay: number, over: number): number {
   if (good >= enoughGood) return partOf(perDay, allowed.wellKnown);
   if (good > 0) return partOf(perDay, allowed.known);
   // Searches that are left at midnight are lost, so the limit rises during the day.
@@ -109,7 +109,7 @@ async function bookDay(runner: Pick<Database, 'insert'>, day: string, max: numbe
 }
 
 /** A player who searches; `ipHash`: keyed hash of the player's address. */
-export type Seeker = { userId: string; ipHash: string };
+export type Searcher = { userId: string; ipHash: string };
 type Runner = Pick<Database, 'execute'>;
 /** `max`: searches in this hour. */
 type Share = { hour: Date; max: number };
@@ -118,7 +118,7 @@ type Share = { hour: Date; max: number };
 const newcomerFraction = 1 / 3;
 
 /** Books one search for the user and the address. Returns false when one has none left; the caller then rolls back. */
-async function bookShares(runner: Runner, { userId, ipHash }: Seeker, share: Share): Promise<boolean> {
+async function bookShares(runner: Runner, { userId, ipHash }: Searcher, share: Share): Promise<boolean> {
   const max = (await hasFinished(runner, userId)) ? share.max : Math.ceil(share.max * newcomerFraction);
   const isBooked = await bookOne(runner, searchShares.userId, userId, { ...share, max });
   return isBooked && bookOne(runner, searchPlaces.ipHash, ipHash, share);

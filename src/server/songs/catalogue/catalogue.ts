@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { type BattleType, battleTypes } from '#rules/battle-types.ts';
 import { isVideoId } from '#rules/songs/video-link.ts';
-import { inProject } from '#server/settings/in-project.ts';
+import { projectPath } from '#server/settings/project-path.ts';
 import type { Log } from '#server/songs/songs.ts';
 
 export type CatalogueSong = {
@@ -19,7 +19,7 @@ export type CatalogueSong = {
 };
 
 /** The built-in songs: enough to play without an API key and without network. */
-export const catalogueFile = inProject('src/server/songs/catalogue/catalogue.tsv');
+export const catalogueFile = projectPath('src/server/songs/catalogue/catalogue.tsv');
 
 /** Number of rows parsed in one turn of the event loop, so that requests are not delayed. */
 const sliceRows = 200;

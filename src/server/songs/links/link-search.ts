@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '#contract/schemas.ts';
 import { addressesIn, isVideoId, looksLikeLink, videoIdFrom, youtubeHost } from '#rules/songs/video-link.ts';
 import { answerOf } from '#server/songs/catalogue/known-song.ts';
-import type { Links, LinkTrouble } from '#server/songs/youtube/youtube.ts';
+import type { LinkFailure, Links } from '#server/songs/youtube/youtube.ts';
 import {
   type OtherServices,
   readServiceLink,
@@ -11,7 +11,7 @@ import {
 } from './other-services.ts';
 
 const notOneVideo = 'That link does not lead to one YouTube video. Paste the link of a single song.';
-const notices: Record<LinkTrouble, string> = {
+const notices: Record<LinkFailure, string> = {
   private: 'That video is private. Pick another one.',
   gone: 'That video is no longer on YouTube. Pick another one.',
   'cannot-play': 'That video cannot be played here. Pick another one.',

@@ -17,12 +17,12 @@ afterAll(() => standIn.close());
 
 /** Long timeout in milliseconds, so that a busy machine does not look like a broken service. */
 const patientMs = 60_000;
-function open({ cutOffMs = patientMs } = {}) {
+function open({ timeoutMs = patientMs } = {}) {
   const lines: string[] = [];
   const clock = { now: Date.parse('2026-07-01T12:00:00Z') };
   const log = { warn: (facts: object, message: string) => lines.push(JSON.stringify({ ...facts, message })) };
   const oembedUrl = standIn.musicOembedUrl;
-  return { ...createOtherServices({ oembedUrl, cutOffMs, now: () => clock.now, log }), lines, clock };
+  return { ...createOtherServices({ oembedUrl, timeoutMs, now: () => clock.now, log }), lines, clock };
 }
 const song = (service: ServiceSong['service'], address: string, words = ''): ServiceSong => ({
   kind: 'song',
@@ -75,7 +75,7 @@ const failures: StandInFailure[] = ['redirect', 'blank', 'nothing', 'error', 'ht
 test.each(failures)(
   'a service that answers with %s is not called for a while, the others are (§S5.3)',
   async (mode) => {
-    const { nameOf, lines, clock } = open(mode === 'hang' ? { cutOffMs: 1000 } : {});
+    const { nameOf, lines, clock } = open(mode === 'hang' ? { timeoutMs: 1000 } : {});
     standIn.fail(mode);
     expect(await nameOf(spotify)).toBeNull();
     standIn.fail(null);

@@ -11,7 +11,7 @@ export type OtherServices = ReturnType<typeof createOtherServices>;
 type ServicesOptions = {
   /** oEmbed endpoint used for all services; null: each service's own endpoint. */
   oembedUrl: string | null;
-  cutOffMs: number;
+  timeoutMs: number;
   now: () => number;
   log: Log;
 };
@@ -23,7 +23,7 @@ const oembed = z.object({ title: z.string().min(1), author_name: z.string().catc
 const unknownSong = [400, 401, 403, 404];
 
 /** Creates the lookup of song names at other services, without API keys. A song is requested once and then cached. */
-export function createOtherServices({ oembedUrl, cutOffMs, now, log }: ServicesOptions) {
+export function createOtherServices({ oembedUrl, timeoutMs, now, log }: ServicesOptions) {
   const createOembed = (service: Service, address: string) => ({
     endpoint: oembedUrl ?? address,
     breaker: createCircuitBreaker({ what: `${service} oEmbed`, now, log }),
@@ -40,7 +40,7 @@ export function createOtherServices({ oembedUrl, cutOffMs, now, log }: ServicesO
     ignoreFetchAbort: true,
     fetchMethod: async (address, _stale, { context: service }) => {
       const { endpoint, breaker } = oembeds[service];
-      const request = () => fetchOembed(endpoint, address, { cutOffMs, read });
+      const request = () => fetchOembed(endpoint, address, { timeoutMs, read });
       return (await breaker.guard(request)) ?? undefined;
     },
   });

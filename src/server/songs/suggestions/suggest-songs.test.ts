@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type BattleType, battleTypes } from '#rules/battle-types.ts';
 import type { CatalogueSong } from '#server/songs/catalogue/catalogue.ts';
 import { catalogue } from '#tests/support/catalogue.ts';
-import { performersOf } from './mix-of-songs.ts';
+import { performersOf } from './mix-songs.ts';
 import { createSuggestions } from './suggest-songs.ts';
 
 /** Creates a random number generator; the same `start` gives the same numbers. */

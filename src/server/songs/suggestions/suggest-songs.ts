@@ -1,6 +1,6 @@
 import { type BattleType, battleTypeName } from '#rules/battle-types.ts';
 import type { CatalogueSong } from '#server/songs/catalogue/catalogue.ts';
-import { mixOf, performersOf, takeEachArtistOnce } from './mix-of-songs.ts';
+import { mixOf, performersOf, takeEachArtistOnce } from './mix-songs.ts';
 
 type Wish = {
   battleType: BattleType;

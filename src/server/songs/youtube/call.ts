@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /** quota: used up for the day · rate: too many calls · key: refused until the operator replaces it · others: may be temporary. */
-export type YoutubeTrouble = 'quota' | 'rate' | 'key' | 'unavailable' | 'timeout';
+export type YoutubeFailure = 'quota' | 'rate' | 'key' | 'unavailable' | 'timeout';
 
-export type Outcome<T> = { ok: true; value: T } | { ok: false; why: YoutubeTrouble };
+export type Outcome<T> = { ok: true; value: T } | { ok: false; why: YoutubeFailure };
 
 export type CallOptions = {
   apiKey: string;
@@ -59,7 +59,7 @@ const errorBody = z.object({
   error: z.object({ errors: z.array(reason).catch([]), details: z.array(reason).catch([]) }),
 });
 
-const byReason: Record<string, YoutubeTrouble> = {
+const byReason: Record<string, YoutubeFailure> = {
   quotaExceeded: 'quota',
   dailyLimitExceeded: 'quota',
   rateLimitExceeded: 'rate',
@@ -73,7 +73,7 @@ const byReason: Record<string, YoutubeTrouble> = {
 };
 
 /** Returns the kind of a refusal by status and reasons, because messages change. Only a 404 with YouTube's error body is `isMissing`. */
-function refusalIn(status: number, body: unknown): { why: YoutubeTrouble; isMissing?: true } {
+function refusalIn(status: number, body: unknown): { why: YoutubeFailure; isMissing?: true } {
   const { data } = errorBody.safeParse(body);
   const reasons = [...(data?.error.details ?? []), ...(data?.error.errors ?? [])];
   const known = reasons.flatMap((each) => byReason[each.reason] ?? []);
@@ -87,7 +87,7 @@ const isPerDay = ({ metadata }: z.infer<typeof reason>): boolean =>
   /PerDay/i.test(String(metadata.quota_limit ?? ''));
 
 /** Returns the kind of a refusal by status. An error page of a proxy is not about the key; a refusal without reason counts as quota. */
-function byStatus(status: number, isFromYoutube: boolean, hasReason: boolean): YoutubeTrouble {
+function byStatus(status: number, isFromYoutube: boolean, hasReason: boolean): YoutubeFailure {
   if (status === 429) return 'rate';
   if (!isFromYoutube || (status !== 401 && status !== 403)) return 'unavailable';
   return status === 401 || hasReason ? 'key' : 'quota';

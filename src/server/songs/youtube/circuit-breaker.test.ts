@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { YoutubeTrouble } from './call.ts';
+import type { YoutubeFailure } from './call.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 
-function tripped(at: string, ...troubles: YoutubeTrouble[]) {
+function tripped(at: string, ...troubles: YoutubeFailure[]) {
   let now = Date.parse(at);
   const lines: object[] = [];
   const breaker = createCircuitBreaker({

@@ -1,15 +1,15 @@
 import type { Log } from '#server/songs/songs.ts';
-import type { Outcome, YoutubeTrouble } from './call.ts';
+import type { Outcome, YoutubeFailure } from './call.ts';
 
 /** `why: null`: the service was not called, so its state stays unknown. */
-type NotCalled = { ok: false; why: YoutubeTrouble | null };
+type NotCalled = { ok: false; why: YoutubeFailure | null };
 
 type BreakerOptions = { what: string; now: () => number; log: Log };
 
 const minute = 60 * 1000;
 /** Upper bound of the exponential backoff, in milliseconds. */
 const maxOpenMs = 30 * minute;
-const openUntil: Record<YoutubeTrouble, (now: number, times: number) => number> = {
+const openUntil: Record<YoutubeFailure, (now: number, times: number) => number> = {
   quota: nextPacificMidnight,
   rate: (now) => now + 10 * minute,
   key: () => Number.POSITIVE_INFINITY,
@@ -19,12 +19,12 @@ const openUntil: Record<YoutubeTrouble, (now: number, times: number) => number> 
 
 /** Creates a circuit breaker that opens while a service refuses calls or fails, so that no search waits for another failure. */
 export function createCircuitBreaker({ what, now, log }: BreakerOptions) {
-  let last: { why: YoutubeTrouble; until: number } = { why: 'timeout', until: 0 };
+  let last: { why: YoutubeFailure; until: number } = { why: 'timeout', until: 0 };
   let failures = 0;
   let isTrying = false;
   const isOpen = () => last.until > now();
   /** Opens the breaker for a time that depends on the kind of failure, and logs the failure once. */
-  const trip = (why: YoutubeTrouble) => {
+  const trip = (why: YoutubeFailure) => {
     const until = openUntil[why](now(), failures);
     if (until < last.until) return;
     if (!isOpen() || last.why !== why) log.warn({ why, until: shown(until) }, `${what} rests`);

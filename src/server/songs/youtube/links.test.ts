@@ -10,17 +10,17 @@ beforeAll(async () => {
 beforeEach(() => youtube.fail(null));
 afterAll(() => youtube.close());
 
-const open = (now = () => 0, cutOffMs = 4000) =>
+const open = (now = () => 0, timeoutMs = 4000) =>
   createLinks({
     oembedUrl: youtube.oembedUrl,
-    cutOffMs,
+    timeoutMs,
     now,
     known: (id) =>
       id === 'knownV1deo_' ? { title: 'A known song', channel: 'Somebody', seconds: 61 } : undefined,
     describe: async () => null,
     log: { warn: () => {} },
   });
-const links = (now?: () => number, cutOffMs?: number) => open(now, cutOffMs).lookUp;
+const links = (now?: () => number, timeoutMs?: number) => open(now, timeoutMs).lookUp;
 const queen = {
   ok: true,
   video: { title: 'Queen – Bohemian Rhapsody (Official Video)', channel: 'Queen Official', seconds: null },

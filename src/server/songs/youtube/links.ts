@@ -8,12 +8,12 @@ import { isTimeout } from './call.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 
 type LinkedVideo = { title: string; channel: string; seconds: number | null };
-export type LinkTrouble = 'private' | 'gone' | 'not-embeddable' | 'cannot-play';
-type LinkAnswer = { ok: true; video: LinkedVideo } | { ok: false; why: LinkTrouble };
+export type LinkFailure = 'private' | 'gone' | 'not-embeddable' | 'cannot-play';
+type LinkAnswer = { ok: true; video: LinkedVideo } | { ok: false; why: LinkFailure };
 
 export type LinksOptions = {
   oembedUrl: string;
-  cutOffMs: number;
+  timeoutMs: number;
   now: () => number;
   known: (videoId: string) => LinkedVideo | undefined;
   /** Requests videos from the Data API and returns those that play; null without an API key or after a failure. */
@@ -25,7 +25,7 @@ export type LinksOptions = {
 const nameTimeoutMs = 1000;
 /** Entries expire after a day; YouTube's terms allow 30 days. */
 const cacheOptions = { max: 1000, ttl: 24 * 60 * 60 * 1000, ttlResolution: 0 };
-const troubles: Record<number, LinkTrouble> = {
+const troubles: Record<number, LinkFailure> = {
   400: 'gone',
   401: 'not-embeddable',
   403: 'private',
@@ -40,14 +40,14 @@ export type Links = ReturnType<typeof createLinks>;
  * Data API, and at last accepts the video unchecked, with its id as title: a network error must not cost a player the turn.
  * Never throws.
  */
-export function createLinks({ oembedUrl, cutOffMs, now, known, describe, log }: LinksOptions) {
+export function createLinks({ oembedUrl, timeoutMs, now, known, describe, log }: LinksOptions) {
   const cache = new LRUCache<string, LinkAnswer>({ ...cacheOptions, perf: { now } });
   const oembedBreaker = createCircuitBreaker({ what: 'oEmbed', now, log });
   const fetchVideo = shareInFlight(async (videoId: string): Promise<LinkAnswer | null> => {
     const cached = cache.get(videoId);
     if (cached) return cached;
     const answer = await oembedBreaker.guard(() =>
-      fetchOembed(oembedUrl, `https://www.youtube.com/watch?v=${videoId}`, { cutOffMs, read: readBody }),
+      fetchOembed(oembedUrl, `https://www.youtube.com/watch?v=${videoId}`, { timeoutMs, read: readBody }),
     );
     const video = answer?.ok && { ...answer.video, seconds: known(videoId)?.seconds ?? null };
     if (video) cache.set(videoId, { ok: true, video });
@@ -92,19 +92,19 @@ function read(text: string): LinkAnswer | null {
 }
 
 type NoAnswer = { ok: false; why: 'timeout' | 'unavailable' };
-type OembedOptions<T> = { cutOffMs: number; read: (response: Response) => Promise<T> };
+type OembedOptions<T> = { timeoutMs: number; read: (response: Response) => Promise<T> };
 
 /** Requests the oEmbed data of a page, without an API key. Follows no redirect. */
 export async function fetchOembed<T>(
   endpoint: string,
   page: string,
-  { cutOffMs, read }: OembedOptions<T>,
+  { timeoutMs, read }: OembedOptions<T>,
 ): Promise<T | NoAnswer> {
   try {
     const address = new URL(endpoint);
     address.searchParams.set('url', page);
     address.searchParams.set('format', 'json');
-    return await read(await fetch(address, { signal: AbortSignal.timeout(cutOffMs), redirect: 'error' }));
+    return await read(await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' }));
   } catch (cause) {
     return { ok: false, why: isTimeout(cause) ? 'timeout' : 'unavailable' };
   }

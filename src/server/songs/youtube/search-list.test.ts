@@ -13,11 +13,11 @@ afterAll(() => youtube.close());
 /** Long timeout in milliseconds, so that a busy machine does not look like a broken service; only the timeout test uses a short one. */
 const patientMs = 60_000;
 const soon = () => AbortSignal.timeout(patientMs);
-const search = (query: string, cutOffMs = patientMs) =>
+const search = (query: string, timeoutMs = patientMs) =>
   searchYoutube(query, null, {
     apiKey: 'secret key&1',
     apiUrl: youtube.apiUrl,
-    signal: AbortSignal.timeout(cutOffMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
 const titles = (answer: Awaited<ReturnType<typeof search>>) =>
   answer.ok ? answer.value.videos.map((video) => video.title) : [];

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/performance/noBarrelFile: other folders import this one alone.
 import { z } from 'zod';
 import { isVideoId } from '#rules/songs/video-link.ts';
-import type { Booking, NoSearch, SearchBudget } from '#server/songs/budget/search-budget.ts';
+import type { Booking, SearchBudget, SearchRefusal } from '#server/songs/budget/search-budget.ts';
 import type { KnownVideo } from '#server/songs/catalogue/known-song.ts';
 import type { Log } from '#server/songs/songs.ts';
 import { type CallOptions, callYoutube, type Outcome } from './call.ts';
@@ -11,7 +11,7 @@ import { searchYoutube } from './search-list.ts';
 
 export { createCircuitBreaker, pacificTime } from './circuit-breaker.ts';
 export { type DescribedVideo, fetchDetails, maxDetails } from './details.ts';
-export { createLinks, fetchOembed, type Links, type LinkTrouble } from './links.ts';
+export { createLinks, fetchOembed, type LinkFailure, type Links } from './links.ts';
 export { searchYoutube } from './search-list.ts';
 
 type YoutubeOptions = Omit<CallOptions, 'signal' | 'apiKey'> & {
@@ -20,13 +20,13 @@ type YoutubeOptions = Omit<CallOptions, 'signal' | 'apiKey'> & {
   /** ISO 3166 code of the country in which videos must play; null: the country in which YouTube locates this server. */
   region: string | null;
   /** Timeout in milliseconds of a search and its details call together. */
-  cutOffMs: number;
+  timeoutMs: number;
   budget: SearchBudget;
   now: () => number;
   log: Log;
 };
 
-type Refusal = NoSearch | 'trouble';
+type Refusal = SearchRefusal | 'trouble';
 /** `channels`: the known channels of the videos. */
 export type OfficialAnswer =
   | { ok: true; videos: KnownVideo[]; channels: string[] }
@@ -35,11 +35,11 @@ export type OfficialAnswer =
 export type OfficialSearch = ReturnType<typeof createOfficialSearch>;
 
 /** Creates YouTube's search, followed by a details call for the results. Budget and circuit breaker limit the calls. */
-export function createOfficialSearch({ budget, now, log, cutOffMs, ...service }: YoutubeOptions) {
+export function createOfficialSearch({ budget, now, log, timeoutMs, ...service }: YoutubeOptions) {
   const { apiKey, apiUrl, region } = service;
   const searchBreaker = createCircuitBreaker({ what: 'YouTube search', now, log });
   const callOptions = (): CallOptions | null =>
-    apiKey === null ? null : { apiKey, apiUrl, signal: AbortSignal.timeout(cutOffMs) };
+    apiKey === null ? null : { apiKey, apiUrl, signal: AbortSignal.timeout(timeoutMs) };
   const { playing, ...dataApi } = createDataApi({ callOptions, region, now, log });
   const logBudgetError = (err: unknown): 'trouble' => {
     log.warn({ err }, 'The budget of searches cannot be booked');

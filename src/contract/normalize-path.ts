@@ -2,10 +2,10 @@
 const trailing = /(^\/|[\p{L}\p{N}])[^\p{L}\p{N}/]*\/*$/u;
 
 /** Returns the decoded path without trailing punctuation: `/battle/12)` becomes `/battle/12`. */
-export const straightPath = (pathname: string): string => readable(pathname).replace(trailing, '$1');
+export const normalizePath = (pathname: string): string => decodePath(pathname).replace(trailing, '$1');
 
 /** Decodes an address; one with invalid escapes is returned unchanged. */
-export function readable(address: string): string {
+export function decodePath(address: string): string {
   try {
     return decodeURIComponent(address);
   } catch {

@@ -13,7 +13,7 @@ const remedy =
  * Returns whether the folder contains a database. @throws ConfigError if it is incomplete or of another version: PGlite would
  * overwrite a database without a PG_VERSION file.
  */
-export function isWhole(folder: string): boolean {
+export function isComplete(folder: string): boolean {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return false;
   const file = join(folder, 'PG_VERSION');
   if (!existsSync(file))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { straightPath } from './straight-path.ts';
+import { normalizePath } from './normalize-path.ts';
 
 test.each([
   ['/', '/'],
@@ -12,4 +12,4 @@ test.each([
   ['/player/!!', '/player/!!'],
   ['/caf%C3%A9', '/café'],
   ['/%E0%A4%A', '/%E0%A4%A'],
-])('%s leads to %s', (pathname, straight) => expect(straightPath(pathname)).toBe(straight));
+])('%s leads to %s', (pathname, straight) => expect(normalizePath(pathname)).toBe(straight));

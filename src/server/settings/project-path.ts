@@ -4,4 +4,4 @@ import { dirname, join } from 'node:path';
 /** Folder of package.json, found by search because sources and build output have different depths. */
 const project = dirname(findPackageJSON(import.meta.url) ?? '.');
 
-export const inProject = (path: string): string => join(project, path);
+export const projectPath = (path: string): string => join(project, path);
