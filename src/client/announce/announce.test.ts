@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sheetOpened } from '#client/ui/layout/open-sheets.ts';
+import { registerSheet } from '#client/ui/layout/open-sheets.ts';
 import { announce, announcements } from './announce.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -16,7 +16,7 @@ test('without an open dialog a text is announced on the page at once', () => {
 
 test('with an open dialog a text is announced inside it, and not again when it closes', () => {
   const open = dialog();
-  const closed = sheetOpened(open);
+  const closed = registerSheet(open);
   announce('30 seconds left');
   vi.advanceTimersByTime(300);
   closed();
@@ -24,7 +24,7 @@ test('with an open dialog a text is announced inside it, and not again when it c
 });
 
 test('a text whose event closes the dialog is announced on the page, before later texts', () => {
-  const closed = sheetOpened(dialog());
+  const closed = registerSheet(dialog());
   announce('Rematch accepted!');
   closed();
   announce('Rematch Starting!');
@@ -36,11 +36,11 @@ test('a text whose event closes the dialog is announced on the page, before late
 });
 
 test('a text whose event closes the dialog is announced in the next dialog, if one opens', () => {
-  const closed = sheetOpened(dialog());
+  const closed = registerSheet(dialog());
   announce('Thank you');
   closed();
   const next = dialog();
-  const closedNext = sheetOpened(next);
+  const closedNext = registerSheet(next);
   vi.advanceTimersByTime(300);
   expect(announced()).toEqual([['Thank you', next]]);
   closedNext();

@@ -28,7 +28,7 @@ const shortTextLength = 40;
 
 const icons = { done: Check, a: Music, b: Music, warn: Clock, failed: CircleAlert };
 
-function ToastTicket({ tone, icon: Icon = icons[tone], title, text, detail, way }: Toast) {
+function ToastTicket({ tone, icon: Icon = icons[tone], title, text, detail, link }: Toast) {
   return (
     <div className={`toast ${tone}${(text?.length ?? 0) > shortTextLength ? ' long' : ''}`}>
       <span className="mark">
@@ -38,7 +38,7 @@ function ToastTicket({ tone, icon: Icon = icons[tone], title, text, detail, way 
         <b>{title}</b>
         {text && <span className="text">{text}</span>}
         {detail && <span className="text">{detail}</span>}
-        {way && <span className="text">{way}</span>}
+        {link && <span className="text">{link}</span>}
       </span>
       <IconButton icon={X} label="Close" onClick={dismissToast} />
     </div>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { announcements } from './announce.ts';
-import { dismissOfRoom, dismissToast, holdToast, shownToast, toast, watchToasts } from './toasts.ts';
+import { dismissRoomToast, dismissToast, holdToast, shownToast, toast, watchToasts } from './toasts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -60,10 +60,10 @@ test('a newer toast reuses the element while that has the focus, and gets a new 
 
 test('a toast about a room is dismissed with the room, another toast stays', () => {
   toast({ tone: 'warn', title: 'Else' });
-  dismissOfRoom();
+  dismissRoomToast();
   expect(shownToast()?.title).toBe('Else');
   toast({ tone: 'done', ofRoom: true, title: 'Game Created!' });
-  dismissOfRoom();
+  dismissRoomToast();
   expect(shownToast()).toBeNull();
 });
 

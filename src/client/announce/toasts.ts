@@ -12,7 +12,7 @@ export type Toast = {
   text?: string;
   /** A second sentence, with a reason that the fixed text does not contain. */
   detail?: string | undefined;
-  way?: ReactNode;
+  link?: ReactNode;
   icon?: LucideIcon;
   /** Announces the toast at once, interrupting the screen reader; the default for failures. */
   urgent?: boolean;
@@ -72,6 +72,6 @@ export function dismissFailure(): void {
   if (shown.getSnapshot()?.tone === 'failed') dismissToast();
 }
 
-export function dismissOfRoom(): void {
+export function dismissRoomToast(): void {
   if (shown.getSnapshot()?.ofRoom) dismissToast();
 }

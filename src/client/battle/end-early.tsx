@@ -8,7 +8,7 @@ import { useSend } from '#client/data/use-send.ts';
 import { toastRefusal } from '#client/shell/refusals.ts';
 import { useMove } from '#client/shell/use-move.ts';
 import { Button } from '#client/ui/controls/button.tsx';
-import { useHandOnFocus } from '#client/ui/controls/use-hand-on-focus.ts';
+import { useFocusOnRemoval } from '#client/ui/controls/use-focus-on-removal.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Question } from '#client/ui/layout/sheet.tsx';
 import type { Game, Player } from '#contract/schemas.ts';
@@ -42,7 +42,7 @@ export function EndWaiting({ game, me, name, from }: EndWaitingProps) {
   const [end, setEnd] = useState(from + claimAfterMs);
   const left = useSecondsLeft(end);
   // The buttons are removed when the opponent comes back, so the focus has to move on.
-  const buttons = useHandOnFocus<HTMLDivElement>();
+  const buttons = useFocusOnRemoval<HTMLDivElement>();
   const isShown = useIsShown();
   const ending = useSend('endWaiting', {
     onSuccess: refetchBattlesSoon,

@@ -1,4 +1,4 @@
-import { keepsCookies } from '#client/device/cookies.ts';
+import { storesCookies } from '#client/device/cookies.ts';
 import {
   isCookieRefused,
   isFirstRefusal,
@@ -50,10 +50,10 @@ const forPrograms = /^[\w.[\]]+: |^Unauthorized$/;
 /** Wait after a 429 without `Retry-After`, in seconds, since the server counts requests by the minute. */
 const defaultRetryAfter = 60;
 
-/** Failure of a call. `message` is '409: …' (spec §8); `said` is the server's sentence for players, or null. */
+/** Failure of a call. `message` is '409: …' (spec §8); `sentence` is the server's sentence for players, or null. */
 export class CallFailed extends Error {
   readonly status: number;
-  readonly said: string | null;
+  readonly sentence: string | null;
   /** Whether the name is locked, so that a passkey or the recovery code is needed. */
   readonly locked: boolean;
   /** Time until the call would succeed, if the server sent it. */
@@ -65,7 +65,7 @@ export class CallFailed extends Error {
   constructor(status: number, body: FailureBody | null, text: string, retryAfter: string | null = null) {
     super(`${status}: ${text}`);
     this.status = status;
-    this.said = body && !forPrograms.test(body.message) ? body.message : null;
+    this.sentence = body && !forPrograms.test(body.message) ? body.message : null;
     this.locked = body?.locked ?? false;
     this.wait = body ?? {};
     this.retryAfterMs = status === 429 ? (Number(retryAfter) || defaultRetryAfter) * 1000 : null;
@@ -88,10 +88,10 @@ export const isFinal = (error: unknown): boolean => failedWith(error, 400, 403, 
 export const retryAfterMs = (error: unknown): number | null =>
   error instanceof CallFailed ? error.retryAfterMs : null;
 
-export const saidBy = (error: unknown): string | undefined =>
-  (error instanceof CallFailed && error.said) || undefined;
+export const serverSentence = (error: unknown): string | undefined =>
+  (error instanceof CallFailed && error.sentence) || undefined;
 
-export const failureWords = (error: unknown, otherwise: string): string => saidBy(error) ?? otherwise;
+export const failureWords = (error: unknown, otherwise: string): string => serverSentence(error) ?? otherwise;
 
 export const waitIn = (error: unknown): CallFailed['wait'] => (error instanceof CallFailed ? error.wait : {});
 
@@ -103,7 +103,7 @@ export function send<N extends CallName>(name: N, input: Partial<Sends<N>> = {})
 
 async function request<N extends CallName>(name: N, input: Partial<Sends<N>>): Promise<Reply<N>> {
   const { method, path, access }: Call = calls[name];
-  if (isSignIn(name) && !keepsCookies()) {
+  if (isSignIn(name) && !storesCookies()) {
     setRefused(true);
     throw noCookies();
   }

@@ -1,4 +1,4 @@
-import { watchLink } from '#client/links.ts';
+import { videoLink } from '#client/links.ts';
 import { copyText, shareLink } from './share.ts';
 
 export type CastResult = 'casting' | 'cancelled' | 'shared' | 'opened' | 'copied' | 'failed';
@@ -7,7 +7,7 @@ type Presentation = new (urls: string[]) => { start(): Promise<unknown> };
 
 /** Casts a video by the browser, else shares it by the device's dialog, else opens the video's page, whose app can cast. */
 export async function castVideo(videoId: string, title: string): Promise<CastResult> {
-  const url = watchLink(videoId);
+  const url = videoLink(videoId);
   const { PresentationRequest } = window as { PresentationRequest?: Presentation };
   if (PresentationRequest) {
     try {

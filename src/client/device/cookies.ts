@@ -2,7 +2,7 @@ import { lockCardCookie } from '#contract/initial-data.ts';
 import { attempt } from './storage.ts';
 
 /** Returns whether this browser stores cookies. `cookieEnabled` may be wrong, so a cookie is written and read back. */
-export function keepsCookies(): boolean {
+export function storesCookies(): boolean {
   if (!globalThis.document) return true;
   // In a frame, access to cookies may throw.
   return attempt(() => {

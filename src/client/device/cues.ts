@@ -1,6 +1,6 @@
 // The game's sounds and vibrations. There is no sound before the first tap, when muted, or while a song plays.
 import { externalStore } from '#client/external-store.ts';
-import { wantsStillness } from './media.ts';
+import { prefersReducedMotion } from './media.ts';
 import type { Sound } from './play-sound.ts';
 import { storage } from './storage.ts';
 
@@ -35,7 +35,7 @@ function stopSounds() {
 }
 
 /** Mutes the game's sounds while a song plays. Returns the function that unmutes them. */
-export function makeRoomForSong(): () => void {
+export function muteForSong(): () => void {
   songsPlaying += 1;
   stopSounds();
   return () => {
@@ -97,7 +97,7 @@ const informing: readonly Touch[] = ['send', 'turn', 'halfMinute'];
 /** Vibrates, if the device and the browser allow it. */
 export function touch(kind: Touch, { times = 1, everyMs = 0 } = {}): void {
   if (typeof navigator.vibrate !== 'function' || !navigator.userActivation?.hasBeenActive) return;
-  if (wantsStillness() && !informing.includes(kind)) return;
+  if (prefersReducedMotion() && !informing.includes(kind)) return;
   navigator.vibrate(repeated(patterns[kind], times, everyMs));
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Breakpoint `lg` of the style sheets: two columns. */
 const wide = '(min-width: 1024px)';

@@ -2,7 +2,7 @@ type Shared = 'shared' | 'cancelled' | 'unavailable';
 export type Shareable = { title: string; text: string; url: string };
 
 /** Maximum number of characters shown of a text that could not be copied (spec §8). */
-export const uncopiedShown = 100;
+export const maxUncopiedLength = 100;
 
 /** Opens the device's share dialog. Must be called within the event of a press, or the browser refuses. */
 export async function shareLink(content: Shareable): Promise<Shared> {

@@ -1,31 +1,35 @@
 import Swords from 'lucide-react/icons/swords';
-import { toastWithWay } from '#client/announce/toast-with-way.tsx';
+import { toastWithLink } from '#client/announce/toast-with-link.tsx';
 import type { Toast } from '#client/announce/toasts.ts';
 import { howItEnded } from '#client/battle/how-it-ended.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import { paths } from '#contract/paths.ts';
 
-/** Toast about a battle that is not on the page; `to`, `way`: path and text of its link. */
-type BattleToast = { toast: Toast; to: string; way: string };
+/** Toast about a battle that is not on the page; `to`, `linkText`: path and text of its link. */
+type BattleToast = { toast: Toast; to: string; linkText: string };
 
 type Reader = { me: string; gameId: number };
 
 export function toastBattleNews(message: LiveMessage, reader: Reader): void {
   const news = toastFor(message, reader);
-  if (news) toastWithWay({ icon: Swords, ...news.toast }, news.to, news.way);
+  if (news) toastWithLink({ icon: Swords, ...news.toast }, news.to, news.linkText);
 }
 
 function toastFor(message: LiveMessage, { me, gameId }: Reader): BattleToast | null {
   const title = moveFor(message, me);
-  if (title) return { toast: { tone: 'done', title }, to: paths.game(gameId), way: 'Go to the battle' };
-  const toResults = { to: paths.results(gameId), way: 'See the results' };
+  if (title) return { toast: { tone: 'done', title }, to: paths.game(gameId), linkText: 'Go to the battle' };
+  const toResults = { to: paths.results(gameId), linkText: 'See the results' };
   if (message.type === 'gameEnded' || message.type === 'gameTimeout')
     return { toast: howItEnded(message, me), ...toResults };
   if (message.type === 'ratingsComplete')
     return { toast: { tone: 'done', title: 'All Ratings Complete!' }, ...toResults };
   if (message.type !== 'roundSummary') return null;
   const over = message.final ? 'All Ratings Complete!' : `Round ${message.round} is over`;
-  return { toast: { tone: 'done', title: over }, to: paths.roundSummary(gameId), way: 'See the summary' };
+  return {
+    toast: { tone: 'done', title: over },
+    to: paths.roundSummary(gameId),
+    linkText: 'See the summary',
+  };
 }
 
 function moveFor(message: LiveMessage, me: string): string | null {

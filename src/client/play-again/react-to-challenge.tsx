@@ -1,6 +1,6 @@
 import Swords from 'lucide-react/icons/swords';
 import { announce } from '#client/announce/announce.ts';
-import { toastWithWay } from '#client/announce/toast-with-way.tsx';
+import { toastWithLink } from '#client/announce/toast-with-link.tsx';
 import { toast } from '#client/announce/toasts.ts';
 import { isBattlePage } from '#client/battle/battle-paths.ts';
 import { queryClient } from '#client/data/query-client.ts';
@@ -60,7 +60,7 @@ const listingPaths: readonly string[] = [paths.root, paths.home, paths.rematch];
 export function showRequest(title: string): void {
   if (listingPaths.includes(window.location.pathname)) announce(title);
   else
-    toastWithWay(
+    toastWithLink(
       { tone: 'done', icon: Swords, title, text: 'Any time: you have a day.' },
       paths.root,
       'Answer',
@@ -69,7 +69,7 @@ export function showRequest(title: string): void {
 
 /** Shows a toast with a link to the new battle, for a player who is not led into it. */
 export const toastBegun = (title: string, gameId: number): void =>
-  toastWithWay(
+  toastWithLink(
     { tone: 'done', icon: Swords, title, text: 'The next battle has begun.' },
     paths.game(gameId),
     'Go to the battle',

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { wantsStillness } from '#client/device/media.ts';
+import { prefersReducedMotion } from '#client/device/media.ts';
 import { useOncePainted } from '#client/device/when-painted.ts';
 import type { Side } from '#client/ui/art/sides.tsx';
 import { SongRow } from '#client/ui/layout/song-row.tsx';
@@ -23,7 +23,7 @@ export function SongEntry({ song, side, who, aside, below, playing, onPlaying }:
   // On a phone the bottom bar would cover the video.
   useEffect(() => {
     if (!open) return;
-    box.current?.scrollIntoView({ block: 'center', behavior: wantsStillness() ? 'auto' : 'smooth' });
+    box.current?.scrollIntoView({ block: 'center', behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
   }, [open]);
   const stop = () => {
     onPlaying(false);

@@ -1,9 +1,9 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import Square from 'lucide-react/icons/square';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { makeRoomForSong } from '#client/device/cues.ts';
+import { muteForSong } from '#client/device/cues.ts';
 import { whenPainted } from '#client/device/when-painted.ts';
-import { watchLink } from '#client/links.ts';
+import { videoLink } from '#client/links.ts';
 import { Thumbnail } from '#client/ui/art/thumbnail.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { type PlayerEvent, playerOrigin, usePlayer } from './use-player.ts';
@@ -73,7 +73,7 @@ export function SongPlayer(props: SongPlayerProps) {
         )}
         <a
           className="ib line"
-          href={watchLink(videoId)}
+          href={videoLink(videoId)}
           target="_blank"
           rel="noopener"
           onClick={props.onLeave}
@@ -108,7 +108,7 @@ type VideoProps = {
 /** Renders the iframe after the press is painted, because an iframe of another site is slow on a phone. */
 function Video(props: VideoProps) {
   const [painted, setPainted] = useState(false);
-  useEffect(makeRoomForSong, []);
+  useEffect(muteForSong, []);
   useEffect(() => whenPainted(() => setPainted(true)), []);
   return painted ? <Frame {...props} /> : null;
 }

@@ -1,6 +1,6 @@
 import { toast } from '#client/announce/toasts.ts';
 import { refetchAllSoon } from '#client/data/query-client.ts';
-import { failureWords, isUnauthorized, saidBy } from '#client/data/send.ts';
+import { failureWords, isUnauthorized, serverSentence } from '#client/data/send.ts';
 import { pageAfterLogin } from '#client/device/storage.ts';
 import { timings } from '#client/timings.ts';
 import { navigations } from '#contract/calls.ts';
@@ -20,7 +20,7 @@ function leadToLogin() {
 
 /** Returns the second sentence about a failed call. Leads a player who is logged out to the login, since a retry would fail again. */
 export function detailOf(error: unknown): string | undefined {
-  if (!isUnauthorized(error)) return saidBy(error);
+  if (!isUnauthorized(error)) return serverSentence(error);
   leadToLogin();
   return loggedOut;
 }

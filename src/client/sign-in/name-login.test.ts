@@ -20,7 +20,7 @@ async function logIn(
 ) {
   const sent = serve({ 'POST /api/auth/login-nickname': answer });
   const page = await renderHook(
-    () => useNameLogin({ ...words, sendStoredAnswer, codeOnTheWay: () => code }),
+    () => useNameLogin({ ...words, sendStoredAnswer, getRoomCode: () => code }),
     '/nickname',
   );
   await page.act((login) => login.logIn(typed));

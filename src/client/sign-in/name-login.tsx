@@ -21,17 +21,18 @@ interface NameLoginWords {
   missing: string;
   /** Error for a name that does not exist, or for a failure without a sentence of the server. */
   unknown: string;
-  codeOnTheWay: () => string | null;
+  /** Returns the code of the room that the player is about to join, null without a room. */
+  getRoomCode: () => string | null;
   /** Sends the stored answer to the song of the room. Returns the path of the page that follows, null without a stored answer. */
   sendStoredAnswer?: (code: string) => Promise<string | null>;
 }
 
 /** Returns a function that opens the page after a login: the battle whose song was answered before, else the page that needed the login. */
-function useNextPage({ codeOnTheWay, sendStoredAnswer }: Omit<NameLoginWords, 'missing' | 'unknown'>) {
+function useNextPage({ getRoomCode, sendStoredAnswer }: Omit<NameLoginWords, 'missing' | 'unknown'>) {
   const [entering, setEntering] = useState(false);
 
   const openNextPage = async (user: OwnUser) => {
-    const code = codeOnTheWay();
+    const code = getRoomCode();
     track('login');
     storage.remove('forceNewAccount');
     if (code !== pendingJoin()) clearPendingJoin();
@@ -98,7 +99,7 @@ const LockedName = later(async () => {
 });
 
 type NameLoginProps = Partial<NameLoginWords> &
-  Pick<NameLoginWords, 'codeOnTheWay'> & { label?: string; kind?: ButtonLook['kind'] };
+  Pick<NameLoginWords, 'getRoomCode'> & { label?: string; kind?: ButtonLook['kind'] };
 
 /** Texts of the form on the landing page, which are here to keep the code of that page small. */
 const landingWords = {

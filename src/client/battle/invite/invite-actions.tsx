@@ -10,11 +10,11 @@ import { useWide } from '#client/device/media.ts';
 import {
   chatLink,
   copyText,
+  maxUncopiedLength,
   messageOf,
   type Shareable,
   shareOrCopy,
   smsLink,
-  uncopiedShown,
 } from '#client/device/share.ts';
 import { absolute } from '#client/links.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -110,7 +110,7 @@ const inviteFor = (game: Game): Shareable => ({
 function toastCopied(copied: boolean, invite: string) {
   const message: Toast = copied
     ? { tone: 'done', title: 'Invite Copied!', text: 'Paste it wherever your opponent is.' }
-    : { tone: 'failed', title: 'Failed to copy invite message', text: invite.slice(0, uncopiedShown) };
+    : { tone: 'failed', title: 'Failed to copy invite message', text: invite.slice(0, maxUncopiedLength) };
   toast({ ...message, ofRoom: true });
 }
 

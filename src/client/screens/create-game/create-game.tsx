@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { dismissOfRoom } from '#client/announce/toasts.ts';
+import { dismissRoomToast } from '#client/announce/toasts.ts';
 import { useAnytimeHours } from '#client/battle/use-anytime-limit.ts';
 import { whyClosed } from '#client/battle/why-closed.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
@@ -122,7 +122,7 @@ function WaitingRoom({ room, me }: { room: string; me: OwnUser }) {
 /** Dismisses the toast about the room once the room is over, because its code no longer works. */
 function useDismissWhenOver(over: boolean) {
   useEffect(() => {
-    if (over) dismissOfRoom();
+    if (over) dismissRoomToast();
   }, [over]);
 }
 

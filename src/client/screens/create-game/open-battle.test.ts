@@ -79,7 +79,7 @@ test.each([
     await page.unmount();
     resolve(answer);
     await expect.poll(() => toastNow()[1]).toBe(text);
-    expect(shownToast()?.way).toEqual(
+    expect(shownToast()?.link).toEqual(
       href && expect.objectContaining({ props: expect.objectContaining({ href }) }),
     );
     expect(addressNow()).toBe('/create-game');

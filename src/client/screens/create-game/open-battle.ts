@@ -1,4 +1,4 @@
-import { toastWithWay } from '#client/announce/toast-with-way.tsx';
+import { toastWithLink } from '#client/announce/toast-with-link.tsx';
 import { toast } from '#client/announce/toasts.ts';
 import { waitingRoomPath } from '#client/battle/battle-paths.ts';
 import { queryClient } from '#client/data/query-client.ts';
@@ -55,7 +55,7 @@ export function useOpenBattle() {
         const toRoom = waitingRoomPath(game.id);
         // A player who has left this page gets only a toast.
         if (!isShown())
-          return toastWithWay({ tone: 'done', ofRoom: true, ...message }, toRoom, 'Go to the room');
+          return toastWithLink({ tone: 'done', ofRoom: true, ...message }, toRoom, 'Go to the room');
         toast({ tone: 'done', ofRoom: true, ...message });
         go(toRoom, { replace: true });
       },

@@ -3,7 +3,7 @@ import { lazy, useState, useTransition } from 'react';
 import { queryClient } from '#client/data/query-client.ts';
 import { send } from '#client/data/send.ts';
 import { track } from '#client/device/analytics.ts';
-import { keepsCookies } from '#client/device/cookies.ts';
+import { storesCookies } from '#client/device/cookies.ts';
 import { setRefused } from '#client/device/cookies-refused.ts';
 import { clearSessionStorage, storage } from '#client/device/storage.ts';
 import { go } from '#client/shell/go.ts';
@@ -18,7 +18,7 @@ export function useNewPlayer(code: string | null) {
   const start = async () => {
     if (starting) return;
     // This check must come before the session and the storage are cleared.
-    if (!keepsCookies()) return setRefused(true);
+    if (!storesCookies()) return setRefused(true);
     setStarting(true);
     track('signup_started');
     clearPendingJoin();
@@ -50,7 +50,7 @@ export function LandingChoice({ code, open, onStart, starting }: LandingChoicePr
   if (view === 'login') {
     return (
       <>
-        <NameLogin codeOnTheWay={() => code} />
+        <NameLogin getRoomCode={() => code} />
         <Button kind="quiet" className="mt-1" icon={ArrowLeft} onClick={() => setView('back-from-login')}>
           Back to options
         </Button>

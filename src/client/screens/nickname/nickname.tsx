@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { sendStoredAnswer } from '#client/battle/seat.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
-import { keepsCookies } from '#client/device/cookies.ts';
+import { storesCookies } from '#client/device/cookies.ts';
 import { setRefused } from '#client/device/cookies-refused.ts';
 import { Header } from '#client/shell/header.tsx';
 import { PageTitle } from '#client/shell/page-title.tsx';
@@ -32,7 +32,7 @@ function ReturningPlayer() {
             kind="ghost"
             missing="Please enter your existing battle name"
             unknown="Battle name not found. Check your spelling or create a new battle name above."
-            codeOnTheWay={pendingJoin}
+            getRoomCode={pendingJoin}
             sendStoredAnswer={sendStoredAnswer}
           />
         </div>
@@ -46,7 +46,7 @@ export function Nickname() {
   useEffect(noteRoomInHistory, []);
   useEffect(() => {
     // An invitation may skip the landing page, which checks this too.
-    if (!keepsCookies()) setRefused(true);
+    if (!storesCookies()) setRefused(true);
   }, []);
   const { user } = useCurrentUser();
   const newcomer = useNewcomer(user);

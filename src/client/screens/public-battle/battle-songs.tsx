@@ -2,7 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { useState } from 'react';
 import { CommentText, SpeechBox } from '#client/battle/speech-box.tsx';
 import { sideOf } from '#client/data/use-battle.ts';
-import { watchLink } from '#client/links.ts';
+import { videoLink } from '#client/links.ts';
 import { SongEntry } from '#client/player/song-entry.tsx';
 import type { Side } from '#client/ui/art/sides.tsx';
 import { Sticker } from '#client/ui/art/sticker.tsx';
@@ -88,7 +88,7 @@ const YouTubeLink = ({ song, className, children }: YouTubeLinkProps) => (
     size="sm"
     icon={ExternalLink}
     className={classNames('w-auto min-w-11 flex-none px-2.5 text-small [font-stretch:82%]', className)}
-    href={watchLink(song.videoId)}
+    href={videoLink(song.videoId)}
     target="_blank"
     rel="noopener"
     aria-label={`Open in YouTube: ${song.title}`}

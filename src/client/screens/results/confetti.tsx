@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { wantsStillness } from '#client/device/media.ts';
+import { prefersReducedMotion } from '#client/device/media.ts';
 import type { Side } from '#client/ui/art/sides.tsx';
 
 /** Number of pieces, for every result (spec §9). */
@@ -90,7 +90,7 @@ export function Confetti({ winner, quiet = false }: ConfettiProps) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = container;
-    if (!current || wantsStillness()) return;
+    if (!current || prefersReducedMotion()) return;
     const leaving = new AbortController();
     const timer = setTimeout(
       () => throwConfetti(current, { winner, quiet, signal: leaving.signal }),

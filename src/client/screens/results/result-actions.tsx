@@ -6,8 +6,8 @@ import { toast } from '#client/announce/toasts.ts';
 import { battlePath } from '#client/battle/battle-paths.ts';
 import { formatPoints } from '#client/battle/points.ts';
 import { nameOf, opponentOf } from '#client/data/use-battle.ts';
-import { type Shareable, shareOrCopy, uncopiedShown } from '#client/device/share.ts';
-import { absolute, watchLink } from '#client/links.ts';
+import { maxUncopiedLength, type Shareable, shareOrCopy } from '#client/device/share.ts';
+import { absolute, videoLink } from '#client/links.ts';
 import { PlayAgain } from '#client/play-again/play-again.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -120,7 +120,7 @@ function playlistLink(videoIds: readonly string[]): string | null {
   const [only] = ids;
   if (only === undefined) return null;
   return ids.length === 1
-    ? watchLink(only)
+    ? videoLink(only)
     : `https://www.youtube.com/watch_videos?video_ids=${ids.join(',')}`;
 }
 
@@ -157,6 +157,6 @@ export async function shareResults(id: string, results: Results): Promise<void> 
     toast({ tone: 'done', title: 'Copied!', text: `${what} copied to clipboard` });
   }
   if (how === 'failed') {
-    toast({ tone: 'warn', title: 'Share Results Playlist', text: message.slice(0, uncopiedShown) });
+    toast({ tone: 'warn', title: 'Share Results Playlist', text: message.slice(0, maxUncopiedLength) });
   }
 }

@@ -12,7 +12,7 @@ import { failedWith, failureWords, isFinal, isUnauthorized, retryAfterMs } from 
 import { nameOf, opponentOf } from '#client/data/use-battle.ts';
 import { callKey, useCall } from '#client/data/use-call.ts';
 import { play, touch } from '#client/device/cues.ts';
-import { wantsStillness } from '#client/device/media.ts';
+import { prefersReducedMotion } from '#client/device/media.ts';
 import { storedByKey } from '#client/device/storage.ts';
 import { whenPainted } from '#client/device/when-painted.ts';
 import { useBattleMessages } from '#client/live/live-context.ts';
@@ -24,7 +24,7 @@ import { usePage } from '#client/shell/use-page.ts';
 import { after } from '#client/timings.ts';
 import { BrokenRecord } from '#client/ui/art/disc.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { countsFor } from '#client/ui/feedback/count-up.tsx';
+import { countDurationMs } from '#client/ui/feedback/count-up.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { paths } from '#contract/paths.ts';
@@ -119,7 +119,7 @@ function useCountFirst(id: string): { counts: boolean; shown: boolean } {
   const [shown, setShown] = useState(!counts);
   useEffect(() => {
     seen.set(id, true);
-    if (counts) return after((wantsStillness() ? 0 : countsFor) + pauseMs, () => setShown(true));
+    if (counts) return after((prefersReducedMotion() ? 0 : countDurationMs) + pauseMs, () => setShown(true));
   }, [id, counts]);
   return { counts, shown };
 }

@@ -3,7 +3,7 @@ import { useAnnounce } from '#client/announce/announce.ts';
 import { toast } from '#client/announce/toasts.ts';
 import { useSecondsLeft, useTurnLeft } from '#client/battle/use-seconds.ts';
 import { refetchBattlesSoon } from '#client/data/query-client.ts';
-import { isUnauthorized, saidBy, waitIn } from '#client/data/send.ts';
+import { isUnauthorized, serverSentence, waitIn } from '#client/data/send.ts';
 import type { SeenBattle } from '#client/data/use-battle.ts';
 import { useSite } from '#client/data/use-call.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
@@ -12,7 +12,7 @@ import { storedByKey } from '#client/device/storage.ts';
 import { go } from '#client/shell/go.ts';
 import { logInAgain } from '#client/shell/refusals.ts';
 import { Button } from '#client/ui/controls/button.tsx';
-import { useHandOnFocus } from '#client/ui/controls/use-hand-on-focus.ts';
+import { useFocusOnRemoval } from '#client/ui/controls/use-focus-on-removal.ts';
 import { BottomBar } from '#client/ui/layout/page.tsx';
 import { paths } from '#contract/paths.ts';
 import type { Game } from '#contract/schemas.ts';
@@ -82,7 +82,7 @@ const continueButtonOf = (skip: HTMLElement) =>
 
 function Skip({ onSkip }: { onSkip: () => void }) {
   // The button is removed when the animation is over, also without a press, so the focus has to move on.
-  const button = useHandOnFocus<HTMLButtonElement>(continueButtonOf);
+  const button = useFocusOnRemoval<HTMLButtonElement>(continueButtonOf);
   return (
     <Button
       ref={button}
@@ -105,7 +105,7 @@ function Continue({ game, onWait }: { game: Game; onWait: (seconds: number) => v
       const { secondsLeft } = waitIn(error);
       if (secondsLeft && isShown()) return onWait(secondsLeft);
       const text = 'Failed to continue to next round';
-      toast({ tone: 'failed', title: 'Error', text, detail: saidBy(error) });
+      toast({ tone: 'failed', title: 'Error', text, detail: serverSentence(error) });
       refetchBattlesSoon();
     },
   });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { toast } from '#client/announce/toasts.ts';
 import { refetchBattlesSoon } from '#client/data/query-client.ts';
 import { play, touch } from '#client/device/cues.ts';
-import { wantsStillness } from '#client/device/media.ts';
+import { prefersReducedMotion } from '#client/device/media.ts';
 import { useBattleMessages } from '#client/live/live-context.ts';
 import { go } from '#client/shell/go.ts';
 import { after } from '#client/timings.ts';
@@ -40,7 +40,7 @@ export function withoutThisRound<B extends Table>(battle: B): B {
 /** Plays sounds and vibrations for the stickers: one for each, or a single one with reduced motion. */
 export function useStickerFeel(count: number): void {
   useEffect(() => {
-    const still = wantsStillness();
+    const still = prefersReducedMotion();
     const times = still ? Math.min(1, count) : count;
     const first = still ? 0 : tearMs;
     for (let nth = 0; nth < times; nth += 1) play('sticker', { inMs: first + nth * betweenMs });
@@ -50,7 +50,7 @@ export function useStickerFeel(count: number): void {
 
 /** Returns whether the tear has moved; immediately true for a player who prefers reduced motion. */
 export function useMoved(): boolean {
-  const [over, setOver] = useState(wantsStillness);
+  const [over, setOver] = useState(prefersReducedMotion);
   useEffect(() => {
     if (!over) return after(tearMs, () => setOver(true));
   }, [over]);

@@ -3,7 +3,7 @@ import { announce } from '#client/announce/announce.ts';
 import { pointsOf } from '#client/battle/points.ts';
 import { nameOf, type SeenBattle } from '#client/data/use-battle.ts';
 import { play, touch } from '#client/device/cues.ts';
-import { wantsStillness } from '#client/device/media.ts';
+import { prefersReducedMotion } from '#client/device/media.ts';
 import { storedByKey } from '#client/device/storage.ts';
 import { after } from '#client/timings.ts';
 import type { Table } from '#contract/schemas.ts';
@@ -114,7 +114,7 @@ function useFollowing(songId: number | null | undefined, over: boolean): void {
     return () => cleanup.abort();
   }, []);
   useEffect(() => {
-    const behavior = wantsStillness() ? 'instant' : 'smooth';
+    const behavior = prefersReducedMotion() ? 'instant' : 'smooth';
     const go = () => {
       if (!follows.current) return;
       if (over) window.scrollTo({ top: 0, behavior });

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { wantsStillness } from '#client/device/media.ts';
+import { prefersReducedMotion } from '#client/device/media.ts';
 import { whenPainted } from '#client/device/when-painted.ts';
 
 interface SnapScroll {
@@ -10,7 +10,7 @@ interface SnapScroll {
   onIndex: (index: number) => void;
 }
 
-const scrollBehavior = (): ScrollBehavior => (wantsStillness() ? 'auto' : 'smooth');
+const scrollBehavior = (): ScrollBehavior => (prefersReducedMotion() ? 'auto' : 'smooth');
 
 /** Reports a new width of the row: the scroll that it causes is not the player's, and must not choose another card. */
 function watchWidth(box: HTMLElement, onChange: () => void) {

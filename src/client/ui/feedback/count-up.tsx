@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { wantsStillness } from '#client/device/media.ts';
+import { prefersReducedMotion } from '#client/device/media.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 
 /** Duration of a count in milliseconds, the same as that of the tear between the two halves. */
-export const countsFor = 600;
+export const countDurationMs = 600;
 
 /** Returns the number to show between `from` and `to`: an integer until the end. `progress`: elapsed share of the time, 0 to 1. */
 export function countAt(from: number, to: number, progress: number): number {
@@ -23,7 +23,7 @@ interface CountUpProps {
 export function CountUp({ to, from = to, format = String }: CountUpProps) {
   const hydrated = useHydrated();
   // A number that the server rendered does not count again.
-  const [shown, setShown] = useState(() => (!hydrated || wantsStillness() ? to : from));
+  const [shown, setShown] = useState(() => (!hydrated || prefersReducedMotion() ? to : from));
   const last = useRef(shown);
   useEffect(() => {
     const start = last.current;
@@ -31,7 +31,7 @@ export function CountUp({ to, from = to, format = String }: CountUpProps) {
     const startedAt = performance.now();
     let frame = 0;
     const step = () => {
-      const progress = wantsStillness() ? 1 : (performance.now() - startedAt) / countsFor;
+      const progress = prefersReducedMotion() ? 1 : (performance.now() - startedAt) / countDurationMs;
       last.current = countAt(start, to, progress);
       setShown(last.current);
       if (progress < 1) frame = requestAnimationFrame(step);

@@ -8,7 +8,7 @@ export const InEverySheet = createContext<ReactNode>(null);
 const sheets = externalStore<readonly HTMLElement[]>([]);
 
 /** Registers an open dialog. Returns the function that unregisters it. */
-export function sheetOpened(sheet: HTMLElement): () => void {
+export function registerSheet(sheet: HTMLElement): () => void {
   sheets.set([...sheets.getSnapshot(), sheet]);
   return () => sheets.set(sheets.getSnapshot().filter((each) => each !== sheet));
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useContext, useId, useLayoutEffect, useRef } from 'react';
-import { InEverySheet, sheetOpened } from './open-sheets.ts';
+import { InEverySheet, registerSheet } from './open-sheets.ts';
 
 interface SheetProps {
   /** Called on Escape or a press on the backdrop. Null: only a button in the dialog closes it. */
@@ -18,7 +18,7 @@ export function Sheet({ onClose, label, describedBy, wide, children }: SheetProp
     const box = dialog.current;
     if (!box) return;
     box.showModal();
-    const unregister = sheetOpened(box);
+    const unregister = registerSheet(box);
     const heading = box.querySelector<HTMLElement>('h1, h2');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus();

@@ -1,7 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Moves the focus out of an element that is removed: to the element that `to` returns, else to the page's heading. */
-export function useHandOnFocus<T extends HTMLElement>(to?: (removed: T) => HTMLElement | null | undefined) {
+export function useFocusOnRemoval<T extends HTMLElement>(
+  to?: (removed: T) => HTMLElement | null | undefined,
+) {
   const box: RefObject<T | null> = useRef<T>(null);
   const next = useRef(to);
   useLayoutEffect(() => {
