@@ -1,5 +1,6 @@
 // npm run bench [-- part …] [--seconds N] [--rounds N] [--at-once N] [--scale N] [--idle N] [--battles N] [--out file.json]
-// `report` writes docs/performance.md from the last figures. Parts: battles pages profile moves reads live start memory growth; default: all.
+// `report` writes docs/performance.md from the last figures. Parts, by default all: battles pages profile moves reads live start
+// memory growth.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';

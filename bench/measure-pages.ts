@@ -1,5 +1,5 @@
 // `npm run lighthouse`: Lighthouse over a seeded server's pages, as a phone on slow 4G with a quarter of the machine.
-// Prints a table and writes it to docs/page-speed.md, with the figures beside it as JSON. `npm run lighthouse -- 3 home`
+// Prints a table and writes it to docs/page-speed.md, and the figures as JSON next to it. `npm run lighthouse -- 3 home`
 // measures one page three times and keeps the figures of the other pages.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

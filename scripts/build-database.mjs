@@ -1,5 +1,5 @@
-// Builds an empty database with the schema, as a file that the first start unpacks: creating a database takes seconds, and more memory
-// than a small machine has. Run by ensure-built.mjs.
+// Builds an empty database with the schema, as a file that the first start unpacks: creating a database takes seconds, and more
+// memory than a small machine has. Run by ensure-built.mjs.
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';

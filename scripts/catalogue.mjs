@@ -1,5 +1,5 @@
-// Cleans the built-in songs: `npm run catalogue [-- FILE.tsv …]`. Adds the rows of the files, which have the catalogue's columns in
-// any order; a song that is already in the catalogue does not change. Idempotent.
+// Cleans the built-in songs: `npm run catalogue [-- FILE.tsv …]`. Adds the rows of the files, which have the catalogue's columns
+// in any order; a song that is already in the catalogue does not change. Idempotent.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { catalogueFile, columns } from '#server/songs/catalogue/catalogue.ts';

@@ -1,5 +1,5 @@
-// Groups the modules into few files, so that a page requests few: modules of every page, modules that a battle shares with other pages,
-// modules that other pages share, and each page's own modules.
+// Groups the modules into few files, so that a page requests few: modules of every page, modules that a battle shares with other
+// pages, modules that other pages share, and each page's own modules.
 import type { Rolldown } from 'vite';
 
 const everywhere = /\/src\/client\/(?:main|screens\/landing\/landing)\.tsx$/;

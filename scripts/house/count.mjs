@@ -15,7 +15,7 @@ export function largestFolder(paths) {
   return { folder, files: files.length };
 }
 
-/** Returns groups of folders that import values from each other in a cycle, the largest first. Ignores files directly in `src/PART`. */
+/** Returns groups of folders that import values from each other in a cycle, the largest first. Ignores files in a part's root. */
 export function valueCycles(files) {
   const edges = new Map();
   for (const file of files) {

@@ -87,7 +87,7 @@ function Root() {
   return me.state === 'signed-in' ? <pageCode.home.Page /> : <pageCode.landing.Page />;
 }
 
-/** Loads the page's listeners later, since the landing page does not need them. Without them a page lacks only tooltips and the like. */
+/** Loads listeners that the landing page does not need. If their code does not load, a page lacks only tooltips and the like. */
 function loadListeners() {
   const loading = import('./shell/watch-page.ts').then(
     (found) => found.watchPage(),

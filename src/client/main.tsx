@@ -29,7 +29,7 @@ function straightenAddress() {
   if (decodePath(address.pathname) !== decodePath(pathname)) window.history.replaceState(null, '', address);
 }
 
-/** Starts the app. The HTML states whether the visitor is signed in, which room the poster shows, and whether the server rendered the page. */
+/** Starts the app. The HTML states whether the visitor is signed in, the poster's room, and whether the server rendered the page. */
 async function start(root: HTMLElement) {
   const { visitor } = document.documentElement.dataset;
   const { poster, serverRendered } = root.dataset;

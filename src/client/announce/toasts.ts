@@ -32,7 +32,7 @@ let count = 0;
 /** Whether the toast has the focus. */
 let held = false;
 
-/** Shows a toast, which replaces the previous one (spec §9). A toast with the focus is updated in place, so that the focus stays. */
+/** Shows a toast, which replaces the previous one (spec §9). A toast with the focus is updated in place and keeps it. */
 export function toast(next: Toast): void {
   // The dialog about refused cookies explains the failure.
   if (next.tone === 'failed' && isRefused()) return;

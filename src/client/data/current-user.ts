@@ -81,7 +81,7 @@ function resetAfterChange({ id }: OwnUser) {
   if (cached !== undefined && cached !== id) void queryClient.resetQueries({ predicate: isOtherQuery });
 }
 
-/** Shows a toast about the end of the session, unless there is another toast, such as that of a failure with its reason. */
+/** Shows a toast about the end of the session, unless another toast is shown, which may contain the reason of a failure. */
 function toastSessionOver() {
   // A browser that refuses cookies had no session.
   if (shownToast() || isRefused()) return;

@@ -17,7 +17,7 @@ export function noteSuccess(name: CallName, needsSession: boolean): void {
   else if (needsSession || name === 'logOut') proven = signIns;
 }
 
-/** Returns whether a 401 shows that the cookie of the last sign-in was refused. `before`: number of sign-ins when the call was sent. */
+/** Returns whether a 401 means that the last sign-in's cookie was refused. `before`: number of sign-ins when the call was sent. */
 export const isCookieRefused = (before: number): boolean => before === signIns && signIns > proven;
 
 let reported = 0;

@@ -6,7 +6,7 @@ import { storage } from './storage.ts';
 
 /** Maximum delay of a sound in milliseconds: a later sound is dropped, since the page has changed. */
 const maxDelayMs = 400;
-/** Gain of all sounds, below that of songs. */
+/** Gain of all sounds, which are less loud than songs. */
 const volume = 0.4;
 
 let prepared = false;

@@ -26,7 +26,7 @@ const isServerReachable = (): Promise<boolean> =>
     () => false,
   );
 
-/** Stores that this build was reloaded. Returns false if it was before, or if storage is refused, since then reloads would not end. */
+/** Stores that this build was reloaded. Returns false if it was before, or if storage is refused, as reloads would not end then. */
 const storeFirstReload = (): boolean =>
   attempt(() => {
     if (sessionStorage.getItem(reloadedKey) === build) return false;

@@ -16,7 +16,7 @@ function visiblePart() {
   return { top: zoomed ? 0 : viewport.offsetTop, height: viewport.height * (zoomed ? viewport.scale : 1) };
 }
 
-/** Sets `data-keyboard`, and the visible part in `--seen-top` and `--seen-height`, on the root while a keyboard is open (decision 018). */
+/** Sets `data-keyboard`, `--seen-top` and `--seen-height` (the visible part) on the root while a keyboard is open (decision 018). */
 export function watchKeyboard(): () => void {
   const root = document.documentElement;
   const controller = new AbortController();

@@ -32,7 +32,7 @@ const tone = (voice: VoiceInput): Voice => ({ at: 0, source: 'sine', shape: 'str
 export const recipes: Record<Sound, readonly Voice[]> = {
   // An airhorn's stab, two notes.
   turn: [...horn(0, 0.12, 392), ...horn(0.14, 0.16, 523)],
-  // Paper that is pressed on paper.
+  // Paper pressed on paper.
   sticker: [
     noise({ lasts: 0.05, pitch: [3200, 1600], loud: 0.7 }),
     tone({ lasts: 0.09, pitch: [150, 70], loud: 0.5 }),
@@ -42,7 +42,7 @@ export const recipes: Record<Sound, readonly Voice[]> = {
     tone({ lasts: 0.035, source: 'triangle', pitch: [1750, 1600], loud: 0.35 }),
     noise({ lasts: 0.015, pitch: [4200, 4200], loud: 0.3 }),
   ],
-  // A crash cymbal, a kick under it, and a crowd that comes up.
+  // A crash cymbal with a kick, and a crowd that swells.
   win: [
     noise({ lasts: 1.2, pitch: [7000, 4500], loud: 0.45 }),
     tone({ lasts: 0.25, pitch: [150, 45], loud: 0.8 }),
@@ -61,9 +61,9 @@ export const lengthOf = (sound: Sound): number =>
   Math.max(...recipes[sound].map(({ at, lasts }) => at + lasts));
 
 /** Lowest gain, nearly silent: an exponential ramp cannot reach 0. */
-const silence = 0.0001;
+const lowestGain = 0.0001;
 /** Attack of a struck voice, in seconds; a shorter attack would click. */
-const strike = 0.004;
+const attackSeconds = 0.004;
 
 export function playSound(out: AudioNode, sound: Sound, when: number): void {
   for (const voice of recipes[sound]) playVoice(out, voice, when + voice.at);
@@ -72,15 +72,15 @@ export function playSound(out: AudioNode, sound: Sound, when: number): void {
 function playVoice(out: AudioNode, voice: Voice, start: number) {
   const { context } = out;
   const end = start + voice.lasts;
-  const loudness = new GainNode(context, { gain: silence });
+  const loudness = new GainNode(context, { gain: lowestGain });
   const { gain } = loudness;
-  gain.setValueAtTime(silence, start);
+  gain.setValueAtTime(lowestGain, start);
   if (voice.shape === 'struck') {
-    gain.exponentialRampToValueAtTime(voice.loud, start + strike);
-    gain.exponentialRampToValueAtTime(silence, end);
+    gain.exponentialRampToValueAtTime(voice.loud, start + attackSeconds);
+    gain.exponentialRampToValueAtTime(lowestGain, end);
   } else {
     gain.linearRampToValueAtTime(voice.loud, start + voice.lasts / 3);
-    gain.linearRampToValueAtTime(silence, end);
+    gain.linearRampToValueAtTime(lowestGain, end);
   }
   loudness.connect(out);
   const source =

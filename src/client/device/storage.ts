@@ -1,7 +1,7 @@
 /**
- * Keys of this browser's storage (spec §3 Browser storage keys). Not in the specification: `sound`, 'off' if muted; drafts that were
- * not sent; `seatAnswer`, the answer to an invitation's song until the player has a name; the summaries, results and reveals that the
- * player has seen; `rematchPutAway`, the requests whose dialog was closed; `pendingJoinSince`, when the room to join was stored.
+ * Keys of this browser's storage (spec §3 Browser storage keys). Not in the specification: `sound`, 'off' if muted; drafts that
+ * were not sent; `seatAnswer`, the answer to an invitation's song until the player has a name; the summaries, results and reveals
+ * that were seen; `rematchPutAway`, the requests whose dialog was closed; `pendingJoinSince`, when the room to join was stored.
  */
 type StorageKey =
   | 'pendingInviteCode'
@@ -77,7 +77,7 @@ export const storedByKey = <T>(storageKey: StorageKey) => {
   };
 };
 
-/** Returns the result of `act`, or `otherwise` if `act` throws: a browser may refuse storage, and a stored value may be unreadable. */
+/** Returns the result of `act`, or `otherwise` if `act` throws, as storage may be refused and a stored value unreadable. */
 export function attempt<T>(act: () => T, otherwise: T): T {
   try {
     return act();

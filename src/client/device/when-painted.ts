@@ -43,7 +43,7 @@ const entranceMs = 1500;
 /** Only some browsers have `connection`. */
 type SavingNavigator = Navigator & { connection?: { saveData?: boolean } };
 
-/** Calls `act` once the page is painted and the browser idle, unless the visitor saves data. Returns the function that cancels the call. */
+/** Calls `act` once the page is painted and the browser idle, unless the visitor saves data. Returns the function that cancels it. */
 export function whenIdle(act: () => void): () => void {
   if ((navigator as SavingNavigator).connection?.saveData) return () => {};
   const cancelled = new AbortController();

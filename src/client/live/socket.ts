@@ -2,7 +2,7 @@ import { every } from '#client/timings.ts';
 import type { LiveMessage, SentFrame } from '#contract/live.ts';
 import type { LiveState } from './live-context.ts';
 
-/** Interval of the heartbeats of an open channel, and timeout of an answer; `doubtMs`: timeout after the device slept. In milliseconds. */
+/** Interval of heartbeats and timeout of their answers, in milliseconds; `doubtMs`: timeout after the device slept. */
 const beat = { everyMs: 10_000, timeoutMs: 6000, doubtMs: 3000 } as const;
 
 type Heartbeat = { received(): void; check(): void; stop(): void };

@@ -51,7 +51,7 @@ type OnFailure = {
   close?: () => void;
 };
 
-/** Returns a function that accepts or declines a request. It awaits promises, since the component may unmount before the response. */
+/** Returns a function that accepts or declines a request. It uses promises, as the component may unmount before the response. */
 export function useAnswer({ toastFailed = toastNotAnswered, close }: OnFailure = {}) {
   const toRematch = useSend('answerRematch');
   const toChallenge = useSend('answerChallenge');

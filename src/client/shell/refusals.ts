@@ -18,7 +18,7 @@ function leadToLogin() {
   setTimeout(() => window.location.assign(navigations.logIn), timings.toLoginAfter401);
 }
 
-/** Returns the second sentence about a failed call. Leads a player who is logged out to the login, since a retry would fail again. */
+/** Returns the second sentence about a failed call. Leads a player who is logged out to the login, as a retry would fail. */
 export function detailOf(error: unknown): string | undefined {
   if (!isUnauthorized(error)) return serverSentence(error);
   leadToLogin();

@@ -3,7 +3,7 @@ import { watchKeyboard } from '#client/device/keyboard.ts';
 /** `first`: delay of a tooltip; `skip`: time after a tooltip in which the next has no delay; in milliseconds (spec §9). */
 const waits = { first: 700, skip: 300 } as const;
 
-/** Shows one tooltip at a time. `point`: the pointer is on an element with a tooltip; `leave`: it left. `now`: clock in milliseconds. */
+/** Shows one tooltip at a time. `point`: the pointer is on an element with a tooltip; `leave`: it left. `now`: in milliseconds. */
 export function tooltips(now: () => number) {
   let current: HTMLElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

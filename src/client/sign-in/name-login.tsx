@@ -27,7 +27,7 @@ interface NameLoginWords {
   sendStoredAnswer?: (code: string) => Promise<string | null>;
 }
 
-/** Returns a function that opens the page after a login: the battle whose song was answered before, else the page that needed the login. */
+/** Returns a function that opens the page after a login: the battle whose song was answered, else the page that needed the login. */
 function useNextPage({ getRoomCode, sendStoredAnswer }: Omit<NameLoginWords, 'missing' | 'unknown'>) {
   const [entering, setEntering] = useState(false);
 

@@ -2,7 +2,7 @@ import { go } from '#client/shell/go.ts';
 import { paths } from '#contract/paths.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 
-/** Returns the path of the room to join, else of the page that needed a login, else home; without an avatar, the avatar page first (spec §4 Landing). */
+/** Returns the path of the room, else of the page that needed a login, else home; without an avatar via its page (spec §4 Landing). */
 export function pageAfterSignIn(
   { avatarType }: OwnUser,
   code: string | null,

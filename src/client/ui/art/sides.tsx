@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 
-/** Side A is pink and left, B green and right. The host of the first battle of two players is A, in all their later battles as well. */
+/** Side A is pink and left, B green and right. The host of two players' first battle is A, also in all their later battles. */
 export type Side = 'a' | 'b';
 
 export const otherSide = (side: Side): Side => (side === 'a' ? 'b' : 'a');

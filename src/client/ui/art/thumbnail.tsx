@@ -28,7 +28,7 @@ function fallbackFor(text: string) {
   return fallbacks[sum % fallbacks.length] ?? ([disc, [ink.sky, ink.paper]] as const);
 }
 
-/** Returns whether the picture is YouTube's grey one of 120 x 90 px for an unknown id; only "default" pictures have that size, too. */
+/** Returns whether the picture is YouTube's grey one for an unknown id: 120 x 90 px, a size that only "default" pictures share. */
 const isPlaceholder = (image: HTMLImageElement) =>
   image.naturalWidth === 120 && image.naturalHeight === 90 && !/\/default\./.test(image.src);
 

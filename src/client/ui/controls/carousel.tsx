@@ -11,11 +11,11 @@ interface CarouselProps<T extends string> {
   onIndex: (index: number) => void;
   label: string;
   renderItem: (item: T, state: { active: boolean }) => ReactNode;
-  /** Name of a card; a live region announces that of the centred card and its position. */
+  /** Name of a card; a live region announces the name and position of the centred card. */
   itemLabel: (item: T) => string;
   /** Width of one card in the row, in px; a larger card in the centre may overlap its neighbours. */
   itemWidth: number;
-  /** Content before the first and after the last card on a wide screen, where a counter and the arrows then stand next to the title. */
+  /** Content before the first and after the last card on a wide screen. It also adds a counter, and moves the arrows to the title. */
   ends?: readonly [ReactNode, ReactNode];
   /** Shows all cards on a large screen without scrolling: each card is usable, so the row is no tab stop. */
   allAtOnce?: boolean;

@@ -92,7 +92,7 @@ export function useRendered(index: number): (at: number) => boolean {
   return (at) => Math.abs(at - index) <= near || (at >= from && at <= to);
 }
 
-/** Returns a function to call before the index changes: it lets a focus in the list follow to the new card, and returns whether it will. */
+/** Returns a function to call before the index changes: it moves a focus in the list to the new card, and returns whether it does. */
 export function useFocusOnCentre(list: RefObject<HTMLElement | null>, index: number) {
   const hadFocus = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another card is in the centre

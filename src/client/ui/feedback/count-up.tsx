@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { prefersReducedMotion } from '#client/device/media.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 
-/** Duration of a count in milliseconds, the same as that of the tear between the two halves. */
+/** Duration of a count in milliseconds, in which the tear between the two halves moves as well. */
 export const countDurationMs = 600;
 
 /** Returns the number to show between `from` and `to`: an integer until the end. `progress`: elapsed share of the time, 0 to 1. */
