@@ -97,9 +97,11 @@ type Schemas = typeof schemas;
 type Part<N extends CallName, Key extends string> =
   Schemas[N] extends Record<Key, z.ZodType> ? Schemas[N][Key] : z.ZodUndefined;
 
-export type Sends<N extends CallName> = { [Key in 'params' | 'query' | 'body']: z.input<Part<N, Key>> };
+export type CallInput<N extends CallName> = { [Key in 'params' | 'query' | 'body']: z.input<Part<N, Key>> };
 /** Input of a handler: validated, with defaults. */
-export type Gets<N extends CallName> = { [Key in 'params' | 'query' | 'body']: z.output<Part<N, Key>> };
+export type HandlerInput<N extends CallName> = {
+  [Key in 'params' | 'query' | 'body']: z.output<Part<N, Key>>;
+};
 export type Reply<N extends CallName> = z.output<Schemas[N]['reply']>;
 
 export type OwnUser = z.output<typeof people.ownUser>;

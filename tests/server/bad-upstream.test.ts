@@ -41,7 +41,7 @@ async function expectFallback(mode: StandInFailure) {
   expect(await search('oasis', '1')).toMatchObject({ source: 'catalogue', notice: resting });
   expect({ calls: calls(), warnings: warnings() }).toEqual({
     calls: ['/youtube/v3/search'],
-    warnings: [expect.stringContaining('YouTube search rests')],
+    warnings: [expect.stringContaining('YouTube search is paused')],
   });
   expect([...warnings(), JSON.stringify(answer)].join().replaceAll('"why":"quota"', '')).not.toMatch(secrets);
 }

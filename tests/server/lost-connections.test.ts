@@ -61,7 +61,9 @@ describe.skipIf(noPostgres)('While PostgreSQL is unavailable', () => {
     proxy.state = 'pass';
     await expect.poll(async () => (await ask()).status).toBe(200);
     const logs = lines.map((line) => JSON.parse(line)).filter(({ level, reqId }) => level >= 40 && reqId);
-    expect(logs).toMatchObject([{ level: 40, msg: 'the database is away, or refused', url: '/api/account' }]);
+    expect(logs).toMatchObject([
+      { level: 40, msg: 'the database is unavailable or refuses writes', url: '/api/account' },
+    ]);
   });
 
   test('a turn that ran out gets more time once', async () => {

@@ -1,9 +1,9 @@
 // A software passkey that answers as a browser does: enough of WebAuthn for the real server.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { Sends } from '#contract/schemas.ts';
+import type { CallInput } from '#contract/schemas.ts';
 
-export type Made = Sends<'lockWithPasskey'>['body']['made'];
-export type Used = Sends<'logInByPasskey'>['body']['passkey'];
+export type Made = CallInput<'lockWithPasskey'>['body']['made'];
+export type Used = CallInput<'logInByPasskey'>['body']['passkey'];
 
 export type Authenticator = {
   /** Creates the response to the server's options for a new passkey; `origin`: the origin that the response claims. */

@@ -3,13 +3,13 @@ import { Agent, type IncomingHttpHeaders, type RequestOptions, request } from 'n
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
-import { type Reply, type Sends, schemas } from '#contract/schemas.ts';
+import { type CallInput, type Reply, schemas } from '#contract/schemas.ts';
 import { type LiveListener, openLiveListener } from './live-listener.ts';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; body: unknown };
 type RequestParts = { body?: unknown; raw?: string | Buffer; headers?: Record<string, string> };
 /** Params, query and body of a call, as its contract declares them. */
-export type Sending<N extends CallName> = Partial<Sends<N>>;
+export type Sending<N extends CallName> = Partial<CallInput<N>>;
 
 export type TestClient = {
   id: string;

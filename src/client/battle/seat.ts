@@ -6,11 +6,11 @@ import { type Invitation, invitationFrom } from '#client/data/use-invitation.ts'
 import { storedByKey } from '#client/device/storage.ts';
 import { clearIfRefused, clearPendingJoin, storePendingJoin } from '#client/sign-in/pending-join.ts';
 import { paths } from '#contract/paths.ts';
-import type { Room, Sends, Table } from '#contract/schemas.ts';
+import type { CallInput, Room, Table } from '#contract/schemas.ts';
 import { removeDrafts, sentWithStars } from './rating/use-rating-drafts.ts';
 
 /** Answer to the song of an invitation: a score, or a swap because the song does not play. */
-export type SeatAnswer = Sends<'takeSeat'>['body'];
+export type SeatAnswer = CallInput<'takeSeat'>['body'];
 
 const stored = storedByKey<SeatAnswer>('seatAnswer');
 
@@ -29,7 +29,7 @@ export async function refetchInvitation(roomCode: string): Promise<Invitation> {
   return invitationFrom(data, error ?? null);
 }
 
-/** Sends the answer to the song, which takes the free seat. Returns the battle's number. */
+/** CallInput the answer to the song, which takes the free seat. Returns the battle's number. */
 export async function sendSeatAnswer(code: string, answer: SeatAnswer): Promise<number> {
   const table = await send('takeSeat', { params: { id: code }, body: answer });
   stored.remove(code);
@@ -51,7 +51,7 @@ function earlierAnswer(answer: SeatAnswer, { songs: [first], ratings }: Table): 
   return given !== null && first?.swap === 'asked' ? 'You asked for another song before.' : null;
 }
 
-/** Sends the stored answer for this room. Returns the path of the next page, or null without a stored answer. */
+/** CallInput the stored answer for this room. Returns the path of the next page, or null without a stored answer. */
 export async function sendStoredAnswer(code: string): Promise<string | null> {
   const answer = storedAnswer(code);
   if (!answer) return null;

@@ -11,7 +11,7 @@ import { attempt } from '#client/device/storage.ts';
 import { externalStore } from '#client/external-store.ts';
 import { type Call, type CallName, calls } from '#contract/calls.ts';
 import type { FailureBody } from '#contract/failure.ts';
-import type { Reply, Sends } from '#contract/schemas.ts';
+import type { CallInput, Reply } from '#contract/schemas.ts';
 
 // Pending calls that change something, by name and input. A pending call may be signing in a player.
 const pendingWrites = new Map<string, Promise<unknown>>();
@@ -96,12 +96,12 @@ export const failureWords = (error: unknown, otherwise: string): string => serve
 export const waitIn = (error: unknown): CallFailed['wait'] => (error instanceof CallFailed ? error.wait : {});
 
 /** Makes a call of the contract. @throws CallFailed, with status 0 if the server was not reached */
-export function send<N extends CallName>(name: N, input: Partial<Sends<N>> = {}): Promise<Reply<N>> {
+export function send<N extends CallName>(name: N, input: Partial<CallInput<N>> = {}): Promise<Reply<N>> {
   const call = () => request(name, input);
   return calls[name].method === 'GET' ? call() : writeOnce(name + JSON.stringify(input), call);
 }
 
-async function request<N extends CallName>(name: N, input: Partial<Sends<N>>): Promise<Reply<N>> {
+async function request<N extends CallName>(name: N, input: Partial<CallInput<N>>): Promise<Reply<N>> {
   const { method, path, access }: Call = calls[name];
   if (isSignIn(name) && !storesCookies()) {
     setRefused(true);

@@ -1,10 +1,10 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { CallName } from '#contract/calls.ts';
-import type { Reply, Sends, Site } from '#contract/schemas.ts';
+import type { CallInput, Reply, Site } from '#contract/schemas.ts';
 import { retryAfterMs, send } from './send.ts';
 
 /** Returns the query key of a call, by which live messages invalidate the query. */
-export const callKey = <N extends CallName>(name: N, input: Partial<Sends<N>> = {}) =>
+export const callKey = <N extends CallName>(name: N, input: Partial<CallInput<N>> = {}) =>
   [name, input.params ?? null, input.query ?? null] as const;
 
 export const battleKey = (id: string) => ['battle', id] as const;
@@ -17,7 +17,7 @@ export const afterTooMany = { refetchInterval: ({ state }: Failing) => retryAfte
 /** Makes a GET call, again on focus, after live messages, and after a 429 as soon as the server allows it. */
 export const useCall = <N extends CallName>(
   name: N,
-  input: Partial<Sends<N>> = {},
+  input: Partial<CallInput<N>> = {},
   options: Options<N> = {},
 ) =>
   useQuery<Reply<N>>({

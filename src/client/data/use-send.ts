@@ -1,10 +1,10 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { dismissFailure } from '#client/announce/toasts.ts';
 import type { CallName } from '#contract/calls.ts';
-import type { Reply, Sends } from '#contract/schemas.ts';
+import type { CallInput, Reply } from '#contract/schemas.ts';
 import { send } from './send.ts';
 
-type Sending<N extends CallName> = UseMutationResult<Reply<N>, Error, Partial<Sends<N>>>;
+type Sending<N extends CallName> = UseMutationResult<Reply<N>, Error, Partial<CallInput<N>>>;
 
 type Answered<N extends CallName> = {
   /** May return a promise, until whose end the call is pending. */

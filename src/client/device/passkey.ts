@@ -4,7 +4,7 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser';
-import type { Reply, Sends } from '#contract/schemas.ts';
+import type { CallInput, Reply } from '#contract/schemas.ts';
 
 /** Returns whether passkeys are possible: they need a secure context and a domain, which an IP address is not. */
 export const hasPasskeys = (): boolean =>
@@ -12,14 +12,14 @@ export const hasPasskeys = (): boolean =>
 
 export const createPasskey = async (
   options: Reply<'askNewPasskey'>,
-): Promise<Sends<'lockWithPasskey'>['body']['made']> => ({
+): Promise<CallInput<'lockWithPasskey'>['body']['made']> => ({
   ...(await startRegistration({ optionsJSON: options })),
   clientExtensionResults: {},
 });
 
 export const requestPasskey = async (
   options: Reply<'askPasskey'>,
-): Promise<Sends<'logInByPasskey'>['body']['passkey']> => ({
+): Promise<CallInput<'logInByPasskey'>['body']['passkey']> => ({
   ...(await startAuthentication({ optionsJSON: options })),
   clientExtensionResults: {},
 });

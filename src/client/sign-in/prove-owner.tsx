@@ -9,9 +9,9 @@ import { copyText } from '#client/device/share.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { CopyButton } from '#client/ui/controls/copy-button.tsx';
 import { TextField } from '#client/ui/controls/field.tsx';
-import type { Sends } from '#contract/schemas.ts';
+import type { CallInput } from '#contract/schemas.ts';
 
-export type Proof = Sends<'unlockName'>['body']['proof'];
+export type Proof = CallInput<'unlockName'>['body']['proof'];
 
 interface ProveOwnerProps {
   /** `danger`: for an action that cannot be undone. */

@@ -10,7 +10,7 @@ import type { User } from './store.ts';
 export type Session = { sid: string; userId: string; byName: boolean; expire: Date; usedAt: Date };
 
 /** Keys of a lookup: the hash of a session token, and a battle by number, by room code, or by one of its songs. */
-export type Named = { sid?: string | null; battle?: BattleRef | null; songId?: number };
+export type CallerQuery = { sid?: string | null; battle?: BattleRef | null; songId?: number };
 
 export type Found = {
   session: Session | null;
@@ -20,7 +20,7 @@ export type Found = {
 };
 
 /** Looks up a session, its user, and the current version of a battle, in batches. */
-export type FindCaller = (named: Named) => Promise<Found>;
+export type FindCaller = (named: CallerQuery) => Promise<Found>;
 
 const columns = Object.entries(getTableColumns(users)).map(([key, { name }]) => `users.${name} "${key}"`);
 // The arrays are subqueries, so that PostgreSQL uses one generic plan: planning for each array length takes longer than the query.
@@ -43,7 +43,7 @@ type Row = Omit<Session, 'expire'> &
   User & { expire: Date | null; battleId: number | null; version: number | null };
 
 export const createFindCaller = (queryPrepared: QueryPrepared): FindCaller =>
-  batch(async (all: readonly Named[]) => {
+  batch(async (all: readonly CallerQuery[]) => {
     const values = [
       all.map(({ sid = null }) => sid),
       all.map(({ battle }) => (typeof battle === 'number' ? battle : null)),

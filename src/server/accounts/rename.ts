@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { foldNickname } from '#rules/names/nickname.ts';
 import { nameReservedMs, renameWaitOf } from '#rules/ownership.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
-import { isDuplicate } from '#server/database/errors.ts';
+import { isUniqueViolation } from '#server/database/errors.ts';
 import { users } from '#server/database/schema.ts';
 import { Failure } from '#server/http/failure.ts';
 import { failures } from '#server/http/failures.ts';
@@ -59,12 +59,12 @@ async function renameFrom(context: RenameContext, before: User, nickname: string
   const write = () => db.update(users).set(set).where(isUnchanged).returning();
   try {
     const [renamed] = await write().catch(async (error) => {
-      if (!isDuplicate(error) || !(await releaseNames(context))) throw error;
+      if (!isUniqueViolation(error) || !(await releaseNames(context))) throw error;
       return write();
     });
     return renamed ?? null;
   } catch (error) {
-    throw isDuplicate(error) ? new Failure('nickname-taken') : error;
+    throw isUniqueViolation(error) ? new Failure('nickname-taken') : error;
   }
 }
 

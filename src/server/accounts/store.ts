@@ -4,7 +4,7 @@ import { recentSongs } from '#rules/limits.ts';
 import { guestName } from '#rules/names/guest-name.ts';
 import { foldNickname, olderFold } from '#rules/names/nickname.ts';
 import { batch } from '#server/database/batch.ts';
-import { isDuplicate } from '#server/database/errors.ts';
+import { isUniqueViolation } from '#server/database/errors.ts';
 import type { QueryPrepared, Runner } from '#server/database/open.ts';
 import { games, songs, users } from '#server/database/schema.ts';
 import { hiddenNames } from '#server/database/schema-reports.ts';
@@ -80,7 +80,7 @@ async function firstOf(write: () => PromiseLike<User[]>): Promise<User> {
     if (!user) throw new Failure('user-not-found');
     return user;
   } catch (error) {
-    throw isDuplicate(error) ? new Failure('nickname-taken') : error;
+    throw isUniqueViolation(error) ? new Failure('nickname-taken') : error;
   }
 }
 

@@ -10,7 +10,7 @@ import { signOut } from '#server/accounts/session.ts';
 import { battleHandlers } from '#server/battles/routes.ts';
 import { songHandlers } from '#server/battles/song-routes.ts';
 import {
-  answerMalformed,
+  handleMalformed,
   httpOptions,
   readAddress,
   readBodies,
@@ -34,7 +34,7 @@ import { rivalHandlers } from '#server/rivals/routes.ts';
 import type { Context } from '#server/settings/context.ts';
 import { siteHandlers } from '#server/site/routes.ts';
 import { searchHandlers } from '#server/songs/routes.ts';
-import { answerBadAddress, answerErrors } from './answer-errors.ts';
+import { handleBadAddress, handleErrors } from './handle-errors.ts';
 import { serveCalls } from './route.ts';
 import { setHeaders } from './security-headers.ts';
 import { servePages } from './serve-pages.ts';
@@ -76,15 +76,15 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     rewriteUrl: readAddress,
     // A room code in an address may be a whole pasted message.
     routerOptions: { maxParamLength: roomTextLength },
-    frameworkErrors: answerBadAddress,
-    clientErrorHandler: answerMalformed,
+    frameworkErrors: handleBadAddress,
+    clientErrorHandler: handleMalformed,
     return503OnClosing: false,
     requestTimeout,
     connectionTimeout,
     http: { ...httpOptions, headersTimeout, requestTimeout, connectionsCheckingInterval: 1000 },
   });
   readBodies(app);
-  answerErrors(app, context);
+  handleErrors(app, context);
   setHeaders(app, context);
   const rateLimits = await createRateLimits(app, context);
   logRequests(app);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, type CallName, calls } from '#contract/calls.ts';
-import { type CallSchema, type Gets, type Reply, schemas } from '#contract/schemas.ts';
+import { type CallSchema, type HandlerInput, type Reply, schemas } from '#contract/schemas.ts';
 import { readRoomCode } from '#rules/room-code.ts';
 import { findVersion } from '#server/accounts/find-caller.ts';
 import { userAndVersion } from '#server/accounts/session.ts';
@@ -17,7 +17,7 @@ import { checkInput } from './check-input.ts';
 
 type Me<N extends CallName> = (typeof calls)[N]['access'] extends 'signed-in' ? User : User | null;
 
-type Incoming<N extends CallName> = Gets<N> & {
+type Incoming<N extends CallName> = HandlerInput<N> & {
   context: Context;
   me: Me<N>;
   /** The current version of the battle that the call names by number, code or song; null without a battle. */

@@ -1,4 +1,4 @@
-import type { Gets } from '#contract/schemas.ts';
+import type { HandlerInput } from '#contract/schemas.ts';
 import type { Battle } from '#rules/battle.ts';
 import { openBattle } from '#rules/moves/open-battle.ts';
 import { hasRoomForAnytime, type Pace } from '#rules/pace.ts';
@@ -15,7 +15,7 @@ import { countAnytime } from './list-battles.ts';
 import type { StoredBattle } from './read-battle.ts';
 import { type SentSong, storableSong, withOwnTitle } from './sent-song.ts';
 
-type OpenBody = Gets<'openBattle'>['body'];
+type OpenBody = HandlerInput<'openBattle'>['body'];
 
 /** Opens and stores a room. @throws Failure nickname-needed, no-video-link, other-video, too-many-any-time, unauthorized */
 export async function hostBattle(context: Context, me: User, body: OpenBody): Promise<Battle> {

@@ -1,4 +1,4 @@
-import type { Gets } from '#contract/schemas.ts';
+import type { HandlerInput } from '#contract/schemas.ts';
 import type { Submission } from '#rules/moves/submit-song.ts';
 import { startSecondFrom, tidyStartSecond } from '#rules/songs/start-second.ts';
 import { isVideoId, videoIdFrom } from '#rules/songs/video-link.ts';
@@ -8,7 +8,7 @@ import type { Context } from '#server/settings/context.ts';
 import { star } from '#server/words/rude-words.ts';
 
 type StorableSong = Omit<Submission['song'], 'id'>;
-export type SentSong = Omit<Gets<'swapSong'>['body'], 'songId'>;
+export type SentSong = Omit<HandlerInput<'swapSong'>['body'], 'songId'>;
 
 const picture =
   /^https:\/\/(?:i\.ytimg\.com|img\.youtube\.com)\/vi(?:_webp)?\/([\w-]{11})\/\w+\.(?:jpg|webp)$/;

@@ -6,8 +6,8 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { ConfigError } from '#server/settings/config.ts';
-import { folderTrouble, openPrivateFolder } from '#server/settings/private-folder.ts';
-import { isComplete, openingTrouble } from './folder-check.ts';
+import { folderError, openPrivateFolder } from '#server/settings/private-folder.ts';
+import { isComplete, openingError } from './folder-check.ts';
 import type { OpenDatabase, QueryPrepared, Statement } from './open.ts';
 import { emptyDatabase, migrationsFolder, schema } from './tables.ts';
 
@@ -57,7 +57,7 @@ async function openLocked(folder: string): Promise<PGlite> {
     rmSync(unfinished, { recursive: true, force: true });
     if (!isComplete(databaseFolder)) await createDatabase(folder, unfinished, databaseFolder);
   } catch (cause) {
-    throw folderTrouble(folder, databaseFolder, cause);
+    throw folderError(folder, databaseFolder, cause);
   }
   return openEngine(folder, databaseFolder);
 }
@@ -86,7 +86,7 @@ async function openEngine(folder: string, databaseFolder: string, loadDataDir?: 
     stderr.length = 0;
     return engine;
   } catch (cause) {
-    throw openingTrouble(folder, stderr, cause);
+    throw openingError(folder, stderr, cause);
   }
 }
 
@@ -94,7 +94,7 @@ function createDataFolder(folder: string) {
   try {
     openPrivateFolder(folder, ['postgres', 'lock', 'admin-endpoint']);
   } catch (cause) {
-    throw folderTrouble(folder, `the folder ${folder}`, cause);
+    throw folderError(folder, `the folder ${folder}`, cause);
   }
 }
 
@@ -113,7 +113,7 @@ function lockFolder(folder: string): () => void {
     return () => locked.close();
   } catch (cause) {
     lock?.close();
-    if ((cause as { errcode?: number }).errcode !== busy) throw folderTrouble(folder, file, cause);
+    if ((cause as { errcode?: number }).errcode !== busy) throw folderError(folder, file, cause);
     const message = `Another Banger Battle is using ${folder}. Stop it, or set DATA_DIR to another folder.`;
     throw new ConfigError(message, { cause });
   }

@@ -7,10 +7,12 @@ const causes = (error: unknown, deepest = 5): Cause[] =>
     : [];
 
 /** Returns whether a unique constraint was violated. */
-export const isDuplicate = (error: unknown): boolean => causes(error).some(({ code }) => code === '23505');
+export const isUniqueViolation = (error: unknown): boolean =>
+  causes(error).some(({ code }) => code === '23505');
 
 /** Returns whether a foreign key constraint was violated: the referenced row no longer exists. */
-export const isOrphan = (error: unknown): boolean => causes(error).some(({ code }) => code === '23503');
+export const isForeignKeyViolation = (error: unknown): boolean =>
+  causes(error).some(({ code }) => code === '23503');
 
 /** Includes cancelled statements, read-only transactions (a standby) and deadlocks, which a retry may not meet again. */
 const codes =

@@ -28,7 +28,7 @@ export function isComplete(folder: string): boolean {
 }
 
 /** Returns the reason why the database did not open, from the engine's stderr lines. */
-export function openingTrouble(folder: string, stderr: readonly string[], cause: unknown): ConfigError {
+export function openingError(folder: string, stderr: readonly string[], cause: unknown): ConfigError {
   const last = stderr.findLast((line) => /\b(PANIC|FATAL):/.test(line)) ?? '';
   const reason =
     last.replace(/^.*(PANIC|FATAL):\s*/, '') || String((cause as Error | undefined)?.message ?? '');

@@ -15,4 +15,5 @@ export async function openRedis(url: string, log: Logger, options = failFast): P
   return new Redis(url, options).on('error', warnDown(log));
 }
 
-export const warnDown = (log: Logger) => (err: Error) => log.warn({ err: err.message }, 'redis is away');
+export const warnDown = (log: Logger) => (err: Error) =>
+  log.warn({ err: err.message }, 'Redis is unavailable');

@@ -6,7 +6,7 @@ import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { ConfigError, readConfig } from '#server/settings/config.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
-import { databaseTrouble, openDatabase } from './open.ts';
+import { databaseError, openDatabase } from './open.ts';
 
 const onServer = readConfig({ DATABASE_URL: 'postgres://user:hidden@db.example/battle' });
 const failed = (facts: object, message = '') => Object.assign(new Error(message), facts);
@@ -26,7 +26,7 @@ test.each<[Error, string]>([
   [failed({ code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' }), 'sslrootcert=FILE'],
   [failed({}, 'two\n  lines.'), 'two lines'],
 ])('a database that says %s: %s', (error, reason) => {
-  const { message } = databaseTrouble(error, onServer);
+  const { message } = databaseError(error, onServer);
   expect(message).toMatch(new RegExp(`^DATABASE_URL is not right: [^\\n]*${reason}[^\\n]*\\.$`));
   expect(message).not.toMatch(/hidden|params/);
 });
@@ -42,12 +42,12 @@ test.each<[Error, string]>([
     'nothing answers there (is PostgreSQL running?)',
   ],
 ])('a database that is only unavailable is not reported as a wrong setting: %s: %s', (error, reason) => {
-  expect(databaseTrouble(error, onServer).message).toBe(`DATABASE_URL cannot be reached: ${reason}.`);
+  expect(databaseError(error, onServer).message).toBe(`DATABASE_URL cannot be reached: ${reason}.`);
 });
 
 test('a ConfigError is returned unchanged', () => {
   const said = new ConfigError('Another Banger Battle is using ./data.');
-  expect(databaseTrouble(said, readConfig({}))).toBe(said);
+  expect(databaseError(said, readConfig({}))).toBe(said);
 });
 
 type Location = Parameters<typeof openDatabase>[0];

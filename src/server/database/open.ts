@@ -48,7 +48,7 @@ export async function openDatabase(
     if (await isOfLaterVersion(database.db)) await onLaterVersion(database, location, log);
     return database;
   } catch (error) {
-    throw databaseTrouble(error, location);
+    throw databaseError(error, location);
   }
 }
 
@@ -88,7 +88,7 @@ const reasons: [RegExp, string][] = [
 type Trouble = { code?: unknown; message?: string; cause?: unknown };
 
 /** Returns the reason why the database did not open, as one sentence for the operator. */
-export function databaseTrouble(error: unknown, { DATABASE_URL, DATA_DIR }: DatabaseLocation): ConfigError {
+export function databaseError(error: unknown, { DATABASE_URL, DATA_DIR }: DatabaseLocation): ConfigError {
   if (error instanceof ConfigError) return error;
   const trouble = deepest(error as Trouble);
   if (!DATABASE_URL && trouble.code === '53100') return fullDisk(DATA_DIR, error);

@@ -13,7 +13,7 @@ const codes: Record<string, FailureCode> = {
 };
 
 /** Answers bytes that are no HTTP request. There is no response object, so the response is written to the socket. */
-export function answerMalformed({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
+export function handleMalformed({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   writeFailure(socket, codes[code] ?? 'malformed');
 }

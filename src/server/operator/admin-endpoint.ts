@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { bearsToken } from '#server/http/bearer-token.ts';
 import { NotDone } from '#server/settings/config.ts';
 import type { Context, ToolContext } from '#server/settings/context.ts';
-import { folderTrouble } from '#server/settings/private-folder.ts';
+import { folderError } from '#server/settings/private-folder.ts';
 import { type Tool, tools } from './tools.ts';
 
 const toolNames = Object.keys(tools) as Tool[];
@@ -40,7 +40,7 @@ export async function openAdminEndpoint(app: FastifyInstance, context: Context) 
   try {
     writeFileSync(fileIn(DATA_DIR), JSON.stringify({ port, token }), { mode: 0o600 });
   } catch (cause) {
-    throw folderTrouble(DATA_DIR, fileIn(DATA_DIR), cause);
+    throw folderError(DATA_DIR, fileIn(DATA_DIR), cause);
   }
   app.addHook('onClose', async () => {
     rmSync(fileIn(DATA_DIR), { force: true });

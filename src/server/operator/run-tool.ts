@@ -10,7 +10,7 @@ import { createHub } from '#server/live/hub.ts';
 import { createPush } from '#server/push/push.ts';
 import { type Config, ConfigError, NotDone, readConfig } from '#server/settings/config.ts';
 import { type ToolContext, timeLimitsOf } from '#server/settings/context.ts';
-import { folderTrouble } from '#server/settings/private-folder.ts';
+import { folderError } from '#server/settings/private-folder.ts';
 import { type AdminAnswer, callAdminEndpoint } from './admin-endpoint.ts';
 import { type Tool, tools } from './tools.ts';
 
@@ -56,7 +56,7 @@ function ownerIn(folder: string): number | null {
   try {
     return statSync(join(folder, 'postgres/PG_VERSION'), { throwIfNoEntry: false })?.uid ?? null;
   } catch (cause) {
-    throw folderTrouble(folder, `the folder ${folder}`, cause);
+    throw folderError(folder, `the folder ${folder}`, cause);
   }
 }
 

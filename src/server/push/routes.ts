@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { sessionIdOf } from '#server/accounts/cookie.ts';
 import type { Handlers } from '#server/app/route.ts';
-import { isOrphan } from '#server/database/errors.ts';
+import { isForeignKeyViolation } from '#server/database/errors.ts';
 import { pushSubscriptions } from '#server/database/schema-devices.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -41,7 +41,7 @@ async function store(db: Context['db'], device: typeof pushSubscriptions.$inferI
       .returning({ isNew: sql<boolean>`xmax = 0` });
     return stored?.isNew === true;
   } catch (error) {
-    throw isOrphan(error) ? new Failure('unauthorized') : error;
+    throw isForeignKeyViolation(error) ? new Failure('unauthorized') : error;
   }
 }
 

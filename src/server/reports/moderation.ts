@@ -11,7 +11,7 @@ import {
   type User,
 } from '#server/accounts/store.ts';
 import { leaveBattles } from '#server/battles/change.ts';
-import { isDuplicate } from '#server/database/errors.ts';
+import { isUniqueViolation } from '#server/database/errors.ts';
 import { games, ratings, songs, users } from '#server/database/schema.ts';
 import { reports } from '#server/database/schema-reports.ts';
 import { expireRequestsOf } from '#server/rivals/play-requests.ts';
@@ -67,7 +67,7 @@ async function standIn(context: ToolContext, { id, nickname, firstName }: User, 
     if (!hidden) throw new NotDone('Its owner has another name by now.');
     return name;
   } catch (error) {
-    if (!isDuplicate(error) || tries === 0) throw error;
+    if (!isUniqueViolation(error) || tries === 0) throw error;
     return standIn(context, { id, nickname, firstName } as User, tries - 1);
   }
 }

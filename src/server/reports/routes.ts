@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Gets } from '#contract/schemas.ts';
+import type { HandlerInput } from '#contract/schemas.ts';
 import { userById } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { games, ratings, songs } from '#server/database/schema.ts';
@@ -9,7 +9,7 @@ import type { Context } from '#server/settings/context.ts';
 
 type ReportedWords = Pick<typeof reports.$inferSelect, 'userId' | 'ratingId' | 'songId' | 'words'>;
 
-type ReportBody = Gets<'report'>['body'];
+type ReportBody = HandlerInput<'report'>['body'];
 
 /** Stores what a visitor or player reports to the operator; the reporter is not stored. */
 export const reportHandlers = {

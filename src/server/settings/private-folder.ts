@@ -78,7 +78,7 @@ function restrict(path: string, { mode }: Stats) {
 }
 
 /** Returns an error in the data folder as one sentence for the operator. `what`: subject of "… cannot be made or read". */
-export function folderTrouble(folder: string, what: string, cause: unknown): ConfigError {
+export function folderError(folder: string, what: string, cause: unknown): ConfigError {
   if (cause instanceof ConfigError) return cause;
   const { code, errcode, message = '' } = cause as { code?: string; errcode?: number; message?: string };
   // SQLite has its own error codes: 13 is SQLITE_FULL.
@@ -128,7 +128,7 @@ function storedOrFresh(folder: string, file: string, fresh: string): string {
     if (!existsSync(file)) storeOnce(file, fresh);
     return readFileSync(file, 'utf8').trim();
   } catch (cause) {
-    throw folderTrouble(folder, file, cause);
+    throw folderError(folder, file, cause);
   }
 }
 

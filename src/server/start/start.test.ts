@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/settings/config.ts';
-import { listenTrouble, plainError } from './start.ts';
+import { listenError, plainError } from './start.ts';
 
 test('the log contains the failed query and the reason, not its values', () => {
   const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (nickname)=(Plum)' });
@@ -30,7 +30,7 @@ test.each([
   ['EADDRNOTAVAIL', /^HOST is not right: /],
   ['ENOTFOUND', /^HOST is not right: /],
 ])('a failure to listen with %s is reported as %s', (code, sentence) => {
-  expect(listenTrouble(Object.assign(new Error(), { code }), readConfig({ HOST: 'here' })).message).toMatch(
+  expect(listenError(Object.assign(new Error(), { code }), readConfig({ HOST: 'here' })).message).toMatch(
     sentence,
   );
 });

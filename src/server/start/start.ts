@@ -53,7 +53,7 @@ export async function startServer(config: Config, options: Partial<StartOptions>
     await app.listen({ port: config.PORT, host: config.HOST });
   } catch (error) {
     await stop();
-    throw listenTrouble(error, config);
+    throw listenError(error, config);
   }
   // The start does not wait for the catalogue: searches use the part that is loaded.
   void songs.readCatalogue();
@@ -61,7 +61,7 @@ export async function startServer(config: Config, options: Partial<StartOptions>
   return { context, port, sweepNow: sweeps.sweepNow, stop };
 }
 
-export function listenTrouble(error: unknown, { HOST, PORT }: Config): ConfigError {
+export function listenError(error: unknown, { HOST, PORT }: Config): ConfigError {
   const { code } = error as NodeJS.ErrnoException;
   const trouble = (words: string) => new ConfigError(words, { cause: error });
   if (code === 'EADDRINUSE')

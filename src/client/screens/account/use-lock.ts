@@ -5,9 +5,9 @@ import { failureWords, send } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { createPasskey, passkeyFailure } from '#client/device/passkey.ts';
 import type { Proof } from '#client/sign-in/prove-owner.tsx';
-import type { Sends } from '#contract/schemas.ts';
+import type { CallInput } from '#contract/schemas.ts';
 
-type NewPasskey = Sends<'lockWithPasskey'>['body']['made'];
+type NewPasskey = CallInput<'lockWithPasskey'>['body']['made'];
 /** Change that waits for the owner's proof. */
 export type PendingChange = { what: 'add'; made: NewPasskey } | { what: 'code' } | { what: 'unlock' };
 

@@ -8,7 +8,7 @@ import { useSend } from '#client/data/use-send.ts';
 import { go } from '#client/shell/go.ts';
 import { detailOf } from '#client/shell/refusals.ts';
 import { clearPendingJoin } from '#client/sign-in/pending-join.ts';
-import type { Sends } from '#contract/schemas.ts';
+import type { CallInput } from '#contract/schemas.ts';
 import { battleTypes } from '#rules/battle-types.ts';
 import { type Mode, modeKeys } from '#rules/modes.ts';
 import type { Pace } from '#rules/pace.ts';
@@ -44,7 +44,7 @@ export const clearChoice = (): void => {
 export function useOpenBattle() {
   const opening = useSend('openBattle');
   const isShown = useIsShown();
-  const open = (wanted: Sends<'openBattle'>['body'], opened?: () => void) =>
+  const open = (wanted: CallInput<'openBattle'>['body'], opened?: () => void) =>
     void opening.mutateAsync({ body: wanted }).then(
       (game) => {
         clearPendingJoin();

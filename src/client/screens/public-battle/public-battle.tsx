@@ -25,7 +25,7 @@ import { product } from '#contract/product.ts';
 import type { Player, PublicResults } from '#contract/schemas.ts';
 import { battleTypeLabel, battleTypes } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
-import { howLeft } from '#rules/words/how-left.ts';
+import { endedByWords } from '#rules/words/ended-by.ts';
 import { BattleSongs, publicNames } from './battle-songs.tsx';
 
 const words: Record<PublicResults['winner'], string> = {
@@ -98,7 +98,7 @@ function earlyEnd({ endedBy, players, winnerId }: PublicResults): string | null 
   if (endedBy === 'ratings' || winnerId === null) return null;
   const winner = players.find(({ id }) => id === winnerId);
   const loser = players.find(({ id }) => id !== winnerId);
-  return `${nameOf(loser)} ${howLeft[endedBy]}, so the battle goes to ${nameOf(winner)}.`;
+  return `${nameOf(loser)} ${endedByWords[endedBy]}, so the battle goes to ${nameOf(winner)}.`;
 }
 
 type ScoreProps = { side: Side; player: Player | undefined; score: number; max: number };

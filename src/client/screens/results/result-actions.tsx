@@ -17,7 +17,7 @@ import { paths } from '#contract/paths.ts';
 import { product } from '#contract/product.ts';
 import type { OwnUser, Player, Results } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
-import { howLeft } from '#rules/words/how-left.ts';
+import { endedByWords } from '#rules/words/ended-by.ts';
 import { AskRematch } from './ask-rematch.tsx';
 
 /** Shows a link to the rematch instead of the offer, because a battle has at most one rematch. */
@@ -132,8 +132,8 @@ function outcomeOf({ winner, winnerId, players, userScore, opponentScore, endedB
     return `${verbs[winner]} ${formatPoints(userScore)} to ${formatPoints(opponentScore)}.`;
   const loser = players.find(({ id }) => id !== winnerId);
   return winner === 'user'
-    ? `I won: ${nameOf(loser)} ${howLeft[endedBy]}.`
-    : `I lost: I ${howLeft[endedBy]}.`;
+    ? `I won: ${nameOf(loser)} ${endedByWords[endedBy]}.`
+    : `I lost: I ${endedByWords[endedBy]}.`;
 }
 
 /** Returns the content to share. In `message` the link of the page comes first, because the link of the songs is long. */

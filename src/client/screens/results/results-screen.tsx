@@ -29,7 +29,7 @@ import { Note } from '#client/ui/feedback/note.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { paths } from '#contract/paths.ts';
 import type { OwnUser, Results } from '#contract/schemas.ts';
-import { howLeft } from '#rules/words/how-left.ts';
+import { endedByWords } from '#rules/words/ended-by.ts';
 import { ResultActions } from './result-actions.tsx';
 import { ResultPoster } from './result-poster.tsx';
 import { ResultSongs, resultWord, stillCounting, totalsLine } from './result-scores.tsx';
@@ -177,6 +177,6 @@ function ResultsPage({ id, results, me }: ResultsPageProps) {
 function endLine({ endedBy, winner, players }: Results, me: OwnUser): string {
   const opponent = nameOf(opponentOf(players, me.id));
   if (endedBy === 'ratings') return '';
-  if (winner === 'user') return `${opponent} ${howLeft[endedBy]}, so the battle is yours.`;
-  return `You ${howLeft[endedBy].replace('was', 'were')}, so the battle goes to ${opponent}.`;
+  if (winner === 'user') return `${opponent} ${endedByWords[endedBy]}, so the battle is yours.`;
+  return `You ${endedByWords[endedBy].replace('was', 'were')}, so the battle goes to ${opponent}.`;
 }

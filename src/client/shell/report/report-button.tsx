@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { nameOf } from '#client/data/use-battle.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { later } from '#client/ui/later.tsx';
-import type { Player, PublicResults, Sends, SongReply } from '#contract/schemas.ts';
+import type { CallInput, Player, PublicResults, SongReply } from '#contract/schemas.ts';
 
 const ReportSheet = later(() => import('./report-sheet.tsx').then((found) => found.ReportSheet));
 
@@ -23,7 +23,7 @@ export function ReportButton({ about, className }: ReportButtonProps) {
 }
 
 /** Text of another player, with its label and the body of its report. */
-export type Reportable = { label: string; words: string; body: Sends<'report'>['body'] };
+export type Reportable = { label: string; words: string; body: CallInput<'report'>['body'] };
 
 /** Words for the kinds, in the order in which the button names them. */
 const kinds = { name: 'name', song: 'title', comment: 'comment' } as const;

@@ -1,24 +1,24 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Gets } from '#contract/schemas.ts';
+import type { HandlerInput } from '#contract/schemas.ts';
 import { keepOnlySession } from '#server/accounts/session.ts';
 import type { User } from '#server/accounts/store.ts';
-import { isDuplicate } from '#server/database/errors.ts';
+import { isUniqueViolation } from '#server/database/errors.ts';
 import { users } from '#server/database/schema.ts';
 import { passkeys } from '#server/database/schema-devices.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 import { type NewPasskey, ownerOfPasskey, passkeysOf } from './passkeys.ts';
 
-export type Proof = Gets<'unlockName'>['body']['proof'];
+export type Proof = HandlerInput<'unlockName'>['body']['proof'];
 
 export async function lockOf(context: Pick<Context, 'db'>, { id, lockedAt }: User) {
   return { locked: lockedAt !== null, passkeys: (await passkeysOf(context, id)).length };
 }
 
 /** Replaces a valid recovery code by a new one, which is returned. Null if `typed` is not valid. */
-export async function spendRecoveryCode(context: Context, userId: string, typed: string) {
+export async function consumeRecoveryCode(context: Context, userId: string, typed: string) {
   const recoveryCode = newRecoveryCode();
   const fresh = { recoveryHash: hashRecoveryCode(recoveryCode) };
   const right = and(eq(users.id, userId), eq(users.recoveryHash, hashRecoveryCode(typed)));
@@ -27,9 +27,9 @@ export async function spendRecoveryCode(context: Context, userId: string, typed:
 }
 
 /** Checks a proof. Returns the new code that replaces a used recovery code, null for a passkey. @throws Failure proof-refused */
-export async function spendProof(context: Context, request: FastifyRequest, me: User, proof: Proof) {
+export async function consumeProof(context: Context, request: FastifyRequest, me: User, proof: Proof) {
   if ('code' in proof) {
-    const next = await spendRecoveryCode(context, me.id, proof.code);
+    const next = await consumeRecoveryCode(context, me.id, proof.code);
     if (next === null) throw new Failure('proof-refused');
     return next;
   }
@@ -68,7 +68,7 @@ export async function lockName(context: Context, request: FastifyRequest, me: Us
     return open;
   });
   const wasOpen = await locked.catch((error) => {
-    throw isDuplicate(error) ? new Failure('proof-refused') : error;
+    throw isUniqueViolation(error) ? new Failure('proof-refused') : error;
   });
   if (wasOpen) await keepOnlySession(context, request, me.id);
   return wasOpen || locking.freshCode ? recoveryCode : null;

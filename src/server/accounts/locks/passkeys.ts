@@ -6,7 +6,7 @@ import type {
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { product } from '#contract/product.ts';
-import type { Gets, Reply } from '#contract/schemas.ts';
+import type { HandlerInput, Reply } from '#contract/schemas.ts';
 import { hashToken } from '#server/accounts/cookie.ts';
 import type { User } from '#server/accounts/store.ts';
 import { isUnavailable } from '#server/database/errors.ts';
@@ -15,8 +15,8 @@ import { Failure } from '#server/http/failure.ts';
 import { ownOrigin } from '#server/http/origin.ts';
 import type { Context } from '#server/settings/context.ts';
 
-type Made = Gets<'lockWithPasskey'>['body']['made'];
-type Used = Gets<'logInByPasskey'>['body']['passkey'];
+type Made = HandlerInput<'lockWithPasskey'>['body']['made'];
+type Used = HandlerInput<'logInByPasskey'>['body']['passkey'];
 export type NewPasskey = typeof passkeys.$inferInsert;
 
 /** Loads the library on first use, because it would take half of the start time. */

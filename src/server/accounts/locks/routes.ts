@@ -6,7 +6,7 @@ import { type User, userById, userByName } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
-import { assertProof, lockName, lockOf, spendProof, spendRecoveryCode, unlockName } from './lock.ts';
+import { assertProof, consumeProof, consumeRecoveryCode, lockName, lockOf, unlockName } from './lock.ts';
 import { askNewPasskey, askPasskey, ownerOfPasskey, readNewPasskey } from './passkeys.ts';
 
 /** Handlers of the calls that lock and unlock a name, and that sign in by passkey or recovery code. */
@@ -22,20 +22,20 @@ export const lockHandlers = {
     // An invalid proof must not use up the new passkey's challenge, and an invalid passkey must not use up the recovery code.
     if (proof) await assertProof(context, request, me, proof);
     const passkey = await readNewPasskey(context, request, me, made);
-    const spent = proof && 'code' in proof ? await spendProof(context, request, me, proof) : null;
+    const spent = proof && 'code' in proof ? await consumeProof(context, request, me, proof) : null;
     const code = await lockName(context, request, me, { passkey, proven: !!proof, freshCode: false });
     return { ...(await lockOf(context, await reload(context, me))), recoveryCode: code ?? spent };
   },
 
   lockWithCode: async ({ context, request, me, body }) => {
     await requireOwnerUnlessLocked(context, request, named(me));
-    if (body.proof) await spendProof(context, request, me, body.proof);
+    if (body.proof) await consumeProof(context, request, me, body.proof);
     const recoveryCode = await lockName(context, request, me, { proven: !!body.proof, freshCode: true });
     return { ...(await lockOf(context, await reload(context, me))), recoveryCode };
   },
 
   unlockName: async ({ context, request, me, body }) => {
-    await spendProof(context, request, me, body.proof);
+    await consumeProof(context, request, me, body.proof);
     await unlockName(context, me.id);
     return lockOf(context, await reload(context, me));
   },
@@ -51,7 +51,7 @@ export const lockHandlers = {
     const nickname = tidyNickname(body.nickname);
     const unreadable = nicknameProblem(nickname) === 'nickname-unreadable';
     const user = unreadable ? undefined : await userByName(context.db, nickname);
-    const recoveryCode = user && (await spendRecoveryCode(context, user.id, body.code));
+    const recoveryCode = user && (await consumeRecoveryCode(context, user.id, body.code));
     if (!user || !recoveryCode) throw new Failure('proof-refused', { locked: true });
     return { user: await signIn(context, { request, reply }, user), recoveryCode };
   },

@@ -1,7 +1,7 @@
 import { product } from '#contract/product.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes, songsEach } from '#rules/modes.ts';
-import { howLeft } from '#rules/words/how-left.ts';
+import { endedByWords } from '#rules/words/ended-by.ts';
 import type { BattlePreview, Preview } from '#server/previews/preview.ts';
 
 /** Returns the title, the description and the picture's alternative text of a link preview. */
@@ -37,6 +37,6 @@ function outcomeOf({ winner, players, scores, endedBy }: BattlePreview): string 
   if (winner === null) return `${players[0].name} and ${players[1].name} tie, ${scores[0]} to ${scores[1]}`;
   const loser = winner === 0 ? 1 : 0;
   if (endedBy !== 'ratings')
-    return `${players[winner].name} wins: ${players[loser].name} ${howLeft[endedBy]}`;
+    return `${players[winner].name} wins: ${players[loser].name} ${endedByWords[endedBy]}`;
   return `${players[winner].name} beat ${players[loser].name} ${scores[winner]} to ${scores[loser]}`;
 }

@@ -1,4 +1,4 @@
-import { type Entry, type Named, type Query, queryOf, rank } from './rank.ts';
+import { type CallerQuery, type Entry, type Query, queryOf, rank } from './rank.ts';
 import type { Near, Vocabulary } from './vocabulary.ts';
 
 type Words<S> = Vocabulary<Entry<S>>;
@@ -17,7 +17,7 @@ const stopWords =
 /** Maximum number of words of a query, letters of a word, words with typos, and ranked songs. */
 const limits = { words: 10, letters: 30, mistyped: 5, songs: 8000 } as const;
 
-export function findSongs<S extends Named>(query: readonly string[], words: Words<S>, count: number) {
+export function findSongs<S extends CallerQuery>(query: readonly string[], words: Words<S>, count: number) {
   const typed = query.slice(0, limits.words).map((word) => word.slice(0, limits.letters));
   const significant = typed.filter((word) => !stopWords.includes(word));
   const terms = significant.length > 0 ? significant : typed;
@@ -74,7 +74,12 @@ function similarWords(terms: readonly string[], words: Lookup): Near[][] {
 const forms = (word: string, meant: readonly string[], words: Lookup): string[] =>
   words.withWord(word).size > 0 ? [word, ...meant] : [...meant, word];
 
-function matching<S extends Named>(choices: readonly Choice[], words: Words<S>, query: Query, count: number) {
+function matching<S extends CallerQuery>(
+  choices: readonly Choice[],
+  words: Words<S>,
+  query: Query,
+  count: number,
+) {
   const lists = choices.map((choice) => songsOf(choice, words, choices.length > 1));
   const sizes = lists.map(
     (list) => list?.reduce((sum, { size }) => sum + size, 0) ?? Number.MAX_SAFE_INTEGER,
@@ -116,7 +121,12 @@ function hasAll(text: string, choices: readonly string[][]): boolean {
 }
 
 /** Returns the best songs that have at least half of the terms, or whose artist's whole name is in the query. */
-function sharing<S extends Named>(terms: readonly string[], words: Words<S>, by: Query, max: number): S[] {
+function sharing<S extends CallerQuery>(
+  terms: readonly string[],
+  words: Words<S>,
+  by: Query,
+  max: number,
+): S[] {
   const near = similarWords(terms, words);
   const found = new Map<Entry<S>, { words: number; letters: number }>();
   for (const [at, word] of terms.entries()) {

@@ -81,7 +81,10 @@ test.each(failures)(
     standIn.fail(null);
     expect(await nameOf(spotify)).toBeNull();
     expect(await nameOf(deezer)).toBe('Bee Gees - Stayin’ Alive');
-    expect([lines, standIn.requests.length]).toEqual([[expect.stringContaining('Spotify oEmbed rests')], 2]);
+    expect([lines, standIn.requests.length]).toEqual([
+      [expect.stringContaining('Spotify oEmbed is paused')],
+      2,
+    ]);
     expect(lines.join()).not.toMatch(/http|4u7EnebtmKWzUH433cf5Qv/);
     clock.now += 60_000;
     expect(await nameOf(spotify)).toBe('Bohemian Rhapsody');

@@ -27,7 +27,8 @@ export function createCircuitBreaker({ what, now, log }: BreakerOptions) {
   const trip = (why: YoutubeFailure) => {
     const until = openUntil[why](now(), failures);
     if (until < last.until) return;
-    if (!isOpen() || last.why !== why) log.warn({ why, until: shown(until) }, `${what} rests`);
+    if (!isOpen() || last.why !== why)
+      log.warn({ why, until: shown(until) }, `${what} is paused after failures`);
     if (!isOpen()) failures += 1;
     last = { why, until };
   };

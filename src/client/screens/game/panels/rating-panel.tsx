@@ -16,7 +16,7 @@ import type { TableView } from '#client/screens/game/table-view.ts';
 import { toastRefusal } from '#client/shell/refusals.ts';
 import { every } from '#client/timings.ts';
 import { later } from '#client/ui/later.tsx';
-import type { Game, Sends, SongReply } from '#contract/schemas.ts';
+import type { CallInput, Game, SongReply } from '#contract/schemas.ts';
 import { ratingRange } from '#rules/limits.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { songsToRate } from '#rules/situation.ts';
@@ -32,7 +32,7 @@ export function useSendRatings(gameId: number) {
     },
     onError: (error) => toastRefusal(error, 'Failed to submit ratings'),
   });
-  const sendRatings = (body: Sends<'rateSongs'>['body']) => {
+  const sendRatings = (body: CallInput<'rateSongs'>['body']) => {
     touch('send');
     rate.mutate({ body });
   };

@@ -17,7 +17,7 @@ declare module 'fastify' {
 type HttpError = FastifyError & { headers?: Record<string, string> };
 
 /** Sets the error handler: it sends one sentence, never a stack trace, and logs unexpected errors. */
-export function answerErrors(app: FastifyInstance, context: Context) {
+export function handleErrors(app: FastifyInstance, context: Context) {
   const { log } = context;
   const hint = createProxyHints(context);
   const mayLog = onceAMinute();
@@ -30,7 +30,8 @@ export function answerErrors(app: FastifyInstance, context: Context) {
     if (!(error instanceof Failure) && !isAborted(request)) {
       const facts = { err: error, reqId: request.id, url: request.routeOptions.url };
       if (failure.code === 'bug') log.error(facts, 'failed');
-      if (failure.code === 'unavailable' && mayLog()) log.warn(facts, 'the database is away, or refused');
+      if (failure.code === 'unavailable' && mayLog())
+        log.warn(facts, 'the database is unavailable or refuses writes');
     }
     return reply
       .headers(error.headers ?? {})
@@ -50,7 +51,7 @@ const escapeBadPercents = (url: string): string =>
   });
 
 /** Answers a URL that Fastify cannot decode. A page request is redirected to the repaired URL; any other gets 400. */
-export function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function handleBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const address = escapeBadPercents(request.url);
   const wantsPage = request.method === 'GET' && String(request.headers.accept).includes('text/html');
   if (wantsPage && /^\/(?![\\/])/.test(address) && address !== request.url)

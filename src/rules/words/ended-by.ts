@@ -1,7 +1,7 @@
 import type { EndedBy } from '#rules/battle.ts';
 
 /** Predicate about the player by whom a battle ended early; the player's name is put before it. */
-export const howLeft: Record<Exclude<EndedBy, 'ratings'>, string> = {
+export const endedByWords: Record<Exclude<EndedBy, 'ratings'>, string> = {
   timeout: 'ran out of time',
   gave_up: 'gave up',
   away: 'was away for too long',
