@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { avatars, avatarTypes } from './avatars.ts';
 
-test('there are four men and four women, each with a name of their own (§2.6.2, 3.1.3)', () => {
+test('there are four male and four female avatars, each with a different name (§2.6.2, 3.1.3)', () => {
   const four = [1, 2, 3, 4];
   expect([...avatarTypes].sort()).toEqual([
     ...four.map((n) => `female_${n}`),

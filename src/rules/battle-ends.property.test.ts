@@ -12,11 +12,11 @@ describe('the end of a battle', () => {
       fc.property(walks, (walk) => {
         const taken = appliedSteps(walk);
         const ended = taken.filter(({ before, battle }) => battle.endedBy !== before.endedBy);
-        const told = taken
+        const messages = taken
           .flatMap(({ news }) => news)
           .filter(({ message }) => endings.includes(message.type) && !('final' in message && !message.final));
         const over = taken.at(-1)?.battle.status === 'completed' ? 1 : 0;
-        expect([ended.length, told.length]).toEqual([over, over]);
+        expect([ended.length, messages.length]).toEqual([over, over]);
       }),
       { numRuns },
     );
@@ -31,7 +31,7 @@ describe('the end of a battle', () => {
     });
   });
 
-  test('the clock names the player who was late, and the best of the others has won', () => {
+  test('after a timeout the news name the late player, and the best of the others wins', () => {
     always(({ before, battle, news }) => {
       if (battle === before || battle.endedBy !== 'timeout') return;
       const rated = before.ratings.filter((rating) => rating.songId === before.songs.at(-1)?.id);

@@ -41,7 +41,7 @@ function isAllowed(battle: Battle, move: Move, now: number): boolean {
   return !isRefusal(outcome) || (now === battle.deadlineAt && outcome.waitMs === turnGraceMs);
 }
 
-describe('players who do anything at any time', () => {
+describe('whatever moves players make at any time,', () => {
   test('players act only in their turn, share once per round, and share no video twice', () => {
     always(({ before, move, battle }) => {
       if (battle.status === 'active') expect(battle.currentTurn).toBe(expectedTurn(battle));

@@ -8,7 +8,7 @@ describe('the modes (§4.1.6, 9.10-12)', () => {
     ['secret', 'Top Secret Mission', 3, 30, true],
     ['medium', 'Epic War', 5, 50, true],
   ] as const)(
-    '%s is %s: %i songs each, %i points at most (§2.7.4-6, 2.11.2)',
+    'include %s, called %s, with %i songs each and at most %i points (§2.7.4-6, 2.11.2)',
     (mode, label, rounds, most, pauses) => {
       expect(modes[mode]).toMatchObject({ label, rounds, minutes: rounds * 5 });
       expect(maxScore(mode)).toBe(most);
@@ -16,7 +16,7 @@ describe('the modes (§4.1.6, 9.10-12)', () => {
     },
   );
 
-  test('say how long they are', () => {
+  test('have texts for the number of songs and the duration', () => {
     expect([songsEach('fast'), aboutMinutes('fast')]).toEqual(['1 song each', 'about 5 minutes']);
     expect([songsEach('medium'), aboutMinutes('medium')]).toEqual(['5 songs each', 'about 25 minutes']);
   });

@@ -28,20 +28,20 @@ const live = battleAfter(opened('fast'), join('ben'));
 test.each<[string, Battle, Step, string[]]>([
   ['a player takes the seat', invited('fast'), sit('ben', 8), ['ana: joined']],
   ['a player takes the seat of a live battle', opened('fast'), join('ben'), ['ana: joined']],
-  ['a song is sent', seated, share('ben'), ['ana: your_move']],
-  ['a song is rated and the next is awaited of its rater', live, share('ben'), ['ana: your_move']],
+  ['a song is shared', seated, share('ben'), ['ana: your_move']],
+  ['a song is shared in a live battle', live, share('ben'), ['ana: your_move']],
   ['a round ends', out, rate('ana', 6), ['ben: your_move']],
-  ['the next round begins with the player who knows it already', summary, nextRound('ben'), []],
-  ['another song is asked for', out, reportSong('ana'), ['ben: your_move']],
-  ['the song was changed', battleAfter(out, reportSong('ana')), swap('ben'), ['ana: your_move']],
+  ['the player who shares next begins the round', summary, nextRound('ben'), []],
+  ['another song is requested', out, reportSong('ana'), ['ben: your_move']],
+  ['the song is replaced', battleAfter(out, reportSong('ana')), swap('ben'), ['ana: your_move']],
   [
-    'a song is rated while its rater goes on',
+    'a song is rated and its rater shares next',
     battleAfter(live, share('ben')),
     rate('ana', 5),
     ['ben: rated'],
   ],
-  ['it ends', out, quit('ben'), ['ana: result', 'ben: result']],
-  ['the clock ends it', seated, checkTime(), ['ana: result', 'ben: result']],
+  ['a player gives up', out, quit('ben'), ['ana: result', 'ben: result']],
+  ['a turn times out', seated, checkTime(), ['ana: result', 'ben: result']],
 ])('when %s, the right players get a push', (_, battle, step, pushes) => {
   expect(after(battle, step)).toEqual(pushes);
 });

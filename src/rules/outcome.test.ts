@@ -55,7 +55,7 @@ describe('a score', () => {
     expect(scoreOf(next, 'ben')).toBe(13);
   });
 
-  test('is independent of the ratings that the player gave', () => {
+  test('does not depend on the ratings that the player gave', () => {
     const battle = battleAfter(joined('secret'), share('ana'), rate('ben', 9));
     expect(scoreOf(battle, 'ben')).toBe(0);
   });
@@ -84,7 +84,7 @@ describe('the leader', () => {
   });
 });
 
-test('whatever two players give each other, the higher score wins and equals draw', () => {
+test('after any ratings of two players the higher score wins, and equal scores are a draw', () => {
   const points = fc.integer({ min: 1, max: 10 });
   const rounds = fc.array(fc.record({ ana: points, ben: points }), { minLength: 3, maxLength: 3 });
   fc.assert(
@@ -104,7 +104,7 @@ test('whatever two players give each other, the higher score wins and equals dra
   );
 });
 
-test('a timeout gives the win to the other player, however far behind', () => {
+test('after a timeout the other player wins, however far behind', () => {
   const behind = battleAfter(joined('medium'), round({ ana: 10, ben: 1 }), nextRound('ana'), share('ben'));
   expect(battleAfter(behind, checkTime()).winnerId).toBe('ben');
 });
@@ -114,7 +114,7 @@ const won = battleAfter(joined('fast'), ...steps);
 const drawn = battleAfter(joined('fast'), round({ ana: 4, ben: 4 }));
 
 describe('results', () => {
-  test('list every song in order, with its average and who gave what', () => {
+  test('list every song in order, with its average, its ratings and who gave them', () => {
     expect(songResults(won, 'ana')).toMatchObject([
       {
         id: 101,
@@ -189,23 +189,23 @@ const room = invited('fast');
 const taken = battleAfter(room, sit('ben', 9));
 
 test.each<[string, Battle, string[]]>([
-  ['that runs', taken, []],
+  ['that runs is listed for no player', taken, []],
   [
-    'whose last song was scored, is news to who sent it',
+    'whose last song was rated is listed for its sharer',
     battleAfter(taken, share('ben'), rate('ana', 4)),
     ['ben'],
   ],
-  ['whose clock ran out, is news to both', battleAfter(taken, checkTime()), ['ana', 'ben']],
-  ['that one gave up, is news to the other', battleAfter(taken, quit('ben')), ['ana']],
-  ['no one answered in its day, is news to its host', battleAfter(room, checkTime()), ['ana']],
-  ['its host closed, is no news to them', battleAfter(room, close('ana', noon + 1000)), []],
+  ['that timed out is listed for both players', battleAfter(taken, checkTime()), ['ana', 'ben']],
+  ['that a player gave up is listed for the other', battleAfter(taken, quit('ben')), ['ana']],
+  ['that no one joined within a day is listed for its host', battleAfter(room, checkTime()), ['ana']],
+  ['that its host closed is listed for no player', battleAfter(room, close('ana', noon + 1000)), []],
   [
-    'that ended before a song was rated, is news to both',
+    'that ended before a song was rated is listed for both players',
     battleAfter(room, sit('ben', 'swap'), swap('ana'), checkTime()),
     ['ana', 'ben'],
   ],
-])('an anytime battle %s (§12.16)', (_, battle, told) => {
+])('an anytime battle %s (§12.16)', (_, battle, listedFor) => {
   expect(battle.players.filter((player) => endedWithout(battle, player, timeLimits)).toSorted()).toEqual(
-    told,
+    listedFor,
   );
 });

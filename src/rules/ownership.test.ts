@@ -32,7 +32,7 @@ describe('an account belongs to', () => {
     });
   });
 
-  test('a session that logged out lately still counts, although it was deleted', () => {
+  test('no session by name while another one logged out in the last 30 days', () => {
     const left = (ago: number) => ownershipOf(login(), { others: [], leftAt: now - ago }, now).is;
     expect([left(0), left(30 * day - 1), left(30 * day)]).toEqual(['must_claim', 'must_claim', 'owner']);
   });
@@ -50,7 +50,7 @@ describe('an account belongs to', () => {
     expect(ownershipOf(claimed(day), { others: [owners], leftAt: null }, now)).toEqual({ is: 'owner' });
   });
 
-  test('no session that was refused', () => {
+  test('no session whose claim was refused', () => {
     const refused = login({ claimedAt: now - 2 * day, refusedAt: now - day });
     expect(ownershipOf(refused, { others: [owners], leftAt: null }, now)).toEqual({ is: 'refused' });
   });

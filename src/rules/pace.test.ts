@@ -11,7 +11,7 @@ test('a live battle has the configured limits; in an anytime battle turn and rat
   });
 });
 
-test('a player may have 20 battles any time open, a guest 3 (§12.4)', () => {
+test('a player may have 20 open anytime battles, a guest 3 (§12.4)', () => {
   const [named, guest] = [{ isGuest: false }, { isGuest: true }];
   expect([19, 20].map((open) => hasRoomForAnytime(open, named))).toEqual([true, false]);
   expect([2, 3].map((open) => hasRoomForAnytime(open, guest))).toEqual([true, false]);

@@ -36,8 +36,8 @@ const live: PlayRequest = {
 };
 
 test.each([
-  ['two minutes live', live, 2 * minute],
-  ['a day any time', { ...live, pace: 'anytime' as const }, day],
+  ['two minutes if it is live', live, 2 * minute],
+  ['a day if it is for an anytime battle', { ...live, pace: 'anytime' as const }, day],
 ])('a play request is pending for %s (§13.6)', (_, asked, lasts) => {
   const moments = [0, lasts - 1, lasts, lasts + 1].map((ms) => noon + ms);
   expect(moments.map((now) => requestTimeLeft(asked, now, timeLimits))).toEqual([lasts, 1, 0, 0]);
@@ -78,25 +78,25 @@ test('a player may challenge the opponent of a finished battle to one of the sam
 });
 
 test.each([
-  ['oneself', { to: 'ben', last }, { refused: 'challenge-self' }],
+  ['themselves', { to: 'ben', last }, { refused: 'challenge-self' }],
   ['a stranger', { last: null }, { refused: 'not-rivals' }],
   [
-    'a player while a rematch stands between them (§13.12)',
+    'a player while a rematch request between them is open (§13.12)',
     { last, rematchPending: true },
     { refused: 'rematch-pending' },
   ],
-  ['a player who wants none (§13.8)', { last, isOff: true }, { refused: 'challenges-off' }],
+  ['a player who turned challenges off (§13.8)', { last, isOff: true }, { refused: 'challenges-off' }],
   [
-    'a player while one stands, whichever of the two asked',
+    'a player while a challenge of either of the two is open',
     { by: 'ana', to: 'ben', last, earlier: [asked], now: noon + minute },
     { refused: 'challenge-pending', waitMs: minute },
   ],
   [
-    'a player within an hour after a no, either way (§13.7)',
+    'a player within an hour after either declined a challenge (§13.7)',
     { last, earlier: [declined], now: noon + minute },
     { refused: 'challenge-silenced', waitMs: hour - minute },
   ],
-])('no one challenges %s', (_, change, refusal) => {
+])('a player cannot challenge %s', (_, change, refusal) => {
   expect(challengeRival({ ...base, ...change }, timeLimits)).toEqual(refusal);
 });
 

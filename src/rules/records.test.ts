@@ -26,7 +26,7 @@ describe('the win rate (§2.3.7)', () => {
   });
 });
 
-describe('what a finished battle adds to the records', () => {
+describe('a finished battle adds to the records', () => {
   const won = (player: string, won: 0 | 1): object => ({ player, played: 1, won });
 
   test('one game each, and one win for the winner', () => {
@@ -39,23 +39,23 @@ describe('what a finished battle adds to the records', () => {
     expect(recordsOf(battle)).toEqual([won('ana', 0), won('ben', 0)]);
   });
 
-  test('from the first rating on a win by the clock counts', () => {
+  test('a win by timeout or by giving up, once a song was rated', () => {
     const rated = battleAfter(joined('medium'), share('ana'), rate('ben', 3));
     expect(recordsOf(battleAfter(rated, checkTime()))).toEqual([won('ana', 1), won('ben', 0)]);
     expect(recordsOf(battleAfter(rated, quit('ben')))).toEqual([won('ana', 1), won('ben', 0)]);
   });
 
   test.each([
-    ['timed out', checkTime()],
+    ['ended by a timeout', checkTime()],
     ['given up', quit('ana')],
-    ['left', stopWaiting('ana', 'win', { ben: 60_000 })],
-  ])('a battle %s before any rating has a winner and counts for no record', (_, end) => {
+    ['claimed', stopWaiting('ana', 'win', { ben: 60_000 })],
+  ])('nothing if it was %s before any rating, though it has a winner', (_, end) => {
     const over = battleAfter(joined('medium'), share('ana'), end);
     expect([over.status, over.winnerId !== null, over.counted]).toEqual(['completed', true, false]);
     expect([recordsOf(over), pairOf(over)]).toEqual([[], null]);
   });
 
-  test('everybody in a battle of three, and no one twice', () => {
+  test('one game for each player of a battle of three', () => {
     const battle = battleAfter(seated('fast', ['ana', 'ben', 'cleo']), round({ ana: 1, ben: 2, cleo: 3 }));
     expect(recordsOf(battle)).toEqual([won('ana', 0), won('ben', 0), won('cleo', 1)]);
   });

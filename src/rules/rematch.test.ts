@@ -39,8 +39,8 @@ const answer = (
   to = request,
 ): ReturnType<typeof answerRematch> => answerRematch(to, { by, accept, now }, timeLimits);
 
-describe('asking for a rematch', () => {
-  test('the loser asks, and the request waits for the winner (§3.1.13, 4.1.5)', () => {
+describe('a request for a rematch', () => {
+  test('is made by the loser and waits for the winner (§3.1.13, 4.1.5)', () => {
     expect(request).toEqual({
       id: 5,
       fromUserId: 'ben',
@@ -54,7 +54,7 @@ describe('asking for a rematch', () => {
     });
   });
 
-  test('the loser by ratings may ask as well as the loser by the clock', () => {
+  test('may be made by a player who lost by ratings or by a timeout', () => {
     const battle = battleAfter(joined('fast'), round({ ana: 2, ben: 3 }));
     expect(ask({ by: 'ana', to: 'ben' }, battle)).toMatchObject({ status: 'pending', fromUserId: 'ana' });
   });
@@ -63,11 +63,11 @@ describe('asking for a rematch', () => {
   test.each([
     ['a stranger', { by: 'zoe' }, lost, 'not-a-player'],
     ['the winner', { by: 'ana', to: 'ben' }, lost, 'not-the-loser'],
-    ['one of two who drew', {}, drawn, 'not-the-loser'],
+    ['a player after a draw', {}, drawn, 'not-the-loser'],
     ['a player while the battle runs', {}, joined('fast'), 'not-the-loser'],
-    ['the loser, of themselves', { to: 'ben' }, lost, 'not-the-opponent'],
-    ['the loser, of a stranger', { to: 'zoe' }, lost, 'not-the-opponent'],
-  ])('%s may not', (_, changed, battle, refused) => expect(ask(changed, battle)).toEqual({ refused }));
+    ['the loser to themselves', { to: 'ben' }, lost, 'not-the-opponent'],
+    ['the loser to a stranger', { to: 'zoe' }, lost, 'not-the-opponent'],
+  ])('is refused to %s', (_, changed, battle, refused) => expect(ask(changed, battle)).toEqual({ refused }));
 
   test('is refused while a request of either player is pending, after any battle (§13.12)', () =>
     expect(ask({ rematchPending: true })).toEqual({ refused: 'rematch-pending' }));
@@ -84,21 +84,21 @@ describe('asking for a rematch', () => {
     expect(ask({ earlier: [yes, no], now: noon + 2 })).toEqual({ refused: 'rematch-started' });
   });
 
-  test('in a battle of three every loser may ask', () => {
+  test('may be made by every loser of a battle of three', () => {
     const three = battleAfter(seated('fast', ['ana', 'ben', 'cleo']), round({ ana: 9, ben: 3, cleo: 5 }));
     expect(ask({ by: 'cleo', to: 'ana' }, three)).toMatchObject({ status: 'pending', toUserId: 'ana' });
   });
 });
 
-describe('answering', () => {
+describe('an answer to a request', () => {
   test.each([
     [true, 'accepted'],
     [false, 'declined'],
-  ] as const)('%s makes it %s', (accept, status) => {
+  ] as const)('of %s makes the request %s', (accept, status) => {
     expect(answer('ana', accept, expiry - 1)).toEqual({ ...request, status, respondedAt: expiry - 1 });
   });
 
-  test('is refused to any other player, also when it is too late', () => {
+  test('is refused to any other player, also when the request has expired', () => {
     for (const by of ['ben', 'zoe']) expect(answer(by, true)).toEqual({ refused: 'not-asked' });
     expect(answer('ben', true, expiry)).toEqual({ refused: 'not-asked' });
   });
@@ -120,7 +120,7 @@ describe('the new battle', () => {
   const opening = { id: 42, roomCode: 'ZZZZZZ', starter: 'ben', now: expiry };
   const fresh = openRematch(frozen(lost), opening, timeLimits);
 
-  test('has both players, is active at once, and the player who asked starts', () => {
+  test('has both players and is active at once, and the player who asked starts', () => {
     expect(fresh).toMatchObject({ id: 42, roomCode: 'ZZZZZZ', status: 'active', currentTurn: 'ben' });
     expect(fresh).toMatchObject({
       turnOrder: ['ben', 'ana'],

@@ -5,7 +5,7 @@ import { findRoomCode, makeRoomCode, readRoomCode, roomCodeAtStart } from './roo
 const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 describe('a room code', () => {
-  test('is six consonants, and reads back as itself, whatever the dice say (§3.1.5, 9.3)', () => {
+  test('is six consonants, and is read back unchanged, for all random numbers (§3.1.5, 9.3)', () => {
     fc.assert(
       fc.property(fc.array(chance, { minLength: 6, maxLength: 6 }), (draws) => {
         const left = [...draws];
@@ -17,7 +17,7 @@ describe('a room code', () => {
     );
   });
 
-  test('can hold the first letter and the last', () => {
+  test('can contain the first letter and the last', () => {
     expect(makeRoomCode(() => 0)).toBe('BBBBBB');
     expect(makeRoomCode(() => 1 - Number.EPSILON)).toBe('ZZZZZZ');
   });
@@ -34,7 +34,7 @@ describe('a room code', () => {
     ['seven letters', 'BCDFGHJ'],
     ['a vowel', 'BCDFGA'],
     ['a digit', 'BCDFG1'],
-    ['a letter never chosen', 'BCDFGL'],
+    ['a letter that codes do not use', 'BCDFGL'],
     ['a blank inside', 'BCD FGH'],
     ['two lines', 'BCDFGH\nBCDFGH'],
     ['a numeric id', '123456'],
@@ -61,7 +61,7 @@ test.each([
   ['BCD-FGH', null],
   ['wp-login.php', null],
   ['', null],
-])('an address that begins with %j leads into the room %j', (text, code) =>
+])('an address that begins with %j leads to room %j', (text, code) =>
   expect(roomCodeAtStart(text)).toBe(code),
 );
 

@@ -29,7 +29,7 @@ const firstRounds = (count: number): Step[] =>
 
 const anaFirst = [share('ana'), rate('ben', 5), share('ben')];
 
-describe('what the two players see', () => {
+describe('each player sees the right situation', () => {
   test('in Quick Clash', () => {
     expect(walk(joined('fast'), ...anaFirst)).toEqual([
       ['share-your-song', 'they-share'],
@@ -40,7 +40,7 @@ describe('what the two players see', () => {
   });
 
   test.each(['secret', 'medium'] as const)(
-    'in the first round of %s: no results are promised yet',
+    'in the first round of %s, without a mention of results',
     (mode) => {
       expect(walk(joined(mode), ...anaFirst)).toEqual([
         ['share-your-song', 'they-share'],
@@ -78,7 +78,7 @@ describe('what the two players see', () => {
   });
 });
 
-test('who has rated waits for the others to rate, in a battle of three', () => {
+test('in a battle of three, a player who has rated waits for the others to rate', () => {
   const three = seated('fast', ['ana', 'ben', 'cleo']);
   const steps = [share('ana'), rate('cleo', 5), rate('ben', 5), share('ben'), rate('ana', 5)];
   expect(walk(three, ...steps)).toEqual([
@@ -91,32 +91,32 @@ test('who has rated waits for the others to rate, in a battle of three', () => {
   ]);
 });
 
-test('a battle waits for the player who has a song to share, to swap or to rate, and for no one else', () => {
+test('a battle waits only for a player who has a song to share, to replace or to rate', () => {
   expect(situations.filter(isOwnMove)).toEqual(['share-your-song', 'rate-their-song', 'swap-your-song']);
 });
 
 const ids = (battle: Battle, me: string, rated: number[] = []): number[] =>
   songsToRate(battle, battle.songs, new Set(rated), me).map((song) => song.id);
 
-describe('the songs a player is to rate', () => {
+describe('the songs that a player has to rate', () => {
   const rating = battleAfter(joined('medium'), share('ana'));
 
   test("are the other's, never one's own (§2.10.2, 4.2.16)", () => {
     expect([ids(rating, 'ana'), ids(rating, 'ben')]).toEqual([[], [101]]);
   });
 
-  test('are gone once they are rated', () => {
+  test('are not listed once they are rated', () => {
     expect(ids(rating, 'ben', [101])).toEqual([]);
     const bens = battleAfter(rating, rate('ben', 5), share('ben'));
     expect([ids(bens, 'ana'), ids(bens, 'ben', [101])]).toEqual([[102], []]);
   });
 
-  test('are of this round only (§4.2.17)', () => {
+  test('are songs of this round only (§4.2.17)', () => {
     const next = battleAfter(joined('medium'), round({ ana: 5, ben: 5 }), nextRound('ana'), share('ben'));
     expect(ids(next, 'ana')).toEqual([103]);
   });
 
-  test('are none while no one waits for a rating (§4.2.18)', () => {
+  test('are none while no rating is awaited (§4.2.18)', () => {
     const summary = battleAfter(joined('medium'), round({ ana: 5, ben: 5 }));
     for (const battle of [joined('medium'), summary]) expect(ids(battle, 'ben')).toEqual([]);
   });

@@ -9,7 +9,7 @@ describe('the turn timer', () => {
     [31, 'amber'],
     [30, 'red'],
     [0, 'red'],
-  ])('with %i seconds left is %s (§9.8)', (seconds, state) => expect(timerState(seconds)).toBe(state));
+  ])('is %s with %i seconds left (§9.8)', (seconds, state) => expect(timerState(seconds)).toBe(state));
 
   test.each([
     [120, '2:00'],

@@ -22,10 +22,10 @@ const oneRound = [
 const hidden = { rating: null, comment: null, hidden: true };
 const seen = (battle: Battle, viewer: string | null): SeenRating[] => ratingsSeenBy(battle, viewer);
 
-describe('Top Secret Mission while it runs', () => {
+describe('a running Top Secret Mission', () => {
   const battle = battleAfter(joined('secret'), ...oneRound);
 
-  test('shows a player what they gave, and not what they got', () => {
+  test('shows a player the ratings that they gave, but not the ratings that they got', () => {
     expect(seen(battle, 'ana')).toMatchObject([hidden, anas]);
     expect(seen(battle, 'ben')).toMatchObject([bens, hidden]);
   });
@@ -35,25 +35,25 @@ describe('Top Secret Mission while it runs', () => {
     expect(seen(battle, 'ben')[0]).not.toHaveProperty('hidden');
   });
 
-  test('shows a stranger and the public nothing', () => {
+  test('shows no rating to a stranger or the public', () => {
     for (const viewer of ['zoe', null]) expect(seen(battle, viewer)).toMatchObject([hidden, hidden]);
   });
 
-  test('stays sealed in the rounds to come', () => {
+  test('hides its ratings also in later rounds', () => {
     const later = battleAfter(battle, nextRound('ana'), share('ben'), rate('ana', 5));
     expect(isSealed(later)).toBe(true);
     expect(seen(later, 'ben')).toMatchObject([bens, hidden, hidden]);
   });
 });
 
-describe('the final reveal', () => {
+describe('the end of a Top Secret Mission', () => {
   test.each([
     [
       'the last rating',
       [nextRound('ana'), round({ ana: 5, ben: 5 }), nextRound('ana'), round({ ana: 5, ben: 5 })],
     ],
     ['a timeout', [nextRound('ana'), checkTime()]],
-  ])('comes with %s, for everybody', (_, steps) => {
+  ])('by %s shows all ratings to everyone', (_, steps) => {
     const battle = battleAfter(joined('secret'), ...oneRound, ...steps);
     expect(isSealed(battle)).toBe(false);
     for (const viewer of ['ana', 'ben', null]) expect(seen(battle, viewer)).toEqual(battle.ratings);

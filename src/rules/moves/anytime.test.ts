@@ -30,7 +30,7 @@ const day = 24 * 60 * 60 * 1000;
 const busy = { hasRoom: false };
 const left = (battle: Battle, now = battle.updatedAt) => turnTimeLeft(battle, now, anytimeTimeLimits);
 
-describe('the invitation', () => {
+describe('the room of an anytime battle', () => {
   test('contains the first song and is open for a day (§12.1, 12.3)', () => {
     const battle = invited('secret');
     expect(battle).toMatchObject({ pace: 'anytime', status: 'waiting', players: ['ana'], currentTurn: null });
@@ -58,12 +58,12 @@ describe('the invitation', () => {
     expect(battle).toMatchObject({ players: ['ben', 'ana'], turnOrder: ['ana', 'ben'], currentTurn: 'ben' });
   });
 
-  test('answered twice by the same player keeps the first score', () => {
+  test('keeps the first rating of a player who sends two', () => {
     const taken = battleAfter(invited('fast'), sit('ben', 9));
     expect(play(taken, sit('ben', 1, noon, busy))).toEqual({ battle: taken, news: [] });
   });
 
-  test('can be answered if its song does not play: its host chooses another one', () => {
+  test('can be joined if its song does not play, because the host then chooses another one', () => {
     const asked = battleAfter(invited('fast'), sit('ben', 'swap'));
     expect(asked).toMatchObject({ status: 'rating', players: ['ana', 'ben'], ratings: [] });
     expect(awaited(asked)).toEqual(['ana']);
@@ -73,11 +73,11 @@ describe('the invitation', () => {
   });
 });
 
-describe('the day of each step', () => {
+describe('in an anytime battle with a day for each step,', () => {
   const bens = battleAfter(invited('secret'), sit('ben', 9));
   const out = battleAfter(bens, share('ben'));
 
-  test('a turn that runs out is lost, once a song was rated (§12.3)', () => {
+  test('a player who shares no song in time loses, once a song was rated (§12.3)', () => {
     expect(battleAfter(bens, checkTime())).toMatchObject({
       endedBy: 'timeout',
       winnerId: 'ana',
@@ -85,12 +85,12 @@ describe('the day of each step', () => {
     });
   });
 
-  test('a rating that runs out is lost too', () => {
+  test('a player who does not rate in time loses', () => {
     expect(left(out)).toBe(day);
     expect(battleAfter(out, checkTime())).toMatchObject({ endedBy: 'timeout', winnerId: 'ben' });
   });
 
-  test('without a rating there is no result, and the battle does not count (§12.3)', () => {
+  test('a battle without a rating ends without a result and does not count (§12.3)', () => {
     const asked = battleAfter(invited('fast'), sit('ben', 'swap'));
     const lapsed = battleAfter(asked, checkTime());
     expect(lapsed).toMatchObject({ status: 'rating', songs: [{ swap: 'done' }] });
@@ -101,7 +101,7 @@ describe('the day of each step', () => {
     });
   });
 
-  test('after a round the next player to share is awaited, and at the deadline the next round begins', () => {
+  test('after a round the next player to share is awaited, and the next round begins at the deadline', () => {
     const summary = battleAfter(out, rate('ana', 4));
     expect(summary).toMatchObject({ status: 'round_summary' });
     expect(awaited(summary)).toEqual(['ben']);
@@ -115,7 +115,7 @@ describe('the day of each step', () => {
     ]);
   });
 
-  test('has an hour left if its deadline passed while no server was running', () => {
+  test('an hour is left if the deadline passed while no server was running', () => {
     for (const battle of [bens, out, invited('fast')]) {
       const now = (battle.deadlineAt ?? 0) + 5000;
       const granted = grantTime(battle, now, anytimeTimeLimits).battle;
@@ -126,26 +126,26 @@ describe('the day of each step', () => {
 });
 
 const taken = battleAfter(invited(), sit('ben', 7));
-const nameless = { hasNickname: false };
-const faceless = { hasAvatar: false };
+const withoutName = { hasNickname: false };
+const withoutAvatar = { hasAvatar: false };
 
 test.each<[string, Battle, Step, RefusalCode]>([
   ['in a live battle', opened(), sit('ben', 7), 'not-any-time'],
-  ['by code, without a score', invited(), join('ben'), 'score-first'],
+  ['by code, without a rating', invited(), join('ben'), 'score-first'],
   ['by the host', invited(), sit('ana', 7), 'own-song'],
-  ['that another took first', taken, sit('zoe', 7), 'battle-full'],
+  ['after another player took it', taken, sit('zoe', 7), 'battle-full'],
   ['after the day is over', invited(), sit('ben', 7, noon + day), 'game-not-found'],
-  ['for a score of eleven', invited(), sit('ben', 11), 'no-such-rating'],
-  ['without a name', invited(), sit('ben', 7, noon, nameless), 'nickname-needed'],
+  ['with a rating of eleven', invited(), sit('ben', 11), 'no-such-rating'],
+  ['without a battle name', invited(), sit('ben', 7, noon, withoutName), 'nickname-needed'],
   [
-    'for who has as many battles open as may be (§12.4)',
+    'by a player who has reached the limit of open battles (§12.4)',
     invited(),
     sit('ben', 7, noon, busy),
     'too-many-any-time',
   ],
-  ['that another took first, also for who has no room', taken, sit('zoe', 7, noon, busy), 'battle-full'],
-  ['without a face', invited(), sit('ben', 7, noon, faceless), 'avatar-needed'],
-])('there is no seat %s', (_, battle, step, refused) => {
+  ['after another player took it, also at the limit', taken, sit('zoe', 7, noon, busy), 'battle-full'],
+  ['without an avatar', invited(), sit('ben', 7, noon, withoutAvatar), 'avatar-needed'],
+])('the seat cannot be taken %s', (_, battle, step, refused) => {
   expect(step(battle)).toEqual({ refused });
 });
 

@@ -23,7 +23,7 @@ import { grantTime } from './deadlines.ts';
 
 const deadline = (battle: Battle): number => battle.deadlineAt ?? 0;
 
-describe('the turn clock', () => {
+describe('with the turn clock,', () => {
   const turn = joined('secret');
 
   test('a song sent before the deadline counts, and one in transit up to two seconds later', () => {
@@ -32,7 +32,7 @@ describe('the turn clock', () => {
     expect(share('ana', { at: deadline(turn) + turnGraceMs })(turn)).toEqual({ refused: 'time-is-up' });
   });
 
-  test.each([0, 1, 86_400_000])('%i ms after the grace, the other player has won', (late) => {
+  test.each([0, 1, 86_400_000])('%i ms after the grace period the other player wins', (late) => {
     const at = deadline(turn) + turnGraceMs + late;
     const { battle, news } = play(turn, checkTime(at));
     expect(battle).toMatchObject({ status: 'completed', endedBy: 'timeout', winnerId: 'ben' });
@@ -57,13 +57,13 @@ describe('the turn clock', () => {
     }
   });
 
-  test('the second player of a round has the whole time, and loses by it too', () => {
+  test('the second player of a round has the full time, and loses after it, too', () => {
     const bens = battleAfter(turn, share('ana'), rate('ben', 10, { at: noon + 90_000 }));
     expect(deadline(bens)).toBe(noon + 90_000 + timeLimits.turnMs);
     expect(battleAfter(bens, checkTime())).toMatchObject({ endedBy: 'timeout', winnerId: 'ana' });
   });
 
-  test('checking the clock of a finished battle changes nothing and causes no news', () => {
+  test('a check of a finished battle changes nothing and causes no news', () => {
     const over = battleAfter(turn, checkTime());
     const again = play(over, checkTime(noon * 2));
     expect(again.battle).toBe(over);
@@ -77,7 +77,7 @@ describe('the turn clock', () => {
     expect(turnTimeLeft(turn, deadline(turn) + 5000, timeLimits)).toBe(0);
   });
 
-  test('no other step shows a clock (§4.2.14, 4.3.6)', () => {
+  test('no other step has a time left (§4.2.14, 4.3.6)', () => {
     const rating = battleAfter(turn, share('ana'));
     const summary = battleAfter(turn, round({ ana: 5, ben: 5 }));
     const over = battleAfter(turn, checkTime());
@@ -86,7 +86,7 @@ describe('the turn clock', () => {
   });
 });
 
-describe('the invisible time limit of rating', () => {
+describe('with the hidden time limit of a rating,', () => {
   const rating = battleAfter(joined('fast'), share('ana'));
 
   test('a rating a millisecond before the deadline counts, one at the deadline does not', () => {
@@ -101,14 +101,14 @@ describe('the invisible time limit of rating', () => {
     expect(messagesOf(news)[0]?.[1]).toEqual({ type: 'gameTimeout', timedOutUserId: 'ben', winnerId: 'ana' });
   });
 
-  test('it outlasts the turn clock it replaces', () => {
+  test('a player has longer than with the turn clock', () => {
     expect(checkTime(rating.updatedAt + timeLimits.turnMs)(rating)).toMatchObject({
       refused: 'clock-running',
     });
   });
 });
 
-describe('a room no one joins', () => {
+describe('a room that no one joins', () => {
   const room = opened('medium');
 
   test('can be joined until a day is over', () => {
@@ -123,13 +123,13 @@ describe('a room no one joins', () => {
     expect(play(battle, checkTime(noon * 2))).toEqual({ battle, news: [] });
   });
 
-  test('is still shown to its host when they come back', () => {
+  test('is still shown to its host when they return', () => {
     const closed = battleAfter(room, checkTime());
     expect(play(closed, join('ana')).battle).toBe(closed);
   });
 });
 
-describe('the pause between rounds', () => {
+describe('in the pause between rounds,', () => {
   const summary = battleAfter(joined('medium'), round({ ana: 5, ben: 5 }));
   const ended = summary.roundEndedAt ?? 0;
 
@@ -137,11 +137,11 @@ describe('the pause between rounds', () => {
     [0, 10_000],
     [1, 9_999],
     [9_999, 1],
-  ])('%i ms after the round there are %i ms to wait', (since, waitMs) => {
+  ])('%i ms after the round a player must wait %i ms more', (since, waitMs) => {
     expect(nextRound('ana', ended + since)(summary)).toEqual({ refused: 'summary-wait', waitMs });
   });
 
-  test.each([10_000, 10_001, 86_400_000])('%i ms after the round the next begins', (since) => {
+  test.each([10_000, 10_001, 86_400_000])('%i ms after the round a player may begin the next', (since) => {
     const next = battleAfter(summary, nextRound('ben', ended + since));
     expect(next).toMatchObject({
       status: 'active',
@@ -150,18 +150,18 @@ describe('the pause between rounds', () => {
     });
   });
 
-  test('has no clock: reading for long makes no player lose', () => {
+  test('there is no clock, so a player who reads for long does not lose', () => {
     expect(checkTime(ended + 86_400_000)(summary)).toEqual({ refused: 'no-clock' });
   });
 });
 
-describe('after a restart', () => {
+describe('after a restart,', () => {
   const turn = joined('secret');
   const rating = battleAfter(turn, share('ana'));
   const steps: [string, number, Battle][] = [
     ['turn', 20_000, turn],
     ['rating', 60_000, rating],
-    ['song that waits for another', 60_000, battleAfter(rating, reportSong('ben'))],
+    ['song that is to be replaced', 60_000, battleAfter(rating, reportSong('ben'))],
   ];
 
   test.each(steps)('a %s with less time left gets %i ms, with news to both players', (_, least, step) => {
@@ -174,7 +174,7 @@ describe('after a restart', () => {
     }
   });
 
-  test.each(steps)('a %s with more time left keeps it, or its whole shorter limit', (_, least, step) => {
+  test.each(steps)('a %s with more time left keeps it, or gets its whole shorter limit', (_, least, step) => {
     expect(grantTime(step, deadline(step) - least, timeLimits)).toEqual({ battle: step, news: [] });
     const short = { ...timeLimits, turnMs: 5000, ratingMs: 5000 };
     expect(grantTime(step, deadline(step), short).battle.deadlineAt).toBe(deadline(step) + 5000);

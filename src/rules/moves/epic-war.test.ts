@@ -20,8 +20,8 @@ const everyone = 'ana ben';
 const rounds = (...scores: [ana: number, ben: number][]): Step[] =>
   scores.flatMap(([ana, ben], index) => [...(index ? [nextRound('ana')] : []), round({ ana, ben })]);
 
-describe('Epic War: five rounds in the open', () => {
-  test('a whole war: the starter alternates, and the sum of all ratings wins', () => {
+describe('In an Epic War of five rounds,', () => {
+  test('the players start a round in turns, and the sum of all ratings wins', () => {
     const scores: [number, number][] = [
       [1, 10],
       [10, 9],
@@ -51,7 +51,7 @@ describe('Epic War: five rounds in the open', () => {
     expect([battle.songs.length, battle.ratings.length]).toEqual([10, 10]);
   });
 
-  test('every step of a round in the order it happens', () => {
+  test('each move of a round has its status and its news', () => {
     const start = battleAfter(joined('medium'), ...rounds([5, 5]), nextRound('ben'));
     const steps = [share('ben'), rate('ana', 4), share('ana'), rate('ben', 6)];
     const seen = steps.map((_, index) => {
@@ -76,12 +76,12 @@ describe('Epic War: five rounds in the open', () => {
     ]);
   });
 
-  test('fifty points each is a draw', () => {
+  test('fifty points for each player are a draw', () => {
     const battle = battleAfter(joined('medium'), ...rounds([10, 10], [10, 10], [10, 10], [10, 10], [10, 10]));
     expect([scoreOf(battle, 'ana'), scoreOf(battle, 'ben'), battle.winnerId]).toEqual([50, 50, null]);
   });
 
-  test('a turn that times out loses the battle, whatever the scores', () => {
+  test('a player whose turn times out loses, whatever the scores', () => {
     const ahead = battleAfter(joined('medium'), ...rounds([10, 1], [10, 1]), nextRound('ben'));
     const { battle, news } = play(ahead, checkTime());
     expect(battle).toMatchObject({ status: 'completed', endedBy: 'timeout', winnerId: 'ben' });

@@ -21,13 +21,13 @@ const rating = battleAfter(joined('medium'), share('ana'));
 const summary = battleAfter(joined('medium'), round({ ana: 2, ben: 9 }));
 const minute = 60_000;
 
-describe('giving up', () => {
+describe('a player who gives up', () => {
   test.each([
-    ['on the own turn', joined('fast'), 'ana', 'ben'],
-    ['on the other one’s turn', joined('fast'), 'ben', 'ana'],
-    ['with a song out', rating, 'ana', 'ben'],
-    ['between rounds, though behind', summary, 'ben', 'ana'],
-  ])('%s, the other player has won', (_, battle, by, winnerId) => {
+    ['in their own turn', joined('fast'), 'ana', 'ben'],
+    ['in the opponent’s turn', joined('fast'), 'ben', 'ana'],
+    ['while a song waits for ratings', rating, 'ana', 'ben'],
+    ['between rounds, though the opponent is behind', summary, 'ben', 'ana'],
+  ])('%s lets the other player win', (_, battle, by, winnerId) => {
     const { battle: over, news } = play(battle, quit(by));
     expect(over).toMatchObject({ status: 'completed', endedBy: 'gave_up', winnerId, deadlineAt: null });
     expect(messagesOf(news)).toEqual([
@@ -35,7 +35,7 @@ describe('giving up', () => {
     ]);
   });
 
-  test('a second press changes nothing', () => {
+  test('changes nothing by giving up again', () => {
     const over = battleAfter(rating, quit('ana'));
     expect(play(over, quit('ana'))).toEqual({ battle: over, news: [] });
   });
@@ -43,10 +43,10 @@ describe('giving up', () => {
 
 describe('a player who is banned', () => {
   test.each([
-    ['on the own turn', joined('fast')],
-    ['with a song out', rating],
+    ['in their own turn', joined('fast')],
+    ['while a song waits for ratings', rating],
     ['between rounds, though ahead', summary],
-  ])('%s has lost, and both are told', (_, battle) => {
+  ])('%s loses, and both players are notified', (_, battle) => {
     const { battle: over, news } = play(battle, ban('ben'));
     expect(over).toMatchObject({ status: 'completed', endedBy: 'banned', winnerId: 'ana', deadlineAt: null });
     expect(messagesOf(news)).toEqual([
@@ -54,14 +54,14 @@ describe('a player who is banned', () => {
     ]);
   });
 
-  test('closes the waiting room, and finished battles do not change', () => {
+  test('loses an open room, while finished battles do not change', () => {
     expect(battleAfter(opened('fast'), ban('ana'))).toMatchObject({ status: 'expired', deadlineAt: null });
     expect(ban('ana')(battleAfter(rating, quit('ben')))).toEqual({ refused: 'not-running' });
   });
 });
 
-describe('an opponent who has been away for a minute', () => {
-  test('while their rating is awaited: the win may be claimed', () => {
+describe('when an opponent has been away for a minute', () => {
+  test('a player who waits for their rating may claim the win', () => {
     const { battle, news } = play(rating, stopWaiting('ana', 'win', { ben: minute }));
     expect(battle).toMatchObject({ status: 'completed', endedBy: 'away', winnerId: 'ana' });
     expect(messagesOf(news)).toEqual([
@@ -69,25 +69,25 @@ describe('an opponent who has been away for a minute', () => {
     ]);
   });
 
-  test('or the battle may be left without a result', () => {
+  test('a player who waits may leave the battle without a result', () => {
     const { battle, news } = play(rating, stopWaiting('ana', 'no_result', { ben: minute }));
     expect(battle).toMatchObject({ status: 'expired', endedBy: null, winnerId: null, deadlineAt: null });
     expect(messagesOf(news)).toEqual([['ana ben', { type: 'gameUpdated' }]]);
   });
 
-  test('while another song is awaited: the listener may claim', () => {
+  test('a listener who waits for another song may claim the win', () => {
     const asked = battleAfter(rating, reportSong('ben'));
     expect(battleAfter(asked, stopWaiting('ben', 'win', { ana: minute }))).toMatchObject({ winnerId: 'ben' });
   });
 
-  test('between rounds: the player who stayed may claim, even when they are behind', () => {
+  test('the player who stayed may claim the win between rounds, even when they are behind', () => {
     expect(battleAfter(summary, stopWaiting('ana', 'win', { ben: minute }))).toMatchObject({
       winnerId: 'ana',
     });
   });
 });
 
-describe('a room no one has joined', () => {
+describe('a room that no one has joined', () => {
   test('is closed by its host, and its code becomes invalid', () => {
     const { battle, news } = play(opened(), close('ana'));
     expect(battle).toMatchObject({ status: 'expired', deadlineAt: null });
@@ -95,13 +95,13 @@ describe('a room no one has joined', () => {
     expect(join('ben')(battle)).toEqual({ refused: 'game-not-found' });
   });
 
-  test('closing it again changes nothing', () => {
+  test('does not change when it is closed again', () => {
     const closed = battleAfter(opened(), close('ana'));
     expect(play(closed, close('ana'))).toEqual({ battle: closed, news: [] });
   });
 });
 
-test('the win cannot be claimed in a step with a clock, which decides there', () => {
+test('the win cannot be claimed in a step with a clock, because the clock decides', () => {
   const bensTurn = battleAfter(rating, rate('ben', 5));
   expect(stopWaiting('ana', 'win', { ben: minute })(bensTurn)).toEqual({ refused: 'no-one-to-wait-for' });
 });
@@ -111,11 +111,11 @@ test('a player who closed the page is away ten seconds later', () => {
   expect([awayFor(sign, 10_999), awayFor(sign, 11_000), awayFor(sign, 71_000)]).toEqual([0, 10_000, 70_000]);
 });
 
-test('a player without any sign of life is away after forty seconds', () => {
+test('a player without a frame or call is away after forty seconds', () => {
   const sign = { at: 1000, closed: false };
   expect([awayFor(sign, 40_999), awayFor(sign, 41_000)]).toEqual([0, 40_000]);
 });
 
-test('a sign of life in the future, from a clock that is ahead, counts as present', () => {
+test('a frame or call in the future, from a clock that is ahead, counts as present', () => {
   expect(awayFor({ at: 5000, closed: true }, 1000)).toBe(0);
 });

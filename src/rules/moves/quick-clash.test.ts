@@ -18,8 +18,8 @@ import { openBattle } from './open-battle.ts';
 
 const everyone = 'ana ben';
 
-describe('Quick Clash, from the room to the result', () => {
-  test('a new room waits with its host for a day (§3.1.6)', () => {
+describe('In a Quick Clash,', () => {
+  test('a new room is open with its host for a day (§3.1.6)', () => {
     expect(opened('fast')).toEqual({
       id: 7,
       roomCode: 'BCDFGH',
@@ -47,7 +47,7 @@ describe('Quick Clash, from the room to the result', () => {
     });
   });
 
-  test('a host without a battle name opens no room', () => {
+  test('a host without a battle name cannot open a room', () => {
     const host = { id: 'ana', hasNickname: false };
     const opening = { id: 7, roomCode: 'BCDFGH', host, mode: 'fast', battleType: 'pop', now: noon } as const;
     expect(openBattle(opening, timeLimits)).toEqual({ refused: 'nickname-needed' });
@@ -89,7 +89,7 @@ describe('Quick Clash, from the room to the result', () => {
     expect(play(opened('fast'), join('ana')).battle.status).toBe('waiting');
   });
 
-  test('a shared song waits for the other player, who alone is asked to rate it (§4.1.2)', () => {
+  test('a shared song waits for the rating of the other player, who alone is asked to rate it (§4.1.2)', () => {
     const { battle, news } = play(joined('fast'), share('ana', { at: noon + 9000 }));
     expect(battle).toMatchObject({ status: 'rating', deadlineAt: noon + 9000 + timeLimits.ratingMs });
     expect(battle.songs).toEqual([
@@ -129,7 +129,7 @@ describe('Quick Clash, from the room to the result', () => {
     ]);
   });
 
-  test('the second rating ends it at once, with no round summary', () => {
+  test('the second rating ends the battle at once, without a round summary', () => {
     const end = noon + 60_000;
     const steps = [share('ana'), rate('ben', 8), share('ben'), rate('ana', 6, { at: end })];
     const { battle, news } = play(joined('fast'), ...steps);

@@ -46,28 +46,28 @@ const joining: Row[] = [
   ['no avatar', room, join('ben', noon, { hasNickname: true, hasAvatar: false }), 'avatar-needed'],
   ['the day is over', room, join('ben', deadline(room)), 'game-not-found'],
   ['the room is closed', expired, join('ben'), 'game-not-found'],
-  ['it runs', active, join('zoe'), 'battle-full'],
-  ['a song is out', rating, join('zoe'), 'battle-full'],
-  ['between rounds', summary, join('zoe'), 'battle-full'],
-  ['it is over', completed, join('zoe'), 'battle-full'],
+  ['the battle runs', active, join('zoe'), 'battle-full'],
+  ['a song waits for ratings', rating, join('zoe'), 'battle-full'],
+  ['it is between rounds', summary, join('zoe'), 'battle-full'],
+  ['the battle is over', completed, join('zoe'), 'battle-full'],
 ];
 
 const sharing: Row[] = [
   ['by a stranger', active, share('zoe'), 'not-a-player'],
-  ['no one has joined', room, share('ana'), 'not-the-time-to-share'],
+  ['before an opponent has joined', room, share('ana'), 'not-the-time-to-share'],
   ['while a song waits for ratings', rating, share('ben'), 'not-the-time-to-share'],
-  ['between rounds, by who has shared', summary, share('ben'), 'already-shared'],
-  ['after a timeout, by who has not shared', timedOut, share('ben'), 'not-the-time-to-share'],
+  ['between rounds, after sharing', summary, share('ben'), 'already-shared'],
+  ['after a timeout, without having shared', timedOut, share('ben'), 'not-the-time-to-share'],
   ['in a closed room', expired, share('ana'), 'not-the-time-to-share'],
   ['out of turn', active, share('ben'), 'not-your-turn'],
   ['out of turn in the second round', secondRound, share('ana'), 'not-your-turn'],
   ['twice in a round', bensTurn, share('ana'), 'already-shared'],
-  ['twice without a rating between', rating, share('ana'), 'already-shared'],
-  ['for a round to come', active, share('ana', { round: 2 }), 'wrong-round'],
-  ['for a round gone by', secondRound, share('ben', { round: 1 }), 'wrong-round'],
-  ['a video that was played', bensTurn, share('ben', { videoId: 'video101xyz' }), 'already-played'],
-  ['after the grace', active, share('ana', { at: deadline(active) + turnGraceMs }), 'time-is-up'],
-  ['after it is over', completed, share('ana'), 'already-shared'],
+  ['twice without a rating in between', rating, share('ana'), 'already-shared'],
+  ['for a later round', active, share('ana', { round: 2 }), 'wrong-round'],
+  ['for an earlier round', secondRound, share('ben', { round: 1 }), 'wrong-round'],
+  ['with a video that was played', bensTurn, share('ben', { videoId: 'video101xyz' }), 'already-played'],
+  ['after the grace period', active, share('ana', { at: deadline(active) + turnGraceMs }), 'time-is-up'],
+  ['after the battle is over', completed, share('ana'), 'already-shared'],
 ];
 
 const seven = { songId: 101, rating: 7 };
@@ -75,9 +75,9 @@ const seven = { songId: 101, rating: 7 };
 const ratingRows: Row[] = [
   ['by a stranger', rating, rate('zoe', 7), 'not-a-player'],
   ['an empty sheet', rating, rateSheet('ben', []), 'nothing-rated'],
-  ['a nought', rating, rate('ben', 0), 'no-such-rating'],
-  ['an eleven', rating, rate('ben', 11), 'no-such-rating'],
-  ['a half', rating, rate('ben', 7.5), 'no-such-rating'],
+  ['a song with 0', rating, rate('ben', 0), 'no-such-rating'],
+  ['a song with 11', rating, rate('ben', 11), 'no-such-rating'],
+  ['a song with 7.5', rating, rate('ben', 7.5), 'no-such-rating'],
   [
     'a song of another battle',
     rating,
@@ -86,25 +86,25 @@ const ratingRows: Row[] = [
   ],
   ['a song of the round before', secondRound, rateSheet('ben', [seven]), 'song-not-in-round'],
   ['before any song', active, rateSheet('ben', [seven]), 'song-not-in-round'],
-  ['in a room that waits', room, rateSheet('ana', [seven]), 'song-not-in-round'],
+  ['in an open room', room, rateSheet('ana', [seven]), 'song-not-in-round'],
   ['their own song', rating, rate('ana', 10), 'own-song'],
-  ['their own song, hidden in a good sheet', bensTurn, rateSheet('ana', [seven]), 'own-song'],
+  ['their own song in a valid sheet', bensTurn, rateSheet('ana', [seven]), 'own-song'],
   ['a song again', three, rate('ben', 9), 'already-rated'],
   ['a song again, next turn', bensTurn, rate('ben', 9), 'already-rated'],
   ['a song again, after the end', completed, rate('ana', 9), 'already-rated'],
   ['one song twice on a sheet', rating, rateSheet('ben', [seven, { ...seven, rating: 8 }]), 'rated-twice'],
   ['after a timeout', timedOut, rate('ben', 7), 'not-the-time-to-rate'],
-  ['at the silent limit', rating, rate('ben', 7, { at: deadline(rating) }), 'time-is-up'],
+  ['at the hidden deadline', rating, rate('ben', 7, { at: deadline(rating) }), 'time-is-up'],
 ];
 
-const goingOn: Row[] = [
+const continuing: Row[] = [
   ['by a stranger', summary, nextRound('zoe'), 'not-a-player'],
   ['by a stranger, after the end', completed, nextRound('zoe'), 'not-a-player'],
-  ['before anybody joined', room, nextRound('ana'), 'not-the-time-to-continue'],
+  ['before an opponent has joined', room, nextRound('ana'), 'not-the-time-to-continue'],
   ['in a closed room', expired, nextRound('ana'), 'not-the-time-to-continue'],
   ['at once', summary, nextRound('ana', summary.updatedAt), 'summary-wait', timeLimits.roundSummaryMs],
   [
-    'a breath too early',
+    'a millisecond too early',
     summary,
     nextRound('ben', summary.updatedAt + timeLimits.roundSummaryMs - 1),
     'summary-wait',
@@ -112,36 +112,36 @@ const goingOn: Row[] = [
   ],
 ];
 
-const looking: Row[] = [
-  ['at a turn that just began', active, checkTime(noon + 1000), 'clock-running', timeLimits.turnMs],
-  ['at a turn, a breath too early', active, checkTime(deadline(active) - 1), 'clock-running', 1],
-  ['at a turn, in the grace', active, checkTime(deadline(active) + turnGraceMs - 1), 'clock-running', 1],
-  ['at a song out for rating', rating, checkTime(deadline(rating) - 1), 'clock-running', 1],
-  ['at a room that waits', room, checkTime(deadline(room) - 1), 'no-clock'],
-  ['between rounds', summary, checkTime(noon * 2), 'no-clock'],
+const checking: Row[] = [
+  ['a turn that has just begun', active, checkTime(noon + 1000), 'clock-running', timeLimits.turnMs],
+  ['a turn a millisecond too early', active, checkTime(deadline(active) - 1), 'clock-running', 1],
+  ['a turn in the grace period', active, checkTime(deadline(active) + turnGraceMs - 1), 'clock-running', 1],
+  ['a song that waits for ratings', rating, checkTime(deadline(rating) - 1), 'clock-running', 1],
+  ['an open room', room, checkTime(deadline(room) - 1), 'no-clock'],
+  ['a pause between rounds', summary, checkTime(noon * 2), 'no-clock'],
 ];
 
 const swapping: Row[] = [
-  ['asked by a stranger', rating, reportSong('zoe'), 'not-a-player'],
-  ['asked before any song', active, reportSong('ben', { songId: 101 }), 'not-the-time-to-swap'],
+  ['requested by a stranger', rating, reportSong('zoe'), 'not-a-player'],
+  ['requested before any song', active, reportSong('ben', { songId: 101 }), 'not-the-time-to-swap'],
   [
-    'asked for another song than the one on the table',
+    'requested for another song than the one on the table',
     rating,
     reportSong('ben', { songId: 9 }),
     'song-not-in-round',
   ],
-  ['asked by the sharer', rating, reportSong('ana'), 'not-a-listener'],
-  ['asked after a player rated it', three, reportSong('cleo'), 'already-rated'],
-  ['asked a second time', swapped, reportSong('ben'), 'swapped-already'],
-  ['asked at the silent limit', rating, reportSong('ben', { at: deadline(rating) }), 'time-is-up'],
+  ['requested by the sharer', rating, reportSong('ana'), 'not-a-listener'],
+  ['requested after the player rated the song', three, reportSong('cleo'), 'already-rated'],
+  ['requested a second time', swapped, reportSong('ben'), 'swapped-already'],
+  ['requested at the hidden deadline', rating, reportSong('ben', { at: deadline(rating) }), 'time-is-up'],
   ['made by a stranger', asked, swap('zoe'), 'not-a-player'],
   ['made before any song', active, swap('ana', { songId: 101 }), 'not-the-time-to-swap'],
   ['made for another song', asked, swap('ana', { songId: 9 }), 'song-not-in-round'],
   ['made by the listener', asked, swap('ben'), 'not-your-song'],
-  ['made though no one asked', rating, swap('ana'), 'swap-not-asked'],
-  ['with a video that was played', asked, swap('ana', { videoId: 'video101xyz' }), 'already-played'],
+  ['made without a request', rating, swap('ana'), 'swap-not-asked'],
+  ['made with a video that was played', asked, swap('ana', { videoId: 'video101xyz' }), 'already-played'],
   ['made twice', swapped, swap('ana'), 'swapped-already'],
-  ['made at the silent limit', asked, swap('ana', { at: deadline(asked) }), 'time-is-up'],
+  ['made at the hidden deadline', asked, swap('ana', { at: deadline(asked) }), 'time-is-up'],
 ];
 
 const minute = 60_000;
@@ -149,20 +149,20 @@ const day = 24 * 60 * minute;
 
 const leaving: Row[] = [
   ['given up by a stranger', active, quit('zoe'), 'not-a-player'],
-  ['given up before it began', room, quit('ana'), 'not-running'],
-  ['given up after it ended', completed, quit('ana'), 'not-running'],
+  ['given up before it begins', room, quit('ana'), 'not-running'],
+  ['given up after it has ended', completed, quit('ana'), 'not-running'],
   ['claimed by a stranger', rating, stopWaiting('zoe', 'win', { ben: day }), 'not-a-player'],
-  ['claimed after it ended', completed, stopWaiting('ana', 'win', { ben: day }), 'not-running'],
+  ['claimed after it has ended', completed, stopWaiting('ana', 'win', { ben: day }), 'not-running'],
   [
     'claimed while the turn clock runs',
     active,
     stopWaiting('ben', 'win', { ana: day }),
     'no-one-to-wait-for',
   ],
-  ['claimed by who must rate', rating, stopWaiting('ben', 'win', { ana: day }), 'no-one-to-wait-for'],
-  ['claimed by who must swap', asked, stopWaiting('ana', 'win', { ben: day }), 'no-one-to-wait-for'],
-  ['claimed from a player who is here', rating, stopWaiting('ana', 'win', {}), 'opponent-here', minute],
-  ['claimed a breath too early', rating, stopWaiting('ana', 'win', { ben: minute - 1 }), 'opponent-here', 1],
+  ['claimed by the awaited listener', rating, stopWaiting('ben', 'win', { ana: day }), 'no-one-to-wait-for'],
+  ['claimed by the awaited sharer', asked, stopWaiting('ana', 'win', { ben: day }), 'no-one-to-wait-for'],
+  ['claimed from a player who is present', rating, stopWaiting('ana', 'win', {}), 'opponent-here', minute],
+  ['claimed a millisecond early', rating, stopWaiting('ana', 'win', { ben: minute - 1 }), 'opponent-here', 1],
   [
     'claimed from a player who was away before this step',
     rating,
@@ -172,7 +172,7 @@ const leaving: Row[] = [
   ],
 ];
 
-const shutting: Row[] = [
+const closing: Row[] = [
   ['by a stranger', room, close('zoe'), 'not-a-player'],
   ['by the guest', active, close('ben'), 'not-the-host'],
   ['after a player joined', active, close('ana'), 'room-taken'],
@@ -210,19 +210,19 @@ const rematchCodes: RefusalCode[] = [
 const refusalOf = ([, battle, step]: Row): object => step(frozen(battle));
 const expected = ([, , , refused, waitMs]: Row): object => (waitMs ? { refused, waitMs } : { refused });
 
-describe('refused moves, none of which changes the battle', () => {
-  test.each(joining)('joining: %s', (...row) => expect(refusalOf(row)).toEqual(expected(row)));
-  test.each(sharing)('sharing %s', (...row) => expect(refusalOf(row)).toEqual(expected(row)));
-  test.each(ratingRows)('rating %s', (...row) => expect(refusalOf(row)).toEqual(expected(row)));
-  test.each(goingOn)('going on %s', (...row) => expect(refusalOf(row)).toEqual(expected(row)));
-  test.each(looking)('looking %s', (...row) => expect(refusalOf(row)).toEqual(expected(row)));
+describe('a move is refused and changes nothing', () => {
+  test.each(joining)('for joining: %s', (...row) => expect(refusalOf(row)).toEqual(expected(row)));
+  test.each(sharing)('for sharing %s', (...row) => expect(refusalOf(row)).toEqual(expected(row)));
+  test.each(ratingRows)('for rating %s', (...row) => expect(refusalOf(row)).toEqual(expected(row)));
+  test.each(continuing)('for continuing %s', (...row) => expect(refusalOf(row)).toEqual(expected(row)));
+  test.each(checking)('for a clock check: %s', (...row) => expect(refusalOf(row)).toEqual(expected(row)));
 
-  test.each(swapping)('a swap %s', (...row) => expect(refusalOf(row)).toEqual(expected(row)));
-  test.each(leaving)('a battle %s', (...row) => expect(refusalOf(row)).toEqual(expected(row)));
-  test.each(shutting)('a room closed %s', (...row) => expect(refusalOf(row)).toEqual(expected(row)));
+  test.each(swapping)('for a swap %s', (...row) => expect(refusalOf(row)).toEqual(expected(row)));
+  test.each(leaving)('for a battle %s', (...row) => expect(refusalOf(row)).toEqual(expected(row)));
+  test.each(closing)('for a room closed %s', (...row) => expect(refusalOf(row)).toEqual(expected(row)));
 
-  test('every code has a test', () => {
-    const rows = [joining, sharing, ratingRows, goingOn, looking, swapping, leaving, shutting]
+  test('with every code in at least one test', () => {
+    const rows = [joining, sharing, ratingRows, continuing, checking, swapping, leaving, closing]
       .flat()
       .map(([, , , code]) => code);
     expect([...new Set([...rows, ...rematchCodes, ...codesOfOthers])].sort()).toEqual(
@@ -230,7 +230,7 @@ describe('refused moves, none of which changes the battle', () => {
     );
   });
 
-  test('a sheet is stored as a whole or not at all', () => {
+  test('as a whole if one rating of a sheet is invalid', () => {
     const bad = rateSheet('ben', [seven, { songId: 999, rating: 7 }]);
     expect(bad(rating)).toEqual({ refused: 'song-not-in-round' });
     expect(rating.ratings).toEqual([]);

@@ -17,7 +17,7 @@ const rating = battleAfter(joined('medium'), share('ana'));
 const asked = battleAfter(rating, reportSong('ben'));
 const none: ReadonlySet<number> = new Set();
 
-test('a listener whose video player refuses the song asks for another, with news to all', () => {
+test('a listener who cannot play the song requests another one, and both players are notified', () => {
   const { battle, news } = play(rating, reportSong('ben'));
   expect(battle.songs).toMatchObject([{ id: 101, swap: 'asked' }]);
   expect(messagesOf(news)).toEqual([
@@ -25,7 +25,7 @@ test('a listener whose video player refuses the song asks for another, with news
   ]);
 });
 
-test('the sharer replaces the song: same id, same round, the full time to rate it', () => {
+test('the sharer replaces the song, which keeps its id and round and gets the full time to rate', () => {
   const { battle, news } = play(asked, swap('ana'));
   expect(battle.songs).toMatchObject([
     { id: 101, videoId: 'other101xyz', round: 1, submittedBy: 'ana', startSecond: 30, swap: 'done' },
@@ -35,26 +35,26 @@ test('the sharer replaces the song: same id, same round, the full time to rate i
   expect(battleAfter(battle, rate('ben', 8)).status).toBe('active');
 });
 
-test('asking for another song is idempotent', () => {
+test('the request for another song is idempotent', () => {
   const again = play(asked, reportSong('ben'));
   expect([again.battle, again.news]).toEqual([asked, []]);
   expect(again.battle).toBe(asked);
 });
 
-test('a swap times out: the song stays, no player loses, and the rating time starts again', () => {
+test('after a swap times out, the song stays, no player loses, and the rating time starts again', () => {
   const { battle } = play(asked, checkTime());
   expect(battle).toMatchObject({ status: 'rating', endedBy: null });
   expect(battle.songs[0]).toEqual({ ...rating.songs[0], swap: 'done' });
   expect(battle.deadlineAt).toBe(battle.updatedAt + timeLimits.ratingMs);
 });
 
-test('the song may still be rated while another is asked for, and stays then', () => {
+test('the song may still be rated while another one is requested, and then it stays', () => {
   const rated = battleAfter(asked, rate('ben', 6));
   expect(rated.status).toBe('active');
   expect(swap('ana', { songId: 101 })(rated)).toEqual({ refused: 'not-the-time-to-swap' });
 });
 
-test('the sharer is asked to pick, the listener still has the song to rate', () => {
+test('the sharer has a song to replace, while the listener still has the song to rate', () => {
   expect(situationOf(asked, asked.songs, none, 'ana')).toBe('swap-your-song');
   expect(situationOf(asked, asked.songs, none, 'ben')).toBe('rate-their-song');
   expect(songsToRate(asked, asked.songs, none, 'ben')).toHaveLength(1);

@@ -16,7 +16,7 @@ import {
 const trio = ['ana', 'ben', 'cleo'];
 const everyone = 'ana ben cleo';
 
-describe('a battle of three', () => {
+describe('in a battle of three,', () => {
   test('a song is on the table until every other player has rated it', () => {
     const shared = play(seated('medium', trio), share('ana'));
     expect(messagesOf(shared.news)[1]?.[0]).toBe('ben cleo');
@@ -39,7 +39,7 @@ describe('a battle of three', () => {
     expect(trio.map((player) => scoreOf(battle, player))).toEqual([30, 32, 30]);
   });
 
-  test('Quick Clash takes the average of what the others gave', () => {
+  test('Quick Clash counts the average of the ratings', () => {
     const steps = [
       share('ana'),
       rate('ben', 8),
@@ -53,7 +53,7 @@ describe('a battle of three', () => {
     expect(trio.map((player) => scoreOf(battle, player))).toEqual([7.5, 6.5, 7]);
   });
 
-  test('two players with the highest score are a draw', () => {
+  test('two players with the highest score have a draw', () => {
     expect(battleAfter(seated('fast', trio), round({ ana: 8, ben: 3, cleo: 8 })).winnerId).toBeNull();
   });
 
@@ -85,7 +85,7 @@ describe('a battle of three', () => {
     });
   });
 
-  test('while it is sealed, a player sees no rating between the other two', () => {
+  test('a player sees no hidden rating between the other two', () => {
     const battle = battleAfter(seated('secret', trio), share('ana'), rate('ben', 3), rate('cleo', 4));
     const seen = (viewer: string): (number | null)[] => ratingsSeenBy(battle, viewer).map((r) => r.rating);
     expect(trio.map(seen)).toEqual([

@@ -23,8 +23,8 @@ const lastRound = (): ReturnType<typeof joined> =>
     nextRound('ben'),
   );
 
-describe('Top Secret Mission: three rounds, scores sealed to the end', () => {
-  test('the end of a round is news for both players, and a pause follows', () => {
+describe('In a Top Secret Mission,', () => {
+  test('both players are notified of the end of a round, which a pause follows', () => {
     const { battle, news } = play(joined('secret'), round({ ana: 9, ben: 2 }));
     expect(battle).toMatchObject({ status: 'round_summary', currentRound: 1, currentTurn: null });
     expect(battle).toMatchObject({ deadlineAt: null, winnerId: null, endedBy: null });
@@ -35,7 +35,7 @@ describe('Top Secret Mission: three rounds, scores sealed to the end', () => {
     ]);
   });
 
-  test('the players alternate at starting a round', () => {
+  test('the players start a round in turns', () => {
     const summary = battleAfter(joined('secret'), round({ ana: 9, ben: 2 }));
     const { battle, news } = play(summary, nextRound('ben'));
     expect(battle).toMatchObject({ status: 'active', currentRound: 2, turnOrder: ['ben', 'ana'] });
@@ -48,14 +48,14 @@ describe('Top Secret Mission: three rounds, scores sealed to the end', () => {
     expect(lastRound()).toMatchObject({ currentRound: 3, turnOrder: ['ana', 'ben'], currentTurn: 'ana' });
   });
 
-  test('either player may continue, and the second press changes nothing', () => {
+  test('either player may continue, and a second press changes nothing', () => {
     const next = battleAfter(joined('secret'), round({ ana: 9, ben: 2 }), nextRound('ana'));
     expect(play(next, nextRound('ben'))).toEqual({ battle: next, news: [] });
     const rating = battleAfter(next, share('ben'));
     expect(play(rating, nextRound('ben')).battle).toBe(rating);
   });
 
-  test('the last round completes it, and the sums decide', () => {
+  test('the last round ends the battle, and the sums decide', () => {
     const { battle, news } = play(lastRound(), round({ ana: 10, ben: 10 }));
     expect(battle).toMatchObject({
       status: 'completed',
@@ -75,7 +75,7 @@ describe('Top Secret Mission: three rounds, scores sealed to the end', () => {
     ]);
   });
 
-  test('equal sums are a draw, however they came about', () => {
+  test('equal sums are a draw', () => {
     expect(battleAfter(lastRound(), round({ ana: 3, ben: 5 }))).toMatchObject({
       status: 'completed',
       winnerId: null,

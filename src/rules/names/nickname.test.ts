@@ -91,7 +91,7 @@ describe('a battle name (§5.4, 9.2, S2.15)', () => {
     ['only joiners', '\u200d\u200d'],
     ['only accents', '\u0301\u0302'],
     ['only variation selectors', '\ufe0f\ufe0f'],
-  ])('may not hold %s', (_, typed) => expect(problem(typed)).toBe('nickname-unreadable'));
+  ])('may not contain %s', (_, typed) => expect(problem(typed)).toBe('nickname-unreadable'));
 
   test.each([
     ['a Cyrillic letter', '\u0420acope1'],

@@ -18,12 +18,12 @@ test.each([
   ['?feature=share&amp;t=12', 12],
   ['%3Ft%3D33', 33],
   ['?T=20', 20],
-])('a link that says %s starts at second %i', (behind, second) => {
+])('a link with %s starts at second %i', (behind, second) => {
   expect(startSecondFrom(video + behind)).toBe(second);
 });
 
 test.each(['', '?t=', '?t=abc', '?t=-5', '?t=1x', '?list=t90', '?at=90', '?t=m', '?tt=4'])(
-  'a link that says "%s" starts at the beginning',
+  'a link with "%s" starts at the beginning',
   (behind) => {
     expect(startSecondFrom(video + behind)).toBe(0);
   },

@@ -109,11 +109,11 @@ const bad: [what: string, text: string][] = [
   ['a broken address', 'https://[youtube.com/watch?v='],
 ];
 
-describe('the id in a pasted link (§3.1.11, 5.15)', () => {
-  test.each(good)('%s', (_form, text, expected = id) => expect(videoIdFrom(text)).toBe(expected));
-  test.each(bad)('not in %s', (_what, text) => expect(videoIdFrom(text)).toBeNull());
+describe('the video id in a pasted text (§3.1.11, 5.15)', () => {
+  test.each(good)('is found in %s', (_form, text, expected = id) => expect(videoIdFrom(text)).toBe(expected));
+  test.each(bad)('is not found in %s', (_what, text) => expect(videoIdFrom(text)).toBeNull());
 
-  test('whatever is pasted, the answer is an id or null, and at once', () => {
+  test('is an id or null for any pasted text, without delay', () => {
     const piece = fc.constantFrom(
       'https://',
       'youtu.be/',
@@ -134,19 +134,19 @@ describe('the id in a pasted link (§3.1.11, 5.15)', () => {
   });
 
   test.each(['a', 'a.', '(', '.', 'a-', 'https://', 'a.b/', '&amp;', 'a.b/?a='])(
-    'a megabyte of %j is read as its beginning is',
+    'is the same for a megabyte of %j as for its beginning',
     (piece) => {
       const [text, beginning] = [1_000_000, 2000].map((length) => piece.repeat(length / piece.length));
       for (const read of [videoIdFrom, looksLikeLink]) expect(read(text ?? '')).toBe(read(beginning ?? ''));
     },
   );
 
-  test('characters after the first 2,000 are ignored', () => {
+  test('is not searched after the first 2,000 characters', () => {
     expect(videoIdFrom(`${' x'.repeat(1000)} https://youtu.be/${id}`)).toBeNull();
   });
 });
 
-describe('a link is distinguished from words', () => {
+describe('a pasted text', () => {
   test.each([
     'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC',
     'hear https://soundcloud.com/a/b',
@@ -154,7 +154,7 @@ describe('a link is distinguished from words', () => {
     'youtube.com/playlist?list=PL1',
     'youtube.com/@LadyGaga',
     'spotify:track:4uLU6hMCjMI75M1A2tKUQC',
-  ])('%s is a link', (text) => expect(looksLikeLink(text)).toBe(true));
+  ])('is a link: %s', (text) => expect(looksLikeLink(text)).toBe(true));
 
   test.each([
     'AC/DC',
@@ -166,10 +166,10 @@ describe('a link is distinguished from words', () => {
     'www',
     'Radioactive',
     '',
-  ])('%s is not', (text) => expect(looksLikeLink(text)).toBe(false));
+  ])('is not a link: %s', (text) => expect(looksLikeLink(text)).toBe(false));
 });
 
-test('an id is 11 letters, digits, _ or -', () => {
+test('a video id has 11 letters, digits, underscores or dashes', () => {
   expect([id, 'abcdefghijk', 'videoseries'].map(isVideoId)).toEqual([true, true, true]);
   expect([id.slice(1), `${id}x`, ` ${id}`, 'yc844Z[Hsnk', 'yc844Z^Hsnk'].map(isVideoId)).not.toContain(true);
 });

@@ -10,14 +10,14 @@ describe('a comment (§S4.2)', () => {
     ['null', null],
     ['no letters', ''],
     ['blanks', ' \t\r\n\u00a0\u3000 '],
-    ['only what is thrown away', '\u0000\u202e\ud83d'],
-  ])('that is %s is none', (_, typed) => expect(tidyText(typed)).toBeNull());
+    ['only removed characters', '\u0000\u202e\ud83d'],
+  ])('that is %s counts as no comment', (_, typed) => expect(tidyText(typed)).toBeNull());
 
   test('is trimmed, on one line, with single spaces', () => {
     expect(tidyText('  what\r\na\n\n\tchorus\u2028!  ')).toBe('what a chorus !');
   });
 
-  test('has single spaces also where something between them was thrown away', () => {
+  test('has single spaces also where characters between them were removed', () => {
     expect(tidyText('a \u0000 b \u202e\n c')).toBe('a b c');
   });
 
@@ -26,19 +26,19 @@ describe('a comment (§S4.2)', () => {
     expect(tidyText('x'.repeat(281))).toBe('x'.repeat(280));
   });
 
-  test('counts an emoji as one, and never cuts it in half', () => {
+  test('counts an emoji as one character, and never cuts it in half', () => {
     expect(tidyText(fire.repeat(281))).toBe(fire.repeat(280));
     expect(tidyText(`${'x'.repeat(279)}${fire}${fire}`)).toBe(`${'x'.repeat(279)}${fire}`);
   });
 
-  test('is cut before a family or a flag that would be cut in half', () => {
+  test('is cut before an emoji sequence that would be cut in half', () => {
     const family = '\u{1F468}\u200d\u{1F469}\u200d\u{1F467}';
     expect(tidyText(`${'x'.repeat(277)}${family}`)).toBe('x'.repeat(277));
     expect(tidyText(`${'x'.repeat(275)}${family}`)).toBe(`${'x'.repeat(275)}${family}`);
     expect(tidyText(`${'x'.repeat(279)}\u{1F1EA}\u{1F1F8}`)).toBe('x'.repeat(279));
   });
 
-  test('does not end in the blank before the cut', () => {
+  test('does not end with a space before the cut', () => {
     expect(tidyText(`${'x'.repeat(279)} yyy`)).toBe('x'.repeat(279));
   });
 
@@ -78,11 +78,11 @@ describe('a comment (§S4.2)', () => {
     ['an emoji of next year', '\u{1FAFF}'],
   ])('keeps %s', (_, typed) => expect(tidyText(typed)).toBe(typed));
 
-  test('takes a blank of Braille for a blank', () => {
+  test('treats blank Braille characters as spaces', () => {
     expect(tidyText('a\u2800\u2800b\u2800')).toBe('a b');
   });
 
-  test('whatever is typed, what is stored is short, well-formed, and tidied already', () => {
+  test('is short, well-formed and stable when tidied again, whatever is typed', () => {
     const any = fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), fc.string({ maxLength: 400 }));
     const odd = [
       '\u200d',

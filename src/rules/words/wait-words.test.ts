@@ -9,7 +9,7 @@ test.each([
   [59 * 60_000, '59 minutes'],
   [61_000, '2 minutes'],
   [1, '1 minute'],
-])('a wait of %i ms is told as %s', (ms, words) => {
+])('a wait of %i ms is written as %s', (ms, words) => {
   expect(waitInWords(ms)).toBe(words);
 });
 
@@ -18,7 +18,7 @@ test.each([
   [48, '2 days'],
   [36, '36 hours'],
   [0.5, '30 minutes'],
-])('a step of %s hours is told as %s', (hours, words) => {
+])('a step of %s hours is written as %s', (hours, words) => {
   expect(stepInWords(hours)).toBe(words);
 });
 
@@ -28,6 +28,6 @@ test.each([
   [60 * 60 * 1000 + 1, '1 hour 1 minute'],
   [59 * 60_000 + 1, '1 hour'],
   [0, '1 minute'],
-])('and one of %i ms to the minute as %s', (ms, words) => {
+])('a wait of %i ms is written in hours and minutes as %s', (ms, words) => {
   expect(hoursAndMinutes(ms)).toBe(words);
 });
