@@ -11,7 +11,7 @@ const source = require.resolve('@fontsource-variable/archivo/files/archivo-latin
 const client = fileURLToPath(new URL('../src/client/', import.meta.url));
 
 /** Code points of English, as in src/client/ui/typeface.css. */
-const firstRanges = [
+const first = [
   [0x20, 0x7e],
   0xa0,
   0xa9,
@@ -22,17 +22,7 @@ const firstRanges = [
   [0x201c, 0x201d],
   0x2026,
 ];
-const latinRanges = [
-  [0xa0, 0xff],
-  0x131,
-  [0x152, 0x153],
-  [0x2000, 0x206f],
-  0x20ac,
-  0x2122,
-  0x2191,
-  0x2193,
-  0x2212,
-];
+const latin = [[0xa0, 0xff], 0x131, [0x152, 0x153], [0x2000, 0x206f], 0x20ac, 0x2122, 0x2191, 0x2193, 0x2212];
 const axes = { wght: [400, 900], wdth: [62, 118] };
 /** Axes for the pages "offline" and "too many requests", which contain two sentences each, in one width. */
 const fewAxes = { wght: [400, 900], wdth: [100, 100] };
@@ -75,7 +65,7 @@ function subset(font, points, axes) {
 }
 
 const font = await decompress(readFileSync(source));
-const english = pointsOf(firstRanges);
+const english = pointsOf(first);
 const body = ['offline', 'too-many']
   .map((page) => readFileSync(`${client}public/${page}.html`, 'utf8').split('</h1>')[1])
   .join('');
@@ -84,7 +74,7 @@ const usedPoints = [...new Set(body.replace(/<!--.*?-->|<[^>]*>/gs, ''))].map((l
 );
 const cuts = {
   'ui/typeface/archivo-first': [english, axes],
-  'ui/typeface/archivo-latin': [pointsOf(latinRanges).filter((each) => !english.includes(each)), axes],
+  'ui/typeface/archivo-latin': [pointsOf(latin).filter((each) => !english.includes(each)), axes],
   'public/offline': [usedPoints.filter((point) => english.includes(point)), fewAxes],
 };
 for (const [name, [points, kept]] of Object.entries(cuts)) {

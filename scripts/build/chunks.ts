@@ -23,16 +23,16 @@ export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [
 ];
 
 function shellName(): Rolldown.CodeSplittingNameFunction {
-  const results = new Map<string, boolean>();
+  const seen = new Map<string, boolean>();
   return (id, context) => {
     if (elsewhere.test(id)) return null;
-    return library.test(id) || isPartOf(everywhere, id, importersIn(context), results) ? 'shell' : null;
+    return library.test(id) || isPartOf(everywhere, id, importersIn(context), seen) ? 'shell' : null;
   };
 }
 
 function commonName(): Rolldown.CodeSplittingNameFunction {
-  const results = new Map<string, boolean>();
-  return (id, context) => (isPartOf(battle, id, importersIn(context), results) ? 'common' : null);
+  const seen = new Map<string, boolean>();
+  return (id, context) => (isPartOf(battle, id, importersIn(context), seen) ? 'common' : null);
 }
 
 const isStyles = (id: string): boolean => id.endsWith('.css');
@@ -49,17 +49,12 @@ const importersIn =
     context.getModuleInfo(id)?.importers ?? [];
 
 /** Returns whether one of the pages imports a module, directly or indirectly. */
-function isPartOf(
-  pages: RegExp,
-  id: string,
-  importersOf: ImportersOf,
-  results: Map<string, boolean>,
-): boolean {
+function isPartOf(pages: RegExp, id: string, importersOf: ImportersOf, seen: Map<string, boolean>): boolean {
   if (pages.test(id)) return true;
-  const cached = results.get(id);
+  const cached = seen.get(id);
   if (cached !== undefined) return cached;
-  results.set(id, false);
-  const found = importersOf(id).some((each) => isPartOf(pages, each, importersOf, results));
-  results.set(id, found);
+  seen.set(id, false);
+  const found = importersOf(id).some((each) => isPartOf(pages, each, importersOf, seen));
+  seen.set(id, found);
   return found;
 }

@@ -97,7 +97,6 @@ type Visiting = { path: string; signedIn: boolean };
 const pageCodeOf = ({ path, signedIn }: Visiting): PageCode =>
   pageCode[pageAt(normalizePath(path), signedIn).name];
 
-/** Fetches the code of the page that is visited. */
 export const fetchPageOf = (visiting: Visiting): Promise<void> => pageCodeOf(visiting).fetch();
 
 /** Number of pending prefetches, whose failure must not reload the page. */

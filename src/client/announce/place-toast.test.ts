@@ -4,17 +4,10 @@ import { type Box, spotOf } from './place-toast.ts';
 const box = (top: number, bottom: number, left = 0, right = 400) => ({ top, bottom, left, right });
 const toast = box(2, 62);
 type Around = { forbidden?: Box[]; minor?: Box[]; floor?: number; current?: number };
-const among = (important: Box[], { current, ...around }: Around = {}) => {
-  const moved = current === undefined ? undefined : { top: current, left: 0 };
-  return spotOf(toast, {
-    forbidden: [],
-    minor: [],
-    floor: 800,
-    width: 400,
-    ...around,
-    important,
-    current: moved,
-  }).top;
+const among = (important: Box[], { current: top, ...rest }: Around = {}) => {
+  const current = top === undefined ? undefined : { top, left: 0 };
+  const defaults = { forbidden: [], minor: [], floor: 800, width: 400 };
+  return spotOf(toast, { ...defaults, ...rest, important, current }).top;
 };
 
 test('a toast that covers nothing stays in its place', () => {

@@ -19,7 +19,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** 4xx errors of the queries that the page uses. */
+/** 4xx errors, except 429, of the queries that the page uses. */
 const refusals = new WeakMap<Query, Error>();
 
 // A refusal stays until the next response. The library drops it when a fetch starts: the page would show its loading state

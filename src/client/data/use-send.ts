@@ -7,7 +7,7 @@ import { send } from './send.ts';
 type Sending<N extends CallName> = UseMutationResult<Reply<N>, Error, Partial<CallInput<N>>>;
 
 type Answered<N extends CallName> = {
-  /** May return a promise, until whose end the call is pending. */
+  /** May return a promise: the call is pending until it settles. */
   onSuccess?: (reply: Reply<N>) => unknown;
   onError?: (error: Error) => unknown;
 };

@@ -27,8 +27,7 @@ function writeCookie(name: string, value: string, maxAge?: number): void {
   document.cookie = `${name}=${value}; path=/; samesite=lax${age}`;
 }
 
-/** In seconds. */
-const year = 365 * 24 * 60 * 60;
+const yearSeconds = 365 * 24 * 60 * 60;
 
 /** The player who has closed the card about locks, in a cookie, so that the server renders the page without the card. */
 export const lockCard = {
@@ -36,6 +35,6 @@ export const lockCard = {
   renderedFor: undefined as string | undefined,
   putAwayBy: (): string | undefined =>
     globalThis.document ? readCookie(lockCardCookie) : lockCard.renderedFor,
-  putAway: (user: string): void => writeCookie(lockCardCookie, user, year),
+  putAway: (user: string): void => writeCookie(lockCardCookie, user, yearSeconds),
   clear: (): void => writeCookie(lockCardCookie, '', 0),
 };

@@ -1,7 +1,6 @@
 // Loads code on demand, and handles a failure.
 import { attempt } from './storage.ts';
 
-/** Delay before a retry, in milliseconds. */
 const retryMs = 3000;
 
 /** Imports code, and retries until it is loaded, so that the page does not fail. */

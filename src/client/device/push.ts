@@ -24,7 +24,7 @@ export async function readPushState(): Promise<PushState> {
   return Notification.permission === 'granted' && (await currentSubscription()) ? 'on' : 'off';
 }
 
-/** Asks for the permission. Must be called within the event of a press, or the browser shows no question. */
+/** Asks for the permission. Must be called within the event of a press, or the browser shows no prompt. */
 export const askPermission = async (): Promise<boolean> =>
   (await Notification.requestPermission()) === 'granted';
 

@@ -24,7 +24,7 @@ function whenFirstPainted(act: () => void) {
   observer.observe({ type: 'paint', buffered: true });
 }
 
-/** Returns a changed value one paint late, so that a slow component renders after the visible response to a press. */
+/** Returns a changed value one paint later, so that a slow component renders after the visible response to a press. */
 export function useOncePainted<T>(value: T): T {
   const [shown, setShown] = useState({ value });
   useEffect(

@@ -5,20 +5,20 @@ import { howItEnded } from '#client/battle/how-it-ended.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import { paths } from '#contract/paths.ts';
 
-/** Toast about a battle that is not on the page; `to`, `linkText`: path and text of its link. */
-type BattleToast = { toast: Toast; to: string; linkText: string };
+/** Toast about a battle that is not on the page; `to`, `label`: path and text of its link. */
+type BattleToast = { toast: Toast; to: string; label: string };
 
 type Reader = { me: string; gameId: number };
 
 export function toastBattleNews(message: LiveMessage, reader: Reader): void {
   const news = toastFor(message, reader);
-  if (news) toastWithLink({ icon: Swords, ...news.toast }, news.to, news.linkText);
+  if (news) toastWithLink({ icon: Swords, ...news.toast }, news.to, news.label);
 }
 
 function toastFor(message: LiveMessage, { me, gameId }: Reader): BattleToast | null {
   const title = moveFor(message, me);
-  if (title) return { toast: { tone: 'done', title }, to: paths.game(gameId), linkText: 'Go to the battle' };
-  const toResults = { to: paths.results(gameId), linkText: 'See the results' };
+  if (title) return { toast: { tone: 'done', title }, to: paths.game(gameId), label: 'Go to the battle' };
+  const toResults = { to: paths.results(gameId), label: 'See the results' };
   if (message.type === 'gameEnded' || message.type === 'gameTimeout')
     return { toast: howItEnded(message, me), ...toResults };
   if (message.type === 'ratingsComplete')
@@ -28,7 +28,7 @@ function toastFor(message: LiveMessage, { me, gameId }: Reader): BattleToast | n
   return {
     toast: { tone: 'done', title: over },
     to: paths.roundSummary(gameId),
-    linkText: 'See the summary',
+    label: 'See the summary',
   };
 }
 

@@ -12,7 +12,6 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Sheet } from '#client/ui/layout/sheet.tsx';
 
-/** Texts of the dialog for each kind. */
 const words = {
   rematch: { title: 'Rematch Challenge!', asks: 'lost to you and wants another go.' },
   challenge: { title: 'Play Again?', asks: 'wants to play you again.' },

@@ -28,7 +28,6 @@ export function useLiveMessages(onMessage: (message: LiveMessage) => void): void
   useEffect(() => listen((message) => onMessageNow(message)), [listen]);
 }
 
-/** Listens to the messages of this battle only. */
 export const useBattleMessages = (
   gameId: number | undefined,
   onMessage: (message: LiveMessage) => void,

@@ -8,9 +8,9 @@ import { nameOf } from '#client/data/use-battle.ts';
 import { timings } from '#client/timings.ts';
 import { paths } from '#contract/paths.ts';
 import type { ChallengeReply } from '#contract/schemas.ts';
-import { isAcceptedHere, startChallenged } from './start-next.ts';
+import { isAccepted, startChallenged } from './start-next.ts';
 import type { ChallengeMessage } from './use-again-messages.ts';
-import { fetchRequests, silenceText } from './use-requests.ts';
+import { fetchRequests, silence } from './use-requests.ts';
 
 type Accepted = Extract<ChallengeMessage, { type: 'challengeAccepted' }>;
 
@@ -31,7 +31,7 @@ const toastDeclined = ({ to }: ChallengeReply) =>
     tone: 'warn',
     title: 'Not this time',
     ms: timings.toastDeclined,
-    text: `${nameOf(to)} does not play now. You can ask again in ${silenceText}.`,
+    text: `${nameOf(to)} does not play now. You can ask again in ${silence}.`,
   });
 
 /** Returns whether the page belongs to a battle or a room, from which a player is not led away. */
@@ -46,7 +46,7 @@ function onAccepted({ challenge, game }: Accepted, { me, known }: Reader) {
   // A challenge that this page has not cached was made in another window, which opens the battle.
   const isCached = known.some(({ id }) => id === challenge.id);
   const isLive = challenge.pace === 'live' && !isInBattle(window.location);
-  const opensBattle = isAcceptedHere(challenge.id) || (isCached && isLive);
+  const opensBattle = isAccepted(challenge.id) || (isCached && isLive);
   if (opensBattle) startChallenged(game.id, title);
   else toastBegun(title, game.id);
   // Until the page changes, the button stays pending and cannot ask again.

@@ -33,7 +33,7 @@ let openedRoom: string | null = null;
 let toastFirst: (() => void) | null = null;
 
 /** Sets the toast that a rematch shows first if it starts while this page is sending an acceptance; null: none is being sent. */
-export function setSendingAcceptance(toastAccepted: (() => void) | null): void {
+export function setAccepting(toastAccepted: (() => void) | null): void {
   toastFirst = toastAccepted;
 }
 
@@ -62,9 +62,9 @@ export function startRematch(roomCode: string): void {
 }
 
 /** Ids of the challenges that were accepted on this page, whose battle is opened from any page. */
-const acceptedHere = new Set<number>();
-export const noteAcceptedHere = (challengeId: number): void => void acceptedHere.add(challengeId);
-export const isAcceptedHere = (challengeId: number): boolean => acceptedHere.has(challengeId);
+const accepted = new Set<number>();
+export const noteAccepted = (challengeId: number): void => void accepted.add(challengeId);
+export const isAccepted = (challengeId: number): boolean => accepted.has(challengeId);
 
 let openedGame: number | null = null;
 

@@ -7,7 +7,7 @@ import type { LiveMessage } from '#contract/live.ts';
 import type { Reply } from '#contract/schemas.ts';
 import type { Pace } from '#rules/pace.ts';
 import { addressNow, renderHook, serve, stopClock, toastNow } from '#tests/support/page.ts';
-import { goHomeSoon, setSendingAcceptance } from './start-next.ts';
+import { goHomeSoon, setAccepting } from './start-next.ts';
 import { useRematchMessages } from './use-again-messages.ts';
 import { addMadeRematch } from './use-requests.ts';
 
@@ -136,9 +136,9 @@ test.each([
 
 test('a player who accepts an anytime request is led to the battle, also if the message comes before the response', async () => {
   const { receive, pass } = await open();
-  setSendingAcceptance(() => {});
+  setAccepting(() => {});
   await receive(accepted(15, 'BKXRTZ', 'anytime'));
-  setSendingAcceptance(null);
+  setAccepting(null);
   await pass(1500);
   expect(addressNow()).toBe('/game/BKXRTZ');
 });

@@ -79,7 +79,6 @@ export function useChallengeMessages(): void {
     const known = cachedChallenges();
     void loadReactions().then(({ reactToChallenge }) => reactToChallenge(message, { me, known }));
   });
-  // The player who asked gets a toast if no answer came.
   useEnds(useMadeChallenges(), ({ to }) => {
     toast({ tone: 'warn', title: 'No answer', text: `${nameOf(to)} did not answer in time.` });
     void fetchRequests('challenge');

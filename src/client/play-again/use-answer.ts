@@ -4,20 +4,8 @@ import { waitIn } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { toastFailure } from '#client/shell/refusals.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
-import {
-  goHomeSoon,
-  noteAcceptedHere,
-  setSendingAcceptance,
-  startChallenged,
-  startRematch,
-} from './start-next.ts';
-import {
-  cachedRequestFrom,
-  fetchRequests,
-  type PlayRequest,
-  silenceText,
-  useRequests,
-} from './use-requests.ts';
+import { goHomeSoon, noteAccepted, setAccepting, startChallenged, startRematch } from './start-next.ts';
+import { cachedRequestFrom, fetchRequests, type PlayRequest, silence, useRequests } from './use-requests.ts';
 
 export function toastRefused(title: string, error: Error): void {
   const { timeoutMs } = waitIn(error);
@@ -37,7 +25,7 @@ const toastChallengeDeclined = (name: string) =>
   toast({
     tone: 'warn',
     title: 'Not this time',
-    text: `${name} is told. For ${silenceText} neither of you is asked again.`,
+    text: `${name} is told. For ${silence} neither of you is asked again.`,
   });
 
 const toastNotAnswered = (error: Error) => toastRefused('That came to nothing', error);
@@ -57,18 +45,18 @@ export function useAnswer({ toastFailed = toastNotAnswered, close }: OnFailure =
   const toChallenge = useSend('answerChallenge');
   const send = {
     rematch: async ({ id }: Answered, accept: boolean) => {
-      setSendingAcceptance(accept ? toastAccepted : null);
+      setAccepting(accept ? toastAccepted : null);
       try {
         const params = { requestId: String(id) };
         const { game } = await toRematch.mutateAsync({ params, body: { accept } });
         if (game) startRematch(game.roomCode);
         else leaveAfterDecline();
       } finally {
-        setSendingAcceptance(null);
+        setAccepting(null);
       }
     },
     challenge: async ({ id, name }: Answered, accept: boolean) => {
-      if (accept) noteAcceptedHere(id);
+      if (accept) noteAccepted(id);
       const params = { challengeId: String(id) };
       const { game } = await toChallenge.mutateAsync({ params, body: { accept } });
       if (game) startChallenged(game.id, 'You are in!');

@@ -127,7 +127,7 @@ export function useRequests({ fetched = true } = {}) {
   return { requests, known: rematches.known && rest.known, error: rematches.error ?? rest.error };
 }
 
-/** Returns the incoming anytime requests, which have a day and open no dialog. */
+/** Returns the incoming anytime requests, which expire after a day and open no dialog. */
 export const useAnytimeRequests = () => useRequests({ fetched: false }).requests.filter(isAnytime);
 
 /** Fetches the rematches that this player asked for. */
@@ -152,8 +152,8 @@ export const cachedRequestFrom = (playerId: string): PlayRequest | undefined =>
     ({ from }) => from.id === playerId,
   );
 
-/** Time after a declined request in which neither player may ask the other: `silenceMs` of rules/play-requests.ts in words. */
-export const silenceText = 'an hour';
+/** The time in which neither player may ask the other after a declined request: `silenceMs` of rules/play-requests.ts in words. */
+export const silence = 'an hour';
 
 export const isWith =
   (playerId: string) =>

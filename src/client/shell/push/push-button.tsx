@@ -79,7 +79,7 @@ type StartProps = { pending: boolean; takesFocus: boolean; onPress: () => void }
 function StartButton({ pending, takesFocus, onPress }: StartProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The "Stop" button had the focus and was removed.
+    // The removed "Stop" button had the focus.
     if (takesFocus && document.activeElement === document.body) button.current?.focus();
   }, [takesFocus]);
   return (
