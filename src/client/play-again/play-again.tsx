@@ -9,7 +9,13 @@ import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import type { Player } from '#contract/schemas.ts';
 import { toastRefused, useIncomingFrom } from './use-answer.ts';
-import { addChallenge, cachedChallenges, isWith, useMadeChallenges, waitInOneLine } from './use-requests.ts';
+import {
+  addChallenge,
+  cachedChallenges,
+  isWith,
+  useOutgoingChallenges,
+  waitInOneLine,
+} from './use-requests.ts';
 
 /** Shows the text of a button, or a shorter text on a low phone, where the button shares its row. */
 export const ShortWhenLow = ({ long, short }: Record<'long' | 'short', ReactNode>) => (
@@ -32,13 +38,13 @@ interface PlayAgainProps {
 /** Asks a rival for another battle, and then shows the time left; if the rival asked first, the button accepts. */
 export function PlayAgain({ player, compact = false, brief = false, className }: PlayAgainProps) {
   const { wants, accept, pending, acceptTheirs } = useIncomingFrom(player.id);
-  const made = useMadeChallenges().find(({ to }) => to.id === player.id);
-  const left = useSecondsUntilDate(made?.until ?? null);
+  const outgoing = useOutgoingChallenges().find(({ to }) => to.id === player.id);
+  const left = useSecondsUntilDate(outgoing?.until ?? null);
   const { ask, isAsking } = useAsk(player, acceptTheirs);
   if (player.deleted) return null;
 
-  const isMine = made && left > 0 && !wants;
-  const waiting = isMine ? { secondsLeft: left, secondsTotal: made.lengthMs / 1000 } : null;
+  const isMine = outgoing && left > 0 && !wants;
+  const waiting = isMine ? { secondsLeft: left, secondsTotal: outgoing.lengthMs / 1000 } : null;
   const name = nameOf(player);
   const words = wordsFor(name, isMine ? left : null, wants);
   const text = textOf(words, compact || (brief && !wants), brief);

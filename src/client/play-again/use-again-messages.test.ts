@@ -9,7 +9,7 @@ import type { Pace } from '#rules/pace.ts';
 import { addressNow, renderHook, serve, stopClock, toastNow } from '#tests/support/page.ts';
 import { goHomeSoon, setAccepting } from './start-next.ts';
 import { useRematchMessages } from './use-again-messages.ts';
-import { addMadeRematch } from './use-requests.ts';
+import { addOutgoingRematch } from './use-requests.ts';
 
 beforeEach(stopClock);
 
@@ -71,7 +71,7 @@ type Made = Reply<'showOutgoingRematches'>;
 
 /** Caches a rematch request that Ana has just made. */
 const addRequest = (expiresInMs: number, by = 'ana') =>
-  addMadeRematch({
+  addOutgoingRematch({
     id: 5,
     fromUserId: by,
     status: 'pending',

@@ -9,13 +9,13 @@ import type { LiveMessage } from '#contract/live.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { goHomeSoon, isOpening, startRematch } from './start-next.ts';
 import {
-  acceptMadeRematches,
+  acceptOutgoingRematches,
   cachedChallenges,
-  fetchMadeRematches,
+  fetchOutgoingRematches,
   fetchRequests,
   useEnds,
-  useMadeChallenges,
-  useMadeRematches,
+  useOutgoingChallenges,
+  useOutgoingRematches,
 } from './use-requests.ts';
 
 /** Loads the code that few messages need. */
@@ -37,16 +37,16 @@ const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage
       void queryClient.invalidateQueries({ queryKey: ['showResults'] });
       if (isAnytime(game) && !isOpening(game.roomCode)) {
         // Hours later the players are on another page, perhaps in a battle.
-        void fetchMadeRematches();
+        void fetchOutgoingRematches();
         void loadReactions().then(({ toastBegun }) => toastBegun('Rematch accepted!', game.id));
         return;
       }
       startRematch(game.roomCode);
-      acceptMadeRematches();
-      setTimeout(() => void fetchMadeRematches(), timings.toGameAfterRematch);
+      acceptOutgoingRematches();
+      setTimeout(() => void fetchOutgoingRematches(), timings.toGameAfterRematch);
     },
     rematchDeclined: ({ chickenMessage }) => {
-      void fetchMadeRematches();
+      void fetchOutgoingRematches();
       toast({ tone: 'warn', title: 'Rematch Declined', text: chickenMessage, ms: timings.toastDeclined });
     },
     redirectToHome: () => {
@@ -59,10 +59,10 @@ const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage
 export function useRematchMessages(): void {
   useLiveMessages((message) => reactions[message.type]?.(message as never));
   // The player who asked gets a toast if no answer came.
-  useEnds(useMadeRematches(), ({ status }) => {
+  useEnds(useOutgoingRematches(), ({ status }) => {
     if (status !== 'pending') return;
     toast({ tone: 'warn', title: 'Rematch request expired', text: 'They did not answer in time.' });
-    void fetchMadeRematches();
+    void fetchOutgoingRematches();
   });
 }
 
@@ -79,7 +79,7 @@ export function useChallengeMessages(): void {
     const known = cachedChallenges();
     void loadReactions().then(({ reactToChallenge }) => reactToChallenge(message, { me, known }));
   });
-  useEnds(useMadeChallenges(), ({ to }) => {
+  useEnds(useOutgoingChallenges(), ({ to }) => {
     toast({ tone: 'warn', title: 'No answer', text: `${nameOf(to)} did not answer in time.` });
     void fetchRequests('challenge');
   });

@@ -90,9 +90,9 @@ const outgoingKey = callKey('showOutgoingRematches');
 export const fetchRequests = (kind: Kind): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: keys[kind] });
 
-type MadeRematch = Reply<'showOutgoingRematches'>[number];
+type OutgoingRematch = Reply<'showOutgoingRematches'>[number];
 
-export const fetchMadeRematches = (): Promise<void> =>
+export const fetchOutgoingRematches = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: outgoingKey });
 
 export type PendingChallenge = ChallengeReply & OnOurClock;
@@ -105,7 +105,7 @@ function useChallenges() {
 }
 
 /** Returns the challenges that this player made. */
-export function useMadeChallenges(): readonly PendingChallenge[] {
+export function useOutgoingChallenges(): readonly PendingChallenge[] {
   const { me, challenges } = useChallenges();
   return useMemo(() => challenges.filter(({ from }) => from.id === me), [challenges, me]);
 }
@@ -131,16 +131,16 @@ export function useRequests({ fetched = true } = {}) {
 export const useAnytimeRequests = () => useRequests({ fetched: false }).requests.filter(isAnytime);
 
 /** Fetches the rematches that this player asked for. */
-export function useMadeRematches() {
+export function useOutgoingRematches() {
   const me = useCurrentUser().user?.id;
   const { all } = useOnOurClock(useCall('showOutgoingRematches', {}, { enabled: me !== undefined }));
   return useMemo(() => all.filter(({ fromUserId }) => fromUserId === me), [all, me]);
 }
 
 /** Returns the anytime requests that this player made, each with the player who was asked. */
-export function useMadeAnytime() {
-  const made = [...useMadeChallenges().map(ofChallenge), ...useMadeRematches().map(ofRematch)];
-  return made.filter(isAnytime);
+export function useOutgoingAnytime() {
+  const outgoing = [...useOutgoingChallenges().map(ofChallenge), ...useOutgoingRematches().map(ofRematch)];
+  return outgoing.filter(isAnytime);
 }
 
 const cachedRematches = (): readonly RematchReply[] =>
@@ -173,12 +173,12 @@ function add<T extends TimedRequest>(queryKey: QueryKey, request: T): void {
 
 export const addChallenge = (challenge: ChallengeReply): void => add(keys.challenge, challenge);
 
-export const addMadeRematch = (request: MadeRematch): void => add(outgoingKey, request);
+export const addOutgoingRematch = (request: OutgoingRematch): void => add(outgoingKey, request);
 
 /** Marks the rematches as accepted. They stay until the page changes, so that the button cannot ask again and no expiry is shown. */
-export function acceptMadeRematches(): void {
+export function acceptOutgoingRematches(): void {
   const updatedAt = queryClient.getQueryState(outgoingKey)?.dataUpdatedAt ?? 0;
-  queryClient.setQueryData<MadeRematch[]>(
+  queryClient.setQueryData<OutgoingRematch[]>(
     outgoingKey,
     (all) => all?.map((each) => ({ ...each, status: 'accepted' })),
     { updatedAt },

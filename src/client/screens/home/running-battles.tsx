@@ -5,7 +5,11 @@ import { nameOf, opponentOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import { RequestCard } from '#client/play-again/request-card.tsx';
-import { type PendingRequest, useAnytimeRequests, useMadeAnytime } from '#client/play-again/use-requests.ts';
+import {
+  type PendingRequest,
+  useAnytimeRequests,
+  useOutgoingAnytime,
+} from '#client/play-again/use-requests.ts';
 import { PushOffer } from '#client/shell/push/push-offer.tsx';
 import { every } from '#client/timings.ts';
 import type { LiveMessage } from '#contract/live.ts';
@@ -75,7 +79,7 @@ export function RunningBattles({ me }: { me: string }) {
     if (!(message.type in unstored) && ('gameId' in message || 'game' in message)) refetchAllSoon();
   });
   const requests = useAnytimeRequests();
-  const sent = useMadeAnytime();
+  const sent = useOutgoingAnytime();
   const { data: ended = [] } = useCall('showEnded');
   const own: Row[] = [
     ...battles

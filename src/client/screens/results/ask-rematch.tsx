@@ -8,9 +8,9 @@ import { useSend } from '#client/data/use-send.ts';
 import { ShortWhenLow } from '#client/play-again/play-again.tsx';
 import { useIncomingFrom } from '#client/play-again/use-answer.ts';
 import {
-  addMadeRematch,
-  fetchMadeRematches,
-  useMadeRematches,
+  addOutgoingRematch,
+  fetchOutgoingRematches,
+  useOutgoingRematches,
   waitInOneLine,
 } from '#client/play-again/use-requests.ts';
 import { detailOf } from '#client/shell/refusals.ts';
@@ -24,7 +24,7 @@ type AskRematchProps = { id: string; mode: Mode; opponent: Player; className?: s
 export function AskRematch({ id, mode, opponent, className }: AskRematchProps) {
   const asking = useSend('askRematch');
   // Two players have at most one request, whichever of their battles it is about.
-  const request = useMadeRematches().find(({ toUserId }) => toUserId === opponent.id);
+  const request = useOutgoingRematches().find(({ toUserId }) => toUserId === opponent.id);
   const left = useSecondsUntilDate(request?.until ?? null);
   const { wants, accept, pending, acceptTheirs } = useIncomingFrom(opponent.id);
   const isWaiting = request !== undefined && left > 0 && !wants;
@@ -40,13 +40,13 @@ export function AskRematch({ id, mode, opponent, className }: AskRematchProps) {
     }
     asking.mutateAsync({ body: { toUserId: opponent.id, originalGameId: id, gameMode: mode } }).then(
       (reply) => {
-        addMadeRematch({ ...reply, to: opponent });
+        addOutgoingRematch({ ...reply, to: opponent });
         toastAsked();
       },
       async (error) => {
         // Another window has asked, and the request is still pending.
         if (waitIn(error).timeoutMs) {
-          await fetchMadeRematches();
+          await fetchOutgoingRematches();
           return toastAsked();
         }
         // The winner asked first, so that request is accepted.
