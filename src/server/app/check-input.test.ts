@@ -29,7 +29,7 @@ test.each([
   ['report', 5, 'body: this must be an object'],
   ['unlockName', { proof: 5 }, 'proof: must be a passkey or a recovery code'],
   ['answerRematch', { accept: 'yes' }, 'accept: this must be true or false'],
-] as const)('%s tells in plain words what is wrong with %j', (call, body, message) => {
+] as const)('%s reports in plain words what is wrong with %j', (call, body, message) => {
   expect(() => checkInput(schemas[call].body, body)).toThrow(message);
 });
 

@@ -31,7 +31,7 @@ describe('A built file', () => {
     ['gzip, deflate, br', 'br', brotliCompressSync(words)],
     ['gzip', 'gzip', gzipSync(words)],
     ['identity', undefined, Buffer.from(words)],
-  ])('to a browser that accepts %s is sent in this encoding', async (accepted, encoding, bytes) => {
+  ])('for a browser that accepts %s is sent in this encoding', async (accepted, encoding, bytes) => {
     const answer = await inject('/assets/song-1a2b.js', { 'accept-encoding': accepted });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-encoding']).toBe(encoding);

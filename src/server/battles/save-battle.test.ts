@@ -29,7 +29,7 @@ onEachDatabase('A move that is stored', {}, (app) => {
     return { table, before, withSong };
   }
 
-  test('is one of eight that were made on the same version', async () => {
+  test('is the only one of eight concurrent moves on the same version', async () => {
     const { table, before, withSong } = await started();
     const { queryPrepared } = app().server.context;
     const wanted = await Promise.all(Array.from({ length: 8 }, () => withSong()));
@@ -39,7 +39,7 @@ onEachDatabase('A move that is stored', {}, (app) => {
     expect(stored).toMatchObject({ version: before.version + 1, songs: [{ videoId: song.videoId }] });
   });
 
-  test('is nothing at all when a part of it cannot be stored', async () => {
+  test('is rolled back when a part of it cannot be stored', async () => {
     const { table, before, withSong } = await started();
     await expect(
       saveBattle(app().server.context.queryPrepared, before, await withSong('no video id')),

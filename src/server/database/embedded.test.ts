@@ -31,7 +31,7 @@ describe('The embedded database', () => {
     syncBuiltinESMExports();
   });
 
-  test('is flushed to the disk when it is created, and with every commit', async () => {
+  test('is flushed to disk when it is created and with every commit', async () => {
     // Simulates a power failure during the first start.
     cpSync(import.meta.filename, join(folder, 'unfinished/global/half-written'));
     const fsync = vi.spyOn(fs, 'fsyncSync');
@@ -52,7 +52,7 @@ describe('The embedded database', () => {
     await close();
   });
 
-  test('persists its data, and refuses a second process with one sentence', async () => {
+  test('persists its data and refuses a second process with a message', async () => {
     const first = await openEmbedded(folder);
     const { rows } = await first.client.query('select sum(n)::int as sum from notes');
     expect(rows).toEqual([{ sum: 15 }]);
@@ -63,7 +63,7 @@ describe('The embedded database', () => {
     await first.close();
   });
 
-  test('is opened unchanged if restored next to the files of an interrupted first start', async () => {
+  test('is opened unchanged if it is restored next to files of an interrupted first start', async () => {
     cpSync(import.meta.filename, join(folder, 'unfinished/global/half-written'));
     const { client, close } = await openEmbedded(folder);
     expect((await client.query('select sum(n)::int as sum from notes')).rows).toEqual([{ sum: 15 }]);

@@ -18,7 +18,7 @@ function counted() {
   return { take, requests, answer };
 }
 
-test('with half of the ids left, more are fetched without a wait', async () => {
+test('more ids are fetched without a wait when half of them are left', async () => {
   const { take, requests, answer } = counted();
   const first = take(100);
   answer();
@@ -32,7 +32,7 @@ test('with half of the ids left, more are fetched without a wait', async () => {
   expect([rest[0], rest.at(-1)]).toEqual([103, 400]);
 });
 
-test('ids that could not be fetched are fetched again, and only a caller without an id gets the error', async () => {
+test('ids are fetched again after a failure, and only a caller without an id gets the error', async () => {
   const { take, requests, answer } = counted();
   const first = take(150);
   answer();

@@ -4,7 +4,7 @@ import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 // PostgreSQL caches a plan per connection, even while the tables are still small; the embedded database plans every query again.
-describe.skipIf(noPostgres)('On a PostgreSQL whose tables are fresh', () => {
+describe.skipIf(noPostgres)('On a PostgreSQL with new tables,', () => {
   let app: TestServer;
   beforeAll(async () => {
     app = await openTestServer({ DATABASE_URL: await freshDatabase() });

@@ -25,7 +25,7 @@ test.each<[Error, string]>([
   [failed({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }, 'self-signed certificate'), 'sslmode=no-verify'],
   [failed({ code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' }), 'sslrootcert=FILE'],
   [failed({}, 'two\n  lines.'), 'two lines'],
-])('a database that says %s: %s', (error, reason) => {
+])('the error %s is reported as: %s', (error, reason) => {
   const { message } = databaseError(error, onServer);
   expect(message).toMatch(new RegExp(`^DATABASE_URL is not right: [^\\n]*${reason}[^\\n]*\\.$`));
   expect(message).not.toMatch(/hidden|params/);
@@ -41,7 +41,7 @@ test.each<[Error, string]>([
     failed({ cause: failed({ code: 'ECONNREFUSED' }) }, 'Failed query: x\nparams: y'),
     'nothing answers there (is PostgreSQL running?)',
   ],
-])('a database that is only unavailable is not reported as a wrong setting: %s: %s', (error, reason) => {
+])('an unavailable database is not reported as a wrong setting: %s: %s', (error, reason) => {
   expect(databaseError(error, onServer).message).toBe(`DATABASE_URL cannot be reached: ${reason}.`);
 });
 

@@ -39,7 +39,7 @@ async function openClock(lines: string[] = []) {
   return { clock, machine, server, pass, truth, wake };
 }
 
-test('the time is the server’s, up to the asymmetry of the round trip', async () => {
+test('the clock has the server’s time, up to the asymmetry of the round trip', async () => {
   const lines: string[] = [];
   const { clock, pass, truth } = await openClock(lines);
   expect(Math.abs(clock.now() - truth())).toBeLessThanOrEqual(20);
@@ -49,7 +49,7 @@ test('the time is the server’s, up to the asymmetry of the round trip', async 
   clock.stop();
 });
 
-test('it never goes back: if it was ahead, it stands still', async () => {
+test('the clock never goes back, but stands still if it was ahead', async () => {
   const { clock, server, pass, truth, wake } = await openClock();
   const before = clock.now();
   server.ahead -= 3000;
@@ -60,7 +60,7 @@ test('it never goes back: if it was ahead, it stands still', async () => {
   clock.stop();
 });
 
-test('it follows a server whose clock was set, in either direction', async () => {
+test('the clock follows a server whose clock was set forward or back', async () => {
   const { clock, server, truth, wake } = await openClock();
   for (const ms of [600_000, -600_000]) {
     server.ahead += ms;

@@ -18,7 +18,7 @@ test('a window begins with its first request and ends when its time is over', ()
   expect(count('a', 1000)).toEqual({ current: 1, ttl: 1000 });
 });
 
-test('more keys than can be stored evict the oldest, and no others', () => {
+test('at the maximum number of keys, only the oldest is evicted', () => {
   const count = countInMemory(2);
   for (const key of ['a', 'b', 'c']) count(key, 60_000);
   expect([count('c', 60_000).current, count('b', 60_000).current, count('a', 60_000).current]).toEqual([
@@ -26,7 +26,7 @@ test('more keys than can be stored evict the oldest, and no others', () => {
   ]);
 });
 
-test('while Redis fails, an instance counts alone, and after a second it tries Redis again', async () => {
+test('while Redis fails, an instance counts alone, and retries Redis after a second', async () => {
   vi.useFakeTimers();
   let isDown = false;
   const redis = {
@@ -58,7 +58,7 @@ test('a minute begins with its first request, and a refused request gets the sec
   expect(counter.spend('a', 2)).toBeNull();
 });
 
-test('more keys of reads than can be stored evict the oldest, and no others', () => {
+test('at the maximum number of read keys, only the oldest is evicted', () => {
   const counter = createWriteBehindCounter(undefined, 2);
   for (const key of ['a', 'b', 'c']) counter.spend(key, 1);
   expect([counter.spend('c', 1), counter.spend('b', 1), counter.spend('a', 1)]).toEqual([60, 60, null]);

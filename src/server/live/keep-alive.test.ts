@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('sockets of an expired session are closed at the next round, and no others', async () => {
+test('only the sockets of an expired session are closed at the next check', async () => {
   const old = await (await app.signUp('Old')).listen();
   app.pass(29 * 24 * 60 * 60 * 1000);
   const young = await app.signUp('Young');

@@ -54,11 +54,11 @@ test('a private page is rendered for each request, and never cached', async () =
 
 test.each([
   [
-    'is a player’s own and is asked for by no one',
+    'belongs to a player but is requested without a session',
     { url: '/results/7', hasSession: false, answersJson: own },
   ],
-  ['lacks an answer', { url: '/results/7', hasSession: true, answersJson: jsonOf({ currentUser: 'me' }) }],
-  ['brings no answers', { url: '/battle/7', hasSession: false, answersJson: '' }],
+  ['lacks a response', { url: '/results/7', hasSession: true, answersJson: jsonOf({ currentUser: 'me' }) }],
+  ['has no responses', { url: '/battle/7', hasSession: false, answersJson: '' }],
   [
     'cannot be rendered',
     { url: '/battle/7', hasSession: false, answersJson: jsonOf({ showPublicResults: 'broken' }) },
@@ -67,7 +67,7 @@ test.each([
   expect(await createRenderer(file)(asked)).toBeNull();
 });
 
-test('without a build, or above fifty in a second, the browser renders', async () => {
+test('the browser renders a page without a build, or above fifty pages in a second', async () => {
   const missing = createRenderer(join(folder, 'missing.mjs'));
   expect(await missing({ url: '/battle/7', hasSession: false, answersJson: shared })).toBeNull();
   const render = createRenderer(file);

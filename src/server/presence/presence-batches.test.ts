@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLastSeen } from './presence-batches.ts';
 
-test('a present player is sent to other instances every three seconds, and immediately on leaving and coming back', () => {
+test('presence is sent to other instances every three seconds, and at once when it changes', () => {
   let now = 0;
   const lastSeen = createLastSeen(() => now);
   const sent = (after: number, closed = false) => {
@@ -21,7 +21,7 @@ test('a present player is sent to other instances every three seconds, and immed
   expect([sent(1), sent(1), lastSeen.markHere(2, 'ann', false) !== null]).toEqual([true, false, true]);
 });
 
-test('a sign of a player counts on this instance, even if it is not sent to others', () => {
+test('presence counts on this instance even if it is not sent to others', () => {
   let now = 0;
   const lastSeen = createLastSeen(() => now);
   for (now = 0; now <= 60_000; now += 1000) lastSeen.markHere(1, 'ann', false);

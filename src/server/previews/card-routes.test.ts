@@ -59,7 +59,7 @@ describe('A card', () => {
   });
 });
 
-test('one address gets sixty cards a minute', async () => {
+test('one address gets at most sixty cards a minute', async () => {
   const at = `http://127.0.0.1:${app.server.port}/cards/room/BBBBBB.png`;
   const headers = { 'x-forwarded-for': '203.0.113.7' };
   const statuses: number[] = [];
@@ -97,7 +97,7 @@ test('a card is drawn once for concurrent requests', async () => {
   expect(new Set(cards.map(({ etag }) => etag)).size).toBe(1);
 });
 
-test('a card whose host changes the name is another card', async () => {
+test('a room whose host is renamed gets a new card', async () => {
   const { drawn, cache } = openCache();
   await cache.card(room('BBBBBB'));
   await cache.card({ ...room('BBBBBB'), host: { name: 'Nutmeg', avatar: 'female_1' } } as Preview);
@@ -114,7 +114,7 @@ test.each([
   expect(drawn).toEqual(['BBBBBB', 'CCCCCC', 'DDDDDD', 'CCCCCC']);
 });
 
-test('more waiting cards than allowed are refused, and the waiting cards are still drawn', async () => {
+test('a card beyond the maximum of waiting cards is refused, and the waiting cards are still drawn', async () => {
   const { cache } = openCache({ maxWaiting: 2 });
   const asked = ['BBBBBB', 'CCCCCC', 'DDDDDD'].map((code) => cache.card(room(code)));
   const answers = await Promise.allSettled(asked);

@@ -96,7 +96,7 @@ describe('A link', () => {
   });
 
   test.each(['', 'join-game/', 'join-game?code=', '?code=', 'landing?code='])(
-    'to a room invites, at /%s{code}',
+    'to a room shows an invitation, at /%s{code}',
     async (path) => {
       const { roomCode } = await openRoom(await testServer.signUp('Marmalade'), 'secret');
       const origin = await servePagesOf();
@@ -113,7 +113,7 @@ describe('A link', () => {
     },
   );
 
-  test('to a result says who beat whom', async () => {
+  test('to a result shows who won, and the score', async () => {
     const { id, host, guest } = await finishedClash(testServer);
     const origin = await servePagesOf();
     expect(await readTags(`${origin}/battle/${id}`)).toMatchObject({
@@ -128,7 +128,7 @@ describe('A link', () => {
     });
   });
 
-  test('to a tie says so, and to a battle lost on time or given up says that', async () => {
+  test('to a result shows a tie, a timeout, or that a player gave up', async () => {
     const origin = await servePagesOf();
     const tie = await startBattle(testServer);
     await playBattle(tie, [[7, 7]]);
@@ -149,7 +149,7 @@ describe('A link', () => {
     );
   });
 
-  test('to nothing, to a full or expired room or to an unfinished battle shows the site and leaks nothing (§11.10, S3.7)', async () => {
+  test('to a missing, full, expired or unfinished battle shows the site and no names (§11.10, S3.7)', async () => {
     const origin = await servePagesOf();
     const running = await startBattle(testServer);
     const old = await openRoom(await testServer.signUp('Latecomer'));
@@ -166,14 +166,14 @@ describe('A link', () => {
     }
   });
 
-  test('to no page is answered with 404 and the page', async () => {
+  test('to an unknown address gets a 404 with the page', async () => {
     const origin = await servePagesOf();
     expect(await readTags(`${origin}/nowhere`)).toMatchObject({ status: 404, ...site });
     expect((await fetch(`${origin}/home`, { method: 'HEAD' })).status).toBe(200);
     expect((await fetch(`${origin}/api/nowhere`)).headers.get('content-type')).toMatch(/json/);
   });
 
-  test('holds a hostile name as text (§S4.16)', async () => {
+  test('shows a hostile name as escaped text (§S4.16)', async () => {
     const { roomCode } = await openRoom(await testServer.signUp(`"><script>'$&`));
     const { tags, html } = await readTags(`${await servePagesOf()}/${roomCode}`);
     expect(tags['og:title']).toBe(`"><script>'$& challenges you`);
@@ -181,7 +181,7 @@ describe('A link', () => {
   });
 
   test.each([
-    ['away', () => Promise.reject(new Error('Connection terminated'))],
+    ['unavailable', () => Promise.reject(new Error('Connection terminated'))],
     ['silent', () => new Promise(() => {})],
   ])('shows the site when the database is %s', async (_, answer) => {
     // Every chained method returns the query itself, which fails or hangs when it is awaited.
@@ -204,7 +204,7 @@ function limited(): Context {
   return { ...context, config: { ...context.config, RATE_LIMIT: 'on' } };
 }
 
-test('one address sees sixty rooms a minute in the titles of pages (§S1.2)', async () => {
+test('one address sees at most sixty rooms a minute in the titles of pages (§S1.2)', async () => {
   const pages = await openPages(limited());
   const { roomCode } = await openRoom(await testServer.signUp('Marmalade'));
   const titles: boolean[] = [];
@@ -212,7 +212,7 @@ test('one address sees sixty rooms a minute in the titles of pages (§S1.2)', as
   expect(titles).toEqual([...Array(60).fill(true), false]);
 });
 
-test('240 pages a minute for a person, and for all of an address who are signed out; then a plain one says so (§S1.5)', async () => {
+test('a player, or all visitors of an address, get 240 pages a minute, then a plain page with a message (§S1.5)', async () => {
   const pages = await openPages(limited());
   const [one, other] = [await testServer.signUp('Marmalade'), await testServer.signUp('Nutmeg')];
   const visit = (url: string, cookie = '', accept = 'identity') =>
@@ -236,7 +236,7 @@ test('240 pages a minute for a person, and for all of an address who are signed 
   expect((await pages.inject('/too-many.html')).statusCode).toBe(200);
 });
 
-test('a player who opens nothing but pages stays signed in (§3.1.15, S2.10)', async () => {
+test('a player who opens only pages stays signed in (§3.1.15, S2.10)', async () => {
   const pages = await openPages(testServer.server.context);
   const { cookie } = await testServer.signUp('Persimmon');
   testServer.pass(29 * 24 * 60 * 60 * 1000);

@@ -61,9 +61,9 @@ test.each([
   '//example.com/',
   '/%E0%A4%A',
   '/wp-login.php',
-])('%s is no page', (url) => expect(subjectOf(url)).toBeNull());
+])('%s is not a page', (url) => expect(subjectOf(url)).toBeNull());
 
-test('every page of the client is a page of the server, too', () => {
+test('every page of the client is also a page of the server', () => {
   for (const { path } of pageList) {
     const address = path.replace('/*?', '').replace(/:code/, 'BKXRTQ').replace(/:\w+/, '12');
     expect([address, subjectOf(address)]).not.toEqual([address, null]);

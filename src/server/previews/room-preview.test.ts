@@ -17,7 +17,7 @@ const thrown: Room = {
   song: null,
 };
 
-test('a link to an anytime battle says in a chat who threw a song (§12.15)', () => {
+test('the preview of an anytime battle names the player who sent the song (§12.15)', () => {
   const preview = roomPreview(thrown);
   const tags = preview && tagsOf(preview, 'https://battle.example');
   expect(tags).toContain('property="og:title" content="Marmalade threw a song at you. Answer it."');

@@ -28,6 +28,6 @@ test.each([
   'https://.push.example/abc',
   'push.example',
   '',
-])('and to nothing else: %s', (endpoint) => {
+])('the server posts to no other address: %s', (endpoint) => {
   expect(isKnownService(endpoint, services)).toBe(false);
 });

@@ -17,7 +17,7 @@ const refusal = (settings: Record<string, string>): string => {
 describe('The settings', () => {
   const plain = readConfig({});
 
-  test('all have a default', () => {
+  test('all have defaults', () => {
     expect(plain).toMatchObject({
       PORT: 3000,
       HOST: '0.0.0.0',
@@ -38,7 +38,7 @@ describe('The settings', () => {
       expect(plain[name]).toBeUndefined();
   });
 
-  test('are read from .env if empty in the environment, also with a byte order mark', () => {
+  test('are read from .env if they are empty in the environment, also with a byte order mark', () => {
     const [folder, before] = [mkdtempSync(join(tmpdir(), 'banger-battle-settings-')), process.cwd()];
     onTestFinished(() => {
       vi.unstubAllEnvs();
@@ -69,7 +69,7 @@ describe('The settings', () => {
     'ADS_FILE',
     'METRICS_TOKEN',
     'NODE_ENV',
-  ])('an empty or blank %s counts as unset', (name) => {
+  ])('count as unset if empty or blank: %s', (name) => {
     expect(readConfig({ [name]: '' })).toEqual(plain);
     expect(readConfig({ [name]: '  ' })).toEqual(plain);
   });
@@ -117,7 +117,7 @@ describe('The settings', () => {
     ['TIP_URL', 'javascript:alert(1)'],
     ['RATE_LIMIT', 'yes'],
     ['LOG_LEVEL', 'loud'],
-  ])('a %s of %j is refused in one line that names it', (name, value) => {
+  ])('are refused in one line that names the setting: %s of %j', (name, value) => {
     const message = refusal({ [name]: value });
     expect(message).toMatch(new RegExp(`^${name} is not right: `));
     expect(message).not.toContain('\n');
@@ -128,12 +128,12 @@ describe('The settings', () => {
     ['ROUND_SUMMARY_WAIT_SECONDS', ['-1', '86401'], 'a number of seconds from 0 to 86400'],
     ['ANYTIME_TURN_HOURS', ['0', '721', '1e9'], 'a number of hours from 0.001 to 720'],
     ['PORT', ['0', '65536', 'http'], 'a whole number from 1 to 65535'],
-  ])('an invalid %s is refused with its range', (name, values, range) => {
+  ])('are refused with their range: %s', (name, values, range) => {
     for (const value of values)
       expect(refusal({ [name]: value })).toBe(`${name} is not right: must be ${range}.`);
   });
 
-  test('a URL that is invalid because of its password is refused with the escapes to use', () => {
+  test('are refused with the escapes to use if a password makes a URL invalid', () => {
     for (const password of ['p#w', 'p/w', '1#w'])
       expect(refusal({ DATABASE_URL: `postgres://user:${password}@host/battle` })).toMatch(
         /no address; .* # is written %23, \/ %2F, @ %40\.$/,
@@ -146,7 +146,7 @@ describe('The settings', () => {
     ['DATABASE_URL', 'postgres://user@/battle?host=/var/run/postgresql'],
     ['REDIS_URL', 'rediss://:secret@cache.example:6380/2'],
     ['PUBLIC_URL', 'https://battle.example'],
-  ])('a %s of %j is taken', (name, value) => {
+  ])('are accepted: %s of %j', (name, value) => {
     expect(readConfig({ [name]: value })).toMatchObject({ [name]: value });
   });
 

@@ -22,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const secretIn = (DATA_DIR: string) => sessionSecret({ SESSION_SECRET: undefined, DATA_DIR });
 
 describe('The secret that signs cookies', () => {
-  test('is created once, also in a new folder, readable only for its owner, without temporary files', () => {
+  test('is created once, readable only by its owner, without temporary files', () => {
     const data = join(folder, 'new', 'data');
     const secret = secretIn(data);
     expect(secret).toMatch(/^[\w-]{43}$/);
@@ -32,13 +32,13 @@ describe('The secret that signs cookies', () => {
     expect(statSync(join(data, 'session-secret')).mode & 0o777).toBe(0o600);
   });
 
-  test('is the setting, if set, and nothing is stored then', () => {
+  test('is the setting if it is set, and is then not stored', () => {
     expect(sessionSecret({ SESSION_SECRET: 'sixteen letters!', DATA_DIR: folder })).toBe('sixteen letters!');
     expect(readdirSync(folder)).toEqual([]);
   });
 
   test.each(['', '\n', 'half', 'nul\u0000 and blanks among others'])(
-    'that is broken (%j) stops the start, and is not changed',
+    'prevents the start if it is broken (%j), and is not changed',
     (broken) => {
       writeFileSync(join(folder, 'session-secret'), broken);
       expect(() => secretIn(folder)).toThrow(/^The session secret in [^\n]+ is empty or broken: [^\n]+$/);
@@ -59,7 +59,7 @@ describe('The secret that signs cookies', () => {
     expect(statSync(other).mode & 0o777).toBe(0o755);
   });
 
-  test('that cannot be stored stops the start', () => {
+  test('prevents the start if it cannot be stored', () => {
     writeFileSync(join(folder, 'a-file'), '');
     for (const data of [join(folder, 'a-file', 'data'), join(folder, 'a-file'), '/proc/data/more'])
       expect(() => secretIn(data)).toThrow(/^DATA_DIR is not right: [^\n]+$/);

@@ -14,7 +14,7 @@ describe('The ads', () => {
   };
   const ad = { title: 'Headphones', text: 'Hear it all.', href: 'https://shop.example' };
 
-  test('are our own until an operator brings others', () => {
+  test('are the built-in ones unless the operator has others', () => {
     const { male, other } = readAds(undefined);
     expect([male.length, other.length]).toEqual([1, 1]);
   });
@@ -25,15 +25,15 @@ describe('The ads', () => {
   });
 
   test.each([
-    ['no JSON', 'male: Headphones'],
+    ['invalid JSON', 'male: Headphones'],
     ['an empty set', JSON.stringify({ male: [], other: [ad] })],
     ['a set missing', JSON.stringify({ male: [ad] })],
     ['an ad without a link', JSON.stringify({ male: [{ title: 'x', text: 'y' }], other: [ad] })],
-  ])('stop the start in one line with %s', (_, text) => {
+  ])('prevent the start with a one-line message for %s', (_, text) => {
     expect(() => readAds(file(text))).toThrow(/^ADS_FILE is not right: [^\n]*$/);
   });
 
-  test('stop the start when the file is missing, and say just that', () => {
+  test('prevent the start with a message if the file is missing', () => {
     expect(() => readAds(join(folder, 'nowhere.json'))).toThrow(
       /^ADS_FILE is not right: \S+nowhere\.json cannot be read \(ENOENT\)\.$/,
     );

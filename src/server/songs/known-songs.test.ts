@@ -7,12 +7,12 @@ const songs = createKnownSongs({ now: () => 0, after: async () => [] });
 songs.addCatalogue(catalogue);
 const titles = (words: string) => songs.find(words).items.map(({ snippet }) => snippet.title);
 
-test('a song is followed by others of its artist, and by nothing unrelated to make a list longer', () => {
+test('a song is followed by others of its artist, and never by unrelated songs', () => {
   expect(titles('fever')[0]).toBe('Peggy Lee - Fever');
   for (const title of titles('hotel california')) expect(title).toMatch(/^Eagles - /);
 });
 
-test('songs that only come close to the words are marked as similar', () => {
+test('songs that only resemble the query are marked as similar', () => {
   for (const words of ['wonderwall', 'wonderwall official video', 'wonderwall offi'])
     expect(songs.find(words)).toMatchObject({ similar: false });
   for (const words of ['bohemian rhapsodi', 'bohemian rhapsody zzyzx']) {
@@ -68,7 +68,7 @@ test('a song that players pasted and rated well is found by its name while it is
   expect(songs.found('second waltz')[0]).toBe('pasted-two-');
 });
 
-test('a song known from YouTube stays when it is no longer popular, and a deleted video does not come back', async () => {
+test('a song known from YouTube stays when no longer popular, but a deleted video does not return', async () => {
   const songs = open();
   await songs.setPopular([popular('pasted-one-', 'Demo', 8)]);
   songs.add([clip('pasted-one-')]);
@@ -79,7 +79,7 @@ test('a song known from YouTube stays when it is no longer popular, and a delete
   expect(songs.found('demo')).toEqual([]);
 });
 
-test('a song of the catalogue keeps its name and battle types, and a badly rated song does not rise', async () => {
+test('a catalogue song keeps its name and types, and a badly rated song does not rise', async () => {
   const songs = open();
   await songs.setPopular([popular('catalogue-1', 'Some title', 9), popular('catalogue-2', 'Other title', 4)]);
   expect(songs.rising()).toEqual([own('catalogue-1', 40)]);
@@ -93,7 +93,7 @@ test('a popular song comes before a song of the same fame', async () => {
   expect(songs.found('queen')).toEqual(['catalogue-2', 'catalogue-1']);
 });
 
-test('a song of the catalogue that does not play is no longer offered, until YouTube returns it', () => {
+test('a catalogue song that does not play is not offered until YouTube returns it', () => {
   const songs = open();
   expect(songs.undescribed(9)).toEqual(['catalogue-1', 'catalogue-2']);
   songs.addCatalogue([own('catalogue-3', 40)]);
@@ -105,7 +105,7 @@ test('a song of the catalogue that does not play is no longer offered, until You
   expect(songs.isOffered('catalogue-3')).toBe(true);
 });
 
-test('if YouTube omits most songs, they stay', () => {
+test('songs stay if YouTube omits most of them', () => {
   const songs = open();
   songs.setChecked(['catalogue-1', 'catalogue-2'], [clip('catalogue-1')]);
   expect([songs.isOffered('catalogue-2'), songs.undescribed(9)]).toEqual([true, []]);

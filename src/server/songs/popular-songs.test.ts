@@ -5,7 +5,7 @@ import { params, songFor, startBattle, turn } from '#tests/support/test-battles.
 import type { TestClient } from '#tests/support/test-client.ts';
 import { type PopularSong, readPopular, riseOf } from './popular-songs.ts';
 
-onEachDatabase('What is popular here', {}, (app) => {
+onEachDatabase('A popular song', {}, (app) => {
   const popular = async (videoId: string): Promise<PopularSong | undefined> =>
     (await readPopular(app().server.context.queryPrepared)).find((song) => song.videoId === videoId);
 
@@ -19,7 +19,7 @@ onEachDatabase('What is popular here', {}, (app) => {
     return { table, song };
   }
 
-  test('is a song that three players rated, however often it was played before', async () => {
+  test('is one that three players rated, however often it was played before', async () => {
     const videoId = 'rated-by-3-';
     const { table } = await played(videoId, 10);
     await played(videoId, 10, [table.host, table.guest]);
@@ -36,7 +36,7 @@ onEachDatabase('What is popular here', {}, (app) => {
     });
   });
 
-  test('is no song of battles that do not count or are not over', async () => {
+  test('is not one from battles that do not count or are not over', async () => {
     const videoId = 'not-counted';
     for (const _ of [1, 2, 3]) {
       const table = await startBattle(app());
@@ -53,7 +53,7 @@ onEachDatabase('What is popular here', {}, (app) => {
     expect(await popular(videoId)).toBeUndefined();
   });
 
-  test('is no video with a reported or hidden title', async () => {
+  test('is not one with a reported or hidden title', async () => {
     const videoId = 'bad-title-1';
     const { song } = await played(videoId, 10);
     for (const _ of [2, 3]) await played(videoId, 10);
@@ -68,7 +68,7 @@ onEachDatabase('What is popular here', {}, (app) => {
   });
 });
 
-test('few ratings raise a song little, many by 15 at most, and a badly rated song does not rise', () => {
+test('few ratings raise a song little, many by at most 15, and bad ones do not raise it', () => {
   const rise = (raters: number, rating: number) =>
     riseOf({ bayesianMean: (raters * rating + 55) / (raters + 10) });
   expect([rise(3, 10), rise(10, 10), rise(30, 9), rise(1_000_000, 10)]).toEqual([3, 8, 9, 15]);

@@ -3,7 +3,7 @@ import { onEachDatabase } from '#tests/support/each-database.ts';
 import { finishedClash, params, rate, share, startBattle, type Table } from '#tests/support/test-battles.ts';
 import { onTableBefore } from './routes.ts';
 
-onEachDatabase('Left out of the suggestions', {}, (app) => {
+onEachDatabase('Excluded from the suggestions', {}, (app) => {
   const before = ({ id }: Pick<Table, 'id'>, viewer: string) =>
     onTableBefore(app().server.context, String(id), viewer).then((videoIds) => videoIds.toSorted());
   const played = async (table: Table) =>
@@ -22,14 +22,14 @@ onEachDatabase('Left out of the suggestions', {}, (app) => {
     expect(await before(again, guest.id)).toEqual(all);
   });
 
-  test('is nothing for a caller who does not play in the battle, or if there is no such battle', async () => {
+  test('is no song for a caller who does not play in the battle, or if there is no such battle', async () => {
     const table = await finishedClash(app());
     const stranger = await app().signUp('Stranger');
     expect(await before(table, stranger.id)).toEqual([]);
     expect(await before({ id: 999_999_999 }, stranger.id)).toEqual([]);
   });
 
-  test('are the songs that were shown already, if the request names them', async () => {
+  test('are the songs that were shown before, if the request names them', async () => {
     const { guest, host, id } = await startBattle(app());
     const suggestions = async (query: object) => {
       const sent = { query: { battleType: 'jazz' as const, ...query } };

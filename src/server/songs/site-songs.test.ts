@@ -53,7 +53,7 @@ test('a song that the operator adds is found and suggested by all instances, und
   expect((await (await open()).found('wombat waltz'))[0]).toBe(mine.videoId);
 });
 
-test('a song that the operator hides is neither found nor suggested, not even by YouTube, but its link works; then it is shown again', async () => {
+test('a hidden song is neither found nor suggested until it is shown again, but its link works', async () => {
   let now = 1_800_000_000_010;
   const site = createSiteSongs(database.db, () => now++);
   const instances = [await open(), await open('a key')];

@@ -58,7 +58,7 @@ test('the fame of a song that is not in the catalogue follows from its views', (
   expect(famesOf('own')).toEqual([70]);
 });
 
-test('a popular song gains fame, also when YouTube’s data changes, until other songs are popular', () => {
+test('a popular song is more famous until other songs are popular, also after changes on YouTube', () => {
   const { setVideo, list, setPopular, famesOf } = open();
   list('a', 50);
   list('b', 95);
@@ -71,7 +71,7 @@ test('a popular song gains fame, also when YouTube’s data changes, until other
   expect(famesOf('a', 'b', 'c')).toEqual([50, 95, 4]);
 });
 
-test('a hidden song is not found, whatever changes, but its name is known; when shown again, it is found', () => {
+test('a hidden song is not found until it is shown again, but its name is known', () => {
   const { setVideo, deleteVideo, hide, found, titleOf } = open();
   setVideo('a', 'Halo');
   setVideo('b', 'Halo');

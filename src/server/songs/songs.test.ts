@@ -57,7 +57,7 @@ const titles = ({ items }: Answer) => items.map((item) => item.snippet.title);
 /** Shortens the timeout if YouTube hangs, so that the test is fast; it must still be long enough to send the request. */
 const shortTimeout = (mode: StandInFailure): Changed => (mode === 'hang' ? { timeoutMs: 1000 } : {});
 
-describe('without a key', () => {
+describe('without an API key', () => {
   test('the game searches its own songs, without a notice', async () => {
     const answer = await open({ apiKey: null }).search('metalica', entered);
     expect(answer).toMatchObject({ source: 'catalogue', notice: null });
@@ -75,8 +75,8 @@ test('songs that only come close to the words are marked as similar', async () =
   expect(await open({ apiKey: null }).search('wonderwall', typed)).toMatchObject({ similar: false });
 });
 
-describe('with a key', () => {
-  test('a finished query goes to YouTube and books one search', async () => {
+describe('with an API key', () => {
+  test('a submitted query is sent to YouTube and books one search', async () => {
     const { search, spent } = open();
     const answer = await search('  Queen ', entered);
     expect(answer).toMatchObject({ source: 'youtube', notice: null });
@@ -85,13 +85,13 @@ describe('with a key', () => {
     expect(await spent()).toBe(1);
   });
 
-  test('a keystroke never does', async () => {
+  test('a keystroke is never sent to YouTube', async () => {
     const { search, spent } = open();
     expect(await search('queen', typed)).toMatchObject({ source: 'catalogue', notice: null });
     expect([await spent(), youtube.requests]).toEqual([0, []]);
   });
 
-  test('the same words again get the stored result, keystrokes too', async () => {
+  test('a repeated query gets the stored result, also with keystrokes', async () => {
     const { search, spent } = open();
     await search('queen', entered);
     expect(await search('QUEEN', entered)).toMatchObject({ source: 'cache', notice: null });
@@ -99,7 +99,7 @@ describe('with a key', () => {
     expect([await spent(), searchesAsked()]).toEqual([1, 1]);
   });
 
-  test('a short result of YouTube, new or stored, is followed by fitting known songs, each once', async () => {
+  test('a short result of YouTube, new or stored, is followed by matching known songs, each once', async () => {
     const { search } = open({ catalogue: bestKnownSongs(60) });
     for (const source of ['youtube', 'cache']) {
       const { items, ...answer } = await search('queen', entered);
@@ -117,13 +117,13 @@ describe('with a key', () => {
     expect([await spent(), searchesAsked()]).toEqual([1, 1]);
   });
 
-  test('a used-up budget answers with our own songs', async () => {
+  test('a used-up budget makes the game search its own songs', async () => {
     const { search } = open({ perDay: 0 });
     expect(await search('queen', entered)).toMatchObject({ source: 'catalogue', notice: restingNotice });
     expect(youtube.requests).toEqual([]);
   });
 
-  test.each(['searches', 'search_days'] as const)('so does a database that has lost its %s', (table) =>
+  test.each(['searches', 'search_days'] as const)('an unavailable table %s has the same effect', (table) =>
     without(table, async () => {
       const { search, lines } = open();
       expect(await search('queen', entered)).toMatchObject({ source: 'catalogue', notice: restingNotice });
@@ -132,7 +132,7 @@ describe('with a key', () => {
   );
 });
 
-describe('when YouTube refuses', () => {
+describe('when YouTube fails', () => {
   const failures: StandInFailure[] = [
     'quota',
     'daily',
@@ -155,7 +155,7 @@ describe('when YouTube refuses', () => {
     'drop',
   ];
   test.each(failures)(
-    '%s: the player gets known songs, YouTube is not called again, one line without the key is logged',
+    'with %s, the player gets known songs, and YouTube is called and the failure logged only once',
     async (mode) => {
       const { search, lines } = open(shortTimeout(mode));
       youtube.fail(mode);
@@ -172,7 +172,7 @@ describe('when YouTube refuses', () => {
   test.each<[StandInFailure, string]>([
     ['error', '2026-07-01T12:01:00Z'],
     ['quota', '2026-07-02T07:00:00Z'],
-  ])('after %s it is called again when the circuit breaker closes', async (mode, later) => {
+  ])('with %s, it is called again when the circuit breaker closes', async (mode, later) => {
     const { search, clock } = open();
     youtube.fail(mode);
     await search('queen', entered);
@@ -185,7 +185,7 @@ describe('when YouTube refuses', () => {
 });
 
 describe('a pasted link', () => {
-  test('is its one video, while typing too, and costs no search (§5.14)', async () => {
+  test('finds only its video, also while typing, and costs no search (§5.14)', async () => {
     const { search, spent } = open();
     const answer = await search('hear this https://youtu.be/fJ9rUzIMcZQ?si=x', typed);
     expect(answer).toMatchObject({ source: 'link', notice: null });
@@ -197,14 +197,14 @@ describe('a pasted link', () => {
 
   test.each([
     ['a private video', `https://youtu.be/${refusedVideos.private}`, /private/],
-    ['a video that is gone', `https://youtu.be/${refusedVideos.deleted}`, /no longer on YouTube/],
-    ['a video of YouTube only', `https://youtu.be/${refusedVideos.notEmbeddable}`, /on YouTube itself/],
+    ['a deleted video', `https://youtu.be/${refusedVideos.deleted}`, /no longer on YouTube/],
+    ['a video only on YouTube', `https://youtu.be/${refusedVideos.notEmbeddable}`, /on YouTube itself/],
     ['a playlist', 'https://www.youtube.com/playlist?list=PL1', /^That is a playlist\. Open the song there/],
     ['a channel', 'youtube.com/@LadyGaga', /^That is a channel\./],
     ['an album elsewhere', 'https://open.spotify.com/album/1', /^That is an album on Spotify\./],
     ['a short link', 'https://spotify.link/abc', /^That is a short link, .* Spotify/],
     ['another site', 'https://vimeo.com/76979871', /one YouTube video/],
-  ])('of %s says so', async (_what, link, words) => {
+  ])('of %s is explained in the notice', async (_what, link, words) => {
     const answer = await open().search(link, entered);
     expect(answer).toMatchObject({ items: [], source: 'link' });
     expect(answer.notice).toMatch(words);
@@ -217,7 +217,7 @@ describe('a pasted link', () => {
     expect(titles(await search('youtu.be/bx1Bh8ZvH84', entered))).toEqual(['Oasis - Wonderwall']);
   });
 
-  test('may be an id alone; text that only looks like an id is searched as words', async () => {
+  test('may be a video id alone, while text that only looks like an id is searched as words', async () => {
     const { search } = open({ apiKey: null });
     expect(await search('fJ9rUzIMcZQ', entered)).toMatchObject({ source: 'link' });
     expect(await search('BeyonceHalo', entered)).toMatchObject({ source: 'catalogue', notice: null });
@@ -227,8 +227,8 @@ describe('a pasted link', () => {
   });
 });
 
-describe('what is asked (§5.12, 9.27)', () => {
-  test.each(['', ' ', 'q', ' q ', '\u200B\u200Bq', '\u0000'])('%j is too little', async (query) => {
+describe('a query (§5.12, 9.27)', () => {
+  test.each(['', ' ', 'q', ' q ', '\u200B\u200Bq', '\u0000'])('of %j is too short', async (query) => {
     expect(await open().search(query, entered)).toMatchObject({
       items: [],
       source: 'catalogue',
@@ -238,7 +238,7 @@ describe('what is asked (§5.12, 9.27)', () => {
   });
 });
 
-test('before anything is typed, ten songs that fit the battle are offered', async () => {
+test('before a player types, ten songs that suit the battle are offered', async () => {
   const songs = open();
   await songs.readCatalogue();
   const answer = songs.suggest('metal');

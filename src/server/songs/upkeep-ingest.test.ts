@@ -52,7 +52,7 @@ const asked = (method: string) =>
 const first = async ({ search }: ReturnType<typeof open>, words: string) =>
   (await search(words, typed)).items[0]?.snippet.title;
 
-test('after a player finds a song, the other songs of its channel are found, too, without a search at YouTube', async () => {
+test('the other songs of a found song’s channel are found, too, without a search at YouTube', async () => {
   const videos = open();
   await videos.search('bohemian', entered);
   expect(await first(videos, 'hit the road friends')).not.toBe('Hit the Road Jack & "Friends"');
@@ -95,7 +95,7 @@ test('a missing list is no failure, and is not requested again', async () => {
   expect(videos.lines).toEqual([]);
 });
 
-test('nothing is requested without a key, nor while the server stops', async () => {
+test('nothing is requested without an API key, nor while the server stops', async () => {
   await open({ apiKey: null }).ingest();
   await open().ingest(AbortSignal.abort());
   expect(youtube.requests).toEqual([]);

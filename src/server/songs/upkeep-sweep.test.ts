@@ -78,7 +78,7 @@ describe('a result of YouTube', () => {
     expect(ids(await instance().search('bohemian jack', typed))).not.toContain(jack);
   });
 
-  test('is fresh for a day if it is empty', async () => {
+  test('is cached for a day if it is empty', async () => {
     const videos = instance();
     const asked = () => youtube.requests.filter((each) => each.includes('/search?')).length;
     youtube.requests.length = 0;

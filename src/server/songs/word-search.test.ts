@@ -10,7 +10,7 @@ test.each([
   ['no half characters', 'queen \uD83C', 'queen \uFFFD'],
 ])('a normalized query has %s', (_what, query, words) => expect(normalizeQuery(query)).toBe(words));
 
-describe('the same search', () => {
+describe('a query is the same search', () => {
   test.each([
     ['in whatever case', 'Toto AFRICA'],
     ['in whatever order', 'africa toto'],
@@ -22,13 +22,12 @@ describe('the same search', () => {
   test('with an apostrophe or without', () => expect(searchKey("don't stop")).toBe(searchKey('dont stop')));
 });
 
-describe('another search', () => {
+describe('a query is another search:', () => {
   test.each(['toto africa live', 'toto africa lyrics', 'toto', 'africa'])('%s', (query) =>
     expect(searchKey(query)).not.toBe(searchKey('toto africa')),
   );
-  test('stop words alone are searched as they are', () =>
-    expect(searchKey('the the')).not.toBe(searchKey('the video')));
-  test('signs alone too', () => expect(searchKey('🎸')).toBe('🎸'));
+  test('stop words alone', () => expect(searchKey('the the')).not.toBe(searchKey('the video')));
+  test('signs alone', () => expect(searchKey('🎸')).toBe('🎸'));
 });
 
 const [ann, bob] = [
@@ -36,7 +35,7 @@ const [ann, bob] = [
   { userId: 'bob', ipHash: 'there' },
 ];
 
-test('a word that another player missed, alone or with others, is missed by others; an own miss is not', () => {
+test('a word missed by another player is missed by others, but a player’s own miss does not count', () => {
   const missed = createDemand();
   missed.note(['quazenri', 'fearless'], ann);
   expect(missed.isMissedByOthers(['quazenri'], ann)).toBe(false);
@@ -46,15 +45,15 @@ test('a word that another player missed, alone or with others, is missed by othe
   expect(missed.isMissedByOthers(['quazenri'], ann)).toBe(true);
 });
 
-test('players at one address are not other players to each other, and neither is one player at two (§S1.8)', () => {
+test('neither players at one address nor a player at two addresses count as others (§S1.8)', () => {
   const missed = createDemand();
-  const beside = { userId: 'cat', ipHash: 'here' };
+  const neighbour = { userId: 'cat', ipHash: 'here' };
   missed.note(['quazenri'], ann);
-  missed.note(['quazenri'], beside);
+  missed.note(['quazenri'], neighbour);
   expect(missed.isMissedByOthers(['quazenri'], { userId: 'dan', ipHash: 'here' })).toBe(false);
   expect(missed.isMissedByOthers(['quazenri'], { userId: 'ann', ipHash: 'there' })).toBe(false);
   missed.note(['quazenri'], bob);
-  expect(missed.isMissedByOthers(['quazenri'], beside)).toBe(true);
+  expect(missed.isMissedByOthers(['quazenri'], neighbour)).toBe(true);
 });
 
 test('the word that was missed longest ago is evicted', () => {

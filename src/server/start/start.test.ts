@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '#server/settings/config.ts';
 import { listenError, plainError } from './start.ts';
 
-test('the log contains the failed query and the reason, not its values', () => {
+test('the log contains a failed query and the reason, but not its values', () => {
   const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (nickname)=(Plum)' });
   const error = new DrizzleQueryError('insert into users values ($1)', ['Plum'], cause);
   const plain = plainError(error);

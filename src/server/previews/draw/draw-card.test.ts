@@ -53,11 +53,11 @@ test.each([
   ['a script that no typeface has', '𓀀𓀁𓀂'],
   ['only spaces and marks', ' \u0301'],
   ['half a character', 'ab\ud83d'],
-])('draws a card with %s', async (_, name) => {
+])('a card can be drawn with %s', async (_, name) => {
   await expectCard(await drawCard(battle(name)));
 });
 
-test('draws the card of a room', async () => {
+test('the card of a room can be drawn', async () => {
   await expectCard(await drawCard(room('W'.repeat(20))));
 });
 
@@ -65,7 +65,7 @@ test('a name that cannot be shown is replaced by the name of its avatar', async 
   expect(await drawCard(room('𓀀'))).toEqual(await drawCard(room('Bass Queen')));
 });
 
-test('draws every battle type, mode, avatar and ending', async () => {
+test('a card can be drawn for every battle type, mode, avatar and ending', async () => {
   for (const [index, battleType] of battleTypes.entries()) {
     const avatar = avatarTypes[index % avatarTypes.length] ?? 'male_1';
     const mode = modeKeys[index % modeKeys.length] ?? 'fast';

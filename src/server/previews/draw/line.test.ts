@@ -5,11 +5,11 @@ import { fitToWidth, lengthOf, poster } from './outline.ts';
 const visual = async (text: string) => (await lineOf(text))?.map((run) => run.text).join('|');
 
 test.each([
-  ['latin', 'Zoë 7', 'Zoë 7'],
-  ['right to left, with a bracket', 'שלום (עולם) 12', '12|) |עולם|( |שלום'],
-  ['right to left first, then latin', 'ملك abc', 'abc| |ملك'],
-  ['latin first, then right to left', 'abc ملك', 'abc |ملك'],
-])('%s is in visual order', async (_, text, expected) => {
+  ['in Latin', 'Zoë 7', 'Zoë 7'],
+  ['from right to left, with a bracket', 'שלום (עולם) 12', '12|) |עולם|( |שלום'],
+  ['from right to left, then Latin', 'ملك abc', 'abc| |ملك'],
+  ['in Latin, then from right to left', 'abc ملك', 'abc |ملك'],
+])('text %s is in visual order', async (_, text, expected) => {
   const shown = await visual(text);
   expect(shown?.replaceAll('|', '')).toHaveLength(text.length);
   expect(shown?.split('|').join('').replaceAll(' ', '')).toBe(expected.replace(/[| ]/g, ''));
@@ -19,7 +19,7 @@ test('a character that no typeface has gives null', async () => expect(await lin
 
 test('skin tones are left out, the emoji stays', async () => expect(await visual('👍🏽')).toBe('👍'));
 
-test('a letter carries two marks at most', async () =>
+test('a letter has at most two marks', async () =>
   expect(await visual(`x${'\u0323'.repeat(9)}`)).toBe('x\u0323\u0323'));
 
 test('a line is fitted by its width axis first, then by its size', async () => {

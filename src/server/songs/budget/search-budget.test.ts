@@ -27,7 +27,7 @@ function budgetTests(databases: () => Promise<[OpenDatabase, OpenDatabase]>) {
       createSearchBudget({ db, transaction, perDay, pagesPerDay: 100, now: () => clock }),
     ) as [Budget, Budget];
 
-  test('twenty at once over two instances never book more than the day has', async () => {
+  test('twenty concurrent searches on two instances never book more than the daily budget', async () => {
     const budgets = instances(7);
     const wishes = Array.from({ length: 20 }, (_, at) => ({
       ...by(`player-${at}`),
@@ -40,7 +40,7 @@ function budgetTests(databases: () => Promise<[OpenDatabase, OpenDatabase]>) {
     expect(await Promise.all(budgets.map((budget) => budget.left()))).toEqual([0, 0]);
   });
 
-  test('a day that one instance closes is closed for the other', async () => {
+  test('a day that one instance closes is also closed for the other', async () => {
     const [one, other] = instances(90);
     await one.closeDay();
     expect(await other.book({ ...by('a'), good: unknownSong, isMissed: false })).toBe('day');
@@ -71,7 +71,7 @@ function budgetTests(databases: () => Promise<[OpenDatabase, OpenDatabase]>) {
   const times = (count: number, seeker: (at: number) => ReturnType<typeof by>) =>
     Array.from({ length: count }, (_, at) => seeker(at));
 
-  test('one person has fifteen an hour, and five before the first finished battle, which cost the others nothing', async () => {
+  test('a player has fifteen searches an hour, five before the first finished battle, separate from others', async () => {
     const budgets = instances(90);
     await both[0].db.execute(sql`
       insert into users (id, games_played, created_at, updated_at) values ('greedy', 1, now(), now())`);
@@ -93,7 +93,7 @@ function budgetTests(databases: () => Promise<[OpenDatabase, OpenDatabase]>) {
     expect(await budgets[0].book({ ...by('greedy'), good: unknownSong, isMissed: false })).toBeNull();
   });
 
-  test('all people at one address have fifteen an hour together', async () => {
+  test('all players at one address have fifteen searches an hour together', async () => {
     const budgets = instances(90);
     expect(
       await granted(
@@ -111,7 +111,7 @@ function budgetTests(databases: () => Promise<[OpenDatabase, OpenDatabase]>) {
     ).toBe(1);
   });
 
-  test('the last searches are for songs that the game knows less well, and that several players miss', async () => {
+  test('the last searches are reserved for songs that the game lacks and several players miss', async () => {
     const [budget] = instances(90);
     const spend = async (good: number, count: number, isMissed = false) => {
       const wishes = Array.from({ length: count }, (_, at) => ({ ...by(`p${good}-${at}`), good, isMissed }));
@@ -152,14 +152,14 @@ function budgetTests(databases: () => Promise<[OpenDatabase, OpenDatabase]>) {
 }
 type Budget = ReturnType<typeof createSearchBudget>;
 
-describe('the day of searches (embedded database)', () =>
+describe('the daily search budget (embedded database)', () =>
   budgetTests(async () => {
     const database = await openDatabase({ DATA_DIR: 'memory://' });
     return [database, database];
   }));
 
 // Without PostgreSQL on the machine, these tests are skipped; postgres.ts logs the reason.
-describe.skipIf(noPostgres)('the day of searches (PostgreSQL, two pools)', () =>
+describe.skipIf(noPostgres)('the daily search budget (PostgreSQL, two pools)', () =>
   budgetTests(async () => {
     const server = { DATABASE_URL: await freshDatabase(), DATA_DIR: '' };
     return [await openDatabase(server), await openDatabase(server)];

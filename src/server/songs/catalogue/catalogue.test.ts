@@ -46,14 +46,14 @@ test('the built-in songs are all read, each once, the most famous first', async 
   expect(songs.map(({ fame }) => fame)).toEqual(songs.map(({ fame }) => fame).sort((a, b) => b - a));
 });
 
-test('there are songs to choose from for every battle type but wildcard and the two of newcomers', () => {
+test('every battle type has songs, except wildcard and the two for newcomers', () => {
   const few = battleTypes.filter(
     (type) => catalogue.filter((song) => song.battleTypes.includes(type)).length < 20,
   );
   expect(few).toEqual(['wildcard', 'new_artists', 'unsigned_acts']);
 });
 
-test('a catalogue is read in slices, and no song is lost where one ends', async () => {
+test('a catalogue is read in slices, and no song between them is lost', async () => {
   const all = Array.from({ length: 3000 }, (_, at) => ({
     videoId: `${at}`.padStart(11, '0'),
     title: `Größe ${at} 사랑 🎸`,
@@ -80,14 +80,14 @@ test('a file with a byte order mark and CRLF line ends is read, too', async () =
 test.each<[string, string]>([
   ['a column too few', 'fJ9rUzIMcZ0\tHalo\tBeyoncé\t2008\tpop\t90'],
   ['a tab in its title', row({ videoId: 'fJ9rUzIMcZ0', title: 'Ha\tlo' })],
-  ['no id of a video', row({ videoId: 'halo' })],
-  ['the id of another', row({ title: 'Another' })],
+  ['an invalid video id', row({ videoId: 'halo' })],
+  ['the id of another song', row({ title: 'Another' })],
   ['no title', row({ videoId: 'fJ9rUzIMcZ0', title: ' ' })],
   ['no artist', row({ videoId: 'fJ9rUzIMcZ0', artist: '' })],
   ['a title of 201 letters', row({ videoId: 'fJ9rUzIMcZ0', title: 'o'.repeat(201) })],
   ['a control character', row({ videoId: 'fJ9rUzIMcZ0', title: 'Ha\u0000lo' })],
-  ['a mark that turns the line around', row({ videoId: 'fJ9rUzIMcZ0', artist: 'A\u202EB' })],
-  ['a year that is none', row({ videoId: 'fJ9rUzIMcZ0', year: 'soon' })],
+  ['a mark that reverses the text direction', row({ videoId: 'fJ9rUzIMcZ0', artist: 'A\u202EB' })],
+  ['an invalid year', row({ videoId: 'fJ9rUzIMcZ0', year: 'soon' })],
   ['an unknown battle type', row({ videoId: 'fJ9rUzIMcZ0', battleTypes: 'pop,polka' })],
   ['wildcard as its type', row({ videoId: 'fJ9rUzIMcZ0', battleTypes: 'wildcard' })],
   ['a fame above 100', row({ videoId: 'fJ9rUzIMcZ0', fame: '101' })],
@@ -107,8 +107,8 @@ test('invalid UTF-8 costs only its song', async () => {
 test.each<[string, string | Uint8Array | null, RegExp]>([
   ['missing', null, /^The catalogue of songs cannot be read; .*links work$/],
   ['empty', '', /^No catalogue of songs: .*links work$/],
-  ['something else', '<!doctype html>\n<title>Not found</title>\n', /^No catalogue of songs: .*links work$/],
-  ['a heap of bytes', new Uint8Array(100_000).fill(7), /^No catalogue of songs: .*links work$/],
+  ['another file', '<!doctype html>\n<title>Not found</title>\n', /^No catalogue of songs: .*links work$/],
+  ['random bytes', new Uint8Array(100_000).fill(7), /^No catalogue of songs: .*links work$/],
 ])('a catalogue that is %s has no songs and logs one line', async (_what, text, words) => {
   const { songs, lines } = await read(text);
   expect(songs).toEqual([]);

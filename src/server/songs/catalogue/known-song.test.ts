@@ -9,7 +9,7 @@ test.each([
   ['Toto - Africa (Live in Paris)', 'TotoVEVO', 'Africa (Live in Paris)', 'Toto'],
   ['Halo - Club Remix', 'DJ Somebody', 'Halo - Club Remix', 'DJ Somebody'],
   ['(Official Video)', 'Official', '(Official Video)', 'Official'],
-])('%j of %j', (video, channel, title, artist) =>
+])('the title %j on channel %j has its song and artist', (video, channel, title, artist) =>
   expect(songName(video, channel)).toEqual({ title, artist }),
 );
 
@@ -45,6 +45,6 @@ test.each([
   [7, '0:07'],
   [3723, '1:02:03'],
   [null, null],
-])('%s seconds read %s', (seconds, duration) =>
+])('%s seconds are shown as %s', (seconds, duration) =>
   expect(foundVideo({ ...queen, seconds }).duration).toBe(duration),
 );

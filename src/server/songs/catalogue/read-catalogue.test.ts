@@ -33,8 +33,8 @@ function open(changed: { catalogue?: string } = {}) {
 const titles = ({ items }: Awaited<ReturnType<ReturnType<typeof open>['search']>>) =>
   items.map((item) => item.snippet.title);
 
-describe('while the built-in songs are read', () => {
-  test('no one waits: what is read so far is searched and suggested (§5.21)', async () => {
+describe('while the built-in songs are read,', () => {
+  test('no search waits, because the songs read so far are searched and suggested (§5.21)', async () => {
     const songs = open();
     expect([songs.suggest('pop').items, (await songs.search('wonderwall', typed)).items]).toEqual([[], []]);
     await Promise.all([songs.readCatalogue(), songs.readCatalogue()]);

@@ -13,7 +13,9 @@ test.each([
   ['wndrwall', 'wonderwall', 2],
   ['abba', 'oasis', 3],
   ['', 'ab', 2],
-])('from %j to %j: %d', (one, other, mistakes) => expect(editDistance(one, other, 2)).toBe(mistakes));
+])('the distance from %j to %j is %d', (one, other, mistakes) =>
+  expect(editDistance(one, other, 2)).toBe(mistakes),
+);
 
 test('the distance is symmetric', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abc'), maxLength: 6 });

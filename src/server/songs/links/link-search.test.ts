@@ -40,7 +40,7 @@ describe('a link of another music service', () => {
     ['SoundCloud', musicLinks.soundcloud, 'Metallica - Enter Sandman', 'Metallica - Enter Sandman'],
     ['Apple Music', 'https://music.apple.com/us/song/wonderwall/1', 'wonderwall', 'Oasis - Wonderwall'],
   ])(
-    '%s finds the song of that name, and says so over the list (§5.20)',
+    'to %s finds the song of that name, with a heading over the list (§5.20)',
     async (service, link, name, title) => {
       const answer = await open({ apiKey: null }).search(link, typed);
       expect(answer).toMatchObject({ source: 'catalogue', notice: null });
@@ -50,7 +50,7 @@ describe('a link of another music service', () => {
     },
   );
 
-  test('finds similar songs if no song has the name, and says so', async () => {
+  test('finds similar songs if no song has the name, with a heading for them', async () => {
     const link = 'https://music.apple.com/us/song/bohemian-rhapsody-zzyzx/1';
     const answer = await open({ apiKey: null }).search(link, typed);
     expect(answer).toMatchObject({

@@ -39,7 +39,7 @@ describe('the name of a song of another service', () => {
     [deezer, 'Bee Gees - Stayin’ Alive'],
     [song('SoundCloud', musicLinks.soundcloud), 'Metallica - Enter Sandman'],
     [song('SoundCloud', musicLinks.ownSong), 'Oasis - Wonderwall'],
-  ])('comes from $service', async (each, name) => {
+  ])('is requested from $service', async (each, name) => {
     expect(await open().nameOf(each)).toBe(name);
     expect(standIn.requests).toEqual([
       `/music?${new URLSearchParams({ url: each.address, format: 'json' })}`,
@@ -73,7 +73,7 @@ describe('the name of a song of another service', () => {
 
 const failures: StandInFailure[] = ['redirect', 'blank', 'nothing', 'error', 'html', 'hang', 'half', 'drop'];
 test.each(failures)(
-  'a service that answers with %s is not called for a while, the others are (§S5.3)',
+  'a service that answers with %s is not called for a minute, while the others are (§S5.3)',
   async (mode) => {
     const { nameOf, lines, clock } = open(mode === 'hang' ? { timeoutMs: 1000 } : {});
     standIn.fail(mode);
@@ -117,7 +117,7 @@ describe('a link of a song', () => {
       'some song',
     ],
     ['https://soundcloud.com/a/b?in=a/sets/c', 'https://soundcloud.com/a/b', 'b'],
-  ])('%s is read', (link, address, words) =>
+  ])('is read with its address and words: %s', (link, address, words) =>
     expect(read(link)).toMatchObject([{ kind: 'song', address, words }]),
   );
 
@@ -129,11 +129,11 @@ describe('a link of a song', () => {
     ['https://itunes.apple.com/us/album/bad-guy/id1450695723?i=1450695739', 'bad guy'],
     ['https://music.apple.com/jp/song/%E3%82%A2%E3%82%A4%E3%83%89%E3%83%AB/1', 'アイドル'],
     ['https://music.apple.com/jp/song/%E3%82/1', ''],
-  ])('%s of Apple Music has the words %j', (link, words) =>
+  ])('of Apple Music is read with its words: %s, %j', (link, words) =>
     expect(read(link)).toMatchObject([{ kind: 'song', service: 'Apple Music', words }]),
   );
 
-  test('a song marked within its album is that song', () => {
+  test('may be a link to an album that marks the song', () => {
     const link = 'https://open.spotify.com/album/1?highlight=spotify:track:4u7EnebtmKWzUH433cf5Qv';
     expect(read(link)).toMatchObject([{ kind: 'page' }, { kind: 'song', address: `https://${track}` }]);
   });
@@ -176,4 +176,4 @@ test.each([
   'https://soundcloud.com.example.org/a/b',
   'https://constructor/track/1',
   'AC/DC',
-])('%s is of none of the services (§S5.3)', (link) => expect(read(link)).toEqual([]));
+])('%s is not a link of these services (§S5.3)', (link) => expect(read(link)).toEqual([]));

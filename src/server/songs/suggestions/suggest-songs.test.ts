@@ -47,8 +47,8 @@ function suggestRepeatedly(battleType: BattleType, times: number) {
   return { answers, all: answers.flatMap(({ songs }) => songs) };
 }
 
-describe('of the built-in songs', () => {
-  test.each(ofOneKind)('a %s battle is offered ten famous songs of its type, without a notice', (type) => {
+describe('with the built-in songs,', () => {
+  test.each(ofOneKind)('a %s battle gets ten famous songs of its type, without a notice', (type) => {
     const { songs, notice } = suggest(type);
     expect(songs).toHaveLength(10);
     expect(songs.filter((song) => !song.battleTypes.includes(type))).toEqual([]);
@@ -56,7 +56,7 @@ describe('of the built-in songs', () => {
     expect(notice).toBeNull();
   });
 
-  test.each(ofOneKind)('%s has forty songs to offer, or a notice about other types', (type) => {
+  test.each(ofOneKind)('a %s battle gets forty songs of its type, or a notice about other types', (type) => {
     const { answers, all } = suggestRepeatedly(type, 4);
     expect(new Set(ids(all)).size).toBe(40);
     for (const { songs, notice } of answers) {
@@ -66,12 +66,12 @@ describe('of the built-in songs', () => {
     }
   });
 
-  test.each(battleTypes)('no artist is offered twice for %s', (type) => {
+  test.each(battleTypes)('no artist is suggested twice for a %s battle', (type) => {
     const performers = suggest(type, { start: 3 }).songs.flatMap(performersOf);
     expect(new Set(performers).size).toBe(performers.length);
   });
 
-  test('a wildcard battle is offered famous songs of many decades and kinds, none of Christmas and no opera', () => {
+  test('a wildcard battle gets famous songs of many decades and types, but no Christmas songs or opera', () => {
     for (const start of [1, 2, 3]) {
       const { songs, notice } = suggest('wildcard', { start });
       expect(songs).toHaveLength(10);
@@ -86,7 +86,7 @@ describe('of the built-in songs', () => {
     }
   });
 
-  test('new artists have no older song in the catalogue, and the notice names the year', () => {
+  test('suggested new artists have no older song in the catalogue, and the notice has the year', () => {
     const { songs, notice } = suggest('new_artists');
     const since = Number(
       /^Artists who are new since (\d{4}), as far as our songs tell\.$/.exec(notice ?? '')?.[1],
@@ -99,7 +99,7 @@ describe('of the built-in songs', () => {
     }
   });
 
-  test('unsigned acts are songs that players shared in such battles; while there are none, the notice says so', () => {
+  test('unsigned acts are songs that players shared in such battles, else the notice says there are none', () => {
     const none = suggest('unsigned_acts');
     expect(none.songs).toHaveLength(10);
     expect(none.notice).toBe(
@@ -123,7 +123,7 @@ const song = (videoId: string, types: BattleType[], fame = 70, artist = videoId)
 const lots = (name: string, types: BattleType[], howMany: number, fame: number) =>
   Array.from({ length: howMany }, (_, at) => song(`${name}-${at}`, types, fame));
 
-test('a type with few famous songs gets songs of a fame from 30 on, before songs of other types are added', () => {
+test('a type with few famous songs gets less famous ones before songs of other types', () => {
   const songs = [...lots('top', ['blues'], 5, 80), ...lots('low', ['blues'], 20, 30)];
   const few = suggest('blues', { songs: [...songs, ...lots('unknown', ['blues'], 20, 29)] });
   expect(few.songs.filter(({ fame }) => fame < 30)).toEqual([]);
@@ -134,7 +134,7 @@ test('a type with few famous songs gets songs of a fame from 30 on, before songs
   expect(mixed.notice).toBe('We have no more Blues songs for you, so some of these are of other kinds.');
 });
 
-test('the same random numbers offer the same songs, other numbers others', () => {
+test('the same random numbers suggest the same songs, other numbers others', () => {
   expect(ids(suggest('rock', { start: 1 }).songs)).toEqual(ids(suggest('rock', { start: 1 }).songs));
   expect(ids(suggest('rock', { start: 1 }).songs)).not.toEqual(ids(suggest('rock', { start: 2 }).songs));
 });
@@ -158,7 +158,7 @@ test('at most three of ten songs are popular songs, and only of the battle’s t
   expect(suggest('rock', { rising, except }).songs.filter(({ videoId }) => except.has(videoId))).toEqual([]);
 });
 
-test('two names for one performer are one artist', () => {
+test('two names of a performer count as one artist', () => {
   const names = ['Queen & David Bowie', 'queen', 'David Bowie feat. Somebody', 'The Queen', 'ABBA'];
   const songs = names.map((name, at) => song(String(at), ['pop'], 80, name));
   const offered = suggest('pop', { songs }).songs.map(({ artist }) => artist);

@@ -38,7 +38,7 @@ async function playing(region: string | null = 'DE'): Promise<string[]> {
 
 const where = (regionRestriction: object): ChangedDetails => ({ contentDetails: { regionRestriction } });
 
-describe('a song does not play that', () => {
+describe('a song does not play if it', () => {
   test.each<[string, ChangedDetails | null]>([
     ['may not be embedded', { status: { embeddable: false } }],
     ['is private', { status: { privacyStatus: 'private' } }],
@@ -50,7 +50,7 @@ describe('a song does not play that', () => {
     ['is allowed nowhere', where({ allowed: [] })],
     ['is live', { snippet: { liveBroadcastContent: 'live' } }],
     ['is live and has no length', { contentDetails: { duration: 'P0D' } }],
-    ['is still to come', { snippet: { liveBroadcastContent: 'upcoming' } }],
+    ['has not started yet', { snippet: { liveBroadcastContent: 'upcoming' } }],
     ['is gone', null],
   ])('%s', async (_why, details) => {
     youtube.change(queen, details);
@@ -58,13 +58,13 @@ describe('a song does not play that', () => {
   });
 });
 
-describe('a song does play that', () => {
+describe('a song plays if it', () => {
   test.each<[string, ChangedDetails]>([
     ['is unlisted', { status: { privacyStatus: 'unlisted' } }],
     ['is blocked elsewhere', where({ blocked: ['FR'] })],
     ['is allowed here', where({ allowed: ['US', 'DE'] })],
-    ['has a restriction no one can read', where({ blocked: 'DE' })],
-    ['has details no one can read', { status: { embeddable: 'maybe' }, contentDetails: { duration: 7 } }],
+    ['has a restriction in a wrong format', where({ blocked: 'DE' })],
+    ['has details in a wrong format', { status: { embeddable: 'maybe' }, contentDetails: { duration: 7 } }],
   ])('%s', async (_why, details) => {
     youtube.change(queen, details);
     expect(await playing()).toEqual([queen, jack]);
@@ -91,7 +91,7 @@ test.each<[object, number | null]>([
   expect(answer.ok && answer.value.videos.map((video) => video.views)).toEqual([views]);
 });
 
-test('a search offers what plays only, for one search and one details call', async () => {
+test('a search offers only songs that play, with one search and one details call', async () => {
   await database.db.execute(sql`truncate search_days, search_shares, search_places, searches, found_videos`);
   const videos = createSongs(songsOptions(youtube, database));
   // Without a configured region, the response to the search names 'US'.

@@ -26,7 +26,7 @@ const queen = {
   video: { title: 'Queen – Bohemian Rhapsody (Official Video)', channel: 'Queen Official', seconds: null },
 };
 
-test('a linked video brings its title and channel', async () => {
+test('a linked video has its title and channel', async () => {
   expect(await links()('fJ9rUzIMcZQ')).toEqual(queen);
 });
 
@@ -44,7 +44,7 @@ test.each([
 ])('a refusal is reported as %s', async (why, id) => expect(await links()(id)).toEqual({ ok: false, why }));
 
 test.each<StandInFailure>(['error', 'html', 'half', 'drop', 'hang'])(
-  'while YouTube is unreachable (%s) the video is accepted unchecked',
+  'a video is accepted unchecked while YouTube is unreachable (%s)',
   async (mode) => {
     youtube.fail(mode);
     const video = { title: 'YouTube video fJ9rUzIMcZQ', channel: 'YouTube', seconds: null };
@@ -57,7 +57,7 @@ test.each<StandInFailure>(['error', 'html', 'half', 'drop', 'hang'])(
   },
 );
 
-test('after a minute a failed oEmbed is requested again, and replaces the fallback title', async () => {
+test('a failed oEmbed request is repeated after a minute, and replaces the fallback title', async () => {
   let now = 0;
   const lookUp = links(() => now);
   youtube.fail('error');
@@ -70,7 +70,7 @@ test('after a minute a failed oEmbed is requested again, and replaces the fallba
   expect(await lookUp('fJ9rUzIMcZQ')).toEqual(queen);
 });
 
-test('a video is looked up once', async () => {
+test('a video is looked up only once', async () => {
   const lookUp = links();
   const before = youtube.requests.length;
   expect(await Promise.all([lookUp('fJ9rUzIMcZQ'), lookUp('fJ9rUzIMcZQ')])).toEqual([queen, queen]);
@@ -78,7 +78,7 @@ test('a video is looked up once', async () => {
   expect(youtube.requests.length - before).toBe(1);
 });
 
-test('a refusal is not cached: the owner may publish the video a minute later', async () => {
+test('a refusal is not cached, because the owner may publish the video later', async () => {
   const lookUp = links();
   const before = youtube.requests.length;
   await lookUp(refusedVideos.private);
@@ -86,7 +86,7 @@ test('a refusal is not cached: the owner may publish the video a minute later', 
   expect(youtube.requests.length - before).toBe(2);
 });
 
-test('after a day it is looked up again', async () => {
+test('a video is looked up again after a day', async () => {
   let now = 1;
   const lookUp = links(() => now);
   await lookUp('fJ9rUzIMcZQ');

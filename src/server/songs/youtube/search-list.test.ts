@@ -37,7 +37,7 @@ test('the request is for music that plays outside YouTube', async () => {
   });
 });
 
-test('a base address with a slash at its end is the same address', async () => {
+test('a base address may end with a slash', async () => {
   const answer = await searchYoutube('queen', null, {
     apiKey: 'k',
     apiUrl: `${youtube.apiUrl}/`,
@@ -57,7 +57,7 @@ test('titles and channels are decoded once (§5.24)', async () => {
   expect(titles(await search('amp;'))).toEqual(['Rock &amp; Roll']);
 });
 
-test('an empty result is a result, too', async () =>
+test('an empty result is no failure', async () =>
   expect(await search('xyzzy')).toEqual({ ok: true, value: { videos: [], region: 'US' } }));
 
 describe('the kind of a refusal follows from its reason', () => {
@@ -103,4 +103,4 @@ test.each([
   ['Rock &amp;amp; Roll', 'Rock &amp; Roll'],
   ['Rock & Roll; R&B', 'Rock & Roll; R&B'],
   ['&unknown; &#0; &#9999999;', '&unknown; &#0; &#9999999;'],
-])('%s reads %s', (html, text) => expect(decodeEntities(html)).toBe(text));
+])('%s is decoded as %s', (html, text) => expect(decodeEntities(html)).toBe(text));
