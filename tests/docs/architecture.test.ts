@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const page = read('ARCHITECTURE.md');
 
-/** The text under a heading, up to the next. */
+/** Returns the text under a heading, up to the next heading. */
 const under = (heading: string) =>
   page.split(/^#{2,3} /m).find((each) => each.startsWith(`${heading}\n`)) ?? '';
 
@@ -21,8 +21,8 @@ const imports = (from: string, to: string) => {
   return [`'#${to.replace('src/', '')}'`, ...near].some((written) => read(from).includes(written));
 };
 
-/** Whether a walk really goes from one file to the next: one imports the other, or both know the name that is given. */
-function isJoined(steps: Step[], index: number): boolean {
+/** Returns whether a step of a walk follows from the one before: one file imports the other, or both contain the stated name. */
+function isConnected(steps: Step[], index: number): boolean {
   const { at, text } = steps[index] ?? { at: '', text: '' };
   const before = steps[Number(/\(from (\d+)\)/.exec(text)?.[1] ?? index) - 1]?.at ?? '';
   const name = /\(by the name `(\w+)`\)/.exec(text)?.[1];
@@ -30,34 +30,34 @@ function isJoined(steps: Step[], index: number): boolean {
   return imports(before, at) || imports(at, before);
 }
 
-describe('ARCHITECTURE', () => {
+describe('ARCHITECTURE.md', () => {
   it('has at most 1,500 words', () => {
     expect(page.split(/\s+/).length).toBeLessThanOrEqual(1500);
   });
 
   it.each(['Walk: one request, a song is sent', 'Walk: one live message reaches the other player'])(
-    '%s: each step leads to the next',
+    'contains "%s", in which each step leads to the next',
     (heading) => {
       const steps = stepsOf(under(heading));
       expect(steps.length).toBeGreaterThan(5);
-      const broken = steps.filter((_, index) => index > 0 && !isJoined(steps, index));
+      const broken = steps.filter((_, index) => index > 0 && !isConnected(steps, index));
       expect(broken.map(({ at }) => at)).toEqual([]);
     },
   );
 
-  it('lists the folders of every part as they are', () => {
+  it('lists exactly the folders of every part', () => {
     const listed = [...under('Folders').matchAll(/^- `([^`]+)`/gm)].map(([, path = '']) => path);
-    const there = ['rules', 'contract', 'server', 'client'].flatMap((part) => [
+    const existing = ['rules', 'contract', 'server', 'client'].flatMap((part) => [
       `src/${part}`,
       ...readdirSync(join(root, 'src', part), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
         .map(({ name }) => `src/${part}/${name}`),
     ]);
-    expect(listed.toSorted()).toEqual(there.toSorted());
+    expect(listed.toSorted()).toEqual(existing.toSorted());
   });
 
   it.each(['Add a page', 'Add a call', 'Add a column'])(
-    '%s: every place that is named holds the example',
+    'contains "%s", in which every listed file contains the example',
     (heading) => {
       const section = under(heading);
       const [, example = ''] = /\(`(\w+)`\)/.exec(section) ?? [];
@@ -70,7 +70,7 @@ describe('ARCHITECTURE', () => {
   );
 
   it.each(['Add a live message', 'Add a message of a browser'])(
-    '%s: every file that knows the example is listed, and no other',
+    'contains "%s", which lists exactly the files that contain the example',
     (heading) => {
       const section = under(heading);
       const [, example = ''] = /\(`(\w+)`\)/.exec(section) ?? [];
@@ -87,25 +87,25 @@ describe('ARCHITECTURE', () => {
   );
 });
 
-describe('The documents', () => {
-  it('name no file that is not there', () => {
+describe('the documents', () => {
+  it('name no file that does not exist', () => {
     const parts = ['src', 'tests', 'scripts', 'docs', 'deploy', 'bench'];
     const all = parts.flatMap((part) =>
       readdirSync(join(root, part), { recursive: true, encoding: 'utf8' }).map((path) => `${part}/${path}`),
     );
-    // From the project's root, or from the folder it is known by: `device/sound.ts`.
-    const isThere = (path: string) => all.some((each) => each === path || each.endsWith(`/${path}`));
-    const papers = [
+    // A path may be relative to the root or to a parent folder, such as `device/sound.ts`.
+    const exists = (path: string) => all.some((each) => each === path || each.endsWith(`/${path}`));
+    const documents = [
       'README.md',
       'ARCHITECTURE.md',
       'CONTRIBUTING.md',
       ...all.filter((path) => path.startsWith('docs/') && path.endsWith('.md')),
     ];
-    const missing = papers.flatMap((paper) =>
-      [...read(paper).matchAll(/`((?:[\w.-]+\/)+[\w-]+\.(?:tsx?|mjs|css|sql|yaml|conf))`/g)]
+    const missing = documents.flatMap((document) =>
+      [...read(document).matchAll(/`((?:[\w.-]+\/)+[\w-]+\.(?:tsx?|mjs|css|sql|yaml|conf))`/g)]
         .map(([, path = '']) => path)
-        .filter((path) => !/NAME|^\./.test(path) && !isThere(path))
-        .map((path) => `${paper}: ${path}`),
+        .filter((path) => !/NAME|^\./.test(path) && !exists(path))
+        .map((path) => `${document}: ${path}`),
     );
     expect(missing).toEqual([]);
   });

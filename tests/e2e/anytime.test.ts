@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.close());
 
 const windowOf = (visit: Visit): Window => ({ ...visit, complaints: [] });
-/** By its label: the radio button itself is one pixel. */
+/** Clicks the label, because the radio button itself is one pixel wide. */
 const choose = (visit: Visit, name: string | RegExp) =>
   visit.page
     .locator('label')
@@ -21,7 +21,7 @@ const choose = (visit: Visit, name: string | RegExp) =>
     .first()
     .click();
 
-test('a battle any time is opened with a song, answered by a friend without a name, and won days later (§12.11, 12.12, 12.13, 12.14)', async () => {
+test('an anytime battle is opened with a song, answered by a visitor, and won hours later (§12.11, 12.12, 12.13, 12.14)', async () => {
   const player = await fixture.app.signUp('Marmalade');
   const host = await fixture.visit(player);
   await host.goes('/create-game?mode=fast');
@@ -68,7 +68,7 @@ test('a battle any time is opened with a song, answered by a friend without a na
   await friend.follows('Home');
   await friend.sees('Waiting for them');
 
-  // A toast would lead to the page they are on.
+  // No toast: its link would lead to the page that the player is on.
   expect(friend.toastTitles()).not.toContain('It is your turn to share a song');
 
   fixture.app.pass(20 * 60 * 60 * 1000);
@@ -82,7 +82,7 @@ test('a battle any time is opened with a song, answered by a friend without a na
   await heading(host.page, 'You Won!').waitFor();
 });
 
-test('a song that does not play is answered with that, and the player who opens its invitation later is told that the seat is taken (§12.13, 12.14)', async () => {
+test('a guest whose song does not play takes the seat and asks for another song (§12.13, 12.14)', async () => {
   const host = await fixture.app.signUp('Marmalade');
   const guest = await fixture.app.signUp('Nutmeg', 'female_2');
   const room = await throwSong(host);
@@ -104,14 +104,14 @@ test('a song that does not play is answered with that, and the player who opens 
   await late.sees('This room is full');
 });
 
-test('a seat that is taken while its song is heard is told of, with a way on (§12.14)', async () => {
+test('a player whose seat was taken while they listened sees a toast and a way on (§12.14)', async () => {
   const host = await fixture.app.signUp('Marmalade');
   const first = await fixture.app.signUp('Nutmeg', 'female_2');
   const room = await throwSong(host);
   const late = await fixture.visit(await fixture.app.signUp('Pepper', 'male_3'));
   await late.goes(`/${room.roomCode}`);
   await late.sees('threw a song at you');
-  // While the answer is on its way: no page that asks again on its own has found it out before.
+  // The seat is taken during the request, so the page cannot have noticed it by polling.
   await late.page.route('**/seat', async (route) => {
     await first.ok('takeSeat', { ...invitation(room), body: { rating: 7 } });
     await route.continue();
@@ -124,12 +124,12 @@ test('a seat that is taken while its song is heard is told of, with a way on (§
   await late.waitForPath('/create-game');
 });
 
-test('a player who took the seat in one window is led into the battle by the other as well (§12.2, 12.14)', async () => {
+test('a player who took the seat in one window is led into the battle from another window (§12.2, 12.14)', async () => {
   const room = await throwSong(await fixture.app.signUp('Marmalade'));
   const visit = await fixture.visit();
   await visit.goes(`/${room.roomCode}`);
   await visit.sees('threw a song at you');
-  // What the other window did: this browser is signed in by now, and has the seat.
+  // Simulates the other window, which signed this browser in and took the seat.
   const player = await fixture.app.signUp('Nutmeg', 'female_2');
   await player.ok('takeSeat', { ...invitation(room), body: { rating: 7 } });
   const [name = '', value = ''] = player.cookie.split('=');
@@ -140,7 +140,7 @@ test('a player who took the seat in one window is led into the battle by the oth
   await visit.seesToast('You are in already', 'The score you locked first stands: 7.');
 });
 
-test('a player who has no name finds out that the seat is taken before one is asked for (§12.14)', async () => {
+test('a visitor is told that the seat is taken before they are asked for a name (§12.14)', async () => {
   const room = await throwSong(await fixture.app.signUp('Marmalade'));
   const first = await fixture.app.signUp('Nutmeg', 'female_2');
   const late = await fixture.visit();
@@ -155,36 +155,36 @@ test('a player who has no name finds out that the seat is taken before one is as
   expect(await late.storage()).toEqual({});
 });
 
-test('an invitation that is over, or taken, while its song is heard or a name is chosen, says so once (§12.14)', async () => {
+test('an invitation that ends while a visitor listens or chooses a name says so once (§12.14)', async () => {
   const first = await fixture.app.signUp('Nutmeg', 'female_2');
   const [room, other] = [await throwSong(first), await throwSong(await fixture.app.signUp('Marmalade'))];
-  const [listens, names] = [await fixture.visit(), await fixture.visit()];
+  const [listener, namer] = [await fixture.visit(), await fixture.visit()];
   for (const [visit, { roomCode }] of [
-    [listens, room],
-    [names, other],
+    [listener, room],
+    [namer, other],
   ] as const) {
     await visit.goes(`/${roomCode}`);
     await visit.sees('threw a song at you');
   }
-  await names.presses('Lock my score');
-  await names.presses('Rate anyway');
-  await names.waitForPath('/nickname');
+  await namer.presses('Lock my score');
+  await namer.presses('Rate anyway');
+  await namer.waitForPath('/nickname');
   await first.ok('takeSeat', { ...invitation(other), body: { rating: 7 } });
-  await names.presses('Use This Name');
-  await names.sees('This room is full');
-  expect(names.toastTitles()).toEqual([]);
+  await namer.presses('Use This Name');
+  await namer.sees('This room is full');
+  expect(namer.toastTitles()).toEqual([]);
 
   fixture.app.pass(25 * 60 * 60 * 1000);
-  await listens.presses('Lock my score');
-  await listens.presses('Rate anyway');
-  await listens.seesToast(
+  await listener.presses('Lock my score');
+  await listener.presses('Rate anyway');
+  await listener.seesToast(
     'Too late',
     'The invitation ended while you listened: its day is over, or it was taken back.',
   );
-  expect(await listens.storage()).toEqual({});
+  expect(await listener.storage()).toEqual({});
 });
 
-test('an invitation whose day ends while a name is chosen is closed, and says so once (§12.14)', async () => {
+test('an invitation that expires while a visitor chooses a name shows that it is closed (§12.14)', async () => {
   const room = await throwSong(await fixture.app.signUp('Marmalade'));
   const visit = await fixture.visit();
   await visit.goes(`/${room.roomCode}`);
@@ -198,7 +198,7 @@ test('an invitation whose day ends while a name is chosen is closed, and says so
   expect(visit.toastTitles()).toEqual([]);
 });
 
-test('a player who has a name logs in after the score, and is in the battle with it; Back leads past the name (§12.2, 12.14)', async () => {
+test('a visitor who logs in after scoring joins the battle with the score, and "Back" skips the login (§12.2, 12.14)', async () => {
   const room = await throwSong(await fixture.app.signUp('Marmalade'));
   const { nickname } = await fixture.app.signUp('Nutmeg', 'female_2');
   const visit = await fixture.visit();
@@ -217,7 +217,7 @@ test('a player who has a name logs in after the score, and is in the battle with
   await visit.sees('Your battle is on');
 });
 
-test('a returning player without a face locks the score with one press, and chooses the face on the way (§12.14)', async () => {
+test('a player without an avatar locks the score, and chooses an avatar before the battle (§12.14)', async () => {
   const room = await throwSong(await fixture.app.signUp('Marmalade'));
   const faceless = await fixture.app.unnamed();
   await faceless.ok('chooseNickname', { body: { nickname: 'Faceless' } });
@@ -234,7 +234,7 @@ test('a returning player without a face locks the score with one press, and choo
   expect(rating).toMatchObject({ rating: 9 });
 });
 
-test('a player who has as many open as may be knows it before they listen, and before they choose a song (§12.4)', async () => {
+test('a player with three open anytime battles can neither accept nor open another (§12.4)', async () => {
   const host = await fixture.app.signUp('Marmalade');
   const guest = await fixture.app.guest();
   for (let n = 0; n < 3; n += 1) await throwSong(guest);

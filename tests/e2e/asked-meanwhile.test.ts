@@ -14,7 +14,7 @@ afterAll(() => fixture?.close());
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const challenge = (by: TestClient, to: TestClient) => by.ok('challengeRival', { body: { toUserId: to.id } });
 
-test('what the winner and the loser of a battle ask of each other meets in one button of each (§13.31)', async () => {
+test('a challenge or rematch request of the opponent turns the button into "Accept" (§13.31)', async () => {
   const { host, guest, id } = await finishedClash(fixture.app);
   const [winner, loser] = [await fixture.visit(host), await fixture.visit(guest)];
   await challenge(host, guest);
@@ -39,7 +39,7 @@ test('what the winner and the loser of a battle ask of each other meets in one b
   await winner.waitForPath(/^\/game\/\d+$/);
 });
 
-test('a rematch any time is no dialog: the home page has it among the own moves, and the player who asked is told with a link (§13.12)', async () => {
+test('an anytime rematch request is listed among the moves on the home page, without a dialog (§13.12)', async () => {
   const { host, guest, id } = await finishedAnytime(fixture.app);
   const [asked, asker] = [await fixture.visit(host), await fixture.visit(guest)];
   await asked.goesAndConnects('/home');
@@ -58,7 +58,7 @@ test('a rematch any time is no dialog: the home page has it among the own moves,
   expect(new URL(asker.page.url()).pathname).toBe('/home');
 });
 
-test('the focus goes on into the next row, or to the heading, when an answered one leaves the list', async () => {
+test('the focus moves to the next row, or to the heading, when an answered request leaves the list', async () => {
   const { host, guest } = await finishedAnytime(fixture.app);
   const third = await fixture.app.signUp('Another One');
   await third.ok('takeSeat', { ...invitation(await throwSong(guest)), body: { rating: 8 } });

@@ -18,7 +18,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 const finishedAnytime = () => anytimeBattle(fixture.app);
 const challenge = (by: TestClient, to: TestClient) => by.ok('challengeRival', { body: { toUserId: to.id } });
 
-test('the winner asks for another battle, and a yes of the other leads both into it, where the other begins (§13.30, 13.32, 13.33)', async () => {
+test('the winner challenges the loser, whose acceptance leads both into a battle that the winner starts (§13.30, 13.32, 13.33)', async () => {
   const { host, guest, id } = await clash();
   const [winner, loser] = [await fixture.visit(host), await fixture.visit(guest)];
   await loser.goesAndConnects(`/results/${id}`);
@@ -36,7 +36,7 @@ test('the winner asks for another battle, and a yes of the other leads both into
   await winner.seesToast(`${guest.nickname} is in!`, 'The next battle begins.');
   await loser.seesToast('You are in!', 'The next battle begins.');
   for (const visit of [winner, loser]) await visit.waitForPath(/^\/game\/\d+$/);
-  // The guest, who joined, shared first in the last one.
+  // The guest shared first in the previous battle, so the host starts this one.
   await winner.sees('Your turn to share a song');
   await loser.sees("Opponent's turn to share a song");
   expect(winner.page.url()).toBe(loser.page.url());
@@ -44,7 +44,7 @@ test('the winner asks for another battle, and a yes of the other leads both into
   expect(await atLoser()).toContain('You are in! The next battle begins.');
 });
 
-test('what waits is told until when, after a reload too, and where the other asked the button says yes (§13.31)', async () => {
+test('a pending challenge shows its time left, and the button accepts a challenge of the opponent (§13.31)', async () => {
   const { host, guest, id } = await clash();
   const winner = await fixture.visit(host);
   await winner.goes(`/results/${id}`);
@@ -65,7 +65,7 @@ test('what waits is told until when, after a reload too, and where the other ask
   await winner.waitForPath(/^\/game\/\d+$/);
 });
 
-test('a no in one window closes the question in all others of that player, and tells them nothing', async () => {
+test('declining in one window closes the dialog in the other windows of the player, without a toast', async () => {
   const { host, guest } = await clash();
   const windows = [await fixture.visit(guest), await fixture.visit(guest)] as const;
   for (const each of windows) await each.goesAndConnects('/home');
@@ -78,7 +78,7 @@ test('a no in one window closes the question in all others of that player, and t
   expect(windows[1].toastTitles()).toEqual([]);
 });
 
-test('two who ask in the same moment are in at once, and neither is told of a failure', async () => {
+test('two players who challenge each other at the same time start a battle, without an error', async () => {
   const { host, guest, id } = await clash();
   const winner = await fixture.visit(host);
   await winner.goesAndConnects(`/results/${id}`);
@@ -92,7 +92,7 @@ test('two who ask in the same moment are in at once, and neither is told of a fa
   expect(await winner.page.getByRole('dialog').count()).toBe(0);
 });
 
-test('a rematch that is asked for in the same moment as another battle is that battle', async () => {
+test('a rematch and a challenge requested at the same time start one battle', async () => {
   const { host, guest, id } = await clash();
   const [winner, loser] = [await fixture.visit(host), await fixture.visit(guest)];
   await winner.goesAndConnects(`/results/${id}`);
@@ -110,7 +110,7 @@ test('a rematch that is asked for in the same moment as another battle is that b
   expect(await guest.ok('showMyBattles')).toHaveLength(1);
 });
 
-test('a no is told to both, and for an hour a press is told of the rest that the two have (§13.34)', async () => {
+test('both players are notified of a decline, and cannot challenge each other for an hour (§13.34)', async () => {
   const { host, guest, id } = await clash();
   const [winner, loser] = [await fixture.visit(host), await fixture.visit(guest)];
   await winner.goesAndConnects(`/results/${id}`);
@@ -121,7 +121,7 @@ test('a no is told to both, and for an hour a press is told of the rest that the
     'Not this time',
     `${host.nickname} is told. For an hour neither of you is asked again.`,
   );
-  // The focus is nowhere after a press beside everything: who closes the toast reads on from the heading.
+  // The click on the background removes the focus, so closing the toast must move it to the heading.
   await loser.page.mouse.click(1, 300);
   await loser.page.getByLabel('Notifications').getByRole('button', { name: 'Close' }).press('Enter');
   expect(await loser.page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
@@ -145,7 +145,7 @@ test('a no is told to both, and for an hour a press is told of the rest that the
   await winner.button(`Play ${guest.nickname} again`).waitFor();
 });
 
-test('a challenge in an own turn waits in a line, and the player who asked is told in another battle without being led away (§13.32, 13.33)', async () => {
+test('a challenge during a turn opens no dialog, and the challenger in a battle gets a toast with a link (§13.32, 13.33)', async () => {
   const { host, guest } = await clash();
   const third = await fixture.app.signUp('Another One');
   const battles = [
@@ -168,7 +168,7 @@ test('a challenge in an own turn waits in a line, and the player who asked is to
   await asker.waitForPath(new URL(asked.page.url()).pathname);
 });
 
-test('a challenge any time is on the home page, among the own moves (§13.35)', async () => {
+test('an anytime challenge is listed among the moves on the home page (§13.35)', async () => {
   const { host, guest, id } = await finishedAnytime();
   const [asker, asked] = [await fixture.visit(host), await fixture.visit(guest)];
   await asker.goesAndConnects(`/results/${id}`);
@@ -195,11 +195,11 @@ test('a challenge any time is on the home page, among the own moves (§13.35)', 
   await asker.waitForPath(new URL(asked.page.url()).pathname);
 });
 
-test('a yes leads into the battle, also where a file of the page did not come and it is loaded anew (§13.35)', async () => {
+test('accepting leads into the battle, also if a script fails to load and the page is reloaded (§13.35)', async () => {
   const { host, guest } = await finishedAnytime();
   await challenge(host, guest);
   const asked = await fixture.visit(guest);
-  // All the while: it is fetched ahead, and once more where that failed.
+  // Every request fails, because the script is preloaded and requested again after a failure.
   await asked.page.route('**/place-toast-*.js', (route) => route.abort());
   await asked.goesAndConnects('/home');
   await asked.presses(`Accept ${host.nickname}`);
@@ -209,7 +209,7 @@ test('a yes leads into the battle, also where a file of the page did not come an
   await asked.sees('Your turn to share a song');
 });
 
-test('the page of requests lists challenges, live and any time, and takes an answer (§13.36)', async () => {
+test('the page of requests lists live and anytime challenges, and answers them (§13.36)', async () => {
   const { host, guest } = await finishedAnytime();
   const third = await fixture.app.signUp('Another One');
   await clash([third, guest]);

@@ -14,7 +14,7 @@ afterAll(() => fixture?.close());
 
 const lostLine = 'Connection lost. Your battle is safe; trying again...';
 
-test('a phone whose clock is five hours off shows the time that is really left', async () => {
+test('a phone whose clock is five hours off shows the correct time left', async () => {
   const table = await startBattle(fixture.app);
   fixture.app.pass(50_000);
   for (const hours of [-5, 5]) {
@@ -24,13 +24,13 @@ test('a phone whose clock is five hours off shows the time that is really left',
       Date.now = () => real() + off;
     }, hours * 3_600_000);
     await guest.goes(`/game/${table.id}`);
-    // The server's clock stands still, the phone's own runs on.
+    // The test server's clock is stopped, but the phone's clock runs.
     const label = await guest.page.getByRole('timer').getAttribute('aria-label');
     expect(label).toMatch(/^1:(10|0\d) left$/);
   }
 });
 
-test('a channel that died without a word is noticed when the network changes, and comes back to the same seat', async () => {
+test('a live channel that froze is replaced when the network changes, and the player returns to the battle', async () => {
   const table = await startBattle(fixture.app);
   const proxy = await openProxy(fixture.app.server.port);
   const origin = `http://127.0.0.1:${proxy.port}`;
@@ -44,11 +44,11 @@ test('a channel that died without a word is noticed when the network changes, an
   proxy.state = 'freeze';
   await share(table.guest, table.id);
   await host.page.evaluate(() => window.dispatchEvent(new Event('online')));
-  const isNoticed = async () => {
+  const isDetected = async () => {
     await phone.page.clock.fastForward(1000);
     return phone.page.getByText(lostLine).isVisible();
   };
-  await expect.poll(isNoticed, { interval: 200 }).toBe(true);
+  await expect.poll(isDetected, { interval: 200 }).toBe(true);
   proxy.state = 'pass';
   proxy.cut();
   await host.sees('Rate the Song!');
@@ -57,7 +57,7 @@ test('a channel that died without a word is noticed when the network changes, an
   await proxy.close();
 });
 
-test('a battle goes on at another device, and each window of one person follows what the other does', async () => {
+test('a battle continues on another device, and both windows of the player show each move', async () => {
   const table = await startBattle(fixture.app);
   const [phone, tablet] = [await fixture.visit(table.guest), await fixture.visit(table.guest)];
   for (const visit of [phone, tablet]) await visit.goesAndConnects(`/game/${table.id}`);

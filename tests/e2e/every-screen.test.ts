@@ -14,21 +14,21 @@ import { fillScreens, type People, type Screen } from '#tests/support/screens.ts
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { refocus, translateNow } from '#tests/support/translate-page.ts';
 
-/** `SCREENS=all` looks at all of it; every run at the two frames that are hardest to fit into. */
+/** `SCREENS=all` tests all viewports and themes; other runs test the two smallest viewports in the light theme. */
 const all = process.env.SCREENS === 'all';
-const easier = [
+const largerViewports = [
   { width: 320, height: 640, text: '100%' },
   { width: 390, height: 664, text: '100%' },
   { width: 1280, height: 800, text: '100%' },
 ] as const;
-const frames = [
+const viewports = [
   { width: 320, height: 640, text: '200%' },
   { width: 844, height: 390, text: '100%' },
-  ...(all ? easier : []),
+  ...(all ? largerViewports : []),
 ] as const;
-/** By night the screens of a Quick Clash are looked at in another test. */
+/** quick-clash.test.ts tests the dark theme on the screens of a Quick Clash. */
 const themes = all ? (['light', 'dark'] as const) : (['light'] as const);
-/** How late every answer comes, in milliseconds: skeletons have appeared by then. */
+/** Delay of every response in ms, long enough for skeletons to appear. */
 const lateMs = 400;
 
 let app: TestServer;
@@ -66,13 +66,13 @@ async function opened({ who, path, ready }: Screen): Promise<Window> {
   return window;
 }
 
-async function barriersTo({ page }: Window): Promise<string[]> {
+async function violationsOf({ page }: Window): Promise<string[]> {
   const found: string[] = [];
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
-    for (const barrier of await axeViolations(page)) found.push(`${colorScheme}: ${barrier}`);
+    for (const violation of await axeViolations(page)) found.push(`${colorScheme}: ${violation}`);
   }
   return found;
 }
@@ -81,7 +81,7 @@ async function faultsOf({ page }: Window): Promise<string[]> {
   const faults: string[] = [];
   const { sum, what } = await layoutShifts(page);
   if (sum >= 0.02) faults.push(`jumps by ${sum.toFixed(3)}: ${what.join(' | ')}`);
-  for (const { width, height, text } of frames) {
+  for (const { width, height, text } of viewports) {
     await page.setViewportSize({ width, height });
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;
@@ -92,7 +92,7 @@ async function faultsOf({ page }: Window): Promise<string[]> {
   return faults;
 }
 
-/** The last thing on a page: from then on it is in another language. */
+/** Must be the last check of a page, because the page stays translated. */
 async function troubleWhenTranslated({ page }: Window): Promise<string[]> {
   await translateNow(page);
   await refocus(page);
@@ -105,16 +105,16 @@ async function faultsAt(screen: Screen): Promise<string[]> {
   const window = await opened(screen);
   const faults = [
     ...(await faultsOf(window)),
-    ...(await barriersTo(window)),
+    ...(await violationsOf(window)),
     ...(await tooSmallFields(window.page)),
     ...(await troubleWhenTranslated(window)),
   ];
   return faults.map((fault) => `${screen.name}: ${fault}`);
 }
 
-test('every screen keeps still while its data arrives, inside any frame, keeps no one out, and stands a page translator (§10.1, 10.2, 11.6-8)', async () => {
+test('every screen is stable while loading, fits the viewport, is accessible and survives translation (§10.1, 10.2, 11.6-8)', async () => {
   const faults: string[] = [];
-  // Each at their own screens, one after the other; everybody at once.
+  // Each player visits their own screens in sequence, all players in parallel.
   const all = [...windows.keys()].map(async (who) => {
     for (const screen of filled.screens.filter((each) => each.who === who))
       faults.push(...(await faultsAt(screen)));

@@ -1,4 +1,4 @@
-// What stands on the page before its scripts, and that they take it over without touching it.
+// The server-rendered pages before their scripts load, and their hydration without changes.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-/** Everything that shifted on the page since that moment of its clock, as Chromium counts it. */
+/** Returns the sum of the layout shift scores since that time of the page's clock, in ms. */
 const shifts = (since: number) =>
   new Promise<number>((done) => {
     let sum = 0;
@@ -21,15 +21,15 @@ const shifts = (since: number) =>
     setTimeout(() => done(sum), 300);
   });
 
-describe('The poster', () => {
-  test.each(['/', '/landing', '/?code='])('stands at %s before any script runs', async (path) => {
+describe('the landing page', () => {
+  test.each(['/', '/landing', '/?code='])('is rendered at %s before any script runs', async (path) => {
     const html = await (await fetch(`${fixture.origin}${path}`)).text();
     expect(html).toContain('<html lang="en" data-visitor="anonymous"');
     expect(html).toMatch(/<div id="root" data-server-rendered="" data-poster="">.*Play for Free!/s);
     expect(html).not.toMatch(/<link rel="stylesheet"/);
   });
 
-  test('of an invitation has its room and its host on it before any script runs', async () => {
+  test('of an invitation shows room and host before any script runs', async () => {
     const host = await fixture.app.signUp('Marmalade', 'female_3');
     const { roomCode } = await openRoom(host);
     for (const path of [`/${roomCode}`, `/${roomCode.toLowerCase()}`, `/landing?code=${roomCode}`]) {
@@ -42,7 +42,7 @@ describe('The poster', () => {
     }
   });
 
-  test('and every page that is sent in a chat tell the chat what they are in their first 8 KB', async () => {
+  test('and every shared page have their link preview tags in the first 8 KB', async () => {
     const { roomCode } = await openRoom(await fixture.app.signUp('Marmalade'));
     const { id } = await finishedClash(fixture.app);
     for (const path of ['/', `/${roomCode}`, `/join-game/${roomCode}`, `/battle/${id}`, '/home']) {
@@ -54,26 +54,26 @@ describe('The poster', () => {
     }
   });
 
-  test('is not rendered for a player who brings a session', async () => {
+  test('is not rendered for a player with a session', async () => {
     const { cookie } = await fixture.app.signUp('Marmalade');
     const html = await (await fetch(`${fixture.origin}/`, { headers: { cookie } })).text();
     expect(html).not.toMatch(/data-visitor|data-poster/);
-    // One that is over leads there, too.
+    // This applies to an expired session, too.
     const over = { headers: { cookie: 'session=over' } };
     expect(await (await fetch(`${fixture.origin}/landing`, over)).text()).toMatch(/<link rel="stylesheet"/);
   });
 
-  test.each(['/', 'the invitation'])('at %s is hydrated as it stands', async (where) => {
+  test.each(['/', 'the invitation'])('at %s is hydrated without changes', async (where) => {
     const { roomCode } = await openRoom(await fixture.app.signUp('Marmalade'));
     const visit = await fixture.visit();
     const held = Promise.withResolvers<void>();
-    // The typeface comes late, too: what stands in for it is as large.
+    // The typeface loads late, too: the fallback has the same metrics.
     await visit.page.route(/\/assets\/(?:shell|archivo-first)-/, async (route) => {
       await held.promise;
       await route.continue();
     });
-    const asked: string[] = [];
-    visit.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    visit.page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     const arriving = visit.goes(where === '/' ? '/' : `/${roomCode}`);
     const poster = visit.page.locator('main');
     await poster.waitFor();
@@ -85,11 +85,11 @@ describe('The poster', () => {
     await visit.presses('Returning Player');
     await visit.page.getByLabel('Battle name').waitFor();
     expect(await poster.getAttribute('data-seen')).toBe('before');
-    expect(asked).not.toContain('/api/auth/user');
+    expect(requested).not.toContain('/api/auth/user');
   });
 
   test.each(['/landing?code=nothing', '/?code=zzzz', '/BBBBBB'])(
-    'of a link whose code leads nowhere says so: %s',
+    'shows that the room code of a link is unknown: %s',
     async (path) => {
       const visit = await fixture.visit();
       await visit.goes(path);
@@ -97,17 +97,17 @@ describe('The poster', () => {
     },
   );
 
-  test('of an invitation any time leads to its song', async () => {
+  test('of an anytime invitation leads to its song', async () => {
     const { roomCode } = await throwSong(await fixture.app.signUp('Marmalade'));
     const visit = await fixture.visit();
     await visit.goes(`/${roomCode}`);
     await visit.waitForPath(`/join-game/${roomCode}`);
   });
 
-  test('shows which controls wait for its scripts, and hears them as soon as those come', async () => {
+  test('dims controls until its scripts load, and enables them then', async () => {
     const { roomCode } = await openRoom(await fixture.app.signUp('Marmalade'));
     const visit = await fixture.visit();
-    const come = await lateScripts(visit);
+    const loadScripts = await lateScripts(visit);
     const arriving = visit.goes(`/${roomCode}`);
     const button = visit.button('Returning Player');
     await button.waitFor();
@@ -115,9 +115,9 @@ describe('The poster', () => {
       (each) => each && getComputedStyle(each).filter !== 'none',
       await button.elementHandle(),
     );
-    // A browser's finger waits, too, until there is something to press.
+    // Playwright waits with the click until the button is enabled.
     const pressing = button.click();
-    come();
+    loadScripts();
     await Promise.all([arriving, pressing]);
     const name = visit.page.getByLabel('Battle name');
     await name.waitFor();
@@ -126,8 +126,8 @@ describe('The poster', () => {
 });
 
 /**
- * Holds the scripts back until they are let come. The letters are not held: what stands in for them is as large only where
- * the machine has Arial, Liberation Sans or Roboto, and the test's may have none.
+ * Blocks the scripts until the returned function is called. The typeface is not blocked: its fallback has the same metrics only
+ * if Arial, Liberation Sans or Roboto is installed, which the test machine may lack.
  */
 async function lateScripts({ page }: Pick<Visit, 'page'>): Promise<() => void> {
   const held = Promise.withResolvers<void>();
@@ -138,120 +138,120 @@ async function lateScripts({ page }: Pick<Visit, 'page'>): Promise<() => void> {
   return held.resolve;
 }
 
-/** The scripts come late, and the page is hydrated as it stands: no element of it is made anew, nothing jumps. */
-async function isHydrated(visit: Visit, path: string, words: string) {
-  const come = await lateScripts(visit);
-  const wrong: string[] = [];
-  visit.page.on('pageerror', ({ message }) => wrong.push(message));
+/** Loads the scripts late and expects that hydration replaces no element and causes no layout shift. */
+async function expectHydration(visit: Visit, path: string, words: string) {
+  const loadScripts = await lateScripts(visit);
+  const errors: string[] = [];
+  visit.page.on('pageerror', ({ message }) => errors.push(message));
   const arriving = visit.goes(path);
   const main = visit.page.locator('main');
   await visit.page.getByText(words).first().waitFor({ state: 'attached' });
   await main.evaluate((each) => each.setAttribute('data-seen', 'before'));
-  // Letters that come after the first painting move what stands there, scripts or not.
-  const withLetters = await visit.page.evaluate(async () => {
+  // A typeface that loads after the first paint shifts the text, independent of the scripts.
+  const fontsLoadedAt = await visit.page.evaluate(async () => {
     await document.fonts.ready;
     return performance.now();
   });
-  come();
+  loadScripts();
   await arriving;
   await visit.page.waitForFunction(() => document.activeElement?.tagName === 'H1');
-  expect(await visit.page.evaluate(shifts, withLetters)).toBeLessThan(0.02);
+  expect(await visit.page.evaluate(shifts, fontsLoadedAt)).toBeLessThan(0.02);
   expect(await main.getAttribute('data-seen')).toBe('before');
-  expect(wrong).toEqual([]);
+  expect(errors).toEqual([]);
 }
 
-describe('A battle that is over', () => {
-  test('stands before any script runs, and is hydrated as it stands', async () => {
+describe('a finished battle', () => {
+  test('is rendered on the server and hydrated without changes', async () => {
     const table = await finishedClash(fixture.app);
-    await isHydrated(await fixture.visit(), `/battle/${table.id}`, 'Player 1 Wins!');
+    await expectHydration(await fixture.visit(), `/battle/${table.id}`, 'Player 1 Wins!');
   });
 
-  test('is not rendered while it is fought', async () => {
+  test('is not rendered on the server before it has ended', async () => {
     const { id } = await startBattle(fixture.app);
     const page = await fetch(`${fixture.origin}/battle/${id}`);
     expect(await page.text()).not.toContain('data-server-rendered');
   });
 });
 
-describe('What is rendered for a player who is signed in', () => {
+describe('a page rendered for a signed-in player', () => {
   test.each([
     ['results', 'You Won!'],
     ['home', 'Leaderboard'],
     ['game', 'Your turn to share a song'],
-  ])('stands before any script runs, and is hydrated as it stands: %s', async (page, words) => {
+  ])('is visible before any script runs, and is hydrated without changes: %s', async (page, words) => {
     const { id, host, guest } = await (page === 'game' ? startBattle : finishedClash)(fixture.app);
     const visit = await fixture.visit(page === 'game' ? guest : host);
-    await isHydrated(visit, page === 'home' ? '/home' : `/${page}/${id}`, words);
+    await expectHydration(visit, page === 'home' ? '/home' : `/${page}/${id}`, words);
   });
 
-  test('leads on by its links before its scripts come, and keeps its ways out for them', async () => {
+  test('has working links before its scripts load, except "Log out"', async () => {
     const { host } = await finishedClash(fixture.app);
     const visit = await fixture.visit(host);
     await lateScripts(visit);
     await visit.page.goto('/home', { waitUntil: 'commit' });
     const logOut = visit.page.getByRole('link', { name: 'Log out' });
     await logOut.waitFor();
-    // The link may stand there a moment before its style sheet.
-    const waits = () => logOut.evaluate((each) => getComputedStyle(each).pointerEvents);
-    await expect.poll(waits).toBe('none');
+    // The link may appear shortly before its style sheet is loaded.
+    const pointerEvents = () => logOut.evaluate((each) => getComputedStyle(each).pointerEvents);
+    await expect.poll(pointerEvents).toBe('none');
     await visit.page.getByRole('link', { name: 'Start Battle' }).click({ noWaitAfter: true });
     await visit.page.waitForURL('**/create-game', { waitUntil: 'commit' });
   });
 
-  test('comes without the card that was put away', async () => {
+  test('does not contain a card that the player dismissed', async () => {
     const { host } = await finishedClash(fixture.app);
     const visit = await fixture.visit(host);
     const card = visit.page.getByText('Lock your name');
     await visit.goes('/home');
     await card.waitFor();
     await visit.presses('Not now');
-    const come = await lateScripts(visit);
+    const loadScripts = await lateScripts(visit);
     const arriving = visit.page.reload();
     await visit.page.getByText('Leaderboard').first().waitFor();
     expect(await card.count()).toBe(0);
-    come();
+    loadScripts();
     await arriving;
     await visit.page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
     expect(await card.count()).toBe(0);
   });
 
-  test('shows what happened before its scripts came', async () => {
+  test('shows a move that happened before its scripts loaded', async () => {
     const { id, guest, host } = await startBattle(fixture.app);
     const visit = await fixture.visit(host);
-    const come = await lateScripts(visit);
+    const loadScripts = await lateScripts(visit);
     const arriving = visit.goes(`/game/${id}`);
-    // What came with the page stands there from its first painting; only what follows is wiped in.
+    // The server-rendered banner appears without animation; only later banners are animated.
     await visit.page.locator('.banner-block.stood', { hasText: "Opponent's turn to share a song" }).waitFor();
     await share(guest, id);
-    come();
+    loadScripts();
     await arriving;
     await visit.page.locator('.banner-block:not(.stood)', { hasText: 'Your turn to rate a song' }).waitFor();
     await visit.sees('Rate the Song!');
   });
 
-  test('takes what is typed only when it can read it, and gives way to it after a reload', async () => {
+  test('accepts typing only after hydration, and restores the typed words after a reload', async () => {
     const { id, guest } = await startBattle(fixture.app);
     const visit = await fixture.visit(guest);
-    const come = await lateScripts(visit);
+    const loadScripts = await lateScripts(visit);
     const arriving = visit.goes(`/game/${id}`);
     const field = visit.page.getByLabel('Search for a song');
     await field.focus();
     await visit.page.keyboard.type('metal');
     expect(await field.inputValue()).toBe('');
-    come();
+    loadScripts();
     await arriving;
     await visit.types('Search for a song', 'metallica');
     await visit.sees('Songs found');
-    // From then on what this device keeps of the battle stands in the place of what was rendered.
+    // The draft stored on this device replaces the server-rendered field.
     await visit.page.reload();
     await visit.sees('Songs found');
     expect(await field.inputValue()).toBe('metallica');
   });
 
-  test('is rendered for its owner alone, and kept by no one', async () => {
+  test('is rendered for its owner only, and is never cached', async () => {
     const { id, guest, host } = await finishedClash(fixture.app);
-    const stranger = await fixture.app.signUp('Nutcracker');
-    const pages = [host, guest, stranger].map(({ cookie }) =>
+    const otherPlayer = await fixture.app.signUp('Nutcracker');
+    const pages = [host, guest, otherPlayer].map(({ cookie }) =>
       fetch(`${fixture.origin}/results/${id}`, { headers: { cookie } }),
     );
     const [won, lost, none] = await Promise.all(pages);
@@ -262,13 +262,13 @@ describe('What is rendered for a player who is signed in', () => {
   });
 });
 
-describe('A page of a player who is signed in', () => {
+describe('the page of a signed-in player', () => {
   test.each([
     ['home', 'Leaderboard'],
     ['game', 'Your turn to share a song'],
     ['results', 'The songs'],
     ['battle', 'Final Scores'],
-  ])('brings all that it shows first: %s', async (page, words) => {
+  ])('contains the data of its first view: %s', async (page, words) => {
     const table = await (page === 'game' ? startBattle : finishedClash)(fixture.app);
     const visit = await fixture.visit(table.guest);
     await visit.page.route('**/api/**', (route) => route.abort());

@@ -10,8 +10,8 @@ afterAll(() => fixture?.close());
 
 const choosing = (redirect: string) => `/select-avatar?redirect=${encodeURIComponent(redirect)}`;
 
-describe('the choice of a warrior', () => {
-  test('leads on to a page of the game that asked for it, and to no other (§2.6.1)', async () => {
+describe('the choice of an avatar', () => {
+  test('leads back to the page of the game that requested it, and to no external page (§2.6.1)', async () => {
     const player = await fixture.app.signUp('Faces');
     const visit = await fixture.visit(player);
     for (const [path, to] of [
@@ -28,14 +28,14 @@ describe('the choice of a warrior', () => {
     expect(await player.ok('currentUser')).toMatchObject({ avatarType: 'female_2' });
   });
 
-  test('is made by one tap on any that is seen, and not by a swipe (§2.6.3)', async () => {
+  test('is made by one tap on any visible avatar, and not by a swipe (§2.6.3)', async () => {
     const player = await fixture.app.signUp('Faces');
     const visit = await fixture.visit(player);
     await visit.goes(choosing('/home'));
     const row = visit.page.getByRole('list', { name: 'Female warriors' });
     const place = visit.page.getByRole('region', { name: 'Female warriors' }).locator('[aria-live]');
     expect(await place.textContent()).toBe('Riot Star, 2 of 4');
-    // The focus goes along, and reads the name: the row adds only the place.
+    // The focus moves along, so the name is read already, and the live region contains only the place.
     await visit.button(/Riot Star/).press('ArrowLeft');
     await expect.poll(() => place.textContent()).toBe('1 of 4');
     await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBe(0);
@@ -50,7 +50,7 @@ describe('the choice of a warrior', () => {
     expect(await player.ok('currentUser')).toMatchObject({ avatarType: 'female_2' });
   });
 
-  test('keeps the same warrior in the centre when a tablet is turned to a wide window and back', async () => {
+  test('keeps the same avatar in the centre when a tablet is rotated and back', async () => {
     const visit = await fixture.visit(await fixture.app.signUp('Faces', 'female_3'));
     const upright = { width: 1024, height: 1366 };
     await visit.page.setViewportSize(upright);
@@ -71,7 +71,7 @@ describe('the choice of a warrior', () => {
     expect(await place.textContent()).toBe('Beat Architect, 3 of 4');
   });
 
-  test('that cannot be saved says so and can be made again', async () => {
+  test('shows an error if it cannot be saved, and can be repeated', async () => {
     const visit = await fixture.visit(await fixture.app.signUp('Faces'));
     await failWithBadGateway(visit.page, 'user/avatar');
     await visit.goes(choosing('/home'));
@@ -82,9 +82,9 @@ describe('the choice of a warrior', () => {
     await visit.waitForPath('/home');
   });
 
-  test('is for the player who has an account', async () => {
-    const stranger = await fixture.visit();
-    await stranger.goes(choosing('/home'));
-    await stranger.waitForPath('/nickname');
+  test('requires an account', async () => {
+    const visitor = await fixture.visit();
+    await visitor.goes(choosing('/home'));
+    await visitor.waitForPath('/nickname');
   });
 });

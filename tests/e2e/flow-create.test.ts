@@ -25,7 +25,7 @@ async function waitInRoom(prepare?: (visit: Visit) => Promise<unknown>) {
 }
 
 describe('opening a room', () => {
-  test('takes a mode and a type, and back again (§2.7.3, 2.7.11, 2.7.13, 4.2.1)', async () => {
+  test('asks for a mode, then a type, with a way back (§2.7.3, 2.7.11, 2.7.13, 4.2.1)', async () => {
     const visit = await fixture.visit(await newHost());
     await visit.goes('/create-game');
     await heading(visit.page, 'Choose Game Mode').waitFor();
@@ -51,7 +51,7 @@ describe('opening a room', () => {
     await visit.sees('Waiting for opponent', 'Pop Battle', 'Top Secret Mission');
   });
 
-  test('takes a double tap for one: the second is not meant for what the next step has there', async () => {
+  test('ignores the second tap of a double tap on "Choose Battle Type"', async () => {
     const visit = await fixture.visit(await newHost());
     await visit.goes('/create-game');
     await visit.button('Choose Battle Type').click({ trial: true });
@@ -59,7 +59,7 @@ describe('opening a room', () => {
     if (!box) throw new Error('the button is not seen');
     const devtools = await visit.context.newCDPSession(visit.page);
     await devtools.send('Animation.enable');
-    // The moment in which a second tap may come lasts as long as this machine needs.
+    // A slow animation extends the time in which the second tap is ignored.
     await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
     const tap = () => visit.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
     await tap();
@@ -70,7 +70,7 @@ describe('opening a room', () => {
     await visit.sees('Waiting for opponent');
   });
 
-  test('may take the type from a list of all, which brings the row there', async () => {
+  test('scrolls the row to a battle type that was chosen in the list of all types', async () => {
     const visit = await fixture.visit(await newHost());
     await visit.goes('/create-game?mode=fast');
     await visit.presses('See all 23');
@@ -90,7 +90,7 @@ describe('opening a room', () => {
     expect(Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2)).toBe(195);
   });
 
-  test('shows its poster whole and how far along the row it is, live and any time', async () => {
+  test('shows the whole poster of a battle type and its position in the row, for both paces', async () => {
     const visit = await fixture.visit(await newHost());
     await visit.goes('/create-game?mode=fast');
     const bar = visit.page.locator('.type-bar');
@@ -108,22 +108,22 @@ describe('opening a room', () => {
     }
   });
 
-  test('is for the player who has a battle name (§2.7.1)', async () => {
+  test('requires a battle name (§2.7.1)', async () => {
     const nameless = await fixture.visit(await fixture.app.unnamed());
     await nameless.goes('/nickname');
     await nameless.page.evaluate(() => localStorage.setItem('pendingInviteCode', 'BKXRTQ'));
     await nameless.goes('/create-game');
     await nameless.waitForPath('/nickname');
-    // The invitation of another day has nothing to do with it.
+    // A stored old invitation must be discarded.
     expect(await nameless.storage()).toEqual({});
-    const stranger = await fixture.visit();
-    await stranger.goes('/create-game');
-    await stranger.waitForPath('/nickname');
-    await stranger.goes('/create-game?room=1');
-    await stranger.sees('Please log in to continue');
+    const visitor = await fixture.visit();
+    await visitor.goes('/create-game');
+    await visitor.waitForPath('/nickname');
+    await visitor.goes('/create-game?room=1');
+    await visitor.sees('Please log in to continue');
   });
 
-  test('that fails says so, also after the session ended', async () => {
+  test('shows an error if it fails, also if the session ended', async () => {
     const host = await newHost();
     const visit = await fixture.visit(host);
     await failWithBadGateway(visit.page, 'games');
@@ -131,7 +131,7 @@ describe('opening a room', () => {
     await visit.presses('Create Wildcard Battle');
     await visit.seesToast('Error', 'Failed to create game');
     await visit.page.unrouteAll();
-    // Any sooner, and the page could notice by itself that no one is signed in.
+    // An earlier log out could be noticed by the page before the press.
     await duringRequest(visit.page, 'games', () => host.ok('logOut'));
     await visit.presses('Create Wildcard Battle');
     await visit.seesToast('Error', 'Failed to create game', 'You are logged out. Logging in again...');
@@ -140,7 +140,7 @@ describe('opening a room', () => {
 });
 
 describe('the waiting room', () => {
-  test('copies the code, the link and the whole message, else shows them; a toast that takes the place of another leaves the keyboard on its button (§10.6)', async () => {
+  test('copies code, link and message, or shows them in a toast if the clipboard fails (§10.6)', async () => {
     const { visit, room, invitation } = await waitInRoom(({ context }) =>
       allowClipboard(context, fixture.origin),
     );
@@ -149,7 +149,7 @@ describe('the waiting room', () => {
     await visit.seesToast('Copied!', 'Room code copied to clipboard');
     expect(await readClipboard(visit.page)).toBe(room.roomCode);
     await close.focus();
-    // Not a press: as something that happens meanwhile.
+    // A click by script keeps the focus on the toast.
     await visit.button('Copy Link').evaluate((button) => (button as HTMLElement).click());
     await visit.sees('Invite Copied!');
     expect(await readClipboard(visit.page)).toBe(invitation);
@@ -169,7 +169,7 @@ describe('the waiting room', () => {
     await visit.seesToast('Failed to copy invite message', message.slice(0, 100));
   });
 
-  test('has every way to invite on the first screen, and a code for the friend beside you to scan; the player who closes the dialog of sharing is left in peace (§10.5)', async () => {
+  test('offers every way to invite without scrolling, and a cancelled share shows no toast (§10.5)', async () => {
     let shared: unknown[] = [];
     const { visit, room, invitation } = await waitInRoom(async ({ page, context }) => {
       shared = await stubShare(page, { dismissed: true });
@@ -201,7 +201,7 @@ describe('the waiting room', () => {
     expect(visit.toastTitles()).toEqual(['Copied!']);
   });
 
-  test('leads both into the battle at once when the opponent joins (§2.7.18, 2.7.20)', async () => {
+  test('leads both players into the battle when the opponent joins (§2.7.18, 2.7.20)', async () => {
     const { visit, room } = await waitInRoom();
     await visit.reloadsAndConnects();
     await visit.sees('Waiting for opponent');
@@ -212,19 +212,19 @@ describe('the waiting room', () => {
     await visit.sees("Opponent's turn to share a song");
   });
 
-  test('tells its code no more when the battle begins', async () => {
+  test('hides the toast with its code when the battle starts', async () => {
     const host = await fixture.visit(await newHost());
     await host.goes('/create-game?mode=fast');
     await host.presses('Create Wildcard Battle');
-    // With the keyboard on it, it would never go by itself.
+    // A toast with focus does not disappear on a timer.
     await host.page.locator('.toast').getByRole('button').focus();
-    const told = (await host.page.locator('.toast .text').textContent()) ?? '';
-    await join(await fixture.app.signUp('Nutmeg'), told.trim().slice(-6));
+    const toastText = (await host.page.locator('.toast .text').textContent()) ?? '';
+    await join(await fixture.app.signUp('Nutmeg'), toastText.trim().slice(-6));
     await host.waitForPath(/^\/game\//);
     await host.page.locator('.toast').waitFor({ state: 'detached' });
   });
 
-  test('leads on when the opponent joined while no one looked', async () => {
+  test('leads into the battle if the opponent joined while the page was closed', async () => {
     const { visit, room } = await waitInRoom();
     await visit.goes('/home');
     await join(await fixture.app.signUp('Nutmeg'), room.roomCode);
@@ -232,7 +232,7 @@ describe('the waiting room', () => {
     await visit.waitForPath(`/game/${room.id}`);
   });
 
-  test('closes when no one comes for a day', async () => {
+  test('closes if no player joins within a day', async () => {
     const { visit } = await waitInRoom();
     fixture.app.pass(25 * 60 * 60 * 1000);
     await visit.page.reload();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-/** A song is chosen, the button is ready. */
+/** Opens the battle of the guest and chooses a song, so that it can be sent. */
 async function aboutToShare(table: Table): Promise<Visit> {
   const guest = await fixture.visit(table.guest);
   await guest.goes(`/game/${table.id}`);
@@ -26,7 +26,7 @@ async function aboutToShare(table: Table): Promise<Visit> {
   return guest;
 }
 
-/** The guest's song is on the table, the host has heard and scored it. */
+/** Submits the guest's song, and plays and scores it in the host's browser, so that the rating can be sent. */
 async function aboutToRate(table: Table): Promise<{ host: Visit; songId: number }> {
   const { id: songId } = await share(table.guest, table.id);
   const host = await fixture.visit(table.host);
@@ -39,26 +39,26 @@ async function aboutToRate(table: Table): Promise<{ host: Visit; songId: number 
 
 const currentUser = '**/api/auth/user';
 
-/** The page might notice by itself that no one is signed in, and be away before the answer to what was pressed. */
-const noticesNothing = ({ page }: Visit) => page.route(currentUser, () => undefined);
+/** Blocks the check for the current user, because the page could leave before the response to the pressed button arrives. */
+const blockUserCheck = ({ page }: Visit) => page.route(currentUser, () => undefined);
 
-async function isSignedInAgain(visit: Visit) {
+async function expectNewLogin(visit: Visit) {
   await visit.seesToast('Unauthorized', 'You are logged out. Logging in again...');
   await visit.page.unroute(currentUser);
   await visit.waitForNavigation('/api/login');
   await visit.waitForPath('/landing');
 }
 
-describe('a song that cannot be shared', () => {
-  test('says so, which covers neither the turn nor the clock, and gives way to one that was shared from another phone', async () => {
+describe('a song that cannot be sent', () => {
+  test('shows an error toast that covers neither the turn banner nor the clock', async () => {
     const table = await startBattle(fixture.app);
     const guest = await aboutToShare(table);
     await failWithBadGateway(guest.page, 'songs');
     await guest.page.evaluate(() => {
-      // The toast does not go before it is measured.
-      const goesOn = window.setTimeout;
+      // The toast must not disappear before the test has measured it.
+      const realSetTimeout = window.setTimeout;
       window.setTimeout = (() => 0) as never;
-      addEventListener('measured', () => (window.setTimeout = goesOn));
+      addEventListener('measured', () => (window.setTimeout = realSetTimeout));
     });
     await guest.presses('Send Song');
     await guest.seesToast('Error', 'Failed to submit song');
@@ -69,11 +69,11 @@ describe('a song that cannot be shared', () => {
         .evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
     const covered = async () => {
       const toast = await box('.toast');
-      const lieUnder = async (part: string) => {
+      const isUnder = async (part: string) => {
         const { top, bottom } = await box(part);
         return top < toast.bottom && bottom > toast.top;
       };
-      return (await lieUnder('.banner-block')) || (await lieUnder('.timer'));
+      return (await isUnder('.banner-block')) || (await isUnder('.timer'));
     };
     for (const [width, height, letters] of [
       [390, 844, 16],
@@ -110,7 +110,7 @@ describe('a song that cannot be shared', () => {
 });
 
 describe('ratings that cannot be sent', () => {
-  test('leave what was given, and give way to those that were sent from another phone', async () => {
+  test('keep score and comment, until another phone of the player has rated the song', async () => {
     const table = await startBattle(fixture.app);
     const { host, songId } = await aboutToRate(table);
     await host.types('Comment', 'Loud enough.');
@@ -126,37 +126,37 @@ describe('ratings that cannot be sent', () => {
     await host.sees('Your turn to share a song');
   });
 
-  test('because the session ended', async () => {
+  test('lead to the login if the session ended', async () => {
     const table = await startBattle(fixture.app);
     const { host } = await aboutToRate(table);
     await duringRequest(host.page, 'ratings', () => table.host.ok('logOut'));
-    await noticesNothing(host);
+    await blockUserCheck(host);
     await host.presses('Complete Rating');
-    await isSignedInAgain(host);
+    await expectNewLogin(host);
   });
 });
 
 describe('a battle that cannot be opened', () => {
-  test('because the session ended a moment ago (§8.2)', async () => {
+  test('leads to the login if the session has just ended (§8.2)', async () => {
     const table = await startBattle(fixture.app);
     const guest = await fixture.visit(table.guest);
     await serveUnrendered(guest.page);
     await beforeResponse(guest.page, 'auth/user', () => table.guest.ok('logOut'));
     await guest.goes(`/game/${table.id}`);
-    await isSignedInAgain(guest);
+    await expectNewLogin(guest);
   });
 
-  test('because no one is signed in (§2.9.6)', async () => {
+  test('asks a visitor to log in (§2.9.6)', async () => {
     const { id } = await startBattle(fixture.app);
-    const stranger = await fixture.visit();
-    await stranger.goes(`/game/${id}`);
-    await stranger.sees('Please log in to continue');
-    await stranger.follows('Log In');
-    await stranger.waitForNavigation('/api/login');
-    await stranger.waitForPath('/landing');
+    const visitor = await fixture.visit();
+    await visitor.goes(`/game/${id}`);
+    await visitor.sees('Please log in to continue');
+    await visitor.follows('Log In');
+    await visitor.waitForNavigation('/api/login');
+    await visitor.waitForPath('/landing');
   });
 
-  test('because it is between two others, or there is none (§2.9.7)', async () => {
+  test('shows why if it belongs to other players or does not exist (§2.9.7)', async () => {
     const { id } = await startBattle(fixture.app);
     const player = await fixture.visit(await fixture.app.signUp('Nosy'));
     await player.goes(`/game/${id}`);
@@ -170,20 +170,20 @@ describe('a battle that cannot be opened', () => {
     await player.sees('Leaderboard');
   });
 
-  test('because no one is in its room yet, and leads into it', async () => {
+  test('leads to the join page while its room waits for an opponent', async () => {
     const { id, roomCode } = await openRoom(await fixture.app.signUp('Host'));
     const player = await fixture.visit(await fixture.app.signUp('Invited'));
     await player.goes(`/game/${roomCode}`);
     await player.waitForPath(`/join-game/${roomCode}`);
     await player.presses('Join Game!');
     await player.waitForPath(`/game/${id}`);
-    // By its code a battle that is on stays closed to a third person.
+    // The room code of a running battle gives a third player no access.
     const late = await fixture.visit(await fixture.app.signUp('Late'));
     await late.goes(`/game/${roomCode}`);
     await late.sees('This is not your battle');
   });
 
-  test('because another player signed in on another tab', async () => {
+  test('is hidden on an open page when another player signs in on another tab', async () => {
     const { id, guest } = await startBattle(fixture.app);
     const nosy = await fixture.app.signUp('Nosy');
     const visit = await fixture.visit(guest);
@@ -197,10 +197,10 @@ describe('a battle that cannot be opened', () => {
 });
 
 describe('the search', () => {
-  test('that fails leaves an empty list and another try (§5.22, 8.25)', async () => {
+  test('shows an empty list and "Try again" when it fails (§5.22, 8.25)', async () => {
     const table = await startBattle(fixture.app);
     const guest = await fixture.visit(table.guest);
-    // Until the press: the page goes on searching by itself, too.
+    // Searches fail until the press, because the page also repeats them by itself.
     let pressed = false;
     await guest.page.route('**/api/youtube/search*', (route) =>
       pressed ? route.continue() : route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
@@ -220,7 +220,7 @@ describe('the search', () => {
 });
 
 describe('the song picker', () => {
-  test('keeps the search and the chosen song, in the list or not, until the song is sent (§10.15)', async () => {
+  test('keeps the search words and the chosen song until the song is sent (§10.15)', async () => {
     const guest = await aboutToShare(await startBattle(fixture.app));
     const field = guest.page.getByLabel('Search for a song');
     const chosen = (list: string) =>

@@ -25,10 +25,11 @@ async function bothAt(table: Table): Promise<[host: Visit, guest: Visit]> {
   return [...visits];
 }
 
-const until = (last: string, heard: string[]) => heard.slice(0, heard.indexOf(last) + 1);
+/** Returns the announcements up to and including the last one. */
+const until = (last: string, announced: string[]) => announced.slice(0, announced.indexOf(last) + 1);
 
 describe('a battle', () => {
-  test('says at every move whose it is, what the other one did, and what they search for, until they clear it or fall silent (§2.9.9-14, 2.9.19, 4.3.12)', async () => {
+  test('shows whose move it is, what the opponent did and what the opponent searches for (§2.9.9-14, 2.9.19, 4.3.12)', async () => {
     const table = await startBattle(fixture.app);
     const [host, guest] = await bothAt(table);
     await host.sees('No song on the table yet.', 'Round 1 of 1', '2 players');
@@ -74,7 +75,7 @@ describe('a battle', () => {
       await visit.seesToast('All Ratings Complete!', 'Calculating results...');
       await visit.waitForPath(`/results/${table.id}`);
     }
-    // Each of it is heard once.
+    // Each change is announced once.
     const over = 'All Ratings Complete! Calculating results...';
     const { nickname } = table.host;
     expect(until(over, await atHost())).toEqual([
@@ -94,7 +95,7 @@ describe('a battle', () => {
     await host.sees('You Lost');
   });
 
-  test('under its room code gets its number in the address, and starts when everybody is in (§2.1.8, 2.9.1, 2.9.8)', async () => {
+  test('opened by its room code changes to its id in the address, and starts when the opponent joins (§2.1.8, 2.9.1, 2.9.8)', async () => {
     const host = await fixture.app.signUp('Marmalade');
     const room = await openRoom(host);
     const visit = await fixture.visit(host);
@@ -110,7 +111,7 @@ describe('a battle', () => {
     await visit.sees("Opponent's turn to share a song");
   });
 
-  test('begins with the arrival of the player who joined: who is here, who starts, and nothing else yet', async () => {
+  test('starts with a screen that shows who joined and who shares first', async () => {
     const [waiting, joiner] = [
       await fixture.app.signUp('Marmalade'),
       await fixture.app.signUp('Nutmeg', 'female_2'),
@@ -122,7 +123,7 @@ describe('a battle', () => {
     await host.sees(`${joiner.nickname} starts`, `${joiner.nickname} is here. ${joiner.nickname} starts.`);
     await host.waitForPath(`/game/${room.id}`);
     const guest = await fixture.visit(joiner);
-    // It lasts two seconds: the page itself looks as soon as it stands there, before anything is alive.
+    // The arrival lasts two seconds, so a script in the page checks it as soon as it is rendered, before hydration.
     await guest.page.addInitScript(() => {
       const hasField = () =>
         document.querySelector('[type=search]')?.checkVisibility({ visibilityProperty: true }) ?? false;
@@ -143,7 +144,7 @@ describe('a battle', () => {
     expect(await host.page.getByText(`${joiner.nickname} starts`).count()).toBe(0);
   });
 
-  test('that no one joined shows its status (§2.9.23, 4.1.4)', async () => {
+  test('without an opponent shows its status after it expired (§2.9.23, 4.1.4)', async () => {
     const host = await fixture.app.signUp('Marmalade');
     const { id } = await openRoom(host, 'medium');
     fixture.app.pass(25 * 60 * 60 * 1000);
@@ -156,11 +157,11 @@ describe('a battle', () => {
   });
 });
 
-/** A clock that leaps before that is not the one the page was rendered with. */
-const isHydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor();
+/** The fake clock must not move before hydration, or the page would differ from the rendered one. */
+const waitForHydration = (page: Page) => page.locator('html[data-hydrated]').waitFor();
 
 describe('the turn clock', () => {
-  /** Its words, its digits and the colour behind them. */
+  /** Returns the text, the background colour and the label of the clock. */
   async function clockOf({ page }: Visit) {
     const clock = page.getByRole('timer');
     await clock.waitFor();
@@ -168,7 +169,7 @@ describe('the turn clock', () => {
     return { words: await clock.textContent(), colour, label: await clock.getAttribute('aria-label') };
   }
 
-  test('is calm, then amber, then red; who waits sees a thin one, with digits in the last half minute; that of a phone that runs fast ends nothing (§2.9.24-26, 4.2.15, 7.2.30, 8.29)', async () => {
+  test('turns amber, then red, and a phone whose clock is fast cannot end the turn (§2.9.24-26, 4.2.15, 7.2.30, 8.29)', async () => {
     const table = await startBattle(fixture.app);
     const [host, guest] = await bothAt(table);
     const calm = await clockOf(guest);
@@ -190,26 +191,26 @@ describe('the turn clock', () => {
     await host.page.clock.install();
     await host.page.reload();
     await theirs.getByText(/^0:2\d$/).waitFor();
-    await isHydrated(host.page);
-    const heard = await recordAnnouncements(host.page);
-    // To just before the last mark.
+    await waitForHydration(host.page);
+    const announced = await recordAnnouncements(host.page);
+    // Advances to just before the last announced mark.
     const ms = (Number((await theirs.textContent())?.slice(-2)) - 12) * 1000;
     fixture.app.pass(ms);
     await host.page.clock.fastForward(ms);
     const last = `${table.guest.nickname} has 10 seconds left`;
-    await expect.poll(heard).toContain(last);
+    await expect.poll(announced).toContain(last);
 
-    // A phone that runs fast asks the server, which knows better.
+    // A phone whose clock is fast requests the timeout, which the server refuses.
     await guest.page.clock.install();
     await guest.page.reload();
-    await isHydrated(guest.page);
-    const asked = guest.page.waitForResponse(`**/api/games/${table.id}/timeout`);
+    await waitForHydration(guest.page);
+    const response = guest.page.waitForResponse(`**/api/games/${table.id}/timeout`);
     await guest.page.clock.fastForward(10 * 60_000);
-    expect((await asked).status()).toBe(409);
+    expect((await response).status()).toBe(409);
     await guest.sees('Your turn to share a song');
   });
 
-  test('that runs out tells both who was late, then leads them to the results', async () => {
+  test('that runs out shows both players who was late, then leads them to the results', async () => {
     const table = await startBattle(fixture.app);
     const [host, guest] = await bothAt(table);
     fixture.app.pass(122_000);
@@ -220,7 +221,7 @@ describe('the turn clock', () => {
     await host.sees('You Won!', `${table.guest.nickname} ran out of time, so the battle is yours.`);
   });
 
-  test('that runs out while both browsers are closed leads the player who comes back to the results', async () => {
+  test('that ran out while both browsers were closed leads a returning player to the results', async () => {
     const table = await startBattle(fixture.app);
     fixture.app.pass(124_000);
     for (const [player, words] of [

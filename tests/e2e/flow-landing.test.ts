@@ -13,12 +13,12 @@ afterAll(() => fixture?.close());
 
 const unknownName = 'Battle name not found. Check your spelling or create a new account.';
 
-/** What a tag manager on the page would count. */
+/** Returns the events that a tag manager on the page would count. */
 const counted = ({ page }: Visit): Promise<unknown> => page.evaluate(() => window.dataLayer);
 
 const bottomOf = (box: { y: number; height: number } | null): number => (box ? box.y + box.height : Infinity);
 
-async function stand(path: string, visiting?: Promise<Visit>): Promise<Visit> {
+async function openLanding(path: string, visiting?: Promise<Visit>): Promise<Visit> {
   const visit = await (visiting ?? fixture.visit());
   await visit.page.addInitScript(() => {
     window.dataLayer ??= [];
@@ -27,8 +27,8 @@ async function stand(path: string, visiting?: Promise<Visit>): Promise<Visit> {
   return visit;
 }
 
-async function comeBack(path: string, name: string): Promise<Visit> {
-  const visit = await stand(path);
+async function logInWithName(path: string, name: string): Promise<Visit> {
+  const visit = await openLanding(path);
   await visit.presses('Returning Player');
   await visit.types('Battle name', name);
   await visit.presses('Log in');
@@ -36,8 +36,8 @@ async function comeBack(path: string, name: string): Promise<Visit> {
 }
 
 describe('a new player', () => {
-  test('starts from nothing, whichever player used this browser before (§2.1.1, 2.2.2)', async () => {
-    const visit = await stand('/landing');
+  test('starts without the session and storage of an earlier player of the browser (§2.1.1, 2.2.2)', async () => {
+    const visit = await openLanding('/landing');
     await visit.page.evaluate(() => {
       for (const key of ['pendingInviteCode', 'pendingJoinAfterNickname', 'user'])
         localStorage.setItem(key, 'OLDONE');
@@ -52,28 +52,28 @@ describe('a new player', () => {
     expect(await counted(visit)).toEqual([{ event: 'signup_started' }]);
   });
 
-  test('may press the logo as well, on a page that is set in its own typeface (§2.2.1)', async () => {
-    const visit = await stand('/');
+  test('can start with the logo, on a page with its own typeface (§2.2.1)', async () => {
+    const visit = await openLanding('/');
     const used = () =>
       visit.page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'));
     await expect.poll(used).toBe(true);
-    // For a pointer only: screen readers have the button below it.
+    // The logo is for pointers only; screen readers use the button below it.
     expect(await visit.button(/Banger Battle/).count()).toBe(0);
     await visit.page.locator('.gig button').click();
     await visit.waitForPath('/nickname');
     expect(await visit.storage()).toEqual({ forceNewAccount: 'true' });
   });
 
-  test('with an invitation keeps the room, written in capitals (§2.2.3, 2.2.5)', async () => {
+  test('with an invitation keeps the room code in capitals (§2.2.3, 2.2.5)', async () => {
     const host = await fixture.app.signUp('WWWWWWWWWWWWWWWW', 'male_2');
     const { roomCode } = await openRoom(host);
-    // A chat takes what stands behind a link for a part of it.
-    const visit = await stand(`/${roomCode.toLowerCase()}).`);
+    // A chat app may include the characters after a link.
+    const visit = await openLanding(`/${roomCode.toLowerCase()}).`);
     const invitation = visit.page.getByRole('region', { name: 'Invitation' });
     expect(await invitation.textContent()).toContain(`Room: ${roomCode}`);
     await heading(visit.page, `${host.nickname} challenges you`).waitFor();
     expect(await visit.page.title()).toBe(`${host.nickname} challenges you · Banger Battle`);
-    // All that a player needs to know, and the button, without scrolling.
+    // Everything that a player needs to know is visible without scrolling.
     await visit.page.setViewportSize({ width: 360, height: 640 });
     const { page } = visit;
     for (const each of [
@@ -90,9 +90,9 @@ describe('a new player', () => {
     expect(await visit.storage()).toEqual({ forceNewAccount: 'true', pendingJoinAfterNickname: roomCode });
   });
 
-  test('whose old session could not be ended gets an account of their own all the same', async () => {
+  test('gets a new account even if the old session could not be ended', async () => {
     const before = await fixture.app.signUp('Grandma');
-    const visit = await stand('/landing');
+    const visit = await openLanding('/landing');
     await visit.button('Play for Free!').waitFor();
     const [name = '', value = ''] = before.cookie.split('=');
     await visit.context.addCookies([{ name, value, url: fixture.origin }]);
@@ -109,32 +109,32 @@ describe('a new player', () => {
 });
 
 describe('a returning player', () => {
-  test('keeps what was pressed until the form has come, with all it needs in one journey, and may go back (§2.2.6, 2.2.7, 4.2.2)', async () => {
+  test('sees a loading button until the form is loaded in one round trip, and can go back (§2.2.6, 2.2.7, 4.2.2)', async () => {
     const visit = await fixture.visit();
-    const { promise: comes, resolve: come } = Promise.withResolvers<void>();
-    // Nothing is fetched ahead here.
+    const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
+    // With saveData the page preloads nothing.
     await visit.page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );
     await visit.page.route('**/assets/name-login-*', async (route) => {
-      await comes;
+      await loaded;
       await route.continue();
     });
-    await stand('/', Promise.resolve(visit));
-    const rest = visit.page.waitForRequest('**/assets/common-*');
+    await openLanding('/', Promise.resolve(visit));
+    const commonCode = visit.page.waitForRequest('**/assets/common-*');
     await visit.presses('Returning Player');
     await visit.button('Warming up the needle...').waitFor();
     await visit.button('Play for Free!').waitFor();
-    await rest;
-    come();
+    await commonCode;
+    load();
     await visit.page.getByLabel('Battle name').waitFor();
     await visit.presses('Back to options');
     await visit.button('Play for Free!').waitFor();
   });
 
-  test('must type a name, and one that is known, and comes home (§5.2, 8.14)', async () => {
+  test('must enter a known name, and then sees the home page (§5.2, 8.14)', async () => {
     const { nickname } = await fixture.app.signUp('Marmalade');
-    const visit = await comeBack('/', '');
+    const visit = await logInWithName('/', '');
     const logIn = async (name: string) => {
       await visit.types('Battle name', name);
       await visit.presses('Log in');
@@ -160,18 +160,18 @@ describe('a returning player', () => {
     await visit.waitForPath('/join-game/BKXRTQ');
   });
 
-  test('a player without a warrior chooses one on the way', async () => {
+  test('without an avatar chooses one before joining', async () => {
     const faceless = await fixture.app.unnamed();
     await faceless.ok('chooseNickname', { body: { nickname: 'Faceless' } });
-    const invited = await comeBack('/?code=BKXRTQ', 'Faceless');
+    const invited = await logInWithName('/?code=BKXRTQ', 'Faceless');
     await invited.waitForPath(`/select-avatar?redirect=${encodeURIComponent('/join-game?code=BKXRTQ')}`);
   });
 });
 
 describe('the front page', () => {
-  test('is the home of the player who is signed in, until they log out (§2.1.2)', async () => {
+  test('is the home page of a signed-in player until they log out (§2.1.2)', async () => {
     const player = await fixture.app.signUp('Marmalade');
-    const visit = await stand('/', fixture.visit(player));
+    const visit = await openLanding('/', fixture.visit(player));
     await visit.sees('Leaderboard');
     await visit.follows('Log out');
     await visit.waitForNavigation('/api/logout');
@@ -183,7 +183,7 @@ describe('the front page', () => {
     expect(await visit.page.getByLabel('Battle name').inputValue()).toBe(player.nickname);
   });
 
-  test('names its icons to a mouse and to the keyboard, one at a time', async () => {
+  test('shows a tooltip for an icon on hover and on keyboard focus, one at a time', async () => {
     const { page, sees, goes } = await fixture.visit(await fixture.app.signUp('Pointer'));
     await goes('/home');
     await sees('Leaderboard');
@@ -203,9 +203,9 @@ describe('the front page', () => {
     expect(await tip()).toEqual([]);
   });
 
-  test('leads into a battle by both buttons, and to the players', async () => {
+  test('has two buttons that lead into a battle', async () => {
     const player = await fixture.app.signUp('Doorman');
-    const visit = await stand('/home', fixture.visit(player));
+    const visit = await openLanding('/home', fixture.visit(player));
     await heading(visit.page, 'Leaderboard').waitFor();
     await visit.sees('No players on the leaderboard yet', 'Be the first to complete a battle!');
     await visit.follows('Join Battle');

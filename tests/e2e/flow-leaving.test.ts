@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-test('a player gives up after being asked once, and both come to the results', async () => {
+test('a player who gives up confirms it once, and both players see the results', async () => {
   const table = await startBattle(fixture.app);
   const [host, guest] = [await fixture.visit(table.host), await fixture.visit(table.guest)];
   for (const visit of [host, guest]) await visit.goesAndConnects(`/game/${table.id}`);
@@ -25,7 +25,7 @@ test('a player gives up after being asked once, and both come to the results', a
   await host.sees('You Won!', `${table.guest.nickname} gave up, so the battle is yours.`);
 });
 
-test('an opponent who is gone is shown as away; after a minute the win may be claimed', async () => {
+test('an absent opponent is shown as away, and after a minute the player can claim the win', async () => {
   const table = await startBattle(fixture.app);
   await share(table.guest, table.id);
   const live = await table.host.listen(table.id);
@@ -44,7 +44,7 @@ test('an opponent who is gone is shown as away; after a minute the win may be cl
   await guest.sees('You Won!', `${table.host.nickname} was away for too long, so the battle is yours.`);
 });
 
-test('or the battle is left without a result', async () => {
+test('a player can end the battle without a result if the opponent is away', async () => {
   const table = await startBattle(fixture.app);
   await share(table.guest, table.id);
   const guest = await fixture.visit(table.guest);
@@ -56,7 +56,7 @@ test('or the battle is left without a result', async () => {
   expect((await table.guest.ok('currentUser')).gamesPlayed).toBe(0);
 });
 
-test('a player who comes back is no longer away', async () => {
+test('an opponent who returns is no longer shown as away', async () => {
   const table = await startBattle(fixture.app);
   await share(table.guest, table.id);
   const guest = await fixture.visit(table.guest);
@@ -70,7 +70,7 @@ test('a player who comes back is no longer away', async () => {
   await guest.page.locator('h1:focus').waitFor();
 });
 
-test('a host closes a room no one has joined after being asked once', async () => {
+test('a host who closes an empty room confirms it once', async () => {
   const host = await fixture.visit(await fixture.app.signUp('Marmalade'));
   await host.goes('/create-game?mode=fast');
   await host.presses('Create Wildcard Battle');

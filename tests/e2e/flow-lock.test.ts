@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-/** A browser no one signed in to, at the name that is locked. */
+/** Opens a browser without a session and enters the locked name. */
 async function newDevice(owner: TestClient, passkeys: { credentialId: string }[] = []): Promise<Visit> {
   const visit = await fixture.visit();
   await withPasskeys(visit, passkeys);
@@ -43,7 +43,7 @@ const focusIsOn = ({ page }: Visit, words: string) =>
 
 const focusedField = ({ page }: Visit) => page.evaluate(() => document.activeElement?.getAttribute('name'));
 
-test('a name is locked with a passkey: a thief stays out, who hears so each time, with the focus on the field; its owner comes in on a new device, the code works once (§S2.6)', async () => {
+test('a name locked with a passkey opens for its owner on a new device, and the recovery code works once (§S2.6)', async () => {
   const { host: owner } = await finishedClash(fixture.app);
   const home = await fixture.visit(owner);
   const keys = await withPasskeys(home);
@@ -68,9 +68,9 @@ test('a name is locked with a passkey: a thief stays out, who hears so each time
   await thief.sees('No passkey was given. Try again, or take the recovery code.');
   const atThief = await recordAnnouncements(thief.page);
   const wrong = 'Login failed. This passkey or recovery code does not open this name';
-  for (const said of [[wrong], [wrong, wrong]]) {
+  for (const announced of [[wrong], [wrong, wrong]]) {
     await tryCode(thief, 'AAAAA-AAAAA-AAAAA-AAAAA');
-    await expect.poll(atThief).toEqual(said);
+    await expect.poll(atThief).toEqual(announced);
     expect(await focusedField(thief)).toBe('recovery-code');
   }
   expect(await thief.page.evaluate(() => fetch('/api/auth/user').then(({ status }) => status))).toBe(401);
@@ -83,7 +83,7 @@ test('a name is locked with a passkey: a thief stays out, who hears so each time
   await tryCode(tablet, code);
   const next = await codeOn(tablet);
   expect(next).not.toBe(code);
-  // It is shown only here: nothing leads away from it but its own button.
+  // The code is shown only once, so only its own button closes the dialog.
   await tablet.page.keyboard.press('Escape');
   await tablet.page.keyboard.press('Escape');
   expect(await tablet.page.locator('dialog:modal').textContent()).toContain('I have kept it');
@@ -99,16 +99,16 @@ test('a name is locked with a passkey: a thief stays out, who hears so each time
   await fixture.app.anonymous().ok('logInByName', { body: { nickname: owner.nickname } });
 });
 
-test('a lock is changed by its owner alone, who gets a new code or another passkey; the focus goes along from step to step, and back to where the way began', async () => {
+test('only its owner can change a lock, and the focus follows each step', async () => {
   const { host: owner } = await finishedClash(fixture.app);
   const home = await fixture.visit(owner);
   await home.goes('/account');
   await home.presses('Lock with a recovery code');
   await focusIsOn(home, 'Your recovery code');
   const code = await codeOn(home);
-  const heard = await recordAnnouncements(home.page);
+  const announced = await recordAnnouncements(home.page);
   await home.presses('Copy code');
-  await expect.poll(heard).toEqual(['Copied! Recovery code copied to clipboard']);
+  await expect.poll(announced).toEqual(['Copied! Recovery code copied to clipboard']);
   await home.presses('I have kept it');
   await focusIsOn(home, `${owner.nickname}Opens with your recovery code`);
   for (const way of ['New recovery code', 'Unlock this name']) {
@@ -120,7 +120,7 @@ test('a lock is changed by its owner alone, who gets a new code or another passk
   await home.presses('Unlock this name');
   await home.presses('Use recovery code');
   const nothing = 'Nothing was changed. Please enter your recovery code';
-  await expect.poll(async () => (await heard()).at(-1)).toBe(nothing);
+  await expect.poll(async () => (await announced()).at(-1)).toBe(nothing);
   await home.presses('Leave it as it is');
 
   await withPasskeys(home);
@@ -147,7 +147,7 @@ test('a lock is changed by its owner alone, who gets a new code or another passk
   await focusIsOn(home, 'Lock your name');
 });
 
-test('the card that offers the lock comes with the first finished battle and is put away for good; guests have none', async () => {
+test('the card that offers a lock appears after the first finished battle, until the player dismisses it', async () => {
   const table = await startBattle(fixture.app);
   const home = await fixture.visit(table.host);
   await home.goes('/account');
@@ -174,7 +174,7 @@ test('the card that offers the lock comes with the first finished battle and is 
   expect(await guest.page.getByText('Lock your name').count()).toBe(0);
 });
 
-test('an account is renamed, copied and deleted on its page, which asks once', async () => {
+test('the account page renames, downloads and deletes the account after one question', async () => {
   const { host: owner, guest, id } = await finishedClash(fixture.app);
   const home = await fixture.visit(owner);
   const other = await fixture.visit(owner);
@@ -185,7 +185,7 @@ test('an account is renamed, copied and deleted on its page, which asks once', a
   await home.presses('Save name');
   await home.seesToast('Your name is as it was', 'This battle name is already taken');
   await home.types('Battle name', 'Renamed Here');
-  const heard = await recordAnnouncements(home.page);
+  const announced = await recordAnnouncements(home.page);
   let fetched = 0;
   home.page.on('response', (answer) => {
     if (answer.url().endsWith('/api/account')) fetched += 1;
@@ -196,8 +196,8 @@ test('an account is renamed, copied and deleted on its page, which asks once', a
   await home.sees('Renamed Here', lately);
   expect(await home.page.getByRole('button', { name: 'Change name' }).count()).toBe(0);
   await focusIsOn(home, 'Change warrior');
-  await expect.poll(heard).toEqual(['Your name is changed', lately]);
-  // And stays there when everything on the page was fetched once more.
+  await expect.poll(announced).toEqual(['Your name is changed', lately]);
+  // The focus must stay there after the data of the page was refetched.
   await expect.poll(() => fetched).toBeGreaterThan(1);
   await focusIsOn(home, 'Change warrior');
 
@@ -215,7 +215,7 @@ test('an account is renamed, copied and deleted on its page, which asks once', a
   await home.waitForPath('/landing');
   await home.seesToast('Your account is deleted');
   expect(home.toastTitles()).not.toContain('Logged out');
-  // Nor do the pages that come then find out who was here.
+  // Later pages must not reveal the deleted player either.
   await home.presses('Returning Player');
   expect(await home.page.getByLabel('Battle name').inputValue()).toBe('');
   expect(await home.page.evaluate(() => localStorage.getItem('user'))).toBeNull();
@@ -228,7 +228,7 @@ test('an account is renamed, copied and deleted on its page, which asks once', a
   expect(await watcher.button('Request rematch').count()).toBe(0);
 });
 
-test('a locked account is deleted only with its code', async () => {
+test('a locked account can be deleted only with its recovery code', async () => {
   const owner = await fixture.app.signUp('Coriander');
   const { recoveryCode } = await owner.ok('lockWithCode', { body: {} });
   const home = await fixture.visit(owner);
@@ -242,7 +242,7 @@ test('a locked account is deleted only with its code', async () => {
   await home.seesToast('Your account is deleted');
 });
 
-test('a player who typed a name asks for it and is refused on the device that was there before', async () => {
+test('a request for a name from a new device can be refused on the older device of its owner', async () => {
   const { host: owner } = await finishedClash(fixture.app);
   const thief = fixture.app.anonymous();
   fixture.app.pass(1000);

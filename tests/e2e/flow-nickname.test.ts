@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-/** As the landing page leaves a new player here. */
+/** Opens the page with these localStorage keys, as the landing page sets them. */
 async function arrive(keys: Record<string, string> = {}): Promise<Visit> {
   const visit = await fixture.visit();
   await visit.goes('/nickname');
@@ -19,47 +19,47 @@ async function arrive(keys: Record<string, string> = {}): Promise<Visit> {
   return visit;
 }
 
-async function call(visit: Visit, name: string) {
+async function submitName(visit: Visit, name: string) {
   await visit.types('Battle name', name);
   await visit.presses('Use This Name');
 }
 
 const taken = 'This battle name is already taken. Please choose another one.';
-const waiting = async () => openRoom(await fixture.app.signUp('Marmalade'));
+const newRoom = async () => openRoom(await fixture.app.signUp('Marmalade'));
 
 describe('a battle name', () => {
-  test('makes an account, and leads to the choice of a warrior (§2.5.1)', async () => {
+  test('creates an account, and leads to the choice of an avatar (§2.5.1)', async () => {
     const visit = await arrive({ forceNewAccount: 'true' });
     await visit.sees('Choose Your Battle Name', '2-20 characters. This will be visible to other players.');
-    await call(visit, '  Trebuchet  ');
+    await submitName(visit, '  Trebuchet  ');
     await visit.waitForPath('/select-avatar?redirect=%2Fhome');
     expect(await visit.storage()).toEqual({});
     const seen = await fixture.app.anonymous().call('logInByName', { body: { nickname: 'trebuchet' } });
     expect(seen.body).toMatchObject({ nickname: 'Trebuchet', avatarType: null });
   });
 
-  test('that cannot be saved, is too short or is taken is told in passing, and at the field if it is the name', async () => {
+  test('that cannot be saved shows a toast, and an error at the field if the name is the reason', async () => {
     const { nickname } = await fixture.app.signUp('Marmalade');
     const visit = await arrive();
     const form = visit.page.locator('form');
     await failWithBadGateway(visit.page, 'users/nickname');
-    await call(visit, 'Unlucky');
+    await submitName(visit, 'Unlucky');
     await visit.seesToast('Error', 'Failed to save nickname');
     await failWithBadGateway(visit.page, 'auth/login');
     await visit.page.evaluate(() => localStorage.setItem('forceNewAccount', 'true'));
     await visit.presses('Use This Name');
     await visit.seesToast('Account creation failed', 'Failed to create account');
-    // Nothing is wrong with the name.
+    // A failure of the server is not an error of the field.
     expect(await visit.page.getByLabel('Battle name').getAttribute('aria-invalid')).toBeNull();
     await visit.seesNoMore('Failed to save nickname');
     await visit.page.unrouteAll();
 
     for (const name of ['', 'A', ' B ']) {
-      await call(visit, name);
+      await submitName(visit, name);
       await visit.seesToast('Invalid nickname', 'Nickname must be at least 2 characters long');
       await visit.sees('Nickname must be at least 2 characters long');
     }
-    await call(visit, nickname.toUpperCase());
+    await submitName(visit, nickname.toUpperCase());
     await visit.seesToast('Battle name unavailable', taken);
     await form.getByText(taken).waitFor();
     await visit.types('Battle name', `${nickname}!`);
@@ -69,8 +69,8 @@ describe('a battle name', () => {
   });
 });
 
-describe('a player who is invited', () => {
-  const comesToName = async (roomCode: string) => {
+describe('an invited player', () => {
+  const openNamePage = async (roomCode: string) => {
     const visit = await fixture.visit();
     await visit.goes(`/${roomCode}`);
     await visit.presses('New Player - Join Battle');
@@ -78,10 +78,10 @@ describe('a player who is invited', () => {
     return visit;
   };
 
-  test('is in the battle with two taps, under a name and a face that were dealt (§10.8)', async () => {
+  test('joins the battle with two taps, with a suggested name and avatar (§10.8)', async () => {
     const host = await fixture.app.signUp('Marmalade');
     const room = await openRoom(host);
-    const visit = await comesToName(room.roomCode);
+    const visit = await openNamePage(room.roomCode);
     await visit.sees(host.nickname);
     const field = visit.page.getByLabel('Battle name');
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
@@ -97,9 +97,9 @@ describe('a player who is invited', () => {
     expect(face).not.toBe('male_1');
   });
 
-  test('may have other ones dealt, reload, and play as a guest', async () => {
-    const room = await waiting();
-    const visit = await comesToName(room.roomCode);
+  test('can get other suggestions, reload the page, and play as a guest', async () => {
+    const room = await newRoom();
+    const visit = await openNamePage(room.roomCode);
     const [field, face] = [visit.page.getByLabel('Battle name'), visit.button(/^You play as/)];
     const [name, label] = [await field.inputValue(), await face.getAttribute('aria-label')];
     await visit.presses('Deal another name');
@@ -107,30 +107,30 @@ describe('a player who is invited', () => {
     await face.click();
     expect(await face.getAttribute('aria-label')).not.toBe(label);
     await visit.page.reload();
-    // As much as a keyboard leaves of a small phone.
+    // The height that an on-screen keyboard leaves on a small phone.
     await visit.page.setViewportSize({ width: 360, height: 330 });
     await field.focus();
     const box = await visit.button('Use This Name').boundingBox();
     expect((box?.y ?? 330) + (box?.height ?? 0)).toBeLessThanOrEqual(330);
-    // One that is taken meanwhile gives way to another.
-    const dealt = await field.inputValue();
-    await (await fixture.app.unnamed()).ok('chooseNickname', { body: { nickname: dealt } });
+    // A suggested name that was taken meanwhile is replaced.
+    const suggested = await field.inputValue();
+    await (await fixture.app.unnamed()).ok('chooseNickname', { body: { nickname: suggested } });
     await visit.presses('Use This Name');
-    await visit.seesToast('Battle name unavailable', `${dealt} is already taken. Here is another one.`);
-    await expect.poll(() => field.inputValue()).not.toBe(dealt);
+    await visit.seesToast('Battle name unavailable', `${suggested} is already taken. Here is another one.`);
+    await expect.poll(() => field.inputValue()).not.toBe(suggested);
     await visit.presses('Play as Guest');
     await visit.waitForPath(`/game/${room.id}`);
   });
 
-  test('keeps the room through every step back, and so does the name', async () => {
-    const room = await waiting();
+  test('keeps the room and the name when going back', async () => {
+    const room = await newRoom();
     const choice = `/select-avatar?redirect=${encodeURIComponent(`/join-game?code=${room.roomCode}`)}`;
-    const visit = await comesToName(room.roomCode);
-    // A face that could not be saved is chosen on its own page.
+    const visit = await openNamePage(room.roomCode);
+    // If saving the suggested avatar fails, the avatar page follows.
     await failWithBadGateway(visit.page, 'user/avatar');
-    await call(visit, 'Boomerang');
+    await submitName(visit, 'Boomerang');
     await visit.waitForPath(choice);
-    // Its address comes before its code, which is let through as long as calls are held up.
+    // The address changes before the code of the page is loaded, so the routes are removed only after that.
     await visit.sees('Choose Your Music Warrior');
     await visit.page.unrouteAll();
     await visit.presses('Back');
@@ -146,12 +146,12 @@ describe('a player who is invited', () => {
   });
 });
 
-test('Back, after the warrior was chosen, leads to where the way to the name began; until then to the name (§10.11)', async () => {
+test('"Back" leads to the page before the name once an avatar was chosen, and to the name before that (§10.11)', async () => {
   const visit = await fixture.visit();
   await visit.goes('/landing');
   await visit.presses('Play for Free!');
   await visit.waitForPath('/nickname');
-  await call(visit, 'Weathercock');
+  await submitName(visit, 'Weathercock');
   await visit.waitForPath('/select-avatar?redirect=%2Fhome');
   await visit.presses('Back');
   await visit.waitForPath('/nickname');
@@ -166,7 +166,7 @@ test('Back, after the warrior was chosen, leads to where the way to the name beg
 });
 
 describe('a guest', () => {
-  test('plays without a name of their own (§2.5.4, 6.2)', async () => {
+  test('can play without a battle name (§2.5.4, 6.2)', async () => {
     const visit = await arrive({ forceNewAccount: 'true' });
     await visit.presses('Play as Guest');
     await visit.waitForPath('/select-avatar?redirect=%2Fhome');
@@ -177,9 +177,9 @@ describe('a guest', () => {
   });
 });
 
-describe('a returning player on the page of the new ones', () => {
-  test('must type a name, and one that is known, and comes into the battle that waits (§2.5.3, 5.3, 8.15)', async () => {
-    const room = await waiting();
+describe('a returning player on the page for new players', () => {
+  test('must enter a known name, and then joins the battle of the invitation (§2.5.3, 5.3, 8.15)', async () => {
+    const room = await newRoom();
     const { nickname } = await fixture.app.signUp('Nutmeg');
     const visit = await arrive({ pendingJoinAfterNickname: room.roomCode, forceNewAccount: 'true' });
     await visit.presses(/Log in with your name/);

@@ -10,25 +10,25 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-/** Logo, home, logout, and nothing else. */
-const hasHeader = async ({ page }: Visit) => {
+/** Expects the links logo, home and log out, and no other. */
+const expectHeader = async ({ page }: Visit) => {
   const links = page.getByRole('banner').getByRole('link');
   const labels = links.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label')));
   expect(await labels).toEqual(['Banger Battle', 'Home', 'Log out']);
 };
 
-describe('a finished battle, seen by a stranger', () => {
-  test('names the winner, the points and what both said (§2.1.11, 2.13.10, 6.1)', async () => {
+describe('the public page of a battle', () => {
+  test('shows the winner, the points and the comments (§2.1.11, 2.13.10, 6.1)', async () => {
     const table = await finishedClash(fixture.app);
-    const stranger = await fixture.visit();
-    await stranger.goes(`/battle/${table.id}`);
-    await heading(stranger.page, 'Pop Battle').waitFor();
-    await stranger.sees('Player 1 Wins!', 'Final Scores', 'Quick Clash', '/10');
-    await stranger.sees(`Player 1: ${table.host.nickname}`, `Player 2: ${table.guest.nickname}`);
-    await stranger.sees('Player 2: 9/10', `9 from ${table.guest.nickname}`);
-    await stranger.sees('Player 1: 4/10', `4 from ${table.host.nickname}`);
-    // A second one of the name fails it.
-    const song = stranger.page.getByRole('article').first();
+    const visitor = await fixture.visit();
+    await visitor.goes(`/battle/${table.id}`);
+    await heading(visitor.page, 'Pop Battle').waitFor();
+    await visitor.sees('Player 1 Wins!', 'Final Scores', 'Quick Clash', '/10');
+    await visitor.sees(`Player 1: ${table.host.nickname}`, `Player 2: ${table.guest.nickname}`);
+    await visitor.sees('Player 2: 9/10', `9 from ${table.guest.nickname}`);
+    await visitor.sees('Player 1: 4/10', `4 from ${table.host.nickname}`);
+    // The locator fails if there are two links of this name.
+    const song = visitor.page.getByRole('article').first();
     const outside = song.getByRole('link', { name: 'Open in YouTube: Bohemian Rhapsody' });
     const [first] = await table.host.ok('showSongs', { params: { id: String(table.id) } });
     const watch = `https://www.youtube.com/watch?v=${first?.videoId}`;
@@ -36,44 +36,44 @@ describe('a finished battle, seen by a stranger', () => {
     await song.getByRole('button', { name: 'Play Bohemian Rhapsody' }).click();
     await song.locator('iframe').waitFor();
     for (const width of [390, 1280]) {
-      await stranger.page.setViewportSize({ width, height: 800 });
+      await visitor.page.setViewportSize({ width, height: 800 });
       expect(await outside.getAttribute('href')).toBe(watch);
     }
-    await stranger.follows('Start Your Own Banger Battle');
-    await stranger.waitForPath('/create-game');
-    await stranger.waitForPath('/nickname');
+    await visitor.follows('Start Your Own Banger Battle');
+    await visitor.waitForPath('/create-game');
+    await visitor.waitForPath('/nickname');
   });
 
-  test('of a longer mode names it, and counts to its own maximum', async () => {
+  test('shows the mode and its maximum of points', async () => {
     const table = await startBattle(fixture.app, 'secret');
     await playBattle(table, [
       [1, 8],
       [2, 9],
       [3, 10],
     ]);
-    const stranger = await fixture.visit();
-    await stranger.goes(`/battle/${table.id}`);
-    await stranger.sees('Player 2 Wins!', 'Top Secret Mission', '/30', '27');
+    const visitor = await fixture.visit();
+    await visitor.goes(`/battle/${table.id}`);
+    await visitor.sees('Player 2 Wins!', 'Top Secret Mission', '/30', '27');
   });
 
-  test('may be a tie; one that is still fought, or never was, is not found', async () => {
+  test('shows a tie, and is not found for a running or unknown battle', async () => {
     const tie = await startBattle(fixture.app);
     await playBattle(tie, [[6, 6]]);
     const { id } = await startBattle(fixture.app);
-    const stranger = await fixture.visit();
-    await stranger.goes(`/battle/${tie.id}`);
-    await stranger.sees("It's a Tie!");
+    const visitor = await fixture.visit();
+    await visitor.goes(`/battle/${tie.id}`);
+    await visitor.sees("It's a Tie!");
     for (const path of [`/battle/${id}`, '/battle/0', '/battle/%F0']) {
-      await stranger.goes(path);
-      await heading(stranger.page, 'Battle Not Found').waitFor();
+      await visitor.goes(path);
+      await heading(visitor.page, 'Battle Not Found').waitFor();
     }
-    await stranger.follows('Go Home');
-    await stranger.waitForPath('/');
+    await visitor.follows('Go Home');
+    await visitor.waitForPath('/');
   });
 });
 
-describe('an address that no battle and no player can have', () => {
-  test('shows what that page shows without one, in words for players (§11.4)', async () => {
+describe('an impossible battle or player address', () => {
+  test('shows the page for unknown ones, without technical words (§11.4)', async () => {
     const visit = await fixture.visit(await fixture.app.signUp('Marmalade'));
     for (const [path, title] of [
       ['/results/abc', 'Results not found'],
@@ -87,27 +87,27 @@ describe('an address that no battle and no player can have', () => {
       expect(await visit.page.locator('main').textContent()).not.toMatch(
         /\b(id|userId)\b|must be|went wrong/,
       );
-      await hasHeader(visit);
+      await expectHeader(visit);
     }
   });
 });
 
 describe('a profile', () => {
-  test('shows the record and the songs, which play one at a time (§2.1.12)', async () => {
+  test('shows the record and the songs, which can be played (§2.1.12)', async () => {
     const table = await finishedClash(fixture.app);
-    const stranger = await fixture.visit();
-    await stranger.goes(`/player/${table.host.id}`);
-    await heading(stranger.page, table.host.nickname).waitFor();
-    await stranger.sees('Recent Songs (1)', '100%', 'Bohemian Rhapsody');
-    expect(await stranger.page.getByText('You', { exact: true }).count()).toBe(0);
-    await stranger.presses('Play Bohemian Rhapsody');
-    await stranger.page.frameLocator('iframe').getByText('The song plays here.').waitFor();
-    await stranger.presses('Stop');
-    await stranger.button('Play Bohemian Rhapsody').waitFor();
-    expect(await stranger.page.locator('iframe').count()).toBe(0);
+    const visitor = await fixture.visit();
+    await visitor.goes(`/player/${table.host.id}`);
+    await heading(visitor.page, table.host.nickname).waitFor();
+    await visitor.sees('Recent Songs (1)', '100%', 'Bohemian Rhapsody');
+    expect(await visitor.page.getByText('You', { exact: true }).count()).toBe(0);
+    await visitor.presses('Play Bohemian Rhapsody');
+    await visitor.page.frameLocator('iframe').getByText('The song plays here.').waitFor();
+    await visitor.presses('Stop');
+    await visitor.button('Play Bohemian Rhapsody').waitFor();
+    expect(await visitor.page.locator('iframe').count()).toBe(0);
   });
 
-  test('of oneself says so, and that there are no songs yet', async () => {
+  test('is marked if it is the own profile, and says that there are no songs yet', async () => {
     const player = await fixture.app.signUp('Fresh');
     const visit = await fixture.visit(player);
     await visit.goes(`/player/${player.id}`);
@@ -115,7 +115,7 @@ describe('a profile', () => {
     await visit.sees('Recent Songs (0)', 'No songs submitted yet', '0%');
   });
 
-  test('is one press away from the leaderboard', async () => {
+  test('is linked from the leaderboard', async () => {
     const table = await finishedClash(fixture.app);
     const visit = await fixture.visit(table.guest);
     await visit.goes('/home');
@@ -124,16 +124,16 @@ describe('a profile', () => {
   });
 });
 
-describe('an address that is no page', () => {
-  test('says so, and leads home (§2.1.14, 8.32)', async () => {
-    const stranger = await fixture.visit();
+describe('an unknown address', () => {
+  test('shows a 404 page that leads home (§2.1.14, 8.32)', async () => {
+    const visitor = await fixture.visit();
     for (const path of ['/game', '/battle/1/more', '/ABCDEFG']) {
-      await stranger.goes(path);
-      await heading(stranger.page, '404 Page Not Found').waitFor();
-      await stranger.sees("This page doesn't exist or has been moved.");
-      await hasHeader(stranger);
+      await visitor.goes(path);
+      await heading(visitor.page, '404 Page Not Found').waitFor();
+      await visitor.sees("This page doesn't exist or has been moved.");
+      await expectHeader(visitor);
     }
-    await stranger.follows('Back to Home');
-    await stranger.waitForPath('/');
+    await visitor.follows('Back to Home');
+    await visitor.waitForPath('/');
   });
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.close());
 
 describe('the rating panel', () => {
-  test('keeps a verdict that is not sent yet through a reload and the way back (§10.14)', async () => {
+  test('keeps an unsent score and comment through a reload and "Back" (§10.14)', async () => {
     const table = await startBattle(fixture.app);
     await share(table.guest, table.id);
     const host = await fixture.visit(table.host);
@@ -20,7 +20,7 @@ describe('the rating panel', () => {
     await host.page.getByRole('slider').fill('8');
     const words = 'Two words: more cowbell. The rest of it was fine as well, nearly up to the very end.';
     await host.types('Comment', words);
-    const stands = async () => {
+    const expectDraft = async () => {
       await host.sees('Banger!');
       expect(await host.page.getByRole('slider').inputValue()).toBe('8');
       const comment = host.page.getByLabel('Comment');
@@ -30,17 +30,17 @@ describe('the rating panel', () => {
       expect((await comment.boundingBox())?.height).toBeGreaterThan(48);
     };
     await host.page.reload();
-    await stands();
+    await expectDraft();
     await host.goes('/home');
     await host.sees('Leaderboard');
     await host.page.goBack();
-    await stands();
+    await expectDraft();
     await host.presses('Complete Rating');
     await host.sees('Your turn to share a song');
     expect(await host.storage()).not.toHaveProperty('ratingDrafts');
   });
 
-  test('names a score only once it is given, with a sticker that lies on nothing that is pressed, shows the way to comment at once, cuts a comment at 280, and asks before it rates unheard (§2.10.8)', async () => {
+  test('shows a score sticker that covers no control, limits comments to 280, and asks before an unheard rating (§2.10.8)', async () => {
     const table = await startBattle(fixture.app);
     const { id } = await share(table.guest, table.id);
     const host = await fixture.visit(table.host);
@@ -52,7 +52,7 @@ describe('the rating panel', () => {
     const boxOf = async (at: Locator) => (await at.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const { page } = host;
     const sticker = page.getByRole('img', { name: '10 out of 10' });
-    const pressed = [
+    const controls = [
       page.getByRole('slider'),
       host.button('Cast to Device'),
       page.getByRole('link', { name: /^Open in YouTube/ }),
@@ -64,14 +64,16 @@ describe('the rating panel', () => {
       { width: 1280, height: 800 },
     ]) {
       await page.setViewportSize(size);
-      const foot = size.width < 1024 ? (await boxOf(page.locator('.bar'))).y : size.height;
+      const bottomEdge = size.width < 1024 ? (await boxOf(page.locator('.bar'))).y : size.height;
       const comment = await boxOf(page.locator('.comment'));
-      expect(comment.y + comment.height).toBeLessThanOrEqual(foot);
-      const seal = await boxOf(sticker);
-      for (const each of pressed) {
+      expect(comment.y + comment.height).toBeLessThanOrEqual(bottomEdge);
+      const stickerBox = await boxOf(sticker);
+      for (const each of controls) {
         const box = await boxOf(each);
-        const across = Math.min(seal.x + seal.width, box.x + box.width) - Math.max(seal.x, box.x);
-        const down = Math.min(seal.y + seal.height, box.y + box.height) - Math.max(seal.y, box.y);
+        const across =
+          Math.min(stickerBox.x + stickerBox.width, box.x + box.width) - Math.max(stickerBox.x, box.x);
+        const down =
+          Math.min(stickerBox.y + stickerBox.height, box.y + box.height) - Math.max(stickerBox.y, box.y);
         expect(Math.min(across, down)).toBeLessThanOrEqual(1);
       }
     }

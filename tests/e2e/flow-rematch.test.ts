@@ -13,25 +13,25 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-/** The guest lost the battle, and asks for the rematch by a call. */
+/** Requests a rematch for the guest, who lost the battle. */
 const challenge = ({ host, guest, id }: Table) =>
   guest.ok('askRematch', { body: { toUserId: host.id, originalGameId: id, gameMode: 'fast' } });
 
-/** What is read aloud from now on, but for a wait on a slow machine. */
+/** Records announcements, without that of a slow load. */
 async function listenTo({ page }: Visit): Promise<() => Promise<string[]>> {
-  const heard = await recordAnnouncements(page);
-  return async () => (await heard()).filter((each) => each !== 'Warming up the needle...');
+  const announced = await recordAnnouncements(page);
+  return async () => (await announced()).filter((each) => each !== 'Warming up the needle...');
 }
 
-/** What is read when the focus comes to it, after its name. */
-const describedBy = (box: Locator): Promise<string> =>
+/** Returns the accessible description, which is read after the name when the element gets focus. */
+const descriptionOf = (box: Locator): Promise<string> =>
   box.evaluate((element) => {
-    const about = document.getElementById(element.getAttribute('aria-describedby') ?? '');
-    return [...(about?.children ?? [])].map(({ textContent }) => textContent).join(' ');
+    const description = document.getElementById(element.getAttribute('aria-describedby') ?? '');
+    return [...(description?.children ?? [])].map(({ textContent }) => textContent).join(' ');
   });
 
 describe('a rematch', () => {
-  test('is offered on whatever page the winner reads, and a yes leads both into the new battle (§2.1.16, 2.16.1-3)', async () => {
+  test('is offered on any page of the winner, and accepting it leads both players into the new battle (§2.1.16, 2.16.1-3)', async () => {
     const table = await finishedClash(fixture.app);
     const [winner, loser] = [await fixture.visit(table.host), await fixture.visit(table.guest)];
     await winner.goesAndConnects(`/player/${table.guest.id}`);
@@ -44,7 +44,7 @@ describe('a rematch', () => {
     const dialog = winner.page.getByRole('dialog', { name: 'Rematch Challenge!' });
     await dialog.getByText(table.guest.nickname, { exact: true }).waitFor();
     await dialog.getByText('This invitation expires automatically.').waitFor();
-    expect(await describedBy(dialog)).toBe(
+    expect(await descriptionOf(dialog)).toBe(
       `${table.guest.nickname} lost to you and wants another go. This invitation expires automatically.`,
     );
     const [atWinner, atLoser] = [await listenTo(winner), await listenTo(loser)];
@@ -68,7 +68,7 @@ describe('a rematch', () => {
     expect(winner.toastTitles()).toEqual(['Rematch accepted!', 'Rematch Starting!']);
   });
 
-  test('that is declined sends both home, one of them a chicken, from the page of another battle as well (§2.16.3)', async () => {
+  test('sends both players home when it is declined, also from another battle (§2.16.3)', async () => {
     const table = await finishedClash(fixture.app);
     const people = [table.guest, await fixture.app.signUp('Another One')];
     const other = await startBattle(fixture.app, 'fast', people);
@@ -90,7 +90,7 @@ describe('a rematch', () => {
     await inBattle.page.getByRole('link', { name: /Battle against Another One/ }).waitFor();
   });
 
-  test('expires by itself before the winner answers', async () => {
+  test('expires if the winner does not answer in time', async () => {
     const table = await finishedClash(fixture.app);
     await challenge(table);
     fixture.app.pass(110_000);
@@ -104,7 +104,7 @@ describe('a rematch', () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  test('that expired while the dialog was open cannot be accepted any more (§8.20)', async () => {
+  test('cannot be accepted after it expired while the dialog was open (§8.20)', async () => {
     const table = await finishedClash(fixture.app);
     const winner = await fixture.visit(table.host);
     await winner.goesAndConnects('/home');
@@ -120,7 +120,7 @@ describe('a rematch', () => {
     await winner.button(/^Accept$/).waitFor({ state: 'hidden' });
   });
 
-  test('can be asked for once at a time, on whichever device, and by no one but the loser', async () => {
+  test('can be requested only by the loser, and only once at a time across devices', async () => {
     const table = await finishedClash(fixture.app);
     const [winner, loser] = [await fixture.visit(table.host), await fixture.visit(table.guest)];
     await winner.goes(`/results/${table.id}`);
@@ -134,11 +134,11 @@ describe('a rematch', () => {
     await loser.button('Rematch requested').waitFor();
   });
 
-  test('that was taken stands in the place of the offer, until it is over and after (§2.12.10)', async () => {
+  test('replaces its offer on the results page once it was accepted, also after it ended (§2.12.10)', async () => {
     const table = await finishedClash(fixture.app);
     const { id } = await challenge(table);
-    const yes = { params: { requestId: String(id) }, body: { accept: true } };
-    const { game } = await table.host.ok('answerRematch', yes);
+    const accepting = { params: { requestId: String(id) }, body: { accept: true } };
+    const { game } = await table.host.ok('answerRematch', accepting);
     const rematch = { ...table, host: table.guest, guest: table.host, id: game?.id ?? 0 };
     const [winner, loser] = [await fixture.visit(table.host), await fixture.visit(table.guest)];
     await winner.goes(`/results/${table.id}`);
@@ -155,16 +155,16 @@ describe('a rematch', () => {
 });
 
 describe('the page of rematch requests', () => {
-  test('is for the player who is signed in (§2.15.3, 2.15.4)', async () => {
-    const stranger = await fixture.visit();
-    await stranger.goes('/rematch');
-    await stranger.sees('Please log in to view rematch requests');
-    await stranger.follows('Log In');
-    await stranger.waitForNavigation('/login');
-    await stranger.waitForPath('/landing');
+  test('asks a visitor to log in (§2.15.3, 2.15.4)', async () => {
+    const visitor = await fixture.visit();
+    await visitor.goes('/rematch');
+    await visitor.sees('Please log in to view rematch requests');
+    await visitor.follows('Log In');
+    await visitor.waitForNavigation('/login');
+    await visitor.waitForPath('/landing');
   });
 
-  test('lists who asks, without a dialog over it, and a yes starts the battle (§2.1.13, 2.15.1)', async () => {
+  test('lists requests without a dialog, and accepting one starts the battle (§2.1.13, 2.15.1)', async () => {
     const table = await finishedClash(fixture.app);
     const winner = await fixture.visit(table.host);
     await winner.goes('/rematch');
@@ -180,7 +180,7 @@ describe('the page of rematch requests', () => {
     await winner.waitForPath(/^\/game\/\d+$/);
   });
 
-  test('takes a no as well, says why a late answer does not count, and without a request offers a new battle (§2.15.2, 8.19)', async () => {
+  test('declines a request, explains why a late answer fails, and offers a new battle when empty (§2.15.2, 8.19)', async () => {
     const [first, second] = [await finishedClash(fixture.app), await finishedClash(fixture.app)];
     const winner = await fixture.visit(first.host);
     await challenge(first);

@@ -12,7 +12,7 @@ afterAll(() => fixture?.close());
 
 const operator = (...command: string[]) => moderate(fixture.app.server.context, command);
 
-test('a comment and a title are reported from the public page, hidden by the operator, and say so from then on', async () => {
+test('a comment and a title reported on the public page are hidden once the operator hides them', async () => {
   const table = await finishedClash(fixture.app);
   const visit = await fixture.visit();
   await visit.goes(`/battle/${table.id}`);
@@ -47,7 +47,7 @@ test('a comment and a title are reported from the public page, hidden by the ope
   }
 });
 
-test('a name is reported from its profile; its owner is told when it is hidden, and chooses another', async () => {
+test('a player whose reported name the operator hides is notified and chooses another', async () => {
   const owner = await fixture.app.signUp('Blackcurrant');
   const visit = await fixture.visit(await fixture.app.signUp('Onlooker'));
   await visit.goes(`/player/${owner.id}`);
@@ -67,7 +67,7 @@ test('a name is reported from its profile; its owner is told when it is hidden, 
   await home.seesNoMore('Your name is hidden');
 });
 
-test('the longest comment in one word is read whole in the dialog it is reported in', async () => {
+test('the report dialog shows the longest comment of one word without overflow', async () => {
   const table = await startBattle(fixture.app);
   for (const [sharer, listener] of [
     [table.guest, table.host],

@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-/** One link that plays the songs of a battle after another. */
+/** Returns the link that plays all songs of a battle in sequence. */
 async function playlistOf({ host, id }: Table): Promise<string> {
   const songs = await host.ok('showSongs', { params: { id: String(id) } });
   return `https://www.youtube.com/watch_videos?video_ids=${songs.map(({ videoId }) => videoId).join(',')}`;
 }
 
 describe('the results', () => {
-  test('tell the winner and the loser the same, each from their side (§2.1.10)', async () => {
+  test('show winner and loser the same battle, each from their own side (§2.1.10)', async () => {
     const table = await finishedClash(fixture.app);
     const winner = await fixture.visit(table.host);
     await winner.goes(`/results/${table.id}`);
@@ -44,7 +44,7 @@ describe('the results', () => {
     await loser.waitForPath('/');
   });
 
-  test('of a draw offer no rematch', async () => {
+  test('offer no rematch after a draw', async () => {
     const table = await startBattle(fixture.app);
     await playBattle(table, [[7, 7]]);
     const guest = await fixture.visit(table.guest);
@@ -53,7 +53,7 @@ describe('the results', () => {
     expect(await guest.button('Request rematch').count()).toBe(0);
   });
 
-  test('of a battle that is on, or none, are not there', async () => {
+  test('are not found for a running or unknown battle', async () => {
     const table = await startBattle(fixture.app);
     const host = await fixture.visit(table.host);
     await host.goes('/results/999999');
@@ -74,35 +74,35 @@ describe('the results', () => {
     await host.waitForPath(`/game/${table.id}`);
   });
 
-  test('that are not there stay so while they are asked for again', async () => {
+  test('that were not found stay "not found" during a refetch', async () => {
     const table = await startBattle(fixture.app);
     const host = await fixture.visit(table.host);
-    let answered = false;
-    const again = new Promise<void>((asked) => {
+    let responded = false;
+    const refetch = new Promise<void>((requested) => {
       void host.page.route('**/api/games/999999/results', (route) => {
-        if (answered) return asked();
-        answered = true;
+        if (responded) return requested();
+        responded = true;
         return route.continue();
       });
     });
     await host.goes('/results/999999');
     await host.sees('No battle stands at this address.');
-    // The player who comes back to the window asks once more, if the live channel has not done so; this time no answer comes.
+    // A return to the window refetches, unless the live channel already has; this request gets no response.
     await host.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-    await again;
+    await refetch;
     await host.follows('Back to Home');
     await host.waitForPath('/');
   });
 
-  test('are for the player who is signed in', async () => {
+  test('ask a visitor to log in', async () => {
     const { id } = await finishedClash(fixture.app);
-    const stranger = await fixture.visit();
-    await stranger.goes(`/results/${id}`);
-    await stranger.sees('Please log in to continue');
+    const visitor = await fixture.visit();
+    await visitor.goes(`/results/${id}`);
+    await visitor.sees('Please log in to continue');
   });
 });
 
-test('two who met before see the series, and each has the side of their first battle (§13.10, 13.11)', async () => {
+test('two players who met before see their series, and keep the sides of their first battle (§13.10, 13.11)', async () => {
   const { host, guest } = await finishedClash(fixture.app);
   const second = await startBattle(fixture.app, 'fast', [guest, host]);
   const visit = await fixture.visit(host);
@@ -124,7 +124,7 @@ test('two who met before see the series, and each has the side of their first ba
   await visit.page.locator('.result-flood.ink-a').waitFor();
 });
 
-test('sharing the playlist uses what the phone has for it, with a link to the public page (§2.12.12)', async () => {
+test('"Share Results Playlist" opens the share dialog with a link to the public page (§2.12.12)', async () => {
   const table = await finishedClash(fixture.app);
   const winner = await fixture.visit(table.host);
   const shared = await stubShare(winner.page);
@@ -138,8 +138,8 @@ test('sharing the playlist uses what the phone has for it, with a link to the pu
   });
 });
 
-describe('a player who wants to give something', () => {
-  test('finds a tip link, and three addresses to copy (§2.12.14)', async () => {
+describe('a player who wants to donate', () => {
+  test('sees a tip link and three addresses to copy (§2.12.14)', async () => {
     const table = await finishedClash(fixture.app);
     const loser = await fixture.visit(table.guest);
     await allowClipboard(loser.context, fixture.origin);
@@ -155,7 +155,7 @@ describe('a player who wants to give something', () => {
       await loser.seesToast('Copied!', `${coin} address copied to clipboard`);
       expect(await readClipboard(loser.page)).toBe(address);
     }
-    // Without a way to share, the playlist is copied as well, else its beginning is shown.
+    // Without a share dialog the playlist is copied, and without a clipboard its beginning is shown.
     await loser.presses('Share Results Playlist');
     await loser.seesToast('Copied!', 'Results playlist copied to clipboard');
     const copied = await readClipboard(loser.page);
@@ -166,11 +166,11 @@ describe('a player who wants to give something', () => {
     await loser.seesToast('Share Results Playlist', copied.slice(0, 100));
   });
 
-  test('reads the address when it cannot be copied (§2.2.8)', async () => {
-    const stranger = await fixture.visit();
-    await stranger.goes('/landing');
-    await breakClipboard(stranger.page);
-    await stranger.presses('BTC');
-    await stranger.seesToast('Failed to copy BTC address', 'bc1-only-a-test');
+  test('sees the address in a toast if it cannot be copied (§2.2.8)', async () => {
+    const visitor = await fixture.visit();
+    await visitor.goes('/landing');
+    await breakClipboard(visitor.page);
+    await visitor.presses('BTC');
+    await visitor.seesToast('Failed to copy BTC address', 'bc1-only-a-test');
   });
 });

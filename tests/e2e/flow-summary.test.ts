@@ -23,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-/** The pause before the way on, in milliseconds. */
-const pause = 10_000;
+/** Wait until a round can be continued, in milliseconds. */
+const waitMs = 10_000;
 const everyRound = (count: number): [number, number][] => Array.from({ length: count }, () => [9, 4]);
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-/** On the page between two rounds, with a clock that a test can move. */
-async function read(table: Table, player = table.host): Promise<Visit> {
+/** Opens the summary of a round, with a fake clock. */
+async function openSummary(table: Table, player = table.host): Promise<Visit> {
   const visit = await fixture.visit(player);
   await visit.page.clock.install();
   await visit.goesAndConnects(`/round-summary/${table.id}`);
@@ -39,7 +39,7 @@ async function read(table: Table, player = table.host): Promise<Visit> {
 }
 
 describe('after a round of a Top Secret Mission', () => {
-  test("both come to the summary by themselves, where the opponent's verdicts are sealed; the way on opens after ten seconds, for the server as well, and leads both into the next round (§2.1.9, 2.11.1, 2.11.3, 2.11.5, 2.11.6)", async () => {
+  test("both players see the summary, which hides the opponent's ratings, and can continue after ten seconds (§2.1.9, 2.11.1, 2.11.3, 2.11.5, 2.11.6)", async () => {
     const table = await startBattle(fixture.app, 'secret');
     const [host, guest] = [await fixture.visit(table.host), await fixture.visit(table.guest)];
     for (const visit of [host, guest]) {
@@ -55,18 +55,18 @@ describe('after a round of a Top Secret Mission', () => {
 
     await host.sees('Opponent scores hidden until final reveal!', '??');
     await host.sees(`4 from ${table.host.nickname}`);
-    const sealed = `9 from ${table.guest.nickname}`;
-    expect(await host.page.content()).not.toContain(sealed);
+    const hidden = `9 from ${table.guest.nickname}`;
+    expect(await host.page.content()).not.toContain(hidden);
     expect(await host.page.getByLabel('hidden until the final reveal').count()).toBeGreaterThan(1);
 
     expect(await host.button(/^Please wait \d+ seconds\.\.\.$/).isDisabled()).toBe(true);
-    // A phone that is ahead of the server waits once more.
-    await host.page.clock.fastForward(pause);
+    // A phone whose clock is ahead of the server's has to wait again.
+    await host.page.clock.fastForward(waitMs);
     await host.presses('Continue to Round 2');
     await host.sees(/Please wait \d+ seconds?\.\.\./);
     expect(host.page.url()).toContain('/round-summary/');
-    fixture.app.pass(pause);
-    await host.page.clock.fastForward(pause);
+    fixture.app.pass(waitMs);
+    await host.page.clock.fastForward(waitMs);
     await host.presses('Continue to Round 2');
     for (const visit of [host, guest]) {
       await visit.waitForPath(`/game/${table.id}`);
@@ -76,59 +76,59 @@ describe('after a round of a Top Secret Mission', () => {
     await host.sees('Your turn to share a song');
   });
 
-  test('the last round reveals everything (§2.11.4)', async () => {
+  test('the summary of the last round reveals all ratings (§2.11.4)', async () => {
     const table = await startBattle(fixture.app, 'secret');
     await playBattle(table, everyRound(3));
-    const guest = await read(table, table.guest);
+    const guest = await openSummary(table, table.guest);
     await guest.sees('Final Results!', 'Round 3', 'Round 2', 'Round 1', '/30');
-    const sealed = guest.page.getByLabel('hidden until the final reveal');
-    expect(await sealed.count()).toBeGreaterThan(1);
+    const hidden = guest.page.getByLabel('hidden until the final reveal');
+    expect(await hidden.count()).toBeGreaterThan(1);
     await guest.presses('Skip');
     await expect.poll(() => focused(guest.page)).toBe('Final Results!');
     await guest.sees(`4 from ${table.host.nickname}`, `9 from ${table.guest.nickname}`);
-    expect(await sealed.count()).toBe(0);
+    expect(await hidden.count()).toBe(0);
     expect(await guest.page.getByText('Opponent scores hidden').count()).toBe(0);
     await guest.sees('Please wait');
-    await guest.page.clock.fastForward(pause);
+    await guest.page.clock.fastForward(waitMs);
     await guest.button('View Final Results').waitFor();
-    // Time stands still: the totals are there, and what they come to is not said yet.
+    // With the clock stopped, the totals are shown but not yet the outcome.
     await guest.page.clock.pauseAt(new Date(fixture.app.now() + 60 * 60_000));
     await guest.presses('View Final Results');
-    const heard = await recordAnnouncements(guest.page);
+    const announced = await recordAnnouncements(guest.page);
     const totals = heading(guest.page, 'The count');
-    const comes = async () => {
+    const isShown = async () => {
       await guest.page.clock.runFor(20);
       return totals.isVisible();
     };
-    await expect.poll(comes).toBe(true);
+    await expect.poll(isShown).toBe(true);
     await guest.sees('Your Total');
     expect(await focused(guest.page)).toBe('The count');
     expect(await guest.page.title()).toBe('The count · Banger Battle');
-    // Neither the word nor what would tell it can be read or pressed.
+    // Nothing on the page reveals the outcome yet.
     expect(await guest.page.getByText('You Lost').count()).toBe(0);
     expect(await guest.button('Request rematch').count()).toBe(0);
     await guest.page.clock.runFor(2000);
-    const word = heading(guest.page, 'You Lost');
-    await word.waitFor();
+    const outcome = heading(guest.page, 'You Lost');
+    await outcome.waitFor();
     expect(await guest.page.title()).toBe('You Lost · Banger Battle');
-    await expect.poll(heard).toContain('Your total 12, opponent total 27, of 30. You Lost');
+    await expect.poll(announced).toContain('Your total 12, opponent total 27, of 30. You Lost');
     await guest.page.clock.resume();
     await guest.page.reload();
-    await word.waitFor();
+    await outcome.waitFor();
     await guest.button('Request rematch').waitFor();
   });
 });
 
-test('at the end of a Top Secret Mission the stickers land one by one, once, and the way to the results is one step, also for the player who taps it twice (§11.1)', async () => {
+test('the final summary of a Top Secret Mission shows its stickers one by one, only once (§11.1)', async () => {
   const table = await startBattle(fixture.app, 'secret');
   await playBattle(table, [
     [9, 4],
     [8, 5],
     [10, 6],
   ]);
-  const host = await read(table);
-  const heard = await recordAnnouncements(host.page);
-  const given = () =>
+  const host = await openSummary(table);
+  const announced = await recordAnnouncements(host.page);
+  const shownStickers = () =>
     host.page
       .getByRole('img', { name: /out of 10/ })
       .evaluateAll((all) => all.map((sticker) => sticker.getAttribute('aria-label')?.split(' ')[0]));
@@ -136,28 +136,28 @@ test('at the end of a Top Secret Mission the stickers land one by one, once, and
   await host.page.clock.pauseAt(new Date(fixture.app.now() + 60 * 60_000));
   await host.button('Skip').focus();
   const seen = new Set<string>();
-  const lands = async () => {
-    seen.add((await given()).join());
+  const stickersAfterAWhile = async () => {
+    seen.add((await shownStickers()).join());
     await host.page.clock.runFor(300);
-    return (await given()).length;
+    return (await shownStickers()).length;
   };
-  await expect.poll(lands, { timeout: 30_000, interval: 20 }).toBe(6);
-  // The button goes with the last one; the way on is open by then.
+  await expect.poll(stickersAfterAWhile, { timeout: 30_000, interval: 20 }).toBe(6);
+  // The button "Skip" disappears with the last sticker, and the focus moves to the next button.
   await expect.poll(() => focused(host.page)).toBe('View Final Results');
-  // The first stickers may have landed before the test looked; each landed alone, and none before its turn.
+  // Some stickers may appear before the first check, but each appears alone and in order.
   for (const stickers of seen) expect(order.join().startsWith(stickers)).toBe(true);
   expect(seen.size).toBeGreaterThan(2);
   await host.page.clock.runFor(1000);
   const { nickname } = table.guest;
   await expect
-    .poll(heard)
+    .poll(announced)
     .toContain(
       `Round 1: you 9, ${nickname} 4. Round 2: you 8, ${nickname} 5. Round 3: you 10, ${nickname} 6. In total: you 27, ${nickname} 15.`,
     );
   await host.page.clock.resume();
   await host.page.reload();
   await host.sees('Final Results!');
-  expect(await given()).toEqual(order);
+  expect(await shownStickers()).toEqual(order);
   expect(await host.button('Skip').count()).toBe(0);
 
   const steps = () => host.page.evaluate(() => history.length);
@@ -168,12 +168,12 @@ test('at the end of a Top Secret Mission the stickers land one by one, once, and
   expect(await steps()).toBe(before + 1);
 });
 
-test('the way on of an Epic War goes from round to round, the fifth by its own name, whichever player took it first', async () => {
+test('the summary of an Epic War leads to the next round, also if the opponent continued first', async () => {
   const table = await startBattle(fixture.app, 'medium');
   await playBattle(table, everyRound(3));
-  const host = await read(table);
-  fixture.app.pass(pause);
-  await host.page.clock.fastForward(pause);
+  const host = await openSummary(table);
+  fixture.app.pass(waitMs);
+  await host.page.clock.fastForward(waitMs);
   await duringRequest(host.page, 'games/*/continue-round', () =>
     table.guest.ok('continueRound', params(table)),
   );
@@ -182,21 +182,21 @@ test('the way on of an Epic War goes from round to round, the fifth by its own n
   await host.seesToast('Next Round!', 'Starting round 4');
   await host.sees('Round 4 of 5');
 
-  const heard = await recordAnnouncements(host.page);
+  const announced = await recordAnnouncements(host.page);
   await playRound(table, 4, [9, 4]);
   await host.waitForPath(`/round-summary/${table.id}`);
-  await expect.poll(heard).toContain(`You 36, ${table.guest.nickname} 16`);
+  await expect.poll(announced).toContain(`You 36, ${table.guest.nickname} 16`);
   await host.sees('Round 4 Summary', '36', `9 from ${table.guest.nickname}`);
-  await host.page.clock.fastForward(pause);
+  await host.page.clock.fastForward(waitMs);
   await host.button('Start Final Round 5').waitFor();
-  fixture.app.pass(pause);
+  fixture.app.pass(waitMs);
   await host.presses('Start Final Round 5');
   await host.waitForPath(`/game/${table.id}`);
   await host.seesToast('Next Round!', 'Starting round 5');
 });
 
 describe('the summary', () => {
-  test('of a battle that is over gives way to the results when the other one goes on; of a round that is being played, to the battle (§7.3.1)', async () => {
+  test('leads to the results when the opponent continues, and to the battle while a round is played (§7.3.1)', async () => {
     const table = await startBattle(fixture.app, 'secret');
     await playBattle(table, everyRound(3));
     const host = await fixture.visit(table.host);
@@ -212,7 +212,7 @@ describe('the summary', () => {
   });
 });
 
-test('any time it tells both until when the next round waits, which then begins by itself (§12.23)', async () => {
+test('the summary of an anytime battle shows when the next round starts automatically (§12.23)', async () => {
   const [host, guest] = [await fixture.app.signUp('Marmalade'), await fixture.app.signUp('Nutmeg')];
   const room = await throwSong(host, 'medium');
   await guest.ok('takeSeat', { ...invitation(room), body: { rating: 8 } });

@@ -23,8 +23,8 @@ async function choose(visit: Visit, words: string) {
   await visit.page.getByRole('region', { name: /^Preview/ }).waitFor();
 }
 
-describe('a song that does not play at the listener’s', () => {
-  test('is swapped for another: no turn is lost, and the new one plays', async () => {
+describe('a song that does not play for the listener', () => {
+  test('is replaced by another song without the loss of a turn', async () => {
     const table = await startBattle(fixture.app);
     const { videoId } = await share(table.guest, table.id);
     const [host, guest] = await bothAt(table);
@@ -51,7 +51,7 @@ describe('a song that does not play at the listener’s', () => {
 });
 
 describe('before a song is sent', () => {
-  test('the page says whether it was seen to play, and one that refuses cannot be sent', async () => {
+  test('the page says whether it plays, and a song that does not play cannot be sent', async () => {
     const table = await startBattle(fixture.app);
     const guest = await fixture.visit(table.guest);
     await guest.goes(`/game/${table.id}`);
@@ -71,7 +71,7 @@ describe('before a song is sent', () => {
     await guest.sees('Your song has been sent for rating! Good Luck!');
   });
 
-  test('a start may be chosen with the keyboard or with one press, and the listener’s player begins there', async () => {
+  test('its start can be chosen, and the listener’s player starts there', async () => {
     const table = await startBattle(fixture.app);
     const [host, guest] = await bothAt(table);
     setVideos(guest, {});
@@ -92,7 +92,7 @@ describe('before a song is sent', () => {
   });
 });
 
-test('a song chosen but not sent goes out by itself in the last second', async () => {
+test('a chosen song that was not sent is sent automatically in the last second', async () => {
   const table = await startBattle(fixture.app);
   const guest = await fixture.visit(table.guest);
   await guest.page.clock.install();

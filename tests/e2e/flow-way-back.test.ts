@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-test('a host who left the waiting room is called back when the battle begins', async () => {
+test('a host who left the waiting room gets a toast when the battle starts', async () => {
   const host = await fixture.app.signUp('Marmalade');
   const room = await openRoom(host);
   const visit = await fixture.visit(host);
@@ -23,7 +23,7 @@ test('a host who left the waiting room is called back when the battle begins', a
   await visit.waitForPath(`/game/${room.id}`);
 });
 
-test('the home page counts the own moves and lists what others are waited for (§12.21, 12.22)', async () => {
+test('the home page counts the player’s moves and lists what the player waits for (§12.21, 12.22)', async () => {
   const [me, other] = [await fixture.app.signUp('Marmalade'), await fixture.app.signUp('Nutmeg')];
   const mine = await startBattle(fixture.app, 'fast', [other, me]);
   const { gameId: _, round: __, ...song } = songFor(0);
@@ -45,7 +45,7 @@ test('the home page counts the own moves and lists what others are waited for (�
   expect(await theirs.count()).toBe(2);
 });
 
-test('a player who reads older results is told how a battle of theirs ended (§11.3)', async () => {
+test('a player on an older results page is notified when another of their battles ends (§11.3)', async () => {
   const read = await finishedClash(fixture.app);
   const left = await startBattle(fixture.app, 'fast', [read.host, read.guest]);
   const visit = await fixture.visit(read.host);
@@ -56,7 +56,7 @@ test('a player who reads older results is told how a battle of theirs ended (§1
   await visit.waitForPath(`/results/${left.id}`);
 });
 
-test('logging out in the middle of a battle is asked about once', async () => {
+test('logging out during a battle asks for a confirmation', async () => {
   const table = await startBattle(fixture.app);
   const visit = await fixture.visit(table.guest);
   await visit.goes(`/game/${table.id}`);
@@ -68,11 +68,11 @@ test('logging out in the middle of a battle is asked about once', async () => {
   expect(new URL(visit.page.url()).pathname).toBe(`/game/${table.id}`);
 });
 
-test('a player who presses "Log out" without a network stays logged in when it is back', async () => {
+test('a player who presses "Log out" without a network stays logged in', async () => {
   const table = await startBattle(fixture.app);
   const visit = await fixture.visit(table.guest);
   await visit.goesAndConnects(`/game/${table.id}`);
-  // The last piece of the page that comes by itself.
+  // The last part of the page that loads by itself.
   await visit.button('Other songs').waitFor();
   await visit.context.setOffline(true);
   await visit.follows('Log out');
@@ -83,7 +83,7 @@ test('a player who presses "Log out" without a network stays logged in when it i
   expect(new URL(visit.page.url()).pathname).toBe(`/game/${table.id}`);
 });
 
-test('a guest in a battle is told that it would be lost', async () => {
+test('a guest who logs out during a battle is warned that they cannot log in again', async () => {
   const guest = await fixture.app.guest();
   const table = await startBattle(fixture.app, 'fast', [await fixture.app.signUp('Otis Rewind'), guest]);
   const visit = await fixture.visit(guest);
@@ -93,7 +93,7 @@ test('a guest in a battle is told that it would be lost', async () => {
   await visit.sees(/a guest cannot log in again/);
 });
 
-test('a player who plays no battle logs out without a question', async () => {
+test('a player without a battle logs out without a confirmation', async () => {
   const visit = await fixture.visit(await fixture.app.signUp('Loop Garou'));
   await visit.goes('/home');
   await visit.sees('Leaderboard');

@@ -1,4 +1,4 @@
-// A battle on a real phone: without storage, with "Back", in two windows, on a slow network.
+// Battles under difficult conditions: without storage, with "Back", in two windows, on a slow network.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { heading } from '#tests/support/browser-player.ts';
@@ -20,7 +20,7 @@ async function takeName(visit: Visit, name: string, beforeTheName = async () => 
   await visit.presses('Use This Name');
 }
 
-test('a browser that keeps nothing takes a stranger from the invitation into the battle, through a reload (§10.9)', async () => {
+test('a browser without storage leads a visitor from the invitation into the battle, despite a reload (§10.9)', async () => {
   const { roomCode } = await openRoom(await fixture.app.signUp('Keeper'));
   const visit = await fixture.visit();
   await visit.page.addInitScript(() => {
@@ -37,7 +37,7 @@ test('a browser that keeps nothing takes a stranger from the invitation into the
   await visit.sees('Your turn to share a song');
 });
 
-test('a second tab follows the first, and both know who is rated (§10.10)', async () => {
+test('a second tab of a player shows the rating that was sent in the first (§10.10)', async () => {
   const table = await startBattle(fixture.app);
   await share(table.guest, table.id);
   const [first, second] = [await fixture.visit(table.host), await fixture.visit(table.host)];
@@ -50,8 +50,8 @@ test('a second tab follows the first, and both know who is rated (§10.10)', asy
   for (const tab of [first, second]) await tab.sees('Your turn to share a song');
 });
 
-describe('the back button', () => {
-  test('leads from step to step on the way into a room, and out of it (§10.11)', async () => {
+describe('"Back"', () => {
+  test('leads from step to step on the way into a waiting room, and out of it (§10.11)', async () => {
     const visit = await fixture.visit(await fixture.app.signUp('Backer'));
     await visit.goes('/home');
     await visit.follows('Start Battle');
@@ -68,7 +68,7 @@ describe('the back button', () => {
     await visit.sees('Leaderboard', /Waiting for opponent. Go back to the room/);
   });
 
-  test('leads a new player to pages that know them (§10.11)', async () => {
+  test('leads a new player to pages for signed-in players (§10.11)', async () => {
     const visit = await fixture.visit();
     await visit.goes('/');
     await takeName(visit, 'Rewinder');
@@ -79,7 +79,7 @@ describe('the back button', () => {
     await visit.sees('Leaderboard');
   });
 
-  test('leads from the results of a battle to no dead end (§10.11)', async () => {
+  test('works from the results of a battle (§10.11)', async () => {
     const table = await finishedClash(fixture.app);
     const visit = await fixture.visit(table.host);
     await visit.goes('/home');
@@ -94,12 +94,12 @@ describe('the back button', () => {
   });
 });
 
-test('a slow network takes its time and loses nothing (§10.12)', async () => {
+test('a rating on a slow network is sent completely (§10.12)', async () => {
   const table = await startBattle(fixture.app);
   const { id } = await share(table.guest, table.id);
   const visit = await fixture.visit(table.host);
   const line = await visit.context.newCDPSession(visit.page);
-  // As on a phone that was never here.
+  // As on a phone that has never opened the game.
   await line.send('Network.setCacheDisabled', { cacheDisabled: true });
   const slow3G = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
   await line.send('Network.emulateNetworkConditions', { offline: false, ...slow3G });
@@ -117,7 +117,7 @@ test('a slow network takes its time and loses nothing (§10.12)', async () => {
 });
 
 describe('a song', () => {
-  test('whose picture does not load has another one drawn for it (§10.3)', async () => {
+  test('whose thumbnail does not load shows a drawn one (§10.3)', async () => {
     const table = await startBattle(fixture.app);
     await share(table.guest, table.id);
     const visit = await fixture.visit(table.guest);
@@ -128,7 +128,7 @@ describe('a song', () => {
     expect(await visit.page.locator('.thumb img').count()).toBe(0);
   });
 
-  test('whose video is gone says so and leads to where it may be (§10.4)', async () => {
+  test('whose video was deleted shows a message with a link to YouTube (§10.4)', async () => {
     const table = await startBattle(fixture.app);
     const { videoId } = await share(table.guest, table.id);
     const visit = await fixture.visit(table.host);
@@ -143,7 +143,7 @@ describe('a song', () => {
     expect(await link.getAttribute('href')).toBe(`https://www.youtube.com/watch?v=${videoId}`);
   });
 
-  test('whose player does not load says so, in the preview too (§10.4)', async () => {
+  test('whose player does not load shows a message, also in the preview (§10.4)', async () => {
     const table = await startBattle(fixture.app);
     const visit = await fixture.visit(table.guest);
     visit.outside.set('www.youtube-nocookie.com', () => undefined);
@@ -160,21 +160,21 @@ describe('a song', () => {
   });
 });
 
-describe('after a new version was put in place', () => {
-  const gone = { status: 404, contentType: 'application/json', body: '{"message":"Not found"}' };
+describe('after a deployment', () => {
+  const notFound = { status: 404, contentType: 'application/json', body: '{"message":"Not found"}' };
 
-  test('a page that cannot get its next piece of code loads itself again, and keeps what was typed', async () => {
+  test('a page whose next script is missing reloads itself and keeps what was typed', async () => {
     const table = await startBattle(fixture.app);
     const visit = await fixture.visit(table.guest);
-    // Until the page comes anew: it may fetch that piece ahead of the press.
-    let isThere = false;
+    // The script is missing until the reload, because the page may preload it before the press.
+    let isDeployed = false;
     await visit.page.route('**/assets/end-early-*.js', (route) =>
-      isThere ? route.fallback() : route.fulfill(gone),
+      isDeployed ? route.fallback() : route.fulfill(notFound),
     );
     await visit.goesAndConnects(`/game/${table.id}`);
     await visit.types('Search for a song', 'metallica');
     visit.page.on('request', (request) => {
-      isThere ||= request.url().endsWith(`/game/${table.id}`);
+      isDeployed ||= request.url().endsWith(`/game/${table.id}`);
     });
     const loaded = visit.page.waitForEvent('load');
     await visit.presses('Give up');
@@ -185,14 +185,14 @@ describe('after a new version was put in place', () => {
     await visit.sees('Give up this battle?');
   });
 
-  test('a page whose code stays away loads itself again once and no more', async () => {
+  test('a page whose script stays missing reloads itself only once', async () => {
     const { host } = await finishedClash(fixture.app);
     const visit = await fixture.visit(host);
     let loads = 0;
     visit.page.on('load', () => {
       loads += 1;
     });
-    await visit.page.route('**/assets/player-profile-*.js', (route) => route.fulfill(gone));
+    await visit.page.route('**/assets/player-profile-*.js', (route) => route.fulfill(notFound));
     await visit.goes('/home');
     await visit.page.locator(`a[href="/player/${host.id}"]`).first().click();
     await expect.poll(() => loads).toBe(2);

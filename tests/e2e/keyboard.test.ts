@@ -22,7 +22,7 @@ async function chooseWarrior(keys: Keys) {
   await keys.press('ArrowRight', 'Enter');
 }
 
-/** A slow machine types slowly, and has hits for half a word; they go when those of the whole one come. */
+/** Waits for the results of the whole query, because slow typing also searches for parts of it. */
 async function shareSong(keys: Keys, { page }: Window, query: string) {
   const found = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('q') === query);
   await keys.type('Search for a song', query);
@@ -32,7 +32,7 @@ async function shareSong(keys: Keys, { page }: Window, query: string) {
   await keys.enter('button', 'Send Song');
 }
 
-/** The song that is on the table, from wherever the slider stands. */
+/** Rates the song on the table; `steps`: keys pressed on the slider. */
 async function rateSong(keys: Keys, steps: string[], comment: string) {
   await keys.seesHeading('Rate the Song!');
   await keys.enter('button', /^Play /);
@@ -42,7 +42,7 @@ async function rateSong(keys: Keys, steps: string[], comment: string) {
   await keys.enter('button', 'Complete Rating');
 }
 
-test('two friends play a whole battle and its rematch by keyboard alone (§11.5)', async () => {
+test('two players can play a battle and start its rematch with the keyboard alone (§11.5)', async () => {
   const windows = await browserPair.twoWindows();
   const [{ page: one }, { page: two }] = windows;
   const [host, guest] = [keysOf(one), keysOf(two)];

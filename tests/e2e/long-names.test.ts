@@ -1,4 +1,4 @@
-// Names of twenty of the widest letters there are, and the longest titles, wherever a line has no room to spare.
+// Names of twenty wide letters and the longest titles, on the pages with the least space for them.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
@@ -20,7 +20,7 @@ const windows = [
 ] as const;
 const wide = (letter: string) => letter.repeat(20);
 
-/** Where each line of words is, of those that are not cut off. */
+/** Returns the box of each visible line of a text. */
 const linesOf = (words: Locator) =>
   words.evaluate((element) => {
     const range = document.createRange();
@@ -37,7 +37,7 @@ const boxOf = async (at: Locator) => {
   return { right: box.x + box.width, ...box };
 };
 
-/** What is printed on a poster there: the tear's layers are cut to their shapes. */
+/** Returns the class of the topmost poster layer at a point; each layer is clipped to its shape. */
 const inkAt = (page: Page, x: number, y: number) =>
   page.evaluate(
     (point) =>
@@ -59,7 +59,7 @@ async function inEachWindow(page: Page, check: (name: string) => Promise<unknown
   }
 }
 
-test('a toast breaks them before the line where it tears off', async () => {
+test('a toast wraps a long name before its close button', async () => {
   const [host, guest] = [await fixture.app.signUp(wide('W')), await fixture.app.signUp(wide('M'))];
   const room = await throwSong(host);
   await guest.ok('takeSeat', { ...invitation(room), body: { rating: 8 } });
@@ -69,7 +69,7 @@ test('a toast breaks them before the line where it tears off', async () => {
   await host.ok('challengeRival', { body: { toUserId: guest.id } });
   await visit.seesToast(`${wide('W')} wants to play again`);
   const toast = visit.page.locator('.toast');
-  // It stays for as long as the keyboard is on it.
+  // A toast with focus does not disappear.
   await toast.getByRole('link').focus();
   await inEachWindow(visit.page, async (name) => {
     const close = await boxOf(toast.getByRole('button', { name: 'Close' }));
@@ -77,7 +77,7 @@ test('a toast breaks them before the line where it tears off', async () => {
   });
 });
 
-test('a line that is set to its measure ends with it', async () => {
+test('a line that is fitted to its column does not overflow it', async () => {
   const host = await fixture.app.signUp(wide('G'));
   await finishedClash(fixture.app, [host]);
   const room = await throwSong(host);
@@ -93,7 +93,7 @@ test('a line that is set to its measure ends with it', async () => {
   }
 });
 
-test('the waiting room has them on their own ink and the code under all that is drawn', async () => {
+test('the waiting room shows long names on their own color, above the room code', async () => {
   const host = await fixture.app.signUp(wide('Q'));
   const room = await throwSong(host);
   const { page, ...visit } = await fixture.visit(host);
@@ -102,12 +102,12 @@ test('the waiting room has them on their own ink and the code under all that is 
   const code = page.locator('.lobby-code');
   await inEachWindow(page, async (name) => {
     const { y: codeTop } = await boxOf(code);
-    const [own, theirs] = [await linesOf(names.first()), await linesOf(names.last())];
+    const [own, opponent] = [await linesOf(names.first()), await linesOf(names.last())];
     for (const { right, top, bottom } of own) {
       expect(bottom, name).toBeLessThanOrEqual(codeTop);
       for (const y of [top, bottom]) expect(await inkAt(page, right, y), name).toBe('cut-a');
     }
-    for (const { left, top, bottom } of theirs) {
+    for (const { left, top, bottom } of opponent) {
       expect(bottom, name).toBeLessThanOrEqual(codeTop);
       for (const y of [top, bottom]) expect(await inkAt(page, left, y), name).toBe('split');
     }
@@ -118,13 +118,13 @@ test('the waiting room has them on their own ink and the code under all that is 
   });
 });
 
-test('a song of a hundred and forty letters takes two lines of the home page, as in a list of songs', async () => {
+test('a song title of 140 letters takes at most two lines on the home page', async () => {
   const host = await fixture.app.signUp('Marmalade');
   const title = 'The Song That Never Ends, Because It Goes On (Official Remastered Video) '.repeat(2).trim();
   await throwSong(host, 'fast', title);
   const visit = await fixture.visit(host);
   const row = (list: string) => visit.page.getByRole('region', { name: list }).getByRole('link');
-  const isCut = async (part: string, list: string) => {
+  const expectTwoLines = async (part: string, list: string) => {
     const words = row(list).locator(part).filter({ hasText: 'The Song That' });
     expect(await words.textContent()).toContain(title);
     const [height, line] = await words.evaluate((element) => [
@@ -134,8 +134,8 @@ test('a song of a hundred and forty letters takes two lines of the home page, as
     expect((height ?? 0) / (line ?? 1)).toBeLessThan(2.1);
   };
   await visit.goes('/home');
-  await isCut('span.line-clamp-2', 'Waiting for them');
+  await expectTwoLines('span.line-clamp-2', 'Waiting for them');
   fixture.app.pass(25 * 60 * 60 * 1000);
   await visit.goes('/home');
-  await isCut('b.line-clamp-2', 'Just ended');
+  await expectTwoLines('b.line-clamp-2', 'Just ended');
 });

@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => browserPair?.close());
 
-async function isSignedIn({ context }: Window, { cookie }: TestClient) {
+async function signIn({ context }: Window, { cookie }: TestClient) {
   const [name = '', value = ''] = cookie.split('=');
   await context.addCookies([{ name, value, url: browserPair.origin }]);
 }
 
 const lostLine = 'Connection lost. Your battle is safe; trying again...';
 
-test('a player whose network goes away in the middle of a turn loses nothing (§10.13)', async () => {
+test('a player who loses the network during a turn keeps the search and the song (§10.13)', async () => {
   const windows = await browserPair.twoWindows();
   const [host, { page, context }] = windows;
   const table = await startBattle(browserPair.app);
@@ -26,7 +26,7 @@ test('a player whose network goes away in the middle of a turn loses nothing (§
     [host, table.host],
     [windows[1], table.guest],
   ] as const) {
-    await isSignedIn(window, player);
+    await signIn(window, player);
     await window.page.goto(`/game/${table.id}`);
   }
   await page.getByText('Your turn to share a song').first().waitFor();
@@ -56,7 +56,7 @@ test('a player whose network goes away in the middle of a turn loses nothing (§
   await browserPair.closeWindows(windows);
 });
 
-test('a page asked for without a network is the offline page, and comes by itself with the network (§10.13)', async () => {
+test('the offline page replaces a page without a network, and loads it once the network is back (§10.13)', async () => {
   const windows = await browserPair.twoWindows();
   const [, { page, context }] = windows;
   await page.goto('/landing?code=BKXRTQ');
@@ -79,12 +79,12 @@ test('a page asked for without a network is the offline page, and comes by itsel
   await browserPair.closeWindows(windows);
 });
 
-test('a page whose code cannot come says so, lets go back, and comes by itself with the network (§10.13)', async () => {
+test('a page whose code cannot load shows an error and loads once the network is back (§10.13)', async () => {
   const windows = await browserPair.twoWindows();
   const [, { page, context }] = windows;
   const players = [await browserPair.app.signUp('Ariadne'), await browserPair.app.signUp('Theseus')];
   const { host } = await finishedClash(browserPair.app, players);
-  await isSignedIn(windows[1], host);
+  await signIn(windows[1], host);
   await page.goto('/home');
   const row = page.locator(`a[href="/player/${host.id}"]`).first();
   await row.waitFor();

@@ -12,32 +12,32 @@ afterAll(() => fixture?.close());
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-test('a rematch that is asked for under a dialog is heard in it, once, and opens when that is closed', async () => {
+test('a rematch request behind an open dialog is announced once, and opens when the dialog closes', async () => {
   const table = await finishedClash(fixture.app);
   const { page, ...winner } = await fixture.visit(table.host);
   await page.clock.install();
   await winner.goesAndConnects(`/battle/${table.id}`);
   await winner.presses('Report a name, title or comment');
   await page.getByRole('dialog', { name: 'Report to the host of this site' }).waitFor();
-  const heard = await recordAnnouncements(page);
+  const announced = await recordAnnouncements(page);
   await table.guest.ok('askRematch', {
     body: { toUserId: table.host.id, originalGameId: table.id, gameMode: 'fast' },
   });
-  const asks = `${table.guest.nickname} asks for a rematch`;
-  await expect.poll(heard).toEqual([asks]);
+  const request = `${table.guest.nickname} asks for a rematch`;
+  await expect.poll(announced).toEqual([request]);
   expect(await page.getByRole('dialog').count()).toBe(1);
   expect(await focused(page)).toBe('What is not right?');
-  // Read to the end by then.
+  // The screen reader has finished the announcement by then.
   await page.clock.fastForward(2000);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'Rematch Challenge!' }).waitFor();
   expect(await focused(page)).toBe('Rematch Challenge!');
   await page.keyboard.press('Escape');
   await winner.button('Report a name, title or comment').and(page.locator(':focus')).waitFor();
-  expect((await heard()).filter((each) => each === asks)).toEqual([asks]);
+  expect((await announced()).filter((each) => each === request)).toEqual([request]);
 });
 
-test('the last minute of an own turn is heard in the dialog of giving up', async () => {
+test('the last minute of a turn is announced while the dialog "Give up" is open', async () => {
   const table = await startBattle(fixture.app);
   const { page, ...guest } = await fixture.visit(table.guest);
   await page.clock.install();
@@ -45,13 +45,13 @@ test('the last minute of an own turn is heard in the dialog of giving up', async
   await page.getByRole('timer').waitFor();
   await guest.presses('Give up');
   await page.getByRole('dialog', { name: 'Give up this battle?' }).waitFor();
-  const heard = await recordAnnouncements(page);
+  const announced = await recordAnnouncements(page);
   fixture.app.pass(61_000);
   await page.clock.fastForward(61_000);
-  await expect.poll(heard).toEqual(['60 seconds left']);
+  await expect.poll(announced).toEqual(['60 seconds left']);
 });
 
-test('what is said as a dialog closes is heard on the page', async () => {
+test('a message sent while a dialog closes is announced on the page', async () => {
   const table = await finishedClash(fixture.app);
   const { page, ...visit } = await fixture.visit();
   await visit.goes(`/battle/${table.id}`);

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => browserPair?.close());
 
-/** Looks for barriers (by night here, every screen by day in another test), and reloads in the middle of each step of the game. */
-const lookAndReload = (): Step => {
+/** Checks accessibility in the dark theme (every-screen.test.ts: light) and reloads the page, once at each step of the game. */
+const checkAndReload = (): Step => {
   const seen = new Set<string>();
   return async (screen, window) => {
     if (seen.has(screen)) return;
@@ -20,12 +20,12 @@ const lookAndReload = (): Step => {
   };
 };
 
-describe('two friends play a Quick Clash in two browsers', () => {
+describe('two players can play a Quick Clash in two browsers', () => {
   test('from the invite link to the results (§2.1.3-7, 2.7.2, 2.7.7, 2.7.12, 2.7.14, 2.9.16-18, 2.10.1, 2.10.10, 7.2.12, S5.2)', async () => {
     const windows = await browserPair.twoWindows();
     const [host, guest] = windows;
     for (const { page } of windows) await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    await playQuickClash(windows, ['Marmalade', 'TrebleMaker'], lookAndReload());
+    await playQuickClash(windows, ['Marmalade', 'TrebleMaker'], checkAndReload());
     await host.page.getByText('Loud enough.').waitFor();
     await guest.page.getByText('Heard it at every wedding.').waitFor();
     await guest.page.getByRole('button', { name: 'Request rematch' }).waitFor();

@@ -17,17 +17,17 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-/** The guest lost the battle, and asks for the rematch by a call. */
+/** Requests a rematch for the guest, who lost the battle. */
 const challenge = ({ host, guest, id }: Table) =>
   guest.ok('askRematch', { body: { toUserId: host.id, originalGameId: id, gameMode: 'fast' } });
 
-/** How far the first box ends from where the second begins, in px. */
-const endOver = async (first: Locator, second: Locator) => {
+/** Returns the vertical gap between two elements in px. */
+const gapBetween = async (first: Locator, second: Locator) => {
   const [over, under] = await Promise.all([first.boundingBox(), second.boundingBox()]);
   return over && under ? Math.abs(under.y - over.y - over.height) : Number.NaN;
 };
 
-test('a rematch dialog that was closed leaves a way back, until the invitation expires', async () => {
+test('a closed rematch dialog leaves a link to the request until it expires', async () => {
   const table = await finishedClash(fixture.app);
   await challenge(table);
   const winner = await fixture.visit(table.host);
@@ -35,26 +35,26 @@ test('a rematch dialog that was closed leaves a way back, until the invitation e
   await winner.goes(`/player/${table.guest.id}`);
   await winner.button('Accept').waitFor();
   await winner.page.keyboard.press('Escape');
-  const wayBack = winner.page.getByRole('link', {
+  const requestLink = winner.page.getByRole('link', {
     name: `${table.guest.nickname} still waits for your answer`,
   });
-  await wayBack.waitFor();
+  await requestLink.waitFor();
   expect(await winner.page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   await winner.page.reload();
-  await wayBack.waitFor();
+  await requestLink.waitFor();
   expect(await winner.page.getByRole('dialog').count()).toBe(0);
-  await wayBack.click();
+  await requestLink.click();
   await winner.button(`Accept ${table.guest.nickname}`).waitFor();
   await winner.page.goBack();
-  // The browser's clock first: a page that asks once the server's has moved on knows of no invitation that could expire.
+  // The browser's clock moves first: after the server's clock has moved, a refetch would remove the request before it expires.
   await winner.page.clock.fastForward(120_000);
   await winner.seesToast('Rematch invitation expired', `${table.guest.nickname} has stopped waiting.`);
   fixture.app.pass(120_000);
   await winner.page.clock.fastForward(120_000);
-  await wayBack.waitFor({ state: 'detached' });
+  await requestLink.waitFor({ state: 'detached' });
 });
 
-test('a rematch that is asked for in an own turn takes no letter, and waits for its end or a press', async () => {
+test('a rematch request during a turn does not interrupt typing, and opens after the turn or on a press', async () => {
   const table = await finishedClash(fixture.app);
   const third = await fixture.app.signUp('Another One');
   const other = await finishedClash(fixture.app, [table.host, third]);
@@ -67,7 +67,7 @@ test('a rematch that is asked for in an own turn takes no letter, and waits for 
   const line = page.getByRole('button', { name: `${table.guest.nickname} asks for a rematch` });
   await line.waitFor();
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  await expect.poll(() => endOver(page.locator('.bar'), line)).toBe(0);
+  await expect.poll(() => gapBetween(page.locator('.bar'), line)).toBe(0);
   await page.getByText(`${table.guest.nickname} asks for a rematch`).first().waitFor();
   await page.keyboard.type(' rhapsody');
   expect(await field.inputValue()).toBe('bohemian rhapsody');
@@ -85,7 +85,7 @@ test('a rematch that is asked for in an own turn takes no letter, and waits for 
   await page.getByRole('dialog').getByText(third.nickname, { exact: true }).waitFor();
 });
 
-test('a player who asks for a rematch keeps the focus, is told when no one answered, and may ask anew', async () => {
+test('a player whose rematch request expires is notified and can request again', async () => {
   const table = await finishedClash(fixture.app);
   const loser = await fixture.visit(table.guest);
   await loser.page.clock.install();
@@ -93,10 +93,10 @@ test('a player who asks for a rematch keeps the focus, is told when no one answe
   await loser.presses('Request rematch');
   await loser.seesToast('Rematch requested');
   expect(await loser.page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Rematch requested/);
-  // The browser's clock first, as above.
+  // The browser's clock moves first, as above.
   await loser.page.clock.fastForward(120_000);
   await loser.seesToast('Rematch request expired', 'They did not answer in time.');
-  // By the server's clock it still stands.
+  // The request is still valid by the server's clock.
   await loser.button('Rematch requested. 2 minutes.').waitFor();
   fixture.app.pass(120_000);
   await loser.page.clock.fastForward(120_000);
@@ -104,7 +104,7 @@ test('a player who asks for a rematch keeps the focus, is told when no one answe
   await loser.seesToast('Rematch requested');
 });
 
-test('a player who asked is not told so any more when the time is up, in a page loaded since either', async () => {
+test('the note about a pending rematch request disappears when it expires, also after a reload', async () => {
   const table = await finishedClash(fixture.app);
   const loser = await fixture.visit(table.guest);
   await loser.page.clock.install();
@@ -119,25 +119,25 @@ test('a player who asked is not told so any more when the time is up, in a page 
   await loser.button('Request rematch').waitFor();
 });
 
-test('the toast of a no covers no face, name, score, clock or banner on a phone, whatever page is open (§11.2)', async () => {
+test('the toast of a declined rematch covers no avatar, name, score, clock or banner on a phone (§11.2)', async () => {
   const { app } = fixture;
   const table = await finishedClash(app);
   const { host, guest } = table;
   const between = await startBattle(app, 'secret', [host, guest]);
   await playRound(between, 1, [9, 4]);
   const running = await startBattle(app, 'fast', [host, guest]);
-  const heard = await startBattle(app, 'fast', [host, guest]);
-  await share(heard.guest, heard.id);
+  const ratingTurn = await startBattle(app, 'fast', [host, guest]);
+  await share(ratingTurn.guest, ratingTurn.id);
   const room = await openRoom(host);
-  const ways = [
+  const pages = [
     `game/${running.id}`,
-    `game/${heard.id}`,
+    `game/${ratingTurn.id}`,
     `create-game?room=${room.id}`,
     `game/${room.id}`,
     'home',
   ];
   const { page, ...visit } = await fixture.visit(host);
-  for (const path of [...ways, `round-summary/${between.id}`, `results/${table.id}`]) {
+  for (const path of [...pages, `round-summary/${between.id}`, `results/${table.id}`]) {
     await visit.goesAndConnects(`/${path}`);
     await page.locator('main img[src*="/avatars/"], header img[src*="/avatars/"]').first().waitFor();
     for (const [width, height] of phones) {
@@ -158,7 +158,7 @@ const phones = [
 ] as const;
 const longLine = chickenMessage(0.4);
 
-/** What lies under the toast of all that may not: runs in the page. */
+/** Returns the elements that the toast covers although it must not; runs in the page. */
 function coveredBy(names: readonly string[]): string[] {
   const toast = document.querySelector('.toast')?.getBoundingClientRect();
   const isUnder = ({ top, bottom, left, right, width }: DOMRect) =>
@@ -166,10 +166,11 @@ function coveredBy(names: readonly string[]): string[] {
     width > 2 &&
     Math.min(bottom, toast.bottom) - Math.max(top, toast.top) > 1 &&
     Math.min(right, toast.right) - Math.max(left, toast.left) > 1;
-  const kept = 'img[src*="/avatars/"], .totals, .side-total, .verdict, [role="timer"], main .banner-block';
+  const uncovered =
+    'img[src*="/avatars/"], .totals, .side-total, .verdict, [role="timer"], main .banner-block';
   const all = [...document.querySelectorAll<HTMLElement>('body *')];
   const named = all.filter((each) => !each.childElementCount && names.includes(each.textContent ?? ''));
-  return [...document.querySelectorAll(kept), ...named]
+  return [...document.querySelectorAll(uncovered), ...named]
     .filter((each) => isUnder(each.getBoundingClientRect()))
     .map((each) => each.outerHTML.slice(0, 80));
 }

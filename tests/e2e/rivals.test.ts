@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-/** Three battles: the first wins two of them in a row, one is drawn. */
-async function metThrice(): Promise<{ ann: TestClient; bob: TestClient; last: number }> {
+/** Plays three battles: a draw, then two wins of the first player. */
+async function playThree(): Promise<{ ann: TestClient; bob: TestClient; last: number }> {
   const ann = await fixture.app.signUp('Marmalade');
   const bob = await fixture.app.signUp('Nutmeg', 'female_2');
   const draw = await startBattle(fixture.app, 'fast', [bob, ann]);
@@ -21,19 +21,19 @@ async function metThrice(): Promise<{ ann: TestClient; bob: TestClient; last: nu
   return { ann, bob, last };
 }
 
-test('two who met are told at home how they stand, and on a page of their own what lies behind it (§13.20, 13.21)', async () => {
-  const { ann, bob, last } = await metThrice();
+test('two players who met see their score at home, and their battles on the rivals page (§13.20, 13.21)', async () => {
+  const { ann, bob, last } = await playThree();
   const visit = await fixture.visit(bob);
   await visit.goes('/home');
   await heading(visit.page, 'Rivals').waitFor();
   await visit.follows(`${ann.nickname}. You 0, ${ann.nickname} 2`);
   await visit.waitForPath(`/rivals/${ann.id}`);
-  // The host of their first battle is Side A, which stands left.
+  // The host of their first battle is Side A, which is on the left.
   await heading(visit.page, `${bob.nickname} 0, ${ann.nickname} 2`).waitFor();
   await visit.sees(`2 in a row for ${ann.nickname}`, '3 battles', 'Draw', '59 %', 'Taste match');
   expect(await axeViolations(visit.page)).toEqual([]);
 
-  // Named once on the page: under a name of twenty letters the button would have three lines.
+  // The button text omits the name, because a long name would take three lines.
   expect(await visit.button(`Play again ${ann.nickname}`).textContent()).toBe('Play again');
 
   const best = visit.page.getByRole('region', { name: 'Best songs' });
@@ -51,10 +51,10 @@ test('two who met are told at home how they stand, and on a page of their own wh
   await heading(visit.page, 'You Lost').waitFor();
 });
 
-test('a player who has not met anybody has no rivals at home, and learns what one is (§13.20, 13.21)', async () => {
-  const stranger = await fixture.app.signUp('Marmalade');
+test('a player without battles has no rivals at home, and an empty rivals page (§13.20, 13.21)', async () => {
+  const player = await fixture.app.signUp('Marmalade');
   const other = await fixture.app.signUp('Nutmeg');
-  const visit = await fixture.visit(stranger);
+  const visit = await fixture.visit(player);
   await visit.goes('/home');
   await heading(visit.page, 'Leaderboard').waitFor();
   expect(await heading(visit.page, 'Rivals').count()).toBe(0);
@@ -63,7 +63,7 @@ test('a player who has not met anybody has no rivals at home, and learns what on
     await heading(visit.page, 'No score here').waitFor();
     await visit.sees('No battle of you two is on record.');
   }
-  await visit.goes(`/rivals/${stranger.id}`);
+  await visit.goes(`/rivals/${player.id}`);
   await visit.sees('This is you.');
   await visit.follows('Start Battle');
   await visit.waitForPath('/create-game');
@@ -72,7 +72,7 @@ test('a player who has not met anybody has no rivals at home, and learns what on
   await anonymous.sees('Please log in to see your rivals');
 });
 
-test('a player who switches challenges off in the account gets none, and a switch that fails stays as it was (§13.22)', async () => {
+test('a player who turns challenges off gets none, and a switch that fails is reset (§13.22)', async () => {
   const { host, guest } = await finishedClash(fixture.app);
   const visit = await fixture.visit(host);
   await visit.goes('/account');

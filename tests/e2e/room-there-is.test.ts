@@ -1,4 +1,4 @@
-// What a window has room for stands in it: whole, in as few lines as it needs, and above the fold.
+// Layout at several window sizes: text is not cut off, uses as few lines as possible, and controls are above the fold.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { showKeyboard } from '#tests/support/browser-device.ts';
@@ -22,7 +22,7 @@ const sizeOf = {
 const lowPhones = ['lowest', 'low'] as const;
 const fitTo = (page: Page, size: keyof typeof sizeOf) => page.setViewportSize(sizeOf[size]);
 
-/** How many lines its words take. */
+/** Returns the number of lines of a text. */
 const linesOf = (words: Locator): Promise<number> =>
   words.evaluate(async (box) => {
     await document.fonts.ready;
@@ -38,14 +38,15 @@ const boxOf = async (at: Locator) => {
   const box = (await at.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   return { ...box, bottom: box.y + box.height };
 };
+/** Returns whether a text is not cut off. */
 const isWhole = (words: Locator): Promise<boolean> =>
   words.evaluate(async (box) => {
     await document.fonts.ready;
     return box.scrollWidth <= box.clientWidth;
   });
 
-describe('the way into a battle', () => {
-  test('has its titles in one line on a tablet, and the header at their edge', async () => {
+describe('a page on the way into a battle', () => {
+  test('shows its title in one line on a tablet, aligned with the header', async () => {
     const { roomCode } = await openRoom(await fixture.app.signUp('Marmalade'));
     const visit = await fixture.visit(await fixture.app.signUp('Nutmeg', 'female_2'));
     await fitTo(visit.page, 'tablet');
@@ -63,7 +64,7 @@ describe('the way into a battle', () => {
     }
   });
 
-  test('shows all modes above the bar of a low phone, its ways on in one line each, and all battle types at once on a desk', async () => {
+  test('shows all modes above the bar of a small phone, and all battle types at once on a desktop', async () => {
     const { page, ...visit } = await fixture.visit(await fixture.app.signUp('Nutmeg'));
     await visit.goes('/create-game');
     const last = page.locator('.mode-card').last();
@@ -89,13 +90,13 @@ describe('the way into a battle', () => {
     }
   });
 
-  test('shows an invitation with both answers on a low phone, and that the room was found above the bar', async () => {
+  test('shows an invitation with both buttons on a small phone without scrolling', async () => {
     const { roomCode } = await openRoom(await fixture.app.signUp('Marmalade'));
-    const stranger = await fixture.visit();
-    await stranger.goes(`/${roomCode}`);
-    const returning = stranger.button('Returning Player');
+    const visitor = await fixture.visit();
+    await visitor.goes(`/${roomCode}`);
+    const returning = visitor.button('Returning Player');
     for (const size of lowPhones) {
-      await fitTo(stranger.page, size);
+      await fitTo(visitor.page, size);
       expect((await boxOf(returning)).bottom).toBeLessThanOrEqual(sizeOf[size].height);
     }
     const { page, ...friend } = await fixture.visit(await fixture.app.signUp('Nutmeg'));
@@ -105,7 +106,7 @@ describe('the way into a battle', () => {
     expect(found.bottom).toBeLessThanOrEqual((await boxOf(page.locator('.bar'))).y);
   });
 
-  test('has every way to get a name on the first screen of a desk', async () => {
+  test('offers every way to get a name on a desktop without scrolling', async () => {
     const visit = await fixture.visit();
     await fitTo(visit.page, 'desk');
     await visit.goes('/nickname');
@@ -115,7 +116,7 @@ describe('the way into a battle', () => {
 });
 
 describe('the waiting room', () => {
-  test('has its code to scan in the page on a desk, and one row of quiet ways on a low phone', async () => {
+  test('shows its QR code on a desktop, and its secondary buttons in one row on a small phone', async () => {
     const host = await fixture.app.signUp('WWWW Long Name tm1h');
     const { id } = await openRoom(host);
     const { page, ...visit } = await fixture.visit(host);
@@ -139,7 +140,7 @@ describe('the waiting room', () => {
 });
 
 describe('a battle', () => {
-  test('shows names that the game deals whole on every phone', async () => {
+  test('shows suggested names without cutting them off on every phone', async () => {
     const [host, guest] = [
       await fixture.app.signUp('Vintage Treble'),
       await fixture.app.signUp('Velvet Chorus'),
@@ -154,22 +155,22 @@ describe('a battle', () => {
     }
   });
 
-  test('asks for a rating in as few lines as there is room for, and the record of whom one waits for grows', async () => {
+  test('asks for a rating in one or two lines, and enlarges the record on a large screen', async () => {
     const table = await startBattle(fixture.app);
-    const waits = await fixture.visit(table.host);
-    await waits.goes(`/game/${table.id}`);
-    const record = waits.page.locator('.watched > .rec');
-    await fitTo(waits.page, 'large');
+    const visit = await fixture.visit(table.host);
+    await visit.goes(`/game/${table.id}`);
+    const record = visit.page.locator('.watched > .rec');
+    await fitTo(visit.page, 'large');
     expect((await boxOf(record)).width).toBeGreaterThan(500);
     await share(table.guest, table.id);
-    const asks = heading(waits.page, 'Rate the Song!');
+    const asks = heading(visit.page, 'Rate the Song!');
     await asks.waitFor();
     expect(await linesOf(asks)).toBe(1);
-    await fitTo(waits.page, 'desk');
+    await fitTo(visit.page, 'desk');
     expect(await linesOf(asks)).toBeLessThanOrEqual(2);
   });
 
-  test('says that a song came without lying on the box for a comment, above which a keyboard cuts nothing in half', async () => {
+  test('shows the toast of a new song without covering the comment field', async () => {
     const table = await startBattle(fixture.app);
     const { page, ...visit } = await fixture.visit(table.host);
     await fitTo(page, 'low');
@@ -178,11 +179,11 @@ describe('a battle', () => {
     await visit.seesToast('New Song!');
     const comment = page.getByLabel('Comment');
     await comment.waitFor();
-    const lies = async () => {
+    const isCovered = async () => {
       const [toast, box] = [await boxOf(page.locator('.toast')), await boxOf(comment)];
       return toast.y < box.bottom && box.y < toast.bottom;
     };
-    await expect.poll(lies).toBe(false);
+    await expect.poll(isCovered).toBe(false);
     expect(await linesOf(page.locator('.toast .words'))).toBe(2);
     await comment.focus();
     await showKeyboard(page, 376);
@@ -191,23 +192,23 @@ describe('a battle', () => {
     expect(await page.getByRole('slider').isVisible()).toBe(true);
   });
 
-  test('that is over has its ways on in one row of one height on a low phone, whatever the first one says', async () => {
+  test('shows the buttons of its results in one row on a small phone, whatever their text', async () => {
     const { guest, id } = await finishedClash(fixture.app);
     const visit = await fixture.visit(guest);
     await visit.goesAndConnects(`/results/${id}`);
-    for (const says of ['Request rematch', 'Rematch requested. 2 minutes.']) {
-      const first = visit.button(says);
+    for (const label of ['Request rematch', 'Rematch requested. 2 minutes.']) {
+      const first = visit.button(label);
       await first.waitFor();
       for (const size of lowPhones) {
         await fitTo(visit.page, size);
         const [main, again] = [await boxOf(first), await boxOf(visit.link('Play Again'))];
         expect([main.y, main.height]).toEqual([again.y, again.height]);
       }
-      if (says === 'Request rematch') await visit.presses(says);
+      if (label === 'Request rematch') await visit.presses(label);
     }
   });
 
-  test('that is over names each player in one line', async () => {
+  test('shows each player name in one line on its public page', async () => {
     const table = await finishedClash(fixture.app);
     const { page, ...visit } = await fixture.visit();
     await visit.goes(`/battle/${table.id}`);
@@ -218,7 +219,7 @@ describe('a battle', () => {
   });
 });
 
-test('what is selected in a field is printed black on yellow, by night as well', async () => {
+test('selected text in a field is black on yellow', async () => {
   const { roomCode } = await openRoom(await fixture.app.signUp('Marmalade'));
   const { page, ...visit } = await fixture.visit();
   await visit.goes(`/${roomCode}`);

@@ -13,41 +13,41 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-/** A player whose turn it is to share, at the page of the battle. */
-async function toShare() {
+/** Opens the battle of a player whose turn it is to share. */
+async function openTurn() {
   const table = await startBattle(fixture.app);
   const visit = await fixture.visit(table.guest);
   fixture.app.youtube.requests.length = 0;
   await visit.goes(`/game/${table.id}`);
-  return searching(visit);
+  return withSearch(visit);
 }
 
-/** What a visitor does at the box they search in. */
-const searching = (visit: Visit) => ({
+/** Adds helpers for the song search to a visit. */
+const withSearch = (visit: Visit) => ({
   ...visit,
   field: visit.page.getByLabel('Search for a song'),
   songs: visit.page.getByRole('radiogroup', { name: 'Songs found' }),
   fitting: visit.page.getByRole('radiogroup', { name: /^Fits/ }),
-  looksFor: (words: string) => visit.types('Search for a song', words),
+  searchFor: (words: string) => visit.types('Search for a song', words),
 });
 
-const searches = () => fixture.app.youtube.requests.filter((each) => each.includes('/search?')).length;
+const searchCount = () => fixture.app.youtube.requests.filter((each) => each.includes('/search?')).length;
 
-test('words find songs we know, else songs of YouTube or what only comes close, else what fits; a link finds its song, or says why not (§5.16, 5.18)', async () => {
-  const guest = await toShare();
-  await guest.looksFor('queen');
+test('a search shows catalogue songs, else YouTube songs, close matches or suggestions; a link finds its song (§5.16, 5.18)', async () => {
+  const guest = await openTurn();
+  await guest.searchFor('queen');
   await guest.songs.waitFor();
-  expect(searches()).toBe(0);
+  expect(searchCount()).toBe(0);
   await guest.presses('Search all of YouTube');
   await guest.songs.getByText('Queen Official · 5:55').waitFor();
-  expect(searches()).toBe(1);
+  expect(searchCount()).toBe(1);
 
-  // What we do not know is looked for on YouTube after a pause, by itself.
-  await guest.looksFor('hit the road friends');
+  // Songs outside the catalogue are searched on YouTube automatically after a pause.
+  await guest.searchFor('hit the road friends');
   await guest.songs.getByText('Hit the Road Jack & "Friends"').waitFor();
-  expect(searches()).toBe(2);
+  expect(searchCount()).toBe(2);
 
-  await guest.looksFor('wonderwall zzyzx');
+  await guest.searchFor('wonderwall zzyzx');
   const near = guest.page.getByRole('radiogroup', { name: 'Something like it' });
   await near
     .getByRole('radio', { name: /Wonderwall/ })
@@ -56,7 +56,7 @@ test('words find songs we know, else songs of YouTube or what only comes close, 
   await guest.page.getByRole('heading', { name: 'Something like it' }).waitFor();
   await guest.sees(/^Something like it: \d+ songs? found$/);
 
-  await guest.looksFor('zzxxyyq');
+  await guest.searchFor('zzxxyyq');
   await guest.sees('No songs found. Try fewer words.');
   await guest.fitting.getByRole('radio').first().waitFor();
 
@@ -65,14 +65,14 @@ test('words find songs we know, else songs of YouTube or what only comes close, 
     [`https://youtu.be/${refusedVideos.deleted}`, /no longer on YouTube/],
     ['https://www.youtube.com/playlist?list=PL1', /That is a playlist/],
   ] as const) {
-    await guest.looksFor(link);
+    await guest.searchFor(link);
     await guest.sees(words);
     await guest.fitting.waitFor();
     expect(await guest.fitting.getByRole('radio', { checked: true }).count()).toBe(0);
     expect(await guest.button('Send Song').isDisabled()).toBe(true);
   }
 
-  await guest.looksFor(musicLinks.spotify);
+  await guest.searchFor(musicLinks.spotify);
   const name = 'Found for the Spotify link: Bohemian Rhapsody';
   await guest.page.getByRole('heading', { name }).waitFor();
   await guest.page
@@ -88,20 +88,20 @@ test('words find songs we know, else songs of YouTube or what only comes close, 
     '🎸🎸',
     'a'.repeat(5000),
   ]) {
-    await guest.looksFor(words);
+    await guest.searchFor(words);
     await guest.page.getByRole('radiogroup').first().waitFor();
   }
   expect(await guest.page.getByText('The search did not work').count()).toBe(0);
 });
 
-test('a paste is one tap where nothing was found, or only what comes close; without a link, or where none can be read, it says how to go on (§5.17)', async () => {
-  const guest = await toShare();
+test('a link is pasted with one tap if a search found no match, and the page says why a paste fails (§5.17)', async () => {
+  const guest = await openTurn();
   const paste = guest.button('Paste a YouTube link');
   const copies = (text: string) =>
     guest.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await allowClipboard(guest.context, fixture.origin);
 
-  await guest.looksFor('zzxxyyq');
+  await guest.searchFor('zzxxyyq');
   for (const [copied, said] of [
     [' ', 'Nothing is copied yet. Copy the link of the song first.'],
     ['see you at eight', 'What you copied is not a link. Copy the link of the song first.'],
@@ -114,15 +114,15 @@ test('a paste is one tap where nothing was found, or only what comes close; with
 
   await copies(' https://youtu.be/fJ9rUzIMcZQ ');
   for (const words of ['zzxxyyq', 'wonderwall zzyzx']) {
-    await guest.looksFor(words);
+    await guest.searchFor(words);
     await paste.tap();
     await guest.page.getByLabel('Preview: Queen – Bohemian Rhapsody (Official Video)').waitFor();
     expect(await guest.field.inputValue()).toBe('https://youtu.be/fJ9rUzIMcZQ');
     await paste.waitFor({ state: 'detached' });
   }
 
-  // By keys it goes on at the songs that came.
-  await guest.looksFor('zzxxyyq');
+  // With the keyboard, the focus moves to the songs found.
+  await guest.searchFor('zzxxyyq');
   await paste.press('Enter');
   await guest.songs.getByRole('radio').waitFor({ state: 'attached' });
   expect(await guest.page.evaluate(() => document.activeElement?.className)).toBe('results');
@@ -131,7 +131,7 @@ test('a paste is one tap where nothing was found, or only what comes close; with
   await guest.page.evaluate(() => {
     navigator.clipboard.readText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   });
-  await guest.looksFor('zzxxyyq');
+  await guest.searchFor('zzxxyyq');
   await paste.tap();
   await guest.sees('This browser did not let us read the link. Paste it into the box yourself.');
   expect(await guest.field.inputValue()).toBe('zzxxyyq');
@@ -139,17 +139,17 @@ test('a paste is one tap where nothing was found, or only what comes close; with
   await guest.page.evaluate(() => {
     Object.defineProperty(navigator.clipboard, 'readText', { value: undefined });
   });
-  await guest.looksFor('zzxxyyqq');
+  await guest.searchFor('zzxxyyqq');
   await guest.sees('Or paste a YouTube link.');
   expect(await paste.count()).toBe(0);
 });
 
-test('songs that fit are asked for this battle, and others come in their place, once for a double tap, and the choice stays, until a pasted link takes its place (§5.19)', async () => {
-  const guest = await toShare();
-  const asked: URLSearchParams[] = [];
+test('"Other songs" replaces the suggestions once per double tap, and keeps the chosen song (§5.19)', async () => {
+  const guest = await openTurn();
+  const requested: URLSearchParams[] = [];
   guest.page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname.endsWith('/suggestions')) asked.push(searchParams);
+    if (pathname.endsWith('/suggestions')) requested.push(searchParams);
   });
   const ids = () =>
     guest.fitting
@@ -162,17 +162,17 @@ test('songs that fit are asked for this battle, and others come in their place, 
   await guest.page.getByRole('status').getByText('10 other songs').waitFor({ state: 'attached' });
   const others = await ids();
   expect(others.filter((id) => first.includes(id))).toEqual([]);
-  expect(asked.map((each) => each.get('except'))).toEqual([first.join(',')]);
-  expect(guest.page.url()).toMatch(`/game/${asked[0]?.get('gameId')}`);
+  expect(requested.map((each) => each.get('except'))).toEqual([first.join(',')]);
+  expect(guest.page.url()).toMatch(`/game/${requested[0]?.get('gameId')}`);
   expect(await guest.page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe(others[0]);
   const chosen = guest.page.getByRole('radiogroup', { name: 'Your choice' }).getByRole('radio');
   expect(await chosen.getAttribute('value')).toBe(first[1]);
   expect(await guest.button('Send Song').isEnabled()).toBe(true);
 
-  const heard = await recordAnnouncements(guest.page);
-  await guest.looksFor('https://youtu.be/fJ9rUzIMcZQ?t=61');
+  const announced = await recordAnnouncements(guest.page);
+  await guest.searchFor('https://youtu.be/fJ9rUzIMcZQ?t=61');
   await expect
-    .poll(heard)
+    .poll(announced)
     .toEqual([
       'Queen – Bohemian Rhapsody (Official Video) is chosen.',
       'Not checked yet. Press play to be sure.',
@@ -182,10 +182,10 @@ test('songs that fit are asked for this battle, and others come in their place, 
   expect(await guest.button('Send Song').isEnabled()).toBe(true);
 });
 
-test('with a keyboard open the songs begin right under the field, until one is chosen', async () => {
-  const guest = await toShare();
-  /** The lines from the top of the window to the list, and the songs that are seen whole, where a finger would meet them. */
-  const inSight = () =>
+test('the songs start right below the field while the on-screen keyboard is open', async () => {
+  const guest = await openTurn();
+  /** Returns the top of the list in px, and the number of songs that are fully visible and not covered. */
+  const visibleSongs = () =>
     guest.page.evaluate(() => {
       const rows = [...document.querySelectorAll('.search-row')].map((row) => row.getBoundingClientRect());
       const seen = rows.filter(({ left, top, bottom, width }) => {
@@ -195,11 +195,11 @@ test('with a keyboard open the songs begin right under the field, until one is c
       return { above: rows[0]?.top ?? 999, songs: seen.length };
     });
   const fits = async () => {
-    const { above, songs: count } = await inSight();
+    const { above, songs: count } = await visibleSongs();
     return above <= 45 && count >= 4;
   };
   await guest.field.tap();
-  await guest.looksFor('queen');
+  await guest.searchFor('queen');
   await guest.songs.waitFor();
   for (const size of [
     { width: 390, height: 376 },
@@ -219,19 +219,19 @@ test('with a keyboard open the songs begin right under the field, until one is c
   await expect.poll(() => guest.button('Send Song').isEnabled()).toBe(true);
 });
 
-test('a song of this battle cannot be chosen again, not even by its link; the second press of a double tap takes no other song and starts none, where the preview moved the list', async () => {
+test('a song that was played in this battle cannot be chosen again, not even by its link', async () => {
   const table = await startBattle(fixture.app);
   const played = { ...songFor(table.id), youtubeUrl: 'fJ9rUzIMcZQ', videoId: 'fJ9rUzIMcZQ' };
   const { id } = await table.guest.ok('submitSong', { body: played });
   await rate(table.host, id, 7);
-  const host = searching(await fixture.visit(table.host));
+  const host = withSearch(await fixture.visit(table.host));
   await host.goes(`/game/${table.id}`);
-  await host.looksFor('https://youtu.be/fJ9rUzIMcZQ');
+  await host.searchFor('https://youtu.be/fJ9rUzIMcZQ');
   const found = host.page.getByRole('radio', { name: /Already played in this battle/ });
   await found.waitFor({ state: 'attached' });
   expect([await found.isDisabled(), await host.button('Send Song').isDisabled()]).toEqual([true, true]);
 
-  await host.looksFor('queen');
+  await host.searchFor('queen');
   const middle = await host.songs
     .locator('label')
     .nth(2)
@@ -242,12 +242,12 @@ test('a song of this battle cannot be chosen again, not even by its link; the se
   const underFinger = host.page.evaluate(
     ({ x, y }) =>
       new Promise<string | undefined>((answer) => {
-        const look = () => {
+        const check = () => {
           if (!document.querySelector('.preview')) return;
           watch.disconnect();
           answer(document.elementFromPoint(x, y)?.closest('.preview, .results')?.className);
         };
-        const watch = new MutationObserver(look);
+        const watch = new MutationObserver(check);
         watch.observe(document.body, { childList: true, subtree: true });
       }),
     middle,
@@ -258,15 +258,15 @@ test('a song of this battle cannot be chosen again, not even by its link; the se
   await host.button('Stop').waitFor();
 });
 
-// The last one: YouTube is left alone from here on.
-test('while search rests the page says how to go on', async () => {
-  const guest = await toShare();
+// Must be the last test, because the server stops searching YouTube from here on.
+test('a page without YouTube search asks for a link or a catalogue song', async () => {
+  const guest = await openTurn();
   fixture.app.youtube.fail('quota');
-  // An artist of whom the catalogue has too few songs for a choice.
-  await guest.looksFor('nena');
+  // The catalogue has too few songs of this artist, so the server would search YouTube.
+  await guest.searchFor('nena');
   await guest.sees('Search is resting. Paste a YouTube link, or pick one of these.');
   expect(await guest.songs.getByRole('radio').count()).toBeGreaterThan(0);
   fixture.app.youtube.fail(null);
-  await guest.looksFor('https://youtu.be/fJ9rUzIMcZQ');
+  await guest.searchFor('https://youtu.be/fJ9rUzIMcZQ');
   await guest.songs.getByText('Queen – Bohemian Rhapsody (Official Video)').waitFor();
 });

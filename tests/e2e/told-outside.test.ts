@@ -1,4 +1,4 @@
-// A player who has no page open is told. The browser's own way to a push service leads outside: a stand-in is in its place.
+// Push notifications to players without an open page. A stand-in replaces the browser's push service, which needs the internet.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
@@ -20,21 +20,22 @@ afterAll(async () => {
   await service?.close();
 });
 
-const settled = 3000;
-const tellMe = 'Tell me when it is my move';
+/** Debounce of pushes on the server, in milliseconds. */
+const debounceMs = 3000;
+const allowPush = 'Tell me when it is my move';
 
 async function invite(host: TestClient) {
   const { gameId: _, round: __, ...song } = songFor(0);
   return host.ok('openBattle', { body: { mode: 'fast', battleType: 'rock', pace: 'anytime', song } });
 }
 
-/** Browsers subscribe at the stand-in; what was answered and subscribed outlives the page, as it does in a browser. */
-async function subscribesHere(page: Page, device: Device, answer: NotificationPermission) {
+/** Replaces the page's push API. Permission and subscription are in localStorage, because they outlive the page in a browser. */
+async function stubPush(page: Page, device: Device, answer: NotificationPermission) {
   await page.addInitScript(
-    ([{ subscription }, says]) => {
-      const kept = (name: string) => localStorage.getItem(`stand-in ${name}`);
-      const keep = (name: string, what: string) => localStorage.setItem(`stand-in ${name}`, what);
-      const here = {
+    ([{ subscription }, permission]) => {
+      const read = (name: string) => localStorage.getItem(`stand-in ${name}`);
+      const store = (name: string, value: string) => localStorage.setItem(`stand-in ${name}`, value);
+      const subscribed = {
         ...subscription,
         options: { applicationServerKey: null },
         toJSON: () => subscription,
@@ -44,34 +45,34 @@ async function subscribesHere(page: Page, device: Device, answer: NotificationPe
         },
       };
       const pushManager = {
-        getSubscription: async () => (kept('subscribed') ? here : null),
+        getSubscription: async () => (read('subscribed') ? subscribed : null),
         subscribe: async (options: PushSubscriptionOptionsInit) => {
-          keep('subscribed', JSON.stringify(options));
-          return here;
+          store('subscribed', JSON.stringify(options));
+          return subscribed;
         },
       };
       Object.defineProperty(window, 'PushManager', { value: class {} });
       Object.defineProperty(ServiceWorkerRegistration.prototype, 'pushManager', { get: () => pushManager });
-      Object.defineProperty(Notification, 'permission', { get: () => kept('permission') ?? 'default' });
+      Object.defineProperty(Notification, 'permission', { get: () => read('permission') ?? 'default' });
       Notification.requestPermission = async () => {
-        keep('permission', says);
-        keep('asked', String(Number(kept('asked') ?? 0) + 1));
-        return says;
+        store('permission', permission);
+        store('asked', String(Number(read('asked') ?? 0) + 1));
+        return permission;
       };
     },
     [device, answer] as const,
   );
 }
 
-const kept = (page: Page, name: string) =>
+const stored = (page: Page, name: string) =>
   page.evaluate((key) => localStorage.getItem(`stand-in ${key}`), name);
 
-/** Hands the worker of this page what the push service was given for it. */
+/** Delivers a push message to the service worker of this page. */
 async function deliver(context: BrowserContext, page: Page, data: string) {
   const devtools = await context.newCDPSession(page);
   const registered = new Promise<string>((found) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      // The phone may have had another before, which is deleted.
+      // An earlier visit may have left a deleted registration.
       const own = registrations.find(
         ({ scopeURL, isDeleted }) => !isDeleted && scopeURL.startsWith(fixture.origin),
       );
@@ -84,24 +85,24 @@ async function deliver(context: BrowserContext, page: Page, data: string) {
   await devtools.detach();
 }
 
-type Watched = { registration: ServiceWorkerRegistration; shown: unknown[] };
+type WorkerScope = { registration: ServiceWorkerRegistration; shown: unknown[] };
 
-/** A browser without a screen shows nothing: what its worker would have is kept there. */
-async function watchWorker(context: BrowserContext): Promise<() => Promise<unknown[]>> {
+/** Records the notifications of the service worker, because a headless browser shows none. */
+async function recordNotifications(context: BrowserContext): Promise<() => Promise<unknown[]>> {
   const worker = context
     .serviceWorkers()
     .filter((each) => each.url().startsWith(fixture.origin))
     .at(-1);
   if (!worker) throw new Error('this page has no worker');
   await worker.evaluate(() => {
-    const here = globalThis as unknown as Watched;
-    here.shown = [];
-    here.registration.showNotification = async (...message) => void here.shown.push(message);
+    const scope = globalThis as unknown as WorkerScope;
+    scope.shown = [];
+    scope.registration.showNotification = async (...message) => void scope.shown.push(message);
   });
-  return () => worker.evaluate(() => (globalThis as unknown as Watched).shown);
+  return () => worker.evaluate(() => (globalThis as unknown as WorkerScope).shown);
 }
 
-test('a player who asks for it is told of a move on this device, until they stop it (§12.24)', async () => {
+test('a player who turns pushes on gets them on this device until they stop them (§12.24)', async () => {
   const [host, guest] = [
     await fixture.app.signUp('Marmalade'),
     await fixture.app.signUp('Nutmeg', 'female_2'),
@@ -110,28 +111,28 @@ test('a player who asks for it is told of a move on this device, until they stop
   const visit = await fixture.visit(host);
   const { page, context } = visit;
   await context.grantPermissions(['notifications'], { origin: fixture.origin });
-  await subscribesHere(page, service.subscribe(), 'granted');
+  await stubPush(page, service.subscribe(), 'granted');
   await visit.goes('/home');
-  await visit.sees(tellMe);
-  expect(await kept(page, 'asked')).toBeNull();
-  await visit.presses(tellMe);
+  await visit.sees(allowPush);
+  expect(await stored(page, 'asked')).toBeNull();
+  await visit.presses(allowPush);
   await visit.sees('You are told on this device.');
   const { pushKey } = await host.ok('showSite');
-  expect(JSON.parse((await kept(page, 'subscribed')) ?? '')).toEqual({
+  expect(JSON.parse((await stored(page, 'subscribed')) ?? '')).toEqual({
     userVisibleOnly: true,
     applicationServerKey: pushKey,
   });
 
-  // No one is told who has a page of the game open.
+  // A player with an open page of the game gets no push.
   await visit.goes('/favicon.svg');
   await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
   await expect
     .poll(() => {
-      fixture.app.pass(settled);
+      fixture.app.pass(debounceMs);
       return service.posted.map(({ message }) => message.title);
     })
     .toEqual(['Nutmeg took up your battle']);
-  const shown = await watchWorker(context);
+  const shown = await recordNotifications(context);
   await deliver(context, page, JSON.stringify(service.posted[0]?.message));
   await expect.poll(shown).toMatchObject([
     [
@@ -147,55 +148,55 @@ test('a player who asks for it is told of a move on this device, until they stop
   await visit.goes(`/game/${room.id}`);
   await visit.sees('Nutmeg picks the next song. Close this page, we keep your place.');
   await visit.presses('Stop');
-  await visit.sees(tellMe);
-  expect(await kept(page, 'subscribed')).toBeNull();
-  expect(await kept(page, 'asked')).toBe('1');
+  await visit.sees(allowPush);
+  expect(await stored(page, 'subscribed')).toBeNull();
+  expect(await stored(page, 'asked')).toBe('1');
 });
 
-test('a player who refuses is told how to allow it again (§12.24)', async () => {
+test('a player who denies notifications sees how to allow them again (§12.24)', async () => {
   const host = await fixture.app.signUp('Pepper');
   await invite(host);
   const visit = await fixture.visit(host);
-  await subscribesHere(visit.page, service.subscribe(), 'denied');
+  await stubPush(visit.page, service.subscribe(), 'denied');
   await visit.goes('/home');
-  await visit.presses(tellMe);
+  await visit.presses(allowPush);
   await visit.sees('Allow notifications for this page in its settings');
-  expect(await kept(visit.page, 'subscribed')).toBeNull();
+  expect(await stored(visit.page, 'subscribed')).toBeNull();
 });
 
-test('the next player of a browser is told there, and after a log out no one is (§12.25)', async () => {
+test('pushes of a browser go to the player who signs in next, and to no one after log out (§12.25)', async () => {
   const [first, second] = [await fixture.app.signUp('Ginger'), await fixture.app.signUp('Paprika')];
   const device = service.subscribe();
   await first.ok('subscribePush', { body: device.subscription });
   const visit = await fixture.visit(second);
   const { page } = visit;
-  await subscribesHere(page, device, 'granted');
+  await stubPush(page, device, 'granted');
   await page.addInitScript(() => {
     localStorage.setItem('stand-in permission', 'granted');
     if (!sessionStorage.getItem('stand-in begun')) localStorage.setItem('stand-in subscribed', '{}');
     sessionStorage.setItem('stand-in begun', 'yes');
   });
-  const told = page.waitForResponse((answer) => answer.url().endsWith('/api/push/subscriptions'));
+  const subscribing = page.waitForResponse((answer) => answer.url().endsWith('/api/push/subscriptions'));
   await visit.goes('/home');
-  expect((await told).status()).toBe(204);
+  expect((await subscribing).status()).toBe(204);
   await page.getByRole('link', { name: 'Log out' }).click();
   await visit.waitForPath('/');
-  expect(await kept(page, 'subscribed')).toBeNull();
+  expect(await stored(page, 'subscribed')).toBeNull();
 });
 
-test('a push of a challenge leads to where it is answered (§13.37)', async () => {
+test('a push of a challenge opens the dialog to answer it (§13.37)', async () => {
   const { host, guest } = await finishedClash(fixture.app);
   await guest.ok('subscribePush', { body: service.subscribe().subscription });
   await host.ok('challengeRival', { body: { toUserId: guest.id } });
-  const told = () => service.posted.find(({ message }) => /wants to play again/.test(message.title));
+  const push = () => service.posted.find(({ message }) => /wants to play again/.test(message.title));
   await expect
     .poll(() => {
-      fixture.app.pass(settled);
-      return told()?.message.title;
+      fixture.app.pass(debounceMs);
+      return push()?.message.title;
     })
     .toBe(`${host.nickname} wants to play again`);
   const visit = await fixture.visit(guest);
-  await visit.goes(told()?.message.path ?? '');
+  await visit.goes(push()?.message.path ?? '');
   await visit.page
     .getByRole('dialog', { name: 'Play Again?' })
     .getByRole('button', { name: 'Accept' })

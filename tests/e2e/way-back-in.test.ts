@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-test('a player who has no name yet finds out that a room is full, and takes the one they were told of', async () => {
+test('a player without a name who finds a room full can enter another room code', async () => {
   const running = await startBattle(fixture.app);
   const { roomCode } = await openRoom(running.host);
   const visit = await fixture.visit(await fixture.app.unnamed());
@@ -22,7 +22,7 @@ test('a player who has no name yet finds out that a room is full, and takes the 
   await visit.waitForPath('/nickname');
 });
 
-test('a player who has to log in for a battle comes back to it', async () => {
+test('a player who has to log in for a battle returns to it', async () => {
   const { guest, id } = await startBattle(fixture.app);
   const visit = await fixture.visit();
   await visit.goes(`/game/${id}`);
@@ -34,7 +34,7 @@ test('a player who has to log in for a battle comes back to it', async () => {
   await visit.sees('Your turn to share a song');
 });
 
-test('a session that ends elsewhere is noticed at once on every page, which says so and leads back', async () => {
+test('a session that ends in another tab is reported on every open page, which leads back after login', async () => {
   const { host, id } = await startBattle(fixture.app);
   const room = await openRoom(host);
   const visits = [await fixture.visit(host), await fixture.visit(host), await fixture.visit(host)] as const;
@@ -46,7 +46,7 @@ test('a session that ends elsewhere is noticed at once on every page, which says
   await host.ok('logOut');
   for (const visit of visits)
     await visit.seesToast('Logged out', 'This session was ended in another tab or on another device.');
-  // The words and the page come in either order.
+  // The toast and the navigation may come in either order.
   await home.page.waitForURL('**/landing');
   await lobby.sees('Please log in to continue');
   await battle.sees('Please log in to continue');
@@ -58,24 +58,24 @@ test('a session that ends elsewhere is noticed at once on every page, which says
   await battle.sees("Opponent's turn to share a song");
 });
 
-test('a session that ended is said to have ended by a page that asks before it is told', async () => {
+test('a page that finds its session ended by a request reports it like a page that gets a live message', async () => {
   const host = await fixture.app.signUp('Sleeper');
   const visit = await fixture.visit(host);
-  // The server closes the channel, and this page does not hear of it.
+  // The page must not notice that the server closes the channel.
   await visit.page.routeWebSocket('**/ws', (socket) => {
     socket.connectToServer().onClose(() => {});
   });
-  // With its channel open it asks who it is; a question that is under way is not asked again, and this one must be over.
-  const asked = visit.page.waitForResponse('**/api/auth/user');
+  // The page requests the current user when the channel opens. This request must finish, or the later one is deduplicated.
+  const response = visit.page.waitForResponse('**/api/auth/user');
   await visit.goesAndConnects('/home');
-  await (await asked).finished();
+  await (await response).finished();
   await host.ok('logOut');
   await visit.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await visit.seesToast('Logged out', 'This session was ended in another tab or on another device.');
   await visit.page.waitForURL('**/landing');
 });
 
-test('the results of a battle of others lead to its public page', async () => {
+test('the results page of a battle between other players links to its public page', async () => {
   const { id } = await finishedClash(fixture.app);
   const visit = await fixture.visit(await fixture.app.signUp('Onlooker'));
   await visit.goes(`/results/${id}`);
@@ -83,7 +83,7 @@ test('the results of a battle of others lead to its public page', async () => {
   await visit.waitForPath(`/battle/${id}`);
 });
 
-test('the game page of a battle of others leads to its public page, once it is over', async () => {
+test('the game page of a finished battle between other players links to its public page', async () => {
   const { id, code } = await finishedClash(fixture.app);
   const running = await startBattle(fixture.app);
   const visit = await fixture.visit(await fixture.app.signUp('Passer'));
@@ -93,14 +93,14 @@ test('the game page of a battle of others leads to its public page, once it is o
     await visit.follows('See the battle');
     await visit.waitForPath(`/battle/${id}`);
   }
-  const asked = visit.page.waitForResponse(`**/api/public/battles/${running.id}/results`);
+  const response = visit.page.waitForResponse(`**/api/public/battles/${running.id}/results`);
   await visit.goes(`/game/${running.id}`);
-  expect((await asked).status()).toBe(404);
+  expect((await response).status()).toBe(404);
   await visit.sees('This is not your battle');
   expect(await visit.page.getByRole('link', { name: 'See the battle' }).count()).toBe(0);
 });
 
-test('a whole invite link that is inserted into the code field gives the code', async () => {
+test('an invite link pasted into the room code field is reduced to its code', async () => {
   const host = await fixture.app.signUp('Inserter');
   const { roomCode } = await openRoom(host);
   const visit = await fixture.visit(await fixture.app.signUp('Joiner'));
@@ -110,17 +110,17 @@ test('a whole invite link that is inserted into the code field gives the code', 
   await visit.sees('Room found.');
   const field = visit.page.getByLabel('Room code');
   expect(await field.inputValue()).toBe(roomCode);
-  // As a player reads it out.
+  // A room code as a player might spell it.
   await field.fill('');
   await field.pressSequentially(`${roomCode.slice(0, 3).toLowerCase()}-${roomCode.slice(3)}`);
   expect(await field.inputValue()).toBe(roomCode);
 });
 
-describe('a browser that keeps no cookies', () => {
+describe('a browser that stores no cookies', () => {
   const sentence = /keeps no cookies, and without one Banger Battle cannot tell who you are/;
   const link = (visit: Visit) => visit.page.getByLabel('Link for the other browser').inputValue();
 
-  test('but says it does is told so before anything is sent, with the invitation for another browser (§10.7)', async () => {
+  test('shows a message before anything is sent, with the invite link for another browser (§10.7)', async () => {
     const { roomCode } = await openRoom(await fixture.app.signUp('Host'));
     const visit = await fixture.visit();
     await visit.page.addInitScript(() =>
@@ -138,7 +138,7 @@ describe('a browser that keeps no cookies', () => {
     await visit.types('Battle name', 'Anybody');
     await visit.presses('Log in');
     await visit.sees(sentence);
-    // A link into the room leads past that page.
+    // A link to the room skips the landing page.
     await visit.goes(`/join-game/${roomCode}`);
     await visit.waitForPath('/nickname');
     await visit.sees(sentence);
@@ -146,7 +146,7 @@ describe('a browser that keeps no cookies', () => {
     expect(writes).toEqual([]);
   });
 
-  test('is found out after a sign-in that did not stick, and no session is said to have ended (§10.7)', async () => {
+  test('shows the message after a login without effect, instead of an ended session (§10.7)', async () => {
     const { roomCode } = await openRoom(await fixture.app.signUp('Host'));
     const { nickname } = await fixture.app.signUp('Marmalade');
     const visit = await fixture.visit();

@@ -1,4 +1,4 @@
-// Pictures of a battle from both chairs: turns, timers, ratings and the pauses between rounds.
+// Pictures of a battle as both players see it: turns, timers, ratings and the summaries of rounds.
 
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
@@ -32,13 +32,13 @@ afterAll(async () => {
   await app.close();
 });
 
-const lit = { shapes: ['phone-dark', 'phone-light', 'desk-dark'] } as const;
+const bothThemes = { shapes: ['phone-dark', 'phone-light', 'desk-dark'] } as const;
 
-test('the turns of an Epic War', { timeout: 170_000 }, async () => {
+test('pictures of the turns of an Epic War', { timeout: 170_000 }, async () => {
   const battle = await startPictureBattle(couple, { mode: 'medium' });
   await playTurns(app, battle, [8, 7, 6, 7, 9, 8]);
   await nextRound(app, battle);
-  // Seen once, and gone since: how long is counted from here, whenever the host's page hears of it.
+  // The guest connects once and leaves, so that the guest's absence is counted from here.
   await (await battle.guest.listen(battle.id)).close();
   const { page } = await studio.seat(battle.host);
   await page.goto(`/game/${battle.id}`);
@@ -54,7 +54,7 @@ test('the turns of an Epic War', { timeout: 170_000 }, async () => {
     .getByRole('button', { name: /^Play / })
     .first()
     .waitFor();
-  await take(page, 'song-chosen', lit);
+  await take(page, 'song-chosen', bothThemes);
 
   await takeTimers(page);
   await takeOtherTurns(battle);
@@ -67,7 +67,7 @@ async function takeTimers(page: Page) {
     [35_000, 'timer-red'],
   ] as const) {
     app.pass(wait);
-    // A song that stayed chosen would go out by itself before the last picture is taken.
+    // A song that stays chosen would be sent automatically before the last picture is taken.
     await page.evaluate(() => localStorage.removeItem('songDraft'));
     await page.reload();
     await page.getByRole('radio').first().waitFor();
@@ -75,7 +75,7 @@ async function takeTimers(page: Page) {
   }
 }
 
-/** Their search, their song, what became of yours. */
+/** Takes the opponent's moves: rating the host's song, sharing a song, asking for another one. */
 async function takeOtherTurns(battle: PictureBattle) {
   const { id, host, guest } = battle;
   const { page } = await studio.seat(host);
@@ -86,9 +86,9 @@ async function takeOtherTurns(battle: PictureBattle) {
     .first()
     .waitFor();
   await page.getByRole('button', { name: 'Claim the win' }).waitFor();
-  await take(page, 'away', lit);
+  await take(page, 'away', bothThemes);
   const live = await guest.listen(id);
-  await isBack(page);
+  await waitUntilBack(page);
   await take(page, 'song-sent', { shapes: ['phone-dark'] });
   await rateHit(guest, song, { battle, turn: 6, rating: 9 });
   await page
@@ -106,18 +106,18 @@ async function takeOtherTurns(battle: PictureBattle) {
   await take(page, 'swap-asked', { shapes: ['phone-dark'] });
   await page.getByRole('button', { name: 'Give up' }).click();
   await heading(page, 'Give up this battle?').waitFor();
-  await take(page, 'give-up', lit);
+  await take(page, 'give-up', bothThemes);
   await live.close();
 }
 
-const isBack = (page: Page) => page.getByText(/is away\./).waitFor({ state: 'detached' });
+const waitUntilBack = (page: Page) => page.getByText(/is away\./).waitFor({ state: 'detached' });
 
 async function takeTheirSearch(battle: PictureBattle, page: Page) {
   const { id, guest } = battle;
   await nextRound(app, battle);
-  const hears = waitForLive(page, `/game/${id}`);
+  const connected = waitForLive(page, `/game/${id}`);
   await page.goto(`/game/${id}`);
-  await hears;
+  await connected;
   await page.getByText("Opponent's turn to share a song").first().waitFor();
   const live = await guest.listen(id);
   live.send({
@@ -130,11 +130,11 @@ async function takeTheirSearch(battle: PictureBattle, page: Page) {
     .getByText(/murder on the danc/)
     .first()
     .waitFor();
-  await isBack(page);
-  await take(page, 'opponent-turn', lit);
+  await waitUntilBack(page);
+  await take(page, 'opponent-turn', bothThemes);
 }
 
-test('a battle without its second player', { timeout: 60_000 }, async () => {
+test('pictures of a battle without an opponent', { timeout: 60_000 }, async () => {
   const [host] = couple;
   const { id } = await host.ok('openBattle', { body: { mode: 'fast', battleType: 'hip_hop' } });
   const { page } = await studio.seat(host);
@@ -143,15 +143,15 @@ test('a battle without its second player', { timeout: 60_000 }, async () => {
   await take(page, 'game-waiting', { shapes: ['phone-dark'] });
 });
 
-test('the pauses between rounds', { timeout: 120_000 }, async () => {
+test('pictures of the summaries of rounds', { timeout: 120_000 }, async () => {
   const medium = await startPictureBattle(couple, { mode: 'medium' });
   await playTurns(app, medium, [8, 7, 6, 7]);
   const { page } = await studio.seat(medium.host);
   const live = await medium.guest.listen(medium.id);
   await page.goto(`/round-summary/${medium.id}`);
   await heading(page, /Round 2 Summary/).waitFor();
-  await isBack(page);
-  await take(page, 'round-summary', lit);
+  await waitUntilBack(page);
+  await take(page, 'round-summary', bothThemes);
   await takeTheirSearch(medium, page);
 
   const secret = await startPictureBattle(couple, { mode: 'secret' });
@@ -160,8 +160,8 @@ test('the pauses between rounds', { timeout: 120_000 }, async () => {
   await live.receives('joined');
   await page.goto(`/round-summary/${secret.id}`);
   await heading(page, /Round 2 Summary/).waitFor();
-  await isBack(page);
-  await take(page, 'round-summary-secret', lit);
+  await waitUntilBack(page);
+  await take(page, 'round-summary-secret', bothThemes);
   await nextRound(app, secret);
   await playTurns(app, secret, [9, 6], 4);
   await page.goto(`/round-summary/${secret.id}`);

@@ -1,4 +1,4 @@
-// Pictures of what is left of battles: results from both chairs, the public page, players and rematches.
+// Pictures of finished battles (results, public page), players, rematches, challenges and accounts.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
@@ -23,28 +23,28 @@ afterAll(async () => {
   await app.close();
 });
 
-const lit = { shapes: ['phone-dark', 'phone-light', 'desk-dark'] } as const;
+const bothThemes = { shapes: ['phone-dark', 'phone-light', 'desk-dark'] } as const;
 
-async function couple() {
+async function openPlayer() {
   const [me, friend] = people;
-  if (!me || !friend) throw new Error('no one came');
+  if (!me || !friend) throw new Error('there are too few players');
   const window = await studio.seat(me);
   return { me, friend, page: window.page };
 }
 
-test('home and profile', { timeout: 120_000 }, async () => {
-  const { page, friend } = await couple();
+test('pictures of home and profile', { timeout: 120_000 }, async () => {
+  const { page, friend } = await openPlayer();
   await page.goto('/home');
   await page.getByRole('link', { name: /Kasimir/ }).waitFor();
-  await take(page, 'home', lit);
+  await take(page, 'home', bothThemes);
   await page.goto(`/player/${friend.id}`);
   await heading(page, /TrebleMaker/).waitFor();
   await page.getByText('Green Light').first().waitFor();
-  await take(page, 'player', lit);
+  await take(page, 'player', bothThemes);
 });
 
-test('results', { timeout: 120_000 }, async () => {
-  const { me, friend, page } = await couple();
+test('pictures of results', { timeout: 120_000 }, async () => {
+  const { me, friend, page } = await openPlayer();
   const showing = async (id: number, word: string) => {
     await page.goto(`/results/${id}`);
     await heading(page, word).waitFor();
@@ -64,7 +64,7 @@ test('results', { timeout: 120_000 }, async () => {
   const lost = await startPictureBattle([me, friend], { mode: 'secret', battleType: 'metal' });
   await playTurns(app, lost, [8, 6, 4, 9, 9, 7]);
   await showing(lost.id, 'You Lost');
-  await take(page, 'results-lost', lit);
+  await take(page, 'results-lost', bothThemes);
 
   const draw = await startPictureBattle([me, friend], { battleType: 'kpop' });
   await playTurns(app, draw, [7, 7]);
@@ -77,11 +77,11 @@ test('results', { timeout: 120_000 }, async () => {
   await take(page, 'results-timeout', { shapes: ['phone-dark'] });
   await page.goto(`/rivals/${friend.id}`);
   await page.getByText('Last battles').waitFor();
-  await take(page, 'rivals', lit);
+  await take(page, 'rivals', bothThemes);
 });
 
-test('rematches', { timeout: 120_000 }, async () => {
-  const { me, friend, page } = await couple();
+test('pictures of rematches', { timeout: 120_000 }, async () => {
+  const { me, friend, page } = await openPlayer();
   await page.goto('/rematch');
   await page.getByRole('heading').first().waitFor();
   await page
@@ -98,7 +98,7 @@ test('rematches', { timeout: 120_000 }, async () => {
   await take(page, 'rematch', { shapes: ['phone-dark'] });
   await page.goto('/home');
   await page.getByRole('dialog').waitFor();
-  await take(page, 'rematch-dialog', lit);
+  await take(page, 'rematch-dialog', bothThemes);
   await me.ok('answerRematch', { params: { requestId: String(id) }, body: { accept: true } });
   await page.goto(`/results/${battle.id}`);
   await page.getByRole('button', { name: 'Go to the rematch' }).waitFor();
@@ -108,18 +108,18 @@ test('rematches', { timeout: 120_000 }, async () => {
   await take(page, 'room-over', { shapes: ['phone-dark'] });
 });
 
-test('a battle any time, and a challenge after it', { timeout: 120_000 }, async () => {
+test('pictures of an anytime battle and a challenge', { timeout: 120_000 }, async () => {
   const [, , , me, friend] = people;
-  if (!me || !friend) throw new Error('no one came');
+  if (!me || !friend) throw new Error('there are too few players');
   const { page } = await studio.seat(me);
   const room = await throwSong(me);
   await page.goto(`/create-game?room=${room.id}`);
   await page.getByText('Your song waits for an answer').waitFor();
   await take(page, 'anytime-waiting-room', { shapes: ['phone-dark', 'desk-dark'] });
-  const stranger = await studio.seat();
-  await stranger.page.goto(`/${room.roomCode}`);
-  await stranger.page.getByRole('button', { name: 'Lock my score' }).waitFor();
-  await take(stranger.page, 'anytime-invitation', lit);
+  const visitor = await studio.seat();
+  await visitor.page.goto(`/${room.roomCode}`);
+  await visitor.page.getByRole('button', { name: 'Lock my score' }).waitFor();
+  await take(visitor.page, 'anytime-invitation', bothThemes);
   const other = await studio.seat(friend);
   const battle = await startPictureBattle([me, friend]);
   await playTurns(app, battle, [9, 4]);
@@ -130,25 +130,25 @@ test('a battle any time, and a challenge after it', { timeout: 120_000 }, async 
   await take(other.page, 'challenge-dialog', { shapes: ['phone-dark', 'desk-dark'] });
 });
 
-test('the lock of a name', { timeout: 60_000 }, async () => {
-  // No one has asked this one for a rematch.
+test('pictures of the lock of a name', { timeout: 60_000 }, async () => {
+  // This player has no rematch request, whose dialog would cover the page.
   const me = people[2];
-  if (!me) throw new Error('no one came');
+  if (!me) throw new Error('there are too few players');
   const { page } = await studio.seat(me);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Lock with a recovery code' }).waitFor();
-  await take(page, 'account', lit);
+  await take(page, 'account', bothThemes);
   await page.getByRole('button', { name: 'Lock with a recovery code' }).click();
   await heading(page, 'Your recovery code').waitFor();
   await take(page, 'recovery-code', { shapes: ['phone-dark', 'phone-light'] });
   await page.getByRole('button', { name: 'I have kept it' }).click();
   await page.getByRole('button', { name: 'Unlock this name' }).waitFor();
   await take(page, 'locked', { shapes: ['phone-dark'] });
-  const stranger = await studio.seat();
-  await stranger.page.goto('/');
-  await stranger.page.getByRole('button', { name: 'Returning Player' }).click();
-  await stranger.page.getByLabel('Battle name').fill(me.nickname);
-  await stranger.page.getByRole('button', { name: 'Log in' }).click();
-  await stranger.page.getByRole('button', { name: 'Use recovery code' }).waitFor();
-  await take(stranger.page, 'locked-login', { shapes: ['phone-dark'] });
+  const visitor = await studio.seat();
+  await visitor.page.goto('/');
+  await visitor.page.getByRole('button', { name: 'Returning Player' }).click();
+  await visitor.page.getByLabel('Battle name').fill(me.nickname);
+  await visitor.page.getByRole('button', { name: 'Log in' }).click();
+  await visitor.page.getByRole('button', { name: 'Use recovery code' }).waitFor();
+  await take(visitor.page, 'locked-login', { shapes: ['phone-dark'] });
 });

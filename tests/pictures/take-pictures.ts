@@ -1,5 +1,5 @@
-// Takes a picture of every screen on the way from a stranger to a battle into docs/screens; the files beside this one
-// take those of the battle and of the people. They are no tests: `npm run pictures` makes the files, a person looks.
+// Takes pictures of every screen on the way into a battle into docs/screens; the other files of this folder take those of
+// battles and players. These files test nothing: `npm run pictures` creates the pictures, and a person checks them.
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
@@ -7,7 +7,7 @@ import { becomePlayer, heading, openRoom, type Step } from '#tests/support/brows
 import { createStudio, take } from '#tests/support/camera.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 
-const both = { shapes: ['phone-dark', 'phone-light', 'desk-dark'] } as const;
+const bothThemes = { shapes: ['phone-dark', 'phone-light', 'desk-dark'] } as const;
 
 const takeHost: Step = async (screen, { page }) => {
   if (screen === 'landing') return takeLandings(page);
@@ -22,11 +22,11 @@ const takeGuest: Step = async (screen, { page }) => {
   if (screen === 'landing') {
     await take(page, 'landing-invite', { shapes: ['phone-dark', 'phone-light', 'short-dark', 'desk-dark'] });
   }
-  if (screen === 'join-game') await take(page, 'join-game', both);
+  if (screen === 'join-game') await take(page, 'join-game', bothThemes);
 };
 
 async function takeLandings(page: Page) {
-  await take(page, 'landing', both);
+  await take(page, 'landing', bothThemes);
   await page.getByRole('button', { name: 'Returning Player' }).click();
   await page.getByLabel('Battle name').fill('Marmalade');
   await take(page, 'landing-login', { shapes: ['phone-dark'] });
