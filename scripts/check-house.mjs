@@ -3,11 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkBudgets, readBuild } from './house/budgets.mjs';
+import { checkDocuments } from './house/documents.mjs';
+import { checkImports } from './house/imports.mjs';
 import { checkLooseText } from './house/loose-text.mjs';
-import { checkPapers } from './house/papers.mjs';
 import { checkSizes } from './house/sizes.mjs';
 import { filesUnder, readSource } from './house/source.mjs';
-import { checkWalls } from './house/walls.mjs';
 import { checkWords } from './house/words.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -26,11 +26,11 @@ const build = readBuild(root);
 
 const faults = [
   ...(build ? checkBudgets(build) : []),
-  ...checkWalls(files),
+  ...checkImports(files),
   ...checkWords(files),
   ...checkLooseText(files),
   ...checkSizes(files),
-  ...checkPapers({
+  ...checkDocuments({
     packageJson: JSON.parse(read('package.json')),
     dependencyPage: read(`docs/decisions/${dependencyPage}`),
     decisionIndex: read('docs/decisions/README.md'),

@@ -3,12 +3,12 @@
 import type { Rolldown } from 'vite';
 
 const everywhere = /\/src\/client\/(?:main|screens\/landing\/landing)\.tsx$/;
-const battle = /\/src\/client\/(?:screens\/game\/game-screen|every-page\/for-players)\.tsx$/;
+const battle = /\/src\/client\/(?:screens\/game\/game-screen|every-page\/signed-in)\.tsx$/;
 /** Modules that every page fetches after its first paint, in a file of their own, so that nothing else is fetched with them. */
 const watchers = /\/src\/client\/(?:device\/keyboard|shell\/watch-page)\.ts$/;
 /** Modules to pick and rate songs. Pages for anytime battles need them, too, and their visitors continue to the battle's page. */
 const table =
-  /\/src\/client\/(?:screens\/game\/game-board\.tsx|battle\/(?:picking|rating)\/(?!.*(?:ways-on|song-preview|unheard)).*\.tsx?)$/;
+  /\/src\/client\/(?:screens\/game\/game-board\.tsx|battle\/(?:picking|rating)\/(?!.*(?:more-songs|song-preview|unheard)).*\.tsx?)$/;
 const library = /\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|@tanstack)\//;
 /** Modules outside of the shell: parts of a library that only its index imports, the landing page's own modules, and styles. */
 const elsewhere = /\/(?:useMutation|mutationObserver)\.js$|\/src\/client\/screens\/landing\/|\.css$/;

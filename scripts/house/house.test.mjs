@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { checkBudgets } from './budgets.mjs';
+import { checkDocuments } from './documents.mjs';
+import { checkImports } from './imports.mjs';
 import { checkLooseText } from './loose-text.mjs';
-import { checkPapers } from './papers.mjs';
 import { checkSizes } from './sizes.mjs';
 import { bareCode, source } from './source.mjs';
-import { checkWalls } from './walls.mjs';
 import { checkWords } from './words.mjs';
 
 const one = (check, path, text) => check([source(path, text)]);
 const whatOf = (faults) => faults.map((fault) => fault.what);
 
-describe('the walls', () => {
+describe('imports between parts', () => {
   const forbidden = [
     ['src/rules/a.ts', "import { z } from 'zod';"],
     ['src/rules/a.ts', "import { createHash } from 'node:crypto';"],
@@ -34,7 +34,7 @@ describe('the walls', () => {
     ['src/client/screens/game/a.tsx', "import type { x } from '#client/screens/results/x.ts';"],
   ];
   it.each(forbidden)('%s must not say %s', (path, text) => {
-    expect(one(checkWalls, path, text)).toHaveLength(1);
+    expect(one(checkImports, path, text)).toHaveLength(1);
   });
 
   const allowed = [
@@ -48,11 +48,11 @@ describe('the walls', () => {
     ['src/client/pages.tsx', "import { x } from '#client/screens/game/x.ts';"],
   ];
   it.each(allowed)('%s may say %s', (path, text) => {
-    expect(one(checkWalls, path, text)).toEqual([]);
+    expect(one(checkImports, path, text)).toEqual([]);
   });
 
   it('finds folders of the client that import each other', () => {
-    const faults = checkWalls([
+    const faults = checkImports([
       source('src/client/data/a.ts', "import { x } from '#client/live/b.ts';"),
       source('src/client/live/b.ts', "import { x } from '#client/data/c.ts';"),
     ]);
@@ -60,7 +60,7 @@ describe('the walls', () => {
   });
 
   it('knows which contract files bring zod into the browser, through others too', () => {
-    const faults = checkWalls([
+    const faults = checkImports([
       source('src/contract/shapes.ts', "import { z } from 'zod';"),
       source('src/contract/call.ts', "import { shape } from './shapes.ts';"),
       source('src/contract/paths.ts', "import type { Shape } from './shapes.ts';"),
@@ -136,8 +136,8 @@ describe('the sizes', () => {
   });
 });
 
-describe('the papers', () => {
-  const papers = (changed) => ({
+describe('documents', () => {
+  const documents = (changed) => ({
     packageJson: { dependencies: { fastify: '5' }, optionalDependencies: { node: '26' } },
     dependencyPage: '| `fastify` | serves |\n| `node` | runs |',
     decisionIndex: '[One](001-one.md)',
@@ -146,7 +146,7 @@ describe('the papers', () => {
     configCode: 'z.object({\n  PORT: port,\n  NODE_ENV: text,\n});',
     ...changed,
   });
-  const faults = (changed) => whatOf(checkPapers(papers(changed)));
+  const faults = (changed) => whatOf(checkDocuments(documents(changed)));
 
   it('are in order when everything is written down', () => expect(faults({})).toEqual([]));
   it('miss a dependency without a reason', () =>

@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { useCurrentUser } from '#client/data/current-user.ts';
+import { afterPaint, whenIdle } from '#client/device/after-paint.ts';
 import { isRefused, watchRefused } from '#client/device/cookies-refused.ts';
 import { retryImport } from '#client/device/fetch-code.ts';
-import { whenIdle, whenPainted } from '#client/device/when-painted.ts';
-import { ErrorBoundary, LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
+import { ErrorBoundary, LoadFailed, LoadingPage } from '#client/shell/page-states.tsx';
 import { later } from '#client/ui/later.tsx';
 import { InEverySheet } from '#client/ui/layout/open-sheets.ts';
 import { pageList } from '#contract/pages.ts';
@@ -27,17 +27,17 @@ function CookiesRefusedLater() {
   return useSyncExternalStore(watchRefused, isRefused, () => false) ? <CookiesRefused /> : null;
 }
 
-const ForPlayers = later(async () => {
-  await new Promise<void>(whenPainted);
-  const [{ ForPlayers: found }] = await retryImport(() =>
-    Promise.all([import('./every-page/for-players.tsx'), import('./all-styles.ts')]),
+const SignedIn = later(async () => {
+  await new Promise<void>(afterPaint);
+  const [{ SignedIn: found }] = await retryImport(() =>
+    Promise.all([import('./every-page/signed-in.tsx'), import('./all-styles.ts')]),
   );
   return found;
 });
 
 /** Loads the code for signed-in players, which a visitor of the landing page does not need. */
-function ForPlayersLater() {
-  return useCurrentUser().state === 'signed-in' ? <ForPlayers /> : null;
+function SignedInLater() {
+  return useCurrentUser().state === 'signed-in' ? <SignedIn /> : null;
 }
 
 /** Renders every page at its path (spec §2). */
@@ -103,7 +103,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <LiveProvider>
           <InEverySheet value={<LiveRegionInSheet />}>
-            <ForPlayersLater />
+            <SignedInLater />
             <CookiesRefusedLater />
             <Router aroundNav={turnPage}>
               <Routes />

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
-import { ChunkLoadFailed } from '#client/shell/stand-ins.tsx';
+import { ChunkLoadFailed } from '#client/shell/page-states.tsx';
 import { normalizePath } from '#contract/normalize-path.ts';
 import { type PageName, pageAt } from '#contract/pages.ts';
 

@@ -10,7 +10,7 @@ import { setAnonymous } from './data/current-user.ts';
 import { setInitialData } from './data/initial-data.ts';
 import { queryClient } from './data/query-client.ts';
 import { fetchPageOf } from './pages.tsx';
-import { nearlyFit } from './ui/layout/nearly-fit.ts';
+import { estimateFit } from './ui/layout/estimate-fit.ts';
 
 /** Matches an error boundary of React, a page that shows only a loading state, and a page that redirects. */
 const unfinished = /<!--\$!-->|<main [^>]*aria-busy|^(?!.*<main)/s;
@@ -19,7 +19,7 @@ const unfinished = /<!--\$!-->|<main [^>]*aria-busy|^(?!.*<main)/s;
 export async function renderPage(visit: Visit): Promise<RenderedPage | null> {
   const { path, search, answers, hasSession, lockCardPutAway } = visit;
   await fetchPageOf({ path, signedIn: hasSession });
-  firstFit.of = nearlyFit;
+  firstFit.of = estimateFit;
   lockCard.renderedFor = lockCardPutAway;
   try {
     if (!hasSession) setAnonymous();

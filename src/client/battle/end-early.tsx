@@ -5,7 +5,7 @@ import { waitIn } from '#client/data/send.ts';
 import { sideOf } from '#client/data/use-battle.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { toastRefusal } from '#client/shell/refusals.ts';
+import { toastRefusal } from '#client/shell/failure-toasts.ts';
 import { useMove } from '#client/shell/use-move.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useFocusOnRemoval } from '#client/ui/controls/use-focus-on-removal.ts';

@@ -2,7 +2,7 @@ import Flag from 'lucide-react/icons/flag';
 import Moon from 'lucide-react/icons/moon';
 import { useContext, useState } from 'react';
 import { nameOf, opponentOf } from '#client/data/use-battle.ts';
-import { toastRefusal } from '#client/shell/refusals.ts';
+import { toastRefusal } from '#client/shell/failure-toasts.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { later } from '#client/ui/later.tsx';

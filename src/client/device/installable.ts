@@ -1,11 +1,11 @@
-import { whenPainted } from './when-painted.ts';
+import { afterPaint } from './after-paint.ts';
 
 /** Registers the service worker and the manifest, after the page has loaded its own files. */
 export function makeInstallable(): void {
-  whenPainted(linkManifest);
+  afterPaint(linkManifest);
   // Development has no service worker, since its files change all the time.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  if (document.readyState === 'complete') whenPainted(registerWorker);
+  if (document.readyState === 'complete') afterPaint(registerWorker);
   else window.addEventListener('load', registerWorker, { once: true });
 }
 

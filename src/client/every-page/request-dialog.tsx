@@ -6,7 +6,7 @@ import { sideOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useAnswer } from '#client/play-again/use-answer.ts';
 import type { PendingRequest } from '#client/play-again/use-requests.ts';
-import { detailOf } from '#client/shell/refusals.ts';
+import { detailOf } from '#client/shell/failure-toasts.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';

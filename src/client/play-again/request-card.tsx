@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { toast } from '#client/announce/toasts.ts';
-import { detailOf } from '#client/shell/refusals.ts';
+import { detailOf } from '#client/shell/failure-toasts.ts';
 import { AvatarDisc } from '#client/ui/art/disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useAnswer } from './use-answer.ts';

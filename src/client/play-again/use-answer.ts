@@ -2,7 +2,7 @@ import { toast } from '#client/announce/toasts.ts';
 import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
 import { waitIn } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { toastFailure } from '#client/shell/refusals.ts';
+import { toastFailure } from '#client/shell/failure-toasts.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
 import { goHomeSoon, noteAccepted, setAccepting, startChallenged, startRematch } from './start-next.ts';
 import { cachedRequestFrom, fetchRequests, type PlayRequest, silence, useRequests } from './use-requests.ts';

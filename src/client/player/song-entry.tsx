@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useOncePainted } from '#client/device/after-paint.ts';
 import { prefersReducedMotion } from '#client/device/media.ts';
-import { useOncePainted } from '#client/device/when-painted.ts';
 import type { Side } from '#client/ui/art/sides.tsx';
 import { SongRow } from '#client/ui/layout/song-row.tsx';
 import { SongPlayer } from './song-player.tsx';

@@ -1,8 +1,8 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import Square from 'lucide-react/icons/square';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { afterPaint } from '#client/device/after-paint.ts';
 import { muteForSong } from '#client/device/cues.ts';
-import { whenPainted } from '#client/device/when-painted.ts';
 import { videoLink } from '#client/links.ts';
 import { Thumbnail } from '#client/ui/art/thumbnail.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -109,7 +109,7 @@ type VideoProps = {
 function Video(props: VideoProps) {
   const [painted, setPainted] = useState(false);
   useEffect(muteForSong, []);
-  useEffect(() => whenPainted(() => setPainted(true)), []);
+  useEffect(() => afterPaint(() => setPainted(true)), []);
   return painted ? <Frame {...props} /> : null;
 }
 

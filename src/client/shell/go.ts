@@ -1,12 +1,12 @@
 import type { AroundNavHandler } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { whenPainted } from '#client/device/when-painted.ts';
+import { afterPaint } from '#client/device/after-paint.ts';
 
 /** Changes the page: after a click once the pressed state is painted, without a click or for a redirect at once. */
 export const turnPage: AroundNavHandler = (change, to, options) => {
   if (window.event?.type !== 'click' || options?.replace) change(to, options);
   // The second click of a double click replaces the entry that the first one added.
-  else whenPainted(() => change(to, { ...options, replace: to === location.pathname + location.search }));
+  else afterPaint(() => change(to, { ...options, replace: to === location.pathname + location.search }));
 };
 
 /** Opens a page, as a link does. */

@@ -10,7 +10,7 @@ import { IconButton } from '#client/ui/controls/icon-button.tsx';
 import { later } from '#client/ui/later.tsx';
 import { navigations } from '#contract/calls.ts';
 import { paths } from '#contract/paths.ts';
-import { LogoLink } from './stand-ins.tsx';
+import { LogoLink } from './page-states.tsx';
 
 type MinimalHeaderProps = {
   title: string;

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useOncePainted } from '#client/device/when-painted.ts';
+import { useOncePainted } from '#client/device/after-paint.ts';
 import { after, timings } from '#client/timings.ts';
 import type { Side } from '#client/ui/art/sides.tsx';
 import { classNames } from '#client/ui/class-names.ts';

@@ -4,7 +4,7 @@ import { toast } from '#client/announce/toasts.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { toastRefusal } from '#client/shell/refusals.ts';
+import { toastRefusal } from '#client/shell/failure-toasts.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import type { Reply } from '#contract/schemas.ts';

@@ -6,8 +6,8 @@ import { cancelExpectedLogout, clearCurrentUser, expectLogout } from '#client/da
 import { send } from '#client/data/send.ts';
 import { lockCard } from '#client/device/cookies.ts';
 import { storage } from '#client/device/storage.ts';
+import { toastRefusal } from '#client/shell/failure-toasts.ts';
 import { go } from '#client/shell/go.ts';
-import { toastRefusal } from '#client/shell/refusals.ts';
 import { type Proof, ProveOwner } from '#client/sign-in/prove-owner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Sheet } from '#client/ui/layout/sheet.tsx';

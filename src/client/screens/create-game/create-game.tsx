@@ -11,9 +11,9 @@ import { useLiveGame, useLiveMessages, useLiveState } from '#client/live/live-co
 import { ConnectionLine } from '#client/shell/connection-line.tsx';
 import { go } from '#client/shell/go.ts';
 import { Header } from '#client/shell/header.tsx';
+import { LoadFailed, LoadingPage } from '#client/shell/page-states.tsx';
 import { PageTitle } from '#client/shell/page-title.tsx';
 import { SignedOut } from '#client/shell/signed-out.tsx';
-import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
 import { clearPendingJoin } from '#client/sign-in/pending-join.ts';
 import { timings } from '#client/timings.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';

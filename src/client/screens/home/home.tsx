@@ -7,7 +7,7 @@ import { useCall } from '#client/data/use-call.ts';
 import { showAppBadge } from '#client/device/app-badge.ts';
 import { Footer } from '#client/shell/footer.tsx';
 import { Header } from '#client/shell/header.tsx';
-import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
+import { LoadFailed, LoadingPage } from '#client/shell/page-states.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { BottomBar, Page } from '#client/ui/layout/page.tsx';
 import { paths } from '#contract/paths.ts';

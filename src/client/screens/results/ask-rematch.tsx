@@ -13,7 +13,7 @@ import {
   useOutgoingRematches,
   waitInOneLine,
 } from '#client/play-again/use-requests.ts';
-import { detailOf } from '#client/shell/refusals.ts';
+import { detailOf } from '#client/shell/failure-toasts.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import type { Player } from '#contract/schemas.ts';
 import type { Mode } from '#rules/modes.ts';

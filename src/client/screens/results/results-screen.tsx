@@ -11,15 +11,15 @@ import { queryClient, refetchAllSoon } from '#client/data/query-client.ts';
 import { failedWith, failureWords, isFinal, isUnauthorized, retryAfterMs } from '#client/data/send.ts';
 import { nameOf, opponentOf } from '#client/data/use-battle.ts';
 import { callKey, useCall } from '#client/data/use-call.ts';
+import { afterPaint } from '#client/device/after-paint.ts';
 import { play, touch } from '#client/device/cues.ts';
 import { prefersReducedMotion } from '#client/device/media.ts';
 import { storedByKey } from '#client/device/storage.ts';
-import { whenPainted } from '#client/device/when-painted.ts';
 import { useBattleMessages } from '#client/live/live-context.ts';
 import { Footer, SupportUs } from '#client/shell/footer.tsx';
 import { MissingPage } from '#client/shell/missing-page.tsx';
+import { LoadFailed, LoadingPage } from '#client/shell/page-states.tsx';
 import { ReportButton, reportablesOf } from '#client/shell/report/report-button.tsx';
-import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { after } from '#client/timings.ts';
 import { BrokenRecord } from '#client/ui/art/disc.tsx';
@@ -100,7 +100,7 @@ export function ResultsScreen() {
 function useFreshLeaderboard(known: boolean) {
   useEffect(() => {
     if (!known) return;
-    whenPainted(() => {
+    afterPaint(() => {
       void queryClient.invalidateQueries({ queryKey: callKey('showLeaderboard') });
       void queryClient.invalidateQueries({ queryKey: callKey('currentUser') });
     });

@@ -2,7 +2,7 @@ import House from 'lucide-react/icons/house';
 import { Link, Redirect, useLocation } from 'wouter';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { Header } from '#client/shell/header.tsx';
-import { LoadFailed, LoadingPage } from '#client/shell/stand-ins.tsx';
+import { LoadFailed, LoadingPage } from '#client/shell/page-states.tsx';
 import { usePage } from '#client/shell/use-page.ts';
 import { BrokenRecord } from '#client/ui/art/disc.tsx';
 import { FitText } from '#client/ui/layout/fit-text.tsx';

@@ -5,7 +5,7 @@ import Share from 'lucide-react/icons/share';
 import { useEffect, useRef, useState } from 'react';
 import { send } from '#client/data/send.ts';
 import { askPermission, type PushState, readPushState, subscribe, unsubscribe } from '#client/device/push.ts';
-import { toastFailure } from '#client/shell/refusals.ts';
+import { toastFailure } from '#client/shell/failure-toasts.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 

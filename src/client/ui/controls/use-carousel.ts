@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { afterPaint } from '#client/device/after-paint.ts';
 import { prefersReducedMotion } from '#client/device/media.ts';
-import { whenPainted } from '#client/device/when-painted.ts';
 
 interface SnapScroll {
   index: number;
@@ -87,7 +87,7 @@ export function useRendered(index: number): (at: number) => boolean {
         const [low, high] = [Math.min(rendered[0], index - far), Math.max(rendered[1], index + far)];
         return low === rendered[0] && high === rendered[1] ? rendered : [low, high];
       });
-    return whenPainted(renderMore);
+    return afterPaint(renderMore);
   }, [index]);
   return (at) => Math.abs(at - index) <= near || (at >= from && at <= to);
 }

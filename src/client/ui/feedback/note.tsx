@@ -33,7 +33,7 @@ interface NoteProps {
 }
 
 export function Note({ side, icon: Icon, live, takesFocus = false, className, children }: NoteProps) {
-  const stood = useServerRendered() && 'stood';
+  const isServerRendered = useServerRendered();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) box.current?.focus();
@@ -42,7 +42,7 @@ export function Note({ side, icon: Icon, live, takesFocus = false, className, ch
     <div
       ref={box}
       tabIndex={takesFocus ? -1 : undefined}
-      className={classNames('note', side && !stood && `from-${side}`, className)}
+      className={classNames('note', side && !isServerRendered && `from-${side}`, className)}
       role={live ? 'status' : undefined}
     >
       {side ? (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearlyFit } from './nearly-fit.ts';
+import { estimateFit } from './estimate-fit.ts';
 
 /** Widths in em, measured in a browser at the narrowest width axis. */
 test.each([
@@ -8,7 +8,7 @@ test.each([
   ['CLASSICAL BATTLE', 7.1],
   ['Marmalade', 4.05],
 ])('%s is set within 5 percent of its measure', (text, ems) => {
-  const size = nearlyFit?.(text, 140, 20).line.fontSize;
+  const size = estimateFit?.(text, 140, 20).line.fontSize;
   const [, cqw] = /^clamp\(20px, ([\d.]+)cqw, 140px\)$/.exec(String(size)) ?? [];
   expect(Math.abs((Number(cqw) * ems) / 100 - 1)).toBeLessThan(0.05);
 });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const first = 'first-contentful-paint';
 
 /** Calls `act` once the current render is painted, on a hidden page at once. Returns the function that cancels the call. */
-export function whenPainted(act: () => void): () => void {
+export function afterPaint(act: () => void): () => void {
   let cancelled = false;
   const run = () => cancelled || act();
   const hidden = document.visibilityState === 'hidden';
@@ -28,7 +28,7 @@ function whenFirstPainted(act: () => void) {
 export function useOncePainted<T>(value: T): T {
   const [shown, setShown] = useState({ value });
   useEffect(
-    () => whenPainted(() => setShown((before) => (before.value === value ? before : { value }))),
+    () => afterPaint(() => setShown((before) => (before.value === value ? before : { value }))),
     [value],
   );
   return shown.value;
@@ -53,7 +53,7 @@ export function whenIdle(act: () => void): () => void {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => signal.aborted || act());
     else setTimeout(() => signal.aborted || act(), fallbackMs);
   };
-  const begin = () => whenPainted(() => void setTimeout(wait, entranceMs));
+  const begin = () => afterPaint(() => void setTimeout(wait, entranceMs));
   if (document.readyState === 'complete') begin();
   else window.addEventListener('load', begin, { once: true, signal });
   return () => cancelled.abort();

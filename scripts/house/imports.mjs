@@ -15,7 +15,7 @@ const ENTRY_FILES = {
   'src/server/songs/budget/': 'search-budget.ts',
 };
 
-export function checkWalls(files) {
+export function checkImports(files) {
   const zodFiles = filesThatLoadZod(files);
   return [
     ...files.flatMap((file) => file.imports.flatMap((each) => faultsOf(file, each, zodFiles))),

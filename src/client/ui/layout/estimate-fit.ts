@@ -34,7 +34,7 @@ const widthOf = (letter: string): number =>
   (letter === ' ' ? meanWidths.space : /[\p{Lu}\p{N}]/u.test(letter) ? meanWidths.capital : meanWidths.small);
 
 /** Returns styles that fit a line into its box within a few percent, until the browser can measure the line. */
-export const nearlyFit: typeof firstFit.of = (text, max, min) => {
+export const estimateFit: typeof firstFit.of = (text, max, min) => {
   const ems = (kerning * [...text].reduce((sum, letter) => sum + widthOf(letter), 0)) / 1000;
   return {
     box: { containerType: 'inline-size' },

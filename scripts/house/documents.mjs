@@ -2,11 +2,11 @@
 const PAGE = 'docs/decisions/023-dependencies.md';
 const INDEX = 'docs/decisions/README.md';
 
-/** @param papers { packageJson, dependencyPage, decisionIndex, decisionPages, envExample, configCode } */
-export const checkPapers = (papers) => [
-  ...dependenciesWithoutReason(papers),
-  ...decisionsOutsideTheIndex(papers),
-  ...settingsWithoutALine(papers),
+/** @param documents { packageJson, dependencyPage, decisionIndex, decisionPages, envExample, configCode } */
+export const checkDocuments = (documents) => [
+  ...dependenciesWithoutReason(documents),
+  ...decisionsOutsideTheIndex(documents),
+  ...settingsWithoutALine(documents),
 ];
 
 function dependenciesWithoutReason({ packageJson, dependencyPage }) {
