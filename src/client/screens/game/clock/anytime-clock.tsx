@@ -24,7 +24,7 @@ export function AnytimeClock({ battle, name, block = false }: DaysClockProps) {
   return block && left <= urgentFrom ? (
     <UrgentBlock left={left} />
   ) : (
-    <p role="timer" aria-live="off" className={classNames('days-clock', name !== null && 'theirs')}>
+    <p role="timer" aria-live="off" className={classNames('anytime-clock', name !== null && 'theirs')}>
       {stepLeft(left, name)}
     </p>
   );
