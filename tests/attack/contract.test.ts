@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** CallInput a case. The client checks that an error has a message, no internal details and no status above 499. */
+/** Sends a case. The client checks that an error has a message, no internal details and no status above 499. */
 const send = async (one: Case): Promise<Answer> => {
   // A player whose account is deleted could send no more cases, so a new guest sends this one.
   const deletes = one.call === 'deleteAccount' && one.who !== 'anonymous' && complaintOf(one) === null;
@@ -37,7 +37,7 @@ const send = async (one: Case): Promise<Answer> => {
   return player.request(method, address, { body });
 };
 
-/** CallInput the cases, twenty at a time. */
+/** Sends the cases, twenty at a time. */
 async function sendAll(all: readonly Case[], check: (one: Case, answer: Answer) => void) {
   for (let at = 0; at < all.length; at += 20) {
     const some = all.slice(at, at + 20);

@@ -119,7 +119,7 @@ async function playFor(ask: Ask, ms: number): Promise<number[]> {
   return times;
 }
 
-/** CallInput requests at the rate until the end. Returns how often each status was received. */
+/** Sends requests at the rate until the end. Returns how often each status was received. */
 async function flood(ask: Ask, path: string, by: TestClient[], until: { over: boolean }) {
   const statuses: Record<number, number> = {};
   const from = performance.now();

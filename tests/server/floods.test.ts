@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** CallInput the beginning, then a byte every 50 ms until the server closes the connection. Returns what it received. */
+/** Sends the beginning, then a byte every 50 ms until the server closes the connection. Returns what it received. */
 async function drip(begin: string, byte: string): Promise<string> {
   const socket = connect(app.server.port, '127.0.0.1');
   let received = '';
@@ -127,7 +127,7 @@ test('a page that joins many battles may send frames to the last twenty (§S4.11
   expect(rooms.map((id) => hub.isInside(id, player.id))).toEqual(rooms.map((_, n) => n > 0));
 });
 
-/** CallInput this many requests at once. Returns the status lines received until the connection ends. */
+/** Sends this many requests at once. Returns the status lines received until the connection ends. */
 async function sendAhead(count: number): Promise<string[]> {
   const socket = connect(app.server.port, '127.0.0.1');
   let received = '';

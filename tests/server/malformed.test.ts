@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** CallInput these bytes and returns the status, content type and JSON body of the response. */
+/** Sends these bytes and returns the status, content type and JSON body of the response. */
 async function answerTo(bytes: string, { server } = app) {
   const socket = connect(server.port, '127.0.0.1');
   const chunks: Buffer[] = [];

@@ -43,7 +43,7 @@ async function openUnreadSockets(player: TestClient, gameId: number, count: numb
 
 const allClosed = (guests: Connection[]) => Promise.all(guests.map(({ socket }) => closed(socket)));
 
-/** CallInput a message of this size to all connections of a player. The socket buffers of the system are not counted. */
+/** Sends a message of this size to all connections of a player. The socket buffers of the system are not counted. */
 async function sendFiller({ id }: TestClient, bytes: number) {
   await hub().publish({ to: [id], message: { type: 'error', message: 'x'.repeat(bytes) } });
   await setImmediate();

@@ -17,7 +17,7 @@ export type Program = {
   /** Everything it wrote so far. */
   output: { out: string; err: string };
   anonymous(): TestClient;
-  /** CallInput the signal and returns the exit code, null if the signal ended the process. */
+  /** Sends the signal and returns the exit code, null if the signal ended the process. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 

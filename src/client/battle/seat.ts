@@ -29,7 +29,7 @@ export async function refetchInvitation(roomCode: string): Promise<Invitation> {
   return invitationFrom(data, error ?? null);
 }
 
-/** CallInput the answer to the song, which takes the free seat. Returns the battle's number. */
+/** Sends the answer to the song, which takes the free seat. Returns the battle's number. */
 export async function sendSeatAnswer(code: string, answer: SeatAnswer): Promise<number> {
   const table = await send('takeSeat', { params: { id: code }, body: answer });
   stored.remove(code);
@@ -51,7 +51,7 @@ function earlierAnswer(answer: SeatAnswer, { songs: [first], ratings }: Table): 
   return given !== null && first?.swap === 'asked' ? 'You asked for another song before.' : null;
 }
 
-/** CallInput the stored answer for this room. Returns the path of the next page, or null without a stored answer. */
+/** Sends the stored answer for this room. Returns the path of the next page, or null without a stored answer. */
 export async function sendStoredAnswer(code: string): Promise<string | null> {
   const answer = storedAnswer(code);
   if (!answer) return null;

@@ -3,7 +3,7 @@ import { readPushState, subscribe, unsubscribe } from '#client/device/push.ts';
 
 const isAllowed = (): boolean => 'Notification' in window && Notification.permission === 'granted';
 
-/** CallInput the subscription of this browser again, since the server may have stored it for another player, or not at all. */
+/** Sends the subscription of this browser again, since the server may have stored it for another player, or not at all. */
 export async function renewPush(): Promise<void> {
   if (!isAllowed() || (await readPushState()) !== 'on') return;
   const { pushKey } = await send('showSite');

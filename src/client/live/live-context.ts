@@ -5,7 +5,7 @@ export type LiveState = 'connecting' | 'open';
 
 export type Live = {
   state: LiveState;
-  /** CallInput a frame if the channel is open. A lost frame is not sent again. */
+  /** Sends a frame if the channel is open. A lost frame is not sent again. */
   send(frame: SentFrame): void;
   listen(onMessage: (message: LiveMessage) => void): () => void;
   /** Calls `act`, which sends frames, now and whenever the channel opens. Returns the function that ends this. */

@@ -7,7 +7,7 @@ const beat = { everyMs: 10_000, timeoutMs: 6000, doubtMs: 3000 } as const;
 
 type Heartbeat = { received(): void; check(): void; stop(): void };
 
-/** CallInput heartbeats: a socket may stay open after the network is lost, and only an answer proves that it works. */
+/** Sends heartbeats: a socket may stay open after the network is lost, and only an answer proves that it works. */
 function startHeartbeat({ send, onSilence }: { send(): void; onSilence(): void }): Heartbeat {
   let silence: ReturnType<typeof setTimeout> | undefined;
   const beatOnce = (timeoutMs: number) => {

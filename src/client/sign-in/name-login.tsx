@@ -23,7 +23,7 @@ interface NameLoginWords {
   unknown: string;
   /** Returns the code of the room that the player is about to join, null without a room. */
   getRoomCode: () => string | null;
-  /** CallInput the stored answer to the song of the room. Returns the path of the page that follows, null without a stored answer. */
+  /** Sends the stored answer to the song of the room. Returns the path of the page that follows, null without a stored answer. */
   sendStoredAnswer?: (code: string) => Promise<string | null>;
 }
 

@@ -66,7 +66,7 @@ export type WriteBehindCounter = ReturnType<typeof createWriteBehindCounter>;
 
 /** Receives the count of a key over all instances; `ttl`: milliseconds until its window ends. */
 export type OnCounted = (key: string, counted: { current: number; ttl: number }) => void;
-/** CallInput a change of a key's count to the other instances. */
+/** Sends a change of a key's count to the other instances. */
 export type Share = (key: string, more: 1 | -1) => void;
 
 const windowMs = 60_000;

@@ -9,7 +9,7 @@ import { shareInFlight } from '#server/database/share-in-flight.ts';
 import { withTimeout } from '#server/http/with-timeout.ts';
 import type { Config } from '#server/settings/config.ts';
 
-/** CallInput text from one instance to all, including itself. A lost message is compensated by the page's next fetch. */
+/** Sends text from one instance to all, including itself. A lost message is compensated by the page's next fetch. */
 export type Bus = {
   send(text: string): Promise<void>;
   listen(listener: (text: string) => void): void;

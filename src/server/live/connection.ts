@@ -97,7 +97,7 @@ function writableSocket(connection: Connection, bytes: number): WebSocket | null
 export const send = (connection: Connection, message: LiveMessage): void =>
   sendText(connection, JSON.stringify(message));
 
-/** CallInput a serialized message, so that a message to many connections is serialized only once. */
+/** Sends a serialized message, so that a message to many connections is serialized only once. */
 export const sendText = (connection: Connection, text: string): void =>
   writableSocket(connection, text.length)?.send(text);
 

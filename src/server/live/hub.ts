@@ -29,12 +29,12 @@ export type Hub = Pick<
   'add' | 'enter' | 'leave' | 'remove' | 'ofUser' | 'connections' | 'sessions' | 'isInside' | 'isWatched'
 > & {
   /**
-   * CallInput to the sockets of this instance at once, and to those of the others through the bus. Does not wait for the bus: the next
+   * Sends to the sockets of this instance at once, and to those of the others through the bus. Does not wait for the bus: the next
    * fetch of a page compensates for a lost message.
    */
   publish(event: ForSockets): void;
   sendPresence(batch: PresenceBatch): Promise<void>;
-  /** CallInput to the sockets of this instance only. */
+  /** Sends to the sockets of this instance only. */
   deliver(addressed: Addressed): void;
   onPresence(listener: (batch: PresenceBatch) => void): void;
   /** Returns the round trip time through the bus in milliseconds; null after the timeout. */

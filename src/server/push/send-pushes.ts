@@ -22,7 +22,7 @@ const firstDelayMs = 30_000;
 const deadAfterMs = 65_000;
 const maxUnderWay = 1000;
 
-/** CallInput due pushes, and defers those to players who have a page open. */
+/** Sends due pushes, and defers those to players who have a page open. */
 export async function sendPushes(context: Context): Promise<void> {
   const { push, hub, log, now } = context;
   if (!push || push.underWay.size >= maxUnderWay) return;

@@ -89,7 +89,7 @@ async function openRoom(
   return battle;
 }
 
-/** CallInput all of it at the same moment, and moves the table's battle on as the rules explain it. */
+/** Sends all of it at the same moment, and moves the table's battle on as the rules explain it. */
 async function makeBatch(
   fixture: AttackFixture,
   table: Table,

@@ -23,7 +23,7 @@ export function safeRedirect(path: string | null, origin: string): string {
 /** Time in which the ring fills, in milliseconds; the page does not change earlier. */
 export const ringMs = 240;
 
-/** CallInput the stored answer to the invitation at this path. Returns the path of the battle; null without a stored answer. */
+/** Sends the stored answer to the invitation at this path. Returns the path of the battle; null without a stored answer. */
 async function battleAt(to: string): Promise<string | null> {
   const code = pendingJoin();
   return code && to === paths.joinGameWithQuery(code) ? sendStoredAnswer(code) : null;

@@ -39,7 +39,7 @@ function useClockCheck(gameId: number, over: boolean): void {
 
 type Sending = { chosen: boolean; sending: boolean; send: () => void };
 
-/** CallInput the chosen song at the end of the turn; without a song, requests a clock check. No clock runs during a swap. */
+/** Sends the chosen song at the end of the turn; without a song, requests a clock check. No clock runs during a swap. */
 function useSendAtZero(battle: SeenBattle, { chosen, sending, send }: Sending): void {
   const end = endOfTurn(battle);
   const runs = end !== null;
@@ -72,7 +72,7 @@ export function useSendSong({ game, songs }: SeenBattle, me: string) {
   return { sendSong, sending };
 }
 
-/** CallInput the search words to the opponent, also when the words are cleared (spec §3 playerTyping). */
+/** Sends the search words to the opponent, also when the words are cleared (spec §3 playerTyping). */
 function useSendSearch(gameId: number, userId: string, words: string): void {
   const { send } = useLive();
   const lastSent = useRef('');
