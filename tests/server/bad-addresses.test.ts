@@ -85,7 +85,7 @@ onEmbeddedDatabase('An invalid address', {}, (app) => {
     expect([status, body]).toEqual([404, { message: 'Not found' }]);
   });
 
-  test('of a search has a wrong parameter, while any search text is accepted', async () => {
+  test('of a search is refused, while any search text is accepted', async () => {
     const { host } = await shared();
     for (const q of [
       '',

@@ -88,7 +88,7 @@ onEachDatabase('A challenge', {}, (app) => {
     expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
-  test('is refused as a rematch is while a rematch of another battle of the two players is open (§13.12)', async () => {
+  test('a rematch request is refused while one for another battle of the two players is open (§13.12)', async () => {
     const one = await finishedClash(app());
     const again = await finishedClash(app(), [one.guest, one.host]);
     await one.guest.ok('askRematch', { body: { toUserId: one.host.id, originalGameId: one.id } });

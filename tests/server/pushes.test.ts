@@ -151,7 +151,7 @@ describe('A player who has no page open', () => {
     expect(service.posted[0]?.message.path).toBe(`/game/${waiting.id}`);
   });
 
-  test('gets no push on a device that is gone, signed out or unsubscribed (§12.9)', async () => {
+  test('gets no push on a device that is expired, signed out or unsubscribed (§12.9)', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
     const room = await invite(host);
     const device = await subscribe(host);
