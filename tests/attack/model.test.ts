@@ -5,7 +5,7 @@ import type { Settings } from '#tests/support/test-server.ts';
 import { openAttackFixture } from './model/attack-fixture.ts';
 import { type Counts, countIn } from './model/counts.ts';
 import { playBattle } from './model/play.ts';
-import { createChance } from './model/wishes.ts';
+import { createChance } from './model/random-actions.ts';
 
 /** Number of battles, the seed and the first battle; `npm run attack:model` sets more battles than the default. */
 const { ATTACK_BATTLES, ATTACK_SEED = '1', ATTACK_FROM = '1' } = process.env;

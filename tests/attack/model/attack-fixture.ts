@@ -1,4 +1,4 @@
-// Real servers over one database, and the people who attack them: each may call every one of them.
+// Real servers on one database, and the players who attack them. Each player may call every server.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveMessage } from '#contract/live.ts';
 import type { Player } from '#contract/schemas.ts';
@@ -14,30 +14,30 @@ import {
   type Settings,
   type TestServer,
 } from '#tests/support/test-server.ts';
-import type { Deed, Doer, Said } from './deeds.ts';
-import type { Evidence } from './orders.ts';
-import type { Chance } from './wishes.ts';
+import type { Action, Reply, Sender } from './actions.ts';
+import type { Evidence } from './explain.ts';
+import type { Chance } from './random-actions.ts';
 
-export type Actor = Doer & {
+export type Actor = Sender & {
   shown: Player;
   record: { gamesPlayed: number; gamesWon: number };
-  /** The same person at each server. */
+  /** Clients of the same player, one for each server. */
   clients: TestClient[];
   listeners: LiveListener[];
 };
 
-export type Attempt = Pick<Deed, 'by' | 'call' | 'sending'>;
+export type Attempt = Pick<Action, 'by' | 'call' | 'sending'>;
 
 export type AttackFixture = {
   actors: Actor[];
-  /** Named and with a face, and one player each without. */
+  /** Players with a battle name and an avatar, one without an avatar and one without both. */
   people: ReadonlyMap<string, Player>;
   timeLimits: TimeLimits;
   clock: Clock;
-  /** No page of theirs shows a battle: they have been silent since the servers were opened. */
+  /** Returns how long each player has been away: since the servers were opened, because no page shows a battle. */
   awayMs(): ReadonlyMap<string, number>;
-  ask(attempt: Attempt, chance: Chance): Promise<Said | null>;
-  /** What this person sees of the battle, and has heard since they were asked last. */
+  ask(attempt: Attempt, chance: Chance): Promise<Reply | null>;
+  /** Returns what this player sees of the battle, and the messages received since the last call. */
   evidenceOf(actor: Actor, battle: Battle): Promise<Evidence>;
   close(): Promise<void>;
 };
@@ -45,15 +45,15 @@ export type AttackFixture = {
 export async function openAttackFixture(settings: readonly Settings[]): Promise<AttackFixture> {
   const clock: Clock = { now: noon };
   const servers = await Promise.all(settings.map((each) => openTestServer(each, clock)));
-  // A call is a sign of life, and when the other instance hears of it is no matter of the rules: here it is none.
+  // Calls must not count as presence here: the rules do not know when the other instance is notified of it.
   for (const { server } of servers) Object.assign(server.context.presence, { seen: () => {} });
   const [first] = servers;
   if (!first) throw new Error('The attack needs a server.');
   const named = await Promise.all(['Ana', 'Ben', 'Cleo', 'Dan', 'Eva'].map((name) => first.signUp(name)));
-  const faceless = await first.unnamed();
-  await faceless.ok('chooseNickname', { body: { nickname: 'Fay' } });
-  const everybody = [...named, faceless, await first.unnamed()];
-  const actors = await Promise.all(everybody.map((person) => createActor(person, servers)));
+  const withoutAvatar = await first.unnamed();
+  await withoutAvatar.ok('chooseNickname', { body: { nickname: 'Fay' } });
+  const players = [...named, withoutAvatar, await first.unnamed()];
+  const actors = await Promise.all(players.map((person) => createActor(person, servers)));
   let calls = 0;
   return {
     actors,
@@ -65,7 +65,7 @@ export async function openAttackFixture(settings: readonly Settings[]): Promise<
     },
     people: new Map(actors.map(({ id, shown }) => [id, shown])),
     ask: async ({ by, call, sending }, chance) => {
-      // Spread over a few milliseconds, so that now this one overtakes and now that one.
+      // Random delays of a few milliseconds vary the order of the requests.
       if (chance.percent(50)) await pause(chance.below(4));
       if (call === 'sweep') {
         await sweepDeadlines(chance.oneOf(servers).server.context);
@@ -80,11 +80,11 @@ export async function openAttackFixture(settings: readonly Settings[]): Promise<
       const seen = await seenBy(actor, battle);
       calls += 1;
       const call = calls;
-      // What one instance sends arrives in its order; what another sends may overtake it.
+      // Messages of one instance arrive in order, but those of another one may overtake them.
       for (const { server } of servers)
         server.context.hub.publish({ to: [actor.id], message: { type: 'joined', gameId: call } });
-      const heard = await Promise.all(actor.listeners.map((live) => heardUpTo(live, call, servers.length)));
-      return { ...seen, listeners: heard.map((messages) => messages.filter(isOfMoves)) };
+      const lists = await Promise.all(actor.listeners.map((live) => receiveUpTo(live, call, servers.length)));
+      return { ...seen, listeners: lists.map((messages) => messages.filter(isMoveMessage)) };
     },
     close: async () => {
       for (const app of servers) await app.close();
@@ -92,13 +92,13 @@ export async function openAttackFixture(settings: readonly Settings[]): Promise<
   };
 }
 
-/** All that a listener has heard up to the call of this number by every instance: what it is greeted with may come late. */
-async function heardUpTo(live: LiveListener, call: number, instances: number): Promise<LiveMessage[]> {
+/** Returns all messages up to the `joined` with this number from each instance. Earlier `joined` messages may come late. */
+async function receiveUpTo(live: LiveListener, call: number, instances: number): Promise<LiveMessage[]> {
   if (instances === 0) return [];
-  const heard = await live.until('joined');
-  const last = heard.at(-1);
-  const isIt = last?.type === 'joined' && last.gameId === call;
-  return [...heard, ...(await heardUpTo(live, call, isIt ? instances - 1 : instances))];
+  const received = await live.until('joined');
+  const last = received.at(-1);
+  const isLast = last?.type === 'joined' && last.gameId === call;
+  return [...received, ...(await receiveUpTo(live, call, isLast ? instances - 1 : instances))];
 }
 
 async function createActor(person: TestClient, servers: readonly TestServer[]): Promise<Actor> {
@@ -117,7 +117,7 @@ async function createActor(person: TestClient, servers: readonly TestServer[]): 
   };
 }
 
-/** One listener for each client. Each is greeted through the live channel, and so are those that were open before it. */
+/** Opens a listener for each client. Every open listener of the player receives a `joined` for each new one. */
 async function openListeners(clients: readonly TestClient[]): Promise<LiveListener[]> {
   const listeners: LiveListener[] = [];
   for (const client of clients) {
@@ -128,13 +128,13 @@ async function openListeners(clients: readonly TestClient[]): Promise<LiveListen
   return listeners;
 }
 
-/** By turns, one battle at this server, one at that. */
-const byTurns = <T>(all: readonly T[], gameId: number): T => all[gameId % all.length] as T;
+/** Picks a different server for each next battle. */
+const pickByBattle = <T>(all: readonly T[], gameId: number): T => all[gameId % all.length] as T;
 
-/** A player refused by the first server does not ask the others. */
+/** Reads the battle as a player sees it. A user who may not see the battle makes only one call. */
 async function seenBy({ id, clients }: Actor, battle: Battle): Promise<Omit<Evidence, 'listeners'>> {
-  const see = async (call: 'showBattle' | 'showSongs' | 'showRatings'): Promise<Said> => {
-    const { status, body } = await byTurns(clients, battle.id).call(call, {
+  const see = async (call: 'showBattle' | 'showSongs' | 'showRatings'): Promise<Reply> => {
+    const { status, body } = await pickByBattle(clients, battle.id).call(call, {
       params: { id: String(battle.id) },
     });
     return { status, body };
@@ -145,5 +145,5 @@ async function seenBy({ id, clients }: Actor, battle: Battle): Promise<Omit<Evid
   return { viewer: id, game, songs, ratings };
 }
 
-const aside: LiveMessage['type'][] = ['joined', 'beat', 'error', 'playerAway', 'playerBack', 'fetchAgain'];
-const isOfMoves = ({ type }: LiveMessage) => !aside.includes(type) && !type.includes('Typing');
+const ignored: LiveMessage['type'][] = ['joined', 'beat', 'error', 'playerAway', 'playerBack', 'fetchAgain'];
+const isMoveMessage = ({ type }: LiveMessage) => !ignored.includes(type) && !type.includes('Typing');

@@ -13,7 +13,7 @@ export function countIn(counts: Counts, { battle, batches, done }: Played) {
   counts.battles += 1;
   counts.moments += batches;
   counts.requests += done.length;
-  for (const { deed, said } of done) add(counts.answers, `${deed.call} ${said?.status ?? ''}`.trim());
+  for (const { action, reply } of done) add(counts.answers, `${action.call} ${reply?.status ?? ''}`.trim());
   add(counts.endings, `${battle.pace} ${battle.mode} ${battle.endedBy ?? battle.status}`);
 }
 

@@ -1,5 +1,5 @@
-// One battle from the room to its end, and perhaps its rematch, attacked by everybody, with the rules beside it: whatever the server does must
-// be what the rules do in some order of the same requests.
+// Plays a battle, and perhaps its rematch, with random requests of all players. Whatever the server does must be what the rules
+// do for the same requests in some order.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Battle } from '#rules/battle.ts';
 import { isRunning } from '#rules/battle.ts';
@@ -8,22 +8,22 @@ import { modeKeys } from '#rules/modes.ts';
 import { openBattle } from '#rules/moves/open-battle.ts';
 import { recordsOf } from '#rules/records.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
+import type { Action } from './actions.ts';
+import * as actions from './actions.ts';
 import type { Actor, AttackFixture } from './attack-fixture.ts';
-import type { Deed } from './deeds.ts';
-import * as deeds from './deeds.ts';
-import { type Done, type Evidence, explain } from './orders.ts';
+import { type Done, type Evidence, explain } from './explain.ts';
+import { batchOf, type Chance, firstSong, pauseBefore, type Table } from './random-actions.ts';
 import { tryRematch } from './rematch.ts';
-import { gameSeen } from './seen.ts';
-import { batchOf, type Chance, firstSong, pauseBefore, type Table } from './wishes.ts';
+import { gameSeen } from './views.ts';
 
-/** Batches after which a battle no one brings to an end is given up. */
-const longest = 80;
-/** How long the server's own clock may take to do what is due, in milliseconds. */
+/** Number of batches after which a battle that does not end is given up. */
+const maxBatches = 80;
+/** Maximum duration of the server's own sweep of deadlines, in milliseconds. */
 const timeoutMs = 5000;
 
 export type Played = { battle: Battle; batches: number; done: Done[] };
 
-/** @throws Error telling the batch and the differences, where no order explains what the server did */
+/** @throws Error with the batch and the differences, if no order of the requests explains what the server did */
 export async function playBattle(fixture: AttackFixture, chance: Chance): Promise<Played[]> {
   const [host, ...others] = chance.shuffled(fixture.actors);
   const opener = host?.hasNickname ? host : others.find((actor) => actor.hasNickname);
@@ -47,10 +47,10 @@ async function attack({ fixture, people, chance }: Attack, battle: Battle): Prom
   let batches = 0;
   while (isOpen(table.battle)) {
     fixture.clock.now += pauseBefore(table, fixture.clock.now);
-    const due = deeds.isDue(table.battle, fixture.clock.now);
-    const wanted = batches < longest ? batchOf(table) : [lastDeed(table)];
-    const done = await makeBatch(fixture, table, people, due ? [...wanted, deeds.sweep] : wanted);
-    table.past.push(...wanted);
+    const due = actions.isDue(table.battle, fixture.clock.now);
+    const batch = batches < maxBatches ? batchOf(table) : [closingAction(table)];
+    const done = await makeBatch(fixture, table, people, due ? [...batch, actions.sweep] : batch);
+    table.past.push(...batch);
     all.push(...done);
     batches += 1;
   }
@@ -60,12 +60,12 @@ async function attack({ fixture, people, chance }: Attack, battle: Battle): Prom
 
 const isOpen = (battle: Battle) => battle.status === 'waiting' || isRunning(battle);
 
-function lastDeed({ battle, people }: Table): Deed {
+function closingAction({ battle, people }: Table): Action {
   const host = people.find(({ id }) => id === battle.hostId);
   if (!host) throw new Error('The host is gone.');
   return battle.status === 'waiting'
-    ? deeds.close(host, String(battle.id))
-    : deeds.quit(host, String(battle.id));
+    ? actions.close(host, String(battle.id))
+    : actions.quit(host, String(battle.id));
 }
 
 async function openRoom(
@@ -75,12 +75,12 @@ async function openRoom(
 ): Promise<Battle> {
   const [mode, battleType] = [chance.oneOf([...modeKeys, 'fast' as const]), chance.oneOf(battleTypes)];
   const sent = chance.percent(40) ? firstSong(chance) : null;
-  const anytime = sent && { pace: 'anytime' as const, song: deeds.asSent(sent) };
+  const anytime = sent && { pace: 'anytime' as const, song: actions.asSent(sent) };
   const client = chance.oneOf(clients);
   const game = await client.ok('openBattle', { body: { mode, battleType, ...anytime } });
   const { id, roomCode } = game;
   const [stored] = sent ? await client.ok('showSongs', { params: { id: String(id) } }) : [];
-  const song = sent && stored ? deeds.asKept(sent, stored.id) : undefined;
+  const song = sent && stored ? actions.asStored(sent, stored.id) : undefined;
   const opening = { id, roomCode, host, mode, battleType, song, now: clock.now };
   const battle = openBattle(opening, timeLimits) as Battle;
   const seen = JSON.stringify(Object.entries(gameSeen(battle, people, clock.now, timeLimits)).sort());
@@ -89,25 +89,25 @@ async function openRoom(
   return battle;
 }
 
-/** Sends all of it at the same moment, and moves the table's battle on as the rules explain it. */
+/** Sends all requests at the same time, and sets the table's battle to the state that the rules explain. */
 async function makeBatch(
   fixture: AttackFixture,
   table: Table,
   people: readonly Actor[],
-  wanted: readonly Deed[],
+  batch: readonly Action[],
 ) {
   const { battle: before, chance } = table;
   const { people: shown, timeLimits, clock } = fixture;
   const world = { people: shown, timeLimits, now: clock.now, awayMs: fixture.awayMs() };
   const done = await Promise.all(
-    wanted.map(async (deed) => ({ deed, said: await fixture.ask(deed, chance) }) satisfies Done),
+    batch.map(async (action) => ({ action, reply: await fixture.ask(action, chance) }) satisfies Done),
   );
   const gather = () => Promise.all(people.map((actor) => fixture.evidenceOf(actor, before)));
   let evidence = await gather();
   let verdict = explain(before, done, evidence, world);
-  // The server's own sweep may be at it at the same time, and no one is answered when it is through.
+  // The server's own sweep may run at the same time, and no response tells when it is done.
   const until = Date.now() + timeoutMs;
-  while ('differences' in verdict && wanted.includes(deeds.sweep) && Date.now() < until) {
+  while ('differences' in verdict && batch.includes(actions.sweep) && Date.now() < until) {
     await pause(50);
     evidence = withListeners(await gather(), evidence);
     verdict = explain(before, done, evidence, world);
@@ -117,11 +117,11 @@ async function makeBatch(
   return done;
 }
 
-/** What is seen now, with all that was heard so far. */
+/** Returns the current views, with all messages received so far. */
 const withListeners = (now: Evidence[], before: Evidence[]): Evidence[] =>
   now.map((each, at) => ({
     ...each,
-    listeners: each.listeners.map((heard, live) => [...(before[at]?.listeners[live] ?? []), ...heard]),
+    listeners: each.listeners.map((received, live) => [...(before[at]?.listeners[live] ?? []), ...received]),
   }));
 
 async function checkRecords(battle: Battle, people: readonly Actor[]) {
@@ -144,8 +144,8 @@ const report = (before: Battle, done: readonly Done[], differences: readonly str
     `No order of these requests explains what the server did to battle ${before.id}:`,
     JSON.stringify(before),
     ...done.map(
-      ({ deed, said }) =>
-        `  ${deed.call} by ${deed.by?.id.slice(0, 4)} ${JSON.stringify(deed.sending)} → ${JSON.stringify(said)}`,
+      ({ action, reply }) =>
+        `  ${action.call} by ${action.by?.id.slice(0, 4)} ${JSON.stringify(action.sending)} → ${JSON.stringify(reply)}`,
     ),
     'What each order would need:',
     ...differences.slice(0, 24).map((each) => `  ${each}`),

@@ -1,5 +1,5 @@
-// After a battle everybody asks for another one at the same moment, and everybody answers: at most one is asked for, at
-// most one answer counts, and the player whom it concerns hears of it once.
+// After a battle, many players request a rematch at the same time, and many answer. At most one request and one answer may
+// succeed, and each player concerned is notified once.
 import { isDeepStrictEqual } from 'node:util';
 import type { LiveMessage } from '#contract/live.ts';
 import type { Game } from '#contract/schemas.ts';
@@ -8,27 +8,27 @@ import { openRematch } from '#rules/moves/open-battle.ts';
 import { answerRematch, askRematch, type RematchRequest } from '#rules/play-requests.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
+import type { Reply } from './actions.ts';
 import type { Actor, AttackFixture, Attempt } from './attack-fixture.ts';
-import type { Said } from './deeds.ts';
-import type { Chance } from './wishes.ts';
+import type { Chance } from './random-actions.ts';
 
-type After = { fixture: AttackFixture; chance: Chance; battle: Battle; people: readonly Actor[] };
-type Tried = { attempt: Attempt; rule: RematchRequest | Refusal; said: Said | null };
+type Finished = { fixture: AttackFixture; chance: Chance; battle: Battle; people: readonly Actor[] };
+type Tried = { attempt: Attempt; rule: RematchRequest | Refusal; reply: Reply | null };
 type Done = { request: RematchRequest; body: { id: number; game?: Game } };
 
-/** The battle that begins, or null. @throws Error telling what the rules would not have done */
-export async function tryRematch(after: After): Promise<Battle | null> {
-  const request = await askAll(after);
+/** Returns the new battle, or null. @throws Error with what contradicts the rules */
+export async function tryRematch(finished: Finished): Promise<Battle | null> {
+  const request = await askAll(finished);
   if (!request) return null;
-  if (after.chance.percent(15)) after.fixture.clock.now += after.fixture.timeLimits.rematchMs;
-  return answerAll(after, request);
+  if (finished.chance.percent(15)) finished.fixture.clock.now += finished.fixture.timeLimits.rematchMs;
+  return answerAll(finished, request);
 }
 
-async function askAll(after: After): Promise<RematchRequest | null> {
-  const { fixture, chance, battle, people } = after;
+async function askAll(finished: Finished): Promise<RematchRequest | null> {
+  const { fixture, chance, battle, people } = finished;
   const { timeLimits, clock } = fixture;
   const loser = people.find(({ id }) => battle.players.includes(id) && id !== battle.winnerId);
-  const asked = await tryAll(after, 4, () => {
+  const asked = await tryAll(finished, 4, () => {
     const by = (chance.percent(50) && loser) || chance.oneOf(people);
     const to = (chance.percent(70) && battle.winnerId) || chance.oneOf(people).id;
     const asking = {
@@ -44,13 +44,13 @@ async function askAll(after: After): Promise<RematchRequest | null> {
     return { attempt: { by, call: 'askRematch', sending }, rule };
   });
   const timeoutMs = battle.pace === 'live' ? timeLimits.rematchMs : timeLimits.anytimeMs;
-  const done = oneCounts(asked, 201, new Failure('rematch-pending', { timeoutMs }));
-  await hear(after, ({ id }) => (id === done?.request.toUserId ? ['rematchRequest'] : []));
+  const done = expectOneDone(asked, 201, new Failure('rematch-pending', { timeoutMs }));
+  await expectNews(finished, ({ id }) => (id === done?.request.toUserId ? ['rematchRequest'] : []));
   return done ? { ...done.request, id: done.body.id } : null;
 }
 
-async function answerAll(after: After, request: RematchRequest): Promise<Battle | null> {
-  const { fixture, chance, battle, people } = after;
+async function answerAll(finished: Finished, request: RematchRequest): Promise<Battle | null> {
+  const { fixture, chance, battle, people } = finished;
   const { timeLimits, clock } = fixture;
   const answers = (by: Actor | undefined, accept: boolean) => {
     const rule = answerRematch(request, { by: by?.id ?? '', accept, now: clock.now }, timeLimits);
@@ -58,15 +58,15 @@ async function answerAll(after: After, request: RematchRequest): Promise<Battle 
     return { attempt: { by: by ?? null, call: 'answerRematch' as const, sending }, rule };
   };
   const asked = people.find(({ id }) => id === request.toUserId);
-  const answered = await tryAll(after, 4, () =>
+  const answered = await tryAll(finished, 4, () =>
     answers(chance.percent(60) ? asked : chance.oneOf(people), chance.percent(60)),
   );
-  // Of two one request stands at a time: none is left for their next battle.
+  // Two players can have only one open request, so none may be left for their next battle.
   if (answered.every(({ rule }) => isRefusal(rule)))
-    answered.push(...(await tryAll(after, 1, () => answers(asked, false))));
-  const done = oneCounts(answered, 200, new Failure('rematch-answered'));
+    answered.push(...(await tryAll(finished, 1, () => answers(asked, false))));
+  const done = expectOneDone(answered, 200, new Failure('rematch-answered'));
   const status = done?.request.status;
-  await hear(after, ({ id }) => {
+  await expectNews(finished, ({ id }) => {
     if (!status || (id !== request.fromUserId && id !== request.toUserId)) return [];
     if (status === 'accepted') return ['rematchAccepted'];
     const declined = id === request.fromUserId ? (['rematchDeclined'] as const) : [];
@@ -78,41 +78,44 @@ async function answerAll(after: After, request: RematchRequest): Promise<Battle 
 }
 
 const tryAll = (
-  { fixture, chance }: After,
+  { fixture, chance }: Finished,
   most: number,
-  draw: () => Omit<Tried, 'said'>,
+  draw: () => Omit<Tried, 'reply'>,
 ): Promise<Tried[]> =>
   Promise.all(
     Array.from({ length: 1 + chance.below(most) }, draw).map(async (drawn) => ({
       ...drawn,
-      said: await fixture.ask(drawn.attempt, chance),
+      reply: await fixture.ask(drawn.attempt, chance),
     })),
   );
 
-/** Of those the rules allow one is done, and the others come too late; everybody else is refused as the rules say. */
-function oneCounts(tried: Tried[], status: number, late: Failure): Done | undefined {
+/** Expects that one of the allowed attempts succeeds, that the others are too late, and that forbidden ones are refused. */
+function expectOneDone(tried: Tried[], status: number, late: Failure): Done | undefined {
   const allowed = tried.filter(({ rule }) => !isRefusal(rule));
-  const done = allowed.filter(({ said }) => said?.status === status);
+  const done = allowed.filter(({ reply }) => reply?.status === status);
   if (done.length !== Math.min(1, allowed.length)) throw unlike('one of these', allowed);
   for (const each of tried) {
     if (each === done[0]) continue;
     const { status: refused, body } = isRefusal(each.rule) ? failureOf(each.rule) : late;
-    if (!isDeepStrictEqual(each.said, { status: refused, body })) throw unlike(JSON.stringify(body), [each]);
+    if (!isDeepStrictEqual(each.reply, { status: refused, body })) throw unlike(JSON.stringify(body), [each]);
   }
   const [first] = done;
-  return first && { request: first.rule as RematchRequest, body: first.said?.body as Done['body'] };
+  return first && { request: first.rule as RematchRequest, body: first.reply?.body as Done['body'] };
 }
 
 const unlike = (expected: string, tried: Tried[]) =>
   new Error(
-    `Rematch: expected ${expected}, was ${JSON.stringify(tried.map(({ attempt, said }) => [attempt.call, attempt.by?.id, attempt.sending, said]))}`,
+    `Rematch: expected ${expected}, was ${JSON.stringify(tried.map(({ attempt, reply }) => [attempt.call, attempt.by?.id, attempt.sending, reply]))}`,
   );
 
-async function hear({ fixture, battle, people }: After, expected: (actor: Actor) => LiveMessage['type'][]) {
+async function expectNews(
+  { fixture, battle, people }: Finished,
+  expected: (actor: Actor) => LiveMessage['type'][],
+) {
   for (const actor of people) {
     const { listeners } = await fixture.evidenceOf(actor, battle);
-    for (const heard of listeners) {
-      const types = heard.map(({ type }) => type);
+    for (const received of listeners) {
+      const types = received.map(({ type }) => type);
       if (!isDeepStrictEqual(types, expected(actor)))
         throw new Error(`Rematch: ${actor.shown.nickname} heard ${types}, not ${expected(actor)}`);
     }

@@ -1,39 +1,39 @@
-// Looks for an order of requests made at the same moment that explains all that was answered, seen and heard.
+// Searches an order of simultaneous requests that explains all replies, views and messages.
 import { isDeepStrictEqual } from 'node:util';
 import type { LiveMessage } from '#contract/live.ts';
 import type { Battle, PlayerId } from '#rules/battle.ts';
-import { type Deed, failed, type Outcome, type Said, type World } from './deeds.ts';
-import { gameSeen, heardOf, ratingsSeen, songsSeen } from './seen.ts';
+import { type Action, failed, type Outcome, type Reply, type World } from './actions.ts';
+import { gameSeen, messagesFor, ratingsSeen, songsSeen } from './views.ts';
 
-/** A request and what was answered. */
-export type Done = { deed: Deed; said: Said | null };
-/** What a person saw afterwards, and what each of their listeners heard. */
+/** A request and its reply. */
+export type Done = { action: Action; reply: Reply | null };
+/** What a player saw afterwards, and the messages that each of their listeners received. */
 export type Evidence = {
   viewer: PlayerId;
-  game: Said;
-  songs: Said;
-  ratings: Said;
+  game: Reply;
+  songs: Reply;
+  ratings: Reply;
   listeners: LiveMessage[][];
 };
 export type Verdict = { battle: Battle } | { differences: string[] };
 
 export function explain(before: Battle, done: readonly Done[], evidence: Evidence[], world: World): Verdict {
   const differences = new Set<string>();
-  const endsAs = (battle: Battle, taken: readonly Step[]): boolean => {
+  const matches = (battle: Battle, taken: readonly Step[]): boolean => {
     const wrong = evidence.flatMap((each) => differencesIn(battle, each, taken, world));
     for (const each of wrong) differences.add(`${orderOf(taken)}: ${each}`);
     return wrong.length === 0;
   };
   const tryNext = (battle: Battle, left: readonly Done[], taken: readonly Step[]): Battle | null => {
-    if (left.length === 0) return endsAs(battle, taken) ? battle : null;
+    if (left.length === 0) return matches(battle, taken) ? battle : null;
     for (const one of left) {
-      const outcome = one.deed.outcome(battle, world, one.said);
+      const outcome = one.action.outcome(battle, world, one.reply);
       const steps = [...taken, { ...one, outcome }];
-      if (isSame(outcome.said, one.said)) {
+      if (isSame(outcome.reply, one.reply)) {
         const others = left.filter((each) => each !== one);
         const found = tryNext(outcome.battle, others, steps);
         if (found) return found;
-      } else differences.add(`${orderOf(steps)}: expected ${json(outcome.said)}, was ${json(one.said)}`);
+      } else differences.add(`${orderOf(steps)}: expected ${json(outcome.reply)}, was ${json(one.reply)}`);
     }
     return null;
   };
@@ -45,13 +45,13 @@ type Step = Done & { outcome: Outcome };
 
 const orderOf = (steps: readonly Step[]): string =>
   steps
-    .map(({ deed, said }) => `${deed.call} by ${deed.by?.id.slice(0, 4)} (${said?.status ?? '-'})`)
+    .map(({ action, reply }) => `${action.call} by ${action.by?.id.slice(0, 4)} (${reply?.status ?? '-'})`)
     .join(', ');
 
 const json = (value: unknown) => JSON.stringify(value);
 
-/** Results say more than the model knows; what it knows must be so. */
-function isSame(expected: Said | null, was: Said | null): boolean {
+/** Compares replies. Results have more fields than the model knows, so only the known ones are compared. */
+function isSame(expected: Reply | null, was: Reply | null): boolean {
   if (expected === null || was === null) return expected === was;
   if (expected.status !== was.status) return false;
   const known = isPartial(expected.body) ? Object.keys(expected.body) : null;
@@ -69,29 +69,31 @@ function differencesIn(
   { people, now, timeLimits }: World,
 ): string[] {
   const isPlayer = battle.players.includes(viewer);
-  const shown = (body: unknown): Said => (isPlayer ? { status: 200, body } : failed('not-a-player'));
+  const shown = (body: unknown): Reply => (isPlayer ? { status: 200, body } : failed('not-a-player'));
   const views = [
     ['the battle', shown(gameSeen(battle, people, now, timeLimits)), game] as const,
     ['the songs', shown(songsSeen(battle)), songs] as const,
     ['the ratings', shown(ratingsSeen(battle, viewer)), ratings] as const,
   ];
-  const stories = taken.map(({ outcome }) => heardOf(outcome.battle, outcome.news, viewer));
+  const moves = taken.map(({ outcome }) => messagesFor(outcome.battle, outcome.news, viewer));
   const name = people.get(viewer)?.nickname;
   const wrong = views.flatMap(([what, expected, was]) =>
     isSame(expected, was) ? [] : [`${name} sees ${what} as ${json(was)}, not ${json(expected)}`],
   );
-  const misheard = listeners.flatMap((heard, n) =>
-    areTold(stories, heard) ? [] : [`${name}'s listener ${n} heard ${json(heard)}, not ${json(stories)}`],
+  const misreported = listeners.flatMap((received, n) =>
+    matchesNews(moves, received)
+      ? []
+      : [`${name}'s listener ${n} heard ${json(received)}, not ${json(moves)}`],
   );
-  return [...wrong, ...misheard];
+  return [...wrong, ...misreported];
 }
 
-/** Moves made at one moment may be told in any order, but each move's own news in its own. */
-function areTold(stories: LiveMessage[][], heard: readonly LiveMessage[]): boolean {
-  const [first, ...rest] = heard;
-  if (!first) return stories.every((story) => story.length === 0);
-  return stories.some(
-    (story, at) =>
-      isDeepStrictEqual(asJson(story[0]), first) && areTold(stories.with(at, story.slice(1)), rest),
+/** Returns whether the messages are the news of these moves: each move's news in order, the moves in any order. */
+function matchesNews(moves: LiveMessage[][], received: readonly LiveMessage[]): boolean {
+  const [first, ...rest] = received;
+  if (!first) return moves.every((news) => news.length === 0);
+  return moves.some(
+    (news, at) =>
+      isDeepStrictEqual(asJson(news[0]), first) && matchesNews(moves.with(at, news.slice(1)), rest),
   );
 }

@@ -1,5 +1,5 @@
-// What the rules let a person see of a battle, in the words of the calls: written anew, so that the server's own cannot
-// be wrong in the same way.
+// Builds what a player may see of a battle in the format of the calls. It does not use the server's code, so that a mistake
+// there is found.
 import type { LiveMessage } from '#contract/live.ts';
 import type { Player } from '#contract/schemas.ts';
 import type { Battle, EpochMs, PlayerId, Rating, Song, TimeLimits } from '#rules/battle.ts';
@@ -12,11 +12,11 @@ export type People = ReadonlyMap<PlayerId, Player>;
 
 const iso = (at: EpochMs) => new Date(at).toISOString();
 
-export function gameSeen(battle: Battle, people: People, now: EpochMs, given: TimeLimits) {
-  const timeLimits = timeLimitsOfPace(battle.pace, given);
-  const { deadlineAt: _, roundEndedAt: __, endedBy, counted, songs: ___, ratings: ____, ...told } = battle;
+export function gameSeen(battle: Battle, people: People, now: EpochMs, limits: TimeLimits) {
+  const timeLimits = timeLimitsOfPace(battle.pace, limits);
+  const { deadlineAt: _, roundEndedAt: __, endedBy, counted, songs: ___, ratings: ____, ...shown } = battle;
   return {
-    ...told,
+    ...shown,
     ...(endedBy && { endedBy, counted }),
     host: people.get(battle.hostId),
     players: battle.players.map((id) => people.get(id)),
@@ -44,8 +44,8 @@ export const ratingSeen = ({ createdAt, writtenComment: _, ...rating }: Rating) 
 export const ratingsSeen = (battle: Battle, viewer: PlayerId) =>
   ratingsSeenBy(battle, viewer).map((rating) => ratingSeen(rating as Rating));
 
-/** What a person's listeners hear of one move, in this order. */
-export function heardOf(battle: Battle, news: readonly News[], listener: PlayerId): LiveMessage[] {
+/** Returns the messages of one move to a player, in order. */
+export function messagesFor(battle: Battle, news: readonly News[], listener: PlayerId): LiveMessage[] {
   const { id, roomCode, status, currentRound } = battle;
   const game = { id, roomCode, status, currentRound };
   return news
