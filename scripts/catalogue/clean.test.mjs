@@ -88,7 +88,7 @@ describe('an artist has one spelling', () => {
 });
 
 describe('a song is listed once', () => {
-  test('with the video of its most famous row, and the data of the other row', () => {
+  test('with the video of its most famous row and the data of the other row', () => {
     const lines = [
       line('Stevie Wonder', "Signed, Sealed (I'm Yours)", {
         fame: 40,
@@ -109,7 +109,7 @@ describe('a song is listed once', () => {
     ];
     expect(songsOf(...lines)).toMatchObject([{ videoId: 'bbbbbbbbbbb', source: 'hitster' }]);
   });
-  test('and a video belongs to one song, the first', () => {
+  test('and a video belongs only to the first of its songs', () => {
     const lines = [
       line('Queen', 'Bijou', { id: 'aaaaaaaaaaa' }),
       line('Queen', 'Jealousy', { id: 'aaaaaaaaaaa' }),

@@ -43,7 +43,7 @@ test.each([
   ['it rings (§2.1.9-11, S5.1)', ['2.1.9', '2.1.10', '2.1.11', 'S5.1']],
   ['a section and more (§2.1) of two (§5.1)', ['2.1', '5.1']],
   ['nothing is claimed (spec §2)', []],
-])('the numbers in %j', (title, marks) => expect(marksIn(title)).toEqual(marks));
+])('the numbers in %j are read', (title, marks) => expect(marksIn(title)).toEqual(marks));
 
 test('a number, a range, a section, and the title of a group prove what they name', () => {
   expect(faultsOf(ran(whole))).toEqual([]);
@@ -58,7 +58,7 @@ test('a statement that no title names is found', () => {
   ]);
 });
 
-test('a number is not the beginning of another', () => {
+test('a number does not match a longer number', () => {
   const ten = statementsIn('- 2.1.10 It rings', 'docs/a.md');
   expect(faultsIn(ten, ran(outcome('passed', 'runs (§2.1.1)')), false)).toEqual([
     { where: 'docs/a.md:1', what: '2.1.10 is in no title of a test' },
@@ -72,19 +72,19 @@ test('a number that names no statement is found, in a range too', () => {
   ]);
 });
 
-test('a test that failed proves nothing, whatever others do', () => {
+test('a failed test proves nothing, even if others pass', () => {
   expect(faultsOf(ran(whole, outcome('failed', 'rings (§2.1.1)')))).toEqual([
     'docs/a.md:7: 2.1.1 is proven by a test that failed',
   ]);
 });
 
-test('skipped tests alone are let pass on a laptop and not on the build server', () => {
+test('skipped tests alone are accepted locally, but not on the build server', () => {
   const tests = ran(outcome('passed', 'bell (§2.1)'), outcome('pending', 'rests (§5.1)'));
   expect(faultsOf(tests)).toEqual([]);
   expect(faultsOf(tests, true)).toEqual(['docs/a.md:12: 5.1 is proven by skipped tests only']);
 });
 
-test('a number given twice is found, and documents that cannot be read are no proof of anything', () => {
+test('a repeated number is found, and so are documents without statements', () => {
   expect(faultsIn([...statements, ...statements.slice(2)], ran(whole), true)).toEqual([
     { where: 'docs/a.md:12', what: '5.1 is there twice' },
   ]);

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { largestFolder, linesOf, placesFor, valueCycles, wordsOf } from './count.mjs';
 import { source } from './source.mjs';
 
-describe('the count of the house', () => {
+describe('the count of the code', () => {
   it('counts lines without the last line break, and words as a reader does', () => {
     expect(linesOf([{ text: 'one\ntwo\n' }, { text: 'three\n' }])).toBe(3);
     expect(wordsOf(' a song,\n\n| and | its rating |')).toBe(8);
   });
 
-  it('finds the folder with the most files of its own', () => {
+  it('finds the folder with the most direct files', () => {
     const paths = ['src/a/one.ts', 'src/a/two.ts', 'src/a/deep/three.ts', 'src/b/four.ts'];
     expect(largestFolder(paths)).toEqual({ folder: 'src/a', files: 2 });
   });
 
-  it('finds folders that import values in a circle, and forgives types', () => {
+  it('finds folders that import values in a circle, and ignores types', () => {
     const files = [
       source('src/server/battles/show.ts', "import { find } from '#server/rematches/store.ts'"),
       source('src/server/rematches/store.ts', "import { show } from '#server/battles/show.ts'"),
@@ -23,7 +23,7 @@ describe('the count of the house', () => {
     expect(valueCycles(files)).toEqual([['src/server/battles', 'src/server/rematches']]);
   });
 
-  it('counts a nested folder as a folder of its own, and ignores files directly in a part', () => {
+  it('counts a nested folder as a separate folder, and ignores files directly in a part', () => {
     const files = [
       source('src/client/app.ts', "import { a } from './data/a.ts'"),
       source('src/client/data/a.ts', "import { a } from '#client/app.ts'"),
