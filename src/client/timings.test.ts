@@ -12,4 +12,4 @@ test.each([
   ['toHomeAfterDecline', 3000],
   ['toNicknameAfterJoin401', 1000],
   ['toLoginAfter401', 500],
-] as const)('%s is %i ms (§5.13, 9.27)', (delay, ms) => expect(timings[delay]).toBe(ms));
+] as const)('the duration "%s" is %i ms (§5.13, 9.27)', (delay, ms) => expect(timings[delay]).toBe(ms));

@@ -14,12 +14,12 @@ test('a toast that covers nothing stays in its place', () => {
   expect(among([box(62, 150), box(700, 750), box(10, 50, 400, 440)])).toBe(2);
 });
 
-test('a toast that would cover an avatar, a name or a clock goes to the foot, above the bar', () => {
+test('a toast that would cover an avatar, a name or a clock moves to the bottom, above the bar', () => {
   expect(among([box(10, 50)])).toBe(732);
   expect(among([box(10, 50)], { floor: 700 })).toBe(632);
 });
 
-test('if the foot is covered, too, a toast goes where it covers least', () => {
+test('a toast without a free place at the bottom moves to where it covers least', () => {
   const names = [box(10, 50), box(200, 300), box(700, 780)];
   expect(among(names)).toBe(58);
   expect(among(names, { minor: [box(60, 190)] })).toBe(308);
@@ -36,7 +36,7 @@ test('a moved toast stays while its position is free', () => {
   expect(among([box(300, 320)], { current: 308 })).toBe(2);
 });
 
-test('in a wide window a toast goes to the foot of the other side before it covers anything, and stays there', () => {
+test('in a wide window a toast moves to the bottom of the other side before it covers anything', () => {
   const around = { forbidden: [], minor: [], floor: 800, width: 1280 };
   const onTheRight = box(12, 102, 856, 1256);
   const main = [box(80, 144, 20, 1260), box(650, 707, 770, 1260)];

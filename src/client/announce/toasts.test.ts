@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('one toast at a time: a newer one takes the place of the older (§9.25)', () => {
+test('only one toast is shown at a time: a newer toast replaces the older one (§9.25)', () => {
   toast({ tone: 'done', title: 'First' });
   vi.advanceTimersByTime(4000);
   toast({ tone: 'warn', title: 'Second' });

@@ -17,17 +17,17 @@ const battle = (mode: string, status: string, given: number | null): SeenBattle 
     ],
   }) as SeenBattle;
 
-test('the longer modes add up all ratings on a player’s songs', () => {
+test('the points of a longer mode are the sum of all ratings of the player’s songs', () => {
   const war = battle('medium', 'round_summary', 7);
   expect([pointsOf(war, 'ana', 'ana'), pointsOf(war, 'ben', 'ana')]).toEqual([14, 4]);
 });
 
-test('in a Top Secret Mission one’s own points are not known until the end', () => {
-  const sealed = battle('secret', 'round_summary', null);
-  expect([pointsOf(sealed, 'ana', 'ana'), pointsOf(sealed, 'ben', 'ana')]).toEqual([null, 4]);
+test('a player’s own points in a Top Secret Mission are unknown until the end', () => {
+  const secret = battle('secret', 'round_summary', null);
+  expect([pointsOf(secret, 'ana', 'ana'), pointsOf(secret, 'ben', 'ana')]).toEqual([null, 4]);
   expect(pointsOf(battle('secret', 'completed', 7), 'ana', 'ana')).toBe(14);
 });
 
-test('the sheet is torn where the points are', () => {
+test('the score strip is split in proportion to the points', () => {
   expect([shareOfA(3, 1), shareOfA(0, 0), shareOfA(null, 4)]).toEqual([75, 50, 50]);
 });

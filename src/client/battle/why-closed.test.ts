@@ -21,11 +21,11 @@ test.each([
   ],
   ['no one answered', room('2026-03-01T14:00:00.000Z', 1, 'anytime'), /^Nobody answered its song in time/],
   ['left by its two players', room('2026-03-01T12:05:00.000Z', 2), /^Its battle ended without a result\./],
-])('a room that was %s says so', (_, game, hint) => {
+])('a closed room shows why it closed: %s', (_, game, hint) => {
   expect(whyClosed(game, 2)).toEqual({ title: 'This room is closed', hint: expect.stringMatching(hint) });
 });
 
-test('a missing room, or another player’s, is not shown as closed', () => {
+test('a room that does not exist or belongs to another player is shown as not found', () => {
   expect(whyClosed(undefined, 24)).toEqual({
     title: 'Room not found',
     hint: 'There is no such room, or it is not yours.',

@@ -51,7 +51,7 @@ test('a refused cookie of a sign-in is detected by the next call, and is not the
   expect([isUnauthorized(error), failureWords(error, ''), isRefused()]).toEqual([false, noCookies, true]);
 });
 
-test('a call that was sent before the sign-in proves nothing, and one that succeeded proves that the cookie was stored', async () => {
+test('a call sent before the sign-in proves nothing, but a successful one proves that the cookie was stored', async () => {
   browser(true);
   const late = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', () => late.promise);

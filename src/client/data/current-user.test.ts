@@ -5,7 +5,7 @@ import type { OwnUser } from '#contract/schemas.ts';
 import { type Answer, refusal, renderHook, serve, stopClock } from '#tests/support/page.ts';
 import { currentUserId, lastBattleName, type Me, storeUser, useCurrentUser } from './current-user.ts';
 
-test('the user stays in the cache for 1 s (§9.30)', async () => {
+test('the current user is cached for 1 s (§9.30)', async () => {
   stopClock();
   serve({ 'GET /api/auth/user': () => Response.json({ id: 'ana' }) });
   const { unmount, pass } = await renderHook(useCurrentUser);
@@ -21,7 +21,7 @@ test.each<[Me['state'], Answer]>([
   ['unknown', () => Promise.reject(new TypeError('offline'))],
   ['signed-in', () => Response.json({ id: 'ana' })],
   ['anonymous', () => refusal(401, 'Unauthorized')],
-])('%s', async (state, answer) => {
+])('the state of the current user is "%s"', async (state, answer) => {
   serve({ 'GET /api/auth/user': answer });
   expect((await renderHook(useCurrentUser)).now().state).toBe(state);
 });
@@ -47,7 +47,7 @@ test.each([{ isGuest: true }, { nickname: null }])(
 );
 
 test.each(['Ana', '[]', '{"isGuest":false,"nickname":7}'])(
-  'a stored value of another form, %s, is no name',
+  'a stored value of another form, %s, contains no battle name',
   (text) => {
     storage.set('user', text);
     expect(lastBattleName()).toBeNull();

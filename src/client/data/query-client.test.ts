@@ -5,7 +5,7 @@ import { CallFailed } from './send.ts';
 
 afterEach(() => queryClient.clear());
 
-test('nothing is retried, everything is stale at once and fetched again on focus (§7.1.4, 7.2.2, 7.2.12, 9.30)', () => {
+test('a query is not retried, is stale at once and is fetched again on focus (§7.1.4, 7.2.2, 7.2.12, 9.30)', () => {
   expect(queryClient.getDefaultOptions().queries).toMatchObject({
     retry: false,
     staleTime: 0,
@@ -13,7 +13,7 @@ test('nothing is retried, everything is stale at once and fetched again on focus
   });
 });
 
-test('without a network no call is paused, and everything is fetched again when the network is back', () => {
+test('a call is not paused without a network, and queries are fetched again when the network is back', () => {
   const { queries, mutations } = queryClient.getDefaultOptions();
   expect([queries?.networkMode, mutations?.networkMode]).toEqual(['always', 'always']);
   expect(queries?.refetchOnReconnect).toBe(true);
@@ -85,7 +85,7 @@ test('a page that is opened again does not show the last refusal', async () => {
   leave();
 });
 
-describe('refetching', () => {
+describe('the delayed refetch', () => {
   const shown = [
     ['battle', '7'],
     ['showMyBattles', null, null],
@@ -100,7 +100,7 @@ describe('refetching', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  test('a burst of live messages fetches the battle once, 100 ms after the last, and nothing else (§4.3.1, 9.17)', () => {
+  test('fetches only the battles, once, 100 ms after the last of several live messages (§4.3.1, 9.17)', () => {
     refetchBattlesSoon();
     vi.advanceTimersByTime(60);
     refetchBattlesSoon();
@@ -110,7 +110,7 @@ describe('refetching', () => {
     expect(isStale()).toEqual([true, true, false, false]);
   });
 
-  test('a refetch of all queries stays planned when a message about a battle follows', () => {
+  test('still fetches all queries if a message about a battle follows', () => {
     refetchAllSoon();
     vi.advanceTimersByTime(60);
     refetchBattlesSoon();

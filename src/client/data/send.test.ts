@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const server = (body: string, status = 200, statusText = '') => {
   const fetch = vi.fn(
-    async (_address: string, _asked: RequestInit) => new Response(body, { status, statusText }),
+    async (_address: string, _init: RequestInit) => new Response(body, { status, statusText }),
   );
   vi.stubGlobal('fetch', fetch);
   return fetch;
@@ -75,7 +75,7 @@ test.each([
   'id: must be a game number or a room code',
   'ratings[0].rating: this must be a whole number',
   'Unauthorized',
-])('“%s” is for programs, and is not shown to players', async (message) => {
+])('the message “%s” is for programs and is not shown to players', async (message) => {
   server(JSON.stringify({ message }), 400);
   expect(failureWords(await failure(send('submitSong')), 'otherwise')).toBe('otherwise');
 });
@@ -95,7 +95,7 @@ test('a 401 and the time to wait are recognized (§7.2.3)', async () => {
   expect([isUnauthorized(early), waitIn(early).secondsLeft]).toEqual([false, 4]);
 });
 
-test('a server that is not reached has a message of its own', async () => {
+test('an unreachable server has its own message', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
   expect(failureWords(await failure(send('currentUser')), '')).toMatch(/cannot be reached/);
 });

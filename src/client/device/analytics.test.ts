@@ -3,7 +3,7 @@ import { track } from './analytics.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('without a tag manager on the page nothing is stored or sent', () => {
+test('an event is neither stored nor sent on a page without a tag manager', () => {
   const fetched = vi.fn();
   const window: { dataLayer?: unknown[] } = {};
   vi.stubGlobal('fetch', fetched);
@@ -12,7 +12,7 @@ test('without a tag manager on the page nothing is stored or sent', () => {
   expect([window.dataLayer, fetched.mock.calls.length]).toEqual([undefined, 0]);
 });
 
-test('with one, it gets the event’s name and nothing about the player', () => {
+test('a tag manager gets the name of an event and nothing about the player', () => {
   const dataLayer: unknown[] = [];
   vi.stubGlobal('window', { dataLayer });
   track('signup_started');

@@ -3,7 +3,7 @@ import { showAppBadge } from './app-badge.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('the icon of the game shows the number of own moves, and no badge without any (§12.22)', () => {
+test('the icon of the game shows the number of the player’s moves, and no badge if there is none (§12.22)', () => {
   const setAppBadge = vi.fn(async () => undefined);
   const clearAppBadge = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', { setAppBadge, clearAppBadge });

@@ -37,14 +37,14 @@ test('a browser that can cast casts the video (§2.10.4, 7.3.6)', async () => {
   expect([await cast(), calls]).toEqual(['casting', [['present', link]]]);
 });
 
-test('a dismissed dialog ends the attempt', async () => {
+test('casting ends when the player dismisses the dialog', async () => {
   device({ screens: dismissed('NotAllowedError'), opens: true });
   expect(await cast()).toBe('cancelled');
   device({ share: dismissed('AbortError'), opens: true });
   expect(await cast()).toBe('cancelled');
 });
 
-test('without a screen to cast to the device shares, else the video’s page opens, else its link is copied (§7.3.6)', async () => {
+test('a device that cannot cast shares the video, else opens its page, else copies its link (§7.3.6)', async () => {
   device({ screens: dismissed('NotFoundError'), share: async () => {} });
   expect(await cast()).toBe('shared');
   device({ opens: true });

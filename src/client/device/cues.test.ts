@@ -3,22 +3,22 @@ import { repeated, touch } from './cues.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-function phone({ still = false, tapped = true } = {}) {
+function phone({ reducedMotion = false, tapped = true } = {}) {
   const vibrate = vi.fn();
   vi.stubGlobal('navigator', { vibrate, userActivation: { hasBeenActive: tapped } });
-  vi.stubGlobal('matchMedia', () => ({ matches: still }));
+  vi.stubGlobal('matchMedia', () => ({ matches: reducedMotion }));
   return vibrate;
 }
 
-describe('vibrations', () => {
-  test('a turn is two beats', () => {
+describe('a vibration', () => {
+  test('for a turn has two beats', () => {
     const vibrate = phone();
     touch('turn');
     expect(vibrate).toHaveBeenCalledExactlyOnceWith([30, 60, 30]);
   });
 
-  test('with reduced motion only informing vibrations stay', () => {
-    const vibrate = phone({ still: true });
+  test('is only used for information if reduced motion is set', () => {
+    const vibrate = phone({ reducedMotion: true });
     touch('step');
     touch('sticker');
     touch('win');
@@ -27,7 +27,7 @@ describe('vibrations', () => {
     expect(vibrate).toHaveBeenCalledExactlyOnceWith([60]);
   });
 
-  test('nothing vibrates before the first tap, or on a device that cannot vibrate', () => {
+  test('is not used before the first tap, or on a device that cannot vibrate', () => {
     const vibrate = phone({ tapped: false });
     touch('turn');
     expect(vibrate).not.toHaveBeenCalled();
@@ -35,7 +35,7 @@ describe('vibrations', () => {
     expect(() => touch('turn')).not.toThrow();
   });
 
-  test('a pattern is repeated for stickers that land one by one', () => {
+  test('is repeated for stickers that appear one by one', () => {
     expect(repeated([10], 3, 120)).toEqual([10, 110, 10, 110, 10]);
     expect(repeated([10], 0, 120)).toEqual([]);
   });

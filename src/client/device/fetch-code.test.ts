@@ -28,14 +28,14 @@ afterEach(() => vi.unstubAllGlobals());
 const stubFetch = (ok: boolean) => vi.stubGlobal('fetch', async () => ({ ok }));
 const importAgain = () => import('./fetch-code.ts');
 
-test('a page whose code did not load is reloaded, once for each build', async () => {
+test('a page whose code did not load is reloaded, once per build', async () => {
   const { reloadForNewBuild } = await importAgain();
   await reloadForNewBuild();
   await reloadForNewBuild();
   expect(page.reload).toHaveBeenCalledOnce();
 });
 
-test('without a response of the server the page stays, and is reloaded the next time', async () => {
+test('a page is not reloaded while the server is unreachable, but the next time', async () => {
   const { reloadForNewBuild } = await importAgain();
   stubFetch(false);
   await reloadForNewBuild();
@@ -53,7 +53,7 @@ test('a page that is about to open another page loads that page', async () => {
   expect(page.reload).not.toHaveBeenCalled();
 });
 
-test('a change of page during the reload loads that page', async () => {
+test('a navigation during the reload loads the new page', async () => {
   const { reloadForNewBuild } = await importAgain();
   await reloadForNewBuild();
   page.events.dispatchEvent(new Event('pushState'));

@@ -53,7 +53,7 @@ test('the state of pushes is read from the browser', async () => {
   expect(await readPushState()).toBe('impossible');
 });
 
-test('on an iPhone or iPad only a game on the home screen may receive pushes (§12.24)', async () => {
+test('an iPhone or iPad can receive pushes only if the game is on the home screen (§12.24)', async () => {
   browser({ userAgent: phone });
   expect(await readPushState()).toBe('from-home-screen');
   browser({ userAgent: phone, installed: true });

@@ -26,7 +26,7 @@ function device(can: { share?: () => Promise<void>; canShare?: () => boolean; co
 
 const rejectsWith = (name: string) => () => Promise.reject(new DOMException('no', name));
 
-describe('Sharing an invitation', () => {
+describe('sharing an invitation', () => {
   test('uses the device’s share dialog if there is one', async () => {
     const copied = device({ share: async () => {}, copy: true });
     expect(await shareOrCopy(invite)).toBe('shared');
@@ -40,9 +40,9 @@ describe('Sharing an invitation', () => {
   });
 
   test.each([
-    ['there is none', {}],
-    ['it may not', { share: rejectsWith('NotAllowedError') }],
-    ['it cannot share this', { share: async () => {}, canShare: () => false }],
+    ['there is no share dialog', {}],
+    ['the share dialog is not allowed', { share: rejectsWith('NotAllowedError') }],
+    ['the share dialog cannot share this', { share: async () => {}, canShare: () => false }],
   ])('copies text and link when %s', async (_, can) => {
     const copied = device({ ...can, copy: true });
     expect(await shareOrCopy(invite)).toBe('copied');

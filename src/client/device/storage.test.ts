@@ -20,7 +20,7 @@ test.each(['pendingInviteCode', 'pendingJoinAfterNickname', 'user', 'forceNewAcc
   },
 );
 
-test('for a browser that refuses storage, values last as long as the page', () => {
+test('a value lasts as long as the page in a browser that refuses storage', () => {
   const refuse = () => {
     throw new DOMException('no', 'SecurityError');
   };
@@ -31,7 +31,7 @@ test('for a browser that refuses storage, values last as long as the page', () =
   expect(storage.get('user')).toBeNull();
 });
 
-test('the page for which a login was needed is returned once', () => {
+test('the page that required a login is returned once', () => {
   const stored = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => stored.get(name) ?? null,
@@ -49,7 +49,7 @@ afterEach(() => {
   storage.remove('ratingDrafts');
 });
 
-test('a value is stored by battle until it is removed; only the latest twenty are', () => {
+test('a value is stored per battle until it is removed, for the latest twenty battles', () => {
   entry.set(7, { score: 9 });
   expect([entry.get(7), entry.get(8)]).toEqual([{ score: 9 }, null]);
   entry.set(8, { score: 2 });

@@ -72,7 +72,7 @@ test('a push is shown, and replaces the previous one of the same battle (§12.26
 });
 
 test.each([null, 'not JSON', '7', 'null', '{}', '{"title":""}', '{"title":{"a":1}}'])(
-  'an unreadable push is shown with general words: %s',
+  'an unreadable push is shown with a general text: %s',
   async (text) => {
     await pushed(text);
     const front = expect.objectContaining({ data: { path: '/' } });
@@ -89,14 +89,14 @@ test.each([
   'javascript:alert(1)',
   7,
   undefined,
-])('a tap leads to no page but our own: %s (§12.26)', async (path) => {
+])('a tap on a push opens only pages of this site: %s (§12.26)', async (path) => {
   await pushed(JSON.stringify({ ...move, path }));
   expect(shown.mock.calls[0]?.[1]).toMatchObject({ data: { path: '/' } });
   await tapped(path);
   expect(opened).toHaveBeenCalledExactlyOnceWith(`${origin}/`);
 });
 
-test('a tap opens the page of the battle, in a window that is open if there is one (§12.26)', async () => {
+test('a tap on a push opens the page of the battle, in an open window if there is one (§12.26)', async () => {
   await tapped('/game/7');
   expect(opened).toHaveBeenCalledExactlyOnceWith(`${origin}/game/7`);
   const home = page('/home');
@@ -110,7 +110,7 @@ test('a tap opens the page of the battle, in a window that is open if there is o
   expect(opened).toHaveBeenCalledOnce();
 });
 
-test('a window that the worker does not control stays, and a new one opens', async () => {
+test('a tap on a push opens a new window if the worker does not control the open one', async () => {
   page('/home', false);
   await tapped('/game/7');
   expect(opened).toHaveBeenCalledExactlyOnceWith(`${origin}/game/7`);

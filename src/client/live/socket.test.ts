@@ -73,12 +73,12 @@ afterEach(() => {
 test.each([
   ['https:', 'wss://battle.example/ws'],
   ['http:', 'ws://battle.example/ws'],
-])('on %s the channel is %s (§3.3.1)', (protocol, url) => {
+])('a page on %s opens its live channel at %s (§3.3.1)', (protocol, url) => {
   page(protocol);
   expect(FakeSocket.opened.map((socket) => socket.url)).toEqual([url]);
 });
 
-test('a message that is no JSON and a broken channel are only logged (§8.30)', () => {
+test('an invalid message and an error of the channel are only logged (§8.30)', () => {
   const { received } = page();
   const socket = latest();
   socket.opens();
@@ -113,7 +113,7 @@ test('an open channel sends a heartbeat every ten seconds, and stays open if it 
   expect(received.messages).toEqual([]);
 });
 
-test('a channel without an answer is closed, though the browser reports it as open', () => {
+test('a channel without a heartbeat response is closed, although the browser reports it as open', () => {
   const { received } = page();
   latest().opens();
   vi.advanceTimersByTime(10_000 + 6000);
@@ -135,7 +135,7 @@ test('a connection that never opens is retried', () => {
   expect(FakeSocket.opened).toHaveLength(2);
 });
 
-test('the delay grows with every failure, up to 15 seconds; a close right after opening is a failure', () => {
+test('the reconnect delay grows with every failure up to 15 seconds, also if a channel closes right after opening', () => {
   page();
   for (const wait of [500, 1000, 2000, 4000, 8000, 15_000, 15_000]) {
     const before = FakeSocket.opened.length;
@@ -154,7 +154,7 @@ test('the delay grows with every failure, up to 15 seconds; a close right after 
   expect(FakeSocket.opened).toHaveLength(before + 1);
 });
 
-test('after a close for the session the user is fetched, and again after every failed reconnect until a reconnect succeeds', () => {
+test('a channel closed for its session refetches the user, and again after each failed reconnect', () => {
   const { received } = page();
   const closes = (code: number) => {
     latest().onclose({ code });

@@ -33,7 +33,7 @@ async function open(address = '/results/7', listed: object[] = []) {
   return { ...page, receive, fetched: () => sent.map(({ asked }) => asked) };
 }
 
-test('a request that arrives is fetched, so that the dialog opens (§4.4.1)', async () => {
+test('rematchRequest fetches the request, so that the dialog opens (§4.4.1)', async () => {
   const { receive, fetched } = await open();
   await receive({ type: 'rematchRequest', request: {} });
   expect(fetched()).toEqual(['GET /api/rematch/pending']);
@@ -45,7 +45,7 @@ const accepted = (id: number, roomCode: string, pace: Pace = 'live') => ({
   game: { id, roomCode, pace },
 });
 
-test('an accepted rematch updates the open results, and other tabs of the player who accepted close the dialog', async () => {
+test('rematchAccepted updates the open results and closes the dialog in other tabs', async () => {
   const { receive, fetched } = await open();
   await receive(accepted(9, 'BKXRTR'));
   expect(fetched()).toEqual(['GET /api/rematch/pending', 'GET /api/games/7/results']);
@@ -67,7 +67,7 @@ test('rematchAccepted shows a toast for 3 s and leads into the new battle after 
   expect([addressNow(), historyDepth()]).toEqual(['/game/BKXRTQ', 1]);
 });
 
-type Made = Reply<'showOutgoingRematches'>;
+type Requests = Reply<'showOutgoingRematches'>;
 
 /** Caches a rematch request that Ana has just made. */
 const addRequest = (expiresInMs: number, by = 'ana') =>
@@ -77,10 +77,10 @@ const addRequest = (expiresInMs: number, by = 'ana') =>
     status: 'pending',
     createdAt: new Date().toISOString(),
     expiresInMs,
-  } as Made[number]);
-const cachedRequests = () => queryClient.getQueryData<Made>(callKey('showOutgoingRematches'));
+  } as Requests[number]);
+const cachedRequests = () => queryClient.getQueryData<Requests>(callKey('showOutgoingRematches'));
 
-test('a request that was accepted does not expire, and its button does not ask again meanwhile', async () => {
+test('an accepted request does not expire, and its button sends no second request', async () => {
   const { act, receive, pass } = await open();
   await act(() => addRequest(1400));
   await receive(accepted(8, 'BKXRTS'));
@@ -115,15 +115,9 @@ test.each([
 );
 
 test.each([
-  [
-    'hours after an anytime request the player who asked gets a link, and stays on the page',
-    '/results/7',
-    20 * 60,
-    12,
-    'BKXRTW',
-  ],
-  ['another device of that player gets the link, in the middle of a turn', '/game/9', null, 13, 'BKXRTX'],
-  ['a page that asked again with minutes left gets the link', '/results/7', 20, 14, 'BKXRTY'],
+  ['an anytime request that is accepted hours later shows a link', '/results/7', 20 * 60, 12, 'BKXRTW'],
+  ['an anytime request accepted during a turn shows a link on another device', '/game/9', null, 13, 'BKXRTX'],
+  ['an anytime request accepted in its last minutes shows a link', '/results/7', 20, 14, 'BKXRTY'],
 ])('%s', async (_, address, minutesLeft, id, roomCode) => {
   const { act, receive, pass } = await open(address);
   if (minutesLeft !== null) await act(() => addRequest(minutesLeft * 60_000));
@@ -134,7 +128,7 @@ test.each([
   expect(addressNow()).toBe(address);
 });
 
-test('a player who accepts an anytime request is led to the battle, also if the message comes before the response', async () => {
+test('a player who accepts an anytime request is led to the battle, also if the message precedes the response', async () => {
   const { receive, pass } = await open();
   setAccepting(() => {});
   await receive(accepted(15, 'BKXRTZ', 'anytime'));
@@ -157,7 +151,7 @@ test('rematchDeclined shows its text for 8 s (§4.4.4, 9.24)', async () => {
   expect(cachedRequests()).toEqual([]);
 });
 
-test('redirectToHome leads home after 3 s, and other tabs of the player who declined close the dialog (§4.4.6, 9.21)', async () => {
+test('redirectToHome leads home after 3 s, and closes the dialog in other tabs (§4.4.6, 9.21)', async () => {
   const { receive, pass, fetched } = await open();
   await receive({ type: 'redirectToHome' });
   expect(fetched()).toEqual(['GET /api/rematch/pending']);
@@ -167,7 +161,7 @@ test('redirectToHome leads home after 3 s, and other tabs of the player who decl
   expect(addressNow()).toBe('/');
 });
 
-test('declining and the message about it lead home once', async () => {
+test('a player who declines is led home once, despite the live message about it', async () => {
   const { receive, pass, historyDepth } = await open();
   goHomeSoon();
   await receive({ type: 'redirectToHome' });

@@ -37,20 +37,20 @@ const words = [
   ['Rematch Starting!', 'Get ready for round 2!'],
 ];
 
-test('accepting shows a toast and leads into the new battle (§2.16.4)', async () => {
+test('accepting a rematch shows a toast and leads into the new battle (§2.16.4)', async () => {
   const { toasts } = await answer(true, () => accepted('BKXRTQ'));
   expect(toasts).toEqual(words);
   expect(addressNow()).toBe('/game/BKXRTQ');
 });
 
-test('a live message before the response shows the same toasts and leads to the battle, and the response adds nothing', async () => {
+test('a live message before the response shows the same toasts, and the response adds none', async () => {
   const message = () => startRematch('BKXRTS');
   const { toasts, historyDepth } = await answer(true, () => accepted('BKXRTS'), message);
   expect([toasts, historyDepth()]).toEqual([words, 1]);
   expect(addressNow()).toBe('/game/BKXRTS');
 });
 
-test('declining shows that both players are sent home (§2.16.5, 4.4.5)', async () => {
+test('declining a rematch shows that both players are sent home (§2.16.5, 4.4.5)', async () => {
   const { toasts, pass } = await answer(false, () => Response.json({ game: null }));
   expect(toasts).toEqual([['Rematch declined', 'Sending both players back to home...']]);
   expect(addressNow()).toBe('/results/7');

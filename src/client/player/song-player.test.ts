@@ -13,13 +13,13 @@ function rendered(playing: boolean): string {
   );
 }
 
-test('a song is a picture with a way to play it', () => {
+test('a song is shown as a picture with a play button', () => {
   expect(rendered(false)).toContain('src="https://i.ytimg.com/x.jpg"');
   expect(rendered(false)).toContain('aria-label="Play Rhapsody"');
   expect(rendered(false)).not.toMatch(/iframe|>Stop</);
 });
 
-test('a playing song is the embedded player with a way to stop it (§2.10.3)', () => {
+test('a playing song is shown as the embedded player with a stop button (§2.10.3)', () => {
   // The iframe is rendered only after the press is painted.
   expect(rendered(true)).not.toContain('iframe');
   expect(rendered(true)).toContain('>Stop<');

@@ -6,7 +6,7 @@ import { addressNow, refusal, render, serve } from '#tests/support/page.ts';
 import { PublicBattle } from './public-battle/public-battle.tsx';
 import { ResultsScreen } from './results/results-screen.tsx';
 
-test('missing results say so, and lead home (§2.12.15, 8.33)', async () => {
+test('a results page without results shows a message and leads home (§2.12.15, 8.33)', async () => {
   serve({
     'GET /api/auth/user': () => Response.json({ id: 'ana' }),
     'GET /api/games/7/results': () => refusal(404, 'Game not found'),
@@ -18,7 +18,7 @@ test('missing results say so, and lead home (§2.12.15, 8.33)', async () => {
   expect(addressNow()).toBe('/');
 });
 
-test('a visitor with a link to results may see the battle (§2.9.6)', async () => {
+test('a visitor with a link to results gets a link to the public page (§2.9.6)', async () => {
   const ended = { id: 7, players: [], songs: [] };
   serve({
     'GET /api/auth/user': () => refusal(401, 'Unauthorized'),
@@ -30,7 +30,7 @@ test('a visitor with a link to results may see the battle (§2.9.6)', async () =
   expect(box.querySelector('main a.ghost')?.getAttribute('href')).toBe('/battle/7');
 });
 
-test('a missing battle says so, and leads home (§2.13.9, 8.34)', async () => {
+test('a public page without a battle shows a message and leads home (§2.13.9, 8.34)', async () => {
   serve({ 'GET /api/public/battles/7/results': () => refusal(404, 'Battle not found') });
   const screen = createElement(Route, { path: '/battle/:id', component: PublicBattle });
   const { text, follow } = await render(screen, '/battle/7');

@@ -24,11 +24,11 @@ test('a donation that is not configured has no button', async () => {
   expect(one.box.querySelector('a')).toBeNull();
 });
 
-test('without a configured donation nothing is rendered', async () => {
+test('the donation section is not rendered without a configured donation', async () => {
   expect((await rendered({})).box.innerHTML).toBe('');
 });
 
-test('in development disabled buttons name the missing settings', async () => {
+test('a missing donation setting is shown as a disabled button in development', async () => {
   const { box } = await rendered({ development: true });
   const disabled = [...box.querySelectorAll('button:disabled')].map((button) => button.textContent);
   expect(disabled).toEqual(['TIP_URL', 'DONATE_BTC', 'DONATE_ETH', 'DONATE_SOL']);

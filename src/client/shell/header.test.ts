@@ -27,7 +27,7 @@ test('the minimal header has a title, the logout link, and a back button if the 
   expect(back).toContain('aria-label="Back"');
 });
 
-test('the header of a battle has the own name and avatar, the players, the round, its progress and the logout link (§2.4.3, 2.9.2, 2.9.3, 2.9.5)', async () => {
+test('the header of a battle has the player’s name and avatar, the players, the round and the logout link (§2.4.3, 2.9.2, 2.9.3, 2.9.5)', async () => {
   const me = { id: 'ana', nickname: null, firstName: 'Ana', avatarType: 'female_1' };
   const ben = { id: 'ben', nickname: 'Ben', firstName: null, avatarType: null };
   const game = { players: [me, ben], currentRound: 2, totalRounds: 5, mode: 'fast', status: 'active' };

@@ -14,7 +14,7 @@ function readOne() {
   return { first, second, point, leave };
 }
 
-test('a tooltip comes after 700 ms (§9.28)', () => {
+test('a tooltip appears after 700 ms (§9.28)', () => {
   const [first, { point }] = [element(), tooltips(Date.now)];
   point(first);
   vi.advanceTimersByTime(699);
@@ -23,7 +23,7 @@ test('a tooltip comes after 700 ms (§9.28)', () => {
   expect(shows(first)).toBe(true);
 });
 
-test('the next one comes at once within 300 ms (§9.29)', () => {
+test('the next tooltip appears at once within 300 ms of the last one (§9.29)', () => {
   const { first, second, point, leave } = readOne();
   leave();
   vi.advanceTimersByTime(300);
@@ -31,7 +31,7 @@ test('the next one comes at once within 300 ms (§9.29)', () => {
   expect([shows(first), shows(second)]).toEqual([false, true]);
 });
 
-test('later than that it waits again', () => {
+test('the next tooltip waits 700 ms again after more than 300 ms', () => {
   const { second, point, leave } = readOne();
   leave();
   vi.advanceTimersByTime(301);
@@ -41,7 +41,7 @@ test('later than that it waits again', () => {
   expect(shows(second)).toBe(true);
 });
 
-test('a player who passes over a button sees nothing, and nothing comes sooner for it', () => {
+test('a pointer that passes over a button shows no tooltip, and does not speed up the next one', () => {
   const [first, second, { point }] = [element(), element(), tooltips(Date.now)];
   point(first);
   vi.advanceTimersByTime(500);

@@ -28,7 +28,7 @@ async function logIn(
 }
 const known = () => Response.json({ avatarType: 'male_1' });
 
-test.each(['', ' a '])('%j is no name to log in with (§5.1)', async (typed) => {
+test.each(['', ' a '])('a login with the name %j is refused before it is sent (§5.1)', async (typed) => {
   const { sent } = await logIn(typed, known);
   expect(toastNow()).toEqual(['Invalid battle name', words.missing]);
   expect(sent).toEqual([]);
@@ -38,9 +38,9 @@ test.each([
   [503, 'Catching breath', 'Catching breath'],
   [502, undefined, words.unknown],
 ])(
-  'a login that fails shows the server’s sentence, or the default: %i (§8.13)',
-  async (status, said, text) => {
-    await logIn('Plum', () => refusal(status, said));
+  'a failed login shows the message of the server or a default: %i (§8.13)',
+  async (status, message, text) => {
+    await logIn('Plum', () => refusal(status, message));
     expect(toastNow()).toEqual(['Login failed', text]);
     expect([addressNow(), dataLayer]).toEqual(['/nickname', []]);
   },
@@ -59,7 +59,7 @@ test('a login that succeeds is tracked, opens the next page, and dismisses the e
   expect(addressNow()).toBe('/join-game/BKXRTQ');
 });
 
-test('a score that waits for the name is sent with the log-in, and leads on (§12.14)', async () => {
+test('a stored score is sent with the login, which then leads to the battle (§12.14)', async () => {
   const sendStoredAnswer = vi.fn(async () => '/game/9');
   const { historyDepth } = await logIn('Plum', known, 'BKXRTQ', sendStoredAnswer);
   expect(sendStoredAnswer).toHaveBeenCalledExactlyOnceWith('BKXRTQ');

@@ -11,7 +11,7 @@ test.each([
   ['male_1', 'BKXRTQ', '/game/7', '/join-game/BKXRTQ'],
   [null, null, '/game/7', '/select-avatar?redirect=%2Fgame%2F7'],
 ] as const)(
-  'with avatar %s, code %s and from %s it is %s (§4.2.3, 4.2.4, 4.2.10, 4.2.11)',
+  'a sign-in with avatar %s, room code %s and previous page %s leads to %s (§4.2.3, 4.2.4, 4.2.10, 4.2.11)',
   (avatarType, code, from, page) => {
     expect(pageAfterSignIn({ avatarType } as OwnUser, code, from)).toBe(page);
   },

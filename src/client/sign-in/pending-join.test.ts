@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('a pending room is stored as long as a room waits, and no longer', () => {
+test('a pending room is stored for as long as a room can wait for an opponent', () => {
   storePendingJoin('BKXRTQ');
   vi.advanceTimersByTime(waitingRoomMs);
   expect(pendingJoin()).toBe('BKXRTQ');
@@ -25,7 +25,7 @@ test.each([
   [0, 'BKXRTQ'],
   [429, 'BKXRTQ'],
   [502, 'BKXRTQ'],
-])('after joining failed with %i the pending room is %s', (status, expected) => {
+])('a failure with %i to join leaves the pending room %s', (status, expected) => {
   storePendingJoin('BKXRTQ');
   clearIfRefused(new CallFailed(status, null, ''));
   expect(pendingJoin()).toBe(expected);

@@ -17,19 +17,19 @@ test.each([
   ['red', 30, 'HURRY UP!', '0:30'],
   ['amber', 60, 'TIME LEFT', '1:00'],
   ['ok', 120, 'TIME LEFT', '2:00'],
-] as const)('a %s timer with %i seconds says “%s” and %s', (state, secondsLeft, word, face) => {
+] as const)('a %s timer with %i seconds shows “%s” and %s', (state, secondsLeft, word, face) => {
   const timer = createElement(TimerBlock, { state, secondsLeft, secondsTotal: 120 });
   expect(rendered(timer)).toContain(`timer ${state}`);
   expect(textOf(timer)).toContain(word);
   expect(textOf(timer)).toContain(face);
 });
 
-test('the slider goes from 1 to 10 by ones, and stands at 5 until it is touched (§2.10.5, 9.5)', () => {
+test('the score slider goes from 1 to 10 in steps of 1, and is at 5 until it is touched (§2.10.5, 9.5)', () => {
   const slider = rendered(createElement(ScoreSlider, { value: null, onChange: () => {}, label: 'Score' }));
   expect(slider).toMatch(/type="range" min="1" max="10" step="1"[^>]* value="5"/);
 });
 
-test('its words show only once it is touched (§2.10.7)', () => {
+test('the words of the score slider appear only once it is touched (§2.10.7)', () => {
   const words = (value: number | null) =>
     textOf(createElement(ScoreSlider, { value, onChange: () => {}, label: 'Score' }));
   for (const word of ['Awful!', 'Mid!', 'Banger!']) {
@@ -42,30 +42,30 @@ test.each([
   [1, 'Awful!'],
   [5, 'Mid!'],
   [10, 'Banger!'],
-])('%i is %s (§2.10.7)', (value, word) => {
+])('the score %i is highlighted as %s (§2.10.7)', (value, word) => {
   expect(rendered(createElement(ScoreSlider, { value, onChange: () => {}, label: 'Score' }))).toContain(
     `<i class="in-force">${word}</i>`,
   );
 });
 
-test('a sticker reads n/10, or ??/10 while it is sealed (§2.10.6)', () => {
+test('a sticker shows n/10, or ??/10 while the score is hidden (§2.10.6)', () => {
   const sticker = (hidden: boolean) => textOf(createElement(Sticker, { score: 7, size: 60, hidden }));
   expect(sticker(false).replace(/\s/g, '')).toBe('7/10');
   expect(sticker(true).replace(/\s/g, '')).toBe('??/10');
 });
 
-test('a comment counts its characters (§2.10.9)', () => {
+test('the comment field shows its number of characters (§2.10.9)', () => {
   const field = { value: 'Loud.', max: 280, label: 'Comment', onChange: () => {} };
   expect(textOf(createElement(CommentField, field))).toContain('5/280');
 });
 
-test('five stars, as many lit as were given', () => {
+test('a rating is shown as five stars, of which as many are lit as were given', () => {
   const stars = rendered(createElement(Stars, { count: 3 }));
   expect(stars.match(/class="[^"]*lit/g)).toHaveLength(3);
   expect(stars).toContain('3 of 5 stars');
 });
 
-test('a button that is sending says so, and takes no second press (§2.10.11, 5.23)', () => {
+test('a button that is sending shows that, and ignores a second press (§2.10.11, 5.23)', () => {
   const pressed = vi.fn();
   const preventDefault = vi.fn();
   const sending = Button({ pending: true, onClick: pressed, children: 'Send Song' });
@@ -78,7 +78,7 @@ test.each([
   [1, 0],
   [3, 2],
   [5, 4],
-])('the progress bar stands at (round - 1) / rounds: in round %i of 5 at %i (§2.9.4)', (round, at) => {
+])('the progress bar is at (round - 1) / rounds: in round %i of 5 at %i (§2.9.4)', (round, at) => {
   const bar = rendered(createElement(RoundSegments, { round, total: 5 }));
   expect(bar).toContain(`aria-valuemax="5" aria-valuenow="${at}"`);
   expect(bar.match(/class="[^"]* bg-text"/g) ?? []).toHaveLength(at);

@@ -18,7 +18,7 @@ async function open({ share, copies }: Device, more: Partial<Game> = {}) {
   return { ...(await render(createElement(InviteActions, { game }))), copied: writeText };
 }
 
-test('the invite link is the site and the code, and the device shares it (§2.7.15, 7.3.3, 7.3.7)', async () => {
+test('the share dialog gets the invite link, which is the site and the room code (§2.7.15, 7.3.3, 7.3.7)', async () => {
   const share = vi.fn(async () => {});
   const { press, copied } = await open({ share, copies: true });
   await press('Share Invite Link');
@@ -26,14 +26,14 @@ test('the invite link is the site and the code, and the device shares it (§2.7.
   expect(copied).not.toHaveBeenCalled();
 });
 
-test('without sharing the whole message is copied (§8.26)', async () => {
+test('the whole message is copied on a device without a share dialog (§8.26)', async () => {
   const { press, copied } = await open({ copies: true });
   await press('Share Invite Link');
   expect(toastNow()[0]).toBe('Invite Copied!');
   expect(copied).toHaveBeenCalledExactlyOnceWith(message);
 });
 
-test('without either the beginning of the message is shown (§8.24, 8.27)', async () => {
+test('a toast shows the start of the message if neither sharing nor copying works (§8.24, 8.27)', async () => {
   const roomCode = 'BKXRTQ'.repeat(9);
   const { press } = await open({ copies: false }, { roomCode });
   await press('Share Invite Link');
@@ -41,27 +41,27 @@ test('without either the beginning of the message is shown (§8.24, 8.27)', asyn
   expect(toastNow()).toEqual(['Failed to copy invite message', shown]);
 });
 
-test('the link is copied alone (§2.7.16, 8.38)', async () => {
+test('"Copy Link" copies only the link (§2.7.16, 8.38)', async () => {
   const { press, copied } = await open({ copies: true });
   await press('Copy Link');
   expect(toastNow()[0]).toBe('Invite Copied!');
   expect(copied).toHaveBeenCalledExactlyOnceWith(link);
 });
 
-test('the code is copied alone (§2.7.17, 7.3.4, 8.37)', async () => {
+test('"Copy Code" copies only the room code (§2.7.17, 7.3.4, 8.37)', async () => {
   const { press, copied } = await open({ copies: true });
   await press('Copy Code');
   expect(toastNow()).toEqual(['Copied!', 'Room code copied to clipboard']);
   expect(copied).toHaveBeenCalledExactlyOnceWith('BKXRTQ');
 });
 
-test('a code that could not be copied says so (§8.23)', async () => {
+test('a toast shows the room code if it could not be copied (§8.23)', async () => {
   const { press } = await open({ copies: false });
   await press('Copy Code');
   expect(toastNow()).toEqual(['Failed to copy room code', 'BKXRTQ']);
 });
 
-test('links open a chat with the message filled in (§2.7.19, 7.3.5)', async () => {
+test('the chat link opens a chat with the message filled in (§2.7.19, 7.3.5)', async () => {
   const { box } = await open({ copies: true });
   expect(box.querySelector('a')?.href).toBe(`https://wa.me/?text=${encodeURIComponent(message)}`);
 });

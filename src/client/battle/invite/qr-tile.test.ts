@@ -18,7 +18,7 @@ function rasterize(svg: string) {
   return { width, height: width, data };
 }
 
-test('a camera reads the invite link in it', () => {
+test('the QR code contains the invite link', () => {
   const link = 'https://battle.example/BKXRTQ';
   const svg = renderToStaticMarkup(createElement(QrTile, { link, label: 'QR code' }));
   expect(decodeQR(rasterize(svg))).toBe(link);

@@ -5,7 +5,7 @@ import type { OwnUser, Reply } from '#contract/schemas.ts';
 import { render, serve } from '#tests/support/page.ts';
 import { NameSection } from './name-section.tsx';
 
-test('the form of a new name stays until the account is refetched, then the focus moves to the link that is left', async () => {
+test('the form of a new name stays until the account is refetched, then the focus moves to the next link', async () => {
   const user = { id: 'ana', nickname: 'Marmalade', isGuest: false } as OwnUser;
   serve({ 'PUT /api/users/nickname': () => Response.json({ ...user, nickname: 'Nutmeg' }) });
   let renameWaitMs: (ms: number) => void = () => {};

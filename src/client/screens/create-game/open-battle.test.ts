@@ -4,7 +4,7 @@ import { shownToast } from '#client/announce/toasts.ts';
 import { type Answer, addressNow, refusal, renderHook, serve, toastNow } from '#tests/support/page.ts';
 import { clearChoice, storeChoice, storedChoice, useOpenBattle } from './open-battle.ts';
 
-describe('choice', () => {
+describe('the choice of mode, type and pace', () => {
   afterEach(() => {
     clearChoice();
     vi.unstubAllGlobals();
@@ -19,7 +19,7 @@ describe('choice', () => {
     vi.stubGlobal('window', { history });
   };
 
-  test('the pace in the URL counts until another pace is chosen', () => {
+  test('starts with the pace in the URL until another pace is chosen', () => {
     openHistoryEntry();
     expect(storedChoice().pace).toBe('live');
     expect(storedChoice('anytime').pace).toBe('anytime');
@@ -27,7 +27,7 @@ describe('choice', () => {
     expect(storedChoice('anytime').pace).toBe('live');
   });
 
-  test('a history entry without choices has the last choices', () => {
+  test('is copied into a new history entry', () => {
     openHistoryEntry();
     storeChoice({ pace: 'anytime', mode: 'secret' });
     openHistoryEntry();
@@ -54,13 +54,13 @@ test('an opened room shows its code and its page (§8.35)', async () => {
 test.each([
   [refusal(502), undefined],
   [refusal(429, 'Too many rooms'), 'Too many rooms'],
-])('a room that could not be opened says so (§8.6)', async (answer, detail) => {
+])('a room that could not be opened shows an error toast (§8.6)', async (answer, detail) => {
   await openBattle(() => answer);
   expect([...toastNow(), shownToast()?.detail]).toEqual(['Error', 'Failed to create game', detail]);
   expect(addressNow()).toBe('/create-game');
 });
 
-test('the choices for a room are cleared when it is open, and not before (§12.11)', async () => {
+test('the choices for a room are cleared only when it is open (§12.11)', async () => {
   const onOpened = vi.fn();
   await openBattle(() => refusal(409, 'Too many open'), onOpened);
   expect(onOpened).not.toHaveBeenCalled();

@@ -35,7 +35,7 @@ async function press(what: 'song' | 'ratings', answer: Response) {
   return { ...page, sent, assign };
 }
 
-test('a song is sent with its game, its round and what was found (§3.2.2)', async () => {
+test('a song is sent with its battle, its round and its details (§3.2.2)', async () => {
   const { sent } = await press('song', Response.json({}));
   expect(toastNow()).toEqual([undefined, undefined]);
   const body = { gameId: 7, round: 2, youtubeUrl: song.videoId, videoId: song.videoId, title: song.title };
@@ -53,7 +53,7 @@ test.each([
   ['ratings', refusal(409, 'It is not your turn'), 'It is not your turn'],
   ['ratings', refusal(502), 'Failed to submit ratings'],
 ] as const)(
-  '%s that fail show the error of the server, or that they failed (§8.8, 8.9)',
+  'a failed %s request shows the error of the server, or a default (§8.8, 8.9)',
   async (what, answer, text) => {
     const { pass, assign } = await press(what, answer);
     expect(toastNow()).toEqual(['Error', text]);
@@ -63,7 +63,7 @@ test.each([
 );
 
 test.each(['song', 'ratings'] as const)(
-  'a %s sent after the session ended leads to the login after 500 ms (§8.3, 8.4, 9.23)',
+  'a %s request after the session ended leads to the login after 500 ms (§8.3, 8.4, 9.23)',
   async (what) => {
     const { pass, assign } = await press(what, refusal(401, 'Unauthorized'));
     expect(toastNow()).toEqual(['Unauthorized', 'You are logged out. Logging in again...']);

@@ -12,4 +12,6 @@ test.each([
     'Your song has been sent to your opponent! Battle results will show when they rate your song.',
   ],
   ['wait-for-others', 'Waiting for other players to submit their songs...'],
-] as const)('%s: “%s” (§2.10.12)', (situation, words) => expect(banners[situation].text).toBe(words));
+] as const)('the turn banner for %s reads “%s” (§2.10.12)', (situation, words) =>
+  expect(banners[situation].text).toBe(words),
+);

@@ -34,14 +34,14 @@ test.each([
   [{ type: 'songSubmitted', ...song }],
   [{ type: 'nextTurn', ...turn }],
   [{ type: 'gameCompleted' }],
-])('%j fetches again and shows no toast (§4.3.1, 4.3.2)', async (message) => {
+])('%j fetches the battle again and shows no toast (§4.3.1, 4.3.2)', async (message) => {
   const { shown, fetched, pass } = await receive(message as News);
   expect([shown, fetched]).toEqual([nothing, 1]);
   await pass(5000);
   expect(addressNow()).toBe('/game/7');
 });
 
-test('nextRound fetches again and says which round starts (§4.3.3)', async () => {
+test('nextRound fetches the battle again and shows which round starts (§4.3.3)', async () => {
   const { shown, fetched } = await receive({ type: 'nextRound', ...turn });
   expect([shown, fetched]).toEqual([['Next Round!', 'Starting round 2'], 1]);
 });
@@ -51,19 +51,19 @@ test('roundSummary leads to the summary (§4.3.4)', async () => {
   expect([addressNow(), historyDepth()]).toEqual(['/round-summary/7', 0]);
 });
 
-test('songSubmittedForRating fetches again and asks to listen (§4.3.5)', async () => {
+test('songSubmittedForRating fetches the battle again and asks the player to listen (§4.3.5)', async () => {
   const { shown, fetched } = await receive({ type: 'songSubmittedForRating', ...song });
   expect([shown, fetched]).toEqual([['New Song!', 'Listen and rate the song that was just submitted'], 1]);
 });
 
-test('ratingsSubmitted says that a rating was received, to the player who did not give it (§4.3.7)', async () => {
+test('ratingsSubmitted shows a toast to the player who did not rate (§4.3.7)', async () => {
   const own = await receive({ type: 'ratingsSubmitted', round: 2, ratedBy: 'ana' });
   expect([own.shown, own.fetched]).toEqual([nothing, 1]);
   const { shown } = await receive({ type: 'ratingsSubmitted', round: 2, ratedBy: 'ben' });
   expect(shown).toEqual(['Rating Received', 'Waiting for other players to finish rating...']);
 });
 
-test('ratingsComplete says so and leads to the results after 1.5 s (§4.3.8, 9.19)', async () => {
+test('ratingsComplete shows a toast and leads to the results after 1.5 s (§4.3.8, 9.19)', async () => {
   const { shown, pass, historyDepth } = await receive({ type: 'ratingsComplete' });
   expect(shown).toEqual(['All Ratings Complete!', 'Calculating results...']);
   await pass(1399);
@@ -76,7 +76,7 @@ test.each([
   ['ana', "Time's Up!", 'You took too long and lost the game.'],
   ['ben', 'Opponent Timed Out!', 'You won because your opponent took too long.'],
 ])(
-  'gameTimeout of %s shows ana “%s” and leads to the results after 2 s (§4.3.9-11, 9.20)',
+  'gameTimeout of %s shows Ana “%s” and leads to the results after 2 s (§4.3.9-11, 9.20)',
   async (late, title, text) => {
     const { shown, pass } = await receive({ type: 'gameTimeout', timedOutUserId: late, winnerId: null });
     expect(shown).toEqual([title, text]);

@@ -8,7 +8,7 @@ afterEach(() => void vi.unstubAllGlobals());
 test.each([
   ['Start Battle', '/create-game'],
   ['Join Battle', '/join-game'],
-])('%s leads to %s (§2.3.2, 2.3.3)', (words, path) => {
+])('"%s" leads to %s (§2.3.2, 2.3.3)', (words, path) => {
   vi.stubGlobal('location', { pathname: '/home', search: '' });
   vi.stubGlobal('history', {});
   const buttons = renderToStaticMarkup(createElement(BattleButtons));

@@ -9,7 +9,7 @@ async function rendered(...leaders: object[]) {
   return (await render(createElement(Leaderboard), '/home')).box;
 }
 
-test('each row shows the player and the wins, and leads to the player’s songs (§2.3.5, 2.3.6)', async () => {
+test('a row of the leaderboard shows player and wins, and leads to the player’s songs (§2.3.5, 2.3.6)', async () => {
   const board = await rendered(
     { id: 'ana', nickname: 'Marmalade', gamesPlayed: 3, gamesWon: 2 },
     { id: 'ben', nickname: 'Nutmeg', gamesPlayed: 3, gamesWon: 1 },
@@ -24,7 +24,7 @@ test('each row shows the player and the wins, and leads to the player’s songs 
   }
 });
 
-test('an empty leaderboard says so (§2.3.8)', async () => {
+test('an empty leaderboard shows a message (§2.3.8)', async () => {
   const board = await rendered();
   expect(board.textContent).toContain('No players on the leaderboard yet');
   expect(board.textContent).toContain('Be the first to complete a battle!');

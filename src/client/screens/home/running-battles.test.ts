@@ -26,7 +26,7 @@ const line = (status: RunningGame['status'], about: Partial<RunningGame> = {}) =
     ...about,
   } as RunningGame);
 
-test('a running battle says in one line whose move it is', () => {
+test('a running battle shows in one line whose move it is', () => {
   const startingWith = (begins: string) =>
     situations.filter((situation) => line('rating', { situation }).startsWith(begins));
   expect(startingWith('Your turn')).toEqual(['share-your-song', 'rate-their-song', 'swap-your-song']);
@@ -40,7 +40,7 @@ test('a running battle says in one line whose move it is', () => {
   expect(line('waiting')).toBe('Waiting for opponent. Go back to the room');
 });
 
-test('the line of an anytime battle has no clock, and says who begins the next round', () => {
+test('the line of an anytime battle mentions no clock, and says who starts the next round', () => {
   const pace = 'anytime';
   expect(line('active', { pace, situation: 'share-your-song' })).toBe('Your turn to share a song');
   expect(line('rating', { pace, situation: 'rate-their-song' })).toBe('Your turn to rate their song');
@@ -87,7 +87,7 @@ function shown(battles: unknown[]): string {
 
 const words = (page: string): string => page.replace(/<[^>]*>/g, '|').replace(/\|+/g, '|');
 
-test('own moves, challenges and rematches are sorted by the time left (§12.21)', () => {
+test('a player’s moves, challenges and rematches are sorted by the time left (§12.21)', () => {
   const mine: Partial<RunningGame> = { situation: 'rate-their-song', yourMove: true };
   const createdAt = new Date(Date.now() - 12 * hour).toISOString();
   const asked = { battleType: 'rock', mode: 'fast', pace: 'anytime', createdAt };
@@ -109,14 +109,14 @@ test('own moves, challenges and rematches are sorted by the time left (§12.21)'
   expect(page).toContain('Your moves (5)');
 });
 
-test('an anytime invitation shows its mode and its time to the minute, which distinguish several', () => {
+test('an anytime invitation shows its mode and its time to the minute', () => {
   const waiting = { status: 'waiting', players: [player('Marmalade')], mode: 'fast', timeoutMs: 5.5 * hour };
   const page = shown([{ ...battle(1, '', {}), ...waiting }]);
   expect(page).toContain('Rock Battle, Quick Clash, room ABCDEF');
   expect(page).toContain('5 hours 30 minutes left');
 });
 
-test('a running battle shows its mode, live and anytime, whichever player it waits for', () => {
+test('a running battle shows its mode, for both paces and both players', () => {
   const live = { pace: 'live', timeoutMs: null } as const;
   const page = words(
     shown([
@@ -132,7 +132,7 @@ test('a running battle shows its mode, live and anytime, whichever player it wai
   expect(page).toContain('Rock Battle against Clove|Their turn to share a song|Epic War, 5 hours left');
 });
 
-test('an anytime rematch that was asked for waits for the other player (§13.13, 13.35)', () => {
+test('a requested anytime rematch is listed under "Waiting for them" (§13.13, 13.35)', () => {
   const createdAt = new Date(Date.now() - 12 * hour).toISOString();
   const asked = { gameMode: 'fast', createdAt, to: player('Clove') };
   queryClient.setQueryData(callKey('showOutgoingRematches'), [
@@ -163,20 +163,20 @@ test.each<[string, object, string]>([
   ['lost by the clock', { endedBy: 'timeout', winner: 'opponent' }, 'You ran out of time. They won'],
   ['won by the clock', { endedBy: 'timeout', winner: 'user' }, 'They ran out of time. You won'],
   ['that the other gave up', { endedBy: 'gave_up', winner: 'user' }, 'They gave up. You won'],
-])('an anytime battle %s is shown at home (§12.27)', (_, about, text) => {
+])('the home page shows an ended anytime battle %s (§12.27)', (_, about, text) => {
   queryClient.setQueryData(callKey('showEnded'), [battle(5, 'Pepper', { status: 'completed', ...about })]);
   const page = words(shown([]));
   expect(page).toMatch(/^\|Just ended\|/);
   expect(page).toContain(text);
 });
 
-test('a song that no one answered leads to another anytime battle of the same mode (§12.27)', () => {
+test('an invitation that no one answered links to a new anytime battle of the same mode (§12.27)', () => {
   const game = { status: 'expired', mode: 'medium', players: [player('Marmalade')], songTitle: 'Africa' };
   queryClient.setQueryData(callKey('showEnded'), [battle(5, '', game as object)]);
   expect(shown([])).toContain('href="/create-game?mode=medium&amp;pace=anytime"');
 });
 
-test('own moves stand first, each battle with its opponent, type and hours left (§12.21)', () => {
+test('a player’s moves come first, each battle with its opponent, type and hours left (§12.21)', () => {
   const theirs: Partial<RunningGame> = { situation: 'your-song-is-out' satisfies Situation, yourMove: false };
   const page = shown([
     battle(1, 'Nutmeg', theirs),

@@ -14,7 +14,7 @@ describe('the room code in a text (§2.8.1)', () => {
     ['bkx-rtq', 'BKXRTQ'],
     ['https://battle.example/BKXRTQ.', 'BKXRTQ'],
     ['Join me: https://battle.example/BKXRTQ!', 'BKXRTQ'],
-  ])('%s', (text, code) => {
+  ])('is found: %s', (text, code) => {
     expect(codeIn(text)).toBe(code);
   });
 

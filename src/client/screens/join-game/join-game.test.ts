@@ -5,7 +5,7 @@ import type { LiveMessage } from '#contract/live.ts';
 import { render, serve } from '#tests/support/page.ts';
 import { JoinGame } from './join-game.tsx';
 
-test('the own room, looked up on a second device, says so once the opponent has joined', async () => {
+test('the page of the host’s own room changes when the opponent joins', async () => {
   const host = { id: 'ann', nickname: 'Marmalade', avatarType: 'male_1' };
   const room = {
     id: 7,

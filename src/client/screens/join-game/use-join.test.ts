@@ -13,7 +13,7 @@ async function join(answer: Response) {
   return page;
 }
 
-test('a battle that was joined starts, and its code is no longer pending (§8.36)', async () => {
+test('a joined battle starts, and its room code is no longer pending (§8.36)', async () => {
   storage.set('pendingJoinAfterNickname', 'BKXRTQ');
   await join(Response.json({ id: 7, status: 'active' }));
   expect(toastNow()).toEqual(['Joined Game!', 'Starting battle...']);
@@ -23,13 +23,13 @@ test('a battle that was joined starts, and its code is no longer pending (§8.36
 test.each([
   [refusal(409, 'This battle is already full'), 'This battle is already full'],
   [refusal(502), 'Failed to join game'],
-])('a battle that cannot be joined says why, or that it failed (§8.7)', async (answer, words) => {
+])('a battle that cannot be joined shows the reason or a default (§8.7)', async (answer, words) => {
   await join(answer);
   expect(toastNow()).toEqual(['Error', words]);
   expect([addressNow(), storage.get('pendingJoinAfterNickname')]).toEqual(['/join-game', null]);
 });
 
-test('a player who is not signed in is asked how to join, and the code is stored (§6.14, 8.5, 9.22)', async () => {
+test('a visitor is asked how to join, and the room code is stored (§6.14, 8.5, 9.22)', async () => {
   await join(refusal(401, 'Unauthorized'));
   expect(toastNow()).toEqual([
     'Authentication Required',

@@ -37,13 +37,13 @@ const seated =
   () =>
     Response.json({ game: { id: 7 }, songs: [{ id: 3, swap: null }], ratings: [], ...table });
 
-test('a player with a name and an avatar is in the battle with one press (§12.14)', async () => {
+test('a player with a name and an avatar joins the battle with one press (§12.14)', async () => {
   expect(await lock(nutmeg, seated())).toEqual([{ asked: 'POST /api/games/BKXRTQ/seat', body: score }]);
   expect([addressNow(), ...toastNow()]).toEqual(['/game/7', 'Joined Game!', 'Your score is locked.']);
 });
 
 test.each([[null], [{ ...nutmeg, nickname: null }]])(
-  'the score of a player without a name (%j) waits for it, with the room (§12.14)',
+  'the score and room of a player without a name (%j) are stored until they have one (§12.14)',
   async (me) => {
     expect(await lock(me, never)).toEqual([]);
     expect(addressNow()).toBe('/nickname');
@@ -51,7 +51,7 @@ test.each([[null], [{ ...nutmeg, nickname: null }]])(
   },
 );
 
-test('the score of a player whose session is over waits for the name, too', async () => {
+test('the score of a player whose session ended is stored, too', async () => {
   await lock(nutmeg, () => refusal(401, 'Unauthorized'));
   expect([addressNow(), storedAnswer('BKXRTQ')]).toEqual(['/nickname', score]);
 });
@@ -89,7 +89,7 @@ test.each([
   ['over', nutmeg, refusal(404), refusal(404), ended],
   ['over', null, refusal(404), refusal(404), ended],
 ])(
-  'an invitation that is %s meanwhile says so, with a name and without one (§12.14)',
+  'an invitation that is %s by then shows a toast, with and without a battle name (§12.14)',
   async (_, me, refused, next, text) => {
     await lock(
       me,

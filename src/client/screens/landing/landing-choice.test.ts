@@ -15,7 +15,7 @@ const storedValues = () =>
     storage.get(key),
   );
 
-test('a new player begins with nothing, even when the logout fails (§4.2.5-7, 7.2.10, 7.3.2, 8.28)', async () => {
+test('a new player starts without stored values, even if the logout fails (§4.2.5-7, 7.2.10, 7.3.2, 8.28)', async () => {
   const dataLayer: { event: string }[] = [];
   Object.assign(window, { dataLayer });
   for (const key of ['pendingInviteCode', 'pendingJoinAfterNickname', 'user'] as const)

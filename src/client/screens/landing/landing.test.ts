@@ -9,4 +9,6 @@ test.each([
   ['', null],
   ['far too long for a code', null],
   ['<b>', null],
-])('the invite code in %j is %j (§2.2.4, 5.7)', (text, code) => expect(readInviteCode(text)).toBe(code));
+])('the room code in the address %j is %j (§2.2.4, 5.7)', (text, code) =>
+  expect(readInviteCode(text)).toBe(code),
+);

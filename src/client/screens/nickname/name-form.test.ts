@@ -18,7 +18,7 @@ test('the field says how long a name may be and who will see it (§2.5.2)', () =
   );
 });
 
-test('the field contains the name of a player who came back', () => {
+test('the field contains the name of a returning player', () => {
   expect(formOf('Plum', { invited: true })).toContain('value="Plum"');
 });
 

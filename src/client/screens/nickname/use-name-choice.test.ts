@@ -48,7 +48,7 @@ test('a name of one character is refused before anything is sent (§5.5)', async
 test.each([
   [503, 'Catching breath', 'Catching breath'],
   [502, undefined, 'Failed to create account'],
-])('an account that is not created says why, or that it failed: %i (§8.12)', async (status, why, text) => {
+])('a failed account creation shows the reason or a default: %i (§8.12)', async (status, why, text) => {
   await take('Plum', {
     'GET /api/auth/user': () => refusal(401),
     'POST /api/auth/login': () => refusal(status, why),
@@ -79,7 +79,7 @@ test('a suggested name that is taken is replaced with another one', async () => 
 
 test.each<[string, Answer, string, number]>([
   ['/game/7', () => Response.json({ avatarType: 'male_3' }), '/game/7', 0],
-  ['the choice of one if that fails', () => refusal(502), avatarPage('/join-game?code=BKXRTQ'), 1],
+  ['the choice of an avatar if saving fails', () => refusal(502), avatarPage('/join-game?code=BKXRTQ'), 1],
 ])('a suggested avatar is saved with the name, which leads to %s', async (_, saved, to, historyDepth) => {
   storage.set('pendingJoinAfterNickname', 'BKXRTQ');
   const answers = { ...withoutAvatar, 'POST /api/user/avatar': saved };
@@ -90,7 +90,7 @@ test.each<[string, Answer, string, number]>([
 test.each([
   [400, 'Nickname is odd', 'Nickname is odd'],
   [502, undefined, 'Failed to save nickname'],
-])('a name that cannot be saved says why, or that it failed: %i (§8.11)', async (status, why, text) => {
+])('a name that cannot be saved shows the reason or a default: %i (§8.11)', async (status, why, text) => {
   await take('Plum', { 'PUT /api/users/nickname': () => refusal(status, why) });
   expect(toastNow()).toEqual(['Error', text]);
 });
@@ -109,7 +109,7 @@ test('a saved name leads home, without an avatar to the choice of one', async ()
   expect([addressNow(), history.state]).toEqual([avatarPage('/home'), { overName: true }]);
 });
 
-test('a pending room is joined by itself (§4.2.9)', async () => {
+test('a pending room is joined automatically (§4.2.9)', async () => {
   storage.set('pendingJoinAfterNickname', 'BKXRTQ');
   expect(await take('Plum')).toEqual({ historyDepth: 0 });
   expect(toastNow()).toEqual(['Joined Game!', 'Starting battle...']);
@@ -157,7 +157,7 @@ test.each([
   [409, 'This battle is already full'],
   [503, 'Catching breath'],
 ])(
-  'a score that could not be locked (%i) says why, and leads back to its song (§12.14)',
+  'a score that could not be locked (%i) shows the reason, and leads back to its song (§12.14)',
   async (status, why) => {
     storeAnswer('BKXRTQ', { rating: 8, comment: null });
     const refused = { 'POST /api/games/BKXRTQ/seat': () => refusal(status, why) };

@@ -29,13 +29,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 const account = ['/api/auth/login', expect.stringMatching(/^\{"username":"player\d+"\}$/)];
 
-test('a player who has an account names that account', async () => {
+test('a name is given to the existing account of a player', async () => {
   site({ me: { isGuest: false } });
   await ensureAccount();
   expect(requested.mock.calls).toEqual([['/api/auth/user', null]]);
 });
 
-test.each([[null], [{ isGuest: true }]])('for %j a “player123” account is created (§7.2.5)', async (me) => {
+test.each([[null], [{ isGuest: true }]])('an account “player123” is created for %j (§7.2.5)', async (me) => {
   site({ me });
   await ensureAccount();
   expect(requested.mock.calls).toEqual([['/api/auth/user', null], account]);

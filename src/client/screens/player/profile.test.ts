@@ -18,24 +18,24 @@ const user = {
   gamesWon: 2,
 };
 
-test('shows avatar and name, and a badge on the own profile (§2.14.1, 2.14.3)', () => {
+test('a profile shows avatar and name, and is marked if it is the player’s own (§2.14.1, 2.14.3)', () => {
   const poster = renderToStaticMarkup(createElement(ProfilePoster, { user, own: false }));
   expect(poster).toContain('female_2');
   expect(words(createElement(ProfilePoster, { user, own: false }))).toBe('Marmalade Riot Star');
   expect(words(createElement(ProfilePoster, { user, own: true }))).toBe('You Marmalade Riot Star');
 });
 
-test('shows wins, games and the rate of both (§2.14.2)', () => {
+test('a profile shows wins, games and win rate (§2.14.2)', () => {
   expect(words(createElement(RecordNumbers, { user }))).toBe('Wins 2 Games 3 Win rate 67%');
 });
 
-test('lists the recent songs, each with a play button (§2.14.4)', () => {
+test('a profile lists the recent songs, each with a play button (§2.14.4)', () => {
   const songs = [{ id: 1, videoId: 'fJ9rUzIMcZQ', title: 'Rhapsody', artist: 'Queen', thumbnailUrl: '' }];
   const list = createElement(ProfileSongs, { songs: songs as SongReply[] });
   expect(words(list)).toMatch(/^Recent Songs \( ?1 ?\) .*Rhapsody Queen/);
   expect(renderToStaticMarkup(list)).toContain('aria-label="Play Rhapsody"');
 });
 
-test('says when there are no songs (§2.14.5)', () => {
+test('a profile without songs shows a message (§2.14.5)', () => {
   expect(words(createElement(ProfileSongs, { songs: [] }))).toContain('No songs submitted yet');
 });

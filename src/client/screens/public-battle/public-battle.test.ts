@@ -45,9 +45,10 @@ const words = (change?: Partial<PublicResults>) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 
-test('is titled by its battle type (§2.13.1)', () => expect(words()).toContain('Hip Hop Battle'));
+test('the public page is titled by the battle type (§2.13.1)', () =>
+  expect(words()).toContain('Hip Hop Battle'));
 
-test('a battle of a newer type, which this page does not know, is titled by the product (§2.13.2)', () => {
+test('the public page of an unknown battle type is titled by the product (§2.13.2)', () => {
   const newer = words({ battleType: 'polka' as PublicResults['battleType'] });
   expect(newer).toContain('Banger Battle Top Secret Mission Banger Battle');
   expect(newer).not.toMatch(/polka|undefined/);
@@ -57,15 +58,19 @@ test.each([
   ['fast', 'Quick Clash'],
   ['secret', 'Top Secret Mission'],
   ['medium', 'Epic War'],
-] as const)('%s is named %s (§2.13.3)', (gameMode, label) => expect(words({ gameMode })).toContain(label));
+] as const)('the mode %s is shown as "%s" (§2.13.3)', (gameMode, label) =>
+  expect(words({ gameMode })).toContain(label),
+);
 
 test.each([
   ['player1', 'Player 1 Wins!'],
   ['player2', 'Player 2 Wins!'],
   ['tie', 'It&#x27;s a Tie!'],
-] as const)('%s: “%s” (§2.13.4)', (winner, text) => expect(words({ winner })).toContain(text));
+] as const)('the winner %s is shown as “%s” (§2.13.4)', (winner, text) =>
+  expect(words({ winner })).toContain(text),
+);
 
-test('a battle that ended early says why the points did not decide it', () => {
+test('a battle that ended early shows why the points did not decide it', () => {
   expect(words()).not.toContain('so the battle');
   const given = { endedBy: 'gave_up', winner: 'player2', winnerId: 'ben' } as const;
   expect(words(given)).toContain('ana gave up, so the battle goes to ben.');
@@ -74,22 +79,23 @@ test('a battle that ended early says why the points did not decide it', () => {
   expect(words({ ...given, songs: [], counted: false })).toContain(`to ben. ${unrated}`);
 });
 
-test('a battle beyond the thirty of a day that count says so, however it ended', () => {
+test('a battle that does not count because of the daily limit shows that', () => {
   const beyond = 'Only 30 battles a day between the same two count.';
   expect(words()).not.toContain(beyond);
   expect(words({ counted: false })).toContain(beyond);
 });
 
-test('the final scores are out of what the mode can give (§2.13.6)', () => {
+test('the final scores are shown out of the maximum of the mode (§2.13.6)', () => {
   expect(words()).toContain('Final Scores');
   expect(words().replace(/ /g, '')).toMatch(/Player1:ana24\/30.*Player2:ben12\.5\/30/);
 });
 
-test('each song plays, opens in YouTube and has its ratings by player (§2.13.7, 2.13.8)', () => {
+test('each song can be played and opened in YouTube, and shows its ratings by player (§2.13.7, 2.13.8)', () => {
   expect(rendered()).toContain('aria-label="Play Rhapsody"');
   expect(rendered()).toContain('href="https://www.youtube.com/watch?v=fJ9rUzIMcZQ"');
   expect(words()).toContain('Open in YouTube');
   expect(words()).toContain('Player 2: 9/10');
 });
 
-test('a viewer can start an own battle', () => expect(words()).toContain('Start Your Own Banger Battle'));
+test('a visitor of the public page can start a battle', () =>
+  expect(words()).toContain('Start Your Own Banger Battle'));

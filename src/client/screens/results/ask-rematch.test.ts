@@ -38,7 +38,7 @@ async function ask(opponentId: string, answer: Response, outgoing = none) {
 }
 const toastTexts = () => [...toastNow(), shownToast()?.detail];
 
-test('a rematch is asked of the opponent, for this battle and its mode', async () => {
+test('a rematch request is sent to the opponent, with the battle and its mode', async () => {
   const { sent } = await ask('ben', Response.json(request(120_000)));
   expect(toastNow()).toEqual(['Rematch requested', 'Ben has been asked.']);
   expect(sent().map(({ body }) => body)).toEqual([
@@ -46,13 +46,13 @@ test('a rematch is asked of the opponent, for this battle and its mode', async (
   ]);
 });
 
-test('without an opponent nothing is sent (§5.30)', async () => {
+test('a rematch request is not sent without an opponent (§5.30)', async () => {
   const { sent } = await ask('', refusal(400));
   expect(toastNow()).toEqual(['Cannot send rematch request', 'Missing game or opponent information.']);
   expect(sent()).toEqual([]);
 });
 
-test('a request without an answer shows a toast when it expires', async () => {
+test('a rematch request that expires shows a toast', async () => {
   stopClock();
   const { pass } = await ask('ben', Response.json(request(120_000)));
   dismissToast();
@@ -66,7 +66,7 @@ test('a request without an answer shows a toast when it expires', async () => {
   ]);
 });
 
-test('a request of another device is shown as waiting, also if a press finds it', async () => {
+test('a rematch request sent on another device is shown as pending', async () => {
   const waits = Response.json({ message: 'Asked already', timeoutMs: 90_000 }, { status: 409 });
   const answers = [none(), Response.json([request(90_000)])];
   const pressed = await ask('ben', waits, () => answers.shift() ?? none());
@@ -81,7 +81,7 @@ test('a request of another device is shown as waiting, also if a press finds it'
 test.each([
   [refusal(409, 'Played already'), 'Played already'],
   [refusal(502), undefined],
-])('a request that fails says so (§8.18)', async (answer, detail) => {
+])('a failed rematch request shows an error toast (§8.18)', async (answer, detail) => {
   await ask('ben', answer);
   expect(toastTexts()).toEqual([
     'Failed to send rematch request',

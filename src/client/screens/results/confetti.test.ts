@@ -29,21 +29,24 @@ test.each([
   ['b', false, ['side-a']],
   ['a', true, ['side-a']],
   [undefined, false, []],
-] as const)('50 pieces fall for 3 s; won by %s, quietly: %s (§2.12.1, 9.26)', (winner, quiet, inks) => {
-  throwConfetti(container, { winner, quiet, signal: new AbortController().signal });
-  expect(thrown.length).toBe(50);
-  for (const { animate } of thrown) {
-    const [[frames, { duration }]] = animate.mock.calls as [[Keyframe[], { duration: number }]];
-    expect([frames.at(0)?.transform, duration]).toEqual([expect.stringContaining('-24px'), 3000]);
-  }
-  expect([...sides()]).toEqual(inks);
-  const yellow = thrown.some(({ style }) => style.color.includes('yellow'));
-  expect(yellow).toBe(!quiet);
-  vi.advanceTimersByTime(2999);
-  expect(cleared()).toBe(0);
-  vi.advanceTimersByTime(1);
-  expect(cleared()).toBe(50);
-});
+] as const)(
+  '50 pieces of confetti fall for 3 s; winner: %s, loser’s page: %s (§2.12.1, 9.26)',
+  (winner, quiet, inks) => {
+    throwConfetti(container, { winner, quiet, signal: new AbortController().signal });
+    expect(thrown.length).toBe(50);
+    for (const { animate } of thrown) {
+      const [[frames, { duration }]] = animate.mock.calls as [[Keyframe[], { duration: number }]];
+      expect([frames.at(0)?.transform, duration]).toEqual([expect.stringContaining('-24px'), 3000]);
+    }
+    expect([...sides()]).toEqual(inks);
+    const yellow = thrown.some(({ style }) => style.color.includes('yellow'));
+    expect(yellow).toBe(!quiet);
+    vi.advanceTimersByTime(2999);
+    expect(cleared()).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(cleared()).toBe(50);
+  },
+);
 
 test('leaving the page removes the confetti', () => {
   const leaving = new AbortController();

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the message names the battle type and links to the public page (§7.3.8)', async () => {
+test('the shared message names the battle type and links to the public page (§7.3.8)', async () => {
   const share = vi.fn(async () => {});
   device({ share });
   await shareResults('7', results);
@@ -40,14 +40,14 @@ test('the message names the battle type and links to the public page (§7.3.8)',
   expect(shownToast()).toBeNull();
 });
 
-test('without a share dialog the message is copied (§8.26)', async () => {
+test('the message is copied on a device without a share dialog (§8.26)', async () => {
   const copied = device({ copies: true });
   await shareResults('7', results);
   expect(copied).toHaveBeenCalledExactlyOnceWith(message);
   expect(shownToast()?.title).toBe('Copied!');
 });
 
-test('without share dialog and clipboard its first 100 characters are shown (§8.27)', async () => {
+test('the first 100 characters of the message are shown if it cannot be shared or copied (§8.27)', async () => {
   device({});
   await shareResults('7', results);
   expect(shownToast()?.text).toBe(message.slice(0, 100));
@@ -57,7 +57,7 @@ test('without share dialog and clipboard its first 100 characters are shown (§8
 test.each([
   ['user', 'gave_up', 'I won: TrebleMaker gave up.'],
   ['opponent', 'timeout', 'I lost: I ran out of time.'],
-] as const)('if points did not decide (%s, %s) the message says: %s', async (winner, endedBy, words) => {
+] as const)('the message of a battle won by %s and ended by %s reads: %s', async (winner, endedBy, words) => {
   const copied = device({ copies: true });
   const players = [
     { id: 'a', nickname: 'Marmalade' },

@@ -6,10 +6,12 @@ test.each([
   ['user', 'You Won!'],
   ['opponent', 'You Lost'],
   ['tie', "It's a Draw!"],
-] as const)('%s: “%s” (§2.12.2)', (winner, words) => expect(resultWord(winner)).toBe(words));
+] as const)('the results of winner %s are titled “%s” (§2.12.2)', (winner, words) =>
+  expect(resultWord(winner)).toBe(words),
+);
 
 test.each([
   [8, '8'],
   [8.5, '8.5'],
   [8.25, '8.3'],
-])('%f points read %s', (score, words) => expect(formatPoints(score)).toBe(words));
+])('%f points are shown as %s', (score, words) => expect(formatPoints(score)).toBe(words));

@@ -17,7 +17,7 @@ test.each([
   [404, 1],
   [429, 1],
 ])(
-  'a request for results that fails with %i is sent %i times: not again after a final failure (§7.2.22, 9.31)',
+  'a request for results that fails with %i is sent %i times, once if the failure is final (§7.2.22, 9.31)',
   async (status, times) => {
     stopClock();
     const sent = serve({

@@ -36,12 +36,12 @@ const results = {
   songs: [song(1, 'ana', 7), song(2, 'ben', 10)],
 } as unknown as Results;
 
-test('both totals are out of what the mode can give (§2.12.3, 2.12.4)', async () => {
+test('both totals are shown out of the maximum of the mode (§2.12.3, 2.12.4)', async () => {
   const { text } = await show(createElement(Totals, { results, me, counts: false, shown: true }));
   expect(text()).toBe('Your Total21/30Opponent Total24.5/30');
 });
 
-test('each song has title, artist, sender, a play button, stars and comments (§2.12.5-8, 9.32)', async () => {
+test('each song is shown with title, artist, player, play button, stars and comments (§2.12.5-8, 9.32)', async () => {
   const { box, buttons } = await show(createElement(ResultSongs, { results, me }));
   expect(wordsIn(box.innerHTML)).toMatch(
     /Song 1 Artist 1 .*You .*Rating: 7\/10 Loud\. .*Song 2 Artist 2 .*Opponent/,
@@ -50,7 +50,7 @@ test('each song has title, artist, sender, a play button, stars and comments (§
   expect(box.innerHTML.match(/[0-5] of 5 stars/g)).toEqual(['3 of 5 stars', '5 of 5 stars']);
 });
 
-test('the score of a song is read aloud once, with its rating', async () => {
+test('a screen reader reads the score of a song once, with its rating', async () => {
   const { box } = await show(createElement(ResultSongs, { results, me }));
   expect(box.innerHTML.match(/10 out of 10|5 of 5 stars/g)).toHaveLength(2);
   expect(box.innerHTML).toMatch(/aria-hidden="true"><div class="stk".*10 out of 10.*5 of 5 stars/);
@@ -76,7 +76,7 @@ test.each([
   ['user', others],
   ['tie', others],
 ] as const)(
-  'a result of %s has the buttons and links %j, and so offers a rematch to the loser (§2.12.9)',
+  'the results with winner %s offer %j, so only the loser can request a rematch (§2.12.9)',
   async (winner, buttons) => {
     expect(controls((await actions({ winner })).box)).toEqual(buttons);
   },
@@ -90,7 +90,7 @@ test.each([
   ['user', { series: null }, 'Play Again'],
   ['user', { series, endedBy: 'banned' }, 'Play Again'],
   ['user', { series, players: [me, { ...players[1], deleted: true }] }, 'Play Again'],
-] as const)('a result of %s, with %j, offers before all else “%s” (§13.30)', async (winner, more, first) => {
+] as const)('the results with winner %s and %j offer “%s” first (§13.30)', async (winner, more, first) => {
   const { box } = await actions({ winner, ...more });
   expect(controls(box)[0]).toBe(first);
   expect(box.querySelector('button, a')?.className).toContain('result-main');
@@ -100,14 +100,17 @@ test.each([
   ['opponent', 'active', 'Go to the rematch', '/game/8'],
   ['user', 'round_summary', 'Go to the rematch', '/round-summary/8'],
   ['opponent', 'completed', 'See how the rematch ended', '/results/8'],
-] as const)('a result of %s whose rematch is %s says “%s”', async (winner, status, label, path) => {
-  const { box, follow } = await actions({ winner, rematch: { id: 8, status } });
-  expect(controls(box)).toEqual([label, ...others]);
-  await follow(label);
-  expect(addressNow()).toBe(path);
-});
+] as const)(
+  'the results with winner %s and a rematch in status %s offer “%s”',
+  async (winner, status, label, path) => {
+    const { box, follow } = await actions({ winner, rematch: { id: 8, status } });
+    expect(controls(box)).toEqual([label, ...others]);
+    await follow(label);
+    expect(addressNow()).toBe(path);
+  },
+);
 
-test('after a rematch without a result only a new game is offered', async () => {
+test('the results offer only a new game after a rematch without a result', async () => {
   const { box } = await actions({ rematch: { id: 8, status: 'expired' } });
   expect(controls(box)).toEqual(others);
 });
@@ -115,7 +118,7 @@ test('after a rematch without a result only a new game is offered', async () => 
 test.each([
   ['Play Again', '/create-game'],
   ['Back to Home', '/'],
-])('“%s” leads to %s (§2.12.11, 2.12.13)', async (label, path) => {
+])('“%s” on the results page leads to %s (§2.12.11, 2.12.13)', async (label, path) => {
   const { follow } = await actions({});
   await follow(label);
   expect(addressNow()).toBe(path);

@@ -4,7 +4,7 @@ import { type RivalPage, standLine, whenLine, whyOf } from './pair-record.tsx';
 const stand = (about: Partial<RivalPage>) =>
   standLine({ player: { nickname: 'Nutmeg' }, wins: 7, losses: 5, streak: null, ...about } as RivalPage);
 
-test('a streak is shown in words, else which player leads (§13.20)', () => {
+test('the rivals page shows a streak, or else which player leads (§13.20)', () => {
   expect(stand({ streak: { of: 'user', length: 2 } })).toBe('2 in a row for you');
   expect(stand({ streak: { of: 'opponent', length: 3 } })).toBe('3 in a row for Nutmeg');
   expect(stand({})).toBe('You lead by 2');
@@ -12,14 +12,14 @@ test('a streak is shown in words, else which player leads (§13.20)', () => {
   expect(stand({ losses: 7 })).toBe('All square');
 });
 
-test('a battle that points did not decide says why (§13.20)', () => {
+test('a battle that the points did not decide shows why (§13.20)', () => {
   expect(whyOf({ winner: 'opponent', endedBy: 'ratings' })).toBeNull();
   expect(whyOf({ winner: 'opponent', endedBy: 'timeout' })).toBe('on time');
   expect(whyOf({ winner: 'user', endedBy: 'gave_up' })).toBe('they quit');
   expect(whyOf({ winner: 'opponent', endedBy: 'gave_up' })).toBe('you quit');
 });
 
-test('the day of a recent battle is shown as days ago, of an older one as a date', () => {
+test('the day of a recent battle is shown in days ago, and that of an older battle as a date', () => {
   const now = new Date(2026, 10, 26, 9).getTime();
   const when = (...[month, date, hour, year = 2026]: [number, number, number, number?]) =>
     whenLine(new Date(year, month, date, hour).toISOString(), now);

@@ -6,7 +6,7 @@ import type { Game } from '#contract/schemas.ts';
 import { type Answer, addressNow, refusal, render, serve, stopClock, toastNow } from '#tests/support/page.ts';
 import { ContinueBar, otherPath } from './continue-bar.tsx';
 
-// The start of the pause is stored and all tests use the same round, so each test clears the storage.
+// The start of the wait is stored and all tests use the same round, so each test clears the storage.
 beforeEach(() => storage.remove('summarySeen'));
 
 const pauseOf = (roundSummarySeconds: number) => () => Response.json({ roundSummarySeconds });
@@ -24,7 +24,7 @@ test.each([
   ['medium', 3, 5, 'Continue to Round 4'],
   ['medium', 4, 5, 'Start Final Round 5'],
 ] as const)(
-  '%s after round %i of %i: “%s” (§2.11.7, 2.11.8)',
+  'the button in mode %s after round %i of %i reads “%s” (§2.11.7, 2.11.8)',
   async (mode, currentRound, totalRounds, words) => {
     expect((await bar({ mode, currentRound, totalRounds })).text()).toBe(words);
   },
@@ -32,7 +32,7 @@ test.each([
 
 const end = { status: 'completed', currentRound: 3, totalRounds: 3 } as const;
 
-test('at the end it leads to the results (§2.11.9, 4.3.15)', async () => {
+test('the button after the last round leads to the results (§2.11.9, 4.3.15)', async () => {
   const { press } = await bar({ mode: 'secret', ...end });
   await press('View Final Results');
   expect(addressNow()).toBe('/results/7');
@@ -40,7 +40,7 @@ test('at the end it leads to the results (§2.11.9, 4.3.15)', async () => {
 
 const medium = { mode: 'medium', currentRound: 1, totalRounds: 5 } as const;
 
-test('it waits 10 s, but not in fast mode (§2.11.10, 2.11.11, 9.16)', async () => {
+test('the button waits 10 s, but not in a Quick Clash (§2.11.10, 2.11.11, 9.16)', async () => {
   stopClock();
   const unknown = () => refusal(503);
   const page = await bar(medium, unknown);
@@ -52,14 +52,14 @@ test('it waits 10 s, but not in fast mode (§2.11.10, 2.11.11, 9.16)', async () 
   expect((await bar({ mode: 'fast', ...end }, unknown)).text()).toBe('View Final Results');
 });
 
-test('a round that does not begin says so (§8.21)', async () => {
+test('a round that cannot start shows an error toast (§8.21)', async () => {
   const { press, text } = await bar(medium);
   await press('Continue to Round 2');
   expect(toastNow()).toEqual(['Error', 'Failed to continue to next round']);
   expect(text()).toBe('Continue to Round 2');
 });
 
-test('a player who is logged out meanwhile is led to log in', async () => {
+test('a player whose session ended is led to the login', async () => {
   stopClock();
   const assign = vi.spyOn(location, 'assign').mockReturnValue();
   onTestFinished(() => assign.mockRestore());
@@ -70,7 +70,7 @@ test('a player who is logged out meanwhile is led to log in', async () => {
   expect(assign).toHaveBeenCalledExactlyOnceWith('/api/login');
 });
 
-test('a reload of the page does not restart the pause, the next round does', async () => {
+test('a reload does not restart the wait, but the next round does', async () => {
   stopClock();
   const round = async (currentRound: number) =>
     (await bar({ mode: 'secret', currentRound, totalRounds: 3, id: 11 }, pauseOf(10))).text();
@@ -80,7 +80,7 @@ test('a reload of the page does not restart the pause, the next round does', asy
   expect(await round(2)).toBe('Please wait 10 seconds...');
 });
 
-test('an anytime round that was rated earlier has no pause', async () => {
+test('an anytime round that was rated earlier has no wait', async () => {
   const rated = { mode: 'secret', pace: 'anytime', currentRound: 1, totalRounds: 3, id: 12 } as const;
   const updatedAt = new Date(Date.now() - 60_000).toISOString();
   expect((await bar({ ...rated, updatedAt }, pauseOf(10))).text()).toBe('Continue to Round 2');
@@ -94,6 +94,9 @@ test.each([
   ['completed', 'ratings', null],
   ['completed', 'gave_up', '/results/7'],
   ['completed', 'timeout', '/results/7'],
-] as const)('a battle that is %s by %s has the path %s', (status, endedBy, path) => {
-  expect(otherPath({ id: 7, status, endedBy })).toBe(path);
-});
+] as const)(
+  'the summary of a battle with status %s, ended by %s, redirects to %s',
+  (status, endedBy, path) => {
+    expect(otherPath({ id: 7, status, endedBy })).toBe(path);
+  },
+);

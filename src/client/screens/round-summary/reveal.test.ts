@@ -15,36 +15,36 @@ const ratings = songs.map(({ id }) => ({ songId: id, rating: 7 }));
 const battle = (mode: string, status: string, currentRound: number) =>
   ({ game: { mode, status, currentRound, players }, songs, ratings }) as unknown as SeenBattle;
 
-describe('the summary reveals', () => {
-  test('the stickers of the round just played', () => {
+describe('the summary of a round', () => {
+  test('reveals the stickers of that round', () => {
     expect(landingOf(battle('medium', 'round_summary', 2))).toEqual([20, 21]);
   });
 
-  test('nothing one by one when no song was rated', () => {
+  test('reveals no stickers if no song was rated', () => {
     const empty = { ...battle('medium', 'completed', 1), ratings: [] };
     expect(landingOf(empty)).toEqual([]);
   });
 });
 
-test('before the summary a player knew the points without this round', () => {
+test('the points before a reveal are those without this round', () => {
   const shown = withoutThisRound(battle('medium', 'round_summary', 2));
   expect(shown.ratings.map(({ songId }) => songId)).toEqual([10, 11, 30, 31]);
 });
 
-describe('at the end of a secret battle', () => {
+describe('at the end of a Top Secret Mission', () => {
   const end = battle('secret', 'completed', 3);
 
-  test('the stickers land round by round, left before right, whichever player started', () => {
+  test('the stickers appear round by round, left before right', () => {
     expect(inOrder({ ...end, songs: end.songs.toReversed() })).toEqual([10, 11, 20, 21, 30, 31]);
   });
 
-  test('all of them land within the pause of 10 s, the last one held for 3 s', () => {
+  test('all stickers appear within 10 s, the last one after 3 s', () => {
     const waits = Array.from({ length: 6 }, (_, landed) => untilNext(landed, 6));
     expect(waits.slice(1)).toEqual([900, 900, 900, 900, 3000]);
     expect(waits.reduce((sum, ms) => sum + ms)).toBeLessThan(10_000);
   });
 
-  test('only the landed scores are known, and screen readers get one line', () => {
+  test('only the revealed scores are known, and screen readers get one line', () => {
     expect(withRatingsOf(end, [10, 21]).ratings.map(({ songId }) => songId)).toEqual([10, 21]);
     expect(summaryOf(end, 'me')).toBe(
       'Round 1: you 7, Nutmeg 7. Round 2: you 7, Nutmeg 7. Round 3: you 7, Nutmeg 7. In total: you 21, Nutmeg 21.',

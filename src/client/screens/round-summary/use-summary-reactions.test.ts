@@ -35,7 +35,7 @@ test('gameCompleted leads to the results (§4.3.14)', async () => {
   expect([addressNow(), historyDepth()]).toEqual(['/results/7', 0]);
 });
 
-test('gameUpdated fetches again; a message of another battle is ignored', async () => {
+test('gameUpdated fetches the battle again, and a message of another battle is ignored', async () => {
   const { receive, pass, sent } = await open();
   await receive({ ...nextRound, gameId: 8 });
   await pass(100);

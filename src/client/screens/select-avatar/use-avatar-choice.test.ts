@@ -17,13 +17,13 @@ async function choose(search: string, answer: Response) {
 test.each([
   ['?redirect=%2Fjoin-game%3Fcode%3DBKXRTQ', '/join-game?code=BKXRTQ'],
   ['', '/'],
-])('saved, with %j it leads to %s (§4.2.12)', async (search, to) => {
+])('a saved avatar with the query %j leads to %s (§4.2.12)', async (search, to) => {
   const { act, over, historyDepth } = await choose(search, Response.json({ avatarType: 'female_2' }));
   await act(() => over);
   expect([addressNow(), historyDepth()]).toEqual([to, 0]);
 });
 
-test('a player who went back while the avatar was saved has it, and stays on that page', async () => {
+test('a player who leaves while the avatar is saved gets it, and is not redirected', async () => {
   const { unmount, over } = await choose('', Response.json({ avatarType: 'female_2' }));
   await unmount();
   await over;
@@ -31,7 +31,7 @@ test('a player who went back while the avatar was saved has it, and stays on tha
   expect(addressNow()).toBe('/select-avatar');
 });
 
-test('an avatar that could not be saved says so, and the page stays (§8.22)', async () => {
+test('an avatar that could not be saved shows an error toast, and the page stays (§8.22)', async () => {
   const { act, over } = await choose('', refusal(502));
   await act(() => over);
   expect(toastNow()).toEqual(['Error', 'Failed to save avatar selection']);
@@ -59,6 +59,6 @@ test.each([
   '/..//evil.example',
   '/\n\\evil.example',
   'javascript:alert(1)',
-])('%j leads nowhere else', (path) => {
+])('the redirect %j opens the front page', (path) => {
   expect(redirect(path)).toBe('/');
 });

@@ -21,15 +21,18 @@ test.each([
   [1, 'Previous', [[0]]],
   [0, 'Previous', []],
   [2, 'Next', []],
-])('a carousel of three at %i, %s: %j; it ends at its ends (§2.7.8)', async (index, tip, to) => {
-  const onIndex = vi.fn();
-  const { box, press } = await render(carousel(['pop', 'rap', 'rock'], index, onIndex));
-  expect(box.querySelector('ul')?.textContent).toBe('popraprock');
-  await press(`${tip}, Types`);
-  expect(onIndex.mock.calls).toEqual(to);
-});
+])(
+  'a carousel of three cards at index %i, with the button %s pressed, moves to %j (§2.7.8)',
+  async (index, tip, to) => {
+    const onIndex = vi.fn();
+    const { box, press } = await render(carousel(['pop', 'rap', 'rock'], index, onIndex));
+    expect(box.querySelector('ul')?.textContent).toBe('popraprock');
+    await press(`${tip}, Types`);
+    expect(onIndex.mock.calls).toEqual(to);
+  },
+);
 
-test('of many cards those around the centre are rendered, more of them once those are seen, and no other', async () => {
+test('a carousel renders only the cards near the centre, and a few more after hydration', async () => {
   const many = Array.from({ length: 23 }, (_, card) => `card${card}`);
   const rendered = (html: string) => html.match(/card\d+/g);
   expect(rendered(renderToStaticMarkup(carousel(many, 10)))).toEqual(many.slice(8, 13));
@@ -37,7 +40,7 @@ test('of many cards those around the centre are rendered, more of them once thos
   expect(rendered(box.innerHTML)).toEqual(many.slice(6, 15));
 });
 
-test('dots lead to the cards, seven of them at a time (§2.7.9)', async () => {
+test('a carousel shows dots for seven cards at a time, which lead to these cards (§2.7.9)', async () => {
   const onIndex = vi.fn();
   const { box } = await render(createElement(Dots, { count: 23, index: 10, onIndex }));
   for (const dot of box.querySelectorAll('button')) dot.click();

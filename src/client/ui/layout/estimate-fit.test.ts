@@ -7,7 +7,7 @@ test.each([
   ['YOU WON!', 3.75],
   ['CLASSICAL BATTLE', 7.1],
   ['Marmalade', 4.05],
-])('%s is set within 5 percent of its measure', (text, ems) => {
+])('the text "%s" is fitted to its column within 5 percent', (text, ems) => {
   const size = estimateFit?.(text, 140, 20).line.fontSize;
   const [, cqw] = /^clamp\(20px, ([\d.]+)cqw, 140px\)$/.exec(String(size)) ?? [];
   expect(Math.abs((Number(cqw) * ems) / 100 - 1)).toBeLessThan(0.05);

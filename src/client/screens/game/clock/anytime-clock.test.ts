@@ -9,9 +9,9 @@ test.each([
   [31 * 60, 'You have 31 minutes left.'],
   [30 * 60, 'HURRY UP! You have 30 minutes left.'],
 ])(
-  '%i seconds of an own anytime step are shown in words, urgent in the last 30 minutes only (§12.23)',
+  'a player’s anytime move with %i seconds left shows them in words, urgent in the last 30 minutes (§12.23)',
   (left, words) => expect(stepLeft(left, null)).toBe(words),
 );
 
-test('the step of the opponent is never urgent', () =>
+test('an anytime move of the opponent is never urgent', () =>
   expect(stepLeft(60, 'Nutmeg')).toBe('Nutmeg has 1 minute left.'));

@@ -5,7 +5,7 @@ const clicksFrom = (first: number): number[] =>
   Array.from({ length: first + 1 }, (_, at) => first - at).filter((left) => clicksBetween(left + 1, left));
 
 describe('the last seconds of a turn', () => {
-  test('click once at 30, then each second from 10 to 1, and not when it is over', () => {
+  test('click once at 30, then each second from 10 to 1', () => {
     expect(clicksFrom(120)).toEqual([30, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
   });
 
@@ -15,7 +15,7 @@ describe('the last seconds of a turn', () => {
     expect(clicksBetween(9, 6)).toBe(true);
   });
 
-  test('say nothing when the page opens in the middle, or the clock was set forward', () => {
+  test('do not click when the page opens during them, or when the clock is set forward', () => {
     expect(clicksBetween(25, 25)).toBe(false);
     expect(clicksBetween(8, 8)).toBe(false);
     expect(clicksBetween(5, 90)).toBe(false);
@@ -28,12 +28,12 @@ describe('the last seconds of a turn', () => {
     expect(isHalfMinute(31, 0)).toBe(false);
   });
 
-  test('count once, also when a fetch sets the clock back by a second', () => {
+  test('click once per second, also when a fetch sets the clock back by a second', () => {
     let lowest = 32;
     const clicks = [31, 30, 31, 30, 29].filter((left) => {
-      const isNow = clicksBetween(lowest, left);
+      const clicks = clicksBetween(lowest, left);
       lowest = lowestOf(lowest, left);
-      return isNow;
+      return clicks;
     });
     expect(clicks).toEqual([30]);
     expect(lowestOf(4, 120)).toBe(120);
@@ -50,11 +50,11 @@ test.each([
   [10, '10 seconds left'],
   [7, ''],
   [0, ''],
-])('with %i seconds left a turn clock is read aloud as “%s”', (left, words) =>
+])('a turn clock with %i seconds left is announced as “%s”', (left, words) =>
   expect(announcedTime(left)).toBe(words),
 );
 
-test('a clock that is only watched has one mark at 30 seconds and one at 10', () => {
+test('a clock of the opponent is announced only at 30 seconds and at 10', () => {
   const announced = Array.from({ length: 121 }, (_, left) => announcedTime(left, theirMarks));
   expect([...new Set(announced)].filter(Boolean).sort()).toEqual(['10 seconds left', '30 seconds left']);
 });

@@ -19,7 +19,7 @@ const song = {
 
 const table = { battle: { game, songs: [song], ratings: [] }, me: players[0] } as unknown as TableProps;
 
-test('an untouched sheet can be sent once, with the score 5 and no comment (§5.26, 5.28)', async () => {
+test('an untouched rating can be sent once, with the score 5 and no comment (§5.26, 5.28)', async () => {
   const { promise } = Promise.withResolvers<Response>();
   const sent = serve({ 'POST /api/ratings': () => promise });
   const panel = createElement(RatingPanel, { ...table, situation: 'rate-their-song', banner: null });

@@ -23,12 +23,12 @@ const list = renderToStaticMarkup(
 );
 const words = list.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
-test('the songs of this round have title, artist, picture and whose they are (§2.9.20, 2.9.21)', () => {
+test('a song of this round is shown with title, artist, picture and player (§2.9.20, 2.9.21)', () => {
   expect(words).toMatch(/Songs This Round Song 2 Artist 2 .*You .*Song 3 Artist 3 .*Other Player/);
   expect(list).toContain('https://i.ytimg.com/2.jpg');
   expect(words).not.toContain('Song 1');
 });
 
-test('an own song can be cast (§2.9.22)', () => {
+test('a player can cast their own song (§2.9.22)', () => {
   expect(list.match(/aria-label="Cast [^"]*"/g)).toEqual(['aria-label="Cast Song 2"']);
 });
