@@ -24,9 +24,9 @@ describe.skipIf(noNginx ?? noPostgres)('Two instances behind the proxy of deploy
 
     await first.end('SIGKILL');
     for (let n = 0; n < 10; n += 1) await guest.ok('showBattle', params({ id }));
-    const gone = await Promise.race(listeners.map((live, n) => live.closed.then(() => n)));
-    const back = await listenAt(proxy, gone === 0 ? host : guest, id);
-    const others = [back, listeners[1 - gone] ?? back];
+    const closedIndex = await Promise.race(listeners.map((live, n) => live.closed.then(() => n)));
+    const back = await listenAt(proxy, closedIndex === 0 ? host : guest, id);
+    const others = [back, listeners[1 - closedIndex] ?? back];
     const song = await share(guest, id);
     for (const live of others) expect((await live.receives('songSubmitted')).songId).toBe(song.id);
 

@@ -77,12 +77,12 @@ describe.skipIf(noPostgres)('A single instance', { timeout: 120_000 }, () => {
     proxy.state = 'freeze';
     await replace({ DATABASE_URL }, players);
     const answered: string[] = [];
-    const asking = ['/api/leaderboard', '/readyz'].map(async (path) => {
+    const requests = ['/api/leaderboard', '/readyz'].map(async (path) => {
       const code = await status(app.server, path);
       answered.push(path);
       return code;
     });
-    expect(await Promise.all(asking)).toEqual([503, 503]);
+    expect(await Promise.all(requests)).toEqual([503, 503]);
     expect(answered).toEqual(['/readyz', '/api/leaderboard']);
     proxy.state = 'pass';
     proxy.cut();

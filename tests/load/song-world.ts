@@ -73,7 +73,7 @@ export function wantedFrom(world: readonly WorldSong[], chance: () => number): (
     return sum;
   });
   return () => {
-    const thrown = chance() * sum;
-    return world[upTo.findIndex((limit) => limit >= thrown)] ?? (world[0] as WorldSong);
+    const drawn = chance() * sum;
+    return world[upTo.findIndex((limit) => limit >= drawn)] ?? (world[0] as WorldSong);
   };
 }

@@ -92,8 +92,8 @@ onEachDatabase('A challenge', {}, (app) => {
     const one = await finishedClash(app());
     const again = await finishedClash(app(), [one.guest, one.host]);
     await one.guest.ok('askRematch', { body: { toUserId: one.host.id, originalGameId: one.id } });
-    const asking = { body: { toUserId: one.guest.id, originalGameId: again.id } };
-    expect(await one.host.refused('askRematch', asking)).toEqual([
+    const request = { body: { toUserId: one.guest.id, originalGameId: again.id } };
+    expect(await one.host.refused('askRematch', request)).toEqual([
       409,
       'A rematch has been asked for already',
     ]);

@@ -281,8 +281,8 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     const player = await left.signUp('Gone');
     const room = await throwSong(await left.signUp('Host'));
     const seat = await right.server.context.transaction(async (deleting) => {
-      const gone = { nickname: null, deletedAt: new Date(noon) };
-      await deleting.update(users).set(gone).where(eq(users.id, player.id));
+      const deleted = { nickname: null, deletedAt: new Date(noon) };
+      await deleting.update(users).set(deleted).where(eq(users.id, player.id));
       const seat = player.call('takeSeat', { ...invitation(room), body: { rating: 7 } });
       await waitForBlocked(1);
       return [seat] as const;

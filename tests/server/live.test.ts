@@ -22,9 +22,9 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
   test('opens only for players who are signed in', async () => {
     expect(await refusedUpgrade(at())).toEqual([401, 'Unauthorized']);
     expect(await refusedUpgrade({ ...at(), cookie: 'session=forged.x' })).toEqual([401, 'Unauthorized']);
-    const gone = await app().signUp('Gone');
-    const { cookie } = gone;
-    await gone.call('logOut');
+    const loggedOut = await app().signUp('Gone');
+    const { cookie } = loggedOut;
+    await loggedOut.call('logOut');
     expect(await refusedUpgrade({ ...at(), cookie })).toEqual([401, 'Unauthorized']);
   });
 

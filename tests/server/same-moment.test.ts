@@ -265,9 +265,9 @@ onEachDatabase('Ten calls at the same time', {}, (app) => {
     expect((await owner.ok('showAccount')).wanted).toHaveLength(1);
     expect(statuses(await all(() => owner.call('refuseClaims')))).toEqual(once(200, 200));
     expect((await owner.ok('showAccount')).wanted).toEqual([]);
-    const gone = statuses(await all(() => owner.call('deleteAccount', { body: {} })));
-    expect(gone.filter((status) => status !== 204 && status !== 401)).toEqual([]);
-    expect(gone).toContain(204);
+    const deletions = statuses(await all(() => owner.call('deleteAccount', { body: {} })));
+    expect(deletions.filter((status) => status !== 204 && status !== 401)).toEqual([]);
+    expect(deletions).toContain(204);
   });
 
   test('claim one win from an opponent who is away', async () => {

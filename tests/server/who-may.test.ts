@@ -92,8 +92,8 @@ onEmbeddedDatabase('Access (§S3.1)', {}, (app) => {
       );
       const rating = { body: [{ songId: song.id, rating: 1 }] };
       expect(await stranger.refused('rateSongs', rating)).toEqual(refused);
-      const asking = { toUserId: table.host.id, originalGameId: table.id };
-      expect(await stranger.refused('askRematch', { body: asking })).toEqual(refused);
+      const rematch = { toUserId: table.host.id, originalGameId: table.id };
+      expect(await stranger.refused('askRematch', { body: rematch })).toEqual(refused);
     }
     expect(await table.host.ok('showBattle', params(table))).toEqual(before);
     expect(await table.host.ok('showRatings', params(table))).toEqual([]);

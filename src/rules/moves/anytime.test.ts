@@ -27,7 +27,7 @@ import { grantTime } from './deadlines.ts';
 import { openRematch } from './open-battle.ts';
 
 const day = 24 * 60 * 60 * 1000;
-const busy = { hasRoom: false };
+const atLimit = { hasRoom: false };
 const left = (battle: Battle, now = battle.updatedAt) => turnTimeLeft(battle, now, anytimeTimeLimits);
 
 describe('the room of an anytime battle', () => {
@@ -60,7 +60,7 @@ describe('the room of an anytime battle', () => {
 
   test('keeps the first rating of a player who sends two', () => {
     const taken = battleAfter(invited('fast'), sit('ben', 9));
-    expect(play(taken, sit('ben', 1, noon, busy))).toEqual({ battle: taken, news: [] });
+    expect(play(taken, sit('ben', 1, noon, atLimit))).toEqual({ battle: taken, news: [] });
   });
 
   test('can be joined if its song does not play, because the host then chooses another one', () => {
@@ -140,10 +140,10 @@ test.each<[string, Battle, Step, RefusalCode]>([
   [
     'by a player who has reached the limit of open battles (§12.4)',
     invited(),
-    sit('ben', 7, noon, busy),
+    sit('ben', 7, noon, atLimit),
     'too-many-any-time',
   ],
-  ['after another player took it, also at the limit', taken, sit('zoe', 7, noon, busy), 'battle-full'],
+  ['after another player took it, also at the limit', taken, sit('zoe', 7, noon, atLimit), 'battle-full'],
   ['without an avatar', invited(), sit('ben', 7, noon, withoutAvatar), 'avatar-needed'],
 ])('the seat cannot be taken %s', (_, battle, step, refused) => {
   expect(step(battle)).toEqual({ refused });

@@ -32,8 +32,8 @@ onEachDatabase('A move that is stored', {}, (app) => {
   test('is the only one of eight concurrent moves on the same version', async () => {
     const { table, before, withSong } = await started();
     const { queryPrepared } = app().server.context;
-    const wanted = await Promise.all(Array.from({ length: 8 }, () => withSong()));
-    const saved = await Promise.all(wanted.map((after) => saveBattle(queryPrepared, before, after)));
+    const changed = await Promise.all(Array.from({ length: 8 }, () => withSong()));
+    const saved = await Promise.all(changed.map((after) => saveBattle(queryPrepared, before, after)));
     const stored = await createBattleLoader(queryPrepared)(table.id);
     expect(saved.filter(Boolean)).toEqual([stored]);
     expect(stored).toMatchObject({ version: before.version + 1, songs: [{ videoId: song.videoId }] });

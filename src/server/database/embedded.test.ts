@@ -37,8 +37,8 @@ describe('The embedded database', () => {
     const fsync = vi.spyOn(fs, 'fsyncSync');
     syncBuiltinESMExports();
     const { client, close } = await openEmbedded(folder);
-    const made = readdirSync(join(folder, 'postgres'), { recursive: true, withFileTypes: true });
-    expect(fsync.mock.calls.length).toBeGreaterThanOrEqual(made.filter((entry) => entry.isFile()).length);
+    const created = readdirSync(join(folder, 'postgres'), { recursive: true, withFileTypes: true });
+    expect(fsync.mock.calls.length).toBeGreaterThanOrEqual(created.filter((entry) => entry.isFile()).length);
     expect(existsSync(join(folder, 'unfinished'))).toBe(false);
     expect((await client.query('show server_version')).rows).toEqual([
       { server_version: expect.stringMatching(new RegExp(`^${engineVersion}\\.`)) },
@@ -89,11 +89,11 @@ describe('The embedded database', () => {
     } finally {
       process.umask(umask);
     }
-    const loose = ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].filter(
+    const accessible = ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].filter(
       (name) => (statSync(join(folder, name)).mode & 0o077) !== 0,
     );
     // The game must not change the rights of files that it did not create.
-    expect(loose).toEqual(['a-file']);
+    expect(accessible).toEqual(['a-file']);
   });
 
   const damages: [string, (postgres: string) => void, RegExp][] = [

@@ -46,8 +46,8 @@ test.each<[Error, string]>([
 });
 
 test('a ConfigError is returned unchanged', () => {
-  const said = new ConfigError('Another Banger Battle is using ./data.');
-  expect(databaseError(said, readConfig({}))).toBe(said);
+  const original = new ConfigError('Another Banger Battle is using ./data.');
+  expect(databaseError(original, readConfig({}))).toBe(original);
 });
 
 type Location = Parameters<typeof openDatabase>[0];

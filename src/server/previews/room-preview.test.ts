@@ -4,7 +4,7 @@ import { roomPreview } from './find-preview.ts';
 import { tagsOf } from './preview.ts';
 
 const host = { id: 'ana', nickname: 'Marmalade', firstName: null, avatarType: 'female_1' } as const;
-const thrown: Room = {
+const anytimeRoom: Room = {
   id: 7,
   roomCode: 'BKXRTQ',
   host,
@@ -18,11 +18,11 @@ const thrown: Room = {
 };
 
 test('the preview of an anytime battle names the player who sent the song (§12.15)', () => {
-  const preview = roomPreview(thrown);
+  const preview = roomPreview(anytimeRoom);
   const tags = preview && tagsOf(preview, 'https://battle.example');
   expect(tags).toContain('property="og:title" content="Marmalade threw a song at you. Answer it."');
   expect(tags).toContain(
     'content="Rock Battle. Quick Clash: 1 song each. Tap to hear it and lock your score."',
   );
-  expect(roomPreview({ ...thrown, status: 'rating' })).toBeNull();
+  expect(roomPreview({ ...anytimeRoom, status: 'rating' })).toBeNull();
 });

@@ -29,12 +29,12 @@ function budgetTests(databases: () => Promise<[OpenDatabase, OpenDatabase]>) {
 
   test('twenty concurrent searches on two instances never book more than the daily budget', async () => {
     const budgets = instances(7);
-    const wishes = Array.from({ length: 20 }, (_, at) => ({
+    const searches = Array.from({ length: 20 }, (_, at) => ({
       ...by(`player-${at}`),
       good: unknownSong,
       isMissed: false,
     }));
-    const answers = await Promise.all(wishes.map((wish, at) => budgets[at % 2]?.book(wish)));
+    const answers = await Promise.all(searches.map((search, at) => budgets[at % 2]?.book(search)));
     expect(answers.filter((answer) => answer === null)).toHaveLength(7);
     expect(answers.filter((answer) => answer === 'day')).toHaveLength(13);
     expect(await Promise.all(budgets.map((budget) => budget.left()))).toEqual([0, 0]);
@@ -62,14 +62,14 @@ function budgetTests(databases: () => Promise<[OpenDatabase, OpenDatabase]>) {
   });
 
   /** Returns how many of these searches are granted, over both instances. */
-  const granted = async (budgets: [Budget, Budget], seekers: ReturnType<typeof by>[]) => {
-    const wishes = seekers.map((seeker) => ({ ...seeker, good: unknownSong, isMissed: false }));
-    const answers = await Promise.all(wishes.map((wish, at) => budgets[at % 2]?.book(wish)));
+  const granted = async (budgets: [Budget, Budget], players: ReturnType<typeof by>[]) => {
+    const searches = players.map((player) => ({ ...player, good: unknownSong, isMissed: false }));
+    const answers = await Promise.all(searches.map((search, at) => budgets[at % 2]?.book(search)));
     expect(new Set(answers)).toEqual(new Set([null, 'share']));
     return answers.filter((answer) => answer === null).length;
   };
-  const times = (count: number, seeker: (at: number) => ReturnType<typeof by>) =>
-    Array.from({ length: count }, (_, at) => seeker(at));
+  const times = (count: number, player: (at: number) => ReturnType<typeof by>) =>
+    Array.from({ length: count }, (_, at) => player(at));
 
   test('a player has fifteen searches an hour, five before the first finished battle, separate from others', async () => {
     const budgets = instances(90);
@@ -114,8 +114,12 @@ function budgetTests(databases: () => Promise<[OpenDatabase, OpenDatabase]>) {
   test('the last searches are reserved for songs that the game lacks and several players miss', async () => {
     const [budget] = instances(90);
     const spend = async (good: number, count: number, isMissed = false) => {
-      const wishes = Array.from({ length: count }, (_, at) => ({ ...by(`p${good}-${at}`), good, isMissed }));
-      const answers = await Promise.all(wishes.map((wish) => budget.book(wish)));
+      const searches = Array.from({ length: count }, (_, at) => ({
+        ...by(`p${good}-${at}`),
+        good,
+        isMissed,
+      }));
+      const answers = await Promise.all(searches.map((search) => budget.book(search)));
       return answers.filter((answer) => answer !== null);
     };
     expect(await spend(wellKnown, 16)).toEqual(['reserve']);
@@ -130,23 +134,23 @@ function budgetTests(databases: () => Promise<[OpenDatabase, OpenDatabase]>) {
   ])('at %s Pacific time a part of the reserve is open to any unknown song', async (_time, moment, most) => {
     const [budget] = instances(90);
     clock = Date.parse(moment);
-    const wishes = Array.from({ length: 90 }, (_, at) => ({
+    const searches = Array.from({ length: 90 }, (_, at) => ({
       ...by(`p${at}`),
       good: unknownSong,
       isMissed: false,
     }));
-    const answers = await Promise.all(wishes.map((wish) => budget.book(wish)));
+    const answers = await Promise.all(searches.map((search) => budget.book(search)));
     expect(answers.filter((answer) => answer === null)).toHaveLength(most);
   });
 
   test('a small budget has no reserve', async () => {
     const [budget] = instances(15);
-    const wishes = Array.from({ length: 16 }, (_, at) => ({
+    const searches = Array.from({ length: 16 }, (_, at) => ({
       ...by(`p${at}`),
       good: wellKnown,
       isMissed: false,
     }));
-    const answers = await Promise.all(wishes.map((wish) => budget.book(wish)));
+    const answers = await Promise.all(searches.map((search) => budget.book(search)));
     expect(answers.filter((answer) => answer !== null)).toEqual(['day']);
   });
 }

@@ -70,11 +70,11 @@ describe('a link of another music service', () => {
   });
 
   test('of an unknown song gets a notice with its name, after the last search', async () => {
-    const said = 'We do not have Zzxxyyq. Search in other words, or paste its YouTube link.';
+    const notice = 'We do not have Zzxxyyq. Search in other words, or paste its YouTube link.';
     const withKey = open();
     expect(await withKey.search(musicLinks.unknown, typed)).toMatchObject({ items: [], notice: null });
     for (const { search } of [withKey, open({ apiKey: null })]) {
-      expect(await search(musicLinks.unknown, entered)).toMatchObject({ items: [], notice: said });
+      expect(await search(musicLinks.unknown, entered)).toMatchObject({ items: [], notice });
     }
   });
 
