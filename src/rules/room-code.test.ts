@@ -26,7 +26,7 @@ describe('a room code', () => {
     ['in small letters', 'bcdfgh'],
     ['in mixed letters', 'bCdFgH'],
     ['between blanks', '  BCDFGH\n'],
-  ])('is understood %s', (_, typed) => expect(readRoomCode(typed)).toBe('BCDFGH'));
+  ])('may be typed %s', (_, typed) => expect(readRoomCode(typed)).toBe('BCDFGH'));
 
   test.each([
     ['nothing', ''],
@@ -39,7 +39,7 @@ describe('a room code', () => {
     ['two lines', 'BCDFGH\nBCDFGH'],
     ['a numeric id', '123456'],
     ['the name of a route', 'battle'],
-    ['a letter that looks like one', 'ВCDFGH'],
+    ['a look-alike letter', 'ВCDFGH'],
   ])('is not %s', (_, typed) => expect(readRoomCode(typed)).toBeNull());
 });
 

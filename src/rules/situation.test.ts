@@ -101,7 +101,7 @@ const ids = (battle: Battle, me: string, rated: number[] = []): number[] =>
 describe('the songs that a player has to rate', () => {
   const rating = battleAfter(joined('medium'), share('ana'));
 
-  test("are the other's, never one's own (§2.10.2, 4.2.16)", () => {
+  test("are the opponent's, never the player's own (§2.10.2, 4.2.16)", () => {
     expect([ids(rating, 'ana'), ids(rating, 'ben')]).toEqual([[], [101]]);
   });
 

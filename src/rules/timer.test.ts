@@ -19,5 +19,5 @@ describe('the turn timer', () => {
     [9, '0:09'],
     [0, '0:00'],
     [600, '10:00'],
-  ])('%i seconds read %s', (seconds, face) => expect(clockFace(seconds)).toBe(face));
+  ])('shows %i seconds as %s', (seconds, face) => expect(clockFace(seconds)).toBe(face));
 });

@@ -31,7 +31,7 @@ describe('A built file', () => {
     ['gzip, deflate, br', 'br', brotliCompressSync(words)],
     ['gzip', 'gzip', gzipSync(words)],
     ['identity', undefined, Buffer.from(words)],
-  ])('for a browser that accepts %s is sent in this encoding', async (accepted, encoding, bytes) => {
+  ])('is sent in the best encoding to a browser that accepts %s', async (accepted, encoding, bytes) => {
     const answer = await inject('/assets/song-1a2b.js', { 'accept-encoding': accepted });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-encoding']).toBe(encoding);
@@ -55,7 +55,7 @@ describe('A built file', () => {
     ['/assets/song-1a2b.js', 'public, max-age=31536000, immutable'],
     ['/logo.svg', 'public, max-age=3600'],
     ['/sw.js', 'no-cache'],
-  ])('%s has the right cache-control', async (url, keeping) => {
+  ])('at %s has the right cache-control', async (url, keeping) => {
     for (const accepted of ['br', 'gzip', 'identity'])
       expect((await inject(url, { 'accept-encoding': accepted })).headers['cache-control']).toBe(keeping);
   });

@@ -49,7 +49,7 @@ test('a failed batch rejects its own keys and no others', async () => {
   expect(await late).toBe(16);
 });
 
-test('nothing is cached', async () => {
+test('a batch caches nothing', async () => {
   let loads = 0;
   const load = batch(async (keys: readonly string[]) => {
     loads += 1;

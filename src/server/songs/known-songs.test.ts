@@ -22,7 +22,7 @@ test('songs that only resemble the query are marked as similar', () => {
   expect(songs.find('zzzzqqq')).toMatchObject({ items: [], similar: false });
 });
 
-test('a mistyped song still fits the query', () => {
+test('a song matches a query with a typo', () => {
   expect(titles('metalica')[0]).toMatch(/^Metallica - /);
   expect(songs.find('metalica').good).toBeGreaterThan(0);
 });

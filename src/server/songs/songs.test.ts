@@ -68,7 +68,7 @@ describe('without an API key', () => {
   });
 });
 
-test('songs that only come close to the words are marked as similar', async () => {
+test('songs that only resemble the query are marked as similar', async () => {
   const answer = await open({ apiKey: null }).search('bohemian rhapsody zzyzx', typed);
   expect(titles(answer)[0]).toBe('Queen - Bohemian Rhapsody');
   expect(answer).toMatchObject({ similar: true, notice: null });

@@ -37,7 +37,7 @@ test.each([
   '',
   '🎸',
   'モモ',
-])('%j has no rude words', (text) => {
+])('the text %j has no rude words', (text) => {
   expect([text, hasRudeWords(text)]).toEqual([text, false]);
   expect(star(text)).toBe(text);
 });
@@ -62,7 +62,7 @@ test.each([
   ['🅵🆄🅲🅺!', '🅵***!'],
   ['🅕🅤🅒🅚', '🅕***'],
   ['ꜰᴜᴄᴋ it', 'ꜰ*** it'],
-])('%j is shown as %j', (text, starred) => {
+])('the text %j is shown as %j', (text, starred) => {
   expect(hasRudeWords(text)).toBe(true);
   expect(star(text)).toBe(starred);
 });

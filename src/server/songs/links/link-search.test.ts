@@ -107,7 +107,7 @@ test.each([
   ['https://www.youtube.com/clip/UgkxAbc', 'a clip'],
   ['https://www.youtube.com/results?search_query=halo', 'a page of search results'],
   ['https://music.youtube.com/search?q=halo', 'a page of search results'],
-])('%s is %s', (link, what) => expect(youtubePage(new URL(link))).toBe(what));
+])('the page of %s is %s', (link, what) => expect(youtubePage(new URL(link))).toBe(what));
 
 test.each([
   'https://www.youtube.com/',

@@ -159,7 +159,7 @@ test.each([
   ['https://soundcloud.com/forss/sets/soulhack', 'a playlist on SoundCloud'],
   ['https://soundcloud.com/discover', 'a page on SoundCloud'],
   ['https://soundcloud.com/a/b%2F..%2Fc', 'a page on SoundCloud'],
-])('%s is %s', (link, what) => expect(read(link)).toEqual([{ kind: 'page', what }]));
+])('the link %s is read as %s', (link, what) => expect(read(link)).toEqual([{ kind: 'page', what }]));
 
 test.each([
   ['https://spotify.link/abc', 'Spotify'],

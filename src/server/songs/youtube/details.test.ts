@@ -118,4 +118,4 @@ test.each([
   ['P0D', null],
   ['3:20', null],
   ['', null],
-])('%j is %j seconds', (duration, seconds) => expect(secondsOf(duration)).toBe(seconds));
+])('a duration of %j is %j seconds', (duration, seconds) => expect(secondsOf(duration)).toBe(seconds));

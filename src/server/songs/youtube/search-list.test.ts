@@ -60,7 +60,7 @@ test('titles and channels are decoded once (§5.24)', async () => {
 test('an empty result is no failure', async () =>
   expect(await search('xyzzy')).toEqual({ ok: true, value: { videos: [], region: 'US' } }));
 
-describe('the kind of a refusal follows from its reason', () => {
+describe('the kind of a failure', () => {
   test.each<[StandInFailure, string]>([
     ['quota', 'quota'],
     ['daily', 'quota'],
@@ -79,17 +79,17 @@ describe('the kind of a refusal follows from its reason', () => {
     ['html', 'unavailable'],
     ['half', 'unavailable'],
     ['drop', 'unavailable'],
-  ])('%s is %s', async (mode, why) => {
+  ])('with %s is %s', async (mode, why) => {
     youtube.fail(mode);
     expect(await search('queen')).toEqual({ ok: false, why });
   });
 
-  test('a response that never comes times out', async () => {
+  test('without a response is a timeout', async () => {
     youtube.fail('hang');
     expect(await search('queen', 50)).toEqual({ ok: false, why: 'timeout' });
   });
 
-  test('an unreachable service is unavailable', async () => {
+  test('of an unreachable service is unavailable', async () => {
     const unreachable = { apiKey: 'k', apiUrl: 'http://127.0.0.1:1/youtube/v3', signal: soon() };
     expect(await searchYoutube('queen', null, unreachable)).toEqual({ ok: false, why: 'unavailable' });
   });
