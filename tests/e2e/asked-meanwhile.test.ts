@@ -41,21 +41,21 @@ test('a challenge or rematch request of the opponent turns the button into "Acce
 
 test('an anytime rematch request is listed among the moves on the home page, without a dialog (§13.12)', async () => {
   const { host, guest, id } = await finishedAnytime(fixture.app);
-  const [asked, asker] = [await fixture.visit(host), await fixture.visit(guest)];
-  await asked.goesAndConnects('/home');
-  await asker.goesAndConnects(`/results/${id}`);
-  await asker.presses('Request rematch');
-  await asker.button('Rematch requested. 24 hours.').waitFor();
-  await asked.sees('Your moves (1)', `${guest.nickname} wants a rematch`, 'Quick Clash, 24 hours left');
-  expect(await asked.page.getByRole('dialog').count()).toBe(0);
-  expect(await axeViolations(asked.page)).toEqual([]);
-  await asker.page.reload();
-  await asker.button('Rematch requested. 24 hours.').waitFor();
-  await asker.goesAndConnects('/home');
-  await asked.presses(`Accept ${guest.nickname}`);
-  await asked.waitForPath(/^\/game\/\d+$/);
-  await asker.seesToast('Rematch accepted!', 'The next battle has begun.');
-  expect(new URL(asker.page.url()).pathname).toBe('/home');
+  const [rival, challenger] = [await fixture.visit(host), await fixture.visit(guest)];
+  await rival.goesAndConnects('/home');
+  await challenger.goesAndConnects(`/results/${id}`);
+  await challenger.presses('Request rematch');
+  await challenger.button('Rematch requested. 24 hours.').waitFor();
+  await rival.sees('Your moves (1)', `${guest.nickname} wants a rematch`, 'Quick Clash, 24 hours left');
+  expect(await rival.page.getByRole('dialog').count()).toBe(0);
+  expect(await axeViolations(rival.page)).toEqual([]);
+  await challenger.page.reload();
+  await challenger.button('Rematch requested. 24 hours.').waitFor();
+  await challenger.goesAndConnects('/home');
+  await rival.presses(`Accept ${guest.nickname}`);
+  await rival.waitForPath(/^\/game\/\d+$/);
+  await challenger.seesToast('Rematch accepted!', 'The next battle has begun.');
+  expect(new URL(challenger.page.url()).pathname).toBe('/home');
 });
 
 test('the focus moves to the next row, or to the heading, when an answered request leaves the list', async () => {
@@ -63,13 +63,13 @@ test('the focus moves to the next row, or to the heading, when an answered reque
   const third = await fixture.app.signUp('Another One');
   await third.ok('takeSeat', { ...invitation(await throwSong(guest)), body: { rating: 8 } });
   await challenge(host, guest);
-  const { page, ...asked } = await fixture.visit(guest);
+  const { page, ...rival } = await fixture.visit(guest);
   for (const [path, next] of [
     ['/home', /Rock Battle against Another One|Home/],
     ['/rematch', /^No Rematch Requests$/],
   ] as const) {
-    await asked.goesAndConnects(path);
-    const decline = asked.button(`Decline ${host.nickname}`);
+    await rival.goesAndConnects(path);
+    const decline = rival.button(`Decline ${host.nickname}`);
     await decline.focus();
     await page.keyboard.press('Enter');
     await decline.waitFor({ state: 'detached' });

@@ -10,7 +10,7 @@ import {
   watchLayoutShifts,
 } from '#tests/support/browser-frame.ts';
 import { axeViolations } from '#tests/support/browser-player.ts';
-import { fillScreens, type People, type Screen } from '#tests/support/screens.ts';
+import { fillScreens, type Screen, type ScreenPlayers } from '#tests/support/screens.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { refocus, translateNow } from '#tests/support/translate-page.ts';
 
@@ -32,7 +32,7 @@ const themes = all ? (['light', 'dark'] as const) : (['light'] as const);
 const lateMs = 400;
 
 let app: TestServer;
-let filled: { people: People; screens: Screen[] };
+let filled: { players: ScreenPlayers; screens: Screen[] };
 const windows = new Map<Screen['who'], Window>();
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   app = opened;
   filled = await fillScreens(app);
   const origin = `http://127.0.0.1:${app.server.port}`;
-  for (const [who, { cookie }] of Object.entries(filled.people)) {
+  for (const [who, { cookie }] of Object.entries(filled.players)) {
     const window = await openWindow(browser, origin, 'phone');
     const [name = '', ...value] = cookie.split('=');
     if (name) await window.context.addCookies([{ name, value: value.join('='), url: origin }]);
@@ -98,7 +98,7 @@ async function troubleWhenTranslated({ page }: Window): Promise<string[]> {
   await refocus(page);
   await waitUntilSettled(page);
   const broken = await page.getByText('This page skipped a groove').count();
-  return broken ? ['does not stand a page translator'] : [];
+  return broken ? ['does not survive a page translator'] : [];
 }
 
 async function faultsAt(screen: Screen): Promise<string[]> {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { heading } from '#tests/support/browser-player.ts';
 import { waitForLive } from '#tests/support/browser-visit.ts';
-import { createStudio, putTogether, type Studio, take } from '#tests/support/camera.ts';
+import { createStudio, joinPictures, type Studio, takePicture } from '#tests/support/camera.ts';
 import {
   nextRound,
   type PictureBattle,
@@ -40,25 +40,25 @@ test('pictures of the turns of an Epic War', { timeout: 170_000 }, async () => {
   await nextRound(app, battle);
   // The guest connects once and leaves, so that the guest's absence is counted from here.
   await (await battle.guest.listen(battle.id)).close();
-  const { page } = await studio.seat(battle.host);
+  const { page } = await studio.openWindow(battle.host);
   await page.goto(`/game/${battle.id}`);
   await page.getByText('Your turn to share a song').first().waitFor();
   await page.getByRole('radio').first().waitFor();
-  await take(page, 'your-turn');
+  await takePicture(page, 'your-turn');
   await page.getByLabel('Search for a song').fill('love');
   const first = page.getByRole('radiogroup', { name: 'Songs found' }).getByRole('radio').first();
   await first.waitFor();
-  await take(page, 'search-results', { shapes: ['phone-dark'] });
+  await takePicture(page, 'search-results', { shapes: ['phone-dark'] });
   await first.check({ force: true });
   await page
     .getByRole('button', { name: /^Play / })
     .first()
     .waitFor();
-  await take(page, 'song-chosen', bothThemes);
+  await takePicture(page, 'song-chosen', bothThemes);
 
   await takeTimers(page);
   await takeOtherTurns(battle);
-  await putTogether('game', ['song-chosen-desk-dark', 'rate-touched-phone-dark']);
+  await joinPictures('game', ['song-chosen-desk-dark', 'rate-touched-phone-dark']);
 });
 
 async function takeTimers(page: Page) {
@@ -71,14 +71,14 @@ async function takeTimers(page: Page) {
     await page.evaluate(() => localStorage.removeItem('songDraft'));
     await page.reload();
     await page.getByRole('radio').first().waitFor();
-    await take(page, name, { shapes: ['phone-dark', 'phone-light'] });
+    await takePicture(page, name, { shapes: ['phone-dark', 'phone-light'] });
   }
 }
 
 /** Takes the opponent's moves: rating the host's song, sharing a song, asking for another one. */
 async function takeOtherTurns(battle: PictureBattle) {
   const { id, host, guest } = battle;
-  const { page } = await studio.seat(host);
+  const { page } = await studio.openWindow(host);
   const song = await shareHit(battle, host, 6);
   await page.goto(`/game/${id}`);
   await page
@@ -86,10 +86,10 @@ async function takeOtherTurns(battle: PictureBattle) {
     .first()
     .waitFor();
   await page.getByRole('button', { name: 'Claim the win' }).waitFor();
-  await take(page, 'away', bothThemes);
+  await takePicture(page, 'away', bothThemes);
   const live = await guest.listen(id);
   await waitUntilBack(page);
-  await take(page, 'song-sent', { shapes: ['phone-dark'] });
+  await takePicture(page, 'song-sent', { shapes: ['phone-dark'] });
   await rateHit(guest, song, { battle, turn: 6, rating: 9 });
   await page
     .getByText(/has rated your song/)
@@ -97,16 +97,18 @@ async function takeOtherTurns(battle: PictureBattle) {
     .waitFor();
   const theirs = await shareHit(battle, guest, 7);
   await heading(page, 'Rate the Song!').waitFor();
-  await take(page, 'rate');
+  await takePicture(page, 'rate');
   await page.getByRole('slider').fill('8');
   await page.getByLabel('Comment').fill('Kitchen disco classic. I hate you, well done.');
-  await take(page, 'rate-touched', { shapes: ['phone-dark', 'phone-light', 'short-dark', 'desk-dark'] });
+  await takePicture(page, 'rate-touched', {
+    shapes: ['phone-dark', 'phone-light', 'short-dark', 'desk-dark'],
+  });
   await host.ok('askSwap', { params: { id: String(id) }, body: { songId: theirs } });
   await page.getByText(/^You asked for another song/).waitFor();
-  await take(page, 'swap-asked', { shapes: ['phone-dark'] });
+  await takePicture(page, 'swap-asked', { shapes: ['phone-dark'] });
   await page.getByRole('button', { name: 'Give up' }).click();
   await heading(page, 'Give up this battle?').waitFor();
-  await take(page, 'give-up', bothThemes);
+  await takePicture(page, 'give-up', bothThemes);
   await live.close();
 }
 
@@ -131,27 +133,27 @@ async function takeTheirSearch(battle: PictureBattle, page: Page) {
     .first()
     .waitFor();
   await waitUntilBack(page);
-  await take(page, 'opponent-turn', bothThemes);
+  await takePicture(page, 'opponent-turn', bothThemes);
 }
 
 test('pictures of a battle without an opponent', { timeout: 60_000 }, async () => {
   const [host] = couple;
   const { id } = await host.ok('openBattle', { body: { mode: 'fast', battleType: 'hip_hop' } });
-  const { page } = await studio.seat(host);
+  const { page } = await studio.openWindow(host);
   await page.goto(`/game/${id}`);
   await page.getByText('Waiting for all players...').first().waitFor();
-  await take(page, 'game-waiting', { shapes: ['phone-dark'] });
+  await takePicture(page, 'game-waiting', { shapes: ['phone-dark'] });
 });
 
 test('pictures of the summaries of rounds', { timeout: 120_000 }, async () => {
   const medium = await startPictureBattle(couple, { mode: 'medium' });
   await playTurns(app, medium, [8, 7, 6, 7]);
-  const { page } = await studio.seat(medium.host);
+  const { page } = await studio.openWindow(medium.host);
   const live = await medium.guest.listen(medium.id);
   await page.goto(`/round-summary/${medium.id}`);
   await heading(page, /Round 2 Summary/).waitFor();
   await waitUntilBack(page);
-  await take(page, 'round-summary', bothThemes);
+  await takePicture(page, 'round-summary', bothThemes);
   await takeTheirSearch(medium, page);
 
   const secret = await startPictureBattle(couple, { mode: 'secret' });
@@ -161,13 +163,13 @@ test('pictures of the summaries of rounds', { timeout: 120_000 }, async () => {
   await page.goto(`/round-summary/${secret.id}`);
   await heading(page, /Round 2 Summary/).waitFor();
   await waitUntilBack(page);
-  await take(page, 'round-summary-secret', bothThemes);
+  await takePicture(page, 'round-summary-secret', bothThemes);
   await nextRound(app, secret);
   await playTurns(app, secret, [9, 6], 4);
   await page.goto(`/round-summary/${secret.id}`);
   await heading(page, 'Final Results!').waitFor();
   await page.getByRole('button', { name: 'View Final Results' }).waitFor();
-  await take(page, 'final-summary');
+  await takePicture(page, 'final-summary');
 
   const turn = await startPictureBattle(couple, { mode: 'secret' });
   await playTurns(app, turn, [8, 7, 6, 7]);
@@ -175,5 +177,5 @@ test('pictures of the summaries of rounds', { timeout: 120_000 }, async () => {
   await rateHit(turn.host, await shareHit(turn, sharerOf(turn, 4), 4), { battle: turn, turn: 4, rating: 9 });
   await page.goto(`/game/${turn.id}`);
   await page.getByRole('radio').first().waitFor();
-  await take(page, 'secret-turn', { shapes: ['phone-dark', 'desk-dark'] });
+  await takePicture(page, 'secret-turn', { shapes: ['phone-dark', 'desk-dark'] });
 });

@@ -47,12 +47,12 @@ function serveCovers({ outside }: Window) {
 
 export type Studio = {
   /** Opens a window, signed in as the player if given. */
-  seat(player?: TestClient): Promise<Window>;
+  openWindow(player?: TestClient): Promise<Window>;
 };
 
 export function createStudio(browser: Browser, origin: string): Studio {
   return {
-    seat: async (player) => {
+    openWindow: async (player) => {
       const window = await openWindow(browser, origin, 'desk');
       serveCovers(window);
       const [name = '', ...value] = player?.cookie.split('=') ?? [];
@@ -69,7 +69,7 @@ const defaultShapes: Shape[] = ['phone-dark', 'desk-dark'];
 const names = Object.keys(sizes) as (keyof typeof sizes)[];
 const all = names.flatMap((size): Shape[] => [`${size}-dark`, `${size}-light`]);
 
-export async function take(
+export async function takePicture(
   page: Page,
   screen: string,
   { shapes = defaultShapes, toast = false }: Taking = {},
@@ -106,7 +106,7 @@ const waitForRender = (page: Page) =>
 type PictureName = `${string}-${Shape}`;
 
 /** Joins a desktop and a phone picture side by side on a dark background. */
-export async function putTogether(name: string, [desk, phone]: readonly [PictureName, PictureName]) {
+export async function joinPictures(name: string, [desk, phone]: readonly [PictureName, PictureName]) {
   const [height, gap] = [800, 24];
   const scaledPhone = await sharp(`${folder}${phone}.jpg`)
     .resize({ height })

@@ -17,20 +17,20 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 type RequestLine = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 export type Answer = () => Response | Promise<Response>;
 type Answers = Partial<Record<RequestLine, Answer>>;
-export type Sent = { asked: string; body: unknown };
+export type Sent = { request: string; body: unknown };
 
 /** Sets the server's responses for this test and returns the list of requests. A request without a response fails the test. */
 export function serve(answers: Answers): Sent[] {
   const sent: Sent[] = [];
   const stub = async (address: string | URL, { method = 'GET', body }: RequestInit = {}) => {
-    const asked = `${method} ${address}` as RequestLine;
-    sent.push({ asked, body: body ? JSON.parse(String(body)) : undefined });
-    return answers[asked]?.() ?? refusal(501);
+    const request = `${method} ${address}` as RequestLine;
+    sent.push({ request, body: body ? JSON.parse(String(body)) : undefined });
+    return answers[request]?.() ?? refusal(501);
   };
   vi.stubGlobal('fetch', stub);
   onTestFinished(() => {
-    const unknown = sent.find(({ asked }) => !(asked in answers));
-    if (unknown) throw new Error(`No answer to ${unknown.asked} was prepared.`);
+    const unknown = sent.find(({ request }) => !(request in answers));
+    if (unknown) throw new Error(`No answer to ${unknown.request} was prepared.`);
   });
   return sent;
 }

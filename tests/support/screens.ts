@@ -21,7 +21,7 @@ export type Screen = {
   who: 'host' | 'guest' | 'challenged' | 'unnamed' | 'anonymous';
   ready: string | RegExp;
 };
-export type People = Record<Screen['who'], TestClient>;
+export type ScreenPlayers = Record<Screen['who'], TestClient>;
 
 async function play(table: Table, turns: number, same = false) {
   const { app, host, guest, id } = table;
@@ -39,12 +39,12 @@ async function play(table: Table, turns: number, same = false) {
 }
 
 /** Fills a server with battles; returns its players and the list of screens. */
-export async function fillScreens(app: TestServer): Promise<{ people: People; screens: Screen[] }> {
+export async function fillScreens(app: TestServer): Promise<{ players: ScreenPlayers; screens: Screen[] }> {
   const host = await app.signUp(names.wide, 'female_1');
   const guest = await app.signUp(names.arabic, 'male_3');
   const challenged = await app.signUp(names.emoji);
   const rest = [challenged, await app.signUp(names.thai, 'female_4')];
-  const people = {
+  const players = {
     host,
     guest,
     challenged,
@@ -126,5 +126,5 @@ export async function fillScreens(app: TestServer): Promise<{ people: People; sc
       ['account', '/account', 'Delete account'],
     ]),
   ];
-  return { people, screens };
+  return { players, screens };
 }

@@ -12,5 +12,5 @@ test('a refusal is shown even if the page was left before the response', async (
   await page.unmount();
   resolve(refusal(409, 'This battle is over'));
   await expect.poll(() => toastNow()[1]).toBe('This battle is over');
-  expect(sent.map(({ asked }) => asked)).toEqual(['POST /api/games/7/give-up']);
+  expect(sent.map(({ request }) => request)).toEqual(['POST /api/games/7/give-up']);
 });

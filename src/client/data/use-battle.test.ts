@@ -3,7 +3,7 @@ import { CallFailed } from './send.ts';
 import { pollInterval, type SeenBattle } from './use-battle.ts';
 
 const inState = (status: SeenBattle['game']['status']) => ({ game: { status } }) as SeenBattle;
-const answered = (status: number) => new CallFailed(status, null, '');
+const failure = (status: number) => new CallFailed(status, null, '');
 const poll = (battle: SeenBattle | undefined, error: Error | null) => pollInterval(3000, battle, error);
 
 test('a battle is polled until it is over', () => {
@@ -14,8 +14,8 @@ test('a battle is polled until it is over', () => {
 });
 
 test('a battle that does not exist or belongs to others is not polled, but a failed fetch is repeated', () => {
-  for (const status of [400, 403, 404]) expect(poll(undefined, answered(status))).toBe(false);
-  for (const status of [0, 500, 503]) expect(poll(undefined, answered(status))).toBe(3000);
+  for (const status of [400, 403, 404]) expect(poll(undefined, failure(status))).toBe(false);
+  for (const status of [0, 500, 503]) expect(poll(undefined, failure(status))).toBe(3000);
 });
 
 test('after a 429 the next poll waits as long as the server requires', () => {

@@ -16,7 +16,7 @@ test('a page fetches its data again after a change on another device of the play
   sent.length = 0;
   await page.receive({ type: 'fetchAgain' });
   await page.pass(100);
-  expect(sent.map(({ asked }) => asked).sort()).toEqual([
+  expect(sent.map(({ request }) => request).sort()).toEqual([
     'GET /api/auth/user',
     'GET /api/challenges',
     'GET /api/rematch/outgoing',

@@ -30,7 +30,7 @@ async function receive(message: object, me: string, address = '/results/7') {
   }, address);
   sent.length = 0;
   await page.receive({ challenge, ...message } as unknown as LiveMessage);
-  return { ...page, fetched: () => sent.map(({ asked }) => asked).sort() };
+  return { ...page, fetched: () => sent.map(({ request }) => request).sort() };
 }
 
 test('the player who asked gets a toast about a declined challenge, which is fetched again (§13.34)', async () => {

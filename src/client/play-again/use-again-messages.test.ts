@@ -30,7 +30,7 @@ async function open(address = '/results/7', listed: object[] = []) {
   const page = await renderHook(usePage, address);
   sent.length = 0;
   const receive = (message: object) => page.receive(message as LiveMessage);
-  return { ...page, receive, fetched: () => sent.map(({ asked }) => asked) };
+  return { ...page, receive, fetched: () => sent.map(({ request }) => request) };
 }
 
 test('rematchRequest fetches the request, so that the dialog opens (§4.4.1)', async () => {

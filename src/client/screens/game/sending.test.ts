@@ -41,7 +41,7 @@ test('a song is sent with its battle, its round and its details (§3.2.2)', asyn
   const body = { gameId: 7, round: 2, youtubeUrl: song.videoId, videoId: song.videoId, title: song.title };
   expect(sent).toEqual([
     {
-      asked: 'POST /api/songs',
+      request: 'POST /api/songs',
       body: { ...body, artist: 'Queen', thumbnailUrl: 'https://i', duration: '5:55', startSecond: 30 },
     },
   ]);

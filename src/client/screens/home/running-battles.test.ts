@@ -210,7 +210,7 @@ test.each<[LiveMessage['type'], object, number]>([
     'GET /api/rematch/outgoing': none,
     'GET /api/auth/user': () => new Response(null, { status: 401 }),
   });
-  const fetches = () => sent.filter(({ asked }) => asked === 'GET /api/games/mine').length;
+  const fetches = () => sent.filter(({ request }) => request === 'GET /api/games/mine').length;
   const page = await render(createElement(RunningBattles, { me: 'ana' }), '/home');
   const before = fetches();
   await page.receive({ type, ...content } as unknown as LiveMessage);

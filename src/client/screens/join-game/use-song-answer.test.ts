@@ -29,7 +29,7 @@ async function lock(me: OwnUser | null, answer: Answer, next: Answer = free) {
     return useSongAnswer({ roomCode: 'BKXRTQ' }, me);
   }, '/join-game/BKXRTQ');
   await page.act((flow) => flow.answer(score));
-  return sent.filter(({ asked }) => asked.startsWith('POST'));
+  return sent.filter(({ request }) => request.startsWith('POST'));
 }
 const never = () => refusal(501);
 const seated =
@@ -38,7 +38,7 @@ const seated =
     Response.json({ game: { id: 7 }, songs: [{ id: 3, swap: null }], ratings: [], ...table });
 
 test('a player with a name and an avatar joins the battle with one press (§12.14)', async () => {
-  expect(await lock(nutmeg, seated())).toEqual([{ asked: 'POST /api/games/BKXRTQ/seat', body: score }]);
+  expect(await lock(nutmeg, seated())).toEqual([{ request: 'POST /api/games/BKXRTQ/seat', body: score }]);
   expect([addressNow(), ...toastNow()]).toEqual(['/game/7', 'Joined Game!', 'Your score is locked.']);
 });
 

@@ -8,7 +8,7 @@ async function start(code: string | null) {
   const sent = serve({ 'POST /api/logout': () => refusal(503) });
   const page = await renderHook(() => useNewPlayer(code));
   await page.act(({ start }) => start());
-  expect([sent.map(({ asked }) => asked), addressNow()]).toEqual([['POST /api/logout'], '/nickname']);
+  expect([sent.map(({ request }) => request), addressNow()]).toEqual([['POST /api/logout'], '/nickname']);
 }
 const storedValues = () =>
   (['pendingInviteCode', 'pendingJoinAfterNickname', 'user', 'forceNewAccount'] as const).map((key) =>

@@ -68,9 +68,9 @@ test.each([
 });
 
 test('a suggested name that is taken is replaced with another one', async () => {
-  const dealt = async ({ takeName }: Choice) =>
+  const takeSuggested = async ({ takeName }: Choice) =>
     expect(await takeName('Dusty Needle', { dealt: true })).toBe('taken');
-  await choose(dealt, { 'PUT /api/users/nickname': () => refusal(409) });
+  await choose(takeSuggested, { 'PUT /api/users/nickname': () => refusal(409) });
   expect(toastNow()).toEqual([
     'Battle name unavailable',
     'Dusty Needle is already taken. Here is another one.',

@@ -28,7 +28,7 @@ async function open(opponentId: string, outgoing: Answer, answer: Answer) {
   });
   const opponent = { id: opponentId, nickname: 'Ben', firstName: null, avatarType: null };
   const page = await render(createElement(Page, { id: '7', mode: 'fast', opponent }), '/results/7');
-  return { ...page, sent: () => sent.filter(({ asked }) => asked.startsWith('POST')) };
+  return { ...page, sent: () => sent.filter(({ request }) => request.startsWith('POST')) };
 }
 
 async function ask(opponentId: string, answer: Response, outgoing = none) {
@@ -67,9 +67,9 @@ test('a rematch request that expires shows a toast', async () => {
 });
 
 test('a rematch request sent on another device is shown as pending', async () => {
-  const waits = Response.json({ message: 'Asked already', timeoutMs: 90_000 }, { status: 409 });
+  const pending = Response.json({ message: 'Asked already', timeoutMs: 90_000 }, { status: 409 });
   const answers = [none(), Response.json([request(90_000)])];
-  const pressed = await ask('ben', waits, () => answers.shift() ?? none());
+  const pressed = await ask('ben', pending, () => answers.shift() ?? none());
   expect(toastNow()[0]).toBe('Rematch requested');
   expect(pressed.buttons()).toEqual(['Rematch requested. 2\u00a0minutes.']);
   await pressed.unmount();

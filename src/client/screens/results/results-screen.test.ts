@@ -28,6 +28,6 @@ test.each([
     const screen = createElement(Route, { path: '/results/:id', component: ResultsScreen });
     const { pass } = await render(screen, '/results/7');
     await pass(30_000);
-    expect(sent.filter(({ asked }) => asked === 'GET /api/games/7/results')).toHaveLength(times);
+    expect(sent.filter(({ request }) => request === 'GET /api/games/7/results')).toHaveLength(times);
   },
 );

@@ -26,7 +26,7 @@ test('an untouched rating can be sent once, with the score 5 and no comment (§5
   const { press } = await render(panel, '/game/7');
   await press('Complete Rating');
   await press('Rate anyway');
-  expect(sent).toEqual([{ asked: 'POST /api/ratings', body: [{ songId: 9, rating: 5, comment: null }] }]);
+  expect(sent).toEqual([{ request: 'POST /api/ratings', body: [{ songId: 9, rating: 5, comment: null }] }]);
   await press('Sending...');
   expect(sent).toHaveLength(1);
 });
