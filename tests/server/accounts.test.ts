@@ -8,7 +8,7 @@ import { migrationsFolder } from '#server/database/tables.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import { noon, type TestServer } from '#tests/support/test-server.ts';
 
-/** The statement of the migration that compares names by the look of their letters. */
+/** The migration's statement that converts the keys of stored names. */
 const convertNames = (() => {
   const file = readdirSync(migrationsFolder).find((name) => name.endsWith('_hidden_words.sql')) ?? '';
   const steps = readFileSync(join(migrationsFolder, file), 'utf8').split('--> statement-breakpoint');
