@@ -48,7 +48,7 @@ type Paused = {
   responseHeaders?: { name: string; value: string }[];
 };
 
-/** Serves pages without server rendering and initial data, and delays API requests by `lateMs`. Uses CDP, as `page.route` disables the cache. */
+/** Serves pages without server rendering and initial data, and delays API requests. Uses CDP: `page.route` disables the cache. */
 export async function serveUnrendered(page: Page, lateMs = 0): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const resume = async ({ requestId, responseStatusCode, responseHeaders = [] }: Paused) => {

@@ -15,7 +15,7 @@ export const always = (check: (step: AppliedStep) => void): void =>
     { numRuns },
   );
 
-/** Returns whose turn it is by the plain rule: joiner, host (anytime: host, joiner), then further seats; each round starts one seat later. */
+/** Returns whose turn it is: joiner, host (anytime: host, joiner), further seats; each round starts one seat later. */
 export const expectedTurn = ({ pace, players, currentRound, songs }: Battle): string | undefined => {
   const [host, joiner, ...more] = players;
   const order = pace === 'live' ? [joiner, host, ...more] : [host, joiner, ...more];

@@ -12,7 +12,7 @@ test.each([
   ['completed', true, ['See the results', '/results/7']],
   ['expired', true, ['Start New Game', '/create-game']],
   ['completed', false, ['See how it ended', '/battle/7']],
-] as const)('a room with status %s (own battle: %s) leads elsewhere by %j', (status, mine, expected) => {
+] as const)('a room with status %s (own battle: %s) has the obstacle %j', (status, mine, expected) => {
   const obstacle = joinObstacle({ id: 7, status, mine } as Room);
   expect(obstacle ? [obstacle.label, obstacle.to] : undefined).toEqual(expected);
 });

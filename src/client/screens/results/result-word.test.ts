@@ -6,7 +6,7 @@ test.each([
   ['user', 'You Won!'],
   ['opponent', 'You Lost'],
   ['tie', "It's a Draw!"],
-] as const)('the results of winner %s are titled “%s” (§2.12.2)', (winner, words) =>
+] as const)('the results with winner %s are titled “%s” (§2.12.2)', (winner, words) =>
   expect(resultWord(winner)).toBe(words),
 );
 
