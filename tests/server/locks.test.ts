@@ -75,7 +75,7 @@ onEachDatabase('A locked name', {}, (app) => {
   });
 
   test('ends a session that logged in by name at the same time as it was locked (§S2.5)', async () => {
-    const owner = await app().signUp('Same EpochMs');
+    const owner = await app().signUp('Same Moment');
     const thieves = Array.from({ length: 8 }, () => app().anonymous());
     await Promise.all([
       ...thieves.map((thief) => thief.call('logInByName', byName(owner.nickname))),

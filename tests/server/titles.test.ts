@@ -81,7 +81,7 @@ onEachDatabase('The title of a song', {}, (app) => {
         if (player.id) await player.ok(call, params(table));
       return player.received.join();
     };
-    for (const one of [app().anonymous(), table.host, table.guest].map((player) => player)) {
+    for (const one of [app().anonymous(), table.host, table.guest]) {
       one.received.length = 0;
       const seen = await seenBy(one);
       expect(seen).toContain('"title":"Title hidden by the host of this site"');
