@@ -101,7 +101,7 @@ export async function waitForLive(page: Page, path: string): Promise<void> {
     `${payload}`.includes('"joined"') && (!battlePages.test(path) || `${payload}`.includes('"gameId"'));
   const socket = await page.waitForEvent('websocket');
   await socket.waitForEvent('framereceived', isJoined);
-  await page.waitForFunction(() => 'hears' in document.documentElement.dataset);
+  await page.waitForFunction(() => 'liveReady' in document.documentElement.dataset);
 }
 
 const isAt =

@@ -75,7 +75,7 @@ export function SignedIn() {
   useLiveMessages(({ type }) => type === 'fetchAgain' && refetchAllSoon());
   // This effect runs after the effects that add the listeners. Tests wait for the attribute, so that they miss no live message.
   useEffect(() => {
-    document.documentElement.dataset.hears = '';
+    document.documentElement.dataset.liveReady = '';
   }, []);
   const typing = useTyping();
   const { requests } = useRequests();
