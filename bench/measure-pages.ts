@@ -58,7 +58,7 @@ async function measure(origin: string, { path, by, press }: Visit): Promise<Figu
   try {
     const flags = { port, disableStorageReset: true, logLevel: 'error', maxWaitForLoad: maxWaitMs } as const;
     const result = await lighthouse(`${origin}${path}`, flags);
-    if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse had nothing to say of ${path}`);
+    if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse returned no result for ${path}`);
     const { categories, audits } = result.lhr;
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
     const value = (name: string) => audits[name]?.numericValue ?? 0;
@@ -139,7 +139,7 @@ const table = [
 process.stdout.write(`${table}\n`);
 const text = `# The pages on a cheap phone
 
-Made by \`npm run lighthouse\` (the median of ${runs}): Lighthouse's phone in a Chromium without a desktop's windows ([decision 020](decisions/020-vitest-and-a-real-browser.md)), simulated slow 4G, nothing kept from an earlier visit, the processor four times slower. A press: from the finger to the answer on the screen, with the processor four times slower. Times depend on what else the machine does. What was tried and left stands in [decision 117](decisions/117-what-was-tried-for-speed.md).
+\`npm run lighthouse\` generates this page; do not edit it. Each figure is the median of ${runs} runs. Lighthouse emulates a phone in a headless Chromium ([decision 020](decisions/020-vitest-and-a-real-browser.md)) on simulated slow 4G, with an empty cache and a processor at a quarter of its speed. A press is the time from a click to the response on the screen, on the same slow processor. Other work on the machine changes the times. Experiments and their results: [decision 117](decisions/117-what-was-tried-for-speed.md).
 
 ${table}
 `;
