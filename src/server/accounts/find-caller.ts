@@ -20,7 +20,7 @@ export type Found = {
 };
 
 /** Looks up a session, its user, and the current version of a battle, in batches. */
-export type FindCaller = (named: CallerQuery) => Promise<Found>;
+export type FindCaller = (query: CallerQuery) => Promise<Found>;
 
 const columns = Object.entries(getTableColumns(users)).map(([key, { name }]) => `users.${name} "${key}"`);
 // The arrays are subqueries, so that PostgreSQL uses one generic plan: planning for each array length takes longer than the query.
@@ -56,8 +56,8 @@ export const createFindCaller = (queryPrepared: QueryPrepared): FindCaller =>
 /** Returns the current version of a battle, named by its number, its code or one of its songs; null if it does not exist. */
 export const findVersion = async (
   { findCaller }: Pick<Context, 'findCaller'>,
-  named: { battle: BattleRef | null } | { songId: number },
-): Promise<BattleVersion | null> => (await findCaller(named)).version;
+  query: { battle: BattleRef | null } | { songId: number },
+): Promise<BattleVersion | null> => (await findCaller(query)).version;
 
 function foundIn({ userId, byName, expire, usedAt, battleId, version, sid, ...user }: Row): Found {
   return {

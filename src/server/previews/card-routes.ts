@@ -19,7 +19,7 @@ const cacheControl: Record<Preview['kind'], string> = {
 /** Draws a card. The drawing code loads slowly and needs memory, so it is imported only when a card is drawn. */
 const drawCard = async (preview: Preview) => (await import('./draw/draw-card.ts')).drawCard(preview);
 
-type CallerQuery = { Params: { name: string } };
+type CardRoute = { Params: { name: string } };
 
 /** Serves the pictures of link previews, 1200 by 630 pixels. Requests for other subjects are redirected to the site's picture. */
 export function serveCards(app: FastifyInstance, context: Context, rateLimits: RateLimits) {
@@ -27,7 +27,7 @@ export function serveCards(app: FastifyInstance, context: Context, rateLimits: R
   const hooks = { onRequest: rateLimits.hook('card') };
   const serve =
     (subjectOf: (name: string) => Subject | null) =>
-    async (request: FastifyRequest<CallerQuery>, reply: FastifyReply) => {
+    async (request: FastifyRequest<CardRoute>, reply: FastifyReply) => {
       const subject = subjectOf(request.params.name);
       const found = subject && (await findSubject(context, rateLimits, subject, request));
       const preview = found && (await findPreview(context, subject, found.version));
@@ -35,8 +35,8 @@ export function serveCards(app: FastifyInstance, context: Context, rateLimits: R
       return reply.header('cache-control', 'no-cache').redirect(pathsOf(sitePreview).card, 302);
     };
   app.get('/cards/site.png', hooks, (request, reply) => sendCard(cache, sitePreview, request, reply));
-  app.get<CallerQuery>('/cards/room/:name.png', hooks, serve(roomOf));
-  app.get<CallerQuery>('/cards/battle/:name.png', hooks, serve(battleOf));
+  app.get<CardRoute>('/cards/room/:name.png', hooks, serve(roomOf));
+  app.get<CardRoute>('/cards/battle/:name.png', hooks, serve(battleOf));
 }
 
 const roomOf = (name: string): Subject | null => {

@@ -1,4 +1,4 @@
-import { type CallerQuery, type Entry, type Query, queryOf, rank } from './rank.ts';
+import { type Entry, type Query, queryOf, type RankedSong, rank } from './rank.ts';
 import type { Near, Vocabulary } from './vocabulary.ts';
 
 type Words<S> = Vocabulary<Entry<S>>;
@@ -17,7 +17,7 @@ const stopWords =
 /** Maximum number of words of a query, letters of a word, words with typos, and ranked songs. */
 const limits = { words: 10, letters: 30, mistyped: 5, songs: 8000 } as const;
 
-export function findSongs<S extends CallerQuery>(query: readonly string[], words: Words<S>, count: number) {
+export function findSongs<S extends RankedSong>(query: readonly string[], words: Words<S>, count: number) {
   const typed = query.slice(0, limits.words).map((word) => word.slice(0, limits.letters));
   const significant = typed.filter((word) => !stopWords.includes(word));
   const terms = significant.length > 0 ? significant : typed;
@@ -74,7 +74,7 @@ function similarWords(terms: readonly string[], words: Lookup): Near[][] {
 const forms = (word: string, meant: readonly string[], words: Lookup): string[] =>
   words.withWord(word).size > 0 ? [word, ...meant] : [...meant, word];
 
-function matching<S extends CallerQuery>(
+function matching<S extends RankedSong>(
   choices: readonly Choice[],
   words: Words<S>,
   query: Query,
@@ -121,7 +121,7 @@ function hasAll(text: string, choices: readonly string[][]): boolean {
 }
 
 /** Returns the best songs that have at least half of the terms, or whose artist's whole name is in the query. */
-function sharing<S extends CallerQuery>(
+function sharing<S extends RankedSong>(
   terms: readonly string[],
   words: Words<S>,
   by: Query,

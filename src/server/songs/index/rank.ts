@@ -1,7 +1,7 @@
 import { asksForVersion, asPhrase, isSeasonal, isVersion, namePhrase, searchWords } from './song-words.ts';
 
-/** The compared fields of a song; `fame`: how well known the song is, from 0 to 100. */
-export type CallerQuery = { title: string; artist: string; fame: number };
+/** The fields of a song that the ranking reads; `fame`: how well known the song is, from 0 to 100. */
+export type RankedSong = { title: string; artist: string; fame: number };
 
 export type Entry<S> = {
   song: S;
@@ -45,7 +45,7 @@ const bracketed = /\s*[([].*$/;
 const guests = /\s*[([]?\b(?:feat|ft|featuring)\b.*$/i;
 const betweenArtists = /\s*(?:[,&+/()]|\bx\b|\band\b|\bwith\b|\bfeat\b\.?|\bft\b\.?|\bfeaturing\b)\s*/i;
 
-export function entryOf<S extends CallerQuery>(song: S): Omit<Entry<S>, 'byArtist'> {
+export function entryOf<S extends RankedSong>(song: S): Omit<Entry<S>, 'byArtist'> {
   const { title, artist } = song;
   const words = new Set([...searchWords(title), ...searchWords(artist)]);
   const main = title.replace(bracketed, '').replace(guests, '') || title;
@@ -75,16 +75,16 @@ const bonus = {
   seasonal: -15,
 } as const;
 
-export function rank(entry: Entry<CallerQuery>, query: Query): number {
+export function rank(entry: Entry<RankedSong>, query: Query): number {
   const version = entry.isVersion && !query.forVersion ? bonus.version : 0;
   const season = entry.isSeasonal ? bonus.seasonal : 0;
   return entry.song.fame + version + season + artistBonus(entry) + closeness(entry, query);
 }
 
 /** Returns 0 to 6 points: an artist with many songs is better known than an artist who covers one of them. */
-const artistBonus = ({ byArtist }: Entry<CallerQuery>): number => Math.min(6, Math.log2(byArtist.songs));
+const artistBonus = ({ byArtist }: Entry<RankedSong>): number => Math.min(6, Math.log2(byArtist.songs));
 
-function closeness({ title, artist, text }: Entry<CallerQuery>, query: Query): number {
+function closeness({ title, artist, text }: Entry<RankedSong>, query: Query): number {
   const { phrase, whole, words } = query;
   if (title === phrase || title === whole) return bonus.title;
   if (artist.startsWith(query.asArtist)) return bonus.artist;

@@ -1,12 +1,12 @@
 // biome-ignore-all lint/performance/noBarrelFile: other folders import this one alone.
 import { type Found, findSongs } from './find-songs.ts';
-import { type CallerQuery, type Entry, entryOf } from './rank.ts';
+import { type Entry, entryOf, type RankedSong } from './rank.ts';
 import { namePhrase, queryWords } from './song-words.ts';
 import { createVocabulary } from './vocabulary.ts';
 
 export { isVersion, queryWords, searchWords } from './song-words.ts';
 
-export type IndexedSong = CallerQuery & { videoId: string };
+export type IndexedSong = RankedSong & { videoId: string };
 
 export type SongIndex<S extends IndexedSong> = ReturnType<typeof createSongIndex<S>>;
 
