@@ -49,8 +49,8 @@ export const game = z.object({
   updatedAt: moment,
 });
 
-/** A running battle of the viewer. `situation`: null unless a song is shared or rated. `yourMove`: the battle waits for the viewer. */
-export const runningGame = game.extend({
+/** An unfinished battle or room of the viewer. `situation`: null unless a song is shared or rated. `yourMove`: it waits for the viewer. */
+export const unfinishedGame = game.extend({
   situation: z.enum(situations).nullable(),
   yourMove: z.boolean(),
   /** Title of the song of an open anytime invitation, else null. */
@@ -58,7 +58,7 @@ export const runningGame = game.extend({
 });
 
 /** An anytime battle of the viewer that ended within the last day without the viewer's action. */
-export const endedGame = game.extend({
+export const justEndedGame = game.extend({
   winner: z.enum(winners),
   /** Title of the song of an unanswered invitation, else null. */
   songTitle: z.string().nullable(),
@@ -142,7 +142,7 @@ export const results = outcome.extend({
   winner: z.enum(winners),
   /** Including this battle. */
   series,
-  /** The battle that followed from a rematch request (spec §4 Rematch); null if there is none. */
+  /** The battle that followed from a rematch request (spec §4 Rematch) or a challenge; null if there is none. */
   rematch: z.object({ id: z.int(), status }).nullable(),
 });
 

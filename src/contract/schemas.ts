@@ -54,10 +54,10 @@ export const schemas = {
   joinBattle: { body: games.joinBody, reply: games.game },
   /** Answers the song of an invitation to an anytime battle; the first player to answer gets the seat. */
   takeSeat: { params: games.gameParams, body: games.seatBody, reply: games.table },
-  /** The caller's running battles, newest first. */
-  showMyBattles: { reply: z.array(games.runningGame) },
-  /** The three latest ended battles. */
-  showEnded: { reply: z.array(games.endedGame) },
+  /** The caller's unfinished battles and rooms: first the live, then the anytime ones, each newest first. */
+  showMyBattles: { reply: z.array(games.unfinishedGame) },
+  /** The three latest anytime battles that ended within the last day without the caller's action. */
+  showEnded: { reply: z.array(games.justEndedGame) },
   showBattle: { params: games.gameParams, reply: games.game },
   /** The replies of the next three calls as one consistent snapshot. */
   showTable: { params: games.gameParams, reply: games.table },
@@ -108,8 +108,8 @@ export type OwnUser = z.output<typeof people.ownUser>;
 export type Player = z.output<typeof people.player>;
 export type Site = z.output<typeof site.site>;
 export type Game = z.output<typeof games.game>;
-export type RunningGame = z.output<typeof games.runningGame>;
-export type EndedGame = z.output<typeof games.endedGame>;
+export type UnfinishedGame = z.output<typeof games.unfinishedGame>;
+export type JustEndedGame = z.output<typeof games.justEndedGame>;
 export type Room = z.output<typeof games.room>;
 export type Table = z.output<typeof games.table>;
 export type SongReply = z.output<typeof games.song>;

@@ -1,5 +1,5 @@
 import type { Battle, PlayerId } from './battle.ts';
-import { awaited } from './turns.ts';
+import { playersToMove } from './turns.ts';
 
 /** News of a move for the players. It contains no rating, so that no sealed score can leak. */
 export type BattleMessage =
@@ -49,7 +49,7 @@ export function pushesAfter(before: Battle, after: Battle): { to: PlayerId; even
 function eventFor(player: PlayerId, before: Battle, after: Battle): PushEvent | null {
   if (after.status !== before.status && after.status === 'completed') return 'result';
   if (after.players.length > before.players.length) return 'joined';
-  if (awaited(after).includes(player) && !awaited(before).includes(player)) return 'your_move';
+  if (playersToMove(after).includes(player) && !playersToMove(before).includes(player)) return 'your_move';
   return ratingsOf(player, after) > ratingsOf(player, before) ? 'rated' : null;
 }
 

@@ -20,7 +20,7 @@ import {
 import type { Battle } from './battle.ts';
 import {
   averageRating,
-  endedWithout,
+  endedWithoutActionOf,
   leaderOf,
   opponentScore,
   scoreOf,
@@ -205,7 +205,7 @@ test.each<[string, Battle, string[]]>([
     ['ana', 'ben'],
   ],
 ])('an anytime battle %s (§12.16)', (_, battle, listedFor) => {
-  expect(battle.players.filter((player) => endedWithout(battle, player, timeLimits)).toSorted()).toEqual(
-    listedFor,
-  );
+  expect(
+    battle.players.filter((player) => endedWithoutActionOf(battle, player, timeLimits)).toSorted(),
+  ).toEqual(listedFor);
 });

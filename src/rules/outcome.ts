@@ -48,8 +48,8 @@ export const complete = (
   updatedAt: now,
 });
 
-/** Closes a battle or a room without a result: its code becomes invalid, and no player's record changes. */
-export function expire(battle: Battle, now: EpochMs): Moved {
+/** Closes a battle or a room, which gets the status `expired`: its code becomes invalid, and no player's record changes. */
+export function closeWithoutResult(battle: Battle, now: EpochMs): Moved {
   const closed: Battle = {
     ...battle,
     status: 'expired',
@@ -86,8 +86,8 @@ export const opponentScore = (battle: Battle, player: PlayerId): number =>
 /** How long the home page lists an anytime battle that ended without the player's action, in milliseconds. */
 export const recentlyEndedMs = 24 * 60 * 60 * 1000;
 
-/** Returns whether a battle ended without this player's action: by the clock or by the opponent. */
-export function endedWithout(battle: Battle, player: PlayerId, { anytimeMs }: TimeLimits): boolean {
+/** Returns whether a battle ended without an action of this player: by the clock or by the opponent. */
+export function endedWithoutActionOf(battle: Battle, player: PlayerId, { anytimeMs }: TimeLimits): boolean {
   const { status, endedBy, ratings, winnerId, players, createdAt, updatedAt } = battle;
   // Only the host can have closed a room before its day was over.
   if (status === 'expired') return players.length > 1 || updatedAt - createdAt >= anytimeMs;

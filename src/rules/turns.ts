@@ -27,7 +27,7 @@ export const songToSwap = (battle: Battle): Song | null => {
 };
 
 /** Returns the players the battle waits for: after a round all players, in an anytime battle only the player who shares next. */
-export function awaited(battle: Battle): PlayerId[] {
+export function playersToMove(battle: Battle): PlayerId[] {
   const swap = songToSwap(battle);
   if (swap) return [swap.submittedBy];
   if (battle.status === 'rating') return stillToRate(battle);

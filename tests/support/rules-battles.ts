@@ -5,7 +5,13 @@ import type { Mode } from '#rules/modes.ts';
 import { continueRound } from '#rules/moves/continue-round.ts';
 import { checkClock } from '#rules/moves/deadlines.ts';
 import { joinBattle } from '#rules/moves/join-battle.ts';
-import { closeRoom, type EndWaitingInput, endWaiting, giveUp, shutOut } from '#rules/moves/leaving.ts';
+import {
+  closeRoom,
+  type EndWaitingInput,
+  endWaiting,
+  giveUp,
+  removeBannedPlayer,
+} from '#rules/moves/leaving.ts';
 import { openBattle } from '#rules/moves/open-battle.ts';
 import { type RatingGiven, rateSongs } from '#rules/moves/rate-songs.ts';
 import { submitSong } from '#rules/moves/submit-song.ts';
@@ -155,7 +161,7 @@ export const quit =
 export const ban =
   (player: PlayerId, at?: EpochMs): Step =>
   (battle) =>
-    shutOut(battle, { player, now: at ?? soon(battle) });
+    removeBannedPlayer(battle, { player, now: at ?? soon(battle) });
 
 /** Ends the waiting for absent players; `away`: ms since each was last seen. Without `at`, a day after the last change. */
 export const stopWaiting =

@@ -14,7 +14,7 @@ import { type Answer, takeSeat } from '#rules/moves/take-seat.ts';
 import type { Moved, News } from '#rules/news.ts';
 import { type Pace, timeLimitsOfPace } from '#rules/pace.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
-import { awaited, stillToRate } from '#rules/turns.ts';
+import { playersToMove, stillToRate } from '#rules/turns.ts';
 import { frozen, invited, timeLimits as liveTimeLimits, noon, opened } from './rules-battles.ts';
 
 const everybody = ['ana', 'ben', 'cleo', 'dan', 'zoe'];
@@ -135,7 +135,7 @@ const listenerOf = (battle: Battle, wished: Wish, otherwise: PlayerId): PlayerId
   wished.by ?? battle.players.find((player) => player !== sharerOf(battle, wished, '')) ?? otherwise;
 
 const waitingPlayer = (battle: Battle, wished: Wish, otherwise: PlayerId): PlayerId =>
-  wished.by ?? battle.players.find((player) => !awaited(battle).includes(player)) ?? otherwise;
+  wished.by ?? battle.players.find((player) => !playersToMove(battle).includes(player)) ?? otherwise;
 
 const commentOf = (count: number, by: PlayerId): string => `<${by} at step ${count}>`;
 

@@ -74,10 +74,10 @@ export const HomeLink = () => <IconLink icon={House} label="Home" href={paths.ro
 const fetchQuestion = () => import('./log-out-question.tsx');
 const LogOutQuestion = later(() => fetchQuestion().then((found) => found.LogOutQuestion));
 
-/** Returns whether the player has a running battle; false after the end of the session. @throws if the request fails */
-const hasRunningBattle = (): Promise<boolean> =>
+/** Returns whether the player has an unfinished battle; false after the end of the session. @throws if the request fails */
+const hasUnfinishedBattle = (): Promise<boolean> =>
   send('showMyBattles').then(
-    (running) => running.length > 0,
+    (unfinished) => unfinished.length > 0,
     (error) => {
       if (isUnauthorized(error)) return false;
       throw error;
@@ -88,13 +88,13 @@ const hasRunningBattle = (): Promise<boolean> =>
 const toastNotLoggedOut = (error: unknown) =>
   toast({ tone: 'failed', title: 'Not logged out', text: failureWords(error, 'Please try again.') });
 
-/** Links to /api/logout. Asks for a confirmation while a battle runs, since its clock would go on without the player. */
+/** Links to /api/logout. Asks for a confirmation while a battle is not over, since its clock would go on without the player. */
 export function LogOutLink() {
   const [asking, setAsking] = useState(false);
   const logOutOrAsk = async () => {
-    const runs = await hasRunningBattle();
+    const hasBattle = await hasUnfinishedBattle();
     const { logOut } = await fetchQuestion();
-    if (runs) setAsking(true);
+    if (hasBattle) setAsking(true);
     else await logOut();
   };
   const press = (event: MouseEvent) => {

@@ -4,7 +4,7 @@ import type { Battle } from '#rules/battle.ts';
 import { grantMs } from '#rules/limits.ts';
 import { type Mode, modeKeys } from '#rules/modes.ts';
 import type { RefusalCode } from '#rules/refusal.ts';
-import { awaited, turnTimeLeft } from '#rules/turns.ts';
+import { playersToMove, turnTimeLeft } from '#rules/turns.ts';
 import {
   anytimeTimeLimits,
   battleAfter,
@@ -36,7 +36,7 @@ describe('the room of an anytime battle', () => {
     expect(battle).toMatchObject({ pace: 'anytime', status: 'waiting', players: ['ana'], currentTurn: null });
     expect(battle.songs).toMatchObject([{ submittedBy: 'ana', round: 1, swap: null }]);
     expect(left(battle)).toBe(day);
-    expect(awaited(battle)).toEqual([]);
+    expect(playersToMove(battle)).toEqual([]);
     expect(battleAfter(battle, checkTime())).toMatchObject({ status: 'expired', winnerId: null });
   });
 
@@ -66,9 +66,9 @@ describe('the room of an anytime battle', () => {
   test('can be joined if its song does not play, because the host then chooses another one', () => {
     const asked = battleAfter(invited('fast'), sit('ben', 'swap'));
     expect(asked).toMatchObject({ status: 'rating', players: ['ana', 'ben'], ratings: [] });
-    expect(awaited(asked)).toEqual(['ana']);
+    expect(playersToMove(asked)).toEqual(['ana']);
     const swapped = battleAfter(asked, swap('ana'));
-    expect(awaited(swapped)).toEqual(['ben']);
+    expect(playersToMove(swapped)).toEqual(['ben']);
     expect(battleAfter(swapped, rate('ben', 6))).toMatchObject({ status: 'active', currentTurn: 'ben' });
   });
 });
@@ -104,7 +104,7 @@ describe('in an anytime battle with a day for each step,', () => {
   test('after a round the next player to share is awaited, and the next round begins at the deadline', () => {
     const summary = battleAfter(out, rate('ana', 4));
     expect(summary).toMatchObject({ status: 'round_summary' });
-    expect(awaited(summary)).toEqual(['ben']);
+    expect(playersToMove(summary)).toEqual(['ben']);
     const next = { status: 'active', currentRound: 2, currentTurn: 'ben' };
     expect(battleAfter(summary, nextRound('ana'))).toMatchObject(next);
     const { battle, news } = play(summary, checkTime());
@@ -157,7 +157,7 @@ test('a waiting player may not claim a win (§12.5)', () => {
 test.each(modeKeys)('%s can be played to its end without both players online', (mode: Mode) => {
   let battle = battleAfter(invited(mode), sit('ben', 8));
   for (let step = 0; battle.status !== 'completed' && step < 100; step++) {
-    const [who = ''] = awaited(battle);
+    const [who = ''] = playersToMove(battle);
     const at = battle.updatedAt + day - 1;
     const move = { active: share(who, { at }), rating: rate(who, who === 'ben' ? 8 : 7, { at }) };
     battle = battleAfter(

@@ -8,7 +8,7 @@ import {
 } from '#rules/battle.ts';
 import { grantMs, turnGraceMs } from '#rules/limits.ts';
 import { type Moved, toAll } from '#rules/news.ts';
-import { complete, expire, leaderOf } from '#rules/outcome.ts';
+import { closeWithoutResult, complete, leaderOf } from '#rules/outcome.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
 import { songToSwap, stillToRate, withSong } from '#rules/turns.ts';
@@ -25,12 +25,12 @@ export function checkClock(battle: Battle, { by, now }: ClockCheck, timeLimits: 
   if (now < battle.deadlineAt) return refuse('clock-running', battle.deadlineAt - now);
   const due = battle.deadlineAt + graceOf(battle, by);
   if (now < due) return refuse('clock-running', due - now);
-  if (battle.status === 'waiting') return expire(battle, now);
+  if (battle.status === 'waiting') return closeWithoutResult(battle, now);
   const swap = songToSwap(battle);
   if (swap) return endSwap(battle, swap, now, timeLimits);
   // Only an anytime battle has a clock in the summary: its next round starts without a player. Without a rating there is no result.
   if (battle.status === 'round_summary') return nextRound(battle, now, timeLimits);
-  if (isAnytime(battle) && battle.ratings.length === 0) return expire(battle, now);
+  if (isAnytime(battle) && battle.ratings.length === 0) return closeWithoutResult(battle, now);
   const late = battle.status === 'rating' ? stillToRate(battle)[0] : battle.currentTurn;
   return lose(battle, late ?? battle.hostId, now);
 }

@@ -38,9 +38,9 @@ export const sides = ({ players }: Battle, joiner: PlayerId, sideA: PlayerId | n
 export function joinRefusal(battle: Battle, player: JoinInput['player'], now: EpochMs): Refusal | null {
   if (!player.hasNickname) return refuse('nickname-needed');
   if (!player.hasAvatar) return refuse('avatar-needed');
-  if (battle.status === 'expired' || isClosed(battle, now)) return refuse('game-not-found');
+  if (battle.status === 'expired' || isOverdue(battle, now)) return refuse('game-not-found');
   return battle.status === 'waiting' ? null : refuse('battle-full');
 }
 
-const isClosed = (battle: Battle, now: EpochMs): boolean =>
+const isOverdue = (battle: Battle, now: EpochMs): boolean =>
   battle.status === 'waiting' && battle.deadlineAt !== null && now >= battle.deadlineAt;

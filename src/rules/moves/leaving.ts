@@ -1,27 +1,27 @@
 import { type Battle, type EpochMs, isRunning, type PlayerId, type Press } from '#rules/battle.ts';
 import { claimAfterMs } from '#rules/limits.ts';
 import { type Moved, toAll } from '#rules/news.ts';
-import { complete, expire, leaderOf } from '#rules/outcome.ts';
+import { closeWithoutResult, complete, leaderOf } from '#rules/outcome.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
-import { awaited } from '#rules/turns.ts';
+import { playersToMove } from '#rules/turns.ts';
 
 /** Gives up a running battle: the best of the other players wins. A second press changes nothing. */
 export function giveUp(battle: Battle, { by, now }: Press): Moved | Refusal {
   if (!battle.players.includes(by)) return refuse('not-a-player');
   if (battle.status === 'completed' && battle.endedBy === 'gave_up') return { battle, news: [] };
   if (!isRunning(battle)) return refuse('not-running');
-  return endWithout(battle, by, 'gave_up', now);
+  return completeWithoutLeaver(battle, by, 'gave_up', now);
 }
 
 /** Removes a banned player: the best of the other players wins a running battle, and a waiting room closes. */
-export function shutOut(
+export function removeBannedPlayer(
   battle: Battle,
   { player, now }: { player: PlayerId; now: EpochMs },
 ): Moved | Refusal {
   if (!battle.players.includes(player)) return refuse('not-a-player');
-  if (battle.status === 'waiting') return expire(battle, now);
-  return isRunning(battle) ? endWithout(battle, player, 'banned', now) : refuse('not-running');
+  if (battle.status === 'waiting') return closeWithoutResult(battle, now);
+  return isRunning(battle) ? completeWithoutLeaver(battle, player, 'banned', now) : refuse('not-running');
 }
 
 /** `awayMs`: how long each player has been away without interruption, in milliseconds; 0 or no entry for a present player. */
@@ -40,14 +40,16 @@ export function endWaiting(battle: Battle, { by, as, awayMs, now }: EndWaitingIn
   if (!battle.players.includes(by)) return refuse('not-a-player');
   if (!isRunning(battle)) return refuse('not-running');
   if (isAnytime(battle)) return refuse('no-one-need-be-here');
-  const others = awaited(battle).filter((player) => player !== by);
+  const others = playersToMove(battle).filter((player) => player !== by);
   if (battle.status === 'active' || others.length === 0) return refuse('no-one-to-wait-for');
-  if (battle.status === 'rating' && awaited(battle).includes(by)) return refuse('no-one-to-wait-for');
+  if (battle.status === 'rating' && playersToMove(battle).includes(by)) return refuse('no-one-to-wait-for');
   const inThisStep = now - battle.updatedAt;
   const waited = others.map((player) => Math.min(awayMs.get(player) ?? 0, inThisStep));
   const waitMs = claimAfterMs - Math.min(...waited);
   if (waitMs > 0) return refuse('opponent-here', waitMs);
-  return as === 'win' ? endWithout(battle, others[0] ?? by, 'away', now) : expire(battle, now);
+  return as === 'win'
+    ? completeWithoutLeaver(battle, others[0] ?? by, 'away', now)
+    : closeWithoutResult(battle, now);
 }
 
 /** Closes the host's room while it has no opponent; its code becomes invalid. A second press changes nothing. */
@@ -56,10 +58,10 @@ export function closeRoom(battle: Battle, { by, now }: Press): Moved | Refusal {
   if (battle.hostId !== by) return refuse('not-the-host');
   if (battle.status === 'expired') return { battle, news: [] };
   if (battle.status !== 'waiting') return refuse('room-taken');
-  return expire(battle, now);
+  return closeWithoutResult(battle, now);
 }
 
-function endWithout(
+function completeWithoutLeaver(
   battle: Battle,
   leaver: PlayerId,
   endedBy: 'gave_up' | 'away' | 'banned',

@@ -49,8 +49,8 @@ const selectEnded = {
     order by updated_at desc limit ${maxEnded}`,
 };
 
-/** Returns the player's anytime battles that ended after `since`, newest first. */
-export const endedBattles = (queryPrepared: QueryPrepared, userId: string, since: EpochMs) =>
+/** Returns the player's anytime battles that ended after `since`, newest first, also those that the player ended. */
+export const anytimeBattlesEndedSince = (queryPrepared: QueryPrepared, userId: string, since: EpochMs) =>
   queryPrepared<BattleVersion>(selectEnded, [userId, new Date(since)]);
 
 export async function countAnytime(db: Runner, userId: string): Promise<number> {

@@ -1,18 +1,18 @@
 import type {
-  EndedGame,
   Game,
+  JustEndedGame,
   PublicResults,
   RatingReply,
   Results,
   Room,
-  RunningGame,
   SongReply,
   Table,
+  UnfinishedGame,
 } from '#contract/schemas.ts';
 import type { Battle, PlayerId } from '#rules/battle.ts';
 import { maxScore } from '#rules/modes.ts';
 import {
-  endedWithout,
+  endedWithoutActionOf,
   opponentScore,
   recentlyEndedMs,
   scoreOf,
@@ -21,12 +21,12 @@ import {
   winnerInPublic,
 } from '#rules/outcome.ts';
 import { type Situation, situationOf } from '#rules/situation.ts';
-import { awaited } from '#rules/turns.ts';
+import { playersToMove } from '#rules/turns.ts';
 import { ratingsSeenBy } from '#rules/view.ts';
 import { findPlayers } from '#server/accounts/store.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
-import { endedBattles, rematchOf, unfinishedBattles } from './list-battles.ts';
+import { anytimeBattlesEndedSince, rematchOf, unfinishedBattles } from './list-battles.ts';
 import { loadPair, sideAOf } from './pairs.ts';
 import type { BattleVersion } from './read-battle.ts';
 import { gameReply, ratingReply, songReply } from './replies.ts';
@@ -65,21 +65,21 @@ async function seriesOf({ queryPrepared }: Context, { players }: Battle, viewer:
   return { user: wins, opponent: losses, battles: wins + losses + draws };
 }
 
-export async function showMyBattles(context: Context, viewer: PlayerId): Promise<RunningGame[]> {
+export async function showMyBattles(context: Context, viewer: PlayerId): Promise<UnfinishedGame[]> {
   const unfinished = await unfinishedBattles(context.db, viewer);
-  return Promise.all(unfinished.map((version) => showRunning(context, version, viewer)));
+  return Promise.all(unfinished.map((version) => showUnfinished(context, version, viewer)));
 }
 
-async function showRunning(
+async function showUnfinished(
   context: Context,
   version: BattleVersion | null,
   viewer: PlayerId,
-): Promise<RunningGame> {
+): Promise<UnfinishedGame> {
   const battle = await loadForPlayer(context, version, viewer);
   return {
     ...(await showGame(context, battle)),
     situation: situationSeen(battle, viewer),
-    yourMove: awaited(battle).includes(viewer),
+    yourMove: playersToMove(battle).includes(viewer),
     songTitle: battle.status === 'waiting' ? titleOf(battle) : null,
   };
 }
@@ -89,13 +89,13 @@ const titleOf = ({ songs }: Battle): string | null => songs[0]?.title ?? null;
 const maxEnded = 3;
 
 /** Returns the latest anytime battles that ended without the viewer's action. */
-export async function showEnded(context: Context, viewer: PlayerId): Promise<EndedGame[]> {
+export async function showJustEnded(context: Context, viewer: PlayerId): Promise<JustEndedGame[]> {
   const { queryPrepared, now, timeLimits } = context;
-  const ended = await endedBattles(queryPrepared, viewer, now() - recentlyEndedMs);
+  const ended = await anytimeBattlesEndedSince(queryPrepared, viewer, now() - recentlyEndedMs);
   const battles = await Promise.all(ended.map((version) => loadForPlayer(context, version, viewer)));
   return Promise.all(
     battles
-      .filter((battle) => endedWithout(battle, viewer, timeLimits))
+      .filter((battle) => endedWithoutActionOf(battle, viewer, timeLimits))
       .slice(0, maxEnded)
       .map(async (battle) => ({
         ...(await showGame(context, battle)),

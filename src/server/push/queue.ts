@@ -2,7 +2,7 @@ import type { Battle, EpochMs, PlayerId } from '#rules/battle.ts';
 import { type PushEvent, pushesAfter } from '#rules/news.ts';
 import { isAnytime, reminderMs } from '#rules/pace.ts';
 import type { PlayRequest } from '#rules/play-requests.ts';
-import { awaited } from '#rules/turns.ts';
+import { playersToMove } from '#rules/turns.ts';
 import type { Context } from '#server/settings/context.ts';
 import type { Subscription } from './push.ts';
 
@@ -88,7 +88,7 @@ export async function queuePushes(context: QueueDeps, before: Battle, after: Bat
     .map(({ to, event }) => ({ userId: to, gameId, event, dueAt: now() + debounceMs }));
   const remindAt = (after.deadlineAt ?? 0) - reminderMs;
   // If the step is shorter than the reminder's lead time, the push of the move is enough.
-  const reminders = (isAnytime(after) && remindAt > now() ? awaited(after) : []).map(
+  const reminders = (isAnytime(after) && remindAt > now() ? playersToMove(after) : []).map(
     (userId) => ({ userId, gameId, event: 'reminder', dueAt: remindAt }) as const,
   );
   await queueAll(context, [...news, ...reminders]);

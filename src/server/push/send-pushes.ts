@@ -5,7 +5,7 @@ import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
 import type { PushEvent } from '#rules/news.ts';
 import { isAnytime, paces, requestLifetimeMs } from '#rules/pace.ts';
-import { awaited, songToSwap } from '#rules/turns.ts';
+import { playersToMove, songToSwap } from '#rules/turns.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
 import { findVersion } from '#server/accounts/find-caller.ts';
 import { findPlayers } from '#server/accounts/store.ts';
@@ -78,7 +78,7 @@ async function messageOf(context: Context, queued: QueuedPush) {
 
 function stillHolds(event: PushEvent, battle: Battle, userId: string): boolean {
   if (event === 'result' || event === 'challenge') return battle.status === 'completed';
-  if (event === 'your_move' || event === 'reminder') return awaited(battle).includes(userId);
+  if (event === 'your_move' || event === 'reminder') return playersToMove(battle).includes(userId);
   return !isOver(battle);
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, type SQLWrapper, sql } from 'drizzle-orm';
-import { shutOut } from '#rules/moves/leaving.ts';
+import { removeBannedPlayer } from '#rules/moves/leaving.ts';
 import { foldNickname, nicknameProblem, tidyNickname } from '#rules/names/nickname.ts';
 import { endSessionsOf } from '#server/accounts/session.ts';
 import {
@@ -141,7 +141,7 @@ export async function ban(context: ToolContext, { id }: User) {
 }
 
 const leaveAll = (context: ToolContext, player: string): Promise<void> =>
-  leaveBattles(context, player, (battle, { now }) => shutOut(battle, { player, now }));
+  leaveBattles(context, player, (battle, { now }) => removeBannedPlayer(battle, { player, now }));
 
 export const unban = ({ db }: ToolContext, { id }: User) =>
   db.update(users).set({ bannedAt: null }).where(eq(users.id, id));

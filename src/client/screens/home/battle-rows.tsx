@@ -7,7 +7,7 @@ import { AvatarDisc } from '#client/ui/art/disc.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { useServerRendered } from '#client/ui/use-hydrated.ts';
 import { paths } from '#contract/paths.ts';
-import type { EndedGame, Game, Player, RunningGame } from '#contract/schemas.ts';
+import type { Game, JustEndedGame, Player, UnfinishedGame } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
 import { isAnytime } from '#rules/pace.ts';
@@ -54,7 +54,7 @@ export function NoteRow({ player, title, line, left, href }: NoteRowProps) {
 
 const byThem = { gave_up: 'They gave up', away: 'They were away', banned: 'They were shut out' } as const;
 
-function outcomeLine({ status, endedBy, winner, mode }: EndedGame): string {
+function outcomeLine({ status, endedBy, winner, mode }: JustEndedGame): string {
   if (status === 'expired') return 'No song was scored in time. It counts for nobody';
   if (endedBy === 'timeout')
     return winner === 'user' ? 'They ran out of time. You won' : 'You ran out of time. They won';
@@ -63,7 +63,7 @@ function outcomeLine({ status, endedBy, winner, mode }: EndedGame): string {
     : `${byThem[endedBy]}. You won`;
 }
 
-export function JustEnded({ game, me }: { game: EndedGame; me: string }) {
+export function JustEnded({ game, me }: { game: JustEndedGame; me: string }) {
   const opponent = opponentOf(game.players, me);
   const label = battleTypeLabel(game.battleType);
   if (!opponent)
@@ -95,7 +95,7 @@ const lines: Record<Situation, string> = {
   'wait-for-others': 'The others still rate',
 };
 
-export function whoMoves(game: RunningGame): string {
+export function whoMoves(game: UnfinishedGame): string {
   const { status, currentRound } = game;
   if (isAnytime(game)) return whoMovesAnytime(game);
   if (status === 'waiting') return 'Waiting for opponent. Go back to the room';
@@ -104,13 +104,13 @@ export function whoMoves(game: RunningGame): string {
 }
 
 /** Returns the line of a battle. A player who asked for another song may still rate the first one, but need not. */
-function lineFor({ situation, yourMove }: RunningGame): string {
+function lineFor({ situation, yourMove }: UnfinishedGame): string {
   if (situation === 'rate-their-song' && !yourMove) return 'They choose another song';
   return situation ? lines[situation] : 'Still running. Go back to it';
 }
 
 /** Returns the line of an anytime battle, without a clock. The player who shares next begins the round. */
-function whoMovesAnytime(game: RunningGame): string {
+function whoMovesAnytime(game: UnfinishedGame): string {
   const { status, situation, currentRound, yourMove, songTitle } = game;
   if (status === 'waiting')
     return songTitle ? `Waits for an answer: “${songTitle}”` : 'Your song waits for an answer';
@@ -121,12 +121,12 @@ function whoMovesAnytime(game: RunningGame): string {
 }
 
 /** Returns the line of an opponent's move. Names the mode only of a live battle; an anytime battle has it with the time left. */
-export const theirLine = (game: RunningGame): string =>
+export const theirLine = (game: UnfinishedGame): string =>
   isAnytime(game) || game.status === 'waiting'
     ? whoMoves(game)
     : `${modes[game.mode].label}. ${whoMoves(game)}`;
 
-type OwnMoveProps = { game: RunningGame; me: string; left: string | null };
+type OwnMoveProps = { game: UnfinishedGame; me: string; left: string | null };
 
 /** Shows a row for an own move, in the player's ink as in the battle. */
 export function OwnMove({ game, me, left }: OwnMoveProps) {

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
 import type { LiveMessage } from '#contract/live.ts';
-import type { RunningGame } from '#contract/schemas.ts';
+import type { UnfinishedGame } from '#contract/schemas.ts';
 import { type Situation, situations } from '#rules/situation.ts';
 import { render, serve, stopClock } from '#tests/support/page.ts';
 import { whoMoves } from './battle-rows.tsx';
@@ -16,7 +16,7 @@ afterEach(() => queryClient.clear());
 
 const hour = 60 * 60 * 1000;
 
-const line = (status: RunningGame['status'], about: Partial<RunningGame> = {}) =>
+const line = (status: UnfinishedGame['status'], about: Partial<UnfinishedGame> = {}) =>
   whoMoves({
     status,
     situation: null,
@@ -24,7 +24,7 @@ const line = (status: RunningGame['status'], about: Partial<RunningGame> = {}) =
     pace: 'live',
     yourMove: true,
     ...about,
-  } as RunningGame);
+  } as UnfinishedGame);
 
 test('a running battle shows in one line whose move it is', () => {
   const startingWith = (begins: string) =>
@@ -53,7 +53,7 @@ test('the line of an anytime battle mentions no clock, and says who starts the n
 });
 
 test('only an anytime battle shows the hours left, also on a page that was left open', () => {
-  const game = { pace: 'anytime', mode: 'medium', timeoutMs: 5 * hour } as RunningGame;
+  const game = { pace: 'anytime', mode: 'medium', timeoutMs: 5 * hour } as UnfinishedGame;
   const fetchedAt = Date.now();
   // The clock was read before the battle was fetched again.
   expect(timeLeftLine(game, fetchedAt, fetchedAt - 30_000)).toBe('Epic War, 5 hours left');
@@ -66,7 +66,7 @@ test('only an anytime battle shows the hours left, also on a page that was left 
 });
 
 const player = (id: string) => ({ id, nickname: id, firstName: null, avatarType: 'male_1' });
-const battle = (id: number, opponent: string, about: Partial<RunningGame>) => ({
+const battle = (id: number, opponent: string, about: Partial<UnfinishedGame>) => ({
   id,
   roomCode: 'ABCDEF',
   players: [player('Marmalade'), player(opponent)],
@@ -88,7 +88,7 @@ function shown(battles: unknown[]): string {
 const words = (page: string): string => page.replace(/<[^>]*>/g, '|').replace(/\|+/g, '|');
 
 test('a player’s moves, challenges and rematches are sorted by the time left (§12.21)', () => {
-  const mine: Partial<RunningGame> = { situation: 'rate-their-song', yourMove: true };
+  const mine: Partial<UnfinishedGame> = { situation: 'rate-their-song', yourMove: true };
   const createdAt = new Date(Date.now() - 12 * hour).toISOString();
   const asked = { battleType: 'rock', mode: 'fast', pace: 'anytime', createdAt };
   queryClient.setQueryData(callKey('currentUser'), player('Marmalade'));
@@ -177,7 +177,10 @@ test('an invitation that no one answered links to a new anytime battle of the sa
 });
 
 test('a player’s moves come first, each battle with its opponent, type and hours left (§12.21)', () => {
-  const theirs: Partial<RunningGame> = { situation: 'your-song-is-out' satisfies Situation, yourMove: false };
+  const theirs: Partial<UnfinishedGame> = {
+    situation: 'your-song-is-out' satisfies Situation,
+    yourMove: false,
+  };
   const page = shown([
     battle(1, 'Nutmeg', theirs),
     battle(2, 'Pepper', { situation: 'rate-their-song', yourMove: true, timeoutMs: 20 * hour }),

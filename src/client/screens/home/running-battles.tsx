@@ -13,7 +13,7 @@ import {
 import { PushOffer } from '#client/shell/push/push-offer.tsx';
 import { every } from '#client/timings.ts';
 import type { LiveMessage } from '#contract/live.ts';
-import type { RunningGame } from '#contract/schemas.ts';
+import type { UnfinishedGame } from '#contract/schemas.ts';
 import { modes } from '#rules/modes.ts';
 import type { BattleMessage } from '#rules/news.ts';
 import { isAnytime } from '#rules/pace.ts';
@@ -25,7 +25,7 @@ const leftMs = (until: number, timeoutMs: number, now: number): number =>
   Math.max(0, Math.min(timeoutMs, until - now));
 
 /** Returns mode and time left of this step; null for a live battle. An invitation shows its mode elsewhere. */
-export function timeLeftLine(game: RunningGame, fetchedAt: number, now: number): string | null {
+export function timeLeftLine(game: UnfinishedGame, fetchedAt: number, now: number): string | null {
   if (!isAnytime(game) || game.timeoutMs === null) return null;
   const ms = leftMs(endOf(game, fetchedAt), game.timeoutMs, now);
   // The minutes distinguish several invitations.
@@ -50,7 +50,7 @@ export function useOwnMoves(): number {
 /** Assumed time of a live step in milliseconds, only to sort the rows. */
 const liveStepMs = 10 * 60 * 1000;
 
-const endOf = ({ timeoutMs }: RunningGame, fetchedAt: number): number =>
+const endOf = ({ timeoutMs }: UnfinishedGame, fetchedAt: number): number =>
   fetchedAt + (timeoutMs ?? liveStepMs);
 
 type BattleMessageType = Extract<LiveMessage, { gameId: number }>['type'];
