@@ -40,7 +40,7 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
     await live.close();
   });
 
-  test('answers a beat with a beat', async () => {
+  test('answers a beat with a beat (§3.3.24)', async () => {
     const player = await app().signUp('Alive');
     const live = await player.listen();
     live.send({ type: 'beat', userId: player.id });
@@ -73,7 +73,7 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
     expect((await player.get('/ws')).status).toBe(404);
   });
 
-  test('accepts frames only for the player’s own user and battles (§S3.5)', async () => {
+  test('accepts frames only for the player’s own user and battles (§3.3.25, S3.5)', async () => {
     const table = await startBattle(app());
     const stranger = await app().signUp('Stranger');
     const live = await stranger.listen();
