@@ -33,4 +33,4 @@ export const maxLiveShown = 5;
 /** Maximum number of songs on a profile, newest first. */
 export const recentSongs = 50;
 /** Minimum time left of a step with a clock after a server downtime, in milliseconds. */
-export const grantMs = { turn: 20_000, rating: 60_000, anytime: 60 * 60 * 1000 } as const;
+export const minLeftMs = { turn: 20_000, rating: 60_000, anytime: 60 * 60 * 1000 } as const;

@@ -67,8 +67,8 @@ export function startRound(battle: Battle, now: EpochMs, timeLimits: TimeLimits)
   return startTurn({ ...battle, currentRound: battle.currentRound + 1, turnOrder }, 0, now, timeLimits);
 }
 
-/** Returns the milliseconds left on the visible clock, at most a whole turn. A live battle shows no clock (null) outside turns. */
-export const turnTimeLeft = (
+/** Returns the milliseconds left on the visible clock, at most a whole turn; null while no clock is shown (live: outside turns). */
+export const visibleTimeLeft = (
   battle: Battle,
   now: EpochMs,
   { turnMs }: Pick<TimeLimits, 'turnMs'>,

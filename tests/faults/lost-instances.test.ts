@@ -92,6 +92,6 @@ describe.skipIf(noPostgres)('A single instance', { timeout: 120_000 }, () => {
     expect((await guest.call('currentUser')).status).toBe(401);
     // The server also stops while its database is unavailable.
     proxy.state = 'freeze';
-    await app.server.stop({ goodbye: 50, request: 50, grant: 50, close: 50 });
+    await app.server.stop({ goodbye: 50, request: 50, extend: 50, close: 50 });
   });
 });

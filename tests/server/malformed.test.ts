@@ -167,7 +167,7 @@ test('a server that stops does not wait long for a page that does not answer or 
   slow.on('error', () => {});
   slow.write('POST /api/auth/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{');
   await stopping.anonymous().get('/healthz');
-  await server.stop({ goodbye: 10, request: 20, grant: 1000, close: 1000 });
+  await server.stop({ goodbye: 10, request: 20, extend: 1000, close: 1000 });
   server.stop = async () => {};
   await stopping.close();
   const taken = createServer().listen(server.port, '127.0.0.1');

@@ -1,10 +1,10 @@
 // Anytime battles: Ana sends a song with her invitation, and each step has a day.
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '#rules/battle.ts';
-import { grantMs } from '#rules/limits.ts';
+import { minLeftMs } from '#rules/limits.ts';
 import { type Mode, modeKeys } from '#rules/modes.ts';
 import type { RefusalCode } from '#rules/refusal.ts';
-import { playersToMove, turnTimeLeft } from '#rules/turns.ts';
+import { playersToMove, visibleTimeLeft } from '#rules/turns.ts';
 import {
   anytimeTimeLimits,
   battleAfter,
@@ -23,12 +23,12 @@ import {
   stopWaiting,
   swap,
 } from '#tests/support/rules-battles.ts';
-import { grantTime } from './deadlines.ts';
+import { extendDeadline } from './deadlines.ts';
 import { openRematch } from './open-battle.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const atLimit = { hasRoom: false };
-const left = (battle: Battle, now = battle.updatedAt) => turnTimeLeft(battle, now, anytimeTimeLimits);
+const left = (battle: Battle, now = battle.updatedAt) => visibleTimeLeft(battle, now, anytimeTimeLimits);
 
 describe('the room of an anytime battle', () => {
   test('contains the first song and is open for a day (§12.1, 12.3)', () => {
@@ -118,9 +118,9 @@ describe('in an anytime battle with a day for each step,', () => {
   test('an hour is left if the deadline passed while no server was running', () => {
     for (const battle of [bens, out, invited('fast')]) {
       const now = (battle.deadlineAt ?? 0) + 5000;
-      const granted = grantTime(battle, now, anytimeTimeLimits).battle;
-      expect(granted.deadlineAt).toBe(now + grantMs.anytime);
-      expect(grantTime(granted, now, anytimeTimeLimits).news).toEqual([]);
+      const extended = extendDeadline(battle, now, anytimeTimeLimits).battle;
+      expect(extended.deadlineAt).toBe(now + minLeftMs.anytime);
+      expect(extendDeadline(extended, now, anytimeTimeLimits).news).toEqual([]);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '#rules/battle.ts';
 import { turnGraceMs } from '#rules/limits.ts';
-import { turnTimeLeft } from '#rules/turns.ts';
+import { visibleTimeLeft } from '#rules/turns.ts';
 import {
   battleAfter,
   checkTime,
@@ -19,7 +19,7 @@ import {
   share,
   timeLimits,
 } from '#tests/support/rules-battles.ts';
-import { grantTime } from './deadlines.ts';
+import { extendDeadline } from './deadlines.ts';
 
 const deadline = (battle: Battle): number => battle.deadlineAt ?? 0;
 
@@ -71,10 +71,10 @@ describe('with the turn clock,', () => {
   });
 
   test('the time left is known during a turn, and never negative (§4.2.13)', () => {
-    expect(turnTimeLeft(turn, noon + 1000, timeLimits)).toBe(timeLimits.turnMs);
-    expect(turnTimeLeft(turn, deadline(turn) - 1, timeLimits)).toBe(1);
-    expect(turnTimeLeft(turn, deadline(turn), timeLimits)).toBe(0);
-    expect(turnTimeLeft(turn, deadline(turn) + 5000, timeLimits)).toBe(0);
+    expect(visibleTimeLeft(turn, noon + 1000, timeLimits)).toBe(timeLimits.turnMs);
+    expect(visibleTimeLeft(turn, deadline(turn) - 1, timeLimits)).toBe(1);
+    expect(visibleTimeLeft(turn, deadline(turn), timeLimits)).toBe(0);
+    expect(visibleTimeLeft(turn, deadline(turn) + 5000, timeLimits)).toBe(0);
   });
 
   test('no other step has a time left (§4.2.14, 4.3.6)', () => {
@@ -82,7 +82,7 @@ describe('with the turn clock,', () => {
     const summary = battleAfter(turn, round({ ana: 5, ben: 5 }));
     const over = battleAfter(turn, checkTime());
     for (const battle of [opened('secret'), rating, summary, over])
-      expect(turnTimeLeft(battle, noon, timeLimits)).toBeNull();
+      expect(visibleTimeLeft(battle, noon, timeLimits)).toBeNull();
   });
 });
 
@@ -167,22 +167,22 @@ describe('after a restart,', () => {
   test.each(steps)('a %s with less time left gets %i ms, with news to both players', (_, least, step) => {
     for (const left of [least - 1, 0, -3_600_000]) {
       const now = deadline(step) - left;
-      const { battle, news } = grantTime(step, now, timeLimits);
+      const { battle, news } = extendDeadline(step, now, timeLimits);
       expect(battle).toEqual({ ...step, deadlineAt: now + least, updatedAt: now });
       expect(messagesOf(news)).toEqual([['ana ben', { type: 'gameUpdated' }]]);
-      expect(grantTime(battle, now, timeLimits)).toEqual({ battle, news: [] });
+      expect(extendDeadline(battle, now, timeLimits)).toEqual({ battle, news: [] });
     }
   });
 
   test.each(steps)('a %s with more time left keeps it, or gets its whole shorter limit', (_, least, step) => {
-    expect(grantTime(step, deadline(step) - least, timeLimits)).toEqual({ battle: step, news: [] });
+    expect(extendDeadline(step, deadline(step) - least, timeLimits)).toEqual({ battle: step, news: [] });
     const short = { ...timeLimits, turnMs: 5000, ratingMs: 5000 };
-    expect(grantTime(step, deadline(step), short).battle.deadlineAt).toBe(deadline(step) + 5000);
+    expect(extendDeadline(step, deadline(step), short).battle.deadlineAt).toBe(deadline(step) + 5000);
   });
 
   test('no other step is extended', () => {
     const summary = battleAfter(turn, round({ ana: 5, ben: 5 }));
     for (const battle of [opened('secret'), summary, battleAfter(turn, checkTime())])
-      expect(grantTime(battle, noon * 2, timeLimits)).toEqual({ battle, news: [] });
+      expect(extendDeadline(battle, noon * 2, timeLimits)).toEqual({ battle, news: [] });
   });
 });

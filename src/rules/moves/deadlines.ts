@@ -6,7 +6,7 @@ import {
   type Song,
   type TimeLimits,
 } from '#rules/battle.ts';
-import { grantMs, turnGraceMs } from '#rules/limits.ts';
+import { minLeftMs, turnGraceMs } from '#rules/limits.ts';
 import { type Moved, toAll } from '#rules/news.ts';
 import { closeWithoutResult, complete, leaderOf } from '#rules/outcome.ts';
 import { isAnytime } from '#rules/pace.ts';
@@ -55,18 +55,18 @@ function lose(battle: Battle, late: PlayerId, now: EpochMs): Moved {
 
 /**
  * Extends the deadline after a downtime of the server, in which players could not act: a step that can be lost by its clock has
- * at least `grantMs` left, or its whole time if that is shorter. Idempotent.
+ * at least `minLeftMs` left, or its whole time if that is shorter. Idempotent.
  */
-export function grantTime(battle: Battle, now: EpochMs, timeLimits: TimeLimits): Moved {
-  const least = now + leastLeft(battle, timeLimits);
+export function extendDeadline(battle: Battle, now: EpochMs, timeLimits: TimeLimits): Moved {
+  const least = now + minLeft(battle, timeLimits);
   if (battle.deadlineAt === null || battle.deadlineAt >= least) return { battle, news: [] };
   const next: Battle = { ...battle, deadlineAt: least, updatedAt: now };
   return { battle: next, news: [toAll(next, { type: 'gameUpdated' })] };
 }
 
 /** Returns the minimum time left in milliseconds; -Infinity for a live room, which had a day, and for a round summary. */
-function leastLeft(battle: Battle, { turnMs, ratingMs }: TimeLimits): number {
-  const { turn, rating, anytime } = grantMs;
+function minLeft(battle: Battle, { turnMs, ratingMs }: TimeLimits): number {
+  const { turn, rating, anytime } = minLeftMs;
   if (battle.status === 'active') return Math.min(isAnytime(battle) ? anytime : turn, turnMs);
   if (battle.status === 'rating') return Math.min(isAnytime(battle) ? anytime : rating, ratingMs);
   return battle.status === 'waiting' && isAnytime(battle) ? Math.min(anytime, turnMs) : -Infinity;

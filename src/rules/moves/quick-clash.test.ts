@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scoreOf } from '#rules/outcome.ts';
-import { startsIn, turnTimeLeft } from '#rules/turns.ts';
+import { startsIn, visibleTimeLeft } from '#rules/turns.ts';
 import {
   battleAfter,
   join,
@@ -68,7 +68,7 @@ describe('In a Quick Clash,', () => {
     expect(battle).toMatchObject({ currentTurn: 'ben', updatedAt: noon + 5000 });
     const at = (ms: number) => [
       startsIn(battle, noon + ms, timeLimits),
-      turnTimeLeft(battle, noon + ms, timeLimits),
+      visibleTimeLeft(battle, noon + ms, timeLimits),
     ];
     const clockSetBack = 5000 - 86_400_000;
     expect([clockSetBack, 5000, 6999, 7000, 8000].map(at)).toEqual([

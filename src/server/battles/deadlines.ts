@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import type { BattleStatus, EpochMs, PlayerId } from '#rules/battle.ts';
-import { grantMs, turnGraceMs } from '#rules/limits.ts';
-import { checkClock, grantTime } from '#rules/moves/deadlines.ts';
+import { minLeftMs, turnGraceMs } from '#rules/limits.ts';
+import { checkClock, extendDeadline } from '#rules/moves/deadlines.ts';
 import { games } from '#server/database/schema.ts';
 import type { Context } from '#server/settings/context.ts';
 import { change, type Move, tryChange } from './change.ts';
@@ -18,8 +18,8 @@ export const checkClockOf =
   ({ outage }: Pick<Context, 'outage'>, by: PlayerId | null): Move =>
   (battle, { now, timeLimits }) => {
     if (battle.deadlineAt !== null && battle.deadlineAt <= outage.until) {
-      const granted = grantTime(battle, now, timeLimits);
-      if (granted.battle !== battle) return granted;
+      const extended = extendDeadline(battle, now, timeLimits);
+      if (extended.battle !== battle) return extended;
     }
     return checkClock(battle, { by, now }, timeLimits);
   };
@@ -51,28 +51,31 @@ export function overdue({ queryPrepared, now }: Pick<Context, 'queryPrepared' | 
 const unwatchedMs = turnGraceMs + 2000;
 
 /** Extends short deadlines before this instance stops, so that its players have time to reconnect and to move. */
-export const grantTimeAtStop = (context: Context): Promise<void> =>
-  grantTo(context, context.now() + grantMs.rating);
+export const extendDeadlinesAtStop = (context: Context): Promise<void> =>
+  extendDeadlinesBefore(context, context.now() + minLeftMs.rating);
 
 /**
  * Extends deadlines that passed while no instance was running; must run before the first sweep. With the embedded database there
  * is no other instance, so deadlines in the near future are extended too.
  */
-export const grantTimeAtStart = (context: Context): Promise<void> =>
-  grantTo(context, context.now() + (context.config.DATABASE_URL ? -unwatchedMs : grantMs.rating));
+export const extendDeadlinesAtStart = (context: Context): Promise<void> =>
+  extendDeadlinesBefore(
+    context,
+    context.now() + (context.config.DATABASE_URL ? -unwatchedMs : minLeftMs.rating),
+  );
 
-/** Applies `grantTime` to every battle whose deadline is before `endingBefore`. */
-async function grantTo(context: Context, endingBefore: number): Promise<void> {
+/** Applies `extendDeadline` to every battle whose deadline is before `endingBefore`. */
+async function extendDeadlinesBefore(context: Context, endingBefore: number): Promise<void> {
   const { db, log } = context;
   try {
     const isShort = lt(games.deadlineAt, new Date(endingBefore));
     const short = await db.select({ id: games.id, version: games.version }).from(games).where(isShort);
-    const granted = short.map((found) =>
-      change(context, found, (battle, { now, timeLimits }) => grantTime(battle, now, timeLimits)),
+    const extended = short.map((found) =>
+      change(context, found, (battle, { now, timeLimits }) => extendDeadline(battle, now, timeLimits)),
     );
-    const failed = (await Promise.allSettled(granted)).find((each) => each.status === 'rejected');
+    const failed = (await Promise.allSettled(extended)).find((each) => each.status === 'rejected');
     if (failed) throw failed.reason;
   } catch (err) {
-    log.warn({ err }, 'running battles were not given time');
+    log.warn({ err }, 'deadlines were not extended');
   }
 }

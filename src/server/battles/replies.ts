@@ -1,7 +1,7 @@
 import type { Game, Player, RatingReply, SongReply } from '#contract/schemas.ts';
 import type { Battle, EpochMs, Song, TimeLimits } from '#rules/battle.ts';
 import { timeLimitsOfPace } from '#rules/pace.ts';
-import { startsIn, turnTimeLeft } from '#rules/turns.ts';
+import { startsIn, visibleTimeLeft } from '#rules/turns.ts';
 import type { SeenRating } from '#rules/view.ts';
 
 const iso = (moment: EpochMs): string => new Date(moment).toISOString();
@@ -10,7 +10,7 @@ const iso = (moment: EpochMs): string => new Date(moment).toISOString();
 export function gameReply(battle: Battle, players: Player[], now: EpochMs, given: TimeLimits): Game {
   const timeLimits = timeLimitsOfPace(battle.pace, given);
   const host = players.find((player) => player.id === battle.hostId);
-  const left = turnTimeLeft(battle, now, timeLimits);
+  const left = visibleTimeLeft(battle, now, timeLimits);
   const untilStart = startsIn(battle, now, timeLimits);
   return {
     ...battle,

@@ -7,7 +7,7 @@ import { createFindCaller } from '#server/accounts/find-caller.ts';
 import { createPlayerLoader } from '#server/accounts/store.ts';
 import { createApp } from '#server/app/app.ts';
 import { createBattleCache } from '#server/battles/battle-cache.ts';
-import { grantTimeAtStart, grantTimeAtStop } from '#server/battles/deadlines.ts';
+import { extendDeadlinesAtStart, extendDeadlinesAtStop } from '#server/battles/deadlines.ts';
 import { createIds } from '#server/database/ids.ts';
 import { inOneLine, openDatabase } from '#server/database/open.ts';
 import { withTimeout } from '#server/http/with-timeout.ts';
@@ -41,14 +41,15 @@ export async function startServer(config: Config, options: Partial<StartOptions>
   const { hub, presence, songs } = context;
   const app = await createApp(context);
   await openAdminEndpoint(app, context);
-  await grantTimeAtStart(context);
+  await extendDeadlinesAtStart(context);
   const sweeps = startSweeps(context);
   const stopSweeps = () => {
     presence.close();
     return sweeps.stop();
   };
-  const grantTime = () => grantTimeAtStop(context);
-  const stop = (timeouts?: Timeouts) => drain({ app, hub, grantTime, stopSweeps, closeDatabase }, timeouts);
+  const extendDeadlines = () => extendDeadlinesAtStop(context);
+  const stop = (timeouts?: Timeouts) =>
+    drain({ app, hub, extendDeadlines, stopSweeps, closeDatabase }, timeouts);
   try {
     await app.listen({ port: config.PORT, host: config.HOST });
   } catch (error) {
@@ -117,19 +118,22 @@ const youtubeOf = (config: Config) => ({
 });
 
 /** Timeouts of a stop in milliseconds: closing the sockets, finishing requests, extending deadlines, ending sweeps and bus. */
-export type Timeouts = { goodbye: number; request: number; grant: number; close: number };
-const defaults: Timeouts = { goodbye: 2000, request: 5000, grant: 4000, close: 1500 };
+export type Timeouts = { goodbye: number; request: number; extend: number; close: number };
+const defaults: Timeouts = { goodbye: 2000, request: 5000, extend: 4000, close: 1500 };
 
 type DrainDeps = {
   app: FastifyInstance;
   hub: Hub;
-  grantTime: () => Promise<void>;
+  extendDeadlines: () => Promise<void>;
   stopSweeps: () => Promise<void>;
   closeDatabase: () => Promise<void>;
 };
 
 /** Stops gracefully: accepts no new connections, closes the sockets, whose browsers reconnect elsewhere, and finishes requests. */
-async function drain({ app, hub, grantTime, stopSweeps, closeDatabase }: DrainDeps, timeouts = defaults) {
+async function drain(
+  { app, hub, extendDeadlines, stopSweeps, closeDatabase }: DrainDeps,
+  timeouts = defaults,
+) {
   const closed = Promise.all(
     [...hub.connections()].map(({ socket }) => new Promise((over) => socket.once('close', over))),
   );
@@ -141,7 +145,7 @@ async function drain({ app, hub, grantTime, stopSweeps, closeDatabase }: DrainDe
   const request = setTimeout(() => app.server.closeAllConnections(), timeouts.request);
   await Promise.all([
     app.close(),
-    withTimeout(timeouts.grant, grantTime(), undefined),
+    withTimeout(timeouts.extend, extendDeadlines(), undefined),
     // The close handlers of the sockets still need the bus.
     withTimeout(timeouts.request, closed, undefined),
   ]);

@@ -5,7 +5,7 @@ import type { Player } from '#contract/schemas.ts';
 import type { Battle, EpochMs, PlayerId, Rating, Song, TimeLimits } from '#rules/battle.ts';
 import type { News } from '#rules/news.ts';
 import { timeLimitsOfPace } from '#rules/pace.ts';
-import { startsIn, turnTimeLeft } from '#rules/turns.ts';
+import { startsIn, visibleTimeLeft } from '#rules/turns.ts';
 import { ratingsSeenBy } from '#rules/view.ts';
 
 export type People = ReadonlyMap<PlayerId, Player>;
@@ -20,7 +20,7 @@ export function gameSeen(battle: Battle, people: People, now: EpochMs, limits: T
     ...(endedBy && { endedBy, counted }),
     host: people.get(battle.hostId),
     players: battle.players.map((id) => people.get(id)),
-    timeoutMs: turnTimeLeft(battle, now, timeLimits),
+    timeoutMs: visibleTimeLeft(battle, now, timeLimits),
     startsInMs: startsIn(battle, now, timeLimits),
     createdAt: iso(battle.createdAt),
     updatedAt: iso(battle.updatedAt),
