@@ -15,9 +15,9 @@ export type BattleVersion = Pick<StoredBattle, 'id' | 'version'>;
 export type BattleRef = number | string;
 
 /** Parses a battle's number, or its room code in upper or lower case; null if the text is neither. */
-export function readBattleRef(called: number | string): BattleRef | null {
-  if (!/^\d+$/.test(String(called))) return readRoomCode(String(called));
-  const id = Number(called);
+export function readBattleRef(ref: number | string): BattleRef | null {
+  if (!/^\d+$/.test(String(ref))) return readRoomCode(String(ref));
+  const id = Number(ref);
   return id <= highestNumber ? id : null;
 }
 

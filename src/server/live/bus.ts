@@ -73,13 +73,13 @@ async function openPostgresBus(connectionString: string, log: Logger): Promise<B
   const pool = new pg.Pool({ connectionString, max: 1, onConnect, ...timeouts });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  let listener: pg.Client | null = null;
+  let listeningClient: pg.Client | null = null;
   let closed = false;
 
   const connect = async () => {
     const client = new pg.Client({ connectionString, keepAlive: true, ...timeouts });
     const reconnect = () => {
-      if (listener === client) listener = null;
+      if (listeningClient === client) listeningClient = null;
       if (!closed) setTimeout(() => void connect(), retryMs).unref();
     };
     client.on('error', (err) => log.warn({ err: err.message }, 'the live channel broke'));
@@ -89,7 +89,7 @@ async function openPostgresBus(connectionString: string, log: Logger): Promise<B
     try {
       await client.connect();
       await client.query(`${sessionTimeouts.listening}; listen ${channel}`);
-      listener = client;
+      listeningClient = client;
       client.once('end', reconnect);
     } catch (err) {
       log.warn({ err: (err as Error).message }, 'the live channel cannot be opened');
@@ -102,10 +102,10 @@ async function openPostgresBus(connectionString: string, log: Logger): Promise<B
   return {
     send: createNotify(pool),
     listen: (listener) => void emitter.on(channel, listener),
-    ready: createReady(() => listener?.query('select 1')),
+    ready: createReady(() => listeningClient?.query('select 1')),
     close: async () => {
       closed = true;
-      await Promise.all([listener?.end(), pool.end()]);
+      await Promise.all([listeningClient?.end(), pool.end()]);
     },
   };
 }

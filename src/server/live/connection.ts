@@ -44,7 +44,7 @@ export class Connection {
   frames = 0;
   framesSince = 0;
   /** Settles when all queued frames are handled. */
-  handled: Promise<void> = Promise.resolve();
+  queueDone: Promise<void> = Promise.resolve();
   /** Number of frames that are not handled yet. */
   queued = 0;
   /** Room codes of the entered battles by number, the latest last. */
@@ -71,9 +71,9 @@ export class Connection {
   }
 
   /** Returns the number of an entered battle by its number or room code. */
-  battleIdOf(called: string | number): number | undefined {
+  battleIdOf(ref: string | number): number | undefined {
     for (const [id, code] of this.#battles ?? [])
-      if (id === called || code === called || String(id) === called) return id;
+      if (id === ref || code === ref || String(id) === ref) return id;
   }
 
   /** Returns the numbers of the entered battles. */
@@ -90,7 +90,7 @@ function writableSocket(connection: Connection, bytes: number): WebSocket | null
   const { socket } = connection;
   if (socket.readyState !== socket.OPEN) return null;
   if (socket.bufferedAmount + bytes <= maxBuffered.all) return socket;
-  close(connection, closeCode.later, 'too much is waiting');
+  close(connection, closeCode.tryAgainLater, 'too much is waiting');
   return null;
 }
 
@@ -110,17 +110,16 @@ export const sendPong = (connection: Connection, payload: Buffer): void =>
   writableSocket(connection, payload.length)?.pong(payload);
 
 /**
- * Close codes of the WebSocket protocol. `abnormal`: the network was lost without a close frame; `restarting`: the browser reconnects
- * at once, to any instance. After 1008 (policy violation) the browser checks its session before it reconnects.
+ * Close codes of the WebSocket protocol. `abnormalClosure`: the network was lost without a close frame. After `policyViolation` the
+ * browser checks its session before it reconnects; after `serviceRestart` it reconnects within three seconds, to any instance.
  */
 export const closeCode = {
-  abnormal: 1006,
-  badData: 1003,
-  badText: 1007,
-  tooMuch: 1008,
-  signedOut: 1008,
-  restarting: 1012,
-  later: 1013,
+  unsupportedData: 1003,
+  abnormalClosure: 1006,
+  invalidPayload: 1007,
+  policyViolation: 1008,
+  serviceRestart: 1012,
+  tryAgainLater: 1013,
 } as const;
 
 /** Timeout of the closing handshake, in milliseconds. */

@@ -15,7 +15,7 @@ import { type Connection, close, closeCode, type LiveDeps, send } from './connec
 export async function onFrame(live: LiveDeps, connection: Connection, text: string): Promise<void> {
   if (connection.ended) return;
   const json = parse(text);
-  if (json === undefined) return close(connection, closeCode.badText, 'not JSON');
+  if (json === undefined) return close(connection, closeCode.invalidPayload, 'not JSON');
   const frame = sentFrame.safeParse(json).data;
   if (!frame) return sendError(connection, 'This is not a message that is known here');
   if (frame.userId !== connection.me.id) return sendError(connection, 'This is not your own user');
@@ -74,14 +74,15 @@ async function joinGame(
   const { id, roomCode, players } = await loadForPlayer(context, version, connection.me.id);
   const dropped = connection.enter(id, roomCode);
   if (dropped !== undefined) {
-    typing.windowClosed(connection, dropped);
+    typing.connectionClosed(connection, dropped);
     context.hub.leave(connection, dropped);
   }
-  // watch() must come before enter(), or the connection would get `playerAway` from both watch() and sendAway().
+  // watch() must come before enter(), or the connection would get `playerAway` from both watch() and sendAwayPlayers().
   context.presence.watch(id, players);
   context.hub.enter(connection, id);
   send(connection, { type: 'joined', gameId: id });
-  sendAway(context, connection, id, players);
+  if (!connection.ended) context.presence.seen(id, connection.me.id);
+  sendAwayPlayers(context, connection, id, players);
 }
 
 function relayTyping(
@@ -104,20 +105,19 @@ function relayStarted(
 }
 
 /** Returns the number of a battle that the connection has entered. @throws Failure not-a-player */
-function battleOf(connection: Connection, called: number | string): number {
-  const id = connection.battleIdOf(typeof called === 'number' ? called : called.toUpperCase());
+function battleOf(connection: Connection, ref: number | string): number {
+  const id = connection.battleIdOf(typeof ref === 'number' ? ref : ref.toUpperCase());
   if (id === undefined) throw new Failure('not-a-player');
   return id;
 }
 
-/** Notes the player as present, and sends the player which others are away. */
-function sendAway(
+/** Sends `playerAway` to a connection for each other player who is away. */
+function sendAwayPlayers(
   { presence }: Context,
   connection: Connection,
   gameId: number,
   players: readonly PlayerId[],
 ) {
-  if (!connection.ended) presence.seen(gameId, connection.me.id);
   for (const [userId, awayMs] of presence.awayMs(gameId, players))
     if (awayMs > 0 && userId !== connection.me.id)
       send(connection, { type: 'playerAway', gameId, userId, awayMs });

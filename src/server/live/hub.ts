@@ -59,7 +59,8 @@ export function createHub(bus: Bus, log: Logger): Hub {
   let presenceListener: (batch: PresenceBatch) => void = () => {};
   const deliver = (addressed: Addressed) => deliverTo(registry, addressed);
   const disconnectSession = (sid: string) => {
-    for (const connection of registry.ofSession(sid)) close(connection, closeCode.signedOut, 'signed out');
+    for (const connection of registry.ofSession(sid))
+      close(connection, closeCode.policyViolation, 'signed out');
   };
   const pages = createUsersWithPages(bus, (userId) => registry.ofUser(userId).length > 0);
   const reachSockets = (event: ForSockets): void =>

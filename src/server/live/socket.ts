@@ -9,8 +9,9 @@ import { refuseBadUpgrades } from '#server/http/malformed.ts';
 import { foreignFailure, isForeign } from '#server/http/origin.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { logChannel } from '#server/ops/request-log.ts';
-import { deleteSeenNews } from '#server/push/queue.ts';
+import { deleteSeenPushes } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
+import { checkSockets } from './check-sockets.ts';
 import {
   type Accepted,
   type ConnectedSocket,
@@ -22,11 +23,10 @@ import {
   terminateSoon,
 } from './connection.ts';
 import { onFrame } from './frames.ts';
-import { keepAlive } from './keep-alive.ts';
 import { createTyping } from './typing.ts';
 
 /** Maximum number of open sockets per player on this instance. */
-const maxWindows = 20;
+const maxSockets = 20;
 /** Maximum number of frames per socket and time; typing sends about three a second. */
 const flood = { frames: 100, perMs: 10_000 } as const;
 /** Maximum number of queued frames per socket; while the database is unavailable, a joinGame takes seconds. */
@@ -47,8 +47,8 @@ export async function serveLive(app: FastifyInstance, context: Context, rateLimi
   await app.register(websocket, { options });
   refuseBadUpgrades(app);
   const accept = createAccept({ context, rateLimits, typing: createTyping(context) });
-  const isFull = (userId: string) => context.hub.ofUser(userId).length >= maxWindows;
-  keepAlive(app, context);
+  const isFull = (userId: string) => context.hub.ofUser(userId).length >= maxSockets;
+  checkSockets(app, context);
   // Without this hook, the plugin accepts an upgrade at any address and closes it afterwards.
   app.addHook('onRequest', (request, _reply, done) => {
     done(request.ws && request.routeOptions.url !== '/ws' ? new Failure('not-found') : undefined);
@@ -72,7 +72,7 @@ export async function serveLive(app: FastifyInstance, context: Context, rateLimi
       const { id, me, ip } = request;
       const sid = sessionIdOf(context, request);
       socket.removeAllListeners('error');
-      // Other windows may have connected since the check in preValidation.
+      // Other sockets of the player may have connected since the check in preValidation.
       if (!me || isFull(me.id)) return reject(socket);
       accept({ socket, me, ip, sid, requestId: id });
     },
@@ -81,7 +81,7 @@ export async function serveLive(app: FastifyInstance, context: Context, rateLimi
 
 function reject(socket: WebSocket) {
   socket.on('error', () => {});
-  socket.close(closeCode.later, 'too many windows');
+  socket.close(closeCode.tryAgainLater, 'too many windows');
   terminateSoon(socket);
 }
 
@@ -93,10 +93,10 @@ function createAccept(live: LiveDeps): (accepted: Accepted) => void {
     if (this.connection) receive(live, this.connection, data, binary);
   }
   function onPing(this: ConnectedSocket, payload: Buffer) {
-    if (this.connection && count(live, this.connection)) sendPong(this.connection, payload);
+    if (this.connection && countFrame(live, this.connection)) sendPong(this.connection, payload);
   }
   function onPong(this: ConnectedSocket, payload: Buffer) {
-    if (this.connection && count(live, this.connection)) receivePong(live, this.connection, payload);
+    if (this.connection && countFrame(live, this.connection)) receivePong(live, this.connection, payload);
   }
   function onError(this: ConnectedSocket, err: Error) {
     // Invalid frames and network errors of a client have a code; they are no errors of the server.
@@ -107,7 +107,7 @@ function createAccept(live: LiveDeps): (accepted: Accepted) => void {
   function onClose(this: ConnectedSocket, code: number) {
     if (!this.connection) return;
     leave(live, this.connection);
-    if (code !== closeCode.abnormal) deleteSeenPushes(context, this.connection);
+    if (code !== closeCode.abnormalClosure) deletePushes(context, this.connection);
   }
   return (accepted) => {
     const connection = new Connection(accepted);
@@ -124,17 +124,17 @@ function createAccept(live: LiveDeps): (accepted: Accepted) => void {
 }
 
 /** Deletes pushes about events that the page showed before the player closed it. */
-function deleteSeenPushes(context: Context, { me }: Connection) {
+function deletePushes(context: Context, { me }: Connection) {
   if (context.push)
-    deleteSeenNews(context, me.id).catch((err) => context.log.warn({ err }, 'pushes were not deleted'));
+    deleteSeenPushes(context, me.id).catch((err) => context.log.warn({ err }, 'pushes were not deleted'));
 }
 
 function receive(live: LiveDeps, connection: Connection, data: RawData, binary: boolean) {
-  if (!count(live, connection)) return;
+  if (!countFrame(live, connection)) return;
   noteAlive(live, connection);
   if (connection.queued >= maxQueued)
-    return closeAfterQueued(connection, closeCode.tooMuch, 'too many frames');
-  if (binary) return closeAfterQueued(connection, closeCode.badData, 'text only');
+    return closeAfterQueued(connection, closeCode.policyViolation, 'too many frames');
+  if (binary) return closeAfterQueued(connection, closeCode.unsupportedData, 'text only');
   // Frames are handled in order, because a frame after joinGame relies on having entered the battle.
   enqueue(connection, () => onFrame(live, connection, String(data)));
 }
@@ -146,12 +146,18 @@ function receivePong(live: LiveDeps, connection: Connection, payload: Buffer) {
   noteAlive(live, connection);
 }
 
-/** Counts a frame of any kind and returns whether to handle it; too many frames close the socket. */
-function count({ context }: LiveDeps, connection: Connection): boolean {
+/** Counts a frame of any kind. Returns whether to handle it; closes a flooding socket. */
+function countFrame({ context }: LiveDeps, connection: Connection): boolean {
   if (connection.muted || connection.ended) return false;
-  const isHandled = !isFlood(connection, context.now());
-  if (!isHandled) closeAfterQueued(connection, closeCode.tooMuch, 'too many frames');
-  return isHandled;
+  const moment = context.now();
+  if (moment - connection.framesSince > flood.perMs) {
+    connection.framesSince = moment;
+    connection.frames = 0;
+  }
+  connection.frames += 1;
+  if (connection.frames <= flood.frames) return true;
+  closeAfterQueued(connection, closeCode.policyViolation, 'too many frames');
+  return false;
 }
 
 function noteAlive({ context: { now, presence } }: LiveDeps, connection: Connection) {
@@ -159,15 +165,6 @@ function noteAlive({ context: { now, presence } }: LiveDeps, connection: Connect
   if (moment - connection.notedAt < noteEveryMs) return;
   connection.notedAt = moment;
   for (const gameId of connection.battles()) presence.seen(gameId, connection.me.id);
-}
-
-function isFlood(connection: Connection, moment: number): boolean {
-  if (moment - connection.framesSince > flood.perMs) {
-    connection.framesSince = moment;
-    connection.frames = 0;
-  }
-  connection.frames += 1;
-  return connection.frames > flood.frames;
 }
 
 /** Closes the socket after the queued frames are handled. */
@@ -180,7 +177,7 @@ function closeAfterQueued(connection: Connection, code: number, reason: string) 
 /** Runs `work` after all queued work of the connection. */
 function enqueue(connection: Connection, work: () => Promise<void> | void) {
   connection.queued += 1;
-  connection.handled = connection.handled.then(work).finally(() => {
+  connection.queueDone = connection.queueDone.then(work).finally(() => {
     connection.queued -= 1;
   });
 }
@@ -190,7 +187,7 @@ function leave({ context, typing }: LiveDeps, connection: Connection) {
   logChannel(context.log, connection);
   context.hub.remove(connection);
   for (const gameId of connection.battles()) {
-    typing.windowClosed(connection, gameId);
+    typing.connectionClosed(connection, gameId);
     context.presence.left(gameId, connection.me.id);
   }
 }

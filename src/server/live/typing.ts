@@ -11,8 +11,8 @@ const stopAfterMs = 3000;
 type Typist = { gameId: number; connection: Connection; nickname: string | null; stopTimer: NodeJS.Timeout };
 export type Typing = {
   onTyping(connection: Connection, gameId: number, searchQuery: string): Promise<void>;
-  /** Stops the typing if the player last typed in this window. */
-  windowClosed(connection: Connection, gameId: number): void;
+  /** Stops the typing if its latest frame came through this connection. */
+  connectionClosed(connection: Connection, gameId: number): void;
 };
 
 /** Creates the relay of a player's search text to the others in the battle, including a message when the player stops. */
@@ -27,7 +27,7 @@ export function createTyping(context: Context): Typing {
       if (searchQuery.trim() === '') return typists.stop(typists.find(connection, gameId));
       const typist = typists.note(connection, gameId);
       const { id: userId } = connection.me;
-      // The name is loaded whenever typing starts, because it may change or be hidden while a window is open.
+      // The name is loaded whenever typing starts, because it may change or be hidden while the connection is open.
       typist.nickname ??= (await findPlayer(userId))?.nickname ?? '';
       if (connection.ended) return;
       const { nickname } = typist;
@@ -35,7 +35,7 @@ export function createTyping(context: Context): Typing {
       const message = { type: 'playerTyping', gameId, userId, nickname, searchQuery, timestamp } as const;
       hub.publish({ game: gameId, except: userId, message, droppable: true });
     },
-    windowClosed(connection, gameId) {
+    connectionClosed(connection, gameId) {
       const typist = typists.find(connection, gameId);
       if (typist?.connection === connection) typists.stop(typist);
     },

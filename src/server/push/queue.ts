@@ -48,15 +48,15 @@ export const queueAgain = (
   dueAt: EpochMs,
 ) => queryPrepared(insertPushAgain, [endpoint, gameId, kindOf(event), event, dueAt, tries, deferred]);
 
-const deleteSeenPushes = {
+const deleteSeen = {
   name: 'delete seen pushes',
   text: `delete from pushes using push_subscriptions device
     where pushes.endpoint = device.endpoint and device.user_id = $1 and kind = 'news'`,
 };
 
-/** Deletes a player's queued news when a page is closed, because the page has shown the news. */
-export const deleteSeenNews = ({ queryPrepared }: StatementDeps, userId: PlayerId) =>
-  queryPrepared(deleteSeenPushes, [userId]);
+/** Deletes a player's queued pushes, except reminders, when a page is closed, because the page has shown their news. */
+export const deleteSeenPushes = ({ queryPrepared }: StatementDeps, userId: PlayerId) =>
+  queryPrepared(deleteSeen, [userId]);
 
 const takeDue = {
   name: 'take pushes',

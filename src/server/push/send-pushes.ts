@@ -18,7 +18,7 @@ const maxTries = 5;
 /** First delay of the exponential backoff in milliseconds; the factor is four, so that an outage of an hour loses no push. */
 const firstDelayMs = 30_000;
 
-/** Time in milliseconds after which `live/keep-alive` has closed the socket of an unreachable device. */
+/** Time in milliseconds after which `live/check-sockets` has closed the socket of an unreachable device. */
 const deadAfterMs = 65_000;
 const maxUnderWay = 1000;
 

@@ -137,7 +137,7 @@ async function drain(
   const closed = Promise.all(
     [...hub.connections()].map(({ socket }) => new Promise((over) => socket.once('close', over))),
   );
-  for (const { socket } of hub.connections()) socket.close(closeCode.restarting, 'restarting');
+  for (const { socket } of hub.connections()) socket.close(closeCode.serviceRestart, 'restarting');
   // Clients that are unreachable, or never send the rest of a request, must not delay the stop.
   const goodbye = setTimeout(() => {
     for (const { socket } of hub.connections()) socket.terminate();

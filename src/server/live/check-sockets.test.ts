@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
-import { disconnectExpired } from './keep-alive.ts';
+import { disconnectExpired } from './check-sockets.ts';
 
 let app: TestServer;
 beforeAll(async () => {

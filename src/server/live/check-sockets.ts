@@ -6,8 +6,11 @@ import type { Context } from '#server/settings/context.ts';
 /** How often every socket is pinged, in milliseconds. */
 const pingEveryMs = 30_000;
 
-/** Pings all sockets regularly, and terminates those without a pong to the last ping: lost networks, or clients that do not read. */
-export function keepAlive(app: FastifyInstance, context: Context) {
+/**
+ * Pings all sockets regularly. Terminates those without a pong to the last ping (lost networks, or clients that do not read), and
+ * closes those of expired sessions.
+ */
+export function checkSockets(app: FastifyInstance, context: Context) {
   const { hub, log } = context;
   const round = () => {
     pingAll(hub);
