@@ -50,7 +50,7 @@ export async function change(context: ChangeDeps, seen: BattleVersion | null, mo
     if (!saved) continue;
     battles.put(saved);
     if (isRefusal(outcome)) throw failureOf(outcome);
-    announce(context, outcome);
+    publishNews(context, outcome);
     await queuePushes(context, before, after);
     return { ...after, counted: saved.counted };
   }
@@ -64,7 +64,8 @@ async function ifCurrent<Version extends BattleVersion>(context: ChangeDeps, bat
 /** Maximum number of queries, because `unfinishedBattles` returns limited lists; no player has battles for as many lists. */
 const maxPasses = 100;
 
-export async function leaveBattles(context: ChangeDeps, player: PlayerId, move: Move): Promise<void> {
+/** Applies `move`, which must end a battle, to the player's unfinished battles until none is left. */
+export async function changeUnfinished(context: ChangeDeps, player: PlayerId, move: Move): Promise<void> {
   for (let pass = 0; pass < maxPasses; pass += 1) {
     const unfinished = await unfinishedBattles(context.db, player);
     if (unfinished.length === 0) return;
@@ -78,7 +79,7 @@ export async function tryChange(context: ChangeDeps, version: BattleVersion, mov
 }
 
 /** Publishes the news of a stored move to the players. */
-function announce({ hub }: Pick<Context, 'hub'>, { battle, news }: Moved): void {
+function publishNews({ hub }: Pick<Context, 'hub'>, { battle, news }: Moved): void {
   for (const { to, message } of news) hub.publish({ to: [...to], message: liveMessage(battle, message) });
 }
 

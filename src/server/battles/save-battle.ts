@@ -16,7 +16,11 @@ export async function saveBattle(
   const all = { seatVersions, ...listsOf(before, after) };
   const lists = Object.entries(all).filter(([, list]) => list.length > 0);
   const statement = saveStatement(lists.map(([clause]) => clause as Clause));
-  const move = { ...after, version: before.version, pair: ends(before, after) ? pairRecordOf(after) : null };
+  const move = {
+    ...after,
+    version: before.version,
+    pair: completes(before, after) ? pairRecordOf(after) : null,
+  };
   const values = [move, ...lists.map(([, list]) => list)].map((value) => JSON.stringify(value));
   const [saved] = await queryPrepared<Pick<Battle, 'counted'>>(statement, values);
   return saved ? storedOf(before, { ...after, ...saved }) : null;
@@ -27,10 +31,10 @@ const listsOf = (before: Battle, after: Battle): Record<Exclude<Clause, 'seatVer
   songs: after.songs.slice(before.songs.length),
   swapped: swappedIn(before, after),
   ratings: after.ratings.slice(before.ratings.length),
-  records: ends(before, after) ? recordsOf(after) : [],
+  records: completes(before, after) ? recordsOf(after) : [],
 });
 
-const ends = (before: Battle, after: Battle): boolean =>
+const completes = (before: Battle, after: Battle): boolean =>
   after.status === 'completed' && before.status !== 'completed';
 
 /** Returns the songs that replace others, which keep the id of the replaced song. */

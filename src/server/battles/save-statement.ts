@@ -106,16 +106,16 @@ export type Clause = keyof typeof clauses;
  * on. If they differ, it changes nothing and returns no row; otherwise it returns whether the battle counts.
  */
 export function saveStatement(given: readonly Clause[]): Statement {
-  const ends = given.includes('records');
+  const addsRecords = given.includes('records');
   const takesSeat = given.includes('seatVersions');
   const part = (clause: Clause) => clauses[clause](`$${given.indexOf(clause) + 2}`);
   const parts = [
     wanted,
     held,
     ...(takesSeat ? [part('seatVersions')] : []),
-    ...(ends ? [putPair] : []),
+    ...(addsRecords ? [putPair] : []),
     moved(
-      ends ? countedOfPair : 'wanted.counted',
+      addsRecords ? countedOfPair : 'wanted.counted',
       takesSeat ? 'join (select from seated limit 1) seated on true' : '',
     ),
     ...given.filter((clause) => clause !== 'seatVersions').map(part),

@@ -15,7 +15,7 @@ import { renameWait } from '#server/accounts/rename.ts';
 import { endSessionsOf } from '#server/accounts/session.ts';
 import { deletedName, type User } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
-import { leaveBattles } from '#server/battles/change.ts';
+import { changeUnfinished } from '#server/battles/change.ts';
 import type { Runner } from '#server/database/open.ts';
 import { games, pairs, ratings, users } from '#server/database/schema.ts';
 import { passkeyQuestions, passkeys } from '#server/database/schema-devices.ts';
@@ -73,7 +73,7 @@ async function deleteAccount(context: Context, request: FastifyRequest, me: User
 }
 
 const leaveAll = (context: Context, by: string): Promise<void> =>
-  leaveBattles(context, by, (battle, { now }) =>
+  changeUnfinished(context, by, (battle, { now }) =>
     battle.status === 'waiting' ? closeRoom(battle, { by, now }) : giveUp(battle, { by, now }),
   );
 

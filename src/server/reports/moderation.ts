@@ -10,7 +10,7 @@ import {
   storeHiddenName,
   type User,
 } from '#server/accounts/store.ts';
-import { leaveBattles } from '#server/battles/change.ts';
+import { changeUnfinished } from '#server/battles/change.ts';
 import { isUniqueViolation } from '#server/database/errors.ts';
 import { games, ratings, songs, users } from '#server/database/schema.ts';
 import { reports } from '#server/database/schema-reports.ts';
@@ -141,7 +141,7 @@ export async function ban(context: ToolContext, { id }: User) {
 }
 
 const leaveAll = (context: ToolContext, player: string): Promise<void> =>
-  leaveBattles(context, player, (battle, { now }) => removeBannedPlayer(battle, { player, now }));
+  changeUnfinished(context, player, (battle, { now }) => removeBannedPlayer(battle, { player, now }));
 
 export const unban = ({ db }: ToolContext, { id }: User) =>
   db.update(users).set({ bannedAt: null }).where(eq(users.id, id));
