@@ -36,29 +36,29 @@ export async function measureBattles(
   rounds: number,
   onStep: (what: string) => void,
 ): Promise<Record<string, Battles>> {
-  const tables = await Promise.all(sides.map((side) => createTable(side, load)));
-  for (const table of tables) await playFor(table, { ...load, seconds: warmUpSeconds });
-  for (const table of tables) table.diary = createDiary();
+  const runs = await Promise.all(sides.map((side) => createRun(side, load)));
+  for (const run of runs) await playFor(run, { ...load, seconds: warmUpSeconds });
+  for (const run of runs) run.diary = createDiary();
   for (let round = 0; round < rounds; round += 1) {
-    for (const table of tables) {
-      onStep(`${table.side.name}, round ${round + 1} of ${rounds}`);
-      table.rounds.push(await playFor(table, load));
+    for (const run of runs) {
+      onStep(`${run.side.name}, round ${round + 1} of ${rounds}`);
+      run.rounds.push(await playFor(run, load));
     }
   }
-  for (const { seats } of tables) leaveSeats(seats);
-  return Object.fromEntries(tables.map((table) => [table.side.name, summaryOf(table)]));
+  for (const { seats } of runs) leaveSeats(seats);
+  return Object.fromEntries(runs.map((run) => [run.side.name, summaryOf(run)]));
 }
 
-type Table = { side: Side; seats: Seat[]; diary: ReturnType<typeof createDiary>; rounds: Round[] };
+type Run = { side: Side; seats: Seat[]; diary: ReturnType<typeof createDiary>; rounds: Round[] };
 
-const createTable = async (side: Side, { atOnce }: Load): Promise<Table> => ({
+const createRun = async (side: Side, { atOnce }: Load): Promise<Run> => ({
   side,
   seats: await fillSeats(side.served.port, atOnce),
   diary: createDiary(),
   rounds: [],
 });
 
-async function playFor({ side, seats, diary }: Table, { seconds, fetches }: Load): Promise<Round> {
+async function playFor({ side, seats, diary }: Run, { seconds, fetches }: Load): Promise<Round> {
   const costs = () => ({
     server: cpuOf(side.served.pid),
     database: side.databasePid ? cpuOf(side.databasePid) : 0,
@@ -83,7 +83,7 @@ async function playFor({ side, seats, diary }: Table, { seconds, fetches }: Load
   };
 }
 
-function summaryOf({ rounds, diary }: Table): Battles {
+function summaryOf({ rounds, diary }: Run): Battles {
   const battles = rounds.reduce((sum, round) => sum + round.battles, 0);
   const each = (cost: (round: Round) => number) =>
     (rounds.reduce((sum, round) => sum + cost(round), 0) / battles) * 1000;

@@ -5,28 +5,28 @@ import type { Player } from './player.ts';
 /** `battle`: the 16 calls of the battle itself; `page`: also the calls of open pages before and after the battle. */
 export type Fetches = 'battle' | 'page';
 export type Pair = [host: Player, guest: Player];
-type Table = { pair: Pair; id: number; diary: Diary; fetches: Fetches };
+type Clash = { pair: Pair; id: number; diary: Diary; fetches: Fetches };
 
 export async function playClash(pair: Pair, diary: Diary, fetches: Fetches): Promise<number> {
   const [host, guest] = pair;
   const { id, roomCode } = await timed(diary, 'open', () =>
     host.request<{ id: number; roomCode: string }>('POST', '/api/games', { mode: 'fast', battleType: 'pop' }),
   );
-  const table: Table = { pair, id, diary, fetches };
+  const clash: Clash = { pair, id, diary, fetches };
   for (const player of pair) player.send({ type: 'joinUser', userId: player.id });
   if (fetches === 'page') await guest.request('GET', `/api/games/room/${roomCode}`);
-  await change(table, guest, 'join', 'gameUpdated', '/api/games/join', { roomCode });
-  const first = await share(table, guest, 'fJ9rUzIMcZQ');
-  await rate(table, host, first, 'nextTurn');
-  const second = await share(table, host, 'CcNo07Xp8aQ');
-  await rate(table, guest, second, 'ratingsComplete');
-  if (fetches === 'page') await Promise.all(pair.map((player) => readResults(table, player)));
+  await change(clash, guest, 'join', 'gameUpdated', '/api/games/join', { roomCode });
+  const first = await share(clash, guest, 'fJ9rUzIMcZQ');
+  await rate(clash, host, first, 'nextTurn');
+  const second = await share(clash, host, 'CcNo07Xp8aQ');
+  await rate(clash, guest, second, 'ratingsComplete');
+  if (fetches === 'page') await Promise.all(pair.map((player) => readResults(clash, player)));
   return id;
 }
 
-const share = async (table: Table, by: Player, youtubeUrl: string): Promise<number> => {
-  const { id } = await change<{ id: number }>(table, by, 'song', 'gameUpdated', '/api/songs', {
-    gameId: table.id,
+const share = async (clash: Clash, by: Player, youtubeUrl: string): Promise<number> => {
+  const { id } = await change<{ id: number }>(clash, by, 'song', 'gameUpdated', '/api/songs', {
+    gameId: clash.id,
     round: 1,
     title: 'Bohemian Rhapsody',
     artist: 'Queen',
@@ -36,19 +36,19 @@ const share = async (table: Table, by: Player, youtubeUrl: string): Promise<numb
   return id;
 };
 
-const rate = (table: Table, by: Player, songId: number, news: string) =>
-  change(table, by, 'rating', news, '/api/ratings', [{ songId, rating: 7, comment: 'Loud enough.' }]);
+const rate = (clash: Clash, by: Player, songId: number, news: string) =>
+  change(clash, by, 'rating', news, '/api/ratings', [{ songId, rating: 7, comment: 'Loud enough.' }]);
 
 /** Makes a change, waits until both pages have received its message, and lets both fetch the battle. */
 async function change<T>(
-  table: Table,
+  clash: Clash,
   by: Player,
   name: string,
   news: string,
   path: string,
   body: unknown,
 ): Promise<T> {
-  const { pair, diary } = table;
+  const { pair, diary } = clash;
   const received = pair.map((player) => player.receives(news));
   const sentAt = performance.now();
   const responded = by.request<T>('POST', path, body).then((answer) => {
@@ -58,14 +58,14 @@ async function change<T>(
   // Both are awaited at once: if both fail, the first failure explains the second.
   const [answer, receivedAt] = await Promise.all([responded, Promise.all(received)]);
   diary.note('told', (receivedAt[pair[0] === by ? 1 : 0] ?? 0) - sentAt);
-  await Promise.all(pair.map((player) => refetch(table, player)));
+  await Promise.all(pair.map((player) => refetch(clash, player)));
   return answer;
 }
 
-const refetch = ({ id, diary }: Table, player: Player) =>
+const refetch = ({ id, diary }: Clash, player: Player) =>
   timed(diary, 'table', () => player.request('GET', `/api/games/${id}/table`));
 
-async function readResults({ id, diary }: Table, player: Player) {
+async function readResults({ id, diary }: Clash, player: Player) {
   await timed(diary, 'me', () => player.request('GET', '/api/auth/user'));
   await timed(diary, 'results', () => player.request('GET', `/api/games/${id}/results`));
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemas } from '#contract/schemas.ts';
 import { schema } from '#server/database/tables.ts';
 import { dice } from '#tests/load/lots-of-songs.ts';
-import { params, share, startBattle, type Table } from '#tests/support/test-battles.ts';
+import { params, share, startBattle, type TestBattle } from '#tests/support/test-battles.ts';
 import type { Answer, TestClient } from '#tests/support/test-client.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { askingOf, type Case, casesFor, complaintOf, type Who } from './contract/cases.ts';
@@ -14,16 +14,16 @@ const { ATTACK_CASES = '800', ATTACK_SEED = '1' } = process.env;
 const timeout = 60 * 60 * 1000;
 
 let app: TestServer;
-let table: Table;
+let battle: TestBattle;
 let cookies: Record<Who, string>;
 let cases: Case[];
 
 beforeAll(async () => {
   app = await openTestServer();
-  table = await startBattle(app);
-  const song = await share(table.guest, table.id);
-  cookies = { player: table.host.cookie, stranger: (await app.signUp('Stranger')).cookie, anonymous: '' };
-  cases = casesFor(specimensFor(table, song.id), Number(ATTACK_CASES), dice(Number(ATTACK_SEED)));
+  battle = await startBattle(app);
+  const song = await share(battle.guest, battle.id);
+  cookies = { player: battle.host.cookie, stranger: (await app.signUp('Stranger')).cookie, anonymous: '' };
+  cases = casesFor(specimensFor(battle, song.id), Number(ATTACK_CASES), dice(Number(ATTACK_SEED)));
 });
 afterAll(() => app.close());
 
@@ -67,7 +67,7 @@ const describeCase = ({ call, who, fields, sent }: Case, { status, text }: Answe
 const otherRefusals = [401, 404, 413, 431];
 
 test('every call that takes input is attacked', () => {
-  expect(Object.keys(specimensFor(table, 1)).sort()).toEqual([...takingCalls].sort());
+  expect(Object.keys(specimensFor(battle, 1)).sort()).toEqual([...takingCalls].sort());
   expect(takingCalls.length).toBeLessThanOrEqual(Object.keys(schemas).length);
 });
 
@@ -87,10 +87,10 @@ test('input that the contract forbids is refused by field name and changes nothi
 
 test('input that the contract allows never causes a server error, however strange', { timeout }, async () => {
   const taken = cases.filter((one) => complaintOf(one) === null);
-  const live = await table.guest.listen();
+  const live = await battle.guest.listen();
   await sendAll(taken, (one, answer) => expect(answer.status, describeCase(one, answer)).toBeLessThan(500));
   expect((await app.anonymous().get('/readyz')).status).toBe(200);
-  await table.guest.ok('showSongs', params(table));
-  live.send({ type: 'joinUser', userId: table.guest.id });
+  await battle.guest.ok('showSongs', params(battle));
+  live.send({ type: 'joinUser', userId: battle.guest.id });
   await live.until('joined');
 });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { frameBytes } from '#contract/live.ts';
 import { dice } from '#tests/load/lots-of-songs.ts';
-import { rate, share, startBattle, type Table } from '#tests/support/test-battles.ts';
+import { rate, share, startBattle, type TestBattle } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { wrongValues } from './contract/wrong-values.ts';
 
 let app: TestServer;
-let table: Table;
+let battle: TestBattle;
 let sender: TestClient;
 beforeAll(async () => {
   app = await openTestServer();
-  table = await startBattle(app);
+  battle = await startBattle(app);
   sender = await app.signUp('Clumsy');
 });
 afterAll(() => app.close());
@@ -23,7 +23,7 @@ const bytes = (count: number) => Buffer.from(Array.from({ length: count }, () =>
 
 const good = () => ({
   type: oneOf(['beat', 'joinUser', 'joinGame', 'playerTyping']),
-  gameId: oneOf([table.id, table.code, String(table.id)]),
+  gameId: oneOf([battle.id, battle.code, String(battle.id)]),
   userId: sender.id,
   searchQuery: 'queen',
 });
@@ -86,16 +86,16 @@ test('bytes that are not a frame close the socket', async () => {
 });
 
 test('thousands of random frames at once affect neither the server nor other players’ sockets', async () => {
-  const [host, guest] = [await table.host.listen(table.id), await table.guest.listen(table.id)];
+  const [host, guest] = [await battle.host.listen(battle.id), await battle.guest.listen(battle.id)];
   const crowd = await Promise.all(Array.from({ length: 10 }, () => app.signUp('Noisy')));
   const listeners = await Promise.all(
     crowd.flatMap((player) => [1, 2, 3, 4, 5, 6].map(() => player.listen())),
   );
   for (const live of listeners) for (let n = 0; n < 50; n += 1) live.send(oneOf(makers)().frame);
-  const song = await share(table.guest, table.id);
+  const song = await share(battle.guest, battle.id);
   expect((await host.receives('songSubmittedForRating')).songId).toBe(song.id);
-  await rate(table.host, song.id, 7);
-  expect(await guest.receives('nextTurn')).toMatchObject({ currentTurn: table.host.id });
+  await rate(battle.host, song.id, 7);
+  expect(await guest.receives('nextTurn')).toMatchObject({ currentTurn: battle.host.id });
   for (const live of listeners) live.socket.terminate();
   await Promise.all(listeners.map((live) => live.closed));
   expect((await app.anonymous().get('/readyz')).status).toBe(200);

@@ -162,8 +162,8 @@ async function expectHydration(visit: Visit, path: string, words: string) {
 
 describe('a finished battle', () => {
   test('is rendered on the server and hydrated without changes', async () => {
-    const table = await finishedClash(fixture.app);
-    await expectHydration(await fixture.visit(), `/battle/${table.id}`, 'Player 1 Wins!');
+    const battle = await finishedClash(fixture.app);
+    await expectHydration(await fixture.visit(), `/battle/${battle.id}`, 'Player 1 Wins!');
   });
 
   test('is not rendered on the server before it has ended', async () => {
@@ -269,10 +269,10 @@ describe('the page of a signed-in player', () => {
     ['results', 'The songs'],
     ['battle', 'Final Scores'],
   ])('contains the data of its first view: %s', async (page, words) => {
-    const table = await (page === 'game' ? startBattle : finishedClash)(fixture.app);
-    const visit = await fixture.visit(table.guest);
+    const battle = await (page === 'game' ? startBattle : finishedClash)(fixture.app);
+    const visit = await fixture.visit(battle.guest);
     await visit.page.route('**/api/**', (route) => route.abort());
-    await visit.goes(page === 'home' ? '/home' : `/${page}/${table.id}`);
+    await visit.goes(page === 'home' ? '/home' : `/${page}/${battle.id}`);
     await visit.page.getByText(words).first().waitFor({ state: 'attached' });
   });
 });

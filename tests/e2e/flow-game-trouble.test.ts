@@ -7,7 +7,7 @@ import {
 } from '#tests/support/browser-calls.ts';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
-import { openRoom, rate, share, startBattle, type Table } from '#tests/support/test-battles.ts';
+import { openRoom, rate, share, startBattle, type TestBattle } from '#tests/support/test-battles.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => fixture?.close());
 
 /** Opens the battle of the guest and chooses a song, so that it can be sent. */
-async function aboutToShare(table: Table): Promise<Visit> {
-  const guest = await fixture.visit(table.guest);
-  await guest.goes(`/game/${table.id}`);
+async function aboutToShare(battle: TestBattle): Promise<Visit> {
+  const guest = await fixture.visit(battle.guest);
+  await guest.goes(`/game/${battle.id}`);
   await guest.types('Search for a song', 'metallica');
   const first = guest.page.getByRole('radiogroup', { name: 'Songs found' }).getByRole('radio').first();
   await first.check({ force: true });
@@ -27,10 +27,10 @@ async function aboutToShare(table: Table): Promise<Visit> {
 }
 
 /** Submits the guest's song, and plays and scores it in the host's browser, so that the rating can be sent. */
-async function aboutToRate(table: Table): Promise<{ host: Visit; songId: number }> {
-  const { id: songId } = await share(table.guest, table.id);
-  const host = await fixture.visit(table.host);
-  await host.goes(`/game/${table.id}`);
+async function aboutToRate(battle: TestBattle): Promise<{ host: Visit; songId: number }> {
+  const { id: songId } = await share(battle.guest, battle.id);
+  const host = await fixture.visit(battle.host);
+  await host.goes(`/game/${battle.id}`);
   await host.sees('Rate the Song!');
   await host.presses(/^Play /);
   await host.page.getByRole('slider').fill('8');
@@ -51,8 +51,8 @@ async function expectNewLogin(visit: Visit) {
 
 describe('a song that cannot be sent', () => {
   test('shows an error toast that covers neither the turn banner nor the clock', async () => {
-    const table = await startBattle(fixture.app);
-    const guest = await aboutToShare(table);
+    const battle = await startBattle(fixture.app);
+    const guest = await aboutToShare(battle);
     await failWithBadGateway(guest.page, 'songs');
     await guest.page.evaluate(() => {
       // The toast must not disappear before the test has measured it.
@@ -102,7 +102,7 @@ describe('a song that cannot be sent', () => {
 
     await guest.page.evaluate(() => dispatchEvent(new Event('measured')));
     await guest.page.unrouteAll();
-    await duringRequest(guest.page, 'songs', () => share(table.guest, table.id));
+    await duringRequest(guest.page, 'songs', () => share(battle.guest, battle.id));
     await guest.presses('Send Song');
     await guest.seesToast('Error', 'You already shared a song this round');
     await guest.sees('Your song has been sent for rating! Good Luck!');
@@ -111,8 +111,8 @@ describe('a song that cannot be sent', () => {
 
 describe('ratings that cannot be sent', () => {
   test('keep score and comment, until another phone of the player has rated the song', async () => {
-    const table = await startBattle(fixture.app);
-    const { host, songId } = await aboutToRate(table);
+    const battle = await startBattle(fixture.app);
+    const { host, songId } = await aboutToRate(battle);
     await host.types('Comment', 'Loud enough.');
     await failWithBadGateway(host.page, 'ratings');
     await host.presses('Complete Rating');
@@ -120,16 +120,16 @@ describe('ratings that cannot be sent', () => {
     expect(await host.page.getByRole('slider').inputValue()).toBe('8');
     expect(await host.page.getByLabel('Comment').inputValue()).toBe('Loud enough.');
     await host.page.unrouteAll();
-    await duringRequest(host.page, 'ratings', () => rate(table.host, songId, 3));
+    await duringRequest(host.page, 'ratings', () => rate(battle.host, songId, 3));
     await host.presses('Complete Rating');
     await host.seesToast('Error', 'You already rated this song');
     await host.sees('Your turn to share a song');
   });
 
   test('lead to the login if the session ended', async () => {
-    const table = await startBattle(fixture.app);
-    const { host } = await aboutToRate(table);
-    await duringRequest(host.page, 'ratings', () => table.host.ok('logOut'));
+    const battle = await startBattle(fixture.app);
+    const { host } = await aboutToRate(battle);
+    await duringRequest(host.page, 'ratings', () => battle.host.ok('logOut'));
     await blockUserCheck(host);
     await host.presses('Complete Rating');
     await expectNewLogin(host);
@@ -138,11 +138,11 @@ describe('ratings that cannot be sent', () => {
 
 describe('a battle that cannot be opened', () => {
   test('leads to the login if the session has just ended (§8.2)', async () => {
-    const table = await startBattle(fixture.app);
-    const guest = await fixture.visit(table.guest);
+    const battle = await startBattle(fixture.app);
+    const guest = await fixture.visit(battle.guest);
     await serveUnrendered(guest.page);
-    await beforeResponse(guest.page, 'auth/user', () => table.guest.ok('logOut'));
-    await guest.goes(`/game/${table.id}`);
+    await beforeResponse(guest.page, 'auth/user', () => battle.guest.ok('logOut'));
+    await guest.goes(`/game/${battle.id}`);
     await expectNewLogin(guest);
   });
 
@@ -198,8 +198,8 @@ describe('a battle that cannot be opened', () => {
 
 describe('the search', () => {
   test('shows an empty list and "Try again" when it fails (§5.22, 8.25)', async () => {
-    const table = await startBattle(fixture.app);
-    const guest = await fixture.visit(table.guest);
+    const battle = await startBattle(fixture.app);
+    const guest = await fixture.visit(battle.guest);
     // Searches fail until the press, because the page also repeats them by itself.
     let pressed = false;
     await guest.page.route('**/api/youtube/search*', (route) =>
@@ -208,7 +208,7 @@ describe('the search', () => {
     await guest.page.exposeFunction('notePress', () => {
       pressed = true;
     });
-    await guest.goes(`/game/${table.id}`);
+    await guest.goes(`/game/${battle.id}`);
     await guest.types('Search for a song', 'metallica');
     await guest.sees('The search did not work', 'Try again, or paste a YouTube link.');
     expect(await guest.page.getByRole('radio').count()).toBe(0);

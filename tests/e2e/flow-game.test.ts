@@ -6,7 +6,7 @@ import { heading } from '#tests/support/browser-player.ts';
 import { setVideos } from '#tests/support/browser-video.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
 import { recordAnnouncements } from '#tests/support/record-announcements.ts';
-import { join, openRoom, rate, share, startBattle, type Table } from '#tests/support/test-battles.ts';
+import { join, openRoom, rate, share, startBattle, type TestBattle } from '#tests/support/test-battles.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -17,9 +17,9 @@ afterAll(() => fixture?.close());
 const newSong = ['New Song!', 'Listen and rate the song that was just submitted'] as const;
 const rated = ['Rating Received', 'Waiting for other players to finish rating...'] as const;
 
-async function bothAt(table: Table): Promise<[host: Visit, guest: Visit]> {
-  const visits = [await fixture.visit(table.host), await fixture.visit(table.guest)] as const;
-  for (const visit of visits) await visit.goesAndConnects(`/game/${table.id}`);
+async function bothAt(battle: TestBattle): Promise<[host: Visit, guest: Visit]> {
+  const visits = [await fixture.visit(battle.host), await fixture.visit(battle.guest)] as const;
+  for (const visit of visits) await visit.goesAndConnects(`/game/${battle.id}`);
   await visits[0].sees("Opponent's turn to share a song");
   await visits[1].sees('Your turn to share a song');
   return [...visits];
@@ -30,14 +30,14 @@ const until = (last: string, announced: string[]) => announced.slice(0, announce
 
 describe('a battle', () => {
   test('shows whose move it is, what the opponent did and what the opponent searches for (§2.9.9-14, 2.9.19, 4.3.12)', async () => {
-    const table = await startBattle(fixture.app);
-    const [host, guest] = await bothAt(table);
+    const battle = await startBattle(fixture.app);
+    const [host, guest] = await bothAt(battle);
     await host.sees('No song on the table yet.', 'Round 1 of 1', '2 players');
     await guest.types('Search for a song', 'abba');
-    await host.sees(`${table.guest.nickname} is searching:`, /"abba/);
+    await host.sees(`${battle.guest.nickname} is searching:`, /"abba/);
     await guest.presses('Clear search');
-    await host.seesNoMore(`${table.guest.nickname} is searching:`);
-    await host.sees(`${table.guest.nickname} is choosing a song.`);
+    await host.seesNoMore(`${battle.guest.nickname} is searching:`);
+    await host.sees(`${battle.guest.nickname} is choosing a song.`);
     await host.page.clock.install();
     await guest.types('Search for a song', 'metallica');
     await host.sees(/"metallica/);
@@ -46,38 +46,38 @@ describe('a battle', () => {
     const atHost = await recordAnnouncements(host.page);
     const atGuest = await recordAnnouncements(guest.page);
 
-    const first = await share(table.guest, table.id);
+    const first = await share(battle.guest, battle.id);
     await host.seesToast(...newSong);
     await host.sees('Your turn to rate a song', 'Rate the Song!', 'Other Player');
-    await guest.sees(`${table.host.nickname} has your song.`);
+    await guest.sees(`${battle.host.nickname} has your song.`);
     setVideos(host, {});
     await host.presses(/^Play /);
-    await guest.sees(`${table.host.nickname} is listening to your song.`);
+    await guest.sees(`${battle.host.nickname} is listening to your song.`);
     await guest.sees('Your song has been sent for rating! Good Luck!');
     await guest.button('Cast Bohemian Rhapsody').waitFor();
     expect(await host.button('Cast Bohemian Rhapsody').count()).toBe(0);
 
-    await rate(table.host, first.id, 7);
+    await rate(battle.host, first.id, 7);
     await guest.seesToast(...rated);
     await guest.sees('Your opponent has rated your song, their song incoming!');
     await host.sees('Your turn to share a song');
     expect(host.toastTitles()).not.toContain('Rating Received');
 
-    const second = await share(table.host, table.id, 1, 'Dancing Queen');
+    const second = await share(battle.host, battle.id, 1, 'Dancing Queen');
     await guest.seesToast(...newSong);
     await guest.sees('Your turn to rate a song');
     await host.sees(
       'Your song has been sent to your opponent! Battle results will show when they rate your song.',
     );
 
-    await rate(table.guest, second.id, 6);
+    await rate(battle.guest, second.id, 6);
     for (const visit of [host, guest]) {
       await visit.seesToast('All Ratings Complete!', 'Calculating results...');
-      await visit.waitForPath(`/results/${table.id}`);
+      await visit.waitForPath(`/results/${battle.id}`);
     }
     // Each change is announced once.
     const over = 'All Ratings Complete! Calculating results...';
-    const { nickname } = table.host;
+    const { nickname } = battle.host;
     expect(until(over, await atHost())).toEqual([
       'Your turn to rate a song',
       'Your turn to share a song',
@@ -170,8 +170,8 @@ describe('the turn clock', () => {
   }
 
   test('turns amber, then red, and a phone whose clock is fast cannot end the turn (§2.9.24-26, 4.2.15, 7.2.30, 8.29)', async () => {
-    const table = await startBattle(fixture.app);
-    const [host, guest] = await bothAt(table);
+    const battle = await startBattle(fixture.app);
+    const [host, guest] = await bothAt(battle);
     const calm = await clockOf(guest);
     expect(calm.words).toContain('TIME LEFT');
     const theirs = host.page.getByRole('timer');
@@ -197,40 +197,40 @@ describe('the turn clock', () => {
     const ms = (Number((await theirs.textContent())?.slice(-2)) - 12) * 1000;
     fixture.app.pass(ms);
     await host.page.clock.fastForward(ms);
-    const last = `${table.guest.nickname} has 10 seconds left`;
+    const last = `${battle.guest.nickname} has 10 seconds left`;
     await expect.poll(announced).toContain(last);
 
     // A phone whose clock is fast requests the timeout, which the server refuses.
     await guest.page.clock.install();
     await guest.page.reload();
     await waitForHydration(guest.page);
-    const response = guest.page.waitForResponse(`**/api/games/${table.id}/timeout`);
+    const response = guest.page.waitForResponse(`**/api/games/${battle.id}/timeout`);
     await guest.page.clock.fastForward(10 * 60_000);
     expect((await response).status()).toBe(409);
     await guest.sees('Your turn to share a song');
   });
 
   test('that runs out shows both players who was late, then leads them to the results', async () => {
-    const table = await startBattle(fixture.app);
-    const [host, guest] = await bothAt(table);
+    const battle = await startBattle(fixture.app);
+    const [host, guest] = await bothAt(battle);
     fixture.app.pass(122_000);
     await guest.seesToast("Time's Up!", 'You took too long and lost the game.');
     await host.seesToast('Opponent Timed Out!', 'You won because your opponent took too long.');
-    for (const visit of [host, guest]) await visit.waitForPath(`/results/${table.id}`);
-    await guest.sees('You Lost', `You ran out of time, so the battle goes to ${table.host.nickname}.`);
-    await host.sees('You Won!', `${table.guest.nickname} ran out of time, so the battle is yours.`);
+    for (const visit of [host, guest]) await visit.waitForPath(`/results/${battle.id}`);
+    await guest.sees('You Lost', `You ran out of time, so the battle goes to ${battle.host.nickname}.`);
+    await host.sees('You Won!', `${battle.guest.nickname} ran out of time, so the battle is yours.`);
   });
 
   test('that ran out while both browsers were closed leads a returning player to the results', async () => {
-    const table = await startBattle(fixture.app);
+    const battle = await startBattle(fixture.app);
     fixture.app.pass(124_000);
     for (const [player, words] of [
-      [table.guest, 'You Lost'],
-      [table.host, 'You Won!'],
+      [battle.guest, 'You Lost'],
+      [battle.host, 'You Won!'],
     ] as const) {
       const visit = await fixture.visit(player);
-      await visit.goes(`/game/${table.id}`);
-      await visit.waitForPath(`/results/${table.id}`);
+      await visit.goes(`/game/${battle.id}`);
+      await visit.waitForPath(`/results/${battle.id}`);
       await heading(visit.page, words).waitFor();
     }
   });

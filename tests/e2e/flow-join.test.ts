@@ -34,10 +34,10 @@ describe('an invite link', () => {
   });
 
   test('leads a visitor to the choice of a name, or shows that the room is full or unknown (§2.1.15, 2.8.2)', async () => {
-    const table = await startBattle(fixture.app);
+    const battle = await startBattle(fixture.app);
     const visitor = await fixture.visit();
-    await visitor.goes(`/join-game/${table.code}`);
-    await visitor.waitForPath(`/landing?code=${table.code}`);
+    await visitor.goes(`/join-game/${battle.code}`);
+    await visitor.waitForPath(`/landing?code=${battle.code}`);
     await visitor.sees('This battle has already started.');
     await visitor.goes('/join-game?code=BBBBBB');
     await visitor.waitForPath('/landing?code=BBBBBB');
@@ -112,35 +112,35 @@ describe('a typed room code', () => {
   });
 
   test('of a running battle leads its players back into it, and others to a new battle (§2.8.8)', async () => {
-    const table = await startBattle(fixture.app);
-    const [third, player] = [await fixture.visit(await newGuest()), await fixture.visit(table.guest)];
-    await third.goes(`/join-game/${table.code}`);
+    const battle = await startBattle(fixture.app);
+    const [third, player] = [await fixture.visit(await newGuest()), await fixture.visit(battle.guest)];
+    await third.goes(`/join-game/${battle.code}`);
     await third.sees('This room is full', 'This battle is already full.');
     expect(await third.button('Join Game!').count()).toBe(0);
     await third.presses('Start New Game');
     await third.waitForPath('/create-game');
-    await player.goes(`/${table.code}`);
+    await player.goes(`/${battle.code}`);
     await player.sees('Your battle is on');
     await player.presses('Back to the battle');
-    await player.waitForPath(`/game/${table.id}`);
+    await player.waitForPath(`/game/${battle.id}`);
   });
 
   test('of a finished battle leads its players to their results, and others to the public page (§2.8.8)', async () => {
-    const table = await finishedClash(fixture.app);
-    const [third, player] = [await fixture.visit(await newGuest()), await fixture.visit(table.guest)];
-    await third.goes(`/join-game/${table.code}`);
+    const battle = await finishedClash(fixture.app);
+    const [third, player] = [await fixture.visit(await newGuest()), await fixture.visit(battle.guest)];
+    await third.goes(`/join-game/${battle.code}`);
     await third.sees('This battle is over');
     await third.presses('See how it ended');
-    await third.waitForPath(`/battle/${table.id}`);
-    await player.goes(`/${table.code}`);
+    await third.waitForPath(`/battle/${battle.id}`);
+    await player.goes(`/${battle.code}`);
     await player.presses('See the results');
-    await player.waitForPath(`/results/${table.id}`);
+    await player.waitForPath(`/results/${battle.id}`);
     const visitor = await fixture.visit();
-    await visitor.goes(`/${table.code}`);
+    await visitor.goes(`/${battle.code}`);
     await visitor.sees('This battle is over.');
     await visitor.button('Play for Free!').waitFor();
     await visitor.follows('See how it ended');
-    await visitor.waitForPath(`/battle/${table.id}`);
+    await visitor.waitForPath(`/battle/${battle.id}`);
   });
 
   test('of a closed room shows that to its host, and is unknown to other players', async () => {

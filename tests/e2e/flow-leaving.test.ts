@@ -9,9 +9,9 @@ beforeAll(async () => {
 afterAll(() => fixture?.close());
 
 test('a player who gives up confirms it once, and both players see the results', async () => {
-  const table = await startBattle(fixture.app);
-  const [host, guest] = [await fixture.visit(table.host), await fixture.visit(table.guest)];
-  for (const visit of [host, guest]) await visit.goesAndConnects(`/game/${table.id}`);
+  const battle = await startBattle(fixture.app);
+  const [host, guest] = [await fixture.visit(battle.host), await fixture.visit(battle.guest)];
+  for (const visit of [host, guest]) await visit.goesAndConnects(`/game/${battle.id}`);
   await guest.presses('Give up');
   await guest.sees('Give up this battle?');
   await guest.presses('Keep playing');
@@ -19,54 +19,54 @@ test('a player who gives up confirms it once, and both players see the results',
   await guest.presses('Give up');
   await guest.page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
   await host.seesToast('You won!', 'Your opponent gave up.');
-  for (const visit of [host, guest]) await visit.waitForPath(`/results/${table.id}`);
-  await guest.sees('You Lost', `You gave up, so the battle goes to ${table.host.nickname}.`);
+  for (const visit of [host, guest]) await visit.waitForPath(`/results/${battle.id}`);
+  await guest.sees('You Lost', `You gave up, so the battle goes to ${battle.host.nickname}.`);
   await guest.sees('Nothing was rated, so this battle counts for nobody.');
-  await host.sees('You Won!', `${table.guest.nickname} gave up, so the battle is yours.`);
+  await host.sees('You Won!', `${battle.guest.nickname} gave up, so the battle is yours.`);
 });
 
 test('an absent opponent is shown as away, and after a minute the player can claim the win', async () => {
-  const table = await startBattle(fixture.app);
-  await share(table.guest, table.id);
-  const live = await table.host.listen(table.id);
-  const guest = await fixture.visit(table.guest);
-  await guest.goesAndConnects(`/game/${table.id}`);
+  const battle = await startBattle(fixture.app);
+  await share(battle.guest, battle.id);
+  const live = await battle.host.listen(battle.id);
+  const guest = await fixture.visit(battle.guest);
+  await guest.goesAndConnects(`/game/${battle.id}`);
   await guest.sees('Your song has been sent for rating! Good Luck!');
   await live.close();
   fixture.app.pass(15_000);
-  await guest.sees(new RegExp(`${table.host.nickname} is away`));
+  await guest.sees(new RegExp(`${battle.host.nickname} is away`));
   await guest.button(/^Claim the win in/).waitFor();
   fixture.app.pass(60_000);
   await guest.page.reload();
   await guest.sees(/You can wait, or end the battle now\./);
   await guest.presses('Claim the win');
-  await guest.waitForPath(`/results/${table.id}`);
-  await guest.sees('You Won!', `${table.host.nickname} was away for too long, so the battle is yours.`);
+  await guest.waitForPath(`/results/${battle.id}`);
+  await guest.sees('You Won!', `${battle.host.nickname} was away for too long, so the battle is yours.`);
 });
 
 test('a player can end the battle without a result if the opponent is away', async () => {
-  const table = await startBattle(fixture.app);
-  await share(table.guest, table.id);
-  const guest = await fixture.visit(table.guest);
-  await (await table.host.listen(table.id)).close();
+  const battle = await startBattle(fixture.app);
+  await share(battle.guest, battle.id);
+  const guest = await fixture.visit(battle.guest);
+  await (await battle.host.listen(battle.id)).close();
   fixture.app.pass(75_000);
-  await guest.goes(`/game/${table.id}`);
+  await guest.goes(`/game/${battle.id}`);
   await guest.presses('Leave without a result');
   await guest.sees('Game Status');
-  expect((await table.guest.ok('currentUser')).gamesPlayed).toBe(0);
+  expect((await battle.guest.ok('currentUser')).gamesPlayed).toBe(0);
 });
 
 test('an opponent who returns is no longer shown as away', async () => {
-  const table = await startBattle(fixture.app);
-  await share(table.guest, table.id);
-  const guest = await fixture.visit(table.guest);
-  await (await table.host.listen(table.id)).close();
+  const battle = await startBattle(fixture.app);
+  await share(battle.guest, battle.id);
+  const guest = await fixture.visit(battle.guest);
+  await (await battle.host.listen(battle.id)).close();
   fixture.app.pass(15_000);
-  await guest.goesAndConnects(`/game/${table.id}`);
-  await guest.sees(new RegExp(`${table.host.nickname} is away`));
+  await guest.goesAndConnects(`/game/${battle.id}`);
+  await guest.sees(new RegExp(`${battle.host.nickname} is away`));
   await guest.button(/^Claim the win in/).focus();
-  await table.host.listen(table.id);
-  await guest.seesNoMore(new RegExp(`${table.host.nickname} is away`));
+  await battle.host.listen(battle.id);
+  await guest.seesNoMore(new RegExp(`${battle.host.nickname} is away`));
   await guest.page.locator('h1:focus').waitFor();
 });
 

@@ -148,15 +148,15 @@ test('only its owner can change a lock, and the focus follows each step', async 
 });
 
 test('the card that offers a lock appears after the first finished battle, until the player dismisses it', async () => {
-  const table = await startBattle(fixture.app);
-  const home = await fixture.visit(table.host);
+  const battle = await startBattle(fixture.app);
+  const home = await fixture.visit(battle.host);
   await home.goes('/account');
   await home.sees('Delete account');
   expect(await home.page.getByText('Lock your name').count()).toBe(0);
   await home.goes('/home');
   await home.sees(/^Pop Battle against/, 'Leaderboard');
   await home.seesNoMore('Lock your name');
-  await playBattle(table, [[9, 4]]);
+  await playBattle(battle, [[9, 4]]);
   await home.page.reload();
   await home.sees('So that nobody else can play as you');
   await home.presses('Not now');

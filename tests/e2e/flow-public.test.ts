@@ -19,18 +19,18 @@ const expectHeader = async ({ page }: Visit) => {
 
 describe('the public page of a battle', () => {
   test('shows the winner, the points and the comments (§2.1.11, 2.13.10, 6.1)', async () => {
-    const table = await finishedClash(fixture.app);
+    const battle = await finishedClash(fixture.app);
     const visitor = await fixture.visit();
-    await visitor.goes(`/battle/${table.id}`);
+    await visitor.goes(`/battle/${battle.id}`);
     await heading(visitor.page, 'Pop Battle').waitFor();
     await visitor.sees('Player 1 Wins!', 'Final Scores', 'Quick Clash', '/10');
-    await visitor.sees(`Player 1: ${table.host.nickname}`, `Player 2: ${table.guest.nickname}`);
-    await visitor.sees('Player 2: 9/10', `9 from ${table.guest.nickname}`);
-    await visitor.sees('Player 1: 4/10', `4 from ${table.host.nickname}`);
+    await visitor.sees(`Player 1: ${battle.host.nickname}`, `Player 2: ${battle.guest.nickname}`);
+    await visitor.sees('Player 2: 9/10', `9 from ${battle.guest.nickname}`);
+    await visitor.sees('Player 1: 4/10', `4 from ${battle.host.nickname}`);
     // The locator fails if there are two links of this name.
     const song = visitor.page.getByRole('article').first();
     const outside = song.getByRole('link', { name: 'Open in YouTube: Bohemian Rhapsody' });
-    const [first] = await table.host.ok('showSongs', { params: { id: String(table.id) } });
+    const [first] = await battle.host.ok('showSongs', { params: { id: String(battle.id) } });
     const watch = `https://www.youtube.com/watch?v=${first?.videoId}`;
     expect(await outside.getAttribute('href')).toBe(watch);
     await song.getByRole('button', { name: 'Play Bohemian Rhapsody' }).click();
@@ -45,14 +45,14 @@ describe('the public page of a battle', () => {
   });
 
   test('shows the mode and its maximum of points', async () => {
-    const table = await startBattle(fixture.app, 'secret');
-    await playBattle(table, [
+    const battle = await startBattle(fixture.app, 'secret');
+    await playBattle(battle, [
       [1, 8],
       [2, 9],
       [3, 10],
     ]);
     const visitor = await fixture.visit();
-    await visitor.goes(`/battle/${table.id}`);
+    await visitor.goes(`/battle/${battle.id}`);
     await visitor.sees('Player 2 Wins!', 'Top Secret Mission', '/30', '27');
   });
 
@@ -94,10 +94,10 @@ describe('an impossible battle or player address', () => {
 
 describe('a profile', () => {
   test('shows the record and the songs, which can be played (§2.1.12)', async () => {
-    const table = await finishedClash(fixture.app);
+    const battle = await finishedClash(fixture.app);
     const visitor = await fixture.visit();
-    await visitor.goes(`/player/${table.host.id}`);
-    await heading(visitor.page, table.host.nickname).waitFor();
+    await visitor.goes(`/player/${battle.host.id}`);
+    await heading(visitor.page, battle.host.nickname).waitFor();
     await visitor.sees('Recent Songs (1)', '100%', 'Bohemian Rhapsody');
     expect(await visitor.page.getByText('You', { exact: true }).count()).toBe(0);
     await visitor.presses('Play Bohemian Rhapsody');
@@ -116,11 +116,11 @@ describe('a profile', () => {
   });
 
   test('is linked from the leaderboard', async () => {
-    const table = await finishedClash(fixture.app);
-    const visit = await fixture.visit(table.guest);
+    const battle = await finishedClash(fixture.app);
+    const visit = await fixture.visit(battle.guest);
     await visit.goes('/home');
-    await visit.follows(`${table.host.nickname}, 1 win, 100 % win rate. View players songs`);
-    await visit.waitForPath(`/player/${table.host.id}`);
+    await visit.follows(`${battle.host.nickname}, 1 win, 100 % win rate. View players songs`);
+    await visit.waitForPath(`/player/${battle.host.id}`);
   });
 });
 

@@ -12,10 +12,10 @@ afterAll(() => fixture?.close());
 
 describe('the rating panel', () => {
   test('keeps an unsent score and comment through a reload and "Back" (§10.14)', async () => {
-    const table = await startBattle(fixture.app);
-    await share(table.guest, table.id);
-    const host = await fixture.visit(table.host);
-    await host.goes(`/game/${table.id}`);
+    const battle = await startBattle(fixture.app);
+    await share(battle.guest, battle.id);
+    const host = await fixture.visit(battle.host);
+    await host.goes(`/game/${battle.id}`);
     await host.presses(/^Play /);
     await host.page.getByRole('slider').fill('8');
     const words = 'Two words: more cowbell. The rest of it was fine as well, nearly up to the very end.';
@@ -41,10 +41,10 @@ describe('the rating panel', () => {
   });
 
   test('shows a score sticker that covers no control, limits comments to 280, and asks before an unheard rating (§2.10.8)', async () => {
-    const table = await startBattle(fixture.app);
-    const { id } = await share(table.guest, table.id);
-    const host = await fixture.visit(table.host);
-    await host.goes(`/game/${table.id}`);
+    const battle = await startBattle(fixture.app);
+    const { id } = await share(battle.guest, battle.id);
+    const host = await fixture.visit(battle.host);
+    await host.goes(`/game/${battle.id}`);
     await host.sees('Slide to score');
     expect(await host.page.getByText('Banger!').count()).toBe(0);
     await host.page.getByRole('slider').fill('10');
@@ -94,7 +94,7 @@ describe('the rating panel', () => {
     await host.presses('Complete Rating');
     await host.presses('Rate anyway');
     await host.sees('Your turn to share a song');
-    const ratings = await table.host.ok('showRatings', { params: { id: String(table.id) } });
+    const ratings = await battle.host.ok('showRatings', { params: { id: String(battle.id) } });
     expect(ratings).toMatchObject([{ songId: id, rating: 10, comment: 'a'.repeat(280) }]);
   });
 });

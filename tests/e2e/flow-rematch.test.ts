@@ -5,7 +5,7 @@ import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-
 import { heading } from '#tests/support/browser-player.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
 import { recordAnnouncements } from '#tests/support/record-announcements.ts';
-import { finishedClash, playBattle, startBattle, type Table } from '#tests/support/test-battles.ts';
+import { finishedClash, playBattle, startBattle, type TestBattle } from '#tests/support/test-battles.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.close());
 
 /** Requests a rematch for the guest, who lost the battle. */
-const challenge = ({ host, guest, id }: Table) =>
+const challenge = ({ host, guest, id }: TestBattle) =>
   guest.ok('askRematch', { body: { toUserId: host.id, originalGameId: id, gameMode: 'fast' } });
 
 /** Records announcements, without that of a slow load. */
@@ -32,20 +32,20 @@ const descriptionOf = (box: Locator): Promise<string> =>
 
 describe('a rematch', () => {
   test('is offered on any page of the winner, and accepting it leads both players into the new battle (§2.1.16, 2.16.1-3)', async () => {
-    const table = await finishedClash(fixture.app);
-    const [winner, loser] = [await fixture.visit(table.host), await fixture.visit(table.guest)];
-    await winner.goesAndConnects(`/player/${table.guest.id}`);
+    const battle = await finishedClash(fixture.app);
+    const [winner, loser] = [await fixture.visit(battle.host), await fixture.visit(battle.guest)];
+    await winner.goesAndConnects(`/player/${battle.guest.id}`);
     await winner.sees('Recent Songs (1)');
-    await loser.goesAndConnects(`/results/${table.id}`);
+    await loser.goesAndConnects(`/results/${battle.id}`);
     await loser.presses('Request rematch');
-    await loser.seesToast('Rematch requested', `${table.host.nickname} has been asked.`);
+    await loser.seesToast('Rematch requested', `${battle.host.nickname} has been asked.`);
     expect(await loser.button('Rematch requested').isDisabled()).toBe(true);
 
     const dialog = winner.page.getByRole('dialog', { name: 'Rematch Challenge!' });
-    await dialog.getByText(table.guest.nickname, { exact: true }).waitFor();
+    await dialog.getByText(battle.guest.nickname, { exact: true }).waitFor();
     await dialog.getByText('This invitation expires automatically.').waitFor();
     expect(await descriptionOf(dialog)).toBe(
-      `${table.guest.nickname} lost to you and wants another go. This invitation expires automatically.`,
+      `${battle.guest.nickname} lost to you and wants another go. This invitation expires automatically.`,
     );
     const [atWinner, atLoser] = [await listenTo(winner), await listenTo(loser)];
     await winner.presses('Accept');
@@ -60,7 +60,7 @@ describe('a rematch', () => {
     await loser.sees('Your turn to share a song');
     await winner.sees("Opponent's turn to share a song");
     expect(winner.page.url()).toBe(loser.page.url());
-    expect(winner.page.url()).not.toMatch(new RegExp(`/${table.id}$`));
+    expect(winner.page.url()).not.toMatch(new RegExp(`/${battle.id}$`));
     const accepted = 'Rematch accepted! Starting a new game...';
     const starting = 'Rematch Starting! Get ready for round 2! A new battle begins.';
     await expect.poll(atWinner).toEqual([accepted, starting, "Opponent's turn to share a song"]);
@@ -69,17 +69,17 @@ describe('a rematch', () => {
   });
 
   test('sends both players home when it is declined, also from another battle (§2.16.3)', async () => {
-    const table = await finishedClash(fixture.app);
-    const people = [table.guest, await fixture.app.signUp('Another One')];
+    const battle = await finishedClash(fixture.app);
+    const people = [battle.guest, await fixture.app.signUp('Another One')];
     const other = await startBattle(fixture.app, 'fast', people);
-    const [winner, loser] = [await fixture.visit(table.host), await fixture.visit(table.guest)];
-    const inBattle = await fixture.visit(table.guest);
+    const [winner, loser] = [await fixture.visit(battle.host), await fixture.visit(battle.guest)];
+    const inBattle = await fixture.visit(battle.guest);
     await inBattle.goesAndConnects(`/game/${other.id}`);
-    await loser.goesAndConnects(`/results/${table.id}`);
+    await loser.goesAndConnects(`/results/${battle.id}`);
     await heading(loser.page, 'You Lost').waitFor();
-    await winner.goesAndConnects(`/results/${table.id}`);
+    await winner.goesAndConnects(`/results/${battle.id}`);
     await heading(winner.page, 'You Won!').waitFor();
-    await challenge(table);
+    await challenge(battle);
     await winner.presses('Decline');
     await winner.seesToast('Rematch declined', 'Sending both players back to home...');
     for (const visit of [loser, inBattle]) await visit.seesToast('Rematch Declined', /chicken|bawk|scared/i);
@@ -91,10 +91,10 @@ describe('a rematch', () => {
   });
 
   test('expires if the winner does not answer in time', async () => {
-    const table = await finishedClash(fixture.app);
-    await challenge(table);
+    const battle = await finishedClash(fixture.app);
+    await challenge(battle);
     fixture.app.pass(110_000);
-    const winner = await fixture.visit(table.host);
+    const winner = await fixture.visit(battle.host);
     await winner.page.clock.install();
     await winner.goes('/home');
     const dialog = winner.page.getByRole('dialog', { name: 'Rematch Challenge!' });
@@ -105,10 +105,10 @@ describe('a rematch', () => {
   });
 
   test('cannot be accepted after it expired while the dialog was open (§8.20)', async () => {
-    const table = await finishedClash(fixture.app);
-    const winner = await fixture.visit(table.host);
+    const battle = await finishedClash(fixture.app);
+    const winner = await fixture.visit(battle.host);
     await winner.goesAndConnects('/home');
-    await challenge(table);
+    await challenge(battle);
     await winner.button(/^Accept$/).waitFor();
     await duringRequest(winner.page, 'rematch/*/respond', async () => fixture.app.pass(121_000));
     await winner.presses(/^Accept$/);
@@ -121,30 +121,30 @@ describe('a rematch', () => {
   });
 
   test('can be requested only by the loser, and only once at a time across devices', async () => {
-    const table = await finishedClash(fixture.app);
-    const [winner, loser] = [await fixture.visit(table.host), await fixture.visit(table.guest)];
-    await winner.goes(`/results/${table.id}`);
+    const battle = await finishedClash(fixture.app);
+    const [winner, loser] = [await fixture.visit(battle.host), await fixture.visit(battle.guest)];
+    await winner.goes(`/results/${battle.id}`);
     await winner.link('Play Again').waitFor();
     expect(await winner.button('Request rematch').count()).toBe(0);
-    await loser.goes(`/results/${table.id}`);
+    await loser.goes(`/results/${battle.id}`);
     await loser.button('Request rematch').waitFor();
-    await challenge(table);
+    await challenge(battle);
     await loser.button('Rematch requested').waitFor();
     await loser.page.reload();
     await loser.button('Rematch requested').waitFor();
   });
 
   test('replaces its offer on the results page once it was accepted, also after it ended (§2.12.10)', async () => {
-    const table = await finishedClash(fixture.app);
-    const { id } = await challenge(table);
+    const battle = await finishedClash(fixture.app);
+    const { id } = await challenge(battle);
     const accepting = { params: { requestId: String(id) }, body: { accept: true } };
-    const { game } = await table.host.ok('answerRematch', accepting);
-    const rematch = { ...table, host: table.guest, guest: table.host, id: game?.id ?? 0 };
-    const [winner, loser] = [await fixture.visit(table.host), await fixture.visit(table.guest)];
-    await winner.goes(`/results/${table.id}`);
+    const { game } = await battle.host.ok('answerRematch', accepting);
+    const rematch = { ...battle, host: battle.guest, guest: battle.host, id: game?.id ?? 0 };
+    const [winner, loser] = [await fixture.visit(battle.host), await fixture.visit(battle.guest)];
+    await winner.goes(`/results/${battle.id}`);
     await winner.follows('Go to the rematch');
     await winner.waitForPath(`/game/${rematch.id}`);
-    await loser.goesAndConnects(`/results/${table.id}`);
+    await loser.goesAndConnects(`/results/${battle.id}`);
     await loser.link('Go to the rematch').waitFor();
     expect(await loser.button('Request rematch').count()).toBe(0);
     await playBattle(rematch, [[10, 1]]);
@@ -165,17 +165,17 @@ describe('the page of rematch requests', () => {
   });
 
   test('lists requests without a dialog, and accepting one starts the battle (§2.1.13, 2.15.1)', async () => {
-    const table = await finishedClash(fixture.app);
-    const winner = await fixture.visit(table.host);
+    const battle = await finishedClash(fixture.app);
+    const winner = await fixture.visit(battle.host);
     await winner.goes('/rematch');
     await winner.sees('No Rematch Requests');
-    await challenge(table);
+    await challenge(battle);
     await winner.page
-      .getByRole('article', { name: `Rematch request from ${table.guest.nickname}` })
+      .getByRole('article', { name: `Rematch request from ${battle.guest.nickname}` })
       .waitFor();
     await winner.sees('Quick Clash, expires in');
     expect(await winner.page.getByRole('dialog').count()).toBe(0);
-    await winner.presses(`Accept ${table.guest.nickname}`);
+    await winner.presses(`Accept ${battle.guest.nickname}`);
     await winner.seesToast('Rematch accepted!', 'Starting a new game...');
     await winner.waitForPath(/^\/game\/\d+$/);
   });

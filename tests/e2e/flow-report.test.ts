@@ -13,9 +13,9 @@ afterAll(() => fixture?.close());
 const operator = (...command: string[]) => moderate(fixture.app.server.context, command);
 
 test('a comment and a title reported on the public page are hidden once the operator hides them', async () => {
-  const table = await finishedClash(fixture.app);
+  const battle = await finishedClash(fixture.app);
   const visit = await fixture.visit();
-  await visit.goes(`/battle/${table.id}`);
+  await visit.goes(`/battle/${battle.id}`);
   await visit.presses('Report a name, title or comment');
   await visit.sees('What is not right?');
   await expectNoAxeViolations('report', { page: visit.page } as never);
@@ -37,8 +37,8 @@ test('a comment and a title reported on the public page are hidden once the oper
   await visit.seesToast('Thank you');
   await operator('hide', /^ *(\d+) {2}title /m.exec(await operator('list'))?.[1] ?? '');
   for (const [player, page] of [
-    [undefined, `/battle/${table.id}`],
-    [table.host, `/results/${table.id}`],
+    [undefined, `/battle/${battle.id}`],
+    [battle.host, `/results/${battle.id}`],
   ] as const) {
     const later = await fixture.visit(player);
     await later.goes(page);
@@ -68,14 +68,14 @@ test('a player whose reported name the operator hides is notified and chooses an
 });
 
 test('the report dialog shows the longest comment of one word without overflow', async () => {
-  const table = await startBattle(fixture.app);
+  const battle = await startBattle(fixture.app);
   for (const [sharer, listener] of [
-    [table.guest, table.host],
-    [table.host, table.guest],
+    [battle.guest, battle.host],
+    [battle.host, battle.guest],
   ] as const)
-    await rate(listener, (await share(sharer, table.id)).id, 9, 'a'.repeat(280));
+    await rate(listener, (await share(sharer, battle.id)).id, 9, 'a'.repeat(280));
   const visit = await fixture.visit();
-  await visit.goes(`/battle/${table.id}`);
+  await visit.goes(`/battle/${battle.id}`);
   await visit.presses('Report a name, title or comment');
   const dialog = visit.page.getByRole('dialog');
   await dialog.getByText('a'.repeat(280)).first().waitFor();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allowClipboard, breakClipboard, readClipboard, stubShare } from '#tests/support/browser-device.ts';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { heading } from '#tests/support/browser-player.ts';
-import { finishedClash, playBattle, startBattle, type Table } from '#tests/support/test-battles.ts';
+import { finishedClash, playBattle, startBattle, type TestBattle } from '#tests/support/test-battles.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -16,19 +16,19 @@ beforeAll(async () => {
 afterAll(() => fixture?.close());
 
 /** Returns the link that plays all songs of a battle in sequence. */
-async function playlistOf({ host, id }: Table): Promise<string> {
+async function playlistOf({ host, id }: TestBattle): Promise<string> {
   const songs = await host.ok('showSongs', { params: { id: String(id) } });
   return `https://www.youtube.com/watch_videos?video_ids=${songs.map(({ videoId }) => videoId).join(',')}`;
 }
 
 describe('the results', () => {
   test('show winner and loser the same battle, each from their own side (§2.1.10)', async () => {
-    const table = await finishedClash(fixture.app);
-    const winner = await fixture.visit(table.host);
-    await winner.goes(`/results/${table.id}`);
+    const battle = await finishedClash(fixture.app);
+    const winner = await fixture.visit(battle.host);
+    await winner.goes(`/results/${battle.id}`);
     await heading(winner.page, 'You Won!').waitFor();
     await winner.sees('Your Total', 'Opponent Total', '/10', 'Pop Battle', 'Quick Clash', 'Rating: 9/10');
-    await winner.sees(`9 from ${table.guest.nickname}`, 'You', 'Opponent');
+    await winner.sees(`9 from ${battle.guest.nickname}`, 'You', 'Opponent');
     expect(await winner.button('Request rematch').count()).toBe(0);
     await winner.page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
     await winner.follows('Play Again');
@@ -36,8 +36,8 @@ describe('the results', () => {
     // The link opened the page without loading the document again.
     await winner.page.locator('html[data-same]').waitFor({ state: 'attached' });
 
-    const loser = await fixture.visit(table.guest);
-    await loser.goes(`/results/${table.id}`);
+    const loser = await fixture.visit(battle.guest);
+    await loser.goes(`/results/${battle.id}`);
     await heading(loser.page, 'You Lost').waitFor();
     await loser.button('Request rematch').waitFor();
     await loser.follows('Back to Home');
@@ -45,23 +45,23 @@ describe('the results', () => {
   });
 
   test('offer no rematch after a draw', async () => {
-    const table = await startBattle(fixture.app);
-    await playBattle(table, [[7, 7]]);
-    const guest = await fixture.visit(table.guest);
-    await guest.goes(`/results/${table.id}`);
+    const battle = await startBattle(fixture.app);
+    await playBattle(battle, [[7, 7]]);
+    const guest = await fixture.visit(battle.guest);
+    await guest.goes(`/results/${battle.id}`);
     await heading(guest.page, "It's a Draw!").waitFor();
     expect(await guest.button('Request rematch').count()).toBe(0);
   });
 
   test('are not found for a running or unknown battle', async () => {
-    const table = await startBattle(fixture.app);
-    const host = await fixture.visit(table.host);
+    const battle = await startBattle(fixture.app);
+    const host = await fixture.visit(battle.host);
     await host.goes('/results/999999');
     await host.sees('Results not found', 'No battle stands at this address.');
     await host.follows('Back to Home');
     await host.waitForPath('/');
     await host.page.clock.install();
-    await host.goes(`/results/${table.id}`);
+    await host.goes(`/results/${battle.id}`);
     // The query is retried with growing delays before its failure is shown.
     const missing = async () => {
       await host.page.clock.fastForward(8000);
@@ -71,12 +71,12 @@ describe('the results', () => {
     await host.sees('This battle is not over yet');
     expect(await host.page.title()).toBe('This battle is not over yet · Banger Battle');
     await host.follows('Back to the battle');
-    await host.waitForPath(`/game/${table.id}`);
+    await host.waitForPath(`/game/${battle.id}`);
   });
 
   test('that were not found stay "not found" during a refetch', async () => {
-    const table = await startBattle(fixture.app);
-    const host = await fixture.visit(table.host);
+    const battle = await startBattle(fixture.app);
+    const host = await fixture.visit(battle.host);
     let responded = false;
     const refetch = new Promise<void>((requested) => {
       void host.page.route('**/api/games/999999/results', (route) => {
@@ -125,25 +125,25 @@ test('two players who met before see their series, and keep the sides of their f
 });
 
 test('"Share Results Playlist" opens the share dialog with a link to the public page (§2.12.12)', async () => {
-  const table = await finishedClash(fixture.app);
-  const winner = await fixture.visit(table.host);
+  const battle = await finishedClash(fixture.app);
+  const winner = await fixture.visit(battle.host);
   const shared = await stubShare(winner.page);
-  await winner.goes(`/results/${table.id}`);
+  await winner.goes(`/results/${battle.id}`);
   await winner.presses('Share Results Playlist');
   await expect.poll(() => shared).toHaveLength(1);
   expect(shared[0]).toEqual({
     title: 'Pop Battle, Banger Battle',
-    text: `Pop Battle on Banger Battle. I won 9 to 4. The songs: ${await playlistOf(table)}`,
-    url: `${fixture.origin}/battle/${table.id}`,
+    text: `Pop Battle on Banger Battle. I won 9 to 4. The songs: ${await playlistOf(battle)}`,
+    url: `${fixture.origin}/battle/${battle.id}`,
   });
 });
 
 describe('a player who wants to donate', () => {
   test('sees a tip link and three addresses to copy (§2.12.14)', async () => {
-    const table = await finishedClash(fixture.app);
-    const loser = await fixture.visit(table.guest);
+    const battle = await finishedClash(fixture.app);
+    const loser = await fixture.visit(battle.guest);
     await allowClipboard(loser.context, fixture.origin);
-    await loser.goes(`/results/${table.id}`);
+    await loser.goes(`/results/${battle.id}`);
     const tip = loser.page.getByRole('link', { name: 'Buy us a coffee' });
     expect(await tip.getAttribute('href')).toBe('https://tips.example/banger');
     for (const [coin, address] of [
@@ -159,8 +159,8 @@ describe('a player who wants to donate', () => {
     await loser.presses('Share Results Playlist');
     await loser.seesToast('Copied!', 'Results playlist copied to clipboard');
     const copied = await readClipboard(loser.page);
-    expect(copied).toContain(await playlistOf(table));
-    expect(copied).toContain(`/battle/${table.id}`);
+    expect(copied).toContain(await playlistOf(battle));
+    expect(copied).toContain(`/battle/${battle.id}`);
     await breakClipboard(loser.page);
     await loser.presses('Share Results Playlist');
     await loser.seesToast('Share Results Playlist', copied.slice(0, 100));

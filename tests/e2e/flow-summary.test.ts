@@ -13,7 +13,7 @@ import {
   rate,
   share,
   startBattle,
-  type Table,
+  type TestBattle,
   throwSong,
 } from '#tests/support/test-battles.ts';
 
@@ -30,32 +30,32 @@ const everyRound = (count: number): [number, number][] => Array.from({ length: c
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 /** Opens the summary of a round, with a fake clock. */
-async function openSummary(table: Table, player = table.host): Promise<Visit> {
+async function openSummary(battle: TestBattle, player = battle.host): Promise<Visit> {
   const visit = await fixture.visit(player);
   await visit.page.clock.install();
-  await visit.goesAndConnects(`/round-summary/${table.id}`);
+  await visit.goesAndConnects(`/round-summary/${battle.id}`);
   await heading(visit.page, /Summary|Final Results!/).waitFor();
   return visit;
 }
 
 describe('after a round of a Top Secret Mission', () => {
   test("both players see the summary, which hides the opponent's ratings, and can continue after ten seconds (§2.1.9, 2.11.1, 2.11.3, 2.11.5, 2.11.6)", async () => {
-    const table = await startBattle(fixture.app, 'secret');
-    const [host, guest] = [await fixture.visit(table.host), await fixture.visit(table.guest)];
+    const battle = await startBattle(fixture.app, 'secret');
+    const [host, guest] = [await fixture.visit(battle.host), await fixture.visit(battle.guest)];
     for (const visit of [host, guest]) {
       await visit.page.clock.install();
-      await visit.goesAndConnects(`/game/${table.id}`);
+      await visit.goesAndConnects(`/game/${battle.id}`);
     }
     await host.sees("Opponent's turn to share a song");
-    await playRound(table, 1, [9, 4]);
+    await playRound(battle, 1, [9, 4]);
     for (const visit of [host, guest]) {
-      await visit.waitForPath(`/round-summary/${table.id}`);
+      await visit.waitForPath(`/round-summary/${battle.id}`);
       await visit.sees('Round 1 Summary');
     }
 
     await host.sees('Opponent scores hidden until final reveal!', '??');
-    await host.sees(`4 from ${table.host.nickname}`);
-    const hidden = `9 from ${table.guest.nickname}`;
+    await host.sees(`4 from ${battle.host.nickname}`);
+    const hidden = `9 from ${battle.guest.nickname}`;
     expect(await host.page.content()).not.toContain(hidden);
     expect(await host.page.getByLabel('hidden until the final reveal').count()).toBeGreaterThan(1);
 
@@ -69,7 +69,7 @@ describe('after a round of a Top Secret Mission', () => {
     await host.page.clock.fastForward(waitMs);
     await host.presses('Continue to Round 2');
     for (const visit of [host, guest]) {
-      await visit.waitForPath(`/game/${table.id}`);
+      await visit.waitForPath(`/game/${battle.id}`);
       await visit.seesToast('Next Round!', 'Starting round 2');
       await visit.sees('Round 2 of 3');
     }
@@ -77,15 +77,15 @@ describe('after a round of a Top Secret Mission', () => {
   });
 
   test('the summary of the last round reveals all ratings (§2.11.4)', async () => {
-    const table = await startBattle(fixture.app, 'secret');
-    await playBattle(table, everyRound(3));
-    const guest = await openSummary(table, table.guest);
+    const battle = await startBattle(fixture.app, 'secret');
+    await playBattle(battle, everyRound(3));
+    const guest = await openSummary(battle, battle.guest);
     await guest.sees('Final Results!', 'Round 3', 'Round 2', 'Round 1', '/30');
     const hidden = guest.page.getByLabel('hidden until the final reveal');
     expect(await hidden.count()).toBeGreaterThan(1);
     await guest.presses('Skip');
     await expect.poll(() => focused(guest.page)).toBe('Final Results!');
-    await guest.sees(`4 from ${table.host.nickname}`, `9 from ${table.guest.nickname}`);
+    await guest.sees(`4 from ${battle.host.nickname}`, `9 from ${battle.guest.nickname}`);
     expect(await hidden.count()).toBe(0);
     expect(await guest.page.getByText('Opponent scores hidden').count()).toBe(0);
     await guest.sees('Please wait');
@@ -120,13 +120,13 @@ describe('after a round of a Top Secret Mission', () => {
 });
 
 test('the final summary of a Top Secret Mission shows its stickers one by one, only once (§11.1)', async () => {
-  const table = await startBattle(fixture.app, 'secret');
-  await playBattle(table, [
+  const battle = await startBattle(fixture.app, 'secret');
+  await playBattle(battle, [
     [9, 4],
     [8, 5],
     [10, 6],
   ]);
-  const host = await openSummary(table);
+  const host = await openSummary(battle);
   const announced = await recordAnnouncements(host.page);
   const shownStickers = () =>
     host.page
@@ -148,7 +148,7 @@ test('the final summary of a Top Secret Mission shows its stickers one by one, o
   for (const stickers of seen) expect(order.join().startsWith(stickers)).toBe(true);
   expect(seen.size).toBeGreaterThan(2);
   await host.page.clock.runFor(1000);
-  const { nickname } = table.guest;
+  const { nickname } = battle.guest;
   await expect
     .poll(announced)
     .toContain(
@@ -163,49 +163,49 @@ test('the final summary of a Top Secret Mission shows its stickers one by one, o
   const steps = () => host.page.evaluate(() => history.length);
   const before = await steps();
   await host.button('View Final Results').dblclick();
-  await host.waitForPath(`/results/${table.id}`);
+  await host.waitForPath(`/results/${battle.id}`);
   await host.sees('You Won!');
   expect(await steps()).toBe(before + 1);
 });
 
 test('the summary of an Epic War leads to the next round, also if the opponent continued first', async () => {
-  const table = await startBattle(fixture.app, 'medium');
-  await playBattle(table, everyRound(3));
-  const host = await openSummary(table);
+  const battle = await startBattle(fixture.app, 'medium');
+  await playBattle(battle, everyRound(3));
+  const host = await openSummary(battle);
   fixture.app.pass(waitMs);
   await host.page.clock.fastForward(waitMs);
   await duringRequest(host.page, 'games/*/continue-round', () =>
-    table.guest.ok('continueRound', params(table)),
+    battle.guest.ok('continueRound', params(battle)),
   );
   await host.presses('Continue to Round 4');
-  await host.waitForPath(`/game/${table.id}`);
+  await host.waitForPath(`/game/${battle.id}`);
   await host.seesToast('Next Round!', 'Starting round 4');
   await host.sees('Round 4 of 5');
 
   const announced = await recordAnnouncements(host.page);
-  await playRound(table, 4, [9, 4]);
-  await host.waitForPath(`/round-summary/${table.id}`);
-  await expect.poll(announced).toContain(`You 36, ${table.guest.nickname} 16`);
-  await host.sees('Round 4 Summary', '36', `9 from ${table.guest.nickname}`);
+  await playRound(battle, 4, [9, 4]);
+  await host.waitForPath(`/round-summary/${battle.id}`);
+  await expect.poll(announced).toContain(`You 36, ${battle.guest.nickname} 16`);
+  await host.sees('Round 4 Summary', '36', `9 from ${battle.guest.nickname}`);
   await host.page.clock.fastForward(waitMs);
   await host.button('Start Final Round 5').waitFor();
   fixture.app.pass(waitMs);
   await host.presses('Start Final Round 5');
-  await host.waitForPath(`/game/${table.id}`);
+  await host.waitForPath(`/game/${battle.id}`);
   await host.seesToast('Next Round!', 'Starting round 5');
 });
 
 describe('the summary', () => {
   test('leads to the results when the opponent continues, and to the battle while a round is played (§7.3.1)', async () => {
-    const table = await startBattle(fixture.app, 'secret');
-    await playBattle(table, everyRound(3));
-    const host = await fixture.visit(table.host);
-    await host.goesAndConnects(`/round-summary/${table.id}`);
+    const battle = await startBattle(fixture.app, 'secret');
+    await playBattle(battle, everyRound(3));
+    const host = await fixture.visit(battle.host);
+    await host.goesAndConnects(`/round-summary/${battle.id}`);
     await host.sees('Final Results!');
-    await table.guest.ok('continueRound', params(table));
-    await host.waitForPath(`/results/${table.id}`);
+    await battle.guest.ok('continueRound', params(battle));
+    await host.waitForPath(`/results/${battle.id}`);
 
-    const played = await startBattle(fixture.app, 'medium', [table.host, table.guest]);
+    const played = await startBattle(fixture.app, 'medium', [battle.host, battle.guest]);
     await host.goes(`/round-summary/${played.code}`);
     await host.waitForPath(`/game/${played.id}`);
     await host.sees("Opponent's turn to share a song");

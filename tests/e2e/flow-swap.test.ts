@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { setVideos } from '#tests/support/browser-video.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
-import { params, share, startBattle, type Table } from '#tests/support/test-battles.ts';
+import { params, share, startBattle, type TestBattle } from '#tests/support/test-battles.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-async function bothAt(table: Table): Promise<[host: Visit, guest: Visit]> {
-  const visits = [await fixture.visit(table.host), await fixture.visit(table.guest)] as const;
-  for (const visit of visits) await visit.goesAndConnects(`/game/${table.id}`);
+async function bothAt(battle: TestBattle): Promise<[host: Visit, guest: Visit]> {
+  const visits = [await fixture.visit(battle.host), await fixture.visit(battle.guest)] as const;
+  for (const visit of visits) await visit.goesAndConnects(`/game/${battle.id}`);
   return [...visits];
 }
 
@@ -25,9 +25,9 @@ async function choose(visit: Visit, words: string) {
 
 describe('a song that does not play for the listener', () => {
   test('is replaced by another song without the loss of a turn', async () => {
-    const table = await startBattle(fixture.app);
-    const { videoId } = await share(table.guest, table.id);
-    const [host, guest] = await bothAt(table);
+    const battle = await startBattle(fixture.app);
+    const { videoId } = await share(battle.guest, battle.id);
+    const [host, guest] = await bothAt(battle);
     setVideos(host, { [videoId]: { refusal: 150 } });
     await host.presses('Play Bohemian Rhapsody');
     await host.sees("This song doesn't play here. Open it in YouTube instead.");
@@ -41,7 +41,7 @@ describe('a song that does not play for the listener', () => {
     await guest.presses('Send Song');
     await host.seesToast('New Song!', 'Your opponent sent another one');
     await host.page.getByRole('region', { name: /^Rate / }).waitFor();
-    expect((await table.host.ok('showSongs', params(table)))[0]).toMatchObject({ swap: 'done' });
+    expect((await battle.host.ok('showSongs', params(battle)))[0]).toMatchObject({ swap: 'done' });
     await host.presses(/^Play /);
     await host.button('Stop').waitFor();
     expect(await host.button('Ask for another song').count()).toBe(0);
@@ -52,9 +52,9 @@ describe('a song that does not play for the listener', () => {
 
 describe('before a song is sent', () => {
   test('the page says whether it plays, and a song that does not play cannot be sent', async () => {
-    const table = await startBattle(fixture.app);
-    const guest = await fixture.visit(table.guest);
-    await guest.goes(`/game/${table.id}`);
+    const battle = await startBattle(fixture.app);
+    const guest = await fixture.visit(battle.guest);
+    await guest.goes(`/game/${battle.id}`);
     await choose(guest, 'abba');
     await guest.sees('Not checked yet. Press play to be sure.');
     const found = await guest.page.getByRole('radio', { checked: true }).inputValue();
@@ -72,8 +72,8 @@ describe('before a song is sent', () => {
   });
 
   test('its start can be chosen, and the listener’s player starts there', async () => {
-    const table = await startBattle(fixture.app);
-    const [host, guest] = await bothAt(table);
+    const battle = await startBattle(fixture.app);
+    const [host, guest] = await bothAt(battle);
     setVideos(guest, {});
     await choose(guest, 'abba');
     const bar = guest.page.getByRole('slider', { name: 'Starts at', exact: true });
@@ -93,10 +93,10 @@ describe('before a song is sent', () => {
 });
 
 test('a chosen song that was not sent is sent automatically in the last second', async () => {
-  const table = await startBattle(fixture.app);
-  const guest = await fixture.visit(table.guest);
+  const battle = await startBattle(fixture.app);
+  const guest = await fixture.visit(battle.guest);
   await guest.page.clock.install();
-  await guest.goes(`/game/${table.id}`);
+  await guest.goes(`/game/${battle.id}`);
   await guest.sees('Your turn to share a song');
   await choose(guest, 'abba');
   await guest.page.clock.fastForward(121_000);

@@ -57,21 +57,21 @@ test('a player on an older results page is notified when another of their battle
 });
 
 test('logging out during a battle asks for a confirmation', async () => {
-  const table = await startBattle(fixture.app);
-  const visit = await fixture.visit(table.guest);
-  await visit.goes(`/game/${table.id}`);
+  const battle = await startBattle(fixture.app);
+  const visit = await fixture.visit(battle.guest);
+  await visit.goes(`/game/${battle.id}`);
   await visit.sees('Your turn to share a song');
   await visit.follows('Log out');
   await visit.sees('Log out in the middle of a battle?', 'Your battle name brings you back to it.');
   await visit.presses('Stay');
   await visit.seesNoMore('Log out in the middle of a battle?');
-  expect(new URL(visit.page.url()).pathname).toBe(`/game/${table.id}`);
+  expect(new URL(visit.page.url()).pathname).toBe(`/game/${battle.id}`);
 });
 
 test('a player who presses "Log out" without a network stays logged in', async () => {
-  const table = await startBattle(fixture.app);
-  const visit = await fixture.visit(table.guest);
-  await visit.goesAndConnects(`/game/${table.id}`);
+  const battle = await startBattle(fixture.app);
+  const visit = await fixture.visit(battle.guest);
+  await visit.goesAndConnects(`/game/${battle.id}`);
   // The last part of the page that loads by itself.
   await visit.button('Other songs').waitFor();
   await visit.context.setOffline(true);
@@ -80,14 +80,14 @@ test('a player who presses "Log out" without a network stays logged in', async (
   await visit.context.setOffline(false);
   await visit.follows('Log out');
   await visit.sees('Log out in the middle of a battle?');
-  expect(new URL(visit.page.url()).pathname).toBe(`/game/${table.id}`);
+  expect(new URL(visit.page.url()).pathname).toBe(`/game/${battle.id}`);
 });
 
 test('a guest who logs out during a battle is warned that they cannot log in again', async () => {
   const guest = await fixture.app.guest();
-  const table = await startBattle(fixture.app, 'fast', [await fixture.app.signUp('Otis Rewind'), guest]);
+  const battle = await startBattle(fixture.app, 'fast', [await fixture.app.signUp('Otis Rewind'), guest]);
   const visit = await fixture.visit(guest);
-  await visit.goes(`/game/${table.id}`);
+  await visit.goes(`/game/${battle.id}`);
   await visit.sees('Your turn to share a song');
   await visit.follows('Log out');
   await visit.sees(/a guest cannot log in again/);

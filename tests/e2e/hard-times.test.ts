@@ -38,11 +38,11 @@ test('a browser without storage leads a visitor from the invitation into the bat
 });
 
 test('a second tab of a player shows the rating that was sent in the first (§10.10)', async () => {
-  const table = await startBattle(fixture.app);
-  await share(table.guest, table.id);
-  const [first, second] = [await fixture.visit(table.host), await fixture.visit(table.host)];
+  const battle = await startBattle(fixture.app);
+  await share(battle.guest, battle.id);
+  const [first, second] = [await fixture.visit(battle.host), await fixture.visit(battle.host)];
   for (const tab of [first, second]) {
-    await tab.goesAndConnects(`/game/${table.id}`);
+    await tab.goesAndConnects(`/game/${battle.id}`);
     await heading(tab.page, 'Rate the Song!').waitFor();
   }
   await first.presses(/^Play /);
@@ -80,10 +80,10 @@ describe('"Back"', () => {
   });
 
   test('works from the results of a battle (§10.11)', async () => {
-    const table = await finishedClash(fixture.app);
-    const visit = await fixture.visit(table.host);
+    const battle = await finishedClash(fixture.app);
+    const visit = await fixture.visit(battle.host);
     await visit.goes('/home');
-    await visit.goes(`/game/${table.id}`);
+    await visit.goes(`/game/${battle.id}`);
     await heading(visit.page, 'You Won!').waitFor();
     await visit.follows('Back to Home');
     await visit.sees('Leaderboard');
@@ -95,16 +95,16 @@ describe('"Back"', () => {
 });
 
 test('a rating on a slow network is sent completely (§10.12)', async () => {
-  const table = await startBattle(fixture.app);
-  const { id } = await share(table.guest, table.id);
-  const visit = await fixture.visit(table.host);
+  const battle = await startBattle(fixture.app);
+  const { id } = await share(battle.guest, battle.id);
+  const visit = await fixture.visit(battle.host);
   const line = await visit.context.newCDPSession(visit.page);
   // As on a phone that has never opened the game.
   await line.send('Network.setCacheDisabled', { cacheDisabled: true });
   const slow3G = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
   await line.send('Network.emulateNetworkConditions', { offline: false, ...slow3G });
   visit.page.setDefaultTimeout(60_000);
-  await visit.goes(`/game/${table.id}`);
+  await visit.goes(`/game/${battle.id}`);
   await visit.page.getByRole('slider').fill('9');
   await visit.types('Comment', 'Worth the wait.');
   await visit.presses(/^Play /);
@@ -112,31 +112,31 @@ test('a rating on a slow network is sent completely (§10.12)', async () => {
   await visit.presses('Complete Rating');
   await sending;
   await visit.sees('Your turn to share a song');
-  const ratings = await table.host.ok('showRatings', { params: { id: String(table.id) } });
+  const ratings = await battle.host.ok('showRatings', { params: { id: String(battle.id) } });
   expect(ratings).toMatchObject([{ songId: id, rating: 9, comment: 'Worth the wait.' }]);
 });
 
 describe('a song', () => {
   test('whose thumbnail does not load shows a drawn one (§10.3)', async () => {
-    const table = await startBattle(fixture.app);
-    await share(table.guest, table.id);
-    const visit = await fixture.visit(table.guest);
+    const battle = await startBattle(fixture.app);
+    await share(battle.guest, battle.id);
+    const visit = await fixture.visit(battle.guest);
     visit.outside.set('i.ytimg.com', () => undefined);
-    await visit.goes(`/game/${table.id}`);
+    await visit.goes(`/game/${battle.id}`);
     await visit.sees('Songs This Round', 'Bohemian Rhapsody');
     await visit.page.locator('.thumb svg').first().waitFor();
     expect(await visit.page.locator('.thumb img').count()).toBe(0);
   });
 
   test('whose video was deleted shows a message with a link to YouTube (§10.4)', async () => {
-    const table = await startBattle(fixture.app);
-    const { videoId } = await share(table.guest, table.id);
-    const visit = await fixture.visit(table.host);
+    const battle = await startBattle(fixture.app);
+    const { videoId } = await share(battle.guest, battle.id);
+    const visit = await fixture.visit(battle.host);
     const body = `<!doctype html><title>gone</title><script>
       addEventListener('message', ({ origin }) => parent.postMessage('{"event":"onError","info":100}', origin));
     </script>`;
     visit.outside.set('www.youtube-nocookie.com', () => ({ contentType: 'text/html', body }));
-    await visit.goes(`/game/${table.id}`);
+    await visit.goes(`/game/${battle.id}`);
     await visit.presses(/^Play /);
     await visit.sees("This song doesn't play here. Open it in YouTube instead.");
     const link = visit.page.getByRole('link', { name: /Open in YouTube/ });
@@ -144,11 +144,11 @@ describe('a song', () => {
   });
 
   test('whose player does not load shows a message, also in the preview (§10.4)', async () => {
-    const table = await startBattle(fixture.app);
-    const visit = await fixture.visit(table.guest);
+    const battle = await startBattle(fixture.app);
+    const visit = await fixture.visit(battle.guest);
     visit.outside.set('www.youtube-nocookie.com', () => undefined);
     await visit.page.clock.install();
-    await visit.goes(`/game/${table.id}`);
+    await visit.goes(`/game/${battle.id}`);
     const songs = visit.page.getByRole('radiogroup', { name: 'Fits Pop Battle' });
     await songs.getByRole('radio').first().check({ force: true });
     await visit.presses(/^Play /);
@@ -164,17 +164,17 @@ describe('after a deployment', () => {
   const notFound = { status: 404, contentType: 'application/json', body: '{"message":"Not found"}' };
 
   test('a page whose next script is missing reloads itself and keeps what was typed', async () => {
-    const table = await startBattle(fixture.app);
-    const visit = await fixture.visit(table.guest);
+    const battle = await startBattle(fixture.app);
+    const visit = await fixture.visit(battle.guest);
     // The script is missing until the reload, because the page may preload it before the press.
     let isDeployed = false;
     await visit.page.route('**/assets/end-early-*.js', (route) =>
       isDeployed ? route.fallback() : route.fulfill(notFound),
     );
-    await visit.goesAndConnects(`/game/${table.id}`);
+    await visit.goesAndConnects(`/game/${battle.id}`);
     await visit.types('Search for a song', 'metallica');
     visit.page.on('request', (request) => {
-      isDeployed ||= request.url().endsWith(`/game/${table.id}`);
+      isDeployed ||= request.url().endsWith(`/game/${battle.id}`);
     });
     const loaded = visit.page.waitForEvent('load');
     await visit.presses('Give up');

@@ -156,13 +156,13 @@ describe('a battle', () => {
   });
 
   test('asks for a rating in one or two lines, and enlarges the record on a large screen', async () => {
-    const table = await startBattle(fixture.app);
-    const visit = await fixture.visit(table.host);
-    await visit.goes(`/game/${table.id}`);
+    const battle = await startBattle(fixture.app);
+    const visit = await fixture.visit(battle.host);
+    await visit.goes(`/game/${battle.id}`);
     const record = visit.page.locator('.watched > .rec');
     await fitTo(visit.page, 'large');
     expect((await boxOf(record)).width).toBeGreaterThan(500);
-    await share(table.guest, table.id);
+    await share(battle.guest, battle.id);
     const asks = heading(visit.page, 'Rate the Song!');
     await asks.waitFor();
     expect(await linesOf(asks)).toBe(1);
@@ -171,11 +171,11 @@ describe('a battle', () => {
   });
 
   test('shows the toast of a new song without covering the comment field', async () => {
-    const table = await startBattle(fixture.app);
-    const { page, ...visit } = await fixture.visit(table.host);
+    const battle = await startBattle(fixture.app);
+    const { page, ...visit } = await fixture.visit(battle.host);
     await fitTo(page, 'low');
-    await visit.goesAndConnects(`/game/${table.id}`);
-    await share(table.guest, table.id);
+    await visit.goesAndConnects(`/game/${battle.id}`);
+    await share(battle.guest, battle.id);
     await visit.seesToast('New Song!');
     const comment = page.getByLabel('Comment');
     await comment.waitFor();
@@ -209,9 +209,9 @@ describe('a battle', () => {
   });
 
   test('shows each player name in one line on its public page', async () => {
-    const table = await finishedClash(fixture.app);
+    const battle = await finishedClash(fixture.app);
     const { page, ...visit } = await fixture.visit();
-    await visit.goes(`/battle/${table.id}`);
+    await visit.goes(`/battle/${battle.id}`);
     for (const size of ['low', 'tablet', 'desk'] as const) {
       await fitTo(page, size);
       expect(await linesOf(page.locator('dt > span + span').first())).toBe(1);

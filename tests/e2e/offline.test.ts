@@ -21,13 +21,13 @@ const lostLine = 'Connection lost. Your battle is safe; trying again...';
 test('a player who loses the network during a turn keeps the search and the song (§10.13)', async () => {
   const windows = await browserPair.twoWindows();
   const [host, { page, context }] = windows;
-  const table = await startBattle(browserPair.app);
+  const battle = await startBattle(browserPair.app);
   for (const [window, player] of [
-    [host, table.host],
-    [windows[1], table.guest],
+    [host, battle.host],
+    [windows[1], battle.guest],
   ] as const) {
     await signIn(window, player);
-    await window.page.goto(`/game/${table.id}`);
+    await window.page.goto(`/game/${battle.id}`);
   }
   await page.getByText('Your turn to share a song').first().waitFor();
   const search = page.getByLabel('Search for a song');

@@ -15,15 +15,15 @@ afterAll(() => fixture?.close());
 const lostLine = 'Connection lost. Your battle is safe; trying again...';
 
 test('a phone whose clock is five hours off shows the correct time left', async () => {
-  const table = await startBattle(fixture.app);
+  const battle = await startBattle(fixture.app);
   fixture.app.pass(50_000);
   for (const hours of [-5, 5]) {
-    const guest = await fixture.visit(table.guest);
+    const guest = await fixture.visit(battle.guest);
     await guest.page.addInitScript((off) => {
       const real = Date.now.bind(Date);
       Date.now = () => real() + off;
     }, hours * 3_600_000);
-    await guest.goes(`/game/${table.id}`);
+    await guest.goes(`/game/${battle.id}`);
     // The test server's clock is stopped, but the phone's clock runs.
     const label = await guest.page.getByRole('timer').getAttribute('aria-label');
     expect(label).toMatch(/^1:(10|0\d) left$/);
@@ -31,18 +31,18 @@ test('a phone whose clock is five hours off shows the correct time left', async 
 });
 
 test('a live channel that froze is replaced when the network changes, and the player returns to the battle', async () => {
-  const table = await startBattle(fixture.app);
+  const battle = await startBattle(fixture.app);
   const proxy = await openProxy(fixture.app.server.port);
   const origin = `http://127.0.0.1:${proxy.port}`;
   const phone = await openWindow(await sharedBrowser(), origin, 'phone');
-  const [name = '', value = ''] = table.host.cookie.split('=');
+  const [name = '', value = ''] = battle.host.cookie.split('=');
   await phone.context.addCookies([{ name, value, url: origin }]);
   const host = await startVisit(phone);
   await phone.page.clock.install();
-  await host.goesAndConnects(`/game/${table.id}`);
+  await host.goesAndConnects(`/game/${battle.id}`);
   await host.sees("Opponent's turn to share a song");
   proxy.state = 'freeze';
-  await share(table.guest, table.id);
+  await share(battle.guest, battle.id);
   await host.page.evaluate(() => window.dispatchEvent(new Event('online')));
   const isDetected = async () => {
     await phone.page.clock.fastForward(1000);
@@ -58,9 +58,9 @@ test('a live channel that froze is replaced when the network changes, and the pl
 });
 
 test('a battle continues on another device, and both windows of the player show each move', async () => {
-  const table = await startBattle(fixture.app);
-  const [phone, tablet] = [await fixture.visit(table.guest), await fixture.visit(table.guest)];
-  for (const visit of [phone, tablet]) await visit.goesAndConnects(`/game/${table.id}`);
+  const battle = await startBattle(fixture.app);
+  const [phone, tablet] = [await fixture.visit(battle.guest), await fixture.visit(battle.guest)];
+  for (const visit of [phone, tablet]) await visit.goesAndConnects(`/game/${battle.id}`);
   await phone.page.getByLabel('Search for a song').fill('bohemian rhapsody');
   await phone.page.getByRole('radiogroup', { name: 'Songs found' }).getByRole('radio').first().waitFor();
 
@@ -70,7 +70,7 @@ test('a battle continues on another device, and both windows of the player show 
   await phone.sees('Your song has been sent for rating! Good Luck!');
   await phone.page.getByLabel('Search for a song').waitFor({ state: 'hidden' });
   await window.page.close();
-  const [song] = await table.host.ok('showSongs', params(table));
-  await rate(table.host, song?.id ?? 0, 8);
+  const [song] = await battle.host.ok('showSongs', params(battle));
+  await rate(battle.host, song?.id ?? 0, 8);
   await phone.sees('Your opponent has rated your song, their song incoming!');
 });

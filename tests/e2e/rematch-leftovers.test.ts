@@ -8,7 +8,7 @@ import {
   playRound,
   share,
   startBattle,
-  type Table,
+  type TestBattle,
 } from '#tests/support/test-battles.ts';
 
 let fixture: BrowserFixture;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.close());
 
 /** Requests a rematch for the guest, who lost the battle. */
-const challenge = ({ host, guest, id }: Table) =>
+const challenge = ({ host, guest, id }: TestBattle) =>
   guest.ok('askRematch', { body: { toUserId: host.id, originalGameId: id, gameMode: 'fast' } });
 
 /** Returns the vertical gap between two elements in px. */
@@ -28,15 +28,15 @@ const gapBetween = async (first: Locator, second: Locator) => {
 };
 
 test('a closed rematch dialog leaves a link to the request until it expires', async () => {
-  const table = await finishedClash(fixture.app);
-  await challenge(table);
-  const winner = await fixture.visit(table.host);
+  const battle = await finishedClash(fixture.app);
+  await challenge(battle);
+  const winner = await fixture.visit(battle.host);
   await winner.page.clock.install();
-  await winner.goes(`/player/${table.guest.id}`);
+  await winner.goes(`/player/${battle.guest.id}`);
   await winner.button('Accept').waitFor();
   await winner.page.keyboard.press('Escape');
   const requestLink = winner.page.getByRole('link', {
-    name: `${table.guest.nickname} still waits for your answer`,
+    name: `${battle.guest.nickname} still waits for your answer`,
   });
   await requestLink.waitFor();
   expect(await winner.page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
@@ -44,52 +44,52 @@ test('a closed rematch dialog leaves a link to the request until it expires', as
   await requestLink.waitFor();
   expect(await winner.page.getByRole('dialog').count()).toBe(0);
   await requestLink.click();
-  await winner.button(`Accept ${table.guest.nickname}`).waitFor();
+  await winner.button(`Accept ${battle.guest.nickname}`).waitFor();
   await winner.page.goBack();
   // The browser's clock moves first: after the server's clock has moved, a refetch would remove the request before it expires.
   await winner.page.clock.fastForward(120_000);
-  await winner.seesToast('Rematch invitation expired', `${table.guest.nickname} has stopped waiting.`);
+  await winner.seesToast('Rematch invitation expired', `${battle.guest.nickname} has stopped waiting.`);
   fixture.app.pass(120_000);
   await winner.page.clock.fastForward(120_000);
   await requestLink.waitFor({ state: 'detached' });
 });
 
 test('a rematch request during a turn does not interrupt typing, and opens after the turn or on a press', async () => {
-  const table = await finishedClash(fixture.app);
+  const battle = await finishedClash(fixture.app);
   const third = await fixture.app.signUp('Another One');
-  const other = await finishedClash(fixture.app, [table.host, third]);
-  const battle = await startBattle(fixture.app, 'fast', [table.guest, table.host]);
-  const { page, ...host } = await fixture.visit(table.host);
-  await host.goesAndConnects(`/game/${battle.id}`);
+  const other = await finishedClash(fixture.app, [battle.host, third]);
+  const current = await startBattle(fixture.app, 'fast', [battle.guest, battle.host]);
+  const { page, ...host } = await fixture.visit(battle.host);
+  await host.goesAndConnects(`/game/${current.id}`);
   const field = page.getByLabel('Search for a song');
   await field.pressSequentially('bohemian');
-  await challenge(table);
-  const line = page.getByRole('button', { name: `${table.guest.nickname} asks for a rematch` });
+  await challenge(battle);
+  const line = page.getByRole('button', { name: `${battle.guest.nickname} asks for a rematch` });
   await line.waitFor();
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await expect.poll(() => gapBetween(page.locator('.bar'), line)).toBe(0);
-  await page.getByText(`${table.guest.nickname} asks for a rematch`).first().waitFor();
+  await page.getByText(`${battle.guest.nickname} asks for a rematch`).first().waitFor();
   await page.keyboard.type(' rhapsody');
   expect(await field.inputValue()).toBe('bohemian rhapsody');
   expect(await page.getByRole('dialog').count()).toBe(0);
   await line.click();
   await page.getByRole('dialog', { name: 'Rematch Challenge!' }).waitFor();
   await page.keyboard.press('Escape');
-  await host.button(`${table.guest.nickname} still waits for your answer`).waitFor();
+  await host.button(`${battle.guest.nickname} still waits for your answer`).waitFor();
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toMatch(/still waits for your answer$/);
   await challenge(other);
   await host.button(`${third.nickname} asks for a rematch`).waitFor();
-  await share(table.host, battle.id);
+  await share(battle.host, current.id);
   await page.getByRole('dialog').getByText(third.nickname, { exact: true }).waitFor();
 });
 
 test('a player whose rematch request expires is notified and can request again', async () => {
-  const table = await finishedClash(fixture.app);
-  const loser = await fixture.visit(table.guest);
+  const battle = await finishedClash(fixture.app);
+  const loser = await fixture.visit(battle.guest);
   await loser.page.clock.install();
-  await loser.goesAndConnects(`/results/${table.id}`);
+  await loser.goesAndConnects(`/results/${battle.id}`);
   await loser.presses('Request rematch');
   await loser.seesToast('Rematch requested');
   expect(await loser.page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Rematch requested/);
@@ -105,10 +105,10 @@ test('a player whose rematch request expires is notified and can request again',
 });
 
 test('the note about a pending rematch request disappears when it expires, also after a reload', async () => {
-  const table = await finishedClash(fixture.app);
-  const loser = await fixture.visit(table.guest);
+  const battle = await finishedClash(fixture.app);
+  const loser = await fixture.visit(battle.guest);
   await loser.page.clock.install();
-  await loser.goesAndConnects(`/results/${table.id}`);
+  await loser.goesAndConnects(`/results/${battle.id}`);
   await loser.presses('Request rematch');
   await loser.page.reload();
   await loser.button('Rematch requested. 2 minutes.').waitFor();
@@ -121,8 +121,8 @@ test('the note about a pending rematch request disappears when it expires, also 
 
 test('the toast of a declined rematch covers no avatar, name, score, clock or banner on a phone (§11.2)', async () => {
   const { app } = fixture;
-  const table = await finishedClash(app);
-  const { host, guest } = table;
+  const battle = await finishedClash(app);
+  const { host, guest } = battle;
   const between = await startBattle(app, 'secret', [host, guest]);
   await playRound(between, 1, [9, 4]);
   const running = await startBattle(app, 'fast', [host, guest]);
@@ -137,7 +137,7 @@ test('the toast of a declined rematch covers no avatar, name, score, clock or ba
     'home',
   ];
   const { page, ...visit } = await fixture.visit(host);
-  for (const path of [...pages, `round-summary/${between.id}`, `results/${table.id}`]) {
+  for (const path of [...pages, `round-summary/${between.id}`, `results/${battle.id}`]) {
     await visit.goesAndConnects(`/${path}`);
     await page.locator('main img[src*="/avatars/"], header img[src*="/avatars/"]').first().waitFor();
     for (const [width, height] of phones) {

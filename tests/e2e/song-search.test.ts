@@ -15,10 +15,10 @@ afterAll(() => fixture?.close());
 
 /** Opens the battle of a player whose turn it is to share. */
 async function openTurn() {
-  const table = await startBattle(fixture.app);
-  const visit = await fixture.visit(table.guest);
+  const battle = await startBattle(fixture.app);
+  const visit = await fixture.visit(battle.guest);
   fixture.app.youtube.requests.length = 0;
-  await visit.goes(`/game/${table.id}`);
+  await visit.goes(`/game/${battle.id}`);
   return withSearch(visit);
 }
 
@@ -220,12 +220,12 @@ test('the songs start right below the field while the on-screen keyboard is open
 });
 
 test('a song that was played in this battle cannot be chosen again, not even by its link', async () => {
-  const table = await startBattle(fixture.app);
-  const played = { ...songFor(table.id), youtubeUrl: 'fJ9rUzIMcZQ', videoId: 'fJ9rUzIMcZQ' };
-  const { id } = await table.guest.ok('submitSong', { body: played });
-  await rate(table.host, id, 7);
-  const host = withSearch(await fixture.visit(table.host));
-  await host.goes(`/game/${table.id}`);
+  const battle = await startBattle(fixture.app);
+  const played = { ...songFor(battle.id), youtubeUrl: 'fJ9rUzIMcZQ', videoId: 'fJ9rUzIMcZQ' };
+  const { id } = await battle.guest.ok('submitSong', { body: played });
+  await rate(battle.host, id, 7);
+  const host = withSearch(await fixture.visit(battle.host));
+  await host.goes(`/game/${battle.id}`);
   await host.searchFor('https://youtu.be/fJ9rUzIMcZQ');
   const found = host.page.getByRole('radio', { name: /Already played in this battle/ });
   await found.waitFor({ state: 'attached' });

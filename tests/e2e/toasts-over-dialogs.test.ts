@@ -13,17 +13,17 @@ afterAll(() => fixture?.close());
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 test('a rematch request behind an open dialog is announced once, and opens when the dialog closes', async () => {
-  const table = await finishedClash(fixture.app);
-  const { page, ...winner } = await fixture.visit(table.host);
+  const battle = await finishedClash(fixture.app);
+  const { page, ...winner } = await fixture.visit(battle.host);
   await page.clock.install();
-  await winner.goesAndConnects(`/battle/${table.id}`);
+  await winner.goesAndConnects(`/battle/${battle.id}`);
   await winner.presses('Report a name, title or comment');
   await page.getByRole('dialog', { name: 'Report to the host of this site' }).waitFor();
   const announced = await recordAnnouncements(page);
-  await table.guest.ok('askRematch', {
-    body: { toUserId: table.host.id, originalGameId: table.id, gameMode: 'fast' },
+  await battle.guest.ok('askRematch', {
+    body: { toUserId: battle.host.id, originalGameId: battle.id, gameMode: 'fast' },
   });
-  const request = `${table.guest.nickname} asks for a rematch`;
+  const request = `${battle.guest.nickname} asks for a rematch`;
   await expect.poll(announced).toEqual([request]);
   expect(await page.getByRole('dialog').count()).toBe(1);
   expect(await focused(page)).toBe('What is not right?');
@@ -38,10 +38,10 @@ test('a rematch request behind an open dialog is announced once, and opens when 
 });
 
 test('the last minute of a turn is announced while the dialog "Give up" is open', async () => {
-  const table = await startBattle(fixture.app);
-  const { page, ...guest } = await fixture.visit(table.guest);
+  const battle = await startBattle(fixture.app);
+  const { page, ...guest } = await fixture.visit(battle.guest);
   await page.clock.install();
-  await guest.goes(`/game/${table.id}`);
+  await guest.goes(`/game/${battle.id}`);
   await page.getByRole('timer').waitFor();
   await guest.presses('Give up');
   await page.getByRole('dialog', { name: 'Give up this battle?' }).waitFor();
@@ -52,9 +52,9 @@ test('the last minute of a turn is announced while the dialog "Give up" is open'
 });
 
 test('a message sent while a dialog closes is announced on the page', async () => {
-  const table = await finishedClash(fixture.app);
+  const battle = await finishedClash(fixture.app);
   const { page, ...visit } = await fixture.visit();
-  await visit.goes(`/battle/${table.id}`);
+  await visit.goes(`/battle/${battle.id}`);
   await visit.presses('Report a name, title or comment');
   await page.getByRole('radio', { name: /9 from/ }).check();
   await visit.presses('Send report');

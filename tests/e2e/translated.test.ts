@@ -26,11 +26,11 @@ test('a translated page works through a whole battle, from the waiting room to t
   await guest.ok('joinBattle', { body: { roomCode: room.roomCode } });
   await visit.waitForPath(`/game/${room.id}`);
   fixture.app.pass(2000);
-  const table = { app: fixture.app, host, guest, id: room.id, code: room.roomCode };
+  const battle = { app: fixture.app, host, guest, id: room.id, code: room.roomCode };
   for (const round of [1, 2, 3]) {
     if (round > 1) {
       fixture.app.pass(10_000);
-      await host.ok('continueRound', params(table));
+      await host.ok('continueRound', params(battle));
       await visit.waitForPath(`/game/${room.id}`);
     }
     if (round % 2 === 1) {
@@ -40,8 +40,8 @@ test('a translated page works through a whole battle, from the waiting room to t
       await visit.types('Comment', 'Loud enough.');
       await visit.presses('Complete Rating');
       await visit.sees('Your turn to share a song');
-      await turn(table, host, 8, round);
-    } else await playRound(table, round, [8, 7]);
+      await turn(battle, host, 8, round);
+    } else await playRound(battle, round, [8, 7]);
     await visit.waitForPath(`/round-summary/${room.id}`);
     await expectNoCrash(visit);
   }
@@ -53,13 +53,13 @@ test('a translated page works through a whole battle, from the waiting room to t
 });
 
 test('a page survives a phone that turns a title into a telephone link before hydration', async () => {
-  const table = await startBattle(fixture.app);
-  const song = await share(table.guest, table.id, 1, '867-5309 / Jenny');
-  await rate(table.host, song.id, 9);
-  await turn(table, table.host, 4);
+  const battle = await startBattle(fixture.app);
+  const song = await share(battle.guest, battle.id, 1, '867-5309 / Jenny');
+  await rate(battle.host, song.id, 9);
+  await turn(battle, battle.host, 4);
   for (const [who, path] of [
-    [undefined, `/battle/${table.id}`],
-    [table.host, `/results/${table.id}`],
+    [undefined, `/battle/${battle.id}`],
+    [battle.host, `/results/${battle.id}`],
   ] as const) {
     const visit = await fixture.visit(who);
     await visit.page.addInitScript(() =>
@@ -74,7 +74,7 @@ test('a page survives a phone that turns a title into a telephone link before hy
     await refocus(visit.page);
     await expectNoCrash(visit);
   }
-  const { roomCode } = await openRoom(table.host);
+  const { roomCode } = await openRoom(battle.host);
   const visitor = await fixture.visit();
   await translatePages(visitor.page, 'parsing');
   await visitor.goes(`/${roomCode}`);

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { dataFolder } from '#tests/support/data-folder.ts';
 import type { Program } from '#tests/support/process.ts';
 import { type Address, newPlayer, startInstance } from '#tests/support/programs.ts';
-import { rate, share, startBattle } from '#tests/support/test-battles.ts';
+import { join, openRoom, rate, share } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 
@@ -23,7 +23,7 @@ async function writeRooms(host: TestClient, written: Acknowledged) {
 }
 async function writeBattles([host, guest]: [TestClient, TestClient], written: Acknowledged) {
   const play = async () => {
-    const { id } = await startBattle(undefined as never, 'fast', [host, guest]);
+    const { id } = await join(guest, (await openRoom(host)).roomCode);
     const song = await share(guest, id);
     written.songs.set(song.id, id);
     written.onWrite();

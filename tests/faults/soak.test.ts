@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { LiveListener } from '#tests/support/live-listener.ts';
 import { listenAt, newPlayer, startInstance } from '#tests/support/programs.ts';
-import { share, startBattle } from '#tests/support/test-battles.ts';
+import { join, openRoom, share } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
 /** Duration of `npm run soak`; 0 in the usual test run, which plays only `leastBattles`. */
@@ -20,7 +20,7 @@ const slack = 8 * mib;
 type Address = { port: number };
 
 async function playBattle(address: Address, [host, guest]: [TestClient, TestClient]) {
-  const { id } = await startBattle(undefined as never, 'fast', [host, guest]);
+  const { id } = await join(guest, (await openRoom(host)).roomCode);
   const listeners: LiveListener[] = [await listenAt(address, host, id), await listenAt(address, guest, id)];
   for (const [sharer, listener] of [
     [guest, host],

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
 import { sessions } from '#server/database/schema-devices.ts';
 import { onEmbeddedDatabase } from '#tests/support/each-database.ts';
-import { params, share, songFor, startBattle, type Table } from '#tests/support/test-battles.ts';
+import { params, share, songFor, startBattle, type TestBattle } from '#tests/support/test-battles.ts';
 
 const names = Object.keys(calls) as CallName[];
 const writes = names.filter((name) => calls[name].method !== 'GET');
 const signedIn = names.filter((name) => calls[name].access === 'signed-in');
 
 /** Returns the address of a call, with existing values for its parameters. */
-const urlOf = (name: CallName, table: Table): string => {
-  const places = { id: String(table.id), roomCode: table.code, userId: table.host.id, requestId: '1' };
+const urlOf = (name: CallName, battle: TestBattle): string => {
+  const places = { id: String(battle.id), roomCode: battle.code, userId: battle.host.id, requestId: '1' };
   return calls[name].path.replace(/:(\w+)/g, (_, place: keyof typeof places) => places[place]);
 };
 
@@ -39,11 +39,11 @@ onEmbeddedDatabase('Access (§S3.1)', {}, (app) => {
   });
 
   test.each(writes)('a page of another origin may not call %s with its visitor’s session', async (name) => {
-    const table = await startBattle(app());
-    const { host } = table;
+    const battle = await startBattle(app());
+    const { host } = battle;
     const { method } = calls[name];
     const from = (headers: Record<string, string>) =>
-      host.request(method, urlOf(name, table), { body: {}, headers });
+      host.request(method, urlOf(name, battle), { body: {}, headers });
     const refused = [403, { message: 'This request came from another site' }];
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
@@ -61,9 +61,9 @@ onEmbeddedDatabase('Access (§S3.1)', {}, (app) => {
   });
 
   test('a stranger and a guest can neither read nor change a battle of other players (§2.1.10, S3.2)', async () => {
-    const table = await startBattle(app());
-    const song = await share(table.guest, table.id);
-    const before = await table.host.ok('showBattle', params(table));
+    const battle = await startBattle(app());
+    const song = await share(battle.guest, battle.id);
+    const before = await battle.host.ok('showBattle', params(battle));
     const closed = [
       'showBattle',
       'showTable',
@@ -79,32 +79,32 @@ onEmbeddedDatabase('Access (§S3.1)', {}, (app) => {
     const refused = [403, 'You are not a player of this battle'];
     for (const stranger of [await app().signUp('Stranger'), await app().guest()]) {
       for (const name of closed) {
-        expect(await stranger.refused(name, params(table)), name).toEqual(refused);
-        expect(await stranger.refused(name, { params: { id: table.code } }), name).toEqual(refused);
+        expect(await stranger.refused(name, params(battle)), name).toEqual(refused);
+        expect(await stranger.refused(name, { params: { id: battle.code } }), name).toEqual(refused);
       }
-      expect(await stranger.refused('submitSong', { body: songFor(table.id) })).toEqual(refused);
-      expect(await stranger.refused('submitSong', { body: songFor(table.code) })).toEqual(refused);
-      const swap = { ...songFor(table.id), songId: song.id };
-      expect(await stranger.refused('askSwap', { ...params(table), body: swap })).toEqual(refused);
-      expect(await stranger.refused('swapSong', { ...params(table), body: swap })).toEqual(refused);
-      expect(await stranger.refused('endWaiting', { ...params(table), body: { as: 'win' } })).toEqual(
+      expect(await stranger.refused('submitSong', { body: songFor(battle.id) })).toEqual(refused);
+      expect(await stranger.refused('submitSong', { body: songFor(battle.code) })).toEqual(refused);
+      const swap = { ...songFor(battle.id), songId: song.id };
+      expect(await stranger.refused('askSwap', { ...params(battle), body: swap })).toEqual(refused);
+      expect(await stranger.refused('swapSong', { ...params(battle), body: swap })).toEqual(refused);
+      expect(await stranger.refused('endWaiting', { ...params(battle), body: { as: 'win' } })).toEqual(
         refused,
       );
       const rating = { body: [{ songId: song.id, rating: 1 }] };
       expect(await stranger.refused('rateSongs', rating)).toEqual(refused);
-      const rematch = { toUserId: table.host.id, originalGameId: table.id };
+      const rematch = { toUserId: battle.host.id, originalGameId: battle.id };
       expect(await stranger.refused('askRematch', { body: rematch })).toEqual(refused);
     }
-    expect(await table.host.ok('showBattle', params(table))).toEqual(before);
-    expect(await table.host.ok('showRatings', params(table))).toEqual([]);
+    expect(await battle.host.ok('showBattle', params(battle))).toEqual(before);
+    expect(await battle.host.ok('showRatings', params(battle))).toEqual([]);
   });
 
   test('an anonymous client may read the leaderboard, a profile, a room and the settings of the site (§6.1)', async () => {
-    const table = await startBattle(app());
+    const battle = await startBattle(app());
     const anonymous = app().anonymous();
     await anonymous.ok('showLeaderboard');
-    await anonymous.ok('showPlayer', { params: { userId: table.guest.id } });
-    await anonymous.ok('findRoom', { params: { roomCode: table.code } });
+    await anonymous.ok('showPlayer', { params: { userId: battle.guest.id } });
+    await anonymous.ok('findRoom', { params: { roomCode: battle.code } });
     await anonymous.ok('showSite');
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { onEmbeddedDatabase } from '#tests/support/each-database.ts';
-import { startBattle, type Table } from '#tests/support/test-battles.ts';
+import { startBattle, type TestBattle } from '#tests/support/test-battles.ts';
 
 const badIds = [
   '-1',
@@ -22,8 +22,8 @@ const badIds = [
 
 onEmbeddedDatabase('An invalid address', {}, (app) => {
   const shared = (() => {
-    let table: Promise<Table> | undefined;
-    return () => (table ??= startBattle(app()));
+    let battle: Promise<TestBattle> | undefined;
+    return () => (battle ??= startBattle(app()));
   })();
 
   const byId = Object.values(calls).filter(({ path }) => path.startsWith('/api/games/:id'));

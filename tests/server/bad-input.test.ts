@@ -7,7 +7,7 @@ import {
   share,
   songFor,
   startBattle,
-  type Table,
+  type TestBattle,
 } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
@@ -34,8 +34,8 @@ const hostileTexts = [
 
 onEmbeddedDatabase('Invalid input', {}, (app) => {
   const shared = (() => {
-    let table: Promise<Table> | undefined;
-    return () => (table ??= startBattle(app()));
+    let battle: Promise<TestBattle> | undefined;
+    return () => (battle ??= startBattle(app()));
   })();
 
   const bodies: [string, 'POST' | 'PUT', string, object][] = [
@@ -152,9 +152,9 @@ onEmbeddedDatabase('Invalid input', {}, (app) => {
   });
 
   test('ratings must be whole numbers from 1 to 10, for 1 to 20 songs (§5.25)', async () => {
-    const table = await startBattle(app());
-    const { id: songId } = await share(table.guest, table.id);
-    const send = (body: unknown) => table.host.post('/api/ratings', body);
+    const battle = await startBattle(app());
+    const { id: songId } = await share(battle.guest, battle.id);
+    const send = (body: unknown) => battle.host.post('/api/ratings', body);
     for (const rating of [0, 11, -1, 5.5, 1e9, '5', null, [5], true, undefined]) {
       const answer = await send([{ songId, rating }]);
       expect([answer.status, answer.body]).toEqual([400, { message: expect.stringContaining('rating: ') }]);
@@ -171,12 +171,12 @@ onEmbeddedDatabase('Invalid input', {}, (app) => {
     for (const body of [[], tooMany, {}, { songId, rating: 5 }, 'x', null]) {
       expect((await send(body)).status).toBe(400);
     }
-    expect(await table.guest.ok('showRatings', params(table))).toEqual([]);
+    expect(await battle.guest.ok('showRatings', params(battle))).toEqual([]);
   });
 
   test('a song needs a link to a video, a title and a round', async () => {
-    const table = await startBattle(app());
-    const send = (change: object) => table.guest.post('/api/songs', { ...songFor(table.id), ...change });
+    const battle = await startBattle(app());
+    const send = (change: object) => battle.guest.post('/api/songs', { ...songFor(battle.id), ...change });
     for (const youtubeUrl of [
       '',
       'queen',
@@ -197,10 +197,10 @@ onEmbeddedDatabase('Invalid input', {}, (app) => {
     for (const title of ['', '   ', 'x'.repeat(301)]) {
       expect((await send({ title })).body).toEqual({ message: expect.stringMatching(/^title: /) });
     }
-    expect(await table.guest.ok('showSongs', params(table))).toEqual([]);
-    const stored = await table.guest.ok('submitSong', {
+    expect(await battle.guest.ok('showSongs', params(battle))).toEqual([]);
+    const stored = await battle.guest.ok('submitSong', {
       body: {
-        ...songFor(table.code),
+        ...songFor(battle.code),
         videoId: 'nobodyKnows',
         youtubeUrl: 'https://music.youtube.com/watch?v=nobodyKnows&list=RD',
         title: ' <b>Bohemian</b>\u0000 Rhapsody\ud800 ',
@@ -216,9 +216,9 @@ onEmbeddedDatabase('Invalid input', {}, (app) => {
   });
 
   test('a song whose link and video id differ is refused, and a picture of another video is replaced', async () => {
-    const table = await startBattle(app());
-    const song = { ...songFor(table.id), youtubeUrl: 'fJ9rUzIMcZQ' };
-    const send = (change: object) => table.guest.post('/api/songs', { ...song, ...change });
+    const battle = await startBattle(app());
+    const song = { ...songFor(battle.id), youtubeUrl: 'fJ9rUzIMcZQ' };
+    const send = (change: object) => battle.guest.post('/api/songs', { ...song, ...change });
     for (const videoId of ['dQw4w9WgXcQ', 'https://youtu.be/dQw4w9WgXcQ', 'nonsense']) {
       const answer = await send({ videoId });
       expect([answer.status, answer.body]).toEqual([
@@ -226,7 +226,7 @@ onEmbeddedDatabase('Invalid input', {}, (app) => {
         { message: 'videoId: this is not the video that youtubeUrl leads to' },
       ]);
     }
-    expect(await table.guest.ok('showSongs', params(table))).toEqual([]);
+    expect(await battle.guest.ok('showSongs', params(battle))).toEqual([]);
     const thumbnailUrl = 'https://i.ytimg.com/vi/dQw4w9WgXcQ/mqdefault.jpg';
     const answer = await send({ videoId: 'https://youtu.be/fJ9rUzIMcZQ', thumbnailUrl });
     expect([answer.status, answer.body]).toEqual([
@@ -238,16 +238,16 @@ onEmbeddedDatabase('Invalid input', {}, (app) => {
       }),
     ]);
     const [own, other] = ['https://img.youtube.com/vi/CcNo07Xp8aQ/0.jpg', 'https://youtu.be/CcNo07Xp8aQ'];
-    await table.host.ok('rateSongs', { body: [{ songId: (answer.body as { id: number }).id, rating: 5 }] });
-    const second = { ...songFor(table.id), youtubeUrl: other, videoId: '', thumbnailUrl: own };
-    expect((await table.host.post('/api/songs', second)).body).toMatchObject({ thumbnailUrl: own });
+    await battle.host.ok('rateSongs', { body: [{ songId: (answer.body as { id: number }).id, rating: 5 }] });
+    const second = { ...songFor(battle.id), youtubeUrl: other, videoId: '', thumbnailUrl: own };
+    expect((await battle.host.post('/api/songs', second)).body).toMatchObject({ thumbnailUrl: own });
   });
 
   test('null counts as missing in the optional fields of a song', async () => {
-    const table = await startBattle(app());
+    const battle = await startBattle(app());
     const nothing = { artist: null, thumbnailUrl: null, duration: null, videoId: null };
-    const song = { ...songFor(table.id), ...nothing };
-    const answer = await table.guest.post('/api/songs', song);
+    const song = { ...songFor(battle.id), ...nothing };
+    const answer = await battle.guest.post('/api/songs', song);
     expect([answer.status, answer.body]).toEqual([
       201,
       expect.objectContaining({
@@ -260,10 +260,10 @@ onEmbeddedDatabase('Invalid input', {}, (app) => {
   });
 
   test('a comment of any length is cut to 280 characters', async () => {
-    const table = await startBattle(app());
-    const { id: songId } = await share(table.guest, table.id);
+    const battle = await startBattle(app());
+    const { id: songId } = await share(battle.guest, battle.id);
     const body = [{ songId, rating: 5, comment: `${'🎸'.repeat(279)}x${'y'.repeat(30_000)}` }];
-    expect((await table.host.ok('rateSongs', { body }))[0]?.comment).toBe(`${'🎸'.repeat(279)}x`);
+    expect((await battle.host.ok('rateSongs', { body }))[0]?.comment).toBe(`${'🎸'.repeat(279)}x`);
   });
 
   test.each(['an\u200bna', 'an\u202ena', 'an\u200dna', 'an\u2066na', '\u3164'])(
@@ -275,15 +275,15 @@ onEmbeddedDatabase('Invalid input', {}, (app) => {
   );
 
   test('refused input changes nothing (§S4.4)', async () => {
-    const table = await finishedClash(app());
-    const before = await table.guest.ok('showBattle', params(table));
+    const battle = await finishedClash(app());
+    const before = await battle.guest.ok('showBattle', params(battle));
     const bad = async (player: TestClient) => {
-      await player.post('/api/songs', { ...songFor(table.id), youtubeUrl: 'x' });
+      await player.post('/api/songs', { ...songFor(battle.id), youtubeUrl: 'x' });
       await player.put('/api/users/nickname', { nickname: 'x' });
       await player.post('/api/user/avatar', { avatarType: 'robot_1' });
       await player.post('/api/games', { mode: 'slow' });
     };
-    await bad(table.guest);
-    expect(await table.guest.ok('showBattle', params(table))).toEqual(before);
+    await bad(battle.guest);
+    expect(await battle.guest.ok('showBattle', params(battle))).toEqual(before);
   });
 });

@@ -146,28 +146,30 @@ onEachDatabase('Ten calls at the same time', {}, (app) => {
   });
 
   test('begin one next round', async () => {
-    const table = await startBattle(app(), 'medium');
-    await playRound(table, 1, [5, 5]);
+    const battle = await startBattle(app(), 'medium');
+    await playRound(battle, 1, [5, 5]);
     app().pass(10_000);
-    const live = await table.guest.listen();
-    const answers = await all((n) => (n % 2 ? table.guest : table.host).call('continueRound', params(table)));
+    const live = await battle.guest.listen();
+    const answers = await all((n) =>
+      (n % 2 ? battle.guest : battle.host).call('continueRound', params(battle)),
+    );
     expect(statuses(answers)).toEqual(once(200, 200));
-    expect((await table.guest.ok('showBattle', params(table))).currentRound).toBe(2);
-    await share(table.host, table.id, 2);
+    expect((await battle.guest.ok('showBattle', params(battle))).currentRound).toBe(2);
+    await share(battle.host, battle.id, 2);
     const rounds = (await live.until('gameUpdated')).filter((message) => message.type === 'nextRound');
     expect(rounds).toHaveLength(1);
   });
 
   test('request one rematch and answer it once', async () => {
-    const table = await finishedClash(app());
-    const body = { toUserId: table.host.id, originalGameId: table.id };
-    const asked = await all(() => table.guest.call('askRematch', { body }));
+    const battle = await finishedClash(app());
+    const body = { toUserId: battle.host.id, originalGameId: battle.id };
+    const asked = await all(() => battle.guest.call('askRematch', { body }));
     expect(statuses(asked)).toEqual(once(201, 409));
-    const [request] = await table.host.ok('showRematches');
-    const live = await table.guest.listen();
+    const [request] = await battle.host.ok('showRematches');
+    const live = await battle.guest.listen();
     const requestId = String(request?.id);
     const answers = await all((n) =>
-      table.host.call('answerRematch', { params: { requestId }, body: { accept: n % 2 === 0 } }),
+      battle.host.call('answerRematch', { params: { requestId }, body: { accept: n % 2 === 0 } }),
     );
     expect(statuses(answers)).toEqual(once(200, 409));
     const accepted = answers.find((answer) => answer.status === 200)?.body as { game: object | null };
@@ -186,13 +188,13 @@ onEachDatabase('Ten calls at the same time', {}, (app) => {
   });
 
   test('count one timeout', async () => {
-    const table = await startBattle(app());
-    await turn(table, table.guest, 5);
+    const battle = await startBattle(app());
+    await turn(battle, battle.guest, 5);
     app().pass(122_000);
-    const answers = await all((n) => (n % 2 ? table.guest : table.host).call('checkClock', params(table)));
+    const answers = await all((n) => (n % 2 ? battle.guest : battle.host).call('checkClock', params(battle)));
     expect(statuses(answers)).toEqual(once(200, 200));
-    expect((await table.guest.ok('currentUser')).gamesWon).toBe(1);
-    expect((await table.host.ok('currentUser')).gamesPlayed).toBe(1);
+    expect((await battle.guest.ok('currentUser')).gamesWon).toBe(1);
+    expect((await battle.host.ok('currentUser')).gamesPlayed).toBe(1);
   });
 
   test('open different rooms for different hosts or modes', async () => {
@@ -205,31 +207,31 @@ onEachDatabase('Ten calls at the same time', {}, (app) => {
   });
 
   test('request one replacement of a song and replace it once', async () => {
-    const table = await startBattle(app());
-    const { id: songId } = await share(table.guest, table.id);
-    const live = await table.host.listen();
-    const asked = await all(() => table.host.call('askSwap', { ...params(table), body: { songId } }));
+    const battle = await startBattle(app());
+    const { id: songId } = await share(battle.guest, battle.id);
+    const live = await battle.host.listen();
+    const asked = await all(() => battle.host.call('askSwap', { ...params(battle), body: { songId } }));
     expect(statuses(asked)).toEqual(once(200, 200));
-    const { gameId: _, round: __, ...facts } = songFor(table.id);
+    const { gameId: _, round: __, ...facts } = songFor(battle.id);
     const swapped = await all((n) =>
-      table.guest.call('swapSong', { ...params(table), body: { ...facts, title: `Other ${n}`, songId } }),
+      battle.guest.call('swapSong', { ...params(battle), body: { ...facts, title: `Other ${n}`, songId } }),
     );
     expect(statuses(swapped)).toEqual(once(200, 409));
     const [stored] = swapped.filter(({ status }) => status === 200).map(({ body }) => body);
-    expect(await table.guest.ok('showSongs', params(table))).toEqual([stored]);
+    expect(await battle.guest.ok('showSongs', params(battle))).toEqual([stored]);
     const received = (await live.until('songSwapped')).map(({ type }) => type);
     expect(received.filter((type) => type === 'swapAsked')).toHaveLength(1);
   });
 
   test('give up a battle once and close a room once', async () => {
-    const table = await startBattle(app());
-    await turn(table, table.guest, 5);
-    expect(statuses(await all(() => table.host.call('giveUp', params(table))))).toEqual(once(200, 200));
-    expect((await table.host.ok('currentUser')).gamesPlayed).toBe(1);
-    expect((await table.guest.ok('currentUser')).gamesWon).toBe(1);
-    const room = await openRoom(table.host);
-    expect(statuses(await all(() => table.host.call('closeRoom', params(room))))).toEqual(once(200, 200));
-    expect((await table.host.ok('showBattle', params(room))).status).toBe('expired');
+    const battle = await startBattle(app());
+    await turn(battle, battle.guest, 5);
+    expect(statuses(await all(() => battle.host.call('giveUp', params(battle))))).toEqual(once(200, 200));
+    expect((await battle.host.ok('currentUser')).gamesPlayed).toBe(1);
+    expect((await battle.guest.ok('currentUser')).gamesWon).toBe(1);
+    const room = await openRoom(battle.host);
+    expect(statuses(await all(() => battle.host.call('closeRoom', params(room))))).toEqual(once(200, 200));
+    expect((await battle.host.ok('showBattle', params(room))).status).toBe('expired');
   });
 
   test('lock a name once, by passkey or by code, and unlock it', async () => {
@@ -271,13 +273,13 @@ onEachDatabase('Ten calls at the same time', {}, (app) => {
   });
 
   test('claim one win from an opponent who is away', async () => {
-    const table = await startBattle(app());
-    await turn(table, table.guest, 5);
-    await share(table.host, table.id);
+    const battle = await startBattle(app());
+    await turn(battle, battle.guest, 5);
+    await share(battle.host, battle.id);
     app().pass(60_000);
-    const claim = { ...params(table), body: { as: 'win' as const } };
-    expect(statuses(await all(() => table.host.call('endWaiting', claim)))).toEqual(once(200, 409));
-    expect((await table.host.ok('currentUser')).gamesWon).toBe(1);
+    const claim = { ...params(battle), body: { as: 'win' as const } };
+    expect(statuses(await all(() => battle.host.call('endWaiting', claim)))).toEqual(once(200, 409));
+    expect((await battle.host.ok('currentUser')).gamesWon).toBe(1);
   });
 
   test('choose one battle name and one avatar for a player', async () => {

@@ -11,7 +11,7 @@ import {
   playRound,
   rate,
   share,
-  type Table,
+  type TestBattle,
   throwSong,
 } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
@@ -33,7 +33,7 @@ async function playFirstRound(app: TestServer, { mode, pace }: Row, [host, frien
     const { id, roomCode: code } = await openRoom(host, mode);
     await join(friend, code);
     app.pass(2000);
-    const seat: Table = { app, host, guest: friend, id, code };
+    const seat: TestBattle = { app, host, guest: friend, id, code };
     const clock = (await friend.ok('showBattle', params(seat))).timeoutMs;
     await playRound(seat, 1, [9, 4]);
     return { seat, clock };
@@ -42,7 +42,7 @@ async function playFirstRound(app: TestServer, { mode, pace }: Row, [host, frien
   const { id, roomCode: code } = room;
   const { game } = await friend.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
   await rate(host, (await share(friend, id)).id, 4);
-  return { seat: { app, host, guest: friend, id, code } satisfies Table, clock: game.timeoutMs };
+  return { seat: { app, host, guest: friend, id, code } satisfies TestBattle, clock: game.timeoutMs };
 }
 
 onEmbeddedDatabase('A battle', {}, (app) => {

@@ -104,8 +104,8 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
   });
 
   test('return at once what was changed on the other, also after repeated equal requests', async () => {
-    const table = await finishedClash(left);
-    const { host, guest, id } = table;
+    const battle = await finishedClash(left);
+    const { host, guest, id } = battle;
     const running = await startBattle(left, 'fast', [guest, host]);
     const operator = (...command: string[]) => moderate(right.server.context, command);
     const responses = async () =>
@@ -189,7 +189,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
   });
 
   test('end a battle only once when its time runs out, whichever instance is first', async () => {
-    const tables = await Promise.all(
+    const battles = await Promise.all(
       Array.from({ length: 10 }, async () => {
         const guest = await left.signUp('Left');
         const host = await right.signUp('Right');
@@ -200,7 +200,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
       }),
     );
     left.pass(122_000);
-    for (const { guest, host, id, live } of tables) {
+    for (const { guest, host, id, live } of battles) {
       const timeout = { type: 'gameTimeout', gameId: id, timedOutUserId: host.id, winnerId: guest.id };
       expect(await live.until('gameTimeout')).toEqual([timeout]);
       expect(await guest.ok('currentUser')).toMatchObject({ gamesPlayed: 1, gamesWon: 1 });

@@ -15,75 +15,75 @@ const minuteMs = 60_000;
 
 onEmbeddedDatabase('Leaving a battle', {}, (app) => {
   test('a player who gives up loses, both players are notified, and the battle counts (§3.3.22)', async () => {
-    const table = await startBattle(app());
-    await turn(table, table.guest, 5);
-    const live = await table.host.listen(table.id);
-    expect(await table.guest.ok('giveUp', params(table))).toMatchObject({
+    const battle = await startBattle(app());
+    await turn(battle, battle.guest, 5);
+    const live = await battle.host.listen(battle.id);
+    expect(await battle.guest.ok('giveUp', params(battle))).toMatchObject({
       status: 'completed',
-      winnerId: table.host.id,
+      winnerId: battle.host.id,
       endedBy: 'gave_up',
     });
     expect(await live.receives('gameEnded')).toEqual({
       type: 'gameEnded',
-      gameId: table.id,
+      gameId: battle.id,
       endedBy: 'gave_up',
-      leftUserId: table.guest.id,
-      winnerId: table.host.id,
+      leftUserId: battle.guest.id,
+      winnerId: battle.host.id,
     });
-    expect(await table.host.ok('showResults', params(table))).toMatchObject({
+    expect(await battle.host.ok('showResults', params(battle))).toMatchObject({
       endedBy: 'gave_up',
       winner: 'user',
     });
-    expect((await table.host.ok('currentUser')).gamesWon).toBe(1);
-    await table.guest.ok('giveUp', params(table));
-    expect((await table.guest.ok('currentUser')).gamesPlayed).toBe(1);
+    expect((await battle.host.ok('currentUser')).gamesWon).toBe(1);
+    await battle.guest.ok('giveUp', params(battle));
+    expect((await battle.guest.ok('currentUser')).gamesPlayed).toBe(1);
   });
 
   test('the opponent is notified when a player is away for ten seconds, and when they are back (§3.3.20)', async () => {
-    const table = await startBattle(app());
-    const live = await table.guest.listen(table.id);
-    const away = await table.host.listen(table.id);
+    const battle = await startBattle(app());
+    const live = await battle.guest.listen(battle.id);
+    const away = await battle.host.listen(battle.id);
     await away.close();
     app().pass(10_000);
-    expect(await live.receives('playerAway')).toMatchObject({ gameId: table.id, userId: table.host.id });
-    await table.host.listen(table.id);
+    expect(await live.receives('playerAway')).toMatchObject({ gameId: battle.id, userId: battle.host.id });
+    await battle.host.listen(battle.id);
     expect(await live.receives('playerBack')).toEqual({
       type: 'playerBack',
-      gameId: table.id,
-      userId: table.host.id,
+      gameId: battle.id,
+      userId: battle.host.id,
     });
   });
 
   test('a player who opens the page later is notified at once that the opponent is away', async () => {
-    const table = await startBattle(app());
-    await (await table.host.listen(table.id)).close();
+    const battle = await startBattle(app());
+    await (await battle.host.listen(battle.id)).close();
     app().pass(15_000);
-    const live = await table.guest.listen(table.id);
-    expect(await live.receives('playerAway')).toMatchObject({ userId: table.host.id, awayMs: 15_000 });
+    const live = await battle.guest.listen(battle.id);
+    expect(await live.receives('playerAway')).toMatchObject({ userId: battle.host.id, awayMs: 15_000 });
   });
 
   test('a player who opened the page later is also notified when the opponent comes back', async () => {
-    const table = await startBattle(app());
-    await (await table.host.listen(table.id)).close();
+    const battle = await startBattle(app());
+    await (await battle.host.listen(battle.id)).close();
     app().pass(15_000);
-    const live = await table.guest.listen(table.id);
+    const live = await battle.guest.listen(battle.id);
     await live.receives('playerAway');
-    await table.host.listen(table.id);
-    expect(await live.receives('playerBack')).toMatchObject({ userId: table.host.id });
+    await battle.host.listen(battle.id);
+    expect(await live.receives('playerBack')).toMatchObject({ userId: battle.host.id });
   });
 
   test('the time that a player is away does not begin before the battle does', async () => {
     app().pass(5 * minuteMs);
-    const table = await startBattle(app());
-    const live = await table.guest.listen(table.id);
+    const battle = await startBattle(app());
+    const live = await battle.guest.listen(battle.id);
     app().pass(40_000);
     expect((await live.receives('playerAway')).awayMs).toBe(40_000);
   });
 
   test('a player who closes one of two pages is not away', async () => {
-    const table = await startBattle(app());
-    const live = await table.guest.listen(table.id);
-    const [first, second] = [await table.host.listen(table.id), await table.host.listen(table.id)];
+    const battle = await startBattle(app());
+    const live = await battle.guest.listen(battle.id);
+    const [first, second] = [await battle.host.listen(battle.id), await battle.host.listen(battle.id)];
     await first.close();
     app().pass(10_000);
     await second.close();
@@ -93,56 +93,56 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
   });
 
   test('a player who waits a minute for a rating by an opponent who is away may claim the win', async () => {
-    const table = await startBattle(app());
-    await (await table.host.listen(table.id)).close();
-    await share(table.guest, table.id);
-    const claim = { ...params(table), body: { as: 'win' as const } };
+    const battle = await startBattle(app());
+    await (await battle.host.listen(battle.id)).close();
+    await share(battle.guest, battle.id);
+    const claim = { ...params(battle), body: { as: 'win' as const } };
     app().pass(minuteMs - 1);
-    const early = await table.guest.call('endWaiting', claim);
+    const early = await battle.guest.call('endWaiting', claim);
     expect([early.status, early.body]).toMatchObject([409, { timeoutMs: 1 }]);
     app().pass(1);
-    expect(await table.guest.ok('endWaiting', claim)).toMatchObject({ winnerId: table.guest.id });
-    expect(await table.host.ok('showResults', params(table))).toMatchObject({ endedBy: 'away' });
+    expect(await battle.guest.ok('endWaiting', claim)).toMatchObject({ winnerId: battle.guest.id });
+    expect(await battle.host.ok('showResults', params(battle))).toMatchObject({ endedBy: 'away' });
   });
 
   test('the player who waits may also leave without a result, and no one’s record changes', async () => {
-    const table = await startBattle(app());
-    await share(table.guest, table.id);
+    const battle = await startBattle(app());
+    await share(battle.guest, battle.id);
     app().pass(minuteMs);
-    const left = await table.guest.ok('endWaiting', { ...params(table), body: { as: 'no_result' } });
+    const left = await battle.guest.ok('endWaiting', { ...params(battle), body: { as: 'no_result' } });
     expect(left).toMatchObject({ status: 'expired', winnerId: null, timeoutMs: null });
-    expect((await table.guest.ok('currentUser')).gamesPlayed).toBe(0);
-    expect(await table.guest.ok('showMyBattles')).not.toContainEqual(
-      expect.objectContaining({ id: table.id }),
+    expect((await battle.guest.ok('currentUser')).gamesPlayed).toBe(0);
+    expect(await battle.guest.ok('showMyBattles')).not.toContainEqual(
+      expect.objectContaining({ id: battle.id }),
     );
   });
 
   test('a player cannot claim the win while the opponent is active or waits for that player', async () => {
-    const table = await startBattle(app());
-    const live = await table.host.listen(table.id);
-    await share(table.guest, table.id);
+    const battle = await startBattle(app());
+    const live = await battle.host.listen(battle.id);
+    await share(battle.guest, battle.id);
     app().pass(5 * minuteMs);
-    live.send({ type: 'joinGame', gameId: table.id, userId: table.host.id });
+    live.send({ type: 'joinGame', gameId: battle.id, userId: battle.host.id });
     await live.receives('joined');
-    const claim = { ...params(table), body: { as: 'win' as const } };
-    expect((await table.guest.refused('endWaiting', claim))[0]).toBe(409);
-    expect(await table.host.refused('endWaiting', claim)).toEqual([409, 'You are not waiting for anybody']);
-    expect((await table.guest.ok('showBattle', params(table))).status).toBe('rating');
+    const claim = { ...params(battle), body: { as: 'win' as const } };
+    expect((await battle.guest.refused('endWaiting', claim))[0]).toBe(409);
+    expect(await battle.host.refused('endWaiting', claim)).toEqual([409, 'You are not waiting for anybody']);
+    expect((await battle.guest.ok('showBattle', params(battle))).status).toBe('rating');
   });
 
   test.each(['look', 'look at ratings', 'share', 'join'] as const)(
     'a player who uses only HTTP is present after any call about the battle, refused or not: %s',
     async (what) => {
-      const table = await startBattle(app());
-      const { host, guest, id, code: roomCode } = table;
+      const battle = await startBattle(app());
+      const { host, guest, id, code: roomCode } = battle;
       const ways = {
-        look: () => host.call('showBattle', params(table)),
-        'look at ratings': () => host.call('showRatings', params(table)),
+        look: () => host.call('showBattle', params(battle)),
+        'look at ratings': () => host.call('showRatings', params(battle)),
         share: () => host.call('submitSong', { body: songFor(id) }),
         join: () => host.call('joinBattle', { body: { roomCode } }),
       };
       await share(guest, id);
-      const claim = { ...params(table), body: { as: 'win' as const } };
+      const claim = { ...params(battle), body: { as: 'win' as const } };
       // Every call counts, also one equal to the last.
       for (let times = 0; times < 4; times += 1) {
         await ways[what]();
@@ -155,22 +155,22 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
   );
 
   test('calls by other players, and calls about no battle, do not make a player present', async () => {
-    const table = await startBattle(app());
-    await share(table.guest, table.id);
+    const battle = await startBattle(app());
+    await share(battle.guest, battle.id);
     app().pass(minuteMs);
-    for (const call of ['currentUser', 'showMyBattles', 'showRematches'] as const) await table.host.ok(call);
-    await (await app().signUp('Stranger')).call('showBattle', params(table));
-    const claim = { ...params(table), body: { as: 'win' as const } };
-    expect(await table.guest.ok('endWaiting', claim)).toMatchObject({ winnerId: table.guest.id });
+    for (const call of ['currentUser', 'showMyBattles', 'showRematches'] as const) await battle.host.ok(call);
+    await (await app().signUp('Stranger')).call('showBattle', params(battle));
+    const claim = { ...params(battle), body: { as: 'win' as const } };
+    expect(await battle.guest.ok('endWaiting', claim)).toMatchObject({ winnerId: battle.guest.id });
   });
 
   test('the player who stayed may claim the win between rounds', async () => {
-    const table = await startBattle(app(), 'secret');
-    await turn(table, table.guest, 3);
-    await turn(table, table.host, 8);
+    const battle = await startBattle(app(), 'secret');
+    await turn(battle, battle.guest, 3);
+    await turn(battle, battle.host, 8);
     app().pass(minuteMs);
-    const claim = { ...params(table), body: { as: 'win' as const } };
-    expect(await table.guest.ok('endWaiting', claim)).toMatchObject({ winnerId: table.guest.id });
+    const claim = { ...params(battle), body: { as: 'win' as const } };
+    expect(await battle.guest.ok('endWaiting', claim)).toMatchObject({ winnerId: battle.guest.id });
   });
 
   test('a host closes a room that no one joined, and its code is then not found', async () => {

@@ -74,7 +74,7 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
   });
 
   test('accepts frames only for the player’s own user and battles (§3.3.25, S3.5)', async () => {
-    const table = await startBattle(app());
+    const battle = await startBattle(app());
     const stranger = await app().signUp('Stranger');
     const live = await stranger.listen();
     const errorFor = async (frame: object) => {
@@ -82,29 +82,29 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
       return (await live.receives('error')).message;
     };
     const notYou = 'This is not your own user';
-    expect(await errorFor({ type: 'joinUser', userId: table.guest.id })).toBe(notYou);
-    expect(await errorFor({ type: 'joinGame', gameId: table.id, userId: table.guest.id })).toBe(notYou);
+    expect(await errorFor({ type: 'joinUser', userId: battle.guest.id })).toBe(notYou);
+    expect(await errorFor({ type: 'joinGame', gameId: battle.id, userId: battle.guest.id })).toBe(notYou);
     const closed = 'You are not a player of this battle';
-    for (const gameId of [table.id, String(table.id), table.code]) {
+    for (const gameId of [battle.id, String(battle.id), battle.code]) {
       expect(await errorFor({ type: 'joinGame', gameId, userId: stranger.id })).toBe(closed);
     }
-    const typing = { type: 'playerTyping', gameId: table.id, userId: stranger.id, searchQuery: 'x' };
+    const typing = { type: 'playerTyping', gameId: battle.id, userId: stranger.id, searchQuery: 'x' };
     expect(await errorFor(typing)).toBe(closed);
     for (const gameId of [0, -1, 999_999_999, 2 ** 40, 'abc', '', '999999999999']) {
       expect(await errorFor({ type: 'joinGame', gameId, userId: stranger.id }), String(gameId)).toBe(
         'Game not found',
       );
     }
-    await share(table.guest, table.id);
+    await share(battle.guest, battle.id);
     await expectAlive(app());
     expect(live.unread).toEqual([]);
   });
 
   test('sends a player’s messages to all pages of that player, and to no other player', async () => {
-    const table = await startBattle(app());
-    const windows = [await table.host.listen(), await table.host.listen(table.code)];
+    const battle = await startBattle(app());
+    const windows = [await battle.host.listen(), await battle.host.listen(battle.code)];
     const stranger = await (await app().signUp('Stranger')).listen();
-    const song = await share(table.guest, table.id);
+    const song = await share(battle.guest, battle.id);
     for (const live of windows) {
       expect(await live.receives('songSubmittedForRating')).toMatchObject({ songId: song.id });
     }
@@ -168,12 +168,12 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
   });
 
   test('may lose a message, because the next fetch returns the same state', async () => {
-    const table = await startBattle(app());
-    await share(table.guest, table.id);
-    const live = await table.host.listen(table.id);
+    const battle = await startBattle(app());
+    await share(battle.guest, battle.id);
+    const live = await battle.host.listen(battle.id);
     expect(live.unread).toEqual([]);
-    expect((await table.host.ok('showBattle', params(table))).status).toBe('rating');
-    expect(await table.host.ok('showSongs', params(table))).toHaveLength(1);
+    expect((await battle.host.ok('showBattle', params(battle))).status).toBe('rating');
+    expect(await battle.host.ok('showSongs', params(battle))).toHaveLength(1);
   });
 
   test('is closed with its session, and no other channel is (§S2.12)', async () => {
@@ -200,14 +200,18 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
   });
 
   test('reads frames in the order in which they were sent, by number or by code', async () => {
-    const table = await startBattle(app());
-    const [typist, reader] = [await table.guest.listen(), await table.host.listen(table.id)];
-    const userId = table.guest.id;
-    typist.send({ type: 'joinGame', gameId: `https://battle.example/${table.code.toLowerCase()}).`, userId });
-    for (const gameId of [table.id, table.code]) {
+    const battle = await startBattle(app());
+    const [typist, reader] = [await battle.guest.listen(), await battle.host.listen(battle.id)];
+    const userId = battle.guest.id;
+    typist.send({
+      type: 'joinGame',
+      gameId: `https://battle.example/${battle.code.toLowerCase()}).`,
+      userId,
+    });
+    for (const gameId of [battle.id, battle.code]) {
       typist.send({ type: 'playerTyping', gameId, userId, searchQuery: 'queen' });
-      expect((await reader.receives('playerTyping')).gameId).toBe(table.id);
+      expect((await reader.receives('playerTyping')).gameId).toBe(battle.id);
     }
-    expect(typist.unread).toEqual([{ type: 'joined', gameId: table.id }]);
+    expect(typist.unread).toEqual([{ type: 'joined', gameId: battle.id }]);
   });
 });

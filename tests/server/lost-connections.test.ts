@@ -67,8 +67,8 @@ describe.skipIf(noPostgres)('While PostgreSQL is unavailable', () => {
   });
 
   test('a turn that ran out gets more time once', async () => {
-    const table = await startBattle(app);
-    const live = await table.host.listen(table.id);
+    const battle = await startBattle(app);
+    const live = await battle.host.listen(battle.id);
     const sweepFails = async () => {
       const before = proxy.cuts;
       await expect.poll(() => proxy.cuts).toBeGreaterThan(before);
@@ -80,12 +80,12 @@ describe.skipIf(noPostgres)('While PostgreSQL is unavailable', () => {
     await sweepFails();
     proxy.state = 'pass';
     // The opponent's page may check the clock before the sweep does.
-    expect(await table.host.ok('checkClock', params(table))).toMatchObject({
+    expect(await battle.host.ok('checkClock', params(battle))).toMatchObject({
       status: 'active',
       timeoutMs: 20_000,
     });
     await live.receives('gameUpdated');
     app.pass(22_000);
-    expect(await live.receives('gameTimeout')).toMatchObject({ timedOutUserId: table.guest.id });
+    expect(await live.receives('gameTimeout')).toMatchObject({ timedOutUserId: battle.guest.id });
   });
 });

@@ -51,15 +51,15 @@ onEachDatabase('Moderation', {}, (app) => {
   });
 
   test('a rude word in a comment is starred for all players, and its writer is notified (§S4.17)', async () => {
-    const table = await startBattle(app());
-    const { id } = await share(table.guest, table.id);
-    const [sent] = await rate(table.host, id, 9, '  What a fucking tune, from Scunthorpe  ');
+    const battle = await startBattle(app());
+    const { id } = await share(battle.guest, battle.id);
+    const [sent] = await rate(battle.host, id, 9, '  What a fucking tune, from Scunthorpe  ');
     expect(sent).toMatchObject({ rating: 9, comment: 'What a f****** tune, from Scunthorpe', starred: true });
-    const second = await share(table.host, table.id);
-    const [plain] = await rate(table.guest, second.id, 4, 'Fine');
+    const second = await share(battle.host, battle.id);
+    const [plain] = await rate(battle.guest, second.id, 4, 'Fine');
     expect(plain).not.toHaveProperty('starred');
-    for (const player of [table.guest, table.host]) {
-      const seen = await player.ok('showRatings', params(table));
+    for (const player of [battle.guest, battle.host]) {
+      const seen = await player.ok('showRatings', params(battle));
       expect(seen.map(({ comment }) => comment)).toEqual(['What a f****** tune, from Scunthorpe', 'Fine']);
       expect(player.received.join()).not.toContain('fucking');
     }
@@ -75,15 +75,15 @@ onEachDatabase('Moderation', {}, (app) => {
   });
 
   test('a hidden name is replaced on every page until its owner chooses another', async () => {
-    const table = await finishedClash(app());
-    const { host } = table;
+    const battle = await finishedClash(app());
+    const { host } = battle;
     expect(await operator('hide', host.nickname)).toMatch(/is shown as "Player \d{6}"\.$/);
     const standIn = (await shown(host)) ?? '';
     expect(standIn).toMatch(/^Player \d{6}$/);
     const stranger = app().anonymous();
-    await stranger.ok('showPublicResults', params(table));
+    await stranger.ok('showPublicResults', params(battle));
     await stranger.ok('showLeaderboard');
-    await table.guest.ok('showRematches');
+    await battle.guest.ok('showRematches');
     expect(stranger.received.join()).toContain(standIn);
     expect(stranger.received.join()).not.toContain(`"${host.nickname}"`);
 
@@ -138,41 +138,41 @@ onEachDatabase('Moderation', {}, (app) => {
   });
 
   test('a hidden comment is shown to no player, and is starred when it is shown again', async () => {
-    const table = await startBattle(app());
+    const battle = await startBattle(app());
     for (const [by, other, comment] of [
-      [table.guest, table.host, 'Boring shit, like its sender'],
-      [table.host, table.guest, 'Lovely'],
+      [battle.guest, battle.host, 'Boring shit, like its sender'],
+      [battle.host, battle.guest, 'Lovely'],
     ] as const)
-      await rate(other, (await share(by, table.id)).id, 5, comment);
-    const { songs } = await table.guest.ok('showResults', params(table));
-    const body = { about: 'comment' as const, songId: songs[0]?.id ?? 0, ratedBy: table.host.id };
+      await rate(other, (await share(by, battle.id)).id, 5, comment);
+    const { songs } = await battle.guest.ok('showResults', params(battle));
+    const body = { about: 'comment' as const, songId: songs[0]?.id ?? 0, ratedBy: battle.host.id };
     await app().anonymous().ok('report', { body });
     const line = /^ *(\d+) {2}comment .* 1x {2}"Boring shit, like its sender" by "Marmalade.*"$/m;
     const id = line.exec(await operator('list'))?.[1] ?? '';
     expect(await operator('hide', id)).toBe('The comment is hidden.');
     expect(await operator('hidden')).toMatch(line);
-    const hidden = { ratedBy: table.host.id, rating: 5, comment: null, commentHidden: true };
+    const hidden = { ratedBy: battle.host.id, rating: 5, comment: null, commentHidden: true };
     const seen = async () =>
-      (await app().anonymous().ok('showPublicResults', params(table))).songs[0]?.ratings;
+      (await app().anonymous().ok('showPublicResults', params(battle))).songs[0]?.ratings;
     expect(await seen()).toEqual([hidden]);
-    expect((await table.host.ok('showResults', params(table))).songs[0]?.ratings).toEqual([hidden]);
-    expect((await table.guest.ok('showRatings', params(table)))[0]).toMatchObject({
+    expect((await battle.host.ok('showResults', params(battle))).songs[0]?.ratings).toEqual([hidden]);
+    expect((await battle.guest.ok('showRatings', params(battle)))[0]).toMatchObject({
       comment: null,
       commentHidden: true,
     });
     expect(await app().anonymous().refused('report', { body })).toEqual([404, 'Comment not found']);
     expect(await operator('unhide', id)).toBe('The comment is shown again.');
     expect(await seen()).toEqual([
-      { ratedBy: table.host.id, rating: 5, comment: 'Boring s***, like its sender' },
+      { ratedBy: battle.host.id, rating: 5, comment: 'Boring s***, like its sender' },
     ]);
   });
 
   test('a comment of a battle that still runs cannot be reported', async () => {
-    const table = await startBattle(app(), 'secret');
-    const { id } = await share(table.guest, table.id);
-    await rate(table.host, id, 3, 'Sealed');
-    const body = { about: 'comment' as const, songId: id, ratedBy: table.host.id };
-    expect(await table.guest.refused('report', { body })).toEqual([404, 'Comment not found']);
+    const battle = await startBattle(app(), 'secret');
+    const { id } = await share(battle.guest, battle.id);
+    await rate(battle.host, id, 3, 'Sealed');
+    const body = { about: 'comment' as const, songId: id, ratedBy: battle.host.id };
+    expect(await battle.guest.refused('report', { body })).toEqual([404, 'Comment not found']);
   });
 
   test('the operator dismisses reports and renames players', async () => {
@@ -232,24 +232,24 @@ onEachDatabase('Moderation', {}, (app) => {
   });
 
   test('a banned player loses the running battles, and their rooms and rematches are closed (§S2.14)', async () => {
-    const table = await startBattle(app(), 'medium');
-    const { host: banned, guest: other } = table;
-    await rate(banned, (await share(other, table.id)).id, 2);
+    const battle = await startBattle(app(), 'medium');
+    const { host: banned, guest: other } = battle;
+    await rate(banned, (await share(other, battle.id)).id, 2);
     const [waiting, clash] = [await openRoom(banned), await finishedClash(app(), [banned, other])];
     const ask = { body: { originalGameId: clash.id, toUserId: banned.id, gameMode: 'fast' as const } };
     await other.ok('askRematch', ask);
-    const listeners = await Promise.all([banned, other].map((each) => each.listen(table.id)));
+    const listeners = await Promise.all([banned, other].map((each) => each.listen(battle.id)));
     await operator('ban', banned.nickname);
     for (const live of listeners)
       expect(await live.receives('gameEnded')).toEqual({
         type: 'gameEnded',
-        gameId: table.id,
+        gameId: battle.id,
         endedBy: 'banned',
         leftUserId: banned.id,
         winnerId: other.id,
       });
     expect(await listeners[0]?.closed).toBe(1008);
-    const results = await other.ok('showResults', params(table));
+    const results = await other.ok('showResults', params(battle));
     expect(results).toMatchObject({ endedBy: 'banned', winner: 'user' });
     const record = { gamesPlayed: 2, gamesWon: 1 };
     expect(await other.ok('currentUser')).toMatchObject(record);

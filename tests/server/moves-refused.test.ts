@@ -41,8 +41,8 @@ onEmbeddedDatabase('The order of moves', {}, (app) => {
   });
 
   test('a song can be rated only by the opponent, only once, and only in its round (§5.29, 6.11)', async () => {
-    const table = await startBattle(app(), 'medium');
-    const { guest, host, id } = table;
+    const battle = await startBattle(app(), 'medium');
+    const { guest, host, id } = battle;
     const song = await share(guest, id);
     expect(await rating(guest, song.id)).toEqual([403, 'You cannot rate your own song']);
     const twice = 'songId: the same song stands in the list twice';
@@ -50,22 +50,22 @@ onEmbeddedDatabase('The order of moves', {}, (app) => {
     expect(await rating(host, 999_999_999)).toEqual([404, 'Song not found']);
     await rate(host, song.id, 7);
     expect(await rating(host, song.id)).toEqual([409, 'You already rated this song']);
-    await turn(table, host, 5);
+    await turn(battle, host, 5);
     app().pass(10_000);
-    await guest.ok('continueRound', params(table));
+    await guest.ok('continueRound', params(battle));
     const old = 'songId: this song is not part of the round being played';
     expect(await rating(host, song.id)).toEqual([400, old]);
   });
 
   test('a list of ratings is stored completely or not at all (§7.2.27)', async () => {
-    const table = await startBattle(app());
-    const song = await share(table.guest, table.id);
+    const battle = await startBattle(app());
+    const song = await share(battle.guest, battle.id);
     const elsewhere = await startBattle(app());
     const foreign = await share(elsewhere.guest, elsewhere.id);
-    expect((await rating(table.host, song.id, foreign.id))[0]).toBe(400);
+    expect((await rating(battle.host, song.id, foreign.id))[0]).toBe(400);
     expect((await rating(elsewhere.host, song.id))[0]).toBe(403);
-    expect(await table.host.ok('showRatings', params(table))).toEqual([]);
-    expect((await table.host.ok('showBattle', params(table))).status).toBe('rating');
+    expect(await battle.host.ok('showRatings', params(battle))).toEqual([]);
+    expect((await battle.host.ok('showBattle', params(battle))).status).toBe('rating');
   });
 
   test('a comment is cleaned of invisible characters and cut after 280 graphemes', async () => {
@@ -76,16 +76,16 @@ onEmbeddedDatabase('The order of moves', {}, (app) => {
   });
 
   test('the next round can begin after ten seconds, and a second press changes nothing (§3.3.8, 7.2.28, 9.16)', async () => {
-    const table = await startBattle(app(), 'secret');
-    const { guest, host, id } = table;
-    const press = (by: TestClient) => by.ok('continueRound', params(table));
+    const battle = await startBattle(app(), 'secret');
+    const { guest, host, id } = battle;
+    const press = (by: TestClient) => by.ok('continueRound', params(battle));
     expect((await press(guest)).status).toBe('active');
-    await playRound(table, 1, [3, 4]);
-    const early = await host.call('continueRound', params(table));
+    await playRound(battle, 1, [3, 4]);
+    const early = await host.call('continueRound', params(battle));
     expect(early.status).toBe(409);
     expect(early.body).toEqual({ message: 'Please wait 10 seconds...', secondsLeft: 10 });
     app().pass(9001);
-    expect((await guest.call('continueRound', params(table))).body).toMatchObject({ secondsLeft: 1 });
+    expect((await guest.call('continueRound', params(battle))).body).toMatchObject({ secondsLeft: 1 });
     app().pass(999);
     const live = await host.listen();
     const next = await press(host);
@@ -114,9 +114,9 @@ onEmbeddedDatabase('The order of moves', {}, (app) => {
   });
 
   test('checking the clock too early returns the time that is left', async () => {
-    const table = await startBattle(app(), 'secret');
+    const battle = await startBattle(app(), 'secret');
     app().pass(20_000);
-    const early = await table.host.call('checkClock', params(table));
+    const early = await battle.host.call('checkClock', params(battle));
     expect([early.status, early.body]).toEqual([
       409,
       {
@@ -124,20 +124,20 @@ onEmbeddedDatabase('The order of moves', {}, (app) => {
         timeoutMs: 100_000,
       },
     ]);
-    expect((await table.guest.ok('showBattle', params(table))).timeoutMs).toBe(100_000);
-    await playRound(table, 1, [1, 1]);
-    expect(await table.guest.refused('checkClock', params(table))).toEqual([409, 'No clock is running']);
-    const room = await openRoom(table.host);
-    expect(await table.host.refused('checkClock', params(room))).toEqual([409, 'No clock is running']);
+    expect((await battle.guest.ok('showBattle', params(battle))).timeoutMs).toBe(100_000);
+    await playRound(battle, 1, [1, 1]);
+    expect(await battle.guest.refused('checkClock', params(battle))).toEqual([409, 'No clock is running']);
+    const room = await openRoom(battle.host);
+    expect(await battle.host.refused('checkClock', params(room))).toEqual([409, 'No clock is running']);
   });
 
   test('results and the public results page do not exist until the battle is over', async () => {
-    const table = await startBattle(app());
-    expect(await table.guest.refused('showResults', params(table))).toEqual([
+    const battle = await startBattle(app());
+    expect(await battle.guest.refused('showResults', params(battle))).toEqual([
       409,
       'This battle is not over yet',
     ]);
-    expect(await app().anonymous().refused('showPublicResults', params(table))).toEqual([
+    expect(await app().anonymous().refused('showPublicResults', params(battle))).toEqual([
       404,
       'Battle not found',
     ]);

@@ -50,11 +50,11 @@ onEachDatabase('The operator', {}, (app) => {
   test('lists the songs that players of the site rated best, and exports them as lines of a catalogue', async () => {
     const videoId = 'lovedloved1';
     for (const rating of [10, 10, 9]) {
-      const table = await startBattle(app());
-      const body = { ...songFor(table.id, 1, 'Tab\tand "quotes" \u202Eback'), youtubeUrl: videoId, videoId };
-      const { id } = await table.guest.ok('submitSong', { body });
-      await table.host.ok('rateSongs', { body: [{ songId: id, rating }] });
-      await turn(table, table.host, 5);
+      const battle = await startBattle(app());
+      const body = { ...songFor(battle.id, 1, 'Tab\tand "quotes" \u202Eback'), youtubeUrl: videoId, videoId };
+      const { id } = await battle.guest.ok('submitSong', { body });
+      await battle.host.ok('rateSongs', { body: [{ songId: id, rating }] });
+      await turn(battle, battle.host, 5);
     }
     await app().server.context.songs.updatePopular();
     expect((await found('tab and quotes'))[0]).toMatch(/^Tab and "quotes"/);

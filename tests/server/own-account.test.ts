@@ -162,10 +162,10 @@ onEachDatabase('An account', {}, (app) => {
 
   describe('is copied', () => {
     test('with everything that is stored about its owner, and no secrets', async () => {
-      const table = await finishedClash(app());
-      const { host, guest, id } = table;
+      const battle = await finishedClash(app());
+      const { host, guest, id } = battle;
       await guest.ok('askRematch', { body: { toUserId: host.id, originalGameId: id, gameMode: 'fast' } });
-      const songs = await host.ok('showSongs', params(table));
+      const songs = await host.ok('showSongs', params(battle));
       const song = songs.find(({ submittedBy }) => submittedBy === host.id);
       const about = { about: 'comment', songId: song?.id ?? 0, ratedBy: guest.id } as const;
       await app().anonymous().ok('report', { body: about });
@@ -205,9 +205,9 @@ onEachDatabase('An account', {}, (app) => {
     });
 
     test('without the ratings that a Top Secret Mission hides', async () => {
-      const table = await startBattle(app(), 'secret');
-      await playRound(table, 1, [7, 3]);
-      const { ratingsReceived, ratingsGiven } = await table.host.ok('copyAccount');
+      const battle = await startBattle(app(), 'secret');
+      await playRound(battle, 1, [7, 3]);
+      const { ratingsReceived, ratingsGiven } = await battle.host.ok('copyAccount');
       expect(ratingsReceived).toMatchObject([{ rating: null, comment: null, hidden: true }]);
       expect(ratingsGiven).toMatchObject([{ rating: 3 }]);
     });
@@ -215,18 +215,18 @@ onEachDatabase('An account', {}, (app) => {
 
   describe('is deleted', () => {
     test('with its name, sessions and comments, while songs, ratings and results stay (§S2.8)', async () => {
-      const table = await finishedClash(app());
-      const { host, guest } = table;
+      const battle = await finishedClash(app());
+      const { host, guest } = battle;
       const other = await logInByNameLater(guest);
       const live = await other.listen();
-      await host.ok('showResults', params(table));
+      await host.ok('showResults', params(battle));
       const deletion = await guest.call('deleteAccount', noBody);
       expect([deletion.status, deletion.text, guest.cookie]).toEqual([204, '', '']);
       expect(await live.closed).toBe(1008);
       expect(await other.refused('currentUser')).toEqual([401, 'Unauthorized']);
       expect((await app().anonymous().refused('logInByName', named(guest.nickname)))[0]).toBe(404);
 
-      const results = await host.ok('showResults', params(table));
+      const results = await host.ok('showResults', params(battle));
       expect(results.players[1]).toMatchObject({
         nickname: null,
         firstName: 'Deleted player',
@@ -235,7 +235,7 @@ onEachDatabase('An account', {}, (app) => {
       expect(results).toMatchObject({ winner: 'user', userScore: 9, opponentScore: 4 });
       const comments = results.songs.flatMap(({ ratings }) => ratings.map(({ comment }) => comment));
       expect(comments).toEqual([`4 from ${host.nickname}`, null]);
-      const shown = await app().anonymous().ok('showPublicResults', params(table));
+      const shown = await app().anonymous().ok('showPublicResults', params(battle));
       expect(shown.players[1]?.firstName).toBe('Deleted player');
       const { user, songs } = await profileOf(guest);
       expect(user).toMatchObject({
@@ -249,8 +249,8 @@ onEachDatabase('An account', {}, (app) => {
       expect(leaders.map(({ id }) => id)).not.toContain(guest.id);
       expect(JSON.stringify([results, shown, user, leaders])).not.toContain(guest.nickname);
       const { context } = app().server;
-      const version = await findVersion(context, { battle: table.id });
-      const link = await findPreview(context, { kind: 'battle', ref: String(table.id) }, version);
+      const version = await findVersion(context, { battle: battle.id });
+      const link = await findPreview(context, { kind: 'battle', ref: String(battle.id) }, version);
       expect(link && previewWords(link).description).toContain(`${host.nickname} beat Deleted player 9 to 4`);
       expect((await host.ok('currentUser')).gamesWon).toBe(1);
     });
@@ -267,9 +267,9 @@ onEachDatabase('An account', {}, (app) => {
     });
 
     test('in the middle of a battle, which the opponent then wins and is notified of', async () => {
-      const table = await startBattle(app());
-      const { host, guest, id } = table;
-      const first = (await host.ok('showBattle', params(table))).currentTurn === host.id ? host : guest;
+      const battle = await startBattle(app());
+      const { host, guest, id } = battle;
+      const first = (await host.ok('showBattle', params(battle))).currentTurn === host.id ? host : guest;
       const second = first === host ? guest : host;
       await rate(second, (await share(first, id)).id, 7);
       const live = await second.listen(id);
@@ -278,7 +278,7 @@ onEachDatabase('An account', {}, (app) => {
         leftUserId: first.id,
         winnerId: second.id,
       });
-      expect(await second.ok('showResults', params(table))).toMatchObject({
+      expect(await second.ok('showResults', params(battle))).toMatchObject({
         winner: 'user',
         endedBy: 'gave_up',
       });

@@ -85,23 +85,23 @@ onEachDatabase('A Quick Clash', {}, (app) => {
   });
 
   test('can be read with one call, which returns the same as the separate calls', async () => {
-    const table = await startBattle(app());
-    const { id } = await share(table.guest, table.id);
-    await rate(table.host, id, 7);
-    expect(await table.guest.ok('showTable', params(table))).toEqual({
-      game: await table.guest.ok('showBattle', params(table)),
-      songs: await table.guest.ok('showSongs', params(table)),
-      ratings: await table.guest.ok('showRatings', params(table)),
+    const battle = await startBattle(app());
+    const { id } = await share(battle.guest, battle.id);
+    await rate(battle.host, id, 7);
+    expect(await battle.guest.ok('showTable', params(battle))).toEqual({
+      game: await battle.guest.ok('showBattle', params(battle)),
+      songs: await battle.guest.ok('showSongs', params(battle)),
+      ratings: await battle.guest.ok('showRatings', params(battle)),
       series: null,
     });
   });
 
   test('can be read by its players by number and by room code (§7.2.17, 7.2.18)', async () => {
-    const table = await startBattle(app());
-    await share(table.guest, table.id);
+    const battle = await startBattle(app());
+    await share(battle.guest, battle.id);
     for (const name of ['showBattle', 'showSongs', 'showRatings', 'showMyRatings', 'showTable'] as const) {
-      const byNumber = await table.host.ok(name, params(table));
-      expect(await table.host.ok(name, { params: { id: table.code.toLowerCase() } })).toEqual(byNumber);
+      const byNumber = await battle.host.ok(name, params(battle));
+      expect(await battle.host.ok(name, { params: { id: battle.code.toLowerCase() } })).toEqual(byNumber);
     }
   });
 });

@@ -20,24 +20,24 @@ onEachDatabase('The record of a player', {}, (app) => {
   };
 
   test('counts a battle once for both players, and the win once for the winner', async () => {
-    const table = await finishedClash(app());
-    expect(await recordOf(table.host)).toEqual([1, 1]);
-    expect(await recordOf(table.guest)).toEqual([1, 0]);
-    for (const player of [table.host, table.guest, table.host]) {
-      await player.ok('continueRound', params(table));
-      await player.ok('checkClock', params(table));
+    const battle = await finishedClash(app());
+    expect(await recordOf(battle.host)).toEqual([1, 1]);
+    expect(await recordOf(battle.guest)).toEqual([1, 0]);
+    for (const player of [battle.host, battle.guest, battle.host]) {
+      await player.ok('continueRound', params(battle));
+      await player.ok('checkClock', params(battle));
     }
     app().pass(24 * 60 * 60 * 1000);
-    await finishedClash(app(), [table.guest, table.host]);
-    expect(await recordOf(table.host)).toEqual([2, 1]);
-    expect(await recordOf(table.guest)).toEqual([2, 1]);
+    await finishedClash(app(), [battle.guest, battle.host]);
+    expect(await recordOf(battle.host)).toEqual([2, 1]);
+    expect(await recordOf(battle.guest)).toEqual([2, 1]);
   });
 
   test('counts a draw as a battle without a win', async () => {
-    const table = await startBattle(app());
-    await playBattle(table, [[5, 5]]);
-    expect(await recordOf(table.host)).toEqual([1, 0]);
-    expect(await recordOf(table.guest)).toEqual([1, 0]);
+    const battle = await startBattle(app());
+    await playBattle(battle, [[5, 5]]);
+    expect(await recordOf(battle.host)).toEqual([1, 0]);
+    expect(await recordOf(battle.guest)).toEqual([1, 0]);
   });
 
   test('does not exist for a guest, but counts a win over one (§6.2)', async () => {
@@ -52,29 +52,29 @@ onEachDatabase('The record of a player', {}, (app) => {
   });
 
   test('counts a battle that ended by a timeout', async () => {
-    const table = await startBattle(app());
-    await turn(table, table.guest, 5);
-    const live = await table.guest.listen();
+    const battle = await startBattle(app());
+    await turn(battle, battle.guest, 5);
+    const live = await battle.guest.listen();
     app().pass(122_000);
     await live.receives('gameTimeout');
-    expect(await recordOf(table.host)).toEqual([1, 0]);
-    expect(await recordOf(table.guest)).toEqual([1, 1]);
-    expect((await table.host.ok('showResults', params(table))).counted).toBe(true);
+    expect(await recordOf(battle.host)).toEqual([1, 0]);
+    expect(await recordOf(battle.guest)).toEqual([1, 1]);
+    expect((await battle.host.ok('showResults', params(battle))).counted).toBe(true);
   });
 
   test('does not count a battle without a rating, which still has a winner', async () => {
-    const table = await startBattle(app());
-    await share(table.guest, table.id);
-    expect(await table.guest.ok('giveUp', params(table))).toMatchObject({
+    const battle = await startBattle(app());
+    await share(battle.guest, battle.id);
+    expect(await battle.guest.ok('giveUp', params(battle))).toMatchObject({
       status: 'completed',
-      winnerId: table.host.id,
+      winnerId: battle.host.id,
       counted: false,
     });
-    expect([await recordOf(table.host), await recordOf(table.guest)]).toEqual([
+    expect([await recordOf(battle.host), await recordOf(battle.guest)]).toEqual([
       [0, 0],
       [0, 0],
     ]);
-    expect(await table.host.ok('showResults', params(table))).toMatchObject({
+    expect(await battle.host.ok('showResults', params(battle))).toMatchObject({
       winner: 'user',
       counted: false,
     });
@@ -83,9 +83,9 @@ onEachDatabase('The record of a player', {}, (app) => {
   test('counts at most thirty battles a day of the same two players, also of battles that end at once', async () => {
     const [host, guest] = [await app().signUp('Steady'), await app().signUp('Rival')];
     const begun = async () => {
-      const table = await startBattle(app(), 'fast', [host, guest]);
-      await turn(table, guest, 2);
-      return { table, last: await share(host, table.id) };
+      const battle = await startBattle(app(), 'fast', [host, guest]);
+      await turn(battle, guest, 2);
+      return { battle, last: await share(host, battle.id) };
     };
     const end = ({ last }: Awaited<ReturnType<typeof begun>>) => rate(guest, last.id, 9);
     await end(await begun());
@@ -97,7 +97,7 @@ onEachDatabase('The record of a player', {}, (app) => {
     await Promise.all(together.map(end));
     expect(await recordOf(host)).toEqual([4, 4]);
     const counted = await Promise.all(
-      together.map(async ({ table }) => (await host.ok('showResults', params(table))).counted),
+      together.map(async ({ battle }) => (await host.ok('showResults', params(battle))).counted),
     );
     expect(counted.filter(Boolean)).toHaveLength(3);
     app().pass(24 * 60 * 60 * 1000);

@@ -2,18 +2,25 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { finishedClash, params, share, startBattle, type Table, turn } from '#tests/support/test-battles.ts';
+import {
+  finishedClash,
+  params,
+  share,
+  startBattle,
+  type TestBattle,
+  turn,
+} from '#tests/support/test-battles.ts';
 
 onEachDatabase('A repeated request', {}, (app) => {
-  const battle = (table: Table) => table.guest.call('showTable', params(table));
+  const showTable = (battle: TestBattle) => battle.guest.call('showTable', params(battle));
 
   test('gets the same bytes and headers, except for the request id and the date', async () => {
-    const table = await finishedClash(app());
+    const battle = await finishedClash(app());
     for (const call of ['currentUser', 'showLeaderboard', 'showRematches', 'showSite'] as const) {
       const answers = [
-        await table.guest.call(call),
-        await table.guest.call(call),
-        await table.guest.call(call),
+        await battle.guest.call(call),
+        await battle.guest.call(call),
+        await battle.guest.call(call),
       ];
       const plain = answers.map(({ text, headers: { 'x-request-id': id, date: _, ...headers } }) => {
         expect(id).toMatch(/\S/);
@@ -22,7 +29,7 @@ onEachDatabase('A repeated request', {}, (app) => {
       expect(plain[1]).toEqual(plain[0]);
       expect(plain[2]).toEqual(plain[0]);
     }
-    const results = [1, 2, 3].map(() => app().anonymous().call('showPublicResults', params(table)));
+    const results = [1, 2, 3].map(() => app().anonymous().call('showPublicResults', params(battle)));
     const [first, ...more] = (await Promise.all(results)).map(({ text }) => text);
     expect(new Set(more)).toEqual(new Set([first]));
   });
@@ -51,50 +58,53 @@ onEachDatabase('A repeated request', {}, (app) => {
   });
 
   test('keeps the request id that a proxy has set', async () => {
-    const table = await startBattle(app());
+    const battle = await startBattle(app());
     const ask = () =>
-      table.guest.request('GET', `/api/games/${table.id}/table`, { headers: { 'x-request-id': 'given-1' } });
+      battle.guest.request('GET', `/api/games/${battle.id}/table`, {
+        headers: { 'x-request-id': 'given-1' },
+      });
     for (const answer of [await ask(), await ask(), await ask()])
       expect(answer.headers['x-request-id']).toBe('given-1');
   });
 
   test('gets the new state after every move', async () => {
-    const table = await startBattle(app());
+    const battle = await startBattle(app());
     const statuses: unknown[] = [];
     const look = async () => {
-      for (const player of [table.guest, table.host]) {
-        const seen = await player.ok('showTable', params(table));
-        expect(await player.ok('showTable', params(table))).toEqual(seen);
+      for (const player of [battle.guest, battle.host]) {
+        const seen = await player.ok('showTable', params(battle));
+        expect(await player.ok('showTable', params(battle))).toEqual(seen);
         const { game, songs, ratings } = seen;
         statuses.push(game.status, songs.length, ratings.length);
       }
     };
     await look();
-    await share(table.guest, table.id);
+    await share(battle.guest, battle.id);
     await look();
     expect(statuses).toEqual(['active', 0, 0, 'active', 0, 0, 'rating', 1, 0, 'rating', 1, 0]);
   });
 
   test('gets the time that is left on the clock at that time', async () => {
-    const table = await startBattle(app());
-    const left = async () => ((await battle(table)).body as { game: { timeoutMs: number } }).game.timeoutMs;
+    const battle = await startBattle(app());
+    const left = async () =>
+      ((await showTable(battle)).body as { game: { timeoutMs: number } }).game.timeoutMs;
     expect([await left(), await left()]).toEqual([120_000, 120_000]);
     app().pass(1500);
     expect([await left(), await left()]).toEqual([118_500, 118_500]);
   });
 
   test('is refused to other players, and to a player who has logged out', async () => {
-    const table = await startBattle(app());
-    await turn(table, table.guest, 7);
-    for (let times = 0; times < 3; times += 1) await battle(table);
+    const battle = await startBattle(app());
+    await turn(battle, battle.guest, 7);
+    for (let times = 0; times < 3; times += 1) await showTable(battle);
     const stranger = await app().signUp('Stranger');
     for (let times = 0; times < 2; times += 1)
-      expect((await stranger.call('showTable', params(table))).status).toBe(403);
-    const { cookie } = table.guest;
-    await table.guest.ok('logOut');
-    table.guest.cookie = cookie;
-    expect((await battle(table)).status).toBe(401);
-    expect((await table.guest.call('currentUser')).status).toBe(401);
+      expect((await stranger.call('showTable', params(battle))).status).toBe(403);
+    const { cookie } = battle.guest;
+    await battle.guest.ok('logOut');
+    battle.guest.cookie = cookie;
+    expect((await showTable(battle)).status).toBe(401);
+    expect((await battle.guest.call('currentUser')).status).toBe(401);
   });
 
   test('lists a rematch request at once, and no longer once it is declined or has expired', async () => {
@@ -118,10 +128,10 @@ onEachDatabase('A repeated request', {}, (app) => {
   });
 
   test('gets a new battle name at once', async () => {
-    const table = await startBattle(app());
-    for (let times = 0; times < 2; times += 1) await battle(table);
-    await table.host.ok('chooseNickname', { body: { nickname: 'Somebody Else' } });
-    expect((await battle(table)).text).toContain('Somebody Else');
-    expect((await table.host.ok('currentUser')).nickname).toBe('Somebody Else');
+    const battle = await startBattle(app());
+    for (let times = 0; times < 2; times += 1) await showTable(battle);
+    await battle.host.ok('chooseNickname', { body: { nickname: 'Somebody Else' } });
+    expect((await showTable(battle)).text).toContain('Somebody Else');
+    expect((await battle.host.ok('currentUser')).nickname).toBe('Somebody Else');
   });
 });

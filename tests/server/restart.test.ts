@@ -10,46 +10,46 @@ const folder = mkdtempSync(join(tmpdir(), 'banger-battle-restart-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 async function keepsBattle(app: TestServer) {
-  const table = await startBattle(app, 'secret');
-  const { guest, host } = table;
-  await turn(table, guest, 7);
+  const battle = await startBattle(app, 'secret');
+  const { guest, host } = battle;
+  await turn(battle, guest, 7);
   app.pass(50_000);
-  const before = await host.ok('showBattle', params(table));
-  const ratings = await host.ok('showRatings', params(table));
+  const before = await host.ok('showBattle', params(battle));
+  const ratings = await host.ok('showRatings', params(battle));
   expect(before.timeoutMs).toBe(70_000);
 
   await app.restart({ awayMs: 30_000 });
-  expect(await host.ok('showBattle', params(table))).toEqual({ ...before, timeoutMs: 40_000 });
-  expect(await host.ok('showRatings', params(table))).toEqual(ratings);
+  expect(await host.ok('showBattle', params(battle))).toEqual({ ...before, timeoutMs: 40_000 });
+  expect(await host.ok('showRatings', params(battle))).toEqual(ratings);
   expect((await guest.ok('currentUser')).id).toBe(guest.id);
-  const live = await guest.listen(table.id);
-  await share(host, table.id);
+  const live = await guest.listen(battle.id);
+  await share(host, battle.id);
   await live.receives('songSubmittedForRating');
 }
 
 /** `leftMs`: time left, after a stop of 3 seconds, of a turn that got 20 seconds when the server stopped. */
 async function extendsDeadlines(app: TestServer, leftMs: number) {
-  const table = await startBattle(app);
+  const battle = await startBattle(app);
   const shared = await startBattle(app);
   const song = await share(shared.guest, shared.id);
-  const left = async () => (await table.host.ok('showBattle', params(table))).timeoutMs;
+  const left = async () => (await battle.host.ok('showBattle', params(battle))).timeoutMs;
   app.pass(115_000);
   await app.restart({ awayMs: 3000 });
   expect(await left()).toBe(leftMs);
   // A turn that ran out during the stop gets 20 seconds again; a player who does not move within them loses.
   await app.restart({ awayMs: 600_000 });
   expect(await left()).toBe(20_000);
-  const live = await table.host.listen();
+  const live = await battle.host.listen();
   app.pass(22_000);
-  expect(await live.receives('gameTimeout')).toMatchObject({ timedOutUserId: table.guest.id });
+  expect(await live.receives('gameTimeout')).toMatchObject({ timedOutUserId: battle.guest.id });
   app.pass(37_000);
   await rate(shared.host, song.id, 8);
   expect((await shared.host.ok('showBattle', params(shared))).status).toBe('active');
 }
 
 async function endsOverdueBattles(app: TestServer) {
-  const table = await startBattle(app);
-  await turn(table, table.guest, 5);
+  const battle = await startBattle(app);
+  await turn(battle, battle.guest, 5);
   const finished = await startBattle(app);
   await turn(finished, finished.guest, 9);
   await turn(finished, finished.host, 1);
@@ -58,10 +58,10 @@ async function endsOverdueBattles(app: TestServer) {
 
   await app.restart({ awayMs: 24 * 60 * 60 * 1000 });
   app.pass(122_000);
-  await endedByItself(table);
-  const ended = await table.guest.ok('showBattle', params(table));
-  expect(ended).toMatchObject({ status: 'completed', winnerId: table.guest.id });
-  expect((await table.guest.ok('currentUser')).gamesWon).toBe(1);
+  await endedByItself(battle);
+  const ended = await battle.guest.ok('showBattle', params(battle));
+  expect(ended).toMatchObject({ status: 'completed', winnerId: battle.guest.id });
+  expect((await battle.guest.ok('currentUser')).gamesWon).toBe(1);
   expect(await finished.guest.ok('showRematches')).toEqual([]);
 }
 

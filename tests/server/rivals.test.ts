@@ -23,9 +23,9 @@ onEachDatabase('Rivals', {}, (app) => {
   /** Plays a Quick Clash; `got` is the rating of the host's and the guest's song. */
   async function clash(host: TestClient, guest: TestClient, got: [number, number]) {
     app().pass(60_000);
-    const table = await startBattle(app(), 'fast', [host, guest]);
-    await playBattle(table, [got]);
-    return table.id;
+    const battle = await startBattle(app(), 'fast', [host, guest]);
+    await playBattle(battle, [got]);
+    return battle.id;
   }
 
   test('have a record that each sees from their own side (§13.1, 13.2, 13.3)', async () => {
@@ -59,9 +59,9 @@ onEachDatabase('Rivals', {}, (app) => {
   test('see how each of their battles ended (§13.3)', async () => {
     const [ann, bob] = [await player(), await player()];
     await clash(ann, bob, [9, 4]);
-    const table = await startBattle(app(), 'fast', [bob, ann]);
-    await turn(table, ann, 10);
-    await ann.ok('giveUp', params(table));
+    const battle = await startBattle(app(), 'fast', [bob, ann]);
+    await turn(battle, ann, 10);
+    await ann.ok('giveUp', params(battle));
     expect((await page(ann, bob)).battles).toMatchObject([
       { winner: 'opponent', endedBy: 'gave_up', userScore: 10, opponentScore: 0 },
       { winner: 'user', endedBy: 'ratings' },
@@ -70,8 +70,8 @@ onEachDatabase('Rivals', {}, (app) => {
 
   test('are players who finished a battle that counts, not strangers', async () => {
     const [ann, bob, carol] = [await player(), await player(), await player()];
-    const table = await startBattle(app(), 'fast', [ann, bob]);
-    await bob.ok('giveUp', params(table));
+    const battle = await startBattle(app(), 'fast', [ann, bob]);
+    await bob.ok('giveUp', params(battle));
     expect(await ann.ok('showRivals')).toEqual([]);
     for (const other of [bob, carol, ann])
       expect(await ann.refused('showRival', { params: { userId: other.id } })).toEqual([
@@ -89,16 +89,16 @@ onEachDatabase('Rivals', {}, (app) => {
       series: { user: 0, opponent: 1, battles: 1 },
     });
     const sides = [ann.id, bob.id].map((id) => ({ id }));
-    const table = await startBattle(app(), 'fast', [bob, ann]);
-    const seen = await ann.ok('showTable', params(table));
+    const battle = await startBattle(app(), 'fast', [bob, ann]);
+    const seen = await ann.ok('showTable', params(battle));
     expect(seen).toMatchObject({
       game: { hostId: bob.id, players: sides },
       series: { user: 1, opponent: 0 },
     });
-    await playBattle(table, [[10, 2]]);
-    expect(await results(ann, table.id)).toMatchObject({ players: sides, series: { user: 1, opponent: 1 } });
-    const { userScore } = await results(ann, table.id);
-    expect(await ann.ok('showPublicResults', params(table))).toMatchObject({
+    await playBattle(battle, [[10, 2]]);
+    expect(await results(ann, battle.id)).toMatchObject({ players: sides, series: { user: 1, opponent: 1 } });
+    const { userScore } = await results(ann, battle.id);
+    expect(await ann.ok('showPublicResults', params(battle))).toMatchObject({
       players: sides,
       winner: 'player2',
       player1Score: userScore,
@@ -151,8 +151,8 @@ onEachDatabase('Rivals', {}, (app) => {
   });
 
   test('have no series before one of their battles counts', async () => {
-    const table = await startBattle(app(), 'fast', [await player(), await player()]);
-    expect((await table.host.ok('showTable', params(table))).series).toBeNull();
+    const battle = await startBattle(app(), 'fast', [await player(), await player()]);
+    expect((await battle.host.ok('showTable', params(battle))).series).toBeNull();
   });
 
   test('are listed newest first, six at most', async () => {

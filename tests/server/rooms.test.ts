@@ -102,37 +102,37 @@ onEachDatabase('Rooms', {}, (app) => {
   });
 
   test('joining again returns the same battle to its players, and a third player finds it full', async () => {
-    const table = await startBattle(app());
-    const before = await table.host.ok('showBattle', params(table));
-    expect(await join(table.host, table.code)).toEqual(before);
-    expect(await join(table.guest, table.code)).toEqual(before);
+    const battle = await startBattle(app());
+    const before = await battle.host.ok('showBattle', params(battle));
+    expect(await join(battle.host, battle.code)).toEqual(before);
+    expect(await join(battle.guest, battle.code)).toEqual(before);
     const third = await app().signUp('Third');
-    const seenBy = async (player: TestClient) => (await player.ok('findRoom', ofRoom(table.code))).mine;
-    expect(await Promise.all([table.host, table.guest, third].map(seenBy))).toEqual([true, true, false]);
-    expect(await third.refused('joinBattle', byCode(table.code))).toEqual([
+    const seenBy = async (player: TestClient) => (await player.ok('findRoom', ofRoom(battle.code))).mine;
+    expect(await Promise.all([battle.host, battle.guest, third].map(seenBy))).toEqual([true, true, false]);
+    expect(await third.refused('joinBattle', byCode(battle.code))).toEqual([
       409,
       'This battle is already full',
     ]);
-    expect(await table.host.ok('showBattle', params(table))).toEqual(before);
+    expect(await battle.host.ok('showBattle', params(battle))).toEqual(before);
   });
 
   test('the list of running battles shows each player whose move it is', async () => {
-    const table = await startBattle(app());
+    const battle = await startBattle(app());
     const seenBy = async (player: TestClient) => (await player.ok('showMyBattles'))[0]?.situation;
-    const seen = () => Promise.all([table.host, table.guest].map(seenBy));
+    const seen = () => Promise.all([battle.host, battle.guest].map(seenBy));
     expect(await seen()).toEqual(['they-share', 'share-your-song']);
-    await share(table.guest, table.id);
+    await share(battle.guest, battle.id);
     expect(await seen()).toEqual(['rate-their-song', 'your-song-is-out']);
   });
 
   test('a player who joins a completed battle finds it full', async () => {
-    const table = await finishedClash(app());
+    const battle = await finishedClash(app());
     const late = await app().signUp('Late');
-    expect(await late.refused('joinBattle', byCode(table.code))).toEqual([
+    expect(await late.refused('joinBattle', byCode(battle.code))).toEqual([
       409,
       'This battle is already full',
     ]);
-    expect((await app().anonymous().ok('findRoom', ofRoom(table.code))).status).toBe('completed');
+    expect((await app().anonymous().ok('findRoom', ofRoom(battle.code))).status).toBe('completed');
   });
 
   test('a host who joins their own room stays alone in it', async () => {

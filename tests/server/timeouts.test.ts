@@ -6,7 +6,7 @@ import {
   share,
   songFor,
   startBattle,
-  type Table,
+  type TestBattle,
   turn,
 } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
@@ -14,15 +14,15 @@ import type { TestClient } from '#tests/support/test-client.ts';
 const [turnMs, graceMs, ratingMs] = [120_000, 2000, 600_000];
 
 onEachDatabase('The time limits of a battle', {}, (app) => {
-  const expectLost = async (table: Table, loser: TestClient) => {
-    const winner = loser === table.guest ? table.host : table.guest;
-    expect(await winner.ok('showBattle', params(table))).toMatchObject({
+  const expectLost = async (battle: TestBattle, loser: TestClient) => {
+    const winner = loser === battle.guest ? battle.host : battle.guest;
+    expect(await winner.ok('showBattle', params(battle))).toMatchObject({
       status: 'completed',
       winnerId: winner.id,
       currentTurn: null,
       timeoutMs: null,
     });
-    expect(await loser.ok('showResults', params(table))).toMatchObject({
+    expect(await loser.ok('showResults', params(battle))).toMatchObject({
       endedBy: 'timeout',
       winner: 'opponent',
       winnerId: winner.id,
@@ -30,50 +30,50 @@ onEachDatabase('The time limits of a battle', {}, (app) => {
   };
 
   test('a player who shares no song within 120 seconds loses, and both players are notified (§3.3.12, 9.7)', async () => {
-    const table = await startBattle(app());
-    const listeners = [await table.guest.listen(), await table.host.listen()];
+    const battle = await startBattle(app());
+    const listeners = [await battle.guest.listen(), await battle.host.listen()];
     app().pass(turnMs - 1);
-    expect((await table.host.ok('showBattle', params(table))).timeoutMs).toBe(1);
+    expect((await battle.host.ok('showBattle', params(battle))).timeoutMs).toBe(1);
     app().pass(1 + graceMs);
     for (const live of listeners) {
       expect(await live.until('gameTimeout')).toEqual([
-        { type: 'gameTimeout', gameId: table.id, timedOutUserId: table.guest.id, winnerId: table.host.id },
+        { type: 'gameTimeout', gameId: battle.id, timedOutUserId: battle.guest.id, winnerId: battle.host.id },
       ]);
     }
-    await expectLost(table, table.guest);
+    await expectLost(battle, battle.guest);
   });
 
   test('the server ends the battle by itself when both players are away', async () => {
-    const table = await startBattle(app());
-    for (const player of [table.guest, table.host]) await (await player.listen(table.id)).close();
+    const battle = await startBattle(app());
+    for (const player of [battle.guest, battle.host]) await (await player.listen(battle.id)).close();
     app().pass(turnMs + graceMs);
-    await endedByItself(table);
-    await expectLost(table, table.guest);
+    await endedByItself(battle);
+    await expectLost(battle, battle.guest);
   });
 
   test('the second player’s turn has its own clock', async () => {
-    const table = await startBattle(app());
+    const battle = await startBattle(app());
     app().pass(100_000);
-    const song = await share(table.guest, table.id);
-    expect((await table.guest.ok('showBattle', params(table))).timeoutMs).toBeNull();
+    const song = await share(battle.guest, battle.id);
+    expect((await battle.guest.ok('showBattle', params(battle))).timeoutMs).toBeNull();
     app().pass(100_000);
-    await table.host.ok('rateSongs', { body: [{ songId: song.id, rating: 3 }] });
-    expect((await table.guest.ok('showBattle', params(table))).timeoutMs).toBe(turnMs);
-    const live = await table.guest.listen();
+    await battle.host.ok('rateSongs', { body: [{ songId: song.id, rating: 3 }] });
+    expect((await battle.guest.ok('showBattle', params(battle))).timeoutMs).toBe(turnMs);
+    const live = await battle.guest.listen();
     app().pass(turnMs + graceMs);
     await live.receives('gameTimeout');
-    await expectLost(table, table.host);
+    await expectLost(battle, battle.host);
   });
 
   test('a player who does not rate within ten minutes loses', async () => {
-    const table = await startBattle(app());
-    await share(table.guest, table.id);
-    const live = await table.guest.listen();
+    const battle = await startBattle(app());
+    await share(battle.guest, battle.id);
+    const live = await battle.guest.listen();
     app().pass(ratingMs - 1);
-    expect((await table.guest.ok('showBattle', params(table))).status).toBe('rating');
+    expect((await battle.guest.ok('showBattle', params(battle))).status).toBe('rating');
     app().pass(1);
-    expect(await live.receives('gameTimeout')).toMatchObject({ timedOutUserId: table.host.id });
-    await expectLost(table, table.host);
+    expect(await live.receives('gameTimeout')).toMatchObject({ timedOutUserId: battle.host.id });
+    await expectLost(battle, battle.host);
   });
 
   test('a song or a rating that arrives too late is refused', async () => {
@@ -96,36 +96,37 @@ onEachDatabase('The time limits of a battle', {}, (app) => {
   });
 
   test('a song sent at zero is accepted for two seconds, and the opponent’s check is refused until then', async () => {
-    const table = await startBattle(app());
+    const battle = await startBattle(app());
     app().pass(turnMs);
-    const early = await table.host.call('checkClock', params(table));
+    const early = await battle.host.call('checkClock', params(battle));
     expect([early.status, early.body]).toMatchObject([409, { timeoutMs: graceMs }]);
     app().pass(graceMs - 1);
-    await share(table.guest, table.id);
-    expect((await table.host.ok('showBattle', params(table))).status).toBe('rating');
+    await share(battle.guest, battle.id);
+    expect((await battle.host.ok('showBattle', params(battle))).status).toBe('rating');
   });
 
   test('a page may ask the server to check the clock, and asking again changes nothing (§7.2.29)', async () => {
-    const table = await startBattle(app());
-    await turn(table, table.guest, 5);
+    const battle = await startBattle(app());
+    await turn(battle, battle.guest, 5);
     app().pass(turnMs);
-    const answers = await Promise.all([1, 2, 3].map(() => table.host.ok('checkClock', params(table))));
-    for (const game of answers) expect(game).toMatchObject({ status: 'completed', winnerId: table.guest.id });
-    expect((await table.guest.ok('currentUser')).gamesWon).toBe(1);
+    const answers = await Promise.all([1, 2, 3].map(() => battle.host.ok('checkClock', params(battle))));
+    for (const game of answers)
+      expect(game).toMatchObject({ status: 'completed', winnerId: battle.guest.id });
+    expect((await battle.guest.ok('currentUser')).gamesWon).toBe(1);
   });
 
   test('a round summary has no time limit', async () => {
-    const table = await startBattle(app(), 'secret');
-    for (const sharer of [table.guest, table.host]) {
-      const song = await share(sharer, table.id);
-      const listener = sharer === table.guest ? table.host : table.guest;
+    const battle = await startBattle(app(), 'secret');
+    for (const sharer of [battle.guest, battle.host]) {
+      const song = await share(sharer, battle.id);
+      const listener = sharer === battle.guest ? battle.host : battle.guest;
       await listener.ok('rateSongs', { body: [{ songId: song.id, rating: 3 }] });
     }
     const witness = await startBattle(app());
     const live = await witness.guest.listen();
     app().pass(7 * 24 * 60 * 60 * 1000);
     await live.receives('gameTimeout');
-    expect((await table.guest.ok('showBattle', params(table))).status).toBe('round_summary');
+    expect((await battle.guest.ok('showBattle', params(battle))).status).toBe('round_summary');
   });
 });
 
@@ -134,16 +135,16 @@ onEmbeddedDatabase(
   { TURN_TIMEOUT_SECONDS: '30', RATING_TIMEOUT_SECONDS: '40', ROUND_SUMMARY_WAIT_SECONDS: '2' },
   (app) => {
     test('applies them to its battles', async () => {
-      const table = await startBattle(app());
-      expect((await table.guest.ok('showBattle', params(table))).timeoutMs).toBe(30_000);
+      const battle = await startBattle(app());
+      expect((await battle.guest.ok('showBattle', params(battle))).timeoutMs).toBe(30_000);
       expect(await app().anonymous().ok('showSite')).toMatchObject({
         turnSeconds: 30,
         roundSummarySeconds: 2,
       });
-      await share(table.guest, table.id);
-      const live = await table.host.listen();
+      await share(battle.guest, battle.id);
+      const live = await battle.host.listen();
       app().pass(40_000);
-      expect(await live.receives('gameTimeout')).toMatchObject({ timedOutUserId: table.host.id });
+      expect(await live.receives('gameTimeout')).toMatchObject({ timedOutUserId: battle.host.id });
     });
   },
 );

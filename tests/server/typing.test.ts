@@ -5,32 +5,32 @@ import { params, startBattle } from '#tests/support/test-battles.ts';
 
 onEmbeddedDatabase('Typing', {}, (app) => {
   test('the text that a player types is sent to the opponent with the name, until three seconds of silence (§3.3.3, 3.3.4, 3.3.13)', async () => {
-    const table = await startBattle(app());
-    const typist = await table.guest.listen(table.id);
-    const reader = await table.host.listen(table.id);
+    const battle = await startBattle(app());
+    const typist = await battle.guest.listen(battle.id);
+    const reader = await battle.host.listen(battle.id);
     const stranger = await (await app().signUp('Stranger')).listen();
-    const { id: userId, nickname } = table.guest;
-    typist.send({ type: 'playerTyping', gameId: table.id, userId, searchQuery: '<b>que', timestamp: 1 });
+    const { id: userId, nickname } = battle.guest;
+    typist.send({ type: 'playerTyping', gameId: battle.id, userId, searchQuery: '<b>que', timestamp: 1 });
     expect(await reader.receives('playerTyping')).toEqual({
       type: 'playerTyping',
-      gameId: table.id,
+      gameId: battle.id,
       userId,
       nickname,
       searchQuery: '<b>que',
       timestamp: app().now(),
     });
-    const stopped = { type: 'playerStoppedTyping', gameId: table.id, userId };
+    const stopped = { type: 'playerStoppedTyping', gameId: battle.id, userId };
     const since = performance.now();
     expect(await reader.receives('playerStoppedTyping')).toEqual(stopped);
     expect(performance.now() - since).toBeGreaterThan(2500);
 
-    typist.send({ type: 'playerTyping', gameId: table.id, userId, searchQuery: 'ab'.repeat(200) });
+    typist.send({ type: 'playerTyping', gameId: battle.id, userId, searchQuery: 'ab'.repeat(200) });
     expect((await reader.receives('playerTyping')).searchQuery).toBe('ab'.repeat(100));
     for (const searchQuery of ['queen', '']) {
-      typist.send({ type: 'playerTyping', gameId: table.id, userId, searchQuery });
+      typist.send({ type: 'playerTyping', gameId: battle.id, userId, searchQuery });
       await reader.receives(searchQuery ? 'playerTyping' : 'playerStoppedTyping');
     }
-    typist.send({ type: 'playerTyping', gameId: table.id, userId, searchQuery: 'queen' });
+    typist.send({ type: 'playerTyping', gameId: battle.id, userId, searchQuery: 'queen' });
     await reader.receives('playerTyping');
     await typist.close();
     expect(await reader.receives('playerStoppedTyping')).toEqual(stopped);
@@ -38,25 +38,25 @@ onEmbeddedDatabase('Typing', {}, (app) => {
   });
 
   test('the start of a song is sent to the opponent, and accepted only from players of that battle (§3.3.19)', async () => {
-    const table = await startBattle(app());
-    const [listener, sender] = [await table.host.listen(table.id), await table.guest.listen(table.id)];
+    const battle = await startBattle(app());
+    const [listener, sender] = [await battle.host.listen(battle.id), await battle.guest.listen(battle.id)];
     const outsider = await app().signUp('Stranger');
     const stranger = await outsider.listen();
     const started = (userId: string) =>
-      ({ type: 'songStarted', gameId: table.id, userId, songId: 9 }) as const;
-    listener.send(started(table.host.id));
-    expect(await sender.receives('songStarted')).toEqual(started(table.host.id));
+      ({ type: 'songStarted', gameId: battle.id, userId, songId: 9 }) as const;
+    listener.send(started(battle.host.id));
+    expect(await sender.receives('songStarted')).toEqual(started(battle.host.id));
     stranger.send(started(outsider.id));
     expect((await stranger.receives('error')).message).toBe('You are not a player of this battle');
-    listener.send(started(table.guest.id));
+    listener.send(started(battle.guest.id));
     expect((await listener.receives('error')).message).toBe('This is not your own user');
     expect([listener.unread, sender.unread, stranger.unread]).toEqual([[], [], []]);
   });
 
   test('typed text is sent unchanged, whatever characters it contains', async () => {
-    const table = await startBattle(app());
-    const [typist, reader] = [await table.guest.listen(table.id), await table.host.listen(table.id)];
-    const { id: userId, nickname } = table.guest;
+    const battle = await startBattle(app());
+    const [typist, reader] = [await battle.guest.listen(battle.id), await battle.host.listen(battle.id)];
+    const { id: userId, nickname } = battle.guest;
     const typed = [
       'q',
       'qu',
@@ -69,10 +69,10 @@ onEmbeddedDatabase('Typing', {}, (app) => {
       'x'.repeat(150),
     ];
     for (const searchQuery of typed) {
-      typist.send({ type: 'playerTyping', gameId: table.id, userId, searchQuery, timestamp: Date.now() });
+      typist.send({ type: 'playerTyping', gameId: battle.id, userId, searchQuery, timestamp: Date.now() });
       expect(await reader.receives('playerTyping')).toEqual({
         type: 'playerTyping',
-        gameId: table.id,
+        gameId: battle.id,
         userId,
         nickname,
         searchQuery,
@@ -82,43 +82,43 @@ onEmbeddedDatabase('Typing', {}, (app) => {
   });
 
   test('typing is sent with the player’s current name, also after a rename and after the name was hidden', async () => {
-    const table = await startBattle(app());
-    const [typist, reader] = [await table.host.listen(table.id), await table.guest.listen(table.id)];
-    const { id: userId } = table.host;
+    const battle = await startBattle(app());
+    const [typist, reader] = [await battle.host.listen(battle.id), await battle.guest.listen(battle.id)];
+    const { id: userId } = battle.host;
     const nameOfTypist = async () => {
       for (const searchQuery of ['q', ''])
-        typist.send({ type: 'playerTyping', gameId: table.id, userId, searchQuery });
+        typist.send({ type: 'playerTyping', gameId: battle.id, userId, searchQuery });
       const { nickname } = await reader.receives('playerTyping');
       await reader.receives('playerStoppedTyping');
       return nickname;
     };
-    expect(await nameOfTypist()).toBe(table.host.nickname);
-    const nickname = `New ${table.host.nickname}`;
-    await table.host.ok('chooseNickname', { body: { nickname } });
+    expect(await nameOfTypist()).toBe(battle.host.nickname);
+    const nickname = `New ${battle.host.nickname}`;
+    await battle.host.ok('chooseNickname', { body: { nickname } });
     expect(await nameOfTypist()).toBe(nickname);
     await moderate(app().server.context, ['hide', nickname]);
-    const { players } = await table.guest.ok('showBattle', params(table));
+    const { players } = await battle.guest.ok('showBattle', params(battle));
     expect(await nameOfTypist()).toBe(players[0]?.nickname);
     expect(players[0]?.nickname).not.toBe(nickname);
   });
 
   test('closing one page of a player does not end the typing in another', async () => {
-    const table = await startBattle(app());
-    const [typist, idle] = [await table.guest.listen(table.id), await table.guest.listen(table.id)];
-    const reader = await table.host.listen(table.id);
-    typist.send({ type: 'playerTyping', gameId: table.id, userId: table.guest.id, searchQuery: 'queen' });
+    const battle = await startBattle(app());
+    const [typist, idle] = [await battle.guest.listen(battle.id), await battle.guest.listen(battle.id)];
+    const reader = await battle.host.listen(battle.id);
+    typist.send({ type: 'playerTyping', gameId: battle.id, userId: battle.guest.id, searchQuery: 'queen' });
     await reader.receives('playerTyping');
     await idle.close();
-    typist.send({ type: 'playerTyping', gameId: table.id, userId: table.guest.id, searchQuery: 'queens' });
+    typist.send({ type: 'playerTyping', gameId: battle.id, userId: battle.guest.id, searchQuery: 'queens' });
     expect((await reader.until('playerTyping')).map(({ type }) => type)).toEqual(['playerTyping']);
   });
 
   test('a player’s typing in two pages ends once, after both have ended', async () => {
-    const table = await startBattle(app());
-    const windows = [await table.guest.listen(table.id), await table.guest.listen(table.id)] as const;
-    const reader = await table.host.listen(table.id);
+    const battle = await startBattle(app());
+    const windows = [await battle.guest.listen(battle.id), await battle.guest.listen(battle.id)] as const;
+    const reader = await battle.host.listen(battle.id);
     const type = (at: 0 | 1, searchQuery: string) =>
-      windows[at].send({ type: 'playerTyping', gameId: table.id, userId: table.guest.id, searchQuery });
+      windows[at].send({ type: 'playerTyping', gameId: battle.id, userId: battle.guest.id, searchQuery });
     for (const at of [0, 1, 0, 1] as const) {
       type(at, `queen ${at}`);
       expect((await reader.receives('playerTyping')).searchQuery).toBe(`queen ${at}`);
@@ -127,7 +127,7 @@ onEmbeddedDatabase('Typing', {}, (app) => {
     type(1, 'queens');
     expect((await reader.until('playerTyping')).map(({ type }) => type)).toEqual(['playerTyping']);
     await windows[1].close();
-    expect((await reader.receives('playerStoppedTyping')).userId).toBe(table.guest.id);
+    expect((await reader.receives('playerStoppedTyping')).userId).toBe(battle.guest.id);
     expect(reader.unread).toEqual([]);
   });
 });

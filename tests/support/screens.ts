@@ -1,7 +1,7 @@
 // Every screen of the game in its main states, with text that is hard to lay out: twenty wide letters, emoji, Arabic, Thai,
 // a title of 200 characters, a comment of 280 without a space.
 import type { Mode } from '#rules/modes.ts';
-import { openRoom, rate, share, songFor, startBattle, type Table, throwSong } from './test-battles.ts';
+import { openRoom, rate, share, songFor, startBattle, type TestBattle, throwSong } from './test-battles.ts';
 import type { TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -23,8 +23,8 @@ export type Screen = {
 };
 export type ScreenPlayers = Record<Screen['who'], TestClient>;
 
-async function play(table: Table, turns: number, same = false) {
-  const { app, host, guest, id } = table;
+async function play(battle: TestBattle, turns: number, same = false) {
+  const { app, host, guest, id } = battle;
   for (let at = 0; at < turns; at++) {
     if (at > 0 && at % 2 === 0) {
       app.pass(10_000);
@@ -54,9 +54,9 @@ export async function fillScreens(app: TestServer): Promise<{ players: ScreenPla
   const late = await startBattle(app, 'fast', [host, guest]);
   app.pass(122_000);
   const finished = async (mode: Mode, turns: number, between = [host, guest]) => {
-    const table = await startBattle(app, mode, between);
-    await play(table, turns);
-    return table;
+    const battle = await startBattle(app, mode, between);
+    await play(battle, turns);
+    return battle;
   };
   const clash = await finished('fast', 2);
   const final = await finished('secret', 6);
@@ -65,8 +65,8 @@ export async function fillScreens(app: TestServer): Promise<{ players: ScreenPla
   const draw = await startBattle(app, 'fast', [host, guest]);
   await play(draw, 2, true);
   const turn = await startBattle(app, 'fast', [host, guest]);
-  const table = await finished('fast', 0);
-  await share(guest, table.id, 1, title.long);
+  const battle = await finished('fast', 0);
+  await share(guest, battle.id, 1, title.long);
   const room = await openRoom(host, 'medium');
   const thrown = await throwSong(host, 'secret', title.long);
   const lost = await finished('fast', 2, rest);
@@ -96,7 +96,7 @@ export async function fillScreens(app: TestServer): Promise<{ players: ScreenPla
       ['join game', '/join-game', 'Join Game!'],
       ['join game with a code', `/join-game/${room.roomCode}`, 'Room found.'],
       ['your turn', `/game/${turn.id}`, 'Your turn to share a song'],
-      ['song sent', `/game/${table.id}`, /has been sent/],
+      ['song sent', `/game/${battle.id}`, /has been sent/],
       ['results, lost', `/results/${clash.id}`, 'You Lost'],
       ['no results', '/results/999999', 'Results not found'],
       ['no rematch', '/rematch', 'No Rematch Requests'],
@@ -113,7 +113,7 @@ export async function fillScreens(app: TestServer): Promise<{ players: ScreenPla
       ['waiting room any time', `/create-game?room=${thrown.id}`, 'You can close this page.'],
       ['game that waits', `/game/${room.id}`, 'Waiting for all players...'],
       ['their turn', `/game/${turn.id}`, "Opponent's turn to share a song"],
-      ['rate', `/game/${table.id}`, 'Rate the Song!'],
+      ['rate', `/game/${battle.id}`, 'Rate the Song!'],
       ['round summary', `/round-summary/${medium.id}`, 'Round 2 Summary'],
       ['secret summary', `/round-summary/${secret.id}`, 'Round 1 Summary'],
       ['final summary', `/round-summary/${final.id}`, 'Final Results!'],

@@ -8,9 +8,9 @@ import { games } from '#server/database/schema.ts';
 import type { TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 
-export type Table = { app: TestServer; host: TestClient; guest: TestClient; id: number; code: string };
+export type TestBattle = { app: TestServer; host: TestClient; guest: TestClient; id: number; code: string };
 
-export const params = (table: Pick<Table, 'id'>) => ({ params: { id: String(table.id) } });
+export const params = (battle: Pick<TestBattle, 'id'>) => ({ params: { id: String(battle.id) } });
 
 /** Params of a battle by room code; only the code allows a player to take a seat. */
 export const invitation = ({ roomCode }: Pick<Game, 'roomCode'>) => ({ params: { id: roomCode } });
@@ -26,13 +26,12 @@ export async function startBattle(
   app: TestServer,
   mode: Mode = 'fast',
   players: TestClient[] = [],
-): Promise<Table> {
+): Promise<TestBattle> {
   const host = players[0] ?? (await app.signUp('Marmalade'));
   const guest = players[1] ?? (await app.signUp('Nutmeg', 'female_2'));
   const { id, roomCode: code } = await openRoom(host, mode);
   await join(guest, code);
-  // A program in another process has no `app`; it uses the real clock.
-  if (app) app.pass(arrivalMs);
+  app.pass(arrivalMs);
   return { app, host, guest, id, code };
 }
 
@@ -63,48 +62,53 @@ export const rate = (by: TestClient, songId: number, rating: number, comment?: s
   by.ok('rateSongs', { body: [{ songId, rating, comment }] });
 
 /** Plays a turn: the sharer submits a song, the other player rates it. Returns the song id. */
-export async function turn(table: Table, sharer: TestClient, rating: number, round = 1): Promise<number> {
-  const listener = sharer === table.host ? table.guest : table.host;
-  const { id } = await share(sharer, table.id, round);
+export async function turn(
+  battle: TestBattle,
+  sharer: TestClient,
+  rating: number,
+  round = 1,
+): Promise<number> {
+  const listener = sharer === battle.host ? battle.guest : battle.host;
+  const { id } = await share(sharer, battle.id, round);
   await rate(listener, id, rating, `${rating} from ${listener.nickname}`);
   return id;
 }
 
 /** Plays a whole round; the host's song gets the first rating, the guest's the second. */
-export async function playRound(table: Table, round: number, [forHost, forGuest]: [number, number]) {
-  const { host, guest } = table;
+export async function playRound(battle: TestBattle, round: number, [forHost, forGuest]: [number, number]) {
+  const { host, guest } = battle;
   const ratings = new Map([
     [host, forHost],
     [guest, forGuest],
   ]);
-  const { turnOrder } = await host.ok('showBattle', params(table));
+  const { turnOrder } = await host.ok('showBattle', params(battle));
   const order = turnOrder[0] === host.id ? [host, guest] : [guest, host];
-  for (const sharer of order) await turn(table, sharer, ratings.get(sharer) ?? 1, round);
+  for (const sharer of order) await turn(battle, sharer, ratings.get(sharer) ?? 1, round);
 }
 
 /** Waits until the server has ended the battle itself. Polls the database, because a player's request would end the battle, too. */
-export async function endedByItself({ app, id }: Table) {
+export async function endedByItself({ app, id }: TestBattle) {
   const { db } = app.server.context;
   const stored = () => db.select({ status: games.status }).from(games).where(eq(games.id, id));
   await expect.poll(stored, { interval: 50 }).toEqual([{ status: 'completed' }]);
 }
 
 /** Plays a whole battle. */
-export async function playBattle(table: Table, rounds: [number, number][]) {
+export async function playBattle(battle: TestBattle, rounds: [number, number][]) {
   for (const [index, ratings] of rounds.entries()) {
     if (index > 0) {
-      table.app.pass(10_000);
-      await table.host.ok('continueRound', params(table));
+      battle.app.pass(10_000);
+      await battle.host.ok('continueRound', params(battle));
     }
-    await playRound(table, index + 1, ratings);
+    await playRound(battle, index + 1, ratings);
   }
 }
 
 /** Plays a Quick Clash that the host wins 9 to 4. */
-export async function finishedClash(app: TestServer, players: TestClient[] = []): Promise<Table> {
-  const table = await startBattle(app, 'fast', players);
-  await playBattle(table, [[9, 4]]);
-  return table;
+export async function finishedClash(app: TestServer, players: TestClient[] = []): Promise<TestBattle> {
+  const battle = await startBattle(app, 'fast', players);
+  await playBattle(battle, [[9, 4]]);
+  return battle;
 }
 
 /** Plays an anytime Quick Clash that the host wins 8 to 4. */

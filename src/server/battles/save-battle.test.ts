@@ -19,32 +19,32 @@ const song: Omit<Song, 'id' | 'submittedBy'> = {
 
 onEachDatabase('A move that is stored', {}, (app) => {
   async function started() {
-    const table = await startBattle(app());
-    const before = await createBattleLoader(app().server.context.queryPrepared)(table.id);
+    const battle = await startBattle(app());
+    const before = await createBattleLoader(app().server.context.queryPrepared)(battle.id);
     if (!before) throw new Error('it was not stored');
     const withSong = async (videoId = song.videoId): Promise<Battle> => {
       const id = await app().server.context.ids.take('songs');
       return { ...before, status: 'rating', songs: [{ ...song, id, submittedBy: before.hostId, videoId }] };
     };
-    return { table, before, withSong };
+    return { battle, before, withSong };
   }
 
   test('is the only one of eight concurrent moves on the same version', async () => {
-    const { table, before, withSong } = await started();
+    const { battle, before, withSong } = await started();
     const { queryPrepared } = app().server.context;
     const changed = await Promise.all(Array.from({ length: 8 }, () => withSong()));
     const saved = await Promise.all(changed.map((after) => saveBattle(queryPrepared, before, after)));
-    const stored = await createBattleLoader(queryPrepared)(table.id);
+    const stored = await createBattleLoader(queryPrepared)(battle.id);
     expect(saved.filter(Boolean)).toEqual([stored]);
     expect(stored).toMatchObject({ version: before.version + 1, songs: [{ videoId: song.videoId }] });
   });
 
   test('is rolled back when a part of it cannot be stored', async () => {
-    const { table, before, withSong } = await started();
+    const { battle, before, withSong } = await started();
     await expect(
       saveBattle(app().server.context.queryPrepared, before, await withSong('no video id')),
     ).rejects.toThrow();
-    expect(await table.host.ok('showSongs', params(table))).toEqual([]);
-    expect(await table.host.ok('showBattle', params(table))).toMatchObject({ status: 'active' });
+    expect(await battle.host.ok('showSongs', params(battle))).toEqual([]);
+    expect(await battle.host.ok('showBattle', params(battle))).toMatchObject({ status: 'active' });
   });
 });

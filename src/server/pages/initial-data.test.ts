@@ -32,34 +32,36 @@ async function initialDataOf(url: string, by?: TestClient, room = Promise.resolv
 
 describe('The initial data of a page contains', () => {
   test('the whole battle, and suggestions for the player whose turn it is', async () => {
-    const table = await startBattle(testServer);
-    const { answers } = await initialDataOf(`/game/${table.id}`, table.guest);
+    const battle = await startBattle(testServer);
+    const { answers } = await initialDataOf(`/game/${battle.id}`, battle.guest);
     expect(answers).toEqual({
-      currentUser: await table.guest.ok('currentUser'),
-      showTable: await table.guest.ok('showTable', params(table)),
-      showSite: await table.guest.ok('showSite'),
+      currentUser: await battle.guest.ok('currentUser'),
+      showTable: await battle.guest.ok('showTable', params(battle)),
+      showSite: await battle.guest.ok('showSite'),
       suggestSongs: expect.objectContaining({ source: 'catalogue' }),
     });
-    expect((await initialDataOf(`/game/${table.id}`, table.host)).answers).not.toHaveProperty('suggestSongs');
+    expect((await initialDataOf(`/game/${battle.id}`, battle.host)).answers).not.toHaveProperty(
+      'suggestSongs',
+    );
   });
 
   test('the lists of the home page, and a result for its players and for the public', async () => {
-    const table = await finishedClash(testServer);
-    expect((await initialDataOf('/?from=chat', table.guest)).answers).toEqual({
-      currentUser: await table.guest.ok('currentUser'),
+    const battle = await finishedClash(testServer);
+    expect((await initialDataOf('/?from=chat', battle.guest)).answers).toEqual({
+      currentUser: await battle.guest.ok('currentUser'),
       showMyBattles: [],
       showEnded: [],
       showChallenges: [],
       showOutgoingRematches: [],
-      showRivals: await table.guest.ok('showRivals'),
-      showLeaderboard: await table.guest.ok('showLeaderboard'),
+      showRivals: await battle.guest.ok('showRivals'),
+      showLeaderboard: await battle.guest.ok('showLeaderboard'),
     });
-    const results = await table.host.ok('showResults', params(table));
-    expect((await initialDataOf(`/results/${table.id}`, table.host)).answers).toMatchObject({
+    const results = await battle.host.ok('showResults', params(battle));
+    expect((await initialDataOf(`/results/${battle.id}`, battle.host)).answers).toMatchObject({
       showResults: results,
     });
-    const open = { showPublicResults: await table.guest.ok('showPublicResults', params(table)) };
-    expect((await initialDataOf(`/battle/${table.id}`)).answers).toEqual(open);
+    const open = { showPublicResults: await battle.guest.ok('showPublicResults', params(battle)) };
+    expect((await initialDataOf(`/battle/${battle.id}`)).answers).toEqual(open);
   });
 
   test('the room of an invitation, as found for the preview', async () => {
@@ -72,9 +74,14 @@ describe('The initial data of a page contains', () => {
   });
 
   test('nothing that the caller may not see', async () => {
-    const table = await startBattle(testServer);
+    const battle = await startBattle(testServer);
     const stranger = await testServer.signUp('Stranger');
-    const paths = [`/game/${table.id}`, `/game/${table.code}`, `/results/${table.id}`, `/battle/${table.id}`];
+    const paths = [
+      `/game/${battle.id}`,
+      `/game/${battle.code}`,
+      `/results/${battle.id}`,
+      `/battle/${battle.id}`,
+    ];
     for (const path of paths) {
       const { answers } = await initialDataOf(path, stranger);
       expect([path, Object.keys(answers).filter((call) => !/^(currentUser|showSite)$/.test(call))]).toEqual([

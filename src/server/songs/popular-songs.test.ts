@@ -11,19 +11,19 @@ onEachDatabase('A popular song', {}, (app) => {
 
   /** Plays a battle in which the guest shares the video and the host rates it. */
   async function played(videoId: string, rating: number, people: TestClient[] = []) {
-    const table = await startBattle(app(), 'fast', people);
-    const body = { ...songFor(table.id, 1, 'Loved'), youtubeUrl: videoId, videoId };
-    const song = await table.guest.ok('submitSong', { body });
-    await table.host.ok('rateSongs', { body: [{ songId: song.id, rating }] });
-    await turn(table, table.host, 5);
-    return { table, song };
+    const battle = await startBattle(app(), 'fast', people);
+    const body = { ...songFor(battle.id, 1, 'Loved'), youtubeUrl: videoId, videoId };
+    const song = await battle.guest.ok('submitSong', { body });
+    await battle.host.ok('rateSongs', { body: [{ songId: song.id, rating }] });
+    await turn(battle, battle.host, 5);
+    return { battle, song };
   }
 
   test('is one that three players rated, however often it was played before', async () => {
     const videoId = 'rated-by-3-';
-    const { table } = await played(videoId, 10);
-    await played(videoId, 10, [table.host, table.guest]);
-    await played(videoId, 8, [table.guest, table.host]);
+    const { battle } = await played(videoId, 10);
+    await played(videoId, 10, [battle.host, battle.guest]);
+    await played(videoId, 8, [battle.guest, battle.host]);
     expect(await popular(videoId)).toBeUndefined();
     await played(videoId, 9, [await app().signUp('Third')]);
     expect(await popular(videoId)).toMatchObject({
@@ -39,16 +39,16 @@ onEachDatabase('A popular song', {}, (app) => {
   test('is not one from battles that do not count or are not over', async () => {
     const videoId = 'not-counted';
     for (const _ of [1, 2, 3]) {
-      const table = await startBattle(app());
-      const body = { ...songFor(table.id), youtubeUrl: videoId, videoId };
-      const { id } = await table.guest.ok('submitSong', { body });
-      await table.host.ok('rateSongs', { body: [{ songId: id, rating: 10 }] });
+      const battle = await startBattle(app());
+      const body = { ...songFor(battle.id), youtubeUrl: videoId, videoId };
+      const { id } = await battle.guest.ok('submitSong', { body });
+      await battle.host.ok('rateSongs', { body: [{ songId: id, rating: 10 }] });
     }
     for (const _ of [1, 2, 3]) {
-      const table = await startBattle(app());
-      const body = { ...songFor(table.id), youtubeUrl: videoId, videoId };
-      await table.guest.ok('submitSong', { body });
-      await table.guest.ok('giveUp', params(table));
+      const battle = await startBattle(app());
+      const body = { ...songFor(battle.id), youtubeUrl: videoId, videoId };
+      await battle.guest.ok('submitSong', { body });
+      await battle.guest.ok('giveUp', params(battle));
     }
     expect(await popular(videoId)).toBeUndefined();
   });

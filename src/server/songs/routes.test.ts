@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { finishedClash, params, rate, share, startBattle, type Table } from '#tests/support/test-battles.ts';
+import {
+  finishedClash,
+  params,
+  rate,
+  share,
+  startBattle,
+  type TestBattle,
+} from '#tests/support/test-battles.ts';
 import { onTableBefore } from './routes.ts';
 
 onEachDatabase('Excluded from the suggestions', {}, (app) => {
-  const before = ({ id }: Pick<Table, 'id'>, viewer: string) =>
+  const before = ({ id }: Pick<TestBattle, 'id'>, viewer: string) =>
     onTableBefore(app().server.context, String(id), viewer).then((videoIds) => videoIds.toSorted());
-  const played = async (table: Table) =>
-    (await table.host.ok('showSongs', params(table))).map(({ videoId }) => videoId).toSorted();
+  const played = async (battle: TestBattle) =>
+    (await battle.host.ok('showSongs', params(battle))).map(({ videoId }) => videoId).toSorted();
 
   test('are the songs that either player shared, in this battle and in earlier ones', async () => {
     const first = await finishedClash(app());
@@ -23,9 +30,9 @@ onEachDatabase('Excluded from the suggestions', {}, (app) => {
   });
 
   test('is no song for a caller who does not play in the battle, or if there is no such battle', async () => {
-    const table = await finishedClash(app());
+    const battle = await finishedClash(app());
     const stranger = await app().signUp('Stranger');
-    expect(await before(table, stranger.id)).toEqual([]);
+    expect(await before(battle, stranger.id)).toEqual([]);
     expect(await before({ id: 999_999_999 }, stranger.id)).toEqual([]);
   });
 

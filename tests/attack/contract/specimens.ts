@@ -1,7 +1,7 @@
 // One valid input of every call that takes input. The cases replace its values by wrong ones.
 import type { CallName } from '#contract/calls.ts';
 import { type CallSchema, schemas } from '#contract/schemas.ts';
-import { songFor, type Table } from '#tests/support/test-battles.ts';
+import { songFor, type TestBattle } from '#tests/support/test-battles.ts';
 
 export const parts = ['params', 'query', 'body'] as const;
 export type Part = (typeof parts)[number];
@@ -12,7 +12,10 @@ const passkey = { ...keys, response: { clientDataJSON: 'abc', authenticatorData:
 const made = { ...keys, response: { clientDataJSON: 'abc', attestationObject: 'abc' } };
 const proof = { code: 'ABCD-EFGH' };
 
-export function specimensFor({ id, code, guest }: Table, songId: number): Partial<Record<CallName, Sent>> {
+export function specimensFor(
+  { id, code, guest }: TestBattle,
+  songId: number,
+): Partial<Record<CallName, Sent>> {
   const params = { id: String(id) };
   const song = { ...songFor(id), duration: '3:20', startSecond: 0 };
   const { gameId: _, round: __, ...facts } = song;

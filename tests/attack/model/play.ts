@@ -12,7 +12,7 @@ import type { Action } from './actions.ts';
 import * as actions from './actions.ts';
 import type { Actor, AttackFixture } from './attack-fixture.ts';
 import { type Done, type Evidence, explain } from './explain.ts';
-import { batchOf, type Chance, firstSong, pauseBefore, type Table } from './random-actions.ts';
+import { batchOf, type Chance, firstSong, type ModelState, pauseBefore } from './random-actions.ts';
 import { tryRematch } from './rematch.ts';
 import { gameSeen } from './views.ts';
 
@@ -42,25 +42,25 @@ export async function playBattle(fixture: AttackFixture, chance: Chance): Promis
 type Attack = { fixture: AttackFixture; people: readonly Actor[]; chance: Chance };
 
 async function attack({ fixture, people, chance }: Attack, battle: Battle): Promise<Played> {
-  const table: Table = { battle, people, chance, past: [], clock: fixture.clock };
+  const state: ModelState = { battle, people, chance, past: [], clock: fixture.clock };
   const all: Done[] = [];
   let batches = 0;
-  while (isOpen(table.battle)) {
-    fixture.clock.now += pauseBefore(table, fixture.clock.now);
-    const due = actions.isDue(table.battle, fixture.clock.now);
-    const batch = batches < maxBatches ? batchOf(table) : [closingAction(table)];
-    const done = await makeBatch(fixture, table, people, due ? [...batch, actions.sweep] : batch);
-    table.past.push(...batch);
+  while (isOpen(state.battle)) {
+    fixture.clock.now += pauseBefore(state, fixture.clock.now);
+    const due = actions.isDue(state.battle, fixture.clock.now);
+    const batch = batches < maxBatches ? batchOf(state) : [closingAction(state)];
+    const done = await makeBatch(fixture, state, people, due ? [...batch, actions.sweep] : batch);
+    state.past.push(...batch);
     all.push(...done);
     batches += 1;
   }
-  if (table.battle.status === 'completed') await checkRecords(table.battle, people);
-  return { battle: table.battle, batches, done: all };
+  if (state.battle.status === 'completed') await checkRecords(state.battle, people);
+  return { battle: state.battle, batches, done: all };
 }
 
 const isOpen = (battle: Battle) => battle.status === 'waiting' || isRunning(battle);
 
-function closingAction({ battle, people }: Table): Action {
+function closingAction({ battle, people }: ModelState): Action {
   const host = people.find(({ id }) => id === battle.hostId);
   if (!host) throw new Error('The host is gone.');
   return battle.status === 'waiting'
@@ -89,14 +89,14 @@ async function openRoom(
   return battle;
 }
 
-/** Sends all requests at the same time, and sets the table's battle to the state that the rules explain. */
+/** Sends all requests at the same time, and sets `state.battle` to the state that the rules explain. */
 async function makeBatch(
   fixture: AttackFixture,
-  table: Table,
+  state: ModelState,
   people: readonly Actor[],
   batch: readonly Action[],
 ) {
-  const { battle: before, chance } = table;
+  const { battle: before, chance } = state;
   const { people: shown, timeLimits, clock } = fixture;
   const world = { people: shown, timeLimits, now: clock.now, awayMs: fixture.awayMs() };
   const done = await Promise.all(
@@ -113,7 +113,7 @@ async function makeBatch(
     verdict = explain(before, done, evidence, world);
   }
   if ('differences' in verdict) throw new Error(report(before, done, verdict.differences));
-  table.battle = verdict.battle;
+  state.battle = verdict.battle;
   return done;
 }
 
