@@ -6,8 +6,10 @@ export const roomCodeLength = 6;
 export const ratingRange = { min: 1, max: 10, untouched: 5 } as const;
 /** Maximum number of characters in a comment; the rest is cut off (spec §5). */
 export const commentLength = 280;
-/** Seats of a battle: it starts when `toStart` are taken; `stored` is the contract's `maxPlayers`. */
-export const seats = { toStart: 2, stored: 10 } as const;
+/** Number of players with which a battle starts. */
+export const playersToStart = 2;
+/** The contract's `maxPlayers` of every battle. */
+export const maxPlayers = 10;
 /** Minimum number of characters in a song search (spec §5), and the maximum that the server reads. */
 export const searchLength = { min: 2, max: 100 } as const;
 /** Maximum number of characters of a search that the opponent sees while it is typed. */
@@ -31,6 +33,6 @@ export const leaderboardSize = 10;
 /** Maximum number of a player's live battles on the home page, newest first. */
 export const maxLiveShown = 5;
 /** Maximum number of songs on a profile, newest first. */
-export const recentSongs = 50;
+export const maxProfileSongs = 50;
 /** Minimum time left of a step with a clock after a server downtime, in milliseconds. */
 export const minLeftMs = { turn: 20_000, rating: 60_000, anytime: 60 * 60 * 1000 } as const;

@@ -21,7 +21,7 @@ export const maxAnytime = { named: 20, guest: 3 } as const;
 export const reminderMs = 4 * 60 * 60 * 1000;
 
 /** Returns whether a player with `open` anytime battles may start another one. */
-export const hasRoomForAnytime = (open: number, { isGuest }: { isGuest: boolean }): boolean =>
+export const isBelowAnytimeLimit = (open: number, { isGuest }: { isGuest: boolean }): boolean =>
   open < (isGuest ? maxAnytime.guest : maxAnytime.named);
 
 export const isAnytime = ({ pace }: Pick<Battle, 'pace'>): boolean => pace === 'anytime';

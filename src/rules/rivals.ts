@@ -3,11 +3,11 @@ import { averageRating } from './outcome.ts';
 import { pairOf } from './records.ts';
 
 /** Minimum number of ratings between two players for a taste match. */
-export const ratingsToMatch = 4;
+export const minRatingsForMatch = 4;
 /** Maximum number of rivals on the home page, the most recent opponents. */
 export const maxRivals = 6;
 /** Maximum number of battles shown for a pair, newest first. */
-export const battlesOfPair = 10;
+export const maxBattlesOfPair = 10;
 
 type BestSong = { songId: number; rating: number };
 
@@ -52,4 +52,4 @@ function bestSong(battle: Battle, player: PlayerId): BestSong | null {
 
 /** Returns the taste match of a pair in percent: their mean rating, with 1 as 0 % and 10 as 100 %. Null with too few ratings. */
 export const tasteMatch = ({ ratings, points }: { ratings: number; points: number }): number | null =>
-  ratings < ratingsToMatch ? null : Math.round(((points / ratings - 1) / 9) * 100);
+  ratings < minRatingsForMatch ? null : Math.round(((points / ratings - 1) / 9) * 100);

@@ -65,7 +65,7 @@ export const sit =
     takeSeat(
       battle,
       {
-        player: { id, hasNickname: true, hasAvatar: true, hasRoom: true, ...has },
+        player: { id, hasNickname: true, hasAvatar: true, isBelowAnytimeLimit: true, ...has },
         sideA,
         answer: answer === 'swap' ? { swap: true } : { score: { id: 1001, rating: answer } },
         now: at ?? soon(battle),

@@ -156,7 +156,7 @@ function playerDue(battle: Battle): PlayerId {
 /** Applies the move by the rules. */
 export function applyMove(battle: Battle, move: Move, now: EpochMs): Moved | Refusal {
   const timeLimits = timeLimitsOfPace(battle.pace, liveTimeLimits);
-  const player = { id: move.by, hasNickname: true, hasAvatar: true, hasRoom: true };
+  const player = { id: move.by, hasNickname: true, hasAvatar: true, isBelowAnytimeLimit: true };
   if (move.kind === 'join') return joinBattle(battle, { player, sideA: null, now }, timeLimits);
   if (move.kind === 'take-seat')
     return takeSeat(battle, { player, sideA: null, answer: move.answer, now }, timeLimits);

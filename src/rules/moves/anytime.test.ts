@@ -27,7 +27,7 @@ import { extendDeadline } from './deadlines.ts';
 import { openRematch } from './open-battle.ts';
 
 const day = 24 * 60 * 60 * 1000;
-const atLimit = { hasRoom: false };
+const atLimit = { isBelowAnytimeLimit: false };
 const left = (battle: Battle, now = battle.updatedAt) => visibleTimeLeft(battle, now, anytimeTimeLimits);
 
 describe('the room of an anytime battle', () => {

@@ -1,5 +1,5 @@
 import type { Battle, EpochMs, PlayerId, TimeLimits } from '#rules/battle.ts';
-import { arrivalMs, seats } from '#rules/limits.ts';
+import { arrivalMs, playersToStart } from '#rules/limits.ts';
 import { type Moved, toAll } from '#rules/news.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
@@ -28,7 +28,7 @@ export function joinBattle(
   const players = sides(battle, player.id, sideA);
   const turnOrder = [player.id, ...battle.turnOrder];
   const seated = { ...battle, players, turnOrder, updatedAt: now };
-  const next = players.length < seats.toStart ? seated : startTurn(seated, 0, now, timeLimits, arrivalMs);
+  const next = players.length < playersToStart ? seated : startTurn(seated, 0, now, timeLimits, arrivalMs);
   return { battle: next, news: [toAll(next, { type: 'gameUpdated' })] };
 }
 

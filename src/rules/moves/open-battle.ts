@@ -1,6 +1,6 @@
 import type { Battle, EpochMs, PlayerId, TimeLimits } from '#rules/battle.ts';
 import type { BattleType } from '#rules/battle-types.ts';
-import { seats, waitingRoomMs } from '#rules/limits.ts';
+import { maxPlayers, waitingRoomMs } from '#rules/limits.ts';
 import { type Mode, modes } from '#rules/modes.ts';
 import type { Submission } from '#rules/moves/submit-song.ts';
 import { timeLimitsOfPace } from '#rules/pace.ts';
@@ -23,13 +23,16 @@ export type OpenInput = {
  * who rates that song gets the seat.
  */
 export function openBattle(input: OpenInput, { anytimeMs }: Pick<TimeLimits, 'anytimeMs'>): Battle | Refusal {
-  const { host, ...room } = input;
-  return host.hasNickname ? freshBattle({ ...room, host: host.id }, anytimeMs) : refuse('nickname-needed');
+  const { host, ...rest } = input;
+  return host.hasNickname ? freshBattle({ ...rest, host: host.id }, anytimeMs) : refuse('nickname-needed');
 }
 
-type Room = Omit<OpenInput, 'host'> & { host: PlayerId };
+type FreshInput = Omit<OpenInput, 'host'> & { host: PlayerId };
 
-function freshBattle({ id, roomCode, host, mode, battleType, song, now }: Room, anytimeMs: number): Battle {
+function freshBattle(
+  { id, roomCode, host, mode, battleType, song, now }: FreshInput,
+  anytimeMs: number,
+): Battle {
   return {
     pace: song ? 'anytime' : 'live',
     id,
@@ -39,7 +42,7 @@ function freshBattle({ id, roomCode, host, mode, battleType, song, now }: Room, 
     hostId: host,
     players: [host],
     turnOrder: [host],
-    maxPlayers: seats.stored,
+    maxPlayers,
     status: 'waiting',
     currentRound: 1,
     totalRounds: modes[mode].rounds,

@@ -10,8 +10,8 @@ import { askSwap } from './swap-song.ts';
 /** The answer to the song of the invitation: a score, or a request for another song because it does not play. */
 export type Answer = { score: Omit<RatingGiven, 'songId'> } | { swap: true };
 
-/** `hasRoom`: whether the player may have another anytime battle. */
-export type TakeSeatInput = JoinInput & { player: { hasRoom: boolean }; answer: Answer };
+/** `isBelowAnytimeLimit`: whether the player may have another anytime battle (see `pace.ts`). */
+export type TakeSeatInput = JoinInput & { player: { isBelowAnytimeLimit: boolean }; answer: Answer };
 
 /**
  * Answers the song of an invitation to an anytime battle. The first player to answer gets the seat, and the host's song becomes
@@ -24,7 +24,7 @@ export function takeSeat(battle: Battle, taking: TakeSeatInput, timeLimits: Time
   if (battle.players.includes(player.id)) return { battle, news: [] };
   const refusal = joinRefusal(battle, player, now);
   if (refusal) return refusal;
-  if (!player.hasRoom) return refuse('too-many-any-time');
+  if (!player.isBelowAnytimeLimit) return refuse('too-many-any-time');
   const players = sides(battle, player.id, sideA);
   const seated = { ...seat(battle, player.id, now, timeLimits), players };
   const moved = answerSong(seated, taking, timeLimits);

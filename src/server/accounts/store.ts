@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import type { OwnUser, Player, Reply } from '#contract/schemas.ts';
-import { recentSongs } from '#rules/limits.ts';
+import { maxProfileSongs } from '#rules/limits.ts';
 import { guestName } from '#rules/names/guest-name.ts';
 import { foldNickname, olderFold } from '#rules/names/nickname.ts';
 import { batch } from '#server/database/batch.ts';
@@ -132,7 +132,7 @@ export async function showPlayer(db: Runner, id: string): Promise<Reply<'showPla
     .innerJoin(games, eq(games.id, songs.gameId))
     .where(and(eq(songs.submittedBy, id), eq(games.status, 'completed')))
     .orderBy(desc(songs.submittedAt))
-    .limit(recentSongs);
+    .limit(maxProfileSongs);
   const { gamesPlayed, gamesWon } = user;
   const shared = rows.map(({ titleHidden, ...row }) => ({
     ...row,

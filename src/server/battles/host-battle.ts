@@ -1,7 +1,7 @@
 import type { HandlerInput } from '#contract/schemas.ts';
 import type { Battle } from '#rules/battle.ts';
 import { openBattle } from '#rules/moves/open-battle.ts';
-import { hasRoomForAnytime, type Pace } from '#rules/pace.ts';
+import { isBelowAnytimeLimit, type Pace } from '#rules/pace.ts';
 import { isRefusal } from '#rules/refusal.ts';
 import { makeRoomCode } from '#rules/room-code.ts';
 import { lockPlayers } from '#server/accounts/lock-players.ts';
@@ -67,6 +67,7 @@ export async function storeWithFreshCode(
 export async function refuseTooManyAnytime(tx: Runner, pace: Pace, players: Iterable<User>): Promise<void> {
   if (pace === 'live') return;
   for (const player of players) {
-    if (!hasRoomForAnytime(await countAnytime(tx, player.id), player)) throw new Failure('too-many-any-time');
+    if (!isBelowAnytimeLimit(await countAnytime(tx, player.id), player))
+      throw new Failure('too-many-any-time');
   }
 }

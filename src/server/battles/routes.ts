@@ -4,7 +4,7 @@ import { joinBattle } from '#rules/moves/join-battle.ts';
 import { closeRoom, endWaiting, giveUp } from '#rules/moves/leaving.ts';
 import { takeSeat } from '#rules/moves/take-seat.ts';
 import type { Moved } from '#rules/news.ts';
-import { hasRoomForAnytime } from '#rules/pace.ts';
+import { isBelowAnytimeLimit } from '#rules/pace.ts';
 import { isRefusal, type Refusal, refuse } from '#rules/refusal.ts';
 import type { User } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
@@ -41,7 +41,7 @@ export const battleHandlers = {
       const open = await countAnytime(context.db, me.id);
       const id = await ids.take('ratings');
       const answer = 'swap' in body ? body : { score: { ...body, ...sentComment(body.comment), id } };
-      const player = { ...joiner(me), hasRoom: hasRoomForAnytime(open, me) };
+      const player = { ...joiner(me), isBelowAnytimeLimit: isBelowAnytimeLimit(open, me) };
       return withVersions(takeSeat(before, { player, sideA, answer, now }, timeLimits), versions);
     });
     return show.showTable(context, seated, me.id);

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { recentSongs } from '#rules/limits.ts';
+import { maxProfileSongs } from '#rules/limits.ts';
 import type { User } from '#server/accounts/store.ts';
 import { songs } from '#server/database/schema.ts';
 import { NotDone } from '#server/settings/config.ts';
@@ -22,7 +22,7 @@ export async function songBy({ db }: ToolContext, id: number): Promise<StoredSon
 const newest = desc(songs.submittedAt);
 
 export const songsOf = ({ db }: ToolContext, { id }: User): Promise<StoredSong[]> =>
-  db.select().from(songs).where(eq(songs.submittedBy, id)).orderBy(newest).limit(recentSongs);
+  db.select().from(songs).where(eq(songs.submittedBy, id)).orderBy(newest).limit(maxProfileSongs);
 
 export const hiddenSongs = ({ db }: ToolContext): Promise<StoredSong[]> =>
   db.select().from(songs).where(eq(songs.titleHidden, true)).orderBy(newest);

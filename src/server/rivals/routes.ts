@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/schemas.ts';
 import type { Battle, PlayerId } from '#rules/battle.ts';
 import { opponentScore, scoreOf, winnerFor } from '#rules/outcome.ts';
-import { battlesOfPair, maxRivals, tasteMatch } from '#rules/rivals.ts';
+import { maxBattlesOfPair, maxRivals, tasteMatch } from '#rules/rivals.ts';
 import { findPlayers } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { loadPair, type PairRow, seenFrom } from '#server/battles/pairs.ts';
@@ -98,7 +98,7 @@ const selectBattles = {
   text: `select id, version from games
     where least(players[1] collate "C", players[2] collate "C") = $1
       and greatest(players[1] collate "C", players[2] collate "C") = $2 and status = 'completed' and counted
-    order by updated_at desc, id desc limit ${battlesOfPair}`,
+    order by updated_at desc, id desc limit ${maxBattlesOfPair}`,
 };
 
 type SongRow = Omit<NonNullable<RivalPage['best']['user']>, 'rating' | 'titleHidden'> & {

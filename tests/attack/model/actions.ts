@@ -121,7 +121,11 @@ export const takeTheSeat = (by: Sender, ref: string, score: Omit<Sheet[number], 
       const { ratings = [] } = (reply?.body ?? {}) as { ratings?: { id: number }[] };
       const answer = score ? { score: { ...score, id: ratings.at(-1)?.id ?? 0 } } : ({ swap: true } as const);
       const sideA = sideAIn((reply?.body as { game?: unknown } | undefined)?.game);
-      return takeSeat(battle, { player: { ...by, hasRoom: true }, sideA, answer, now }, timeLimits);
+      return takeSeat(
+        battle,
+        { player: { ...by, isBelowAnytimeLimit: true }, sideA, answer, now },
+        timeLimits,
+      );
     },
     (battle, { people, now, timeLimits }, reply) => ({
       game: gameSeen(battle, people, now, timeLimits),

@@ -18,7 +18,7 @@ import { Sticker } from '#client/ui/art/sticker.tsx';
 import { BottomBar } from '#client/ui/layout/page.tsx';
 import { paths } from '#contract/paths.ts';
 import type { OwnUser } from '#contract/schemas.ts';
-import { ratingsToMatch } from '#rules/rivals.ts';
+import { minRatingsForMatch } from '#rules/rivals.ts';
 import { LastBattles, type RivalPage, RivalPoster, sidesOf } from './pair-record.tsx';
 
 function BestSongs({ rival: { best, player, side } }: { rival: RivalPage }) {
@@ -58,7 +58,7 @@ function PairNumbers({ rival: { draws, tasteMatch } }: { rival: RivalPage }) {
   const numbers = [
     [draws === 1 ? 'Draw' : 'Draws', String(draws)],
     tasteMatch === null
-      ? [`Taste match, after ${ratingsToMatch} ratings`, '?']
+      ? [`Taste match, after ${minRatingsForMatch} ratings`, '?']
       : ['Taste match', `${tasteMatch} %`],
   ] as const;
   return (
