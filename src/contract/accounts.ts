@@ -4,11 +4,11 @@ import { moment, ownUser } from './people.ts';
 import { rematchRequest } from './rematches.ts';
 import { unionError } from './union-error.ts';
 
-const base64url = z
+const base64urlText = z
   .string()
   .max(16_000)
   .regex(/^[\w-]+$/, 'must be base64url');
-const credentialId = base64url.max(1400);
+const credentialId = base64urlText.max(1400);
 const credentialType = z.literal('public-key');
 const extensions = z.record(z.string().max(40), z.unknown()).default({});
 const credential = {
@@ -22,18 +22,18 @@ const credential = {
 const createdPasskey = z.object({
   ...credential,
   response: z.object({
-    clientDataJSON: base64url,
-    attestationObject: base64url,
+    clientDataJSON: base64urlText,
+    attestationObject: base64urlText,
     transports: z.array(z.string().max(20)).max(10).optional(),
   }),
 });
 const usedPasskey = z.object({
   ...credential,
   response: z.object({
-    clientDataJSON: base64url,
-    authenticatorData: base64url,
-    signature: base64url,
-    userHandle: base64url.optional(),
+    clientDataJSON: base64urlText,
+    authenticatorData: base64urlText,
+    signature: base64urlText,
+    userHandle: base64urlText.optional(),
   }),
 });
 
@@ -91,8 +91,8 @@ export const account = lock.extend({
 /** `proof`: required if the name is locked. */
 export const deleteBody = z.object({ proof: proof.optional() });
 
-const nullable = z.string().nullable();
-const optionalMoment = moment.nullable();
+const nullableText = z.string().nullable();
+const nullableMoment = moment.nullable();
 
 /** The stored fields of a rematch request. */
 const asked = rematchRequest.omit({ fromUserNickname: true, fromUserAvatarType: true, expiresInMs: true });
@@ -101,11 +101,11 @@ const asked = rematchRequest.omit({ fromUserNickname: true, fromUserAvatarType: 
 export const accountCopy = z.object({
   copiedAt: moment,
   account: ownUser.omit({ deleted: true, locked: true, nameHidden: true, wanted: true }).extend({
-    writtenNickname: nullable,
-    lockedAt: optionalMoment,
-    renamedAt: optionalMoment,
-    claimedAt: optionalMoment,
-    leftAt: optionalMoment,
+    writtenNickname: nullableText,
+    lockedAt: nullableMoment,
+    renamedAt: nullableMoment,
+    claimedAt: nullableMoment,
+    leftAt: nullableMoment,
   }),
   /** Signed-in devices. */
   sessions: z.array(
@@ -115,13 +115,13 @@ export const accountCopy = z.object({
       expires: moment,
       byName: z.boolean(),
       thisOne: z.boolean(),
-      claimedAt: optionalMoment,
-      refusedAt: optionalMoment,
+      claimedAt: nullableMoment,
+      refusedAt: nullableMoment,
     }),
   ),
   /** Devices that get pushes; `service`: the host of the push service. */
   pushSubscriptions: z.array(z.object({ service: z.string(), createdAt: moment })),
-  passkeys: z.array(z.object({ createdAt: moment, usedAt: optionalMoment })),
+  passkeys: z.array(z.object({ createdAt: moment, usedAt: nullableMoment })),
   /** Pending passkey challenges. */
   passkeyQuestions: z.array(z.object({ expires: moment })),
   battles: z.array(
@@ -149,7 +149,9 @@ export const accountCopy = z.object({
       submittedAt: moment,
     }),
   ),
-  ratingsGiven: z.array(z.object({ songId: z.int(), rating: z.int(), comment: nullable, createdAt: moment })),
+  ratingsGiven: z.array(
+    z.object({ songId: z.int(), rating: z.int(), comment: nullableText, createdAt: moment }),
+  ),
   ratingsReceived: z.array(rating.omit({ id: true, commentHidden: true, starred: true })),
   rematchRequests: z.array(asked),
   challenges: z.array(asked.omit({ gameMode: true })),
@@ -171,7 +173,7 @@ export const accountCopy = z.object({
       words: z.string(),
       times: z.int(),
       createdAt: moment,
-      closedAt: optionalMoment,
+      closedAt: nullableMoment,
     }),
   ),
   /** Use of the daily search budget, per hour. */

@@ -1,14 +1,14 @@
 /** A read call for signed-in players. */
-const show = <Path extends string>(path: Path) =>
+const read = <Path extends string>(path: Path) =>
   ({ method: 'GET', path, access: 'signed-in', status: 200 }) as const;
 /** A read call that needs no session. */
-const showAll = <Path extends string>(path: Path) =>
+const openRead = <Path extends string>(path: Path) =>
   ({ method: 'GET', path, access: 'open', status: 200 }) as const;
 /** A write call for signed-in players. */
 const write = <Path extends string, Status extends number = 200>(path: Path, status = 200 as Status) =>
   ({ method: 'POST', path, access: 'signed-in', status, limit: 'write' }) as const;
 /** A call that could be used to guess a credential, so it has the limit `login`. */
-const prove = <Path extends string, Access extends 'open' | 'signed-in', Status extends number = 200>(
+const loginLimited = <Path extends string, Access extends 'open' | 'signed-in', Status extends number = 200>(
   path: Path,
   access: Access,
   status = 200 as Status,
@@ -19,51 +19,51 @@ const prove = <Path extends string, Access extends 'open' | 'signed-in', Status 
  * counts for. This module has no schemas, so that the browser can import it without the schema library.
  */
 export const calls = {
-  currentUser: show('/api/auth/user'),
-  logInByName: prove('/api/auth/login-nickname', 'open'),
+  currentUser: read('/api/auth/user'),
+  logInByName: loginLimited('/api/auth/login-nickname', 'open'),
   createAccount: { method: 'POST', path: '/api/auth/login', access: 'open', status: 201, limit: 'write' },
   playAsGuest: { method: 'POST', path: '/api/auth/guest', access: 'open', status: 201, limit: 'write' },
   logOut: { method: 'POST', path: '/api/logout', access: 'open', status: 204, limit: 'write' },
   chooseNickname: { ...write('/api/users/nickname'), method: 'PUT' },
   chooseAvatar: write('/api/user/avatar'),
-  showAccount: show('/api/account'),
-  claimAccount: prove('/api/account/claim', 'signed-in'),
+  showAccount: read('/api/account'),
+  claimAccount: loginLimited('/api/account/claim', 'signed-in'),
   refuseClaims: write('/api/account/refuse'),
-  copyAccount: { ...show('/api/account/copy'), limit: 'copy' },
-  deleteAccount: prove('/api/account/delete', 'signed-in', 204),
+  copyAccount: { ...read('/api/account/copy'), limit: 'copy' },
+  deleteAccount: loginLimited('/api/account/delete', 'signed-in', 204),
   askNewPasskey: write('/api/lock/passkeys/options'),
-  lockWithPasskey: prove('/api/lock/passkeys', 'signed-in', 201),
-  lockWithCode: prove('/api/lock/code', 'signed-in', 201),
-  unlockName: prove('/api/lock/open', 'signed-in'),
-  askPasskey: prove('/api/auth/passkey/options', 'open'),
-  logInByPasskey: prove('/api/auth/login-passkey', 'open'),
-  logInByCode: prove('/api/auth/login-code', 'open'),
+  lockWithPasskey: loginLimited('/api/lock/passkeys', 'signed-in', 201),
+  lockWithCode: loginLimited('/api/lock/code', 'signed-in', 201),
+  unlockName: loginLimited('/api/lock/open', 'signed-in'),
+  askPasskey: loginLimited('/api/auth/passkey/options', 'open'),
+  logInByPasskey: loginLimited('/api/auth/login-passkey', 'open'),
+  logInByCode: loginLimited('/api/auth/login-code', 'open'),
   report: { method: 'POST', path: '/api/reports', access: 'open', status: 201, limit: 'report' },
   subscribePush: write('/api/push/subscriptions', 204),
   unsubscribePush: write('/api/push/unsubscribe', 204),
-  showPlayer: showAll('/api/users/:userId/songs'),
-  showRivals: show('/api/rivals'),
-  showRival: show('/api/rivals/:userId'),
-  showChallenges: show('/api/challenges'),
+  showPlayer: openRead('/api/users/:userId/songs'),
+  showRivals: read('/api/rivals'),
+  showRival: read('/api/rivals/:userId'),
+  showChallenges: read('/api/challenges'),
   challengeRival: write('/api/challenges', 201),
   answerChallenge: write('/api/challenges/:challengeId/respond'),
   setChallenges: { ...write('/api/account/challenges', 204), method: 'PUT' },
-  showLeaderboard: showAll('/api/leaderboard'),
-  showSite: showAll('/api/site'),
+  showLeaderboard: openRead('/api/leaderboard'),
+  showSite: openRead('/api/site'),
 
   openBattle: write('/api/games', 201),
-  findRoom: showAll('/api/games/room/:roomCode'),
+  findRoom: openRead('/api/games/room/:roomCode'),
   joinBattle: write('/api/games/join'),
   takeSeat: write('/api/games/:id/seat'),
-  showMyBattles: show('/api/games/mine'),
-  showEnded: show('/api/games/ended'),
-  showBattle: show('/api/games/:id'),
-  showTable: show('/api/games/:id/table'),
-  showSongs: show('/api/games/:id/songs'),
-  showMyRatings: show('/api/games/:id/ratings/user'),
-  showRatings: show('/api/games/:id/ratings'),
-  showResults: show('/api/games/:id/results'),
-  showPublicResults: showAll('/api/public/battles/:id/results'),
+  showMyBattles: read('/api/games/mine'),
+  showEnded: read('/api/games/ended'),
+  showBattle: read('/api/games/:id'),
+  showTable: read('/api/games/:id/table'),
+  showSongs: read('/api/games/:id/songs'),
+  showMyRatings: read('/api/games/:id/ratings/user'),
+  showRatings: read('/api/games/:id/ratings'),
+  showResults: read('/api/games/:id/results'),
+  showPublicResults: openRead('/api/public/battles/:id/results'),
   continueRound: write('/api/games/:id/continue-round'),
   checkClock: write('/api/games/:id/timeout'),
   askSwap: write('/api/games/:id/ask-swap'),
@@ -74,11 +74,11 @@ export const calls = {
   submitSong: write('/api/songs', 201),
   rateSongs: write('/api/ratings', 201),
 
-  searchSongs: { ...show('/api/youtube/search'), limit: 'search' },
-  suggestSongs: { ...show('/api/youtube/suggestions'), limit: 'suggestion' },
+  searchSongs: { ...read('/api/youtube/search'), limit: 'search' },
+  suggestSongs: { ...read('/api/youtube/suggestions'), limit: 'suggestion' },
 
-  showRematches: show('/api/rematch/pending'),
-  showOutgoingRematches: show('/api/rematch/outgoing'),
+  showRematches: read('/api/rematch/pending'),
+  showOutgoingRematches: read('/api/rematch/outgoing'),
   askRematch: write('/api/rematch/request', 201),
   answerRematch: write('/api/rematch/:requestId/respond'),
 } as const satisfies Record<string, Call>;

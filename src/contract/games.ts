@@ -173,20 +173,21 @@ const roomCode = roomText.pipe(z.string().trim().length(roomCodeLength));
 export const roomParams = z.object({ roomCode });
 export const joinBody = z.object({ roomCode });
 
-export const wholeNumber = z.int().min(1).max(highestNumber);
-export const gameId = z.union([wholeNumber, gameRef], unionError('must be a game number or a room code'));
+export const storedId = z.int().min(1).max(highestNumber);
+export const gameId = z.union([storedId, gameRef], unionError('must be a game number or a room code'));
 
 /** An optional field in which null means undefined. */
-const nullish = <T extends z.ZodType>(schema: T) => schema.nullish().transform((given) => given ?? undefined);
+const nullAsUndefined = <T extends z.ZodType>(schema: T) =>
+  schema.nullish().transform((given) => given ?? undefined);
 
 /** A song to submit (spec §3 Song submission payload). `youtubeUrl`: an 11-character id or any link to the video. */
 export const sentSong = z.object({
   youtubeUrl: z.string().min(1).max(2000),
   title: z.string().trim().min(1).max(300),
-  artist: nullish(z.string().trim().max(300)).transform((given) => given ?? ''),
-  thumbnailUrl: nullish(z.string().max(2000)),
+  artist: nullAsUndefined(z.string().trim().max(300)).transform((given) => given ?? ''),
+  thumbnailUrl: nullAsUndefined(z.string().max(2000)),
   /** Must be the video of `youtubeUrl`, if present. */
-  videoId: nullish(z.string().max(2000)),
+  videoId: nullAsUndefined(z.string().max(2000)),
   duration: z.string().max(20).nullish(),
   /** Start of the song in seconds; if absent, the start in the link. */
   startSecond: z.number().min(0).max(latestStartSecond).nullish(),
@@ -197,7 +198,7 @@ export const openBody = z
   .object({ mode, battleType, pace: z.enum(paces).default('live'), song: sentSong.optional() })
   .refine(({ pace, song: sent }) => (pace === 'anytime') === (sent !== undefined), {
     path: ['song'],
-    message: 'a battle any time is sent with its first song, and no other is',
+    message: 'required for an anytime battle, not allowed for a live battle',
   });
 
 export const score = z.object({

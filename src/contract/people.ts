@@ -44,7 +44,7 @@ export const playerId = z.string().regex(/^[\w-]{1,64}$/, 'must be a player id')
 export const userParams = z.object({ userId: playerId });
 
 /** Returns the schema of `bytes` bytes in base64url, with or without padding. */
-export const base64url = (bytes: number) => {
+export const base64urlBytes = (bytes: number) => {
   const letters = Math.ceil((bytes * 4) / 3);
   return z.string().regex(new RegExp(`^[\\w-]{${letters}}={0,2}$`), `must be ${bytes} bytes as base64url`);
 };
@@ -56,6 +56,6 @@ const endpoint = z
 /** The `toJSON` form of a browser's PushSubscription. */
 export const subscriptionBody = z.object({
   endpoint,
-  keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
+  keys: z.object({ p256dh: base64urlBytes(65), auth: base64urlBytes(16) }),
 });
 export const unsubscribeBody = z.object({ endpoint });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from './games.ts';
+import { storedId } from './games.ts';
 import { playerId } from './people.ts';
 import { unionError } from './union-error.ts';
 
@@ -8,8 +8,8 @@ export const reportBody = z.discriminatedUnion(
   'about',
   [
     z.object({ about: z.literal('name'), userId: playerId }),
-    z.object({ about: z.literal('comment'), songId: wholeNumber, ratedBy: playerId }),
-    z.object({ about: z.literal('song'), songId: wholeNumber }),
+    z.object({ about: z.literal('comment'), songId: storedId, ratedBy: playerId }),
+    z.object({ about: z.literal('song'), songId: storedId }),
   ],
   unionError('must be name, comment or song'),
 );

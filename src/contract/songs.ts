@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { maxExcludedSongs } from '#rules/limits.ts';
-import { battleType, gameId, numberInAddress, score, sentSong, wholeNumber } from './games.ts';
+import { battleType, gameId, numberInAddress, score, sentSong, storedId } from './games.ts';
 
 export const songBody = sentSong.extend({ gameId, round: z.int().min(1).max(99) });
 
 /** `songId`: the song that the listener cannot play. */
-export const askSwapBody = z.object({ songId: wholeNumber });
+export const askSwapBody = z.object({ songId: storedId });
 /** The song that replaces `songId`. */
-export const swapBody = sentSong.extend({ songId: wholeNumber });
+export const swapBody = sentSong.extend({ songId: storedId });
 
 export const ratingsBody = z
-  .array(score.extend({ songId: wholeNumber }))
+  .array(score.extend({ songId: storedId }))
   .min(1)
   .max(20)
   .meta({ title: 'ratings' });

@@ -240,7 +240,7 @@ onEachDatabase('An anytime battle', {}, (app) => {
     for (const more of [{ pace: 'anytime' }, { song }, { pace: 'live', song }])
       expect(await open(more)).toEqual([
         400,
-        'song: a battle any time is sent with its first song, and no other is',
+        'song: required for an anytime battle, not allowed for a live battle',
       ]);
     const noVideo = { ...song, youtubeUrl: 'https://battle.example', videoId: undefined };
     expect((await open({ pace: 'anytime', song: noVideo }))[0]).toBe(400);

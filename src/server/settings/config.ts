@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
-import { base64url } from '#contract/people.ts';
+import { base64urlBytes } from '#contract/people.ts';
 
 /** A number in decimal notation, so that 0x10 and 1e3 are refused. */
 const number = (shape: RegExp, what: string, min: number, max: number) => {
@@ -119,8 +119,8 @@ const variables = z.object({
   ANYTIME_TURN_HOURS: given(hours.default(24)),
   PUSH_SERVICES: given(pushServices.default(knownPushServices)),
   VAPID_SUBJECT: given(vapidSubject.optional()),
-  VAPID_PUBLIC_KEY: given(base64url(65).optional()),
-  VAPID_PRIVATE_KEY: given(base64url(32).optional()),
+  VAPID_PUBLIC_KEY: given(base64urlBytes(65).optional()),
+  VAPID_PRIVATE_KEY: given(base64urlBytes(32).optional()),
   TIP_URL: given(web.optional()),
   DONATE_BTC: optional,
   DONATE_ETH: optional,
