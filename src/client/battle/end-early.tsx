@@ -5,7 +5,7 @@ import { waitIn } from '#client/data/send.ts';
 import { sideOf } from '#client/data/use-battle.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { toastRefusal } from '#client/shell/failure-toasts.ts';
+import { toastAndRefetch } from '#client/shell/failure-toasts.ts';
 import { useMove } from '#client/shell/use-move.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useFocusOnRemoval } from '#client/ui/controls/use-focus-on-removal.ts';
@@ -50,7 +50,7 @@ export function EndWaiting({ game, me, name, from }: EndWaitingProps) {
       const { timeoutMs } = waitIn(error);
       // The button counts down again if it is still shown.
       if (timeoutMs !== undefined && isShown()) setEnd(performance.now() + timeoutMs);
-      else toastRefusal(error, 'Failed to end the battle');
+      else toastAndRefetch(error, 'Failed to end the battle');
     },
   });
   const finish = (as: 'win' | 'no_result') =>

@@ -2,7 +2,7 @@ import Flag from 'lucide-react/icons/flag';
 import Moon from 'lucide-react/icons/moon';
 import { useContext, useState } from 'react';
 import { nameOf, opponentOf } from '#client/data/use-battle.ts';
-import { toastRefusal } from '#client/shell/failure-toasts.ts';
+import { toastAndRefetch } from '#client/shell/failure-toasts.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { later } from '#client/ui/later.tsx';
@@ -16,7 +16,7 @@ export function GiveUp({ gameId }: { gameId: number }) {
   const open = () =>
     void fetchQuestion().then(
       () => setOpen(true),
-      (error) => toastRefusal(error, 'Failed to give up'),
+      (error) => toastAndRefetch(error, 'Failed to give up'),
     );
   return (
     <>

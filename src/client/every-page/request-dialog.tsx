@@ -1,12 +1,11 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import { useId } from 'react';
-import { toast } from '#client/announce/toasts.ts';
 import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
 import { sideOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useAnswer } from '#client/play-again/use-answer.ts';
 import type { PendingRequest } from '#client/play-again/use-requests.ts';
-import { detailOf } from '#client/shell/failure-toasts.ts';
+import { toastOwnWords } from '#client/shell/failure-toasts.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
@@ -88,7 +87,4 @@ function RequestPoster({ kind, from, originalGameId, what }: PendingRequest) {
   );
 }
 
-function toastFailed(error: Error) {
-  const text = 'Failed to respond to rematch request';
-  toast({ tone: 'failed', title: 'Error', text, detail: detailOf(error) });
-}
+const toastFailed = (error: Error) => toastOwnWords(error, 'Error', 'Failed to respond to rematch request');

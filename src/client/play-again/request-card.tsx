@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { toast } from '#client/announce/toasts.ts';
-import { detailOf } from '#client/shell/failure-toasts.ts';
+import { toastOwnWords } from '#client/shell/failure-toasts.ts';
 import { AvatarDisc } from '#client/ui/art/disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -21,12 +20,7 @@ function useFocusNextRow(row: RefObject<HTMLElement | null>): void {
 }
 
 const toastFailed = (error: Error) =>
-  toast({
-    tone: 'failed',
-    title: 'Failed to respond to rematch',
-    text: 'Something went wrong. Please try again.',
-    detail: detailOf(error),
-  });
+  toastOwnWords(error, 'Failed to respond to rematch', 'Something went wrong. Please try again.');
 
 interface RequestCardProps {
   request: PendingRequest;

@@ -18,11 +18,11 @@ function leadToLogin() {
   setTimeout(() => window.location.assign(navigations.logIn), timings.toLoginAfter401);
 }
 
-/** Returns the second sentence about a failed call. Leads a player who is logged out to the login, as a retry would fail. */
-export function detailOf(error: unknown): string | undefined {
-  if (!isUnauthorized(error)) return serverSentence(error);
-  leadToLogin();
-  return loggedOut;
+/** Shows the failure of a call in the page's own words, then in the server's. Leads a player who is logged out to the login. */
+export function toastOwnWords(error: unknown, title: string, text: string) {
+  const unauthorized = isUnauthorized(error);
+  if (unauthorized) leadToLogin();
+  toast({ tone: 'failed', title, text, detail: unauthorized ? loggedOut : serverSentence(error) });
 }
 
 /** End of a server's sentence that is for programs; players read the time in words. */
@@ -37,8 +37,8 @@ export function toastFailure(error: unknown, title: string, otherwise: string, d
   toast({ tone: 'failed', title, text: sentenceOf(error, otherwise), detail });
 }
 
-/** Shows the failure of a move, and fetches the battle again. */
-export function toastRefusal(error: unknown, otherwise: string) {
+/** Shows the failure of a change, and refetches all data, since the page may be out of date. */
+export function toastAndRefetch(error: unknown, otherwise: string) {
   toastFailure(error, 'Error', otherwise);
   if (!isUnauthorized(error)) refetchAllSoon();
 }

@@ -4,7 +4,7 @@ import { toast } from '#client/announce/toasts.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { toastRefusal } from '#client/shell/failure-toasts.ts';
+import { toastAndRefetch } from '#client/shell/failure-toasts.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import type { Reply } from '#contract/schemas.ts';
@@ -19,7 +19,7 @@ function useRefuse() {
       const text = account.locked ? undefined : 'Lock your name, and nobody can ask again.';
       toast({ tone: 'done', title: 'Refused', text });
     },
-    onError: (error) => toastRefusal(error, 'Failed to refuse'),
+    onError: (error) => toastAndRefetch(error, 'Failed to refuse'),
   });
   const refuse = () => refusing.mutate({}, { onSuccess: () => document.querySelector('h1')?.focus() });
   return { refuse, pending: refusing.isPending };
@@ -54,7 +54,7 @@ export function WantedNote({ account: { wanted } }: { account: Reply<'showAccoun
 export function ClaimSection({ account }: { account: Reply<'showAccount'> }) {
   const claiming = useSend('claimAccount', {
     onSuccess: (changed) => queryClient.setQueryData(callKey('showAccount'), changed),
-    onError: (error) => toastRefusal(error, 'Failed to ask'),
+    onError: (error) => toastAndRefetch(error, 'Failed to ask'),
   });
   if (account.ownership === 'must_claim')
     return (

@@ -6,7 +6,7 @@ import { cancelExpectedLogout, clearCurrentUser, expectLogout } from '#client/da
 import { send } from '#client/data/send.ts';
 import { lockCard } from '#client/device/cookies.ts';
 import { storage } from '#client/device/storage.ts';
-import { toastRefusal } from '#client/shell/failure-toasts.ts';
+import { toastAndRefetch } from '#client/shell/failure-toasts.ts';
 import { go } from '#client/shell/go.ts';
 import { type Proof, ProveOwner } from '#client/sign-in/prove-owner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -32,7 +32,7 @@ function useDeleteAccount() {
   };
   const { mutate, isPending } = useMutation({
     mutationFn: () => deleteWith(),
-    onError: (error) => toastRefusal(error, 'Nothing was deleted'),
+    onError: (error) => toastAndRefetch(error, 'Nothing was deleted'),
   });
   return { isPending, deleteWith, deleteAccount: () => mutate() };
 }

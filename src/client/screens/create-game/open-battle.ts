@@ -5,7 +5,7 @@ import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { detailOf } from '#client/shell/failure-toasts.ts';
+import { toastOwnWords } from '#client/shell/failure-toasts.ts';
 import { go } from '#client/shell/go.ts';
 import { clearPendingJoin } from '#client/sign-in/pending-join.ts';
 import type { CallInput } from '#contract/schemas.ts';
@@ -59,8 +59,7 @@ export function useOpenBattle() {
         toast({ tone: 'done', ofRoom: true, ...message });
         go(toRoom, { replace: true });
       },
-      (error) =>
-        toast({ tone: 'failed', title: 'Error', text: 'Failed to create game', detail: detailOf(error) }),
+      (error) => toastOwnWords(error, 'Error', 'Failed to create game'),
     );
   return { open, opening: opening.isPending };
 }

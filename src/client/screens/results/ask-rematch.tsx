@@ -13,7 +13,7 @@ import {
   useOutgoingRematches,
   waitInOneLine,
 } from '#client/play-again/use-requests.ts';
-import { detailOf } from '#client/shell/failure-toasts.ts';
+import { toastOwnWords } from '#client/shell/failure-toasts.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import type { Player } from '#contract/schemas.ts';
 import type { Mode } from '#rules/modes.ts';
@@ -51,12 +51,7 @@ export function AskRematch({ id, mode, opponent, className }: AskRematchProps) {
         }
         // The winner asked first, so that request is accepted.
         if (isClientError(error) && (await acceptTheirs())) return;
-        toast({
-          tone: 'failed',
-          title: 'Failed to send rematch request',
-          detail: detailOf(error),
-          text: 'Something went wrong. Please try again.',
-        });
+        toastOwnWords(error, 'Failed to send rematch request', 'Something went wrong. Please try again.');
       },
     );
   };

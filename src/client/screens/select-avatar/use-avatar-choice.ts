@@ -5,7 +5,7 @@ import { sendStoredAnswer } from '#client/battle/seat.ts';
 import { setCurrentUser } from '#client/data/current-user.ts';
 import { send } from '#client/data/send.ts';
 import { useIsShown } from '#client/data/use-is-shown.ts';
-import { detailOf } from '#client/shell/failure-toasts.ts';
+import { toastOwnWords } from '#client/shell/failure-toasts.ts';
 import { leavePastName } from '#client/sign-in/page-after-sign-in.ts';
 import { pendingJoin } from '#client/sign-in/pending-join.ts';
 import { paths } from '#contract/paths.ts';
@@ -49,8 +49,7 @@ export function useAvatarChoice() {
       leavePastName((await battleAt(to)) ?? to);
     } catch (error) {
       setChosen(null);
-      const text = 'Failed to save avatar selection';
-      toast({ tone: 'failed', title: 'Error', text, detail: detailOf(error) });
+      toastOwnWords(error, 'Error', 'Failed to save avatar selection');
     }
   };
   return { chosen, choose };

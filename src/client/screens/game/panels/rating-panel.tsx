@@ -13,7 +13,7 @@ import { useSend } from '#client/data/use-send.ts';
 import { touch } from '#client/device/cues.ts';
 import { useLive } from '#client/live/live-context.ts';
 import type { TableView } from '#client/screens/game/table-view.ts';
-import { toastRefusal } from '#client/shell/failure-toasts.ts';
+import { toastAndRefetch } from '#client/shell/failure-toasts.ts';
 import { every } from '#client/timings.ts';
 import { later } from '#client/ui/later.tsx';
 import type { CallInput, Game, SongReply } from '#contract/schemas.ts';
@@ -30,7 +30,7 @@ export function useSendRatings(gameId: number) {
       removeDrafts(gameId);
       refetchBattlesSoon();
     },
-    onError: (error) => toastRefusal(error, 'Failed to submit ratings'),
+    onError: (error) => toastAndRefetch(error, 'Failed to submit ratings'),
   });
   const sendRatings = (body: CallInput<'rateSongs'>['body']) => {
     touch('send');
