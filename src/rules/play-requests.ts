@@ -55,6 +55,8 @@ export type Challenge = PlayRequest;
 
 /** Pause in challenges, in milliseconds: for both players after a declined one, for a player after `maxUnanswered` unanswered ones. */
 const cooldownMs = 60 * 60 * 1000;
+/** `cooldownMs` in words. */
+export const cooldownInWords = 'an hour';
 const maxUnanswered = 2;
 
 export type ChallengeInput = {

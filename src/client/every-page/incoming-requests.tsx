@@ -8,14 +8,14 @@ import { useOwnMoveDue } from '#client/battle/own-move.ts';
 import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { storedByKey } from '#client/device/storage.ts';
-import { fetchRequests, type PendingRequest, useEnds } from '#client/play-again/use-requests.ts';
+import { fetchRequests, type PendingRequest, useOnExpiry } from '#client/play-again/use-requests.ts';
 import { stripHeight } from '#client/shell/connection-line.tsx';
 import { useTopSheet } from '#client/ui/layout/open-sheets.ts';
 import { pageAt } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { RequestDialog } from './request-dialog.tsx';
 
-function expire({ name, kind }: PendingRequest) {
+function toastExpired({ name, kind }: PendingRequest) {
   const title = kind === 'rematch' ? 'Rematch invitation expired' : 'Invitation expired';
   toast({ tone: 'warn', title, text: `${name} has stopped waiting.` });
   void fetchRequests(kind);
@@ -41,7 +41,7 @@ type RequestsProps = { all: readonly PendingRequest[]; typing: boolean };
 function useRequestDialog({ all, typing }: RequestsProps) {
   const [pathname] = useLocation();
   const me = useCurrentUser().user?.id ?? '';
-  useEnds(all, expire);
+  useOnExpiry(all, toastExpired);
   const busy = useBusy(pathname, typing);
   const [opened, setOpened] = useState<string | null>(null);
   const [fromLine, setFromLine] = useState(false);
@@ -82,8 +82,8 @@ interface StillWaitingProps {
 function StillWaiting({ request, isNew, onOpen }: StillWaitingProps) {
   const [pathname] = useLocation();
   const left = useSecondsUntilDate(request.until);
-  const asks = request.kind === 'rematch' ? 'asks for a rematch' : 'wants to play again';
-  const words = isNew ? asks : 'still waits for your answer';
+  const newText = request.kind === 'rematch' ? 'asks for a rematch' : 'wants to play again';
+  const words = isNew ? newText : 'still waits for your answer';
   useAnnounce(isNew ? `${request.name} ${words}` : '');
   if (left === 0) return null;
   const line = (

@@ -12,14 +12,14 @@ import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Sheet } from '#client/ui/layout/sheet.tsx';
 
 const words = {
-  rematch: { title: 'Rematch Challenge!', asks: 'lost to you and wants another go.' },
-  challenge: { title: 'Play Again?', asks: 'wants to play you again.' },
+  rematch: { title: 'Rematch Challenge!', text: 'lost to you and wants another go.' },
+  challenge: { title: 'Play Again?', text: 'wants to play you again.' },
 } as const;
 
 export function RequestDialog({ request, onClose }: { request: PendingRequest; onClose: () => void }) {
   const { kind, name, until, lengthMs } = request;
-  const { title, asks } = words[kind];
-  const { answer, pending } = useAnswer({ toastFailed, close: onClose });
+  const { title, text } = words[kind];
+  const { answer, sending } = useAnswer({ toastFailed, close: onClose });
   const left = useSecondsUntilDate(until);
   const about = useId();
   if (left === 0) return null;
@@ -29,7 +29,7 @@ export function RequestDialog({ request, onClose }: { request: PendingRequest; o
       <div className="p-5 pb-0 flat:pt-3">
         <div id={about}>
           <p className="text-balance text-[1.125rem] leading-[1.4]">
-            <b>{name}</b> {asks}
+            <b>{name}</b> {text}
           </p>
           <p className="mt-2 flex items-center gap-2 text-muted">
             <Hourglass />
@@ -46,12 +46,12 @@ export function RequestDialog({ request, onClose }: { request: PendingRequest; o
           <Button
             kind="ghost"
             className="mb-1 flex-2"
-            pending={pending === false}
+            pending={sending === 'decline'}
             onClick={() => answer(request, false)}
           >
             Decline
           </Button>
-          <Button className="flex-3" pending={pending === true} onClick={() => answer(request, true)}>
+          <Button className="flex-3" pending={sending === 'accept'} onClick={() => answer(request, true)}>
             Accept
           </Button>
         </div>

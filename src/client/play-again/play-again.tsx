@@ -8,7 +8,7 @@ import { useSend } from '#client/data/use-send.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import type { Player } from '#contract/schemas.ts';
-import { toastRefused, useIncomingFrom } from './use-answer.ts';
+import { toastWithWait, useIncomingFrom } from './use-answer.ts';
 import {
   addChallenge,
   cachedChallenges,
@@ -37,28 +37,28 @@ interface PlayAgainProps {
 
 /** Asks a rival for another battle, and then shows the time left; if the rival asked first, the button accepts. */
 export function PlayAgain({ player, compact = false, brief = false, className }: PlayAgainProps) {
-  const { wants, accept, pending, acceptTheirs } = useIncomingFrom(player.id);
+  const { requestText, accept, pending, acceptTheirs } = useIncomingFrom(player.id);
   const outgoing = useOutgoingChallenges().find(({ to }) => to.id === player.id);
   const left = useSecondsUntilDate(outgoing?.until ?? null);
   const { ask, isAsking } = useAsk(player, acceptTheirs);
   if (player.deleted) return null;
 
-  const isMine = outgoing && left > 0 && !wants;
+  const isMine = outgoing && left > 0 && !requestText;
   const waiting = isMine ? { secondsLeft: left, secondsTotal: outgoing.lengthMs / 1000 } : null;
   const name = nameOf(player);
-  const words = wordsFor(name, isMine ? left : null, wants);
-  const text = textOf(words, compact || (brief && !wants), brief);
+  const words = wordsFor(name, isMine ? left : null, requestText);
+  const text = textOf(words, compact || (brief && !requestText), brief);
   // Every text is in the same button, so that the button keeps the focus.
   return (
     <Button
       icon={Swords}
-      kind={compact && !wants ? 'ghost' : 'action'}
+      kind={compact && !requestText ? 'ghost' : 'action'}
       size={compact ? 'sm' : 'md'}
       className={classNames(compact && 'w-auto', className)}
       aria-label={text === words.all ? undefined : labelOf(words, text, name)}
       pending={isAsking || pending}
       waiting={waiting}
-      onClick={wants ? accept : ask}
+      onClick={requestText ? accept : ask}
     >
       {text}
     </Button>
@@ -68,8 +68,8 @@ export function PlayAgain({ player, compact = false, brief = false, className }:
 /** `all`: the whole sentence; `long`: for a button, without a name next to the wait; `low`: on a low phone. */
 type ButtonWords = { all: string; long: string; short: string; low: ReactNode };
 
-function wordsFor(name: string, secondsLeft: number | null, wants: string | null): ButtonWords {
-  if (wants) return named(`Accept: ${name} ${wants}`, 'Accept');
+function wordsFor(name: string, secondsLeft: number | null, requestText: string | null): ButtonWords {
+  if (requestText) return named(`Accept: ${name} ${requestText}`, 'Accept');
   if (secondsLeft === null) return named(`Play ${name} again`, 'Play again', <PlayNameAgain name={name} />);
   const wait = waitInOneLine(secondsLeft);
   const short = `Asked. ${wait}.`;
@@ -109,7 +109,7 @@ function useAsk(player: Player, acceptTheirs: () => Promise<boolean>) {
     if (isClientError(error) && (await acceptTheirs())) return;
     // If another window has asked, the button shows that, and no toast is needed.
     if (!isClientError(error) || !cachedChallenges().some(isWith(player.id)))
-      toastRefused(`${name} was not asked`, error);
+      toastWithWait(`${name} was not asked`, error);
   };
   // A promise is used, since the component may unmount before the response.
   const ask = () =>

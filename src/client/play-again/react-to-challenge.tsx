@@ -8,9 +8,10 @@ import { nameOf } from '#client/data/use-battle.ts';
 import { timings } from '#client/timings.ts';
 import { paths } from '#contract/paths.ts';
 import type { ChallengeReply } from '#contract/schemas.ts';
+import { cooldownInWords } from '#rules/play-requests.ts';
 import { isAccepted, startChallenged } from './start-next.ts';
 import type { ChallengeMessage } from './use-again-messages.ts';
-import { fetchRequests, silence } from './use-requests.ts';
+import { fetchRequests } from './use-requests.ts';
 
 type Accepted = Extract<ChallengeMessage, { type: 'challengeAccepted' }>;
 
@@ -31,7 +32,7 @@ const toastDeclined = ({ to }: ChallengeReply) =>
     tone: 'warn',
     title: 'Not this time',
     ms: timings.toastDeclined,
-    text: `${nameOf(to)} does not play now. You can ask again in ${silence}.`,
+    text: `${nameOf(to)} does not play now. You can ask again in ${cooldownInWords}.`,
   });
 
 /** Returns whether the page belongs to a battle or a room, from which a player is not led away. */

@@ -31,11 +31,11 @@ interface RequestCardProps {
 }
 
 export function RequestCard({ request, titled = false, children }: RequestCardProps) {
-  const { kind, name, asks, what, from } = request;
+  const { kind, name, requestText, what, from } = request;
   const row = useRef<HTMLElement>(null);
   useFocusNextRow(row);
-  const { answer, pending } = useAnswer({ toastFailed });
-  const question = `${name} ${asks}`;
+  const { answer, sending } = useAnswer({ toastFailed });
+  const question = `${name} ${requestText}`;
   return (
     <article
       ref={row}
@@ -57,7 +57,7 @@ export function RequestCard({ request, titled = false, children }: RequestCardPr
           kind="ghost"
           size="sm"
           className="mb-1 w-auto flex-2"
-          pending={pending === false}
+          pending={sending === 'decline'}
           aria-label={`Decline ${name}`}
           onClick={() => answer(request, false)}
         >
@@ -66,7 +66,7 @@ export function RequestCard({ request, titled = false, children }: RequestCardPr
         <Button
           size="sm"
           className="w-auto flex-3"
-          pending={pending === true}
+          pending={sending === 'accept'}
           aria-label={`Accept ${name}`}
           onClick={() => answer(request, true)}
         >

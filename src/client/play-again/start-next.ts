@@ -3,6 +3,7 @@ import { setNextPath } from '#client/device/fetch-code.ts';
 import { go } from '#client/shell/go.ts';
 import { timings } from '#client/timings.ts';
 import { paths } from '#contract/paths.ts';
+import type { Game } from '#contract/schemas.ts';
 
 /** Opens a page after `afterMs`, also if this page is reloaded before. Returns the function that cancels it. */
 function openLater(to: string, afterMs: number): () => void {
@@ -29,16 +30,25 @@ export function goHomeSoon(): void {
 /** Delay of the second toast, so that a player who accepted can read the first, in milliseconds. */
 const secondToastMs = 700;
 
-let openedRoom: string | null = null;
-let toastFirst: (() => void) | null = null;
+let acceptanceToast: (() => void) | null = null;
 
 /** Sets the toast that a rematch shows first if it starts while this page is sending an acceptance; null: none is being sent. */
-export function setAccepting(toastAccepted: (() => void) | null): void {
-  toastFirst = toastAccepted;
+export function setAcceptanceToast(toastAccepted: (() => void) | null): void {
+  acceptanceToast = toastAccepted;
 }
 
+let openedGameId: number | null = null;
+
 /** Returns whether this page opens the battle anyway, since the player accepted on this page. */
-export const isOpening = (roomCode: string): boolean => toastFirst !== null || openedRoom === roomCode;
+export const isOpening = (gameId: number): boolean => acceptanceToast !== null || openedGameId === gameId;
+
+/** Shows a toast and opens the battle, once. Called for the response and for the live message. `ref`: id or room code in the path. */
+function openOnce(gameId: number, ref: number | string, toastStart: () => void): void {
+  if (openedGameId === gameId) return;
+  openedGameId = gameId;
+  toastStart();
+  openLater(paths.game(ref), timings.toGameAfterRematch);
+}
 
 const toastStarting = () =>
   toast({
@@ -50,28 +60,21 @@ const toastStarting = () =>
     ms: timings.toastStarting,
   });
 
-/** Opens the rematch, once for a battle. Called for the response and for the live message. */
-export function startRematch(roomCode: string): void {
-  if (openedRoom === roomCode) return;
-  openedRoom = roomCode;
-  if (toastFirst) {
-    toastFirst();
+/** Opens the battle of a rematch, once. */
+export const startRematch = ({ id, roomCode }: Pick<Game, 'id' | 'roomCode'>): void =>
+  openOnce(id, roomCode, () => {
+    if (!acceptanceToast) return toastStarting();
+    acceptanceToast();
     setTimeout(toastStarting, secondToastMs);
-  } else toastStarting();
-  openLater(paths.game(roomCode), timings.toGameAfterRematch);
-}
+  });
 
 /** Ids of the challenges that were accepted on this page, whose battle is opened from any page. */
-const accepted = new Set<number>();
-export const noteAccepted = (challengeId: number): void => void accepted.add(challengeId);
-export const isAccepted = (challengeId: number): boolean => accepted.has(challengeId);
-
-let openedGame: number | null = null;
+const acceptedIds = new Set<number>();
+export const noteAccepted = (challengeId: number): void => void acceptedIds.add(challengeId);
+export const isAccepted = (challengeId: number): boolean => acceptedIds.has(challengeId);
 
 /** Opens the battle of a challenge, once. */
-export function startChallenged(gameId: number, title: string): void {
-  if (openedGame === gameId) return;
-  openedGame = gameId;
-  toast({ tone: 'done', title, text: 'The next battle begins.', ms: timings.toastStarting });
-  openLater(paths.game(gameId), timings.toGameAfterRematch);
-}
+export const startChallenged = (gameId: number, title: string): void =>
+  openOnce(gameId, gameId, () =>
+    toast({ tone: 'done', title, text: 'The next battle begins.', ms: timings.toastStarting }),
+  );

@@ -7,7 +7,7 @@ import type { LiveMessage } from '#contract/live.ts';
 import type { Reply } from '#contract/schemas.ts';
 import type { Pace } from '#rules/pace.ts';
 import { addressNow, renderHook, serve, stopClock, toastNow } from '#tests/support/page.ts';
-import { goHomeSoon, setAccepting } from './start-next.ts';
+import { goHomeSoon, setAcceptanceToast } from './start-next.ts';
 import { useRematchMessages } from './use-again-messages.ts';
 import { addOutgoingRematch } from './use-requests.ts';
 
@@ -83,7 +83,7 @@ const cachedRequests = () => queryClient.getQueryData<Requests>(callKey('showOut
 test('an accepted request does not expire, and its button sends no second request', async () => {
   const { act, receive, pass } = await open();
   await act(() => addRequest(1400));
-  await receive(accepted(8, 'BKXRTS'));
+  await receive(accepted(10, 'BKXRTS'));
   await pass(1499);
   expect([cachedRequests()?.length, shownToast()?.title]).toEqual([1, 'Rematch Starting!']);
   await pass(1);
@@ -130,9 +130,9 @@ test.each([
 
 test('a player who accepts an anytime request is led to the battle, also if the message precedes the response', async () => {
   const { receive, pass } = await open();
-  setAccepting(() => {});
+  setAcceptanceToast(() => {});
   await receive(accepted(15, 'BKXRTZ', 'anytime'));
-  setAccepting(null);
+  setAcceptanceToast(null);
   await pass(1500);
   expect(addressNow()).toBe('/game/BKXRTZ');
 });

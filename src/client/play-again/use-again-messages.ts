@@ -13,7 +13,7 @@ import {
   cachedChallenges,
   fetchOutgoingRematches,
   fetchRequests,
-  useEnds,
+  useOnExpiry,
   useOutgoingChallenges,
   useOutgoingRematches,
 } from './use-requests.ts';
@@ -35,13 +35,13 @@ const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage
       void fetchRequests('rematch');
       // The results page links to the rematch from now on.
       void queryClient.invalidateQueries({ queryKey: ['showResults'] });
-      if (isAnytime(game) && !isOpening(game.roomCode)) {
+      if (isAnytime(game) && !isOpening(game.id)) {
         // Hours later the players are on another page, perhaps in a battle.
         void fetchOutgoingRematches();
         void loadReactions().then(({ toastBegun }) => toastBegun('Rematch accepted!', game.id));
         return;
       }
-      startRematch(game.roomCode);
+      startRematch(game);
       acceptOutgoingRematches();
       setTimeout(() => void fetchOutgoingRematches(), timings.toGameAfterRematch);
     },
@@ -59,7 +59,7 @@ const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage
 export function useRematchMessages(): void {
   useLiveMessages((message) => reactions[message.type]?.(message as never));
   // The player who asked gets a toast if no answer came.
-  useEnds(useOutgoingRematches(), ({ status }) => {
+  useOnExpiry(useOutgoingRematches(), ({ status }) => {
     if (status !== 'pending') return;
     toast({ tone: 'warn', title: 'Rematch request expired', text: 'They did not answer in time.' });
     void fetchOutgoingRematches();
@@ -79,7 +79,7 @@ export function useChallengeMessages(): void {
     const known = cachedChallenges();
     void loadReactions().then(({ reactToChallenge }) => reactToChallenge(message, { me, known }));
   });
-  useEnds(useOutgoingChallenges(), ({ to }) => {
+  useOnExpiry(useOutgoingChallenges(), ({ to }) => {
     toast({ tone: 'warn', title: 'No answer', text: `${nameOf(to)} did not answer in time.` });
     void fetchRequests('challenge');
   });

@@ -31,21 +31,21 @@ async function answer(accept: boolean, reply: Answer, meanwhile = () => {}) {
   stop();
   return { toasts, ...page };
 }
-const accepted = (roomCode: string) => Response.json({ game: { roomCode } });
+const accepted = (id: number, roomCode: string) => Response.json({ game: { id, roomCode } });
 const words = [
   ['Rematch accepted!', 'Starting a new game...'],
   ['Rematch Starting!', 'Get ready for round 2!'],
 ];
 
 test('accepting a rematch shows a toast and leads into the new battle (§2.16.4)', async () => {
-  const { toasts } = await answer(true, () => accepted('BKXRTQ'));
+  const { toasts } = await answer(true, () => accepted(8, 'BKXRTQ'));
   expect(toasts).toEqual(words);
   expect(addressNow()).toBe('/game/BKXRTQ');
 });
 
 test('a live message before the response shows the same toasts, and the response adds none', async () => {
-  const message = () => startRematch('BKXRTS');
-  const { toasts, historyDepth } = await answer(true, () => accepted('BKXRTS'), message);
+  const message = () => startRematch({ id: 9, roomCode: 'BKXRTS' });
+  const { toasts, historyDepth } = await answer(true, () => accepted(9, 'BKXRTS'), message);
   expect([toasts, historyDepth()]).toEqual([words, 1]);
   expect(addressNow()).toBe('/game/BKXRTS');
 });

@@ -3,11 +3,13 @@ import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
 import { waitIn } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { toastFailure } from '#client/shell/failure-toasts.ts';
+import { cooldownInWords } from '#rules/play-requests.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
-import { goHomeSoon, noteAccepted, setAccepting, startChallenged, startRematch } from './start-next.ts';
-import { cachedRequestFrom, fetchRequests, type PlayRequest, silence, useRequests } from './use-requests.ts';
+import { goHomeSoon, noteAccepted, setAcceptanceToast, startChallenged, startRematch } from './start-next.ts';
+import { cachedRequestFrom, fetchRequests, type PlayRequest, useRequests } from './use-requests.ts';
 
-export function toastRefused(title: string, error: Error): void {
+/** Shows the failure of a call, with the wait that the server sent, if any. */
+export function toastWithWait(title: string, error: Error): void {
   const { timeoutMs } = waitIn(error);
   const detail = timeoutMs === undefined ? undefined : `${waitInWords(timeoutMs)} left.`;
   toastFailure(error, title, 'Something went wrong. Please try again.', detail);
@@ -25,12 +27,12 @@ const toastChallengeDeclined = (name: string) =>
   toast({
     tone: 'warn',
     title: 'Not this time',
-    text: `${name} is told. For ${silence} neither of you is asked again.`,
+    text: `${name} is told. For ${cooldownInWords} neither of you is asked again.`,
   });
 
-const toastNotAnswered = (error: Error) => toastRefused('That came to nothing', error);
+const toastNotAnswered = (error: Error) => toastWithWait('That came to nothing', error);
 
-type Answered = Pick<PlayRequest, 'kind' | 'id' | 'name'>;
+type RequestToAnswer = Pick<PlayRequest, 'kind' | 'id' | 'name'>;
 
 type OnFailure = {
   /** Shows that the answer to a rematch failed, in the component's own words (spec §8). */
@@ -39,23 +41,26 @@ type OnFailure = {
   close?: () => void;
 };
 
+/** The answer that is being sent; null for none. */
+type Sending = 'accept' | 'decline' | null;
+
 /** Returns a function that accepts or declines a request. It uses promises, as the component may unmount before the response. */
 export function useAnswer({ toastFailed = toastNotAnswered, close }: OnFailure = {}) {
   const toRematch = useSend('answerRematch');
   const toChallenge = useSend('answerChallenge');
   const send = {
-    rematch: async ({ id }: Answered, accept: boolean) => {
-      setAccepting(accept ? toastAccepted : null);
+    rematch: async ({ id }: RequestToAnswer, accept: boolean) => {
+      setAcceptanceToast(accept ? toastAccepted : null);
       try {
         const params = { requestId: String(id) };
         const { game } = await toRematch.mutateAsync({ params, body: { accept } });
-        if (game) startRematch(game.roomCode);
+        if (game) startRematch(game);
         else leaveAfterDecline();
       } finally {
-        setAccepting(null);
+        setAcceptanceToast(null);
       }
     },
-    challenge: async ({ id, name }: Answered, accept: boolean) => {
+    challenge: async ({ id, name }: RequestToAnswer, accept: boolean) => {
       if (accept) noteAccepted(id);
       const params = { challengeId: String(id) };
       const { game } = await toChallenge.mutateAsync({ params, body: { accept } });
@@ -63,20 +68,21 @@ export function useAnswer({ toastFailed = toastNotAnswered, close }: OnFailure =
       else toastChallengeDeclined(name);
     },
   };
-  const answer = (request: Answered, accept: boolean) =>
+  const answer = (request: RequestToAnswer, accept: boolean) =>
     void send[request.kind](request, accept)
       .catch((error: Error) => {
         (request.kind === 'rematch' ? toastFailed : toastNotAnswered)(error);
         close?.();
       })
       .finally(() => void fetchRequests(request.kind));
-  const sending = [toRematch, toChallenge].find(({ isPending }) => isPending);
-  return { answer, pending: sending?.variables?.body?.accept ?? null };
+  const pending = [toRematch, toChallenge].find(({ isPending }) => isPending);
+  const sending: Sending = !pending ? null : pending.variables?.body?.accept ? 'accept' : 'decline';
+  return { answer, sending };
 }
 
 type IncomingFrom = {
   /** Phrase that follows the name of the other player; null without a request. */
-  wants: PlayRequest['asks'] | null;
+  requestText: PlayRequest['requestText'] | null;
   accept: () => void;
   pending: boolean;
   /** Accepts the request that the other player made first, after the own request was refused. Returns whether there is one. */
@@ -89,7 +95,7 @@ export function useIncomingFrom(playerId: string): IncomingFrom {
   // This hook renders every second until the last request has ended.
   useSecondsUntilDate(Math.max(0, ...theirs.map(({ until }) => until)));
   const request = theirs.find(({ until }) => until > Date.now());
-  const { answer, pending } = useAnswer();
+  const { answer, sending } = useAnswer();
   const acceptTheirs = async () => {
     await Promise.all([fetchRequests('rematch'), fetchRequests('challenge')]);
     const found = cachedRequestFrom(playerId);
@@ -97,9 +103,9 @@ export function useIncomingFrom(playerId: string): IncomingFrom {
     return found !== undefined;
   };
   return {
-    wants: request?.asks ?? null,
+    requestText: request?.requestText ?? null,
     accept: () => request && answer(request, true),
-    pending: pending !== null,
+    pending: sending !== null,
     acceptTheirs,
   };
 }

@@ -27,7 +27,7 @@ export type PlayRequest = Pick<ChallengeReply, 'id' | 'originalGameId' | 'pace' 
   /** Name of the player who made the request. */
   name: string;
   /** A phrase that follows the name. */
-  asks: 'wants a rematch' | 'wants to play again';
+  requestText: 'wants a rematch' | 'wants to play again';
   /** Labels of the requested battle: its type, if it is known, and its mode. */
   what: readonly string[];
 };
@@ -38,7 +38,7 @@ const ofRematch = <T extends RematchReply>(request: T): T & PlayRequest => ({
   ...request,
   key: `rematch ${request.id}`,
   kind: 'rematch',
-  asks: 'wants a rematch',
+  requestText: 'wants a rematch',
   name: request.fromUserNickname,
   what: [modes[request.gameMode].label],
   from: { id: request.fromUserId, avatar: request.fromUserAvatarType },
@@ -48,7 +48,7 @@ const ofChallenge = <T extends ChallengeReply>({ from, ...challenge }: T): Omit<
   ...challenge,
   key: `challenge ${challenge.id}`,
   kind: 'challenge',
-  asks: 'wants to play again',
+  requestText: 'wants to play again',
   name: nameOf(from),
   what: [battleTypeLabel(challenge.battleType), modes[challenge.mode].label],
   from: { id: from.id, avatar: from.avatarType },
@@ -69,14 +69,17 @@ function useOnOurClock<T extends TimedRequest>(query: UseQueryResult<readonly T[
   return { all, known: data !== undefined, error };
 }
 
-/** Calls `act` when a request ends; not for requests that had ended before. */
-export function useEnds<T extends { until: number }>(all: readonly T[], act: (ended: T) => void): void {
-  const actNow = useEffectEvent(act);
+/** Calls `onExpired` when a request expires; not for requests that had expired before. */
+export function useOnExpiry<T extends { until: number }>(
+  all: readonly T[],
+  onExpired: (request: T) => void,
+): void {
+  const callback = useEffectEvent(onExpired);
   useEffect(() => {
     const now = Date.now();
     const stops = all
       .filter(({ until }) => until > now)
-      .map((each) => after(each.until - now, () => actNow(each)));
+      .map((each) => after(each.until - now, () => callback(each)));
     return () => stops.forEach((stop) => void stop());
   }, [all]);
 }
@@ -151,9 +154,6 @@ export const cachedRequestFrom = (playerId: string): PlayRequest | undefined =>
   [...cachedRematches().map(ofRematch), ...cachedChallenges().map(ofChallenge)].find(
     ({ from }) => from.id === playerId,
   );
-
-/** The time in which neither player may ask the other after a declined request: `silenceMs` of rules/play-requests.ts in words. */
-export const silence = 'an hour';
 
 export const isWith =
   (playerId: string) =>

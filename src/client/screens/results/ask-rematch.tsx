@@ -26,8 +26,8 @@ export function AskRematch({ id, mode, opponent, className }: AskRematchProps) {
   // Two players have at most one request, whichever of their battles it is about.
   const request = useOutgoingRematches().find(({ toUserId }) => toUserId === opponent.id);
   const left = useSecondsUntilDate(request?.until ?? null);
-  const { wants, accept, pending, acceptTheirs } = useIncomingFrom(opponent.id);
-  const isWaiting = request !== undefined && left > 0 && !wants;
+  const { requestText, accept, pending, acceptTheirs } = useIncomingFrom(opponent.id);
+  const isWaiting = request !== undefined && left > 0 && !requestText;
   const waiting = isWaiting ? { secondsLeft: left, secondsTotal: request.lengthMs / 1000 } : null;
 
   const toastAsked = () =>
@@ -56,8 +56,8 @@ export function AskRematch({ id, mode, opponent, className }: AskRematchProps) {
     );
   };
 
-  const words = wants
-    ? { long: `Accept: ${nameOf(opponent)} ${wants}`, short: 'Accept' }
+  const words = requestText
+    ? { long: `Accept: ${nameOf(opponent)} ${requestText}`, short: 'Accept' }
     : isWaiting && {
         long: `Rematch requested. ${waitInOneLine(left)}.`,
         short: `Requested. ${waitInOneLine(left)}.`,
@@ -70,7 +70,7 @@ export function AskRematch({ id, mode, opponent, className }: AskRematchProps) {
       aria-label={words ? words.long : undefined}
       pending={asking.isPending || pending}
       waiting={waiting}
-      onClick={wants ? accept : ask}
+      onClick={requestText ? accept : ask}
     >
       {words ? <ShortWhenLow {...words} /> : 'Request rematch'}
     </Button>
