@@ -3,7 +3,7 @@
 import type { Rolldown } from 'vite';
 
 const everywhere = /\/src\/client\/(?:main|screens\/landing\/landing)\.tsx$/;
-const battle = /\/src\/client\/(?:screens\/game\/game-screen|every-page\/signed-in)\.tsx$/;
+const battle = /\/src\/client\/(?:screens\/game\/game-screen|every-page\/player-listeners)\.tsx$/;
 /** Modules that every page fetches after its first paint, in a file of their own, so that nothing else is fetched with them. */
 const watchers = /\/src\/client\/(?:device\/keyboard|shell\/watch-page)\.ts$/;
 /** Modules to pick and rate songs. Pages for anytime battles need them, too, and their visitors continue to the battle's page. */

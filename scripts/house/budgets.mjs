@@ -7,7 +7,12 @@ import { filesOf, readManifest } from '../build/manifest.mjs';
 
 const poster = ['index.html', 'screens/landing/landing.tsx'];
 /** Sources of a battle's page, and the code that every signed-in page fetches afterwards. */
-const game = ['index.html', 'all-styles.ts', 'screens/game/game-screen.tsx', 'every-page/signed-in.tsx'];
+const game = [
+  'index.html',
+  'all-styles.ts',
+  'screens/game/game-screen.tsx',
+  'every-page/player-listeners.tsx',
+];
 /** Limits in KiB. The goals are 93 and 120; unmodified libraries take 3 more, rematches and challenges 2. */
 const budgets = [
   { page: 'the poster', sources: poster, kind: 'scripts', most: 96 },

@@ -12,7 +12,7 @@ import { pageList } from '#contract/pages.ts';
 import { LiveRegion, LiveRegionInSheet, ToastPlace } from './announce/places.tsx';
 import { queryClient } from './data/query-client.ts';
 import { fetchPagesAfter, pageCode } from './pages.tsx';
-import { turnPage } from './shell/go.ts';
+import { navigateAfterPaint } from './shell/go.ts';
 import { LiveProvider } from './shell/live-provider.tsx';
 
 /** Dialog about refused cookies. If its code does not load, the failed call shows the same reason in one line. */
@@ -27,17 +27,17 @@ function CookiesRefusedLater() {
   return useSyncExternalStore(watchRefused, isRefused, () => false) ? <CookiesRefused /> : null;
 }
 
-const SignedIn = later(async () => {
+const PlayerListeners = later(async () => {
   await new Promise<void>(afterPaint);
-  const [{ SignedIn: found }] = await retryImport(() =>
-    Promise.all([import('./every-page/signed-in.tsx'), import('./all-styles.ts')]),
+  const [{ PlayerListeners: found }] = await retryImport(() =>
+    Promise.all([import('./every-page/player-listeners.tsx'), import('./all-styles.ts')]),
   );
   return found;
 });
 
 /** Loads the code for signed-in players, which a visitor of the landing page does not need. */
-function SignedInLater() {
-  return useCurrentUser().state === 'signed-in' ? <SignedIn /> : null;
+function PlayerListenersLater() {
+  return useCurrentUser().state === 'signed-in' ? <PlayerListeners /> : null;
 }
 
 /** Renders every page at its path (spec §2). */
@@ -103,9 +103,9 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <LiveProvider>
           <InEverySheet value={<LiveRegionInSheet />}>
-            <SignedInLater />
+            <PlayerListenersLater />
             <CookiesRefusedLater />
-            <Router aroundNav={turnPage}>
+            <Router aroundNav={navigateAfterPaint}>
               <Routes />
             </Router>
           </InEverySheet>

@@ -15,7 +15,7 @@ import { BrokenRecord } from '#client/ui/art/disc.tsx';
 import { paths } from '#contract/paths.ts';
 import type { Game, OwnUser } from '#contract/schemas.ts';
 import { findRoomCode } from '#rules/room-code.ts';
-import { SignedOutOfBattle } from './signed-out-of-battle.tsx';
+import { LogInToBattle } from './log-in-to-battle.tsx';
 
 export const AwayContext = createContext<ReadonlyMap<string, number>>(new Map());
 
@@ -47,7 +47,7 @@ export function BattleGuard(props: BattleGuardProps) {
   const me = useCurrentUser();
   if (me.state === 'loading') return <LoadingPage />;
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
-  if (me.state === 'anonymous') return <SignedOutOfBattle id={props.id} />;
+  if (me.state === 'anonymous') return <LogInToBattle id={props.id} />;
   return <LoadedBattle key={props.id} {...props} me={me.user} />;
 }
 
@@ -97,7 +97,7 @@ type NoBattleProps = { id: string; error: Error; again: () => void };
 function NoBattle({ id, error, again }: NoBattleProps) {
   const status = error instanceof CallFailed ? error.status : 0;
   const code = status === forbidden ? findRoomCode(id) : null;
-  const { room, looking } = useInvitation(code);
+  const { room, loading } = useInvitation(code);
   // Only a completed battle has a public page.
   const completedNumber = room?.status === 'completed' ? String(room.id) : null;
   const number = code === null ? id : completedNumber;
@@ -106,7 +106,7 @@ function NoBattle({ id, error, again }: NoBattleProps) {
   const reason = reasons[status];
   if (isUnauthorized(error)) return <SessionEnded />;
   if (!reason) return <LoadFailed error={error} retry={again} />;
-  if (looking) return <LoadingPage />;
+  if (loading) return <LoadingPage />;
   // The room still waits for a second player, and its code lets this user join.
   if (code && room?.status === 'waiting') return <Redirect to={paths.joinGame(code)} replace />;
   return <Closed {...reason} publicPage={ended && number ? paths.battle(number) : null} />;

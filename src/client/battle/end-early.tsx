@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { refetchBattlesSoon } from '#client/data/query-client.ts';
 import { waitIn } from '#client/data/send.ts';
 import { sideOf } from '#client/data/use-battle.ts';
-import { useIsShown } from '#client/data/use-is-shown.ts';
+import { useIsMounted } from '#client/data/use-is-mounted.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { toastAndRefetch } from '#client/shell/failure-toasts.ts';
 import { useMove } from '#client/shell/use-move.ts';
@@ -43,13 +43,13 @@ export function EndWaiting({ game, me, name, from }: EndWaitingProps) {
   const left = useSecondsLeft(end);
   // The buttons are removed when the opponent comes back, so the focus has to move on.
   const buttons = useFocusOnRemoval<HTMLDivElement>();
-  const isShown = useIsShown();
+  const isMounted = useIsMounted();
   const ending = useSend('endWaiting', {
     onSuccess: refetchBattlesSoon,
     onError: (error) => {
       const { timeoutMs } = waitIn(error);
       // The button counts down again if it is still shown.
-      if (timeoutMs !== undefined && isShown()) setEnd(performance.now() + timeoutMs);
+      if (timeoutMs !== undefined && isMounted()) setEnd(performance.now() + timeoutMs);
       else toastAndRefetch(error, 'Failed to end the battle');
     },
   });

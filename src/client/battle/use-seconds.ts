@@ -25,13 +25,13 @@ function useRenderedSecondsLeft(end: number, renderedMs: number): number {
   return useHydrated() ? ticking : Math.ceil(renderedMs / 1000);
 }
 
-/** Returns the end of the turn on the clock of `performance.now`; null while no turn clock runs. */
-export const endOfTurn = ({ game, receivedAt }: SeenBattle): number | null =>
+/** Returns the end of the battle's clock on the clock of `performance.now`; null while no clock is shown. */
+export const endOfClock = ({ game, receivedAt }: SeenBattle): number | null =>
   game.timeoutMs === null ? null : receivedAt + (game.startsInMs ?? 0) + game.timeoutMs;
 
-/** Returns the whole seconds left of the turn by the server's clock; null while no turn clock runs. */
-export function useTurnLeft(battle: SeenBattle): number | null {
-  const end = endOfTurn(battle);
+/** Returns the whole seconds left on the battle's clock by the server's clock; null while no clock is shown. */
+export function useClockLeft(battle: SeenBattle): number | null {
+  const end = endOfClock(battle);
   const until = end ?? battle.receivedAt;
   const left = useRenderedSecondsLeft(until, until - battle.receivedAt);
   return end === null ? null : left;

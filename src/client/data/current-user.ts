@@ -52,7 +52,7 @@ export const setAnonymous = (): void => void queryClient.setQueryData<CachedUser
 let changes = 0;
 
 /** Id of the player whose session ended on this page, and to whom the cached responses belong. */
-let signedOut: string | undefined;
+let lastUserId: string | undefined;
 
 const isOtherQuery = ({ queryKey }: { queryKey: QueryKey }): boolean => queryKey[0] !== 'currentUser';
 
@@ -70,14 +70,14 @@ async function fetchCurrentUser(): Promise<CachedUser> {
     if (!isUnauthorized(error)) throw error;
     const ended = currentUserId();
     if (ended !== undefined && !logoutExpected) toastSessionOver();
-    signedOut = ended ?? signedOut;
+    lastUserId = ended ?? lastUserId;
     return null;
   }
 }
 
 /** Resets the other queries if the player has changed, since their data belongs to the previous player. */
 function resetAfterChange({ id }: OwnUser) {
-  const cached = currentUserId() ?? signedOut;
+  const cached = currentUserId() ?? lastUserId;
   if (cached !== undefined && cached !== id) void queryClient.resetQueries({ predicate: isOtherQuery });
 }
 

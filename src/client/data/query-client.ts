@@ -1,6 +1,6 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
 import { timings } from '#client/timings.ts';
-import { isClientError } from './send.ts';
+import { wouldFailAgain } from './send.ts';
 
 /** Makes a call fail at once without a network; the default would pause the call and send it later, unexpectedly. */
 const networkMode = 'always';
@@ -30,7 +30,7 @@ queryClient.getQueryCache().subscribe((event) => {
   const refusal = refusals.get(query);
   if (event.type === 'updated' && event.action.type === 'fetch' && refusal)
     query.setState({ status: 'error', error: refusal });
-  else if (query.getObserversCount() > 0 && isClientError(query.state.error))
+  else if (query.getObserversCount() > 0 && wouldFailAgain(query.state.error))
     refusals.set(query, query.state.error);
   else refusals.delete(query);
 });

@@ -78,7 +78,7 @@ export const failedWith = (error: unknown, ...statuses: number[]): boolean =>
 export const isUnauthorized = (error: unknown): boolean => failedWith(error, 401);
 
 /** Returns whether the status is 4xx but not 429: the server would refuse a retry as well. */
-export const isClientError = (error: unknown): error is CallFailed =>
+export const wouldFailAgain = (error: unknown): error is CallFailed =>
   error instanceof CallFailed && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 /** Returns whether polling is useless: the resource is missing, or not for the caller. */
@@ -105,32 +105,32 @@ async function request<N extends CallName>(name: N, input: Partial<CallInput<N>>
   const { method, path, access }: Call = calls[name];
   if (isSignIn(name) && !storesCookies()) {
     setRefused(true);
-    throw noCookies();
+    throw noCookiesError();
   }
   const before = signInsSoFar();
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
-  const answer = await fetch(urlOf(path, input), {
+  const response = await fetch(urlOf(path, input), {
     method,
     credentials: 'include',
     ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
   }).catch(() => {
     noteStatus(0);
-    throw unreached();
+    throw unreachedError();
   });
-  noteStatus(answer.status);
-  const text = await answer.text();
-  if (answer.status === 401 && isCookieRefused(before)) {
+  noteStatus(response.status);
+  const text = await response.text();
+  if (response.status === 401 && isCookieRefused(before)) {
     // The dialog opens for the first 401. A later 401 opens it again for an action of the player, but not for a query.
     if (isFirstRefusal() || method !== 'GET') setRefused(true);
     // A page handles an anonymous visitor itself, so `currentUser` reports the 401.
-    if (name !== 'currentUser') throw noCookies();
+    if (name !== 'currentUser') throw noCookiesError();
   }
-  if (!answer.ok) {
-    const retryAfter = answer.headers.get('retry-after');
+  if (!response.ok) {
+    const retryAfter = response.headers.get('retry-after');
     throw new CallFailed(
-      answer.status,
+      response.status,
       attempt((): FailureBody => JSON.parse(text), null),
-      text || answer.statusText,
+      text || response.statusText,
       retryAfter,
     );
   }
@@ -145,10 +145,10 @@ function urlOf(path: string, { params, query }: { params?: unknown; query?: unkn
   return query ? `${filled}?${new URLSearchParams(query as Record<string, string>)}` : filled;
 }
 
-const unanswered = (message: string, text: string) => new CallFailed(0, { message }, text);
+const noResponse = (message: string, text: string) => new CallFailed(0, { message }, text);
 
-const noCookies = () =>
-  unanswered('This browser keeps no cookies, so the game cannot tell who you are.', 'no cookies');
+const noCookiesError = () =>
+  noResponse('This browser keeps no cookies, so the game cannot tell who you are.', 'no cookies');
 
-export const unreached = () =>
-  unanswered('The game cannot be reached. Check your connection and try again.', 'offline');
+export const unreachedError = () =>
+  noResponse('The game cannot be reached. Check your connection and try again.', 'offline');

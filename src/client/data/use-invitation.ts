@@ -9,7 +9,7 @@ export type Invitation = {
   /** The room can be joined; also true while it is being fetched. */
   open: boolean;
   /** The room is being fetched. */
-  looking: boolean;
+  loading: boolean;
 };
 
 /** Fetches the room of an invitation and returns its state; `open` is false without a code. */
@@ -19,11 +19,11 @@ export function useInvitation(code: string | null): Invitation {
     { params: { roomCode: code ?? '' } },
     { enabled: code !== null },
   );
-  return code ? invitationFrom(data, error) : { room: undefined, closed: false, open: false, looking: false };
+  return code ? invitationFrom(data, error) : { room: undefined, closed: false, open: false, loading: false };
 }
 
 export function invitationFrom(room: Room | undefined, error: Error | null): Invitation {
   const closed = failedWith(error, 400, 404) || room?.status === 'expired';
-  const looking = !room && !error;
-  return { room, closed, looking, open: !closed && (!room || room.status === 'waiting') };
+  const loading = !room && !error;
+  return { room, closed, loading, open: !closed && (!room || room.status === 'waiting') };
 }

@@ -6,14 +6,14 @@ import { send } from './send.ts';
 
 type Sending<N extends CallName> = UseMutationResult<Reply<N>, Error, Partial<CallInput<N>>>;
 
-type Answered<N extends CallName> = {
+type Callbacks<N extends CallName> = {
   /** May return a promise: the call is pending until it settles. */
   onSuccess?: (reply: Reply<N>) => unknown;
   onError?: (error: Error) => unknown;
 };
 
 /** Returns a mutation that makes a call. The callbacks here are always called, the callbacks of `mutate` only while mounted. */
-export const useSend = <N extends CallName>(name: N, { onSuccess, onError }: Answered<N> = {}): Sending<N> =>
+export const useSend = <N extends CallName>(name: N, { onSuccess, onError }: Callbacks<N> = {}): Sending<N> =>
   useMutation({
     mutationFn: (input) => send(name, input),
     onSuccess: (reply) => {

@@ -33,8 +33,8 @@ const yearSeconds = 365 * 24 * 60 * 60;
 export const lockCard = {
   /** Cookie of the request, set while the server renders the page. */
   renderedFor: undefined as string | undefined,
-  putAwayBy: (): string | undefined =>
+  dismissedBy: (): string | undefined =>
     globalThis.document ? readCookie(lockCardCookie) : lockCard.renderedFor,
-  putAway: (user: string): void => writeCookie(lockCardCookie, user, yearSeconds),
+  dismiss: (userId: string): void => writeCookie(lockCardCookie, userId, yearSeconds),
   clear: (): void => writeCookie(lockCardCookie, '', 0),
 };

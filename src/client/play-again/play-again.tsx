@@ -2,7 +2,7 @@ import Swords from 'lucide-react/icons/swords';
 import type { ReactNode } from 'react';
 import { announce } from '#client/announce/announce.ts';
 import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
-import { isClientError } from '#client/data/send.ts';
+import { wouldFailAgain } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { classNames } from '#client/ui/class-names.ts';
@@ -106,9 +106,9 @@ function useAsk(player: Player, acceptTheirs: () => Promise<boolean>) {
   const name = nameOf(player);
   const onRefused = async (error: Error) => {
     // The rival may have asked first: the button accepts that request.
-    if (isClientError(error) && (await acceptTheirs())) return;
+    if (wouldFailAgain(error) && (await acceptTheirs())) return;
     // If another window has asked, the button shows that, and no toast is needed.
-    if (!isClientError(error) || !cachedChallenges().some(isWith(player.id)))
+    if (!wouldFailAgain(error) || !cachedChallenges().some(isWith(player.id)))
       toastWithWait(`${name} was not asked`, error);
   };
   // A promise is used, since the component may unmount before the response.

@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { afterPaint } from '#client/device/after-paint.ts';
 
 /** Changes the page: after a click once the pressed state is painted, without a click or for a redirect at once. */
-export const turnPage: AroundNavHandler = (change, to, options) => {
+export const navigateAfterPaint: AroundNavHandler = (change, to, options) => {
   if (window.event?.type !== 'click' || options?.replace) change(to, options);
   // The second click of a double click replaces the entry that the first one added.
   else afterPaint(() => change(to, { ...options, replace: to === location.pathname + location.search }));
@@ -11,4 +11,4 @@ export const turnPage: AroundNavHandler = (change, to, options) => {
 
 /** Opens a page, as a link does. */
 export const go = (to: string, options?: { replace?: boolean; state?: unknown }): void =>
-  turnPage(navigate, to, options);
+  navigateAfterPaint(navigate, to, options);

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Component, type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
 import { announce } from '#client/announce/announce.ts';
-import { failureWords, unreached } from '#client/data/send.ts';
+import { failureWords, unreachedError } from '#client/data/send.ts';
 import { reloadForNewBuild } from '#client/device/fetch-code.ts';
 import { after } from '#client/timings.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -38,7 +38,7 @@ export function ChunkLoadFailed({ onLeave }: { onLeave?: () => void }) {
       onLeave?.();
     };
   }, [onLeave]);
-  return <LoadFailed error={unreached()} retry={reload} />;
+  return <LoadFailed error={unreachedError()} retry={reload} />;
 }
 
 type Caught = { error: unknown } | null;

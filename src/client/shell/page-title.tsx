@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
-import { usePage } from './use-page.ts';
+import { usePageTitle } from './use-page-title.ts';
 
 interface PageTitleProps {
   children: string;
@@ -12,7 +12,7 @@ interface PageTitleProps {
 
 /** Renders the page's h1, which gets the focus on every change of page, and sets the document's title. */
 export function PageTitle({ children, tab = children, hint, className }: PageTitleProps) {
-  usePage(tab);
+  usePageTitle(tab);
   return (
     <>
       <h1 tabIndex={-1} className={classNames('page-title poster', className)}>

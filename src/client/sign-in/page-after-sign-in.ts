@@ -14,12 +14,12 @@ export function pageAfterSignIn(
 }
 
 /** History state of the avatar page if "Back" leads to the page of the name. */
-export const overName = { overName: true } as const;
+export const afterNamePage = { overName: true } as const;
 
 /** Leaves the avatar page, and removes the page of the name from the history. */
-export function leavePastName(to: string): void {
+export function leaveAvatarPage(to: string): void {
   const leave = () => go(to, { replace: true });
-  const entry = globalThis.history?.state as Partial<typeof overName> | null | undefined;
+  const entry = globalThis.history?.state as Partial<typeof afterNamePage> | null | undefined;
   if (entry?.overName) {
     // The capture phase precedes the router's listener, which would render the page of the name.
     window.addEventListener('popstate', leave, { once: true, capture: true });

@@ -6,9 +6,9 @@ import { useSend } from '#client/data/use-send.ts';
 import { toastFailure } from '#client/shell/failure-toasts.ts';
 import { go } from '#client/shell/go.ts';
 import { MinimalHeader } from '#client/shell/header.tsx';
+import { LogInPage } from '#client/shell/log-in-page.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/page-states.tsx';
 import { PageTitle } from '#client/shell/page-title.tsx';
-import { SignedOut } from '#client/shell/signed-out.tsx';
 import { LinkButton } from '#client/ui/controls/link-button.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { calls } from '#contract/calls.ts';
@@ -76,7 +76,7 @@ const CopySection = () => (
 export function Account() {
   const me = useCurrentUser();
   const { data, error, refetch } = useCall('showAccount', {}, { enabled: me.state === 'signed-in' });
-  if (me.state === 'anonymous') return <SignedOut text="Please log in to see your account" href="/login" />;
+  if (me.state === 'anonymous') return <LogInPage text="Please log in to see your account" href="/login" />;
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
   if (me.state === 'signed-in' && data) return <AccountPage user={me.user} account={data} />;
   return error ? <LoadFailed error={error} retry={() => void refetch()} /> : <LoadingPage />;

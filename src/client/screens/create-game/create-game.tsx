@@ -11,9 +11,9 @@ import { useLiveGame, useLiveMessages, useLiveState } from '#client/live/live-co
 import { ConnectionLine } from '#client/shell/connection-line.tsx';
 import { go } from '#client/shell/go.ts';
 import { Header } from '#client/shell/header.tsx';
+import { LogInPage } from '#client/shell/log-in-page.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/page-states.tsx';
 import { PageTitle } from '#client/shell/page-title.tsx';
-import { SignedOut } from '#client/shell/signed-out.tsx';
 import { clearPendingJoin } from '#client/sign-in/pending-join.ts';
 import { timings } from '#client/timings.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
@@ -45,7 +45,7 @@ export function CreateGame() {
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
   const room = search.get('room');
   // The login leads back to the room, which is still open.
-  if (room && !me.user) return <SignedOut text="Please log in to continue" href={navigations.logIn} />;
+  if (room && !me.user) return <LogInPage text="Please log in to continue" href={navigations.logIn} />;
   if (!me.user?.nickname) return <NameFirst />;
   if (room) return <WaitingRoom key={room} room={room} me={me.user} />;
   const mode = modeIn(search.get('mode'));

@@ -2,7 +2,7 @@ import { PickSong, useSongPicking } from '#client/battle/picking/pick-song.tsx';
 import { removeSongDraft, songToSend } from '#client/battle/picking/use-chosen-song.ts';
 import { touch } from '#client/device/cues.ts';
 import { go } from '#client/shell/go.ts';
-import { usePage } from '#client/shell/use-page.ts';
+import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { paths } from '#contract/paths.ts';
 import type { BattleType } from '#rules/battle-types.ts';
 import type { Mode } from '#rules/modes.ts';
@@ -16,7 +16,7 @@ const nothingPlayed: ReadonlySet<string> = new Set();
 
 /** Shows the last step of an anytime battle, whose room opens with a song. */
 export function FirstSong({ mode, battleType }: { mode: Mode; battleType: BattleType }) {
-  usePage(title);
+  usePageTitle(title);
   const { open, opening } = useOpenBattle();
   const picking = useSongPicking({ battleType, draftKey, played: nothingPlayed });
   const send = () => {

@@ -9,7 +9,7 @@ import { go } from '#client/shell/go.ts';
 import { MinimalHeader } from '#client/shell/header.tsx';
 import { PushOffer } from '#client/shell/push/push-offer.tsx';
 import { useMove } from '#client/shell/use-move.ts';
-import { usePage } from '#client/shell/use-page.ts';
+import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { Split } from '#client/ui/art/sides.tsx';
 import { Versus } from '#client/ui/art/versus.tsx';
@@ -134,7 +134,7 @@ function LobbyPoster({ game }: { game: Game }) {
 
 export function Lobby({ game }: { game: Game }) {
   const label = battleTypeLabel(game.battleType);
-  usePage(`Waiting room, ${label}`);
+  usePageTitle(`Waiting room, ${label}`);
   return (
     <div className="side:grid side:grid-cols-2 lg:grid lg:grid-cols-[minmax(0,min(40rem,55vw))_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <div className="side:order-last lg:order-last">

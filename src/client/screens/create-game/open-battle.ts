@@ -3,7 +3,7 @@ import { toast } from '#client/announce/toasts.ts';
 import { waitingRoomPath } from '#client/battle/battle-paths.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
-import { useIsShown } from '#client/data/use-is-shown.ts';
+import { useIsMounted } from '#client/data/use-is-mounted.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { toastOwnWords } from '#client/shell/failure-toasts.ts';
 import { go } from '#client/shell/go.ts';
@@ -43,7 +43,7 @@ export const clearChoice = (): void => {
 /** Returns a function that opens a room and its page; a toast shows the result (spec §8). */
 export function useOpenBattle() {
   const opening = useSend('openBattle');
-  const isShown = useIsShown();
+  const isMounted = useIsMounted();
   const open = (wanted: CallInput<'openBattle'>['body'], opened?: () => void) =>
     void opening.mutateAsync({ body: wanted }).then(
       (game) => {
@@ -54,7 +54,7 @@ export function useOpenBattle() {
         const message = { title: 'Game Created!', text: `Room code: ${game.roomCode}` };
         const toRoom = waitingRoomPath(game.id);
         // A player who has left this page gets only a toast.
-        if (!isShown())
+        if (!isMounted())
           return toastWithLink({ tone: 'done', ofRoom: true, ...message }, toRoom, 'Go to the room');
         toast({ tone: 'done', ofRoom: true, ...message });
         go(toRoom, { replace: true });

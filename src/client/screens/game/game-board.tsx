@@ -8,19 +8,19 @@ import { TurnTimer } from '#client/screens/game/clock/turn-timer.tsx';
 import { OpponentTurn } from '#client/screens/game/panels/opponent-turn.tsx';
 import { RatingPanel } from '#client/screens/game/panels/rating-panel.tsx';
 import { SongPicker } from '#client/screens/game/panels/song-picker.tsx';
-import { usePage } from '#client/shell/use-page.ts';
+import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { useServerRendered } from '#client/ui/use-hydrated.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { isOwnMove, type Situation } from '#rules/situation.ts';
 import { GameHeader } from './game-header.tsx';
-import type { TableView } from './table-view.ts';
+import type { GamePanel } from './game-panel.ts';
 import { type BannerState, banners, TurnBanner } from './turn-banner.tsx';
 import { useTurnFeedback } from './use-turn-feedback.ts';
 
 /** Panels of the situations in which this player moves; in the others the player waits. */
-const views: { [Move in Situation]?: TableView } = {
+const panels: { [Move in Situation]?: GamePanel } = {
   'share-your-song': SongPicker,
   'rate-their-song': RatingPanel,
   'swap-your-song': SongPicker,
@@ -39,12 +39,12 @@ type GameBoardProps = TableProps & { situation: Situation; bannerState: BannerSt
 
 export function GameBoard({ battle, me, situation, bannerState }: GameBoardProps) {
   const { game, ratings } = battle;
-  const View = views[situation] ?? OpponentTurn;
+  const Panel = panels[situation] ?? OpponentTurn;
   const title = useRef<HTMLHeadingElement>(null);
   const count = useArrival(battle);
   const arrives = count > 0;
   const seen = useRef(useServerRendered() ? situation : null);
-  usePage(banners[bannerState].text);
+  usePageTitle(banners[bannerState].text);
   useAnnounce(arrives ? '' : banners[bannerState].text);
   useTurnFeedback(arrives ? null : bannerState, game.currentRound, ratings.length);
   useEffect(() => {
@@ -75,7 +75,7 @@ export function GameBoard({ battle, me, situation, bannerState }: GameBoardProps
           tabIndex={-1}
           className="sr-only"
         >{`${battleTypeLabel(game.battleType)}, round ${game.currentRound} of ${game.totalRounds}`}</h1>
-        <View
+        <Panel
           key={`${situation} ${game.currentRound}`}
           battle={battle}
           me={me}

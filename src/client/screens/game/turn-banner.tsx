@@ -24,28 +24,29 @@ export function bannerStateOf(
   return isAnytime(game) && waits ? 'they-swap' : situation;
 }
 
-type Banner = { whose: 'mine' | 'theirs'; text: string; icon?: LucideIcon };
+/** `ink`: the player whose colour the banner has. */
+type Banner = { ink: 'own' | 'theirs'; text: string; icon?: LucideIcon };
 
 /** Texts of spec §2, which has none for a swap. A banner with an icon is a note: this player need not do anything. */
 export const banners: Record<BannerState, Banner> = {
-  'share-your-song': { whose: 'mine', text: 'Your turn to share a song' },
-  'rate-their-song': { whose: 'mine', text: 'Your turn to rate a song' },
-  'swap-your-song': { whose: 'mine', text: 'Your song does not play for your opponent. Send another!' },
-  'they-swap': { whose: 'theirs', text: 'Your opponent chooses another song' },
-  'they-share': { whose: 'theirs', text: "Opponent's turn to share a song" },
-  'your-song-is-out': { whose: 'mine', icon: Send, text: 'Your song has been sent for rating! Good Luck!' },
+  'share-your-song': { ink: 'own', text: 'Your turn to share a song' },
+  'rate-their-song': { ink: 'own', text: 'Your turn to rate a song' },
+  'swap-your-song': { ink: 'own', text: 'Your song does not play for your opponent. Send another!' },
+  'they-swap': { ink: 'theirs', text: 'Your opponent chooses another song' },
+  'they-share': { ink: 'theirs', text: "Opponent's turn to share a song" },
+  'your-song-is-out': { ink: 'own', icon: Send, text: 'Your song has been sent for rating! Good Luck!' },
   'your-song-was-rated': {
-    whose: 'theirs',
+    ink: 'theirs',
     icon: AudioLines,
     text: 'Your opponent has rated your song, their song incoming!',
   },
   'results-when-rated': {
-    whose: 'mine',
+    ink: 'own',
     icon: Hourglass,
     text: 'Your song has been sent to your opponent! Battle results will show when they rate your song.',
   },
   'wait-for-others': {
-    whose: 'theirs',
+    ink: 'theirs',
     icon: Hourglass,
     text: 'Waiting for other players to submit their songs...',
   },
@@ -53,15 +54,15 @@ export const banners: Record<BannerState, Banner> = {
 
 type TurnBannerProps = { state: BannerState; side: Side; aside: ReactNode };
 
-/** Shows whose move it is, in the ink of that player (spec §2). Hidden from screen readers while a live region announces it. */
+/** Shows the state of the turn (spec §2). Hidden from screen readers while a live region announces it. */
 export function TurnBanner({ state, side, aside }: TurnBannerProps) {
-  const { whose, icon, text } = banners[state];
-  const ink = whose === 'mine' ? side : otherSide(side);
+  const { ink, icon, text } = banners[state];
+  const inkSide = ink === 'own' ? side : otherSide(side);
   const stood = useServerRendered() && 'stood';
   const words = <span aria-hidden={useIsAnnounced(text) || undefined}>{text}</span>;
   if (icon) {
     return (
-      <Note side={ink} icon={icon}>
+      <Note side={inkSide} icon={icon}>
         {words}
       </Note>
     );
@@ -69,7 +70,7 @@ export function TurnBanner({ state, side, aside }: TurnBannerProps) {
   return (
     <div className="banner">
       <div className="said">
-        <b key={ink} className={classNames('banner-block poster', `ink-${ink}`, stood)}>
+        <b key={inkSide} className={classNames('banner-block poster', `ink-${inkSide}`, stood)}>
           {words}
         </b>
       </div>

@@ -26,17 +26,17 @@ export function useGameReactions(page: BattlePage): void {
   });
 }
 
-/** For messages that only trigger a fetch of the battle. */
-const noReaction = () => {};
+/** Reaction to a message that only triggers a fetch of the battle, as every message with a reaction does. */
+const refetchOnly = () => {};
 
 /** Returns the reactions by message type. `silent`: the board already announces the news of the toast. */
 const reactionsAt = (page: BattlePage): Reactions => ({
   // The battle may have changed between the first fetch and the join.
-  joined: noReaction,
-  gameUpdated: noReaction,
-  songSubmitted: noReaction,
-  nextTurn: noReaction,
-  gameCompleted: noReaction,
+  joined: refetchOnly,
+  gameUpdated: refetchOnly,
+  songSubmitted: refetchOnly,
+  nextTurn: refetchOnly,
+  gameCompleted: refetchOnly,
   nextRound: ({ round }) => toast({ tone: 'done', title: 'Next Round!', text: `Starting round ${round}` }),
   songSubmittedForRating: ({ submittedBy }) =>
     toast({

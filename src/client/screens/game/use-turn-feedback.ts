@@ -6,18 +6,18 @@ import type { BannerState } from './turn-banner.tsx';
 /** Delay of the horn after the sound of a sticker, in milliseconds. */
 const hornAfterSticker = 260;
 
-/** Plays sounds and vibrations for the own move and for an arrived rating; none while `situation` is null. */
-export function useTurnFeedback(situation: BannerState | null, round: number, ratings: number): void {
-  const counted = useRef(ratings);
+/** Plays sounds and vibrations for the own move and for an arrived rating; none while `bannerState` is null. */
+export function useTurnFeedback(bannerState: BannerState | null, round: number, ratings: number): void {
+  const ratingsBefore = useRef(ratings);
   const move = useRef('');
   useEffect(() => {
-    const landed = ratings > counted.current;
-    const now = `${situation} ${round}`;
-    const isNewMove = situation !== null && isOwnMove(situation) && move.current !== now;
-    counted.current = ratings;
+    const landed = ratings > ratingsBefore.current;
+    const now = `${bannerState} ${round}`;
+    const isNewMove = bannerState !== null && isOwnMove(bannerState) && move.current !== now;
+    ratingsBefore.current = ratings;
     move.current = now;
     if (landed) play('sticker');
     if (isNewMove) play('turn', { inMs: landed ? hornAfterSticker : 0 });
     if (landed || isNewMove) touch(isNewMove ? 'turn' : 'sticker');
-  }, [situation, round, ratings]);
+  }, [bannerState, round, ratings]);
 }

@@ -8,7 +8,7 @@ import { showAppBadge } from '#client/device/app-badge.ts';
 import { Footer } from '#client/shell/footer.tsx';
 import { Header } from '#client/shell/header.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/page-states.tsx';
-import { usePage } from '#client/shell/use-page.ts';
+import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { BottomBar, Page } from '#client/ui/layout/page.tsx';
 import { paths } from '#contract/paths.ts';
 import type { OwnUser } from '#contract/schemas.ts';
@@ -55,7 +55,7 @@ export function Home() {
 
 function HomePage({ user }: { user: OwnUser }) {
   const moves = useOwnMoves();
-  usePage(moves > 0 ? `(${moves}) Home` : 'Home');
+  usePageTitle(moves > 0 ? `(${moves}) Home` : 'Home');
   useEffect(() => showAppBadge(moves), [moves]);
   useEffect(() => {
     // The next page load retries after a failure. `user.id`: another player may have signed in.

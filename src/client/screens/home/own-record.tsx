@@ -30,14 +30,14 @@ function WantedName() {
 /** Shows that the operator hid the own name, or that another device wants it; else offers a lock until the offer is closed. */
 export function NameCard({ user }: { user: OwnUser }) {
   const [closed, setClosed] = useState(false);
-  const isDismissed = closed || lockCard.putAwayBy() === user.id;
+  const isDismissed = closed || lockCard.dismissedBy() === user.id;
   // The offer waits until no battle runs.
   const busy = useMyBattles().data?.length !== 0;
   if (user.nameHidden) return <HiddenName />;
   if (user.wanted) return <WantedName />;
   if (isDismissed || busy || user.locked || user.isGuest || user.gamesPlayed === 0) return null;
   const close = () => {
-    lockCard.putAway(user.id);
+    lockCard.dismiss(user.id);
     setClosed(true);
     document.querySelector('h1')?.focus();
   };

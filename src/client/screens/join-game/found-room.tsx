@@ -26,15 +26,15 @@ export const foundText = (room: Room | undefined, obstacle: JoinObstacle | null)
 
 export const freeSide = (room: Room | undefined) => (room?.hostSide === 'b' ? 'a' : 'b');
 
-type RoomAnswerProps = { room: Room | undefined; obstacle: JoinObstacle | null; looking: boolean };
+type RoomHintProps = { room: Room | undefined; obstacle: JoinObstacle | null; loading: boolean };
 
 /** Shows the line below the code if there is no error. The form announces the line. */
-export function RoomAnswer({ room, obstacle, looking }: RoomAnswerProps) {
+export function RoomHint({ room, obstacle, loading }: RoomHintProps) {
   if (room || obstacle) return <Found room={room} obstacle={obstacle} />;
-  return <span>{looking ? 'Looking for the room...' : 'Type it, or paste the whole invite link.'}</span>;
+  return <span>{loading ? 'Looking for the room...' : 'Type it, or paste the whole invite link.'}</span>;
 }
 
-function Found({ room, obstacle }: Pick<RoomAnswerProps, 'room' | 'obstacle'>) {
+function Found({ room, obstacle }: Pick<RoomHintProps, 'room' | 'obstacle'>) {
   return (
     <span className={`flex gap-1.5 font-semibold ${obstacle ? '' : 'text-side-b-text'}`}>
       {obstacle ? <CircleAlert className="mt-px" /> : <CircleCheck className="mt-px" />}

@@ -6,7 +6,7 @@ import { useRatingDrafts } from '#client/battle/rating/use-rating-drafts.ts';
 import { useAnytimeHours, useAnytimeLimitReached } from '#client/battle/use-anytime-limit.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { Header } from '#client/shell/header.tsx';
-import { usePage } from '#client/shell/use-page.ts';
+import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { otherSide } from '#client/ui/art/sides.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -55,7 +55,7 @@ const FullNote = ({ open }: { open: number }) => (
 
 /** Shows an anytime invitation, whose song is played and rated before the player has to choose a name. */
 export function InvitationSong({ room, me }: { room: SongInvitation; me: OwnUser | null }) {
-  usePage(titleOf(room));
+  usePageTitle(titleOf(room));
   const { id, song } = room;
   const { draftOf, change } = useRatingDrafts(id);
   const { score, comment, heard } = draftOf(song);

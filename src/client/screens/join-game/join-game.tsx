@@ -30,7 +30,7 @@ import {
   isUnknownRoom,
   type JoinObstacle,
   joinObstacle,
-  RoomAnswer,
+  RoomHint,
   roomError,
 } from './found-room.tsx';
 import { useJoin } from './use-join.ts';
@@ -42,7 +42,7 @@ function JoinForm({ invited }: { invited: string }) {
   const complete = code.length === roomCodeLength;
   const lookup = useCall('findRoom', { params: { roomCode: code } }, { enabled: complete });
   const { room, closed, errorText } = shownOf(lookup, complete);
-  const looking = complete && lookup.isFetching && !room && !closed && !errorText;
+  const loading = complete && lookup.isFetching && !room && !closed && !errorText;
   const found = room?.id;
   // A found room needs no more typing, and the keyboard would cover the invitation.
   useEffect(() => {
@@ -84,12 +84,12 @@ function JoinForm({ invited }: { invited: string }) {
             <PageTitle tab="Join Battle" className="low:max-lg:text-[2.125rem]">
               {obstacle
                 ? obstacle.title
-                : room || (invited && looking)
+                : room || (invited && loading)
                   ? "You've been called out"
                   : 'Join a battle'}
             </PageTitle>
           </div>
-          <Poster room={room} closed={closed} looking={invited !== '' && looking} />
+          <Poster room={room} closed={closed} loading={invited !== '' && loading} />
           <div className="mt-[18px] side:mt-3 lg:mt-4 max-lg:low:mt-3">
             <CodeField
               name="roomCode"
@@ -97,7 +97,7 @@ function JoinForm({ invited }: { invited: string }) {
               value={code}
               onChange={(text) => setCode(codeIn(text))}
               error={errorText}
-              hint={<RoomAnswer room={room} obstacle={obstacle} looking={looking} />}
+              hint={<RoomHint room={room} obstacle={obstacle} loading={loading} />}
             />
             <BottomBar>
               <Button
@@ -138,18 +138,18 @@ const announcementOf = (room: Room | undefined, obstacle: JoinObstacle | null): 
   (room || obstacle) && !isSongInvitation(room) ? foundText(room, obstacle) : '';
 
 /** Shows the poster with the invitation; a phone has no space for the poster until there is a code. */
-function Poster({ room, closed, looking }: { room: Room | undefined; closed: boolean; looking: boolean }) {
+function Poster({ room, closed, loading }: { room: Room | undefined; closed: boolean; loading: boolean }) {
   return (
     <div
       className={classNames(
         'mt-4 side:col-start-1 side:row-span-2 side:row-start-1 side:mt-1',
-        !room && !looking && 'max-lg:hidden side:block',
+        !room && !loading && 'max-lg:hidden side:block',
       )}
     >
       {room && <InviteCard room={room} />}
-      {looking && <InviteSkeleton />}
+      {loading && <InviteSkeleton />}
       {closed && <EmptyBox title="The poster is down" text="Nobody waits in this room any more." />}
-      {!room && !looking && !closed && (
+      {!room && !loading && !closed && (
         <EmptyBox title="Who called you out?" text="Their poster goes up here once the code is in." />
       )}
     </div>
@@ -177,8 +177,8 @@ export function JoinGame() {
 
 /** Redirects a player without a name to choose one if the room can be joined, else shows why it cannot be joined. */
 function Nameless({ code, signedIn }: { code: string; signedIn: boolean }) {
-  const { open, looking } = useInvitation(code);
-  if (looking) return <LoadingPage />;
+  const { open, loading } = useInvitation(code);
+  if (loading) return <LoadingPage />;
   if (open) return <RedirectTo code={code} to={paths.nickname} />;
   return signedIn ? <JoinForm invited={code} /> : <Redirect to={paths.landingWithCode(code)} replace />;
 }

@@ -4,7 +4,7 @@ import { battlePath } from '#client/battle/battle-paths.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { failureWords, isUnauthorized } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
-import { useIsShown } from '#client/data/use-is-shown.ts';
+import { useIsMounted } from '#client/data/use-is-mounted.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { go } from '#client/shell/go.ts';
 import { clearIfRefused, clearPendingJoin, storePendingJoin } from '#client/sign-in/pending-join.ts';
@@ -14,7 +14,7 @@ import { paths } from '#contract/paths.ts';
 /** Returns a function that joins a room and opens its battle, which begins two seconds later (spec §8). */
 export function useJoin() {
   const joining = useSend('joinBattle');
-  const isShown = useIsShown();
+  const isMounted = useIsMounted();
   const [signedOut, setSignedOut] = useState(false);
 
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useJoin() {
       (game) => {
         clearPendingJoin();
         // On another page, the live message shows a toast instead.
-        if (!isShown()) return;
+        if (!isMounted()) return;
         toast({ tone: 'done', title: 'Joined Game!', text: 'Starting battle...' });
         go(battlePath(game));
       },

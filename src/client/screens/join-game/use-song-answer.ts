@@ -5,7 +5,7 @@ import { queryClient } from '#client/data/query-client.ts';
 import { failedWith, failureWords, isUnauthorized } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
 import type { Invitation } from '#client/data/use-invitation.ts';
-import { useIsShown } from '#client/data/use-is-shown.ts';
+import { useIsMounted } from '#client/data/use-is-mounted.ts';
 import { touch } from '#client/device/cues.ts';
 import { go } from '#client/shell/go.ts';
 import { paths } from '#contract/paths.ts';
@@ -34,7 +34,7 @@ async function isReady(): Promise<boolean> {
 /** Returns a function that answers the song of an invitation, now or once the player has a name and an avatar. */
 export function useSongAnswer({ roomCode }: Pick<Room, 'roomCode'>, me: OwnUser | null) {
   const [answering, setAnswering] = useState(false);
-  const isShown = useIsShown();
+  const isMounted = useIsMounted();
   const answerLater = async (to: string, given: SeatAnswer): Promise<void> => {
     setAnswering(true);
     // Another window may have signed the player in meanwhile.
@@ -44,7 +44,7 @@ export function useSongAnswer({ roomCode }: Pick<Room, 'roomCode'>, me: OwnUser 
     setAnswering(false);
     if (!invitation.open) return toastTooLate(invitation);
     storeAnswer(roomCode, given);
-    if (isShown()) go(to);
+    if (isMounted()) go(to);
   };
   const onFailed = async (error: unknown) => {
     // Another player may have taken the seat, which the refetched room shows.
@@ -56,7 +56,7 @@ export function useSongAnswer({ roomCode }: Pick<Room, 'roomCode'>, me: OwnUser 
   const takeSeat = async (given: SeatAnswer): Promise<void> => {
     try {
       const id = await sendSeatAnswer(roomCode, given);
-      if (isShown()) go(paths.game(id));
+      if (isMounted()) go(paths.game(id));
     } catch (error) {
       if (isUnauthorized(error)) return answerLater(paths.nickname, given);
       await onFailed(error);

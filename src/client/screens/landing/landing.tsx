@@ -2,7 +2,7 @@ import { Link, Redirect, useSearchParams } from 'wouter';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { type Invitation, useInvitation } from '#client/data/use-invitation.ts';
 import { Footer, SupportUs } from '#client/shell/footer.tsx';
-import { usePage } from '#client/shell/use-page.ts';
+import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { paths } from '#contract/paths.ts';
 import { product } from '#contract/product.ts';
@@ -120,7 +120,7 @@ const howItIsWon = (mode: Mode): string =>
 function Poster({ code, invitation }: { code: string | null; invitation: Invitation }) {
   const invited = invitation.open ? invitation : null;
   const title = invited?.room ? `${hostNameOf(invited.room)} challenges you` : product;
-  usePage(title);
+  usePageTitle(title);
   const { start, starting } = useNewPlayer(invitation.open ? code : null);
   return (
     <main className="landing lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(min(26rem,40vw),min(31.25rem,50vw))]">

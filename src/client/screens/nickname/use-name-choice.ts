@@ -3,10 +3,10 @@ import { dismissFailure, toast } from '#client/announce/toasts.ts';
 import { sendStoredAnswer } from '#client/battle/seat.ts';
 import { setCurrentUser } from '#client/data/current-user.ts';
 import { CallFailed, failedWith, failureWords, send } from '#client/data/send.ts';
-import { useIsShown } from '#client/data/use-is-shown.ts';
+import { useIsMounted } from '#client/data/use-is-mounted.ts';
 import { storage } from '#client/device/storage.ts';
 import { go } from '#client/shell/go.ts';
-import { overName, pageAfterSignIn } from '#client/sign-in/page-after-sign-in.ts';
+import { afterNamePage, pageAfterSignIn } from '#client/sign-in/page-after-sign-in.ts';
 import { clearIfRefused, clearPendingJoin, pendingJoin } from '#client/sign-in/pending-join.ts';
 import { nicknameWords } from '#contract/nickname-words.ts';
 import { paths } from '#contract/paths.ts';
@@ -18,9 +18,9 @@ import { ensureAccount } from './use-newcomer.ts';
 /** Returns a function that opens the next page: the battle to join, else home (spec §4 After the nickname is saved). */
 function useOpenNextPage() {
   // A player who has left this page meanwhile stays on the other page.
-  const isShown = useIsShown();
+  const isMounted = useIsMounted();
   // The next page replaces this one, because after "Back" a press here would change the name again.
-  const leave = (to: string) => isShown() && go(to, { replace: true });
+  const leave = (to: string) => isMounted() && go(to, { replace: true });
 
   return async (user: OwnUser) => {
     setCurrentUser(user);
@@ -28,7 +28,7 @@ function useOpenNextPage() {
     const code = pendingJoin();
     // The avatar page does not replace this one, so that after "Back" the name may still be changed.
     if (!user.avatarType) {
-      if (isShown()) go(pageAfterSignIn(user, code), { state: overName });
+      if (isMounted()) go(pageAfterSignIn(user, code), { state: afterNamePage });
     } else if (!code) leave(pageAfterSignIn(user, code));
     else leave((await sendStoredAnswer(code)) ?? (await join(code)));
   };

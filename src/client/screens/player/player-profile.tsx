@@ -10,7 +10,7 @@ import { Header } from '#client/shell/header.tsx';
 import { MissingPage } from '#client/shell/missing-page.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/page-states.tsx';
 import { ReportButton, reportableName, reportableTitles } from '#client/shell/report/report-button.tsx';
-import { usePage } from '#client/shell/use-page.ts';
+import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { EmptyBox } from '#client/ui/layout/empty-box.tsx';
@@ -120,7 +120,7 @@ export function PlayerProfile() {
 }
 
 function Profile({ user, songs, own }: Reply<'showPlayer'> & { own: boolean }) {
-  usePage(user.deleted ? 'Deleted player' : (user.nickname ?? 'Player'));
+  usePageTitle(user.deleted ? 'Deleted player' : (user.nickname ?? 'Player'));
   return (
     <>
       <Header />

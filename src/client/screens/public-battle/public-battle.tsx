@@ -5,7 +5,7 @@ import { Link, useParams } from 'wouter';
 import { whyNotCounted } from '#client/battle/how-it-ended.ts';
 import { formatPoints } from '#client/battle/points.ts';
 import { useThemeColor, VersusPoster } from '#client/battle/versus-poster.tsx';
-import { isClientError } from '#client/data/send.ts';
+import { wouldFailAgain } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { Footer } from '#client/shell/footer.tsx';
@@ -13,7 +13,7 @@ import { missingLook } from '#client/shell/missing-page.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/page-states.tsx';
 import { PageTitle } from '#client/shell/page-title.tsx';
 import { ReportButton, reportablesOf } from '#client/shell/report/report-button.tsx';
-import { usePage } from '#client/shell/use-page.ts';
+import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { BrokenRecord } from '#client/ui/art/disc.tsx';
 import { type Side, SideTag } from '#client/ui/art/sides.tsx';
 import { PageLink } from '#client/ui/controls/link-button.tsx';
@@ -38,7 +38,7 @@ export function BattlePage({ results }: { results: PublicResults }) {
   const { battleType, gameMode, players, winnerId, winner, player1Score, player2Score } = results;
   // A newer server may have a type that this page does not know.
   const title = battleTypes.includes(battleType) ? battleTypeLabel(battleType) : product;
-  usePage(title);
+  usePageTitle(title);
   useThemeColor('yellow');
   const total = player1Score + player2Score;
   return (
@@ -140,6 +140,6 @@ export function PublicBattle() {
   const { id = '' } = useParams<{ id: string }>();
   const { data, error, refetch } = useCall('showPublicResults', { params: { id } });
   if (data) return <BattlePage results={data} />;
-  if (isClientError(error)) return <BattleMissing />;
+  if (wouldFailAgain(error)) return <BattleMissing />;
   return error ? <LoadFailed error={error} retry={() => void refetch()} /> : <LoadingPage />;
 }

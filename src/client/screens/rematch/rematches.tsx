@@ -5,9 +5,9 @@ import { useCurrentUser } from '#client/data/current-user.ts';
 import { RequestCard } from '#client/play-again/request-card.tsx';
 import { fetchRequests, type PendingRequest, useRequests } from '#client/play-again/use-requests.ts';
 import { Header } from '#client/shell/header.tsx';
+import { LogInPage } from '#client/shell/log-in-page.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/page-states.tsx';
 import { PageTitle } from '#client/shell/page-title.tsx';
-import { SignedOut } from '#client/shell/signed-out.tsx';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { BottomBar, Page } from '#client/ui/layout/page.tsx';
 import { paths } from '#contract/paths.ts';
@@ -43,7 +43,7 @@ export function Rematches() {
   if (me.state === 'loading') return <LoadingPage />;
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
   if (me.state === 'anonymous') {
-    return <SignedOut text="Please log in to view rematch requests" href="/login" />;
+    return <LogInPage text="Please log in to view rematch requests" href="/login" />;
   }
   return <Requests />;
 }

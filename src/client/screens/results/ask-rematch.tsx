@@ -2,7 +2,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import Swords from 'lucide-react/icons/swords';
 import { toast } from '#client/announce/toasts.ts';
 import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
-import { isClientError, waitIn } from '#client/data/send.ts';
+import { waitIn, wouldFailAgain } from '#client/data/send.ts';
 import { nameOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { ShortWhenLow } from '#client/play-again/play-again.tsx';
@@ -50,7 +50,7 @@ export function AskRematch({ id, mode, opponent, className }: AskRematchProps) {
           return toastAsked();
         }
         // The winner asked first, so that request is accepted.
-        if (isClientError(error) && (await acceptTheirs())) return;
+        if (wouldFailAgain(error) && (await acceptTheirs())) return;
         toastOwnWords(error, 'Failed to send rematch request', 'Something went wrong. Please try again.');
       },
     );

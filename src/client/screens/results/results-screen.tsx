@@ -5,7 +5,7 @@ import { Link, useParams } from 'wouter';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { dismissToast } from '#client/announce/toasts.ts';
 import { whyNotCounted } from '#client/battle/how-it-ended.ts';
-import { SignedOutOfBattle } from '#client/battle/signed-out-of-battle.tsx';
+import { LogInToBattle } from '#client/battle/log-in-to-battle.tsx';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { queryClient, refetchAllSoon } from '#client/data/query-client.ts';
 import { failedWith, failureWords, isFinal, isUnauthorized, retryAfterMs } from '#client/data/send.ts';
@@ -20,7 +20,7 @@ import { Footer, SupportUs } from '#client/shell/footer.tsx';
 import { MissingPage } from '#client/shell/missing-page.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/page-states.tsx';
 import { ReportButton, reportablesOf } from '#client/shell/report/report-button.tsx';
-import { usePage } from '#client/shell/use-page.ts';
+import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { after } from '#client/timings.ts';
 import { BrokenRecord } from '#client/ui/art/disc.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -88,7 +88,7 @@ export function ResultsScreen() {
   useBattleMessages(data?.rematch?.id, refetchAllSoon);
   if (me.state === 'loading') return <LoadingPage />;
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
-  if (me.state === 'anonymous') return <SignedOutOfBattle id={id} />;
+  if (me.state === 'anonymous') return <LogInToBattle id={id} />;
   if (data) return <ResultsPage id={id} results={data} me={me.user} />;
   if (retryAfterMs(error) !== null) return <LoadFailed error={error} retry={() => void refetch()} />;
   // A battle that still runs is shown immediately, while the query retries.
@@ -141,7 +141,7 @@ type ResultsPageProps = { id: string; results: Results; me: OwnUser };
 function ResultsPage({ id, results, me }: ResultsPageProps) {
   const { counts, shown } = useCountFirst(id);
   const word = resultWord(results.winner);
-  usePage(shown ? word : stillCounting);
+  usePageTitle(shown ? word : stillCounting);
   // The focused heading has changed with the count, so screen readers need an announcement.
   useAnnounce(counts && shown ? `${totalsLine(results)} ${word}` : '');
   const ended = [endLine(results, me), whyNotCounted(results)].filter(Boolean).join(' ');

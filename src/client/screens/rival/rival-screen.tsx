@@ -7,11 +7,11 @@ import { nameOf } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { PlayAgain } from '#client/play-again/play-again.tsx';
 import { NamedSong } from '#client/player/song-entry.tsx';
+import { LogInPage } from '#client/shell/log-in-page.tsx';
 import { MissingPage } from '#client/shell/missing-page.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/page-states.tsx';
 import { ReportButton, reportableName, reportableTitles } from '#client/shell/report/report-button.tsx';
-import { SignedOut } from '#client/shell/signed-out.tsx';
-import { usePage } from '#client/shell/use-page.ts';
+import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { otherSide, SideTag } from '#client/ui/art/sides.tsx';
 import { Sticker } from '#client/ui/art/sticker.tsx';
@@ -81,7 +81,7 @@ export function RivalScreen() {
   const me = useCurrentUser();
   const input = { params: { userId } };
   const { data, error, refetch } = useCall('showRival', input, { enabled: me.state === 'signed-in' });
-  if (me.state === 'anonymous') return <SignedOut text="Please log in to see your rivals" href="/login" />;
+  if (me.state === 'anonymous') return <LogInPage text="Please log in to see your rivals" href="/login" />;
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
   if (me.state === 'signed-in' && data) return <RivalRecord rival={data} me={me.user} />;
   // 400: no valid id; 404: an unknown player, or one without a finished battle against this player.
@@ -92,7 +92,7 @@ export function RivalScreen() {
 function RivalRecord({ rival, me }: { rival: RivalPage; me: OwnUser }) {
   const { player, side, best, battles, lastGameId } = rival;
   const { a, b } = sidesOf(rival, me);
-  usePage(`${nameOf(a.player)} ${a.wins} : ${b.wins} ${nameOf(b.player)}`);
+  usePageTitle(`${nameOf(a.player)} ${a.wins} : ${b.wins} ${nameOf(b.player)}`);
   return (
     <main className="side:grid side:grid-cols-2 lg:grid lg:grid-cols-2">
       <RivalPoster rival={rival} me={me} />

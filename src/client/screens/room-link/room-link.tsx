@@ -3,7 +3,7 @@ import { Link, Redirect, useLocation } from 'wouter';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { Header } from '#client/shell/header.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/page-states.tsx';
-import { usePage } from '#client/shell/use-page.ts';
+import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { BrokenRecord } from '#client/ui/art/disc.tsx';
 import { FitText } from '#client/ui/layout/fit-text.tsx';
 import { BottomBar, Page } from '#client/ui/layout/page.tsx';
@@ -11,7 +11,7 @@ import { paths } from '#contract/paths.ts';
 import { roomCodeAtStart } from '#rules/room-code.ts';
 
 function NotFound() {
-  usePage('404 Page Not Found');
+  usePageTitle('404 Page Not Found');
   return (
     <>
       <Header />

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { toast } from '#client/announce/toasts.ts';
-import { useSecondsLeft, useTurnLeft } from '#client/battle/use-seconds.ts';
+import { useClockLeft, useSecondsLeft } from '#client/battle/use-seconds.ts';
 import { refetchBattlesSoon } from '#client/data/query-client.ts';
 import { isUnauthorized, serverSentence, waitIn } from '#client/data/send.ts';
 import type { SeenBattle } from '#client/data/use-battle.ts';
 import { useSite } from '#client/data/use-call.ts';
-import { useIsShown } from '#client/data/use-is-shown.ts';
+import { useIsMounted } from '#client/data/use-is-mounted.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { storedByKey } from '#client/device/storage.ts';
 import { logInAgain } from '#client/shell/failure-toasts.ts';
@@ -97,13 +97,13 @@ function Skip({ onSkip }: { onSkip: () => void }) {
 }
 
 function Continue({ game, onWait }: { game: Game; onWait: (seconds: number) => void }) {
-  const isShown = useIsShown();
+  const isMounted = useIsMounted();
   const next = useSend('continueRound', {
     onSuccess: refetchBattlesSoon,
     onError: (error) => {
       if (isUnauthorized(error)) return logInAgain();
       const { secondsLeft } = waitIn(error);
-      if (secondsLeft && isShown()) return onWait(secondsLeft);
+      if (secondsLeft && isMounted()) return onWait(secondsLeft);
       const text = 'Failed to continue to next round';
       toast({ tone: 'failed', title: 'Error', text, detail: serverSentence(error) });
       refetchBattlesSoon();
@@ -132,7 +132,7 @@ function continueLabel({ status, currentRound, totalRounds }: Game): string {
 
 /** Shows the time until the next round of an anytime battle begins by itself; no player loses the battle then. */
 export function BeginsByItself({ battle }: { battle: SeenBattle }) {
-  const left = useTurnLeft(battle);
+  const left = useClockLeft(battle);
   if (left === null) return null;
   return (
     <p role="timer" aria-live="off" className="mt-2.5 font-[650] text-muted text-small leading-[1.25]">

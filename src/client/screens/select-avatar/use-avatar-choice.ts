@@ -4,9 +4,9 @@ import { toast } from '#client/announce/toasts.ts';
 import { sendStoredAnswer } from '#client/battle/seat.ts';
 import { setCurrentUser } from '#client/data/current-user.ts';
 import { send } from '#client/data/send.ts';
-import { useIsShown } from '#client/data/use-is-shown.ts';
+import { useIsMounted } from '#client/data/use-is-mounted.ts';
 import { toastOwnWords } from '#client/shell/failure-toasts.ts';
-import { leavePastName } from '#client/sign-in/page-after-sign-in.ts';
+import { leaveAvatarPage } from '#client/sign-in/page-after-sign-in.ts';
 import { pendingJoin } from '#client/sign-in/pending-join.ts';
 import { paths } from '#contract/paths.ts';
 import { type AvatarType, avatars } from '#rules/avatars.ts';
@@ -33,7 +33,7 @@ async function battleAt(to: string): Promise<string | null> {
 export function useAvatarChoice() {
   const [search] = useSearchParams();
   const [chosen, setChosen] = useState<AvatarType | null>(null);
-  const isShown = useIsShown();
+  const isMounted = useIsMounted();
 
   const choose = async (avatarType: AvatarType) => {
     if (chosen) return;
@@ -44,9 +44,9 @@ export function useAvatarChoice() {
       setCurrentUser(user);
       toast({ tone: 'done', title: `You play as ${avatars[avatarType].name}` });
       // A player who has left the page meanwhile stays on the other page.
-      if (!isShown()) return;
+      if (!isMounted()) return;
       const to = safeRedirect(search.get('redirect'), window.location.origin);
-      leavePastName((await battleAt(to)) ?? to);
+      leaveAvatarPage((await battleAt(to)) ?? to);
     } catch (error) {
       setChosen(null);
       toastOwnWords(error, 'Error', 'Failed to save avatar selection');

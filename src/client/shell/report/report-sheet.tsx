@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { toast } from '#client/announce/toasts.ts';
 import { failureWords } from '#client/data/send.ts';
-import { useIsShown } from '#client/data/use-is-shown.ts';
+import { useIsMounted } from '#client/data/use-is-mounted.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Sheet } from '#client/ui/layout/sheet.tsx';
@@ -11,14 +11,14 @@ export function ReportSheet({ about, onClose }: { about: readonly Reportable[]; 
   const [chosen, setChosen] = useState(about.length === 1 ? 0 : -1);
   const [problem, setProblem] = useState<string | null>(null);
   const list = useRef<HTMLFieldSetElement>(null);
-  const isShown = useIsShown();
+  const isMounted = useIsMounted();
   const report = useSend('report', {
     onSuccess: () =>
       toast({ tone: 'done', title: 'Thank you', text: 'The host of this site will look at it.' }),
     onError: (error) => {
       const text = failureWords(error, 'Failed to send the report');
       // A toast would be below the dialog, so the dialog shows the text.
-      if (isShown()) setProblem(text);
+      if (isMounted()) setProblem(text);
       else toast({ tone: 'failed', title: 'Not reported', text });
     },
   });

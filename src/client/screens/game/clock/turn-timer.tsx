@@ -2,7 +2,7 @@ import AlarmClock from 'lucide-react/icons/alarm-clock';
 import Timer from 'lucide-react/icons/timer';
 import { useEffect, useRef } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
-import { useTurnLeft } from '#client/battle/use-seconds.ts';
+import { useClockLeft } from '#client/battle/use-seconds.ts';
 import type { SeenBattle } from '#client/data/use-battle.ts';
 import { useSite } from '#client/data/use-call.ts';
 import { play, touch } from '#client/device/cues.ts';
@@ -74,13 +74,13 @@ export function useLastSeconds(left: number): void {
 
 /** Shows the time left of the own turn (spec §4 Turn timer). */
 export function TurnTimer({ battle }: { battle: SeenBattle }) {
-  const until = useTurnLeft(battle);
-  const total = useSite()?.turnSeconds ?? until ?? 0;
+  const secondsLeft = useClockLeft(battle);
+  const total = useSite()?.turnSeconds ?? secondsLeft ?? 0;
   // During the arrival more than a whole turn is left.
-  const left = Math.min(until ?? 0, total);
+  const left = Math.min(secondsLeft ?? 0, total);
   useLastSeconds(left);
   useAnnounce(announcedTime(left));
-  return until === null ? null : (
+  return secondsLeft === null ? null : (
     <TimerBlock secondsLeft={left} secondsTotal={Math.max(1, total)} state={timerState(left)} />
   );
 }

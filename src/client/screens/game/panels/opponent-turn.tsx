@@ -2,13 +2,13 @@ import { useContext, useEffect, useState } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { AwayContext } from '#client/battle/battle-guard.tsx';
 import { WaitForAway } from '#client/battle/leave-battle.tsx';
-import { useTurnLeft } from '#client/battle/use-seconds.ts';
+import { useClockLeft } from '#client/battle/use-seconds.ts';
 import { nameOf, opponentOf, type SeenBattle, sideOf } from '#client/data/use-battle.ts';
 import { useSite } from '#client/data/use-call.ts';
 import { useBattleMessages } from '#client/live/live-context.ts';
 import { AnytimeClockLater } from '#client/screens/game/clock/anytime-clock-later.tsx';
 import { announcedTime, theirMarks } from '#client/screens/game/clock/turn-timer.tsx';
-import type { TableView } from '#client/screens/game/table-view.ts';
+import type { GamePanel } from '#client/screens/game/game-panel.ts';
 import { PushOffer } from '#client/shell/push/push-offer.tsx';
 import { after } from '#client/timings.ts';
 import type { Side } from '#client/ui/art/sides.tsx';
@@ -26,7 +26,7 @@ type TheirClockProps = { battle: SeenBattle; name: string; side: Side };
 
 /** Shows the time left of the opponent's turn as a bar, and near the end as a number too. */
 function TheirClock({ battle, name, side }: TheirClockProps) {
-  const left = useTurnLeft(battle);
+  const left = useClockLeft(battle);
   const total = useSite()?.turnSeconds ?? left ?? 0;
   const mark = announcedTime(left ?? 0, theirMarks);
   useAnnounce(mark && `${name} has ${mark}`);
@@ -76,7 +76,7 @@ function useTheirSearch(gameId: number | undefined): string | null {
 /** Maximum number of characters shown of a search: its end, where the opponent is typing. */
 const maxShown = 60;
 
-export const OpponentTurn: TableView = ({ battle, me, situation, banner }) => {
+export const OpponentTurn: GamePanel = ({ battle, me, situation, banner }) => {
   const { game, songs } = battle;
   const anytime = isAnytime(game);
   const opponent = opponentOf(game.players, me.id);

@@ -12,7 +12,7 @@ import { sideOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { touch } from '#client/device/cues.ts';
 import { useLive } from '#client/live/live-context.ts';
-import type { TableView } from '#client/screens/game/table-view.ts';
+import type { GamePanel } from '#client/screens/game/game-panel.ts';
 import { toastAndRefetch } from '#client/shell/failure-toasts.ts';
 import { every } from '#client/timings.ts';
 import { later } from '#client/ui/later.tsx';
@@ -76,7 +76,7 @@ function SongToRate({ game, me, song, ...rest }: SongToRateProps) {
 }
 
 /** Shows the panel to play and to rate the opponent's songs (spec §2 Rating panel). */
-export const RatingPanel: TableView = ({ battle, me, banner }) => {
+export const RatingPanel: GamePanel = ({ battle, me, banner }) => {
   const { game, songs, ratings } = battle;
   const { draftOf, change } = useRatingDrafts(game.id);
   const { sendRatings, sending } = useSendRatings(game.id);

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { toast } from '#client/announce/toasts.ts';
 import { PickSong, useSongPicking } from '#client/battle/picking/pick-song.tsx';
 import { type Choice, songDraftKey, songToSend } from '#client/battle/picking/use-chosen-song.ts';
-import { endOfTurn, useSecondsLeft } from '#client/battle/use-seconds.ts';
+import { endOfClock, useSecondsLeft } from '#client/battle/use-seconds.ts';
 import { refetchBattlesSoon } from '#client/data/query-client.ts';
 import { send, waitIn } from '#client/data/send.ts';
 import { type SeenBattle, sideOf } from '#client/data/use-battle.ts';
 import { touch } from '#client/device/cues.ts';
 import { useLive } from '#client/live/live-context.ts';
-import type { TableView } from '#client/screens/game/table-view.ts';
+import type { GamePanel } from '#client/screens/game/game-panel.ts';
 import { useMove } from '#client/shell/use-move.ts';
 import { typingLength } from '#rules/limits.ts';
 import { SongsThisRound } from './songs-this-round.tsx';
@@ -39,9 +39,9 @@ function useClockCheck(gameId: number, over: boolean): void {
 
 type Sending = { chosen: boolean; sending: boolean; send: () => void };
 
-/** Sends the chosen song at the end of the turn; without a song, requests a clock check. No clock runs during a swap. */
+/** Sends the chosen song when the clock ends; without a song, requests a clock check. In a live battle no clock runs during a swap. */
 function useSendAtZero(battle: SeenBattle, { chosen, sending, send }: Sending): void {
-  const end = endOfTurn(battle);
+  const end = endOfClock(battle);
   const runs = end !== null;
   const left = useSecondsLeft(end ?? battle.receivedAt);
   const sent = useRef(false);
@@ -85,7 +85,7 @@ function useSendSearch(gameId: number, userId: string, words: string): void {
 }
 
 /** Shows the panel to find and send a song (spec §2 Game), or another song for one that did not play. */
-export const SongPicker: TableView = ({ battle, me, banner }) => {
+export const SongPicker: GamePanel = ({ battle, me, banner }) => {
   const { game, songs } = battle;
   const picking = useSongPicking({
     gameId: game.id,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Returns a function that returns whether the component is still mounted, for the time when a response arrives. */
-export function useIsShown(): () => boolean {
+export function useIsMounted(): () => boolean {
   const shown = useRef(true);
   useEffect(() => {
     shown.current = true;

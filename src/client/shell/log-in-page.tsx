@@ -5,7 +5,7 @@ import { Header } from './header.tsx';
 import { PageTitle } from './page-title.tsx';
 
 /** Asks to log in, on a page that needs a signed-in player (spec §2: 'Please log in to …' with a Log In link). */
-export function SignedOut({ text, href, children }: { text: string; href: string; children?: ReactNode }) {
+export function LogInPage({ text, href, children }: { text: string; href: string; children?: ReactNode }) {
   return (
     <>
       <Header logout={false} />

@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { render, serve, stopClock } from '#tests/support/page.ts';
-import { SignedIn } from './signed-in.tsx';
+import { PlayerListeners } from './player-listeners.tsx';
 
 test('a page fetches its data again after a change on another device of the player (§3.3.18)', async () => {
   stopClock();
@@ -12,7 +12,7 @@ test('a page fetches its data again after a change on another device of the play
     'GET /api/rematch/pending': () => Response.json([]),
     'GET /api/rematch/outgoing': () => Response.json([]),
   });
-  const page = await render(createElement(SignedIn), '/home');
+  const page = await render(createElement(PlayerListeners), '/home');
   sent.length = 0;
   await page.receive({ type: 'fetchAgain' });
   await page.pass(100);

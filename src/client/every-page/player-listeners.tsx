@@ -68,7 +68,7 @@ const IncomingRequests = later(() =>
   retryImport(() => import('./incoming-requests.tsx').then((found) => found.IncomingRequests)),
 );
 
-export function SignedIn() {
+export function PlayerListeners() {
   useRematchMessages();
   useChallengeMessages();
   useBattleToasts();

@@ -5,7 +5,7 @@ import { useServerRendered } from '#client/ui/use-hydrated.ts';
 import { product } from '#contract/product.ts';
 
 /** Sets the document's title, and focuses the heading so that a screen reader starts there. */
-export function usePage(title: string): void {
+export function usePageTitle(title: string): void {
   const [pathname] = useLocation();
   const serverRendered = useServerRendered();
   useEffect(() => {

@@ -3,4 +3,4 @@ import type { TableProps } from '#client/battle/battle-guard.tsx';
 import type { Situation } from '#rules/situation.ts';
 
 /** A panel of a running battle, for one or more situations. */
-export type TableView = ComponentType<TableProps & { situation: Situation; banner: ReactNode }>;
+export type GamePanel = ComponentType<TableProps & { situation: Situation; banner: ReactNode }>;
