@@ -15,17 +15,17 @@ export function readInitialData(): void {
 
 export function setInitialData(answers: InitialAnswer[]): void {
   for (const { call, params, query, answer } of answers)
-    cacheAnswer([call, params ?? null, query ?? null], answer);
+    cacheReply([call, params ?? null, query ?? null], answer);
   const battle = battleIn(answers);
-  if (battle) cacheAnswer(battleKey(String(battle.game.id)), battle);
+  if (battle) cacheReply(battleKey(String(battle.game.id)), battle);
 }
 
-function cacheAnswer(queryKey: readonly unknown[], answer: unknown) {
+function cacheReply(queryKey: readonly unknown[], reply: unknown) {
   const now = Date.now();
   queryClient.setQueryDefaults(queryKey, {
     staleTime: ({ state }) => (state.dataUpdatedAt === now ? staleMs : 0),
   });
-  queryClient.setQueryData(queryKey, answer, { updatedAt: now });
+  queryClient.setQueryData(queryKey, reply, { updatedAt: now });
 }
 
 function battleIn(answers: InitialAnswer[]): SeenBattle | null {

@@ -67,8 +67,8 @@ export function useSongSearch(wish: SongQuery, draft: SongDraft) {
   const searchesYoutube = useSite()?.searchesYoutube ?? false;
   const searching = terms.words.length >= searchLength.min;
   const { shown: found, searchingAll } = useResults(terms, searching);
-  const answer = searching ? found.data : undefined;
-  const suggesting = !searching || answer?.items.length === 0;
+  const reply = searching ? found.data : undefined;
+  const suggesting = !searching || reply?.items.length === 0;
   const suggestions = useSuggestions(wish, suggesting);
   const { call: suggested } = suggestions;
   const shown = searching ? found : suggested;
@@ -87,12 +87,12 @@ export function useSongSearch(wish: SongQuery, draft: SongDraft) {
     suggestions,
     songs,
     loading,
-    ...(answer && outcomeOf(answer, terms)),
+    ...(reply && outcomeOf(reply, terms)),
     failed: shown.error,
     retry: () => void shown.refetch(),
     source: shown.data?.source,
-    isPoor: isOpen && isPoor(answer) && input.typed.trim() === terms.words,
-    canSearchEverywhere: isOpen && answer?.source !== 'link',
+    isPoor: isOpen && isPoor(reply) && input.typed.trim() === terms.words,
+    canSearchEverywhere: isOpen && reply?.source !== 'link',
   };
 }
 
@@ -110,8 +110,8 @@ function outcomeOf({ items, similar, source, notice, heading }: SearchReply, { e
 }
 
 /** Returns whether too few results match and no notice gives the reason. */
-const isPoor = (answer: SearchReply | undefined): boolean =>
-  answer !== undefined && !answer.enough && answer.notice === null;
+const isPoor = (reply: SearchReply | undefined): boolean =>
+  reply !== undefined && !reply.enough && reply.notice === null;
 
 /** Repeats a failed query as soon as the server is reachable. */
 function useRetryWhenReachable(failed: boolean, retry: () => Promise<unknown>) {

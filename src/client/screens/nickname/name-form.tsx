@@ -116,8 +116,8 @@ export function NameForm({ own, newcomer, field, error, pending, onType, onName 
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const answer = await onName(typed, typed === dealt.name);
-    if (answer === 'taken') deal(dealt.tries + 1);
+    const outcome = await onName(typed, typed === dealt.name);
+    if (outcome === 'taken') deal(dealt.tries + 1);
     field.current?.focus();
   };
   return (
