@@ -28,7 +28,7 @@ put_pair as (
   select a, b, (ended at time zone 'UTC')::date, 1, first, (winner is not distinct from a)::int, (winner is not distinct from b)::int,
     (winner is null)::int, winner, (winner is not null)::int, ("bestA"->>'songId')::int, ("bestA"->>'rating')::real,
     ("bestB"->>'songId')::int, ("bestB"->>'rating')::real, ratings, points, id, ended
-  from (select id, pair, to_timestamp("updatedAt" / 1000) ended from wanted join held using (id) where pair is not null) ending,
+  from (select id, pair, to_timestamp("updatedAt" / 1000) ended from input join locked_game using (id) where pair is not null) ending,
     json_to_record(pair) record (a text, b text, first text, winner text, "bestA" json, "bestB" json, ratings int, points int)
   on conflict (player_a, player_b) do update
     set day = excluded.day, battles = ${battlesOfDay}, side_a = coalesce(pairs.side_a, excluded.side_a),
@@ -36,4 +36,4 @@ put_pair as (
       ${[...added, ...replaced, ...best].join(', ')}
   returning battles)`;
 /** SQL condition of a counted battle: the pair has not reached its daily maximum. */
-export const countedOfPair = `wanted.counted and coalesce((select battles <= ${countedPerPairAndDay} from put_pair), true)`;
+export const countedOfPair = `input.counted and coalesce((select battles <= ${countedPerPairAndDay} from put_pair), true)`;

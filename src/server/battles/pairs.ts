@@ -1,4 +1,5 @@
 import type { QueryPrepared } from '#server/database/open.ts';
+import { epochMs } from './columns.ts';
 
 /** The record of a pair, from the perspective of one player. Times are milliseconds since 1970. */
 export type PairRow = {
@@ -24,7 +25,7 @@ export type PairRow = {
 export const seenFrom = (mine: 'a' | 'b', theirs: 'a' | 'b') => `
   select player_${theirs} "otherId", side_a "sideA", wins_${mine} wins, wins_${theirs} losses, draws, streak_of "streakOf", streak, ratings, points,
     best_song_${mine} "ownBest", best_${mine} "ownRating", best_song_${theirs} "theirBest", best_${theirs} "theirRating",
-    last_game_id "lastGameId", (extract(epoch from last_at) * 1000)::float8 "lastAt"
+    last_game_id "lastGameId", ${epochMs('last_at')} "lastAt"
   from pairs where player_${mine} = $1 and last_at is not null`;
 
 const selectPair = {

@@ -25,11 +25,11 @@ export function readBattleRef(ref: number | string): BattleRef | null {
  * SQL order of submission: every round rotates the turn order by one, and `turn_order` is the order of the current round.
  * Ids and timestamps are no order, because instances take ids in batches and their clocks may differ.
  */
-const inTurn = `round, mod(array_position(games.turn_order, submitted_by) - 1 + games.current_round - round,
+const submissionOrder = `round, mod(array_position(games.turn_order, submitted_by) - 1 + games.current_round - round,
   cardinality(games.turn_order))`;
 
 /** Returns the SQL that builds a JSON object from a row. */
-const objects = (columns: readonly Column[], table: string) =>
+const jsonObject = (columns: readonly Column[], table: string) =>
   `json_build_object(${columns.map((column) => `'${column.key}', ${readColumn(column, table)}`)})`;
 
 /** Columns without the original texts, which only the operator sees. */
@@ -37,11 +37,11 @@ const shownOfSong = without(songColumns, ['gameId', 'writtenTitle', 'writtenArti
 const shownOfRating = without(ratingColumns, ['writtenComment']);
 
 const selectSongs = `
-  select json_agg(${objects(shownOfSong, 'songs')} order by ${inTurn})
+  select json_agg(${jsonObject(shownOfSong, 'songs')} order by ${submissionOrder})
   from songs where game_id = games.id`;
 
 const selectRatings = `
-  select json_agg(${objects(shownOfRating, 'ratings')} order by ${inTurn}, ratings.id)
+  select json_agg(${jsonObject(shownOfRating, 'ratings')} order by ${submissionOrder}, ratings.id)
   from ratings join songs on songs.id = song_id where game_id = games.id`;
 
 const selectColumns = battleColumns.map((column) => `${readColumn(column, 'games')} "${column.key}"`);
@@ -69,7 +69,7 @@ const ratingFromRow = ({ commentHidden, ...rating }: SelectedRating): Rating =>
 
 const read = {
   name: 'read battles',
-  text: `${selectBattle} join unnest((select $1::int[])) asked (id_asked) on id = id_asked`,
+  text: `${selectBattle} join unnest((select $1::int[])) requested (requested_id) on id = requested_id`,
 };
 
 /** Creates a function that loads a battle with its songs and ratings, or null. Simultaneous reads share one statement. */

@@ -28,34 +28,34 @@ const fixedColumns: readonly string[] = [
 const movedColumns = without(battleColumns, [...fixedColumns, 'version']);
 
 /** The first value of the statement: the battle after the move, and the version before it. */
-const wanted = `
-wanted as materialized (select * from json_to_record($1::text::json) wanted (id int, version int, pair json,
+const input = `
+input as materialized (select * from json_to_record($1::text::json) input (id int, version int, pair json,
   ${recordColumns(movedColumns)}))`;
 
 /** Locks the battle's row, which waits for a move that is being stored, then compares the version. */
-const held = `
-held as materialized (
-  select games.id from games join wanted using (id) where games.version = wanted.version for no key update of games)`;
+const lockedGame = `
+locked_game as materialized (
+  select games.id from games join input using (id) where games.version = input.version for no key update of games)`;
 
 const setColumns = (counted: string) =>
   movedColumns.map((column) =>
-    column.key === 'counted' ? `counted = ${counted}` : `${column.name} = ${storedColumn(column, 'wanted')}`,
+    column.key === 'counted' ? `counted = ${counted}` : `${column.name} = ${storedColumn(column, 'input')}`,
   );
 
 /** Increments both players' seat versions unless one has changed or an account was deleted. Locks in id order avoid deadlocks. */
 const seatVersions = (list: string) => `
-sitting as materialized (
-  select users.id from held, json_to_recordset(${list}::text::json) seat (player text, "seatVersion" int) join users on users.id = player
+locked_players as materialized (
+  select users.id from locked_game, json_to_recordset(${list}::text::json) seat (player text, "seatVersion" int) join users on users.id = player
   where users.seats = seat."seatVersion" and deleted_at is null order by users.id for no key update of users),
-seated as materialized (
-  update users set seats = users.seats + 1 from sitting
-  where users.id = sitting.id and (select count(*) from sitting) = json_array_length(${list}::text::json)
+raised_seats as materialized (
+  update users set seats = users.seats + 1 from locked_players
+  where users.id = locked_players.id and (select count(*) from locked_players) = json_array_length(${list}::text::json)
   returning users.id)`;
 
 const moved = (counted: string, conditions: string) => `
 moved as (
   update games set version = games.version + 1, ${setColumns(counted)}
-  from held join wanted using (id) ${conditions} where games.id = held.id
+  from locked_game join input using (id) ${conditions} where games.id = locked_game.id
   returning games.id, games.counted)`;
 
 /** Columns of a new row, which the operator cannot have hidden yet. */
@@ -78,7 +78,7 @@ put_songs as (
   insert into songs (game_id, ${names(newSong)})
   select moved.id, ${stored(newSong, 'song')} from moved, ${records(list, 'song', newSong)})`,
   swapped: (list: string) => `
-put_others as (
+put_swapped as (
   update songs set title_hidden = false, ${swapped.map((column) => `${column.name} = ${storedColumn(column, 'song')}`)}
   from moved, ${records(list, 'song', newSong)} where songs.id = song.id)`,
   ratings: (list: string) => `
@@ -90,12 +90,12 @@ put_ratings as (
 records as materialized (
   select player, played, won from moved, json_to_recordset(${list}::text::json) record (player text, played int, won int)
   where counted),
-named as materialized (
+locked_users as materialized (
   select id from users where id = any(array(select player from records)) and not is_guest
   order by id for no key update),
 put_records as (
   update users set games_played = games_played + played, games_won = games_won + won
-  from named join records on player = named.id where users.id = named.id)`,
+  from locked_users join records on player = locked_users.id where users.id = locked_users.id)`,
 } as const;
 
 export type Clause = keyof typeof clauses;
@@ -110,13 +110,13 @@ export function saveStatement(given: readonly Clause[]): Statement {
   const takesSeat = given.includes('seatVersions');
   const part = (clause: Clause) => clauses[clause](`$${given.indexOf(clause) + 2}`);
   const parts = [
-    wanted,
-    held,
+    input,
+    lockedGame,
     ...(takesSeat ? [part('seatVersions')] : []),
     ...(addsRecords ? [putPair] : []),
     moved(
-      addsRecords ? countedOfPair : 'wanted.counted',
-      takesSeat ? 'join (select from seated limit 1) seated on true' : '',
+      addsRecords ? countedOfPair : 'input.counted',
+      takesSeat ? 'join (select from raised_seats limit 1) raised_seats on true' : '',
     ),
     ...given.filter((clause) => clause !== 'seatVersions').map(part),
   ];

@@ -9,7 +9,7 @@ import type {
   Table,
   UnfinishedGame,
 } from '#contract/schemas.ts';
-import type { Battle, PlayerId } from '#rules/battle.ts';
+import { type Battle, isBeingPlayed, type PlayerId } from '#rules/battle.ts';
 import { maxScore } from '#rules/modes.ts';
 import {
   endedWithoutActionOf,
@@ -106,7 +106,7 @@ export async function showJustEnded(context: Context, viewer: PlayerId): Promise
 }
 
 function situationSeen(battle: Battle, viewer: PlayerId): Situation | null {
-  if (battle.status !== 'active' && battle.status !== 'rating') return null;
+  if (!isBeingPlayed(battle)) return null;
   const rated = battle.ratings.filter(({ ratedBy }) => ratedBy === viewer);
   return situationOf(battle, battle.songs, new Set(rated.map(({ songId }) => songId)), viewer);
 }

@@ -13,6 +13,7 @@ import { isRefusal, type Refusal } from '#rules/refusal.ts';
 import { lockPlayers } from '#server/accounts/lock-players.ts';
 import { findPlayers } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
+import { epochMs } from '#server/battles/columns.ts';
 import { loadBattle } from '#server/battles/read-battle.ts';
 import { showGame } from '#server/battles/show.ts';
 import { nextId } from '#server/database/ids.ts';
@@ -124,7 +125,7 @@ async function publishAnswer(
 /** Returns a function that reads the pending requests of a player, newest first. */
 function pendingBy(name: string, column: 'to_user_id' | 'from_user_id') {
   const text = `select id, from_user_id "fromUserId", to_user_id "toUserId", original_game_id "originalGameId", status,
-    game_mode "gameMode", pace, (extract(epoch from created_at) * 1000)::float8 "createdAt", null "respondedAt"
+    game_mode "gameMode", pace, ${epochMs('created_at')} "createdAt", null "respondedAt"
     from rematch_requests where ${column} = $1 and status = 'pending' order by id desc`;
   return async ({ queryPrepared, now, timeLimits }: Context, userId: string): Promise<RematchRequest[]> => {
     const requests = await queryPrepared<RematchRequest>({ name, text }, [userId]);
