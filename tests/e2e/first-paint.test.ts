@@ -221,11 +221,15 @@ describe('a page rendered for a signed-in player', () => {
     const loadScripts = await lateScripts(visit);
     const arriving = visit.goes(`/game/${id}`);
     // The server-rendered banner appears without animation; only later banners are animated.
-    await visit.page.locator('.banner-block.stood', { hasText: "Opponent's turn to share a song" }).waitFor();
+    await visit.page
+      .locator('.banner-block.no-entrance', { hasText: "Opponent's turn to share a song" })
+      .waitFor();
     await share(guest, id);
     loadScripts();
     await arriving;
-    await visit.page.locator('.banner-block:not(.stood)', { hasText: 'Your turn to rate a song' }).waitFor();
+    await visit.page
+      .locator('.banner-block:not(.no-entrance)', { hasText: 'Your turn to rate a song' })
+      .waitFor();
     await visit.sees('Rate the Song!');
   });
 

@@ -154,7 +154,7 @@ const titleBoxes = (): Box[] =>
 
 /** Returns the top of the bar or line that is fixed at the foot, else the lower end of the visible window, in px. */
 function floorOf(): number {
-  const tops = [...document.querySelectorAll('.bar, .connection')]
+  const tops = [...document.querySelectorAll('.bar, .foot-line')]
     .filter((each) => getComputedStyle(each).position === 'fixed' && each.clientHeight > 0)
     .map((each) => each.getBoundingClientRect().top);
   const { offsetTop = 0, height = window.innerHeight } = window.visualViewport ?? {};

@@ -9,7 +9,7 @@ import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { storedByKey } from '#client/device/storage.ts';
 import { fetchRequests, type PendingRequest, useOnExpiry } from '#client/play-again/use-requests.ts';
-import { stripHeight } from '#client/shell/connection-line.tsx';
+import { measureFootLine } from '#client/shell/connection-line.tsx';
 import { useTopSheet } from '#client/ui/layout/open-sheets.ts';
 import { pageAt } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
@@ -97,8 +97,8 @@ function StillWaiting({ request, isNew, onOpen }: StillWaitingProps) {
   return (
     // The line is fixed at the foot, like the line of a lost connection, so that nothing on the page moves.
     <aside
-      ref={stripHeight}
-      className="connection"
+      ref={measureFootLine}
+      className="foot-line"
       aria-label={request.kind === 'rematch' ? 'Rematch' : 'Play again'}
     >
       {/* A link would leave the page of a battle while its clock runs, so a button opens the dialog. */}

@@ -6,10 +6,10 @@ import { useLiveState } from '#client/live/live-context.ts';
 import { after, every, timings } from '#client/timings.ts';
 
 /** Ref of the line at the foot: passes its height to the styles, which place the bar and the end of the page above it. */
-export function stripHeight(strip: HTMLElement | null) {
-  if (!strip) return;
+export function measureFootLine(line: HTMLElement | null) {
+  if (!line) return;
   const observer = new ResizeObserver(measure);
-  observer.observe(strip);
+  observer.observe(line);
   return () => {
     observer.disconnect();
     // React removes the element after this cleanup, so the measurement waits for a microtask.
@@ -19,9 +19,9 @@ export function stripHeight(strip: HTMLElement | null) {
 
 /** Sets the height of the taller line: the line of a lost connection and the line of a rematch share their position. */
 function measure() {
-  const strips = [...document.querySelectorAll<HTMLElement>('.connection')];
-  const height = Math.max(0, ...strips.map((each) => each.offsetHeight));
-  document.documentElement.style.setProperty('--strip-height', `${height}px`);
+  const lines = [...document.querySelectorAll<HTMLElement>('.foot-line')];
+  const height = Math.max(0, ...lines.map((each) => each.offsetHeight));
+  document.documentElement.style.setProperty('--foot-line-height', `${height}px`);
 }
 
 /** Returns whether the device reports that it has no network; the opposite report is unreliable. */
@@ -64,7 +64,7 @@ function useChannelLost(): boolean {
 export function ConnectionLine() {
   const lost = useConnectionLost();
   return (
-    <div ref={stripHeight} className="connection" role="status">
+    <div ref={measureFootLine} className="foot-line" role="status">
       {lost && (
         <p>
           <CloudOff />

@@ -44,7 +44,7 @@ test.each([
   [10, 'Banger!'],
 ])('the score %i is highlighted as %s (§2.10.7)', (value, word) => {
   expect(rendered(createElement(ScoreSlider, { value, onChange: () => {}, label: 'Score' }))).toContain(
-    `<i class="in-force">${word}</i>`,
+    `<i class="current">${word}</i>`,
   );
 });
 

@@ -36,7 +36,7 @@ export function RateSong({ song, side, draft, onChange, onPlays, belowVideo, chi
   };
   return (
     <section className="rate columns" aria-label={`Rate ${song.title}`}>
-      <div className="hear">
+      <div className="rate-video">
         <SongPlayer
           {...song}
           playing={playing}

@@ -77,11 +77,11 @@ function Numbers({ score, onPick }: { score: number; onPick: (score: number) => 
 
 function Words({ score }: { score: number | null }) {
   if (score === null) return <div className="words">Slide to score</div>;
-  const inForce = words.find(({ upTo }) => score <= upTo);
+  const current = words.find(({ upTo }) => score <= upTo);
   return (
     <div className="words" aria-hidden="true">
       {words.map((step) => (
-        <i key={step.word} className={step === inForce ? 'in-force' : undefined}>
+        <i key={step.word} className={step === current ? 'current' : undefined}>
           {step.word}
         </i>
       ))}

@@ -49,8 +49,8 @@ export function RoundSegments({ round, total }: { round: number; total: number }
   );
 }
 
-/** `score`: null for the name alone; `hidden`: the score is secret; `said`: the text for screen readers. */
-type ScoreShown = { name: string; score: number | null; hidden: boolean; said: string };
+/** `score`: null for the name alone; `hidden`: the score is secret; `label`: the text for screen readers. */
+type ScoreShown = { name: string; score: number | null; hidden: boolean; label: string };
 
 /** Shows the scores below the header, A left and B right; in a Quick Clash only the names. */
 function Scores({ battle, me }: TableProps) {
@@ -60,7 +60,7 @@ function Scores({ battle, me }: TableProps) {
   const right = scoreShownOf(b, { battle, me });
   const share = shareOfA(left.score, right.score);
   return (
-    <Split share={share} height={44} size="strip" label={`${left.said}, ${right.said}`}>
+    <Split share={share} height={44} size="strip" label={`${left.label}, ${right.label}`}>
       <div className="in score-strip">
         <span>
           <b className="letter">A</b>
@@ -92,9 +92,14 @@ function Score({ shown: { score, hidden } }: { shown: ScoreShown }) {
 
 function scoreShownOf(player: Player, { battle, me }: TableProps): ScoreShown {
   const name = player.id === me.id ? 'You' : nameOf(player);
-  if (battle.game.mode === 'fast') return { name, score: null, hidden: false, said: name };
+  if (battle.game.mode === 'fast') return { name, score: null, hidden: false, label: name };
   const score = pointsOf(battle, player.id, me.id);
-  return { name, score, hidden: score === null, said: `${name} ${score ?? 'hidden until the final reveal'}` };
+  return {
+    name,
+    score,
+    hidden: score === null,
+    label: `${name} ${score ?? 'hidden until the final reveal'}`,
+  };
 }
 
 function Series({ battle, me }: TableProps) {
@@ -137,7 +142,7 @@ export function GameHeader({ battle, me }: TableProps) {
         {/* Players leave an anytime battle for hours; the home page has the logout. */}
         {isAnytime(battle.game) ? <HomeLink /> : <LogOutLink />}
       </span>
-      <div className="standing">
+      <div className="score-row">
         <Scores battle={battle} me={me} />
       </div>
     </header>

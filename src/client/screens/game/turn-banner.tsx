@@ -58,7 +58,7 @@ type TurnBannerProps = { state: BannerState; side: Side; aside: ReactNode };
 export function TurnBanner({ state, side, aside }: TurnBannerProps) {
   const { ink, icon, text } = banners[state];
   const inkSide = ink === 'own' ? side : otherSide(side);
-  const stood = useServerRendered() && 'stood';
+  const noEntrance = useServerRendered() && 'no-entrance';
   const words = <span aria-hidden={useIsAnnounced(text) || undefined}>{text}</span>;
   if (icon) {
     return (
@@ -69,8 +69,8 @@ export function TurnBanner({ state, side, aside }: TurnBannerProps) {
   }
   return (
     <div className="banner">
-      <div className="said">
-        <b key={inkSide} className={classNames('banner-block poster', `ink-${inkSide}`, stood)}>
+      <div className="banner-text">
+        <b key={inkSide} className={classNames('banner-block poster', `ink-${inkSide}`, noEntrance)}>
           {words}
         </b>
       </div>

@@ -132,11 +132,11 @@ type OwnMoveProps = { game: UnfinishedGame; me: string; left: string | null };
 export function OwnMove({ game, me, left }: OwnMoveProps) {
   const { players } = game;
   const opponent = opponentOf(players, me);
-  const stood = useServerRendered() && 'stood';
+  const noEntrance = useServerRendered() && 'no-entrance';
   return (
     <Link
       href={battlePath(game)}
-      className={classNames('banner-block h-full gap-2.5', `ink-${sideOf(players, me)}`, stood)}
+      className={classNames('banner-block h-full gap-2.5', `ink-${sideOf(players, me)}`, noEntrance)}
     >
       <AvatarDisc avatar={opponent?.avatarType ?? null} size={44} className="flex-none" />
       <span className="min-w-0 flex-1">

@@ -57,7 +57,7 @@ export function Totals({ results, me, counts, shown, className }: TotalsProps) {
             'flex flex-col px-[14px] text-center',
             lineLook,
             closeLook,
-            !shown && 'unsaid',
+            !shown && 'before-result',
           )}
         >
           <dt className={labelLook}>Series</dt>
