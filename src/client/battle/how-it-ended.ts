@@ -12,16 +12,16 @@ const howTheyLeft = {
 } as const;
 
 /** Returns the toast for a battle that ended before all songs were rated. */
-export function howItEnded(message: Ending, me: string): Toast {
+export function howItEnded(message: Ending, myId: string): Toast {
   const base = { tone: 'warn', urgent: true } as const;
   if (message.type === 'gameTimeout') {
-    return message.timedOutUserId === me
+    return message.timedOutUserId === myId
       ? { ...base, title: "Time's Up!", text: 'You took too long and lost the game.' }
       : { ...base, title: 'Opponent Timed Out!', text: 'You won because your opponent took too long.' };
   }
-  const title = message.winnerId === me ? 'You won!' : 'The battle is over';
+  const title = message.winnerId === myId ? 'You won!' : 'The battle is over';
   const [mine, theirs] = howTheyLeft[message.endedBy];
-  return { ...base, title, text: message.leftUserId === me ? mine : theirs };
+  return { ...base, title, text: message.leftUserId === myId ? mine : theirs };
 }
 
 /** Returns why a result changes no record, else null. A battle counts once a song is rated, at most thirty a day per pair. */

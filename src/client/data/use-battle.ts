@@ -22,8 +22,8 @@ export const sideOf = (players: readonly Player[], playerId: string): Side =>
 export const nameOf = (player: Pick<Player, 'nickname' | 'firstName'> | undefined): string =>
   player?.nickname ?? player?.firstName ?? 'Your opponent';
 
-export const opponentOf = (players: readonly Player[], me: string): Player | undefined =>
-  players.find((player) => player.id !== me);
+export const opponentOf = (players: readonly Player[], myId: string): Player | undefined =>
+  players.find((player) => player.id !== myId);
 
 /** Polling interval with an open live channel, which may be dead or may have lost a message; in milliseconds. */
 const fetchWithLive = 15_000;

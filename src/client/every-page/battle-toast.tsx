@@ -8,19 +8,19 @@ import { paths } from '#contract/paths.ts';
 /** Toast about a battle that is not on the page; `to`, `label`: path and text of its link. */
 type BattleToast = { toast: Toast; to: string; label: string };
 
-type Reader = { me: string; gameId: number };
+type Reader = { myId: string; gameId: number };
 
 export function toastBattleNews(message: LiveMessage, reader: Reader): void {
   const news = toastFor(message, reader);
   if (news) toastWithLink({ icon: Swords, ...news.toast }, news.to, news.label);
 }
 
-function toastFor(message: LiveMessage, { me, gameId }: Reader): BattleToast | null {
-  const title = moveFor(message, me);
+function toastFor(message: LiveMessage, { myId, gameId }: Reader): BattleToast | null {
+  const title = moveFor(message, myId);
   if (title) return { toast: { tone: 'done', title }, to: paths.game(gameId), label: 'Go to the battle' };
   const toResults = { to: paths.results(gameId), label: 'See the results' };
   if (message.type === 'gameEnded' || message.type === 'gameTimeout')
-    return { toast: howItEnded(message, me), ...toResults };
+    return { toast: howItEnded(message, myId), ...toResults };
   if (message.type === 'ratingsComplete')
     return { toast: { tone: 'done', title: 'All Ratings Complete!' }, ...toResults };
   if (message.type !== 'roundSummary') return null;
@@ -32,19 +32,19 @@ function toastFor(message: LiveMessage, { me, gameId }: Reader): BattleToast | n
   };
 }
 
-function moveFor(message: LiveMessage, me: string): string | null {
+function moveFor(message: LiveMessage, myId: string): string | null {
   switch (message.type) {
     case 'gameUpdated':
       return message.game.status === 'active' ? 'Your battle has begun!' : null;
     case 'songSubmittedForRating':
       return 'A song waits for your rating';
     case 'songSwapped':
-      return message.submittedBy === me ? null : 'A song waits for your rating';
+      return message.submittedBy === myId ? null : 'A song waits for your rating';
     case 'swapAsked':
-      return message.submittedBy === me ? 'Your song does not play for your opponent' : null;
+      return message.submittedBy === myId ? 'Your song does not play for your opponent' : null;
     case 'nextTurn':
     case 'nextRound':
-      return message.currentTurn === me ? 'It is your turn to share a song' : null;
+      return message.currentTurn === myId ? 'It is your turn to share a song' : null;
     default:
       return null;
   }

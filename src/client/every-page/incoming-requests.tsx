@@ -40,12 +40,12 @@ type RequestsProps = { all: readonly PendingRequest[]; typing: boolean };
  */
 function useRequestDialog({ all, typing }: RequestsProps) {
   const [pathname] = useLocation();
-  const me = useCurrentUser().user?.id ?? '';
+  const myId = useCurrentUser().user?.id ?? '';
   useOnExpiry(all, toastExpired);
   const busy = useBusy(pathname, typing);
   const [opened, setOpened] = useState<string | null>(null);
   const [fromLine, setFromLine] = useState(false);
-  const [closedKeys, setClosedKeys] = useState(() => stored.get(me) ?? []);
+  const [closedKeys, setClosedKeys] = useState(() => stored.get(myId) ?? []);
   const unopened = all.find(({ key }) => !closedKeys.includes(key));
   // The rematch page lists all requests.
   const listed = pathname === paths.rematch;
@@ -59,7 +59,7 @@ function useRequestDialog({ all, typing }: RequestsProps) {
     const remaining = all
       .map(({ key }) => key)
       .filter((key) => key === shown?.key || closedKeys.includes(key));
-    stored.set(me, remaining);
+    stored.set(myId, remaining);
     setClosedKeys(remaining);
     setOpened(null);
   };

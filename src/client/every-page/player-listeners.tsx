@@ -41,14 +41,14 @@ function isJoining(): boolean {
 
 /** Shows a toast with a link for news of a battle that is not on this page. */
 function useBattleToasts() {
-  const me = useCurrentUser().user?.id;
+  const myId = useCurrentUser().user?.id;
   useLiveMessages((message) => {
-    if (!me || !('gameId' in message) || message.gameId === undefined) return;
+    if (!myId || !('gameId' in message) || message.gameId === undefined) return;
     const { gameId } = message;
     const show = async () => {
       if (isOnPage(gameId)) return;
       const { toastBattleNews } = await retryImport(() => import('./battle-toast.tsx'));
-      toastBattleNews(message, { me, gameId });
+      toastBattleNews(message, { myId, gameId });
     };
     if (isJoining()) void waitForWrites().then(() => setTimeout(() => void show(), joiningMs));
     else void show();

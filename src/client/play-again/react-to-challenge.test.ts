@@ -17,9 +17,9 @@ const challenge = {
 beforeEach(stopClock);
 
 /** Renders a page of one of the two players, and delivers a live message. `fetched`: the requests that follow. */
-async function receive(message: object, me: string, address = '/results/7') {
+async function receive(message: object, myId: string, address = '/results/7') {
   const sent = serve({
-    'GET /api/auth/user': () => Response.json({ id: me }),
+    'GET /api/auth/user': () => Response.json({ id: myId }),
     'GET /api/challenges': () => Response.json([{ ...challenge, createdAt: new Date().toISOString() }]),
     'GET /api/games/7/results': () => Response.json({}),
   });

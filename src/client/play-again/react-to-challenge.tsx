@@ -15,13 +15,13 @@ import { fetchRequests } from './use-requests.ts';
 
 type Accepted = Extract<ChallengeMessage, { type: 'challengeAccepted' }>;
 
-type Reader = { me: string; known: readonly ChallengeReply[] };
+type Reader = { myId: string; known: readonly ChallengeReply[] };
 
 export function reactToChallenge(message: ChallengeMessage, reader: Reader): void {
   if (message.type === 'challengeAccepted') onAccepted(message, reader);
   else void fetchRequests('challenge');
   // Only the player who asked gets a toast; the windows of the player who declined close their dialog.
-  if (message.type === 'challengeDeclined' && message.challenge.from.id === reader.me)
+  if (message.type === 'challengeDeclined' && message.challenge.from.id === reader.myId)
     toastDeclined(message.challenge);
   if (message.type === 'challenge' && message.challenge.pace === 'anytime')
     showRequest(`${nameOf(message.challenge.from)} wants to play again`);
@@ -39,10 +39,10 @@ const toastDeclined = ({ to }: ChallengeReply) =>
 const isInBattle = ({ pathname, search }: Location) =>
   isBattlePage(pathname) || (pathname === paths.createGame && search.includes('room='));
 
-function onAccepted({ challenge, game }: Accepted, { me, known }: Reader) {
+function onAccepted({ challenge, game }: Accepted, { myId, known }: Reader) {
   // The results page links to the new battle from now on.
   void queryClient.invalidateQueries({ queryKey: ['showResults'] });
-  const isMine = challenge.from.id === me;
+  const isMine = challenge.from.id === myId;
   const title = isMine ? `${nameOf(challenge.to)} is in!` : 'You are in!';
   // A challenge that this page has not cached was made in another window, which opens the battle.
   const isCached = known.some(({ id }) => id === challenge.id);

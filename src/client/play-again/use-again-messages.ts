@@ -72,12 +72,12 @@ const isOfChallenge = (message: LiveMessage): message is ChallengeMessage =>
   message.type.startsWith('challenge');
 
 export function useChallengeMessages(): void {
-  const me = useCurrentUser().user?.id;
+  const myId = useCurrentUser().user?.id;
   useLiveMessages((message) => {
-    if (!me || !isOfChallenge(message)) return;
+    if (!myId || !isOfChallenge(message)) return;
     // The cache must be read before the next fetch, which drops a challenge that was answered.
     const known = cachedChallenges();
-    void loadReactions().then(({ reactToChallenge }) => reactToChallenge(message, { me, known }));
+    void loadReactions().then(({ reactToChallenge }) => reactToChallenge(message, { myId, known }));
   });
   useOnExpiry(useOutgoingChallenges(), ({ to }) => {
     toast({ tone: 'warn', title: 'No answer', text: `${nameOf(to)} did not answer in time.` });

@@ -104,13 +104,13 @@ export type PendingChallenge = ChallengeReply & OnOurClock;
 function useChallenges() {
   const { user } = useCurrentUser();
   const { all, ...rest } = useOnOurClock(useCall('showChallenges', {}, { enabled: user !== null }));
-  return { me: user?.id, challenges: user ? all : [], ...rest };
+  return { myId: user?.id, challenges: user ? all : [], ...rest };
 }
 
 /** Returns the challenges that this player made. */
 export function useOutgoingChallenges(): readonly PendingChallenge[] {
-  const { me, challenges } = useChallenges();
-  return useMemo(() => challenges.filter(({ from }) => from.id === me), [challenges, me]);
+  const { myId, challenges } = useChallenges();
+  return useMemo(() => challenges.filter(({ from }) => from.id === myId), [challenges, myId]);
 }
 
 /**
@@ -118,14 +118,17 @@ export function useOutgoingChallenges(): readonly PendingChallenge[] {
  * already fetches them for its dialogs.
  */
 export function useRequests({ fetched = true } = {}) {
-  const { me, challenges, ...rest } = useChallenges();
-  const rematches = useOnOurClock(useCall('showRematches', {}, { enabled: fetched && me !== undefined }));
+  const { myId, challenges, ...rest } = useChallenges();
+  const rematches = useOnOurClock(useCall('showRematches', {}, { enabled: fetched && myId !== undefined }));
   const requests = useMemo(
     () =>
-      me === undefined
+      myId === undefined
         ? []
-        : [...rematches.all.map(ofRematch), ...challenges.filter(({ to }) => to.id === me).map(ofChallenge)],
-    [me, rematches.all, challenges],
+        : [
+            ...rematches.all.map(ofRematch),
+            ...challenges.filter(({ to }) => to.id === myId).map(ofChallenge),
+          ],
+    [myId, rematches.all, challenges],
   );
   return { requests, known: rematches.known && rest.known, error: rematches.error ?? rest.error };
 }
@@ -135,9 +138,9 @@ export const useAnytimeRequests = () => useRequests({ fetched: false }).requests
 
 /** Fetches the rematches that this player asked for. */
 export function useOutgoingRematches() {
-  const me = useCurrentUser().user?.id;
-  const { all } = useOnOurClock(useCall('showOutgoingRematches', {}, { enabled: me !== undefined }));
-  return useMemo(() => all.filter(({ fromUserId }) => fromUserId === me), [all, me]);
+  const myId = useCurrentUser().user?.id;
+  const { all } = useOnOurClock(useCall('showOutgoingRematches', {}, { enabled: myId !== undefined }));
+  return useMemo(() => all.filter(({ fromUserId }) => fromUserId === myId), [all, myId]);
 }
 
 /** Returns the anytime requests that this player made, each with the player who was asked. */

@@ -46,7 +46,7 @@ export function GameScreen() {
 function GameByStatus({ battle, me }: TableProps) {
   const { game, songs, ratings } = battle;
   const departure = useDeparture(game);
-  useGameReactions({ game, me: me.id, depart: departure.depart });
+  useGameReactions({ game, myId: me.id, depart: departure.depart });
   const situation = isBeingPlayed(game) ? situationOf(game, songs, ratedBy(me.id, ratings), me.id) : null;
   const bannerState = situation && bannerStateOf(battle, situation);
   useSetOwnMoveDue(bannerState !== null && isOwnMove(bannerState));

@@ -20,7 +20,7 @@ async function receive(message: News, gameId = 7) {
   const sent = serve({ 'GET /api/games/7': () => Response.json(game) });
   const page = await renderHook(() => {
     useCall('showBattle', { params: { id: '7' } });
-    useGameReactions({ game, me: 'ana', depart: useDeparture(game).depart });
+    useGameReactions({ game, myId: 'ana', depart: useDeparture(game).depart });
     return null;
   }, '/game/7');
   await page.receive({ ...message, gameId } as LiveMessage);

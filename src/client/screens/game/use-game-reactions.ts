@@ -13,7 +13,7 @@ import { isBeingPlayed } from '#rules/battle.ts';
 
 type Reactions = { [T in LiveMessage['type']]?: (message: Extract<LiveMessage, { type: T }>) => void };
 type Depart = (to: string, afterMs?: number) => void;
-type BattlePage = { game: Game; me: string; depart: Depart };
+type BattlePage = { game: Game; myId: string; depart: Depart };
 
 /** Reacts to live messages on the battle's page (spec §4 Live messages). */
 export function useGameReactions(page: BattlePage): void {
@@ -46,7 +46,7 @@ const reactionsAt = (page: BattlePage): Reactions => ({
       text: 'Listen and rate the song that was just submitted',
     }),
   swapAsked: ({ submittedBy }) => {
-    if (submittedBy !== page.me) return;
+    if (submittedBy !== page.myId) return;
     toast({
       tone: 'warn',
       silent: true,
@@ -55,13 +55,13 @@ const reactionsAt = (page: BattlePage): Reactions => ({
     });
   },
   songSwapped: ({ submittedBy }) => {
-    if (submittedBy === page.me) return;
+    if (submittedBy === page.myId) return;
     const tone = sideOf(page.game.players, submittedBy);
     toast({ tone, title: 'New Song!', text: 'Your opponent sent another one' });
   },
   ratingsSubmitted: ({ ratedBy }) => {
     // The player who has rated needs no toast.
-    if (ratedBy === page.me) return;
+    if (ratedBy === page.myId) return;
     toast({
       tone: sideOf(page.game.players, ratedBy),
       silent: true,
@@ -72,9 +72,9 @@ const reactionsAt = (page: BattlePage): Reactions => ({
   ...endingsAt(page),
 });
 
-function endingsAt({ game: { id }, me, depart }: BattlePage): Reactions {
+function endingsAt({ game: { id }, myId, depart }: BattlePage): Reactions {
   const over = (message: Ending) => {
-    toast(howItEnded(message, me));
+    toast(howItEnded(message, myId));
     depart(paths.results(id), timings.toResultsAfterTimeout);
   };
   return {

@@ -63,8 +63,8 @@ function outcomeLine({ status, endedBy, winner, mode }: JustEndedGame): string {
     : `${byThem[endedBy]}. You won`;
 }
 
-export function JustEnded({ game, me }: { game: JustEndedGame; me: string }) {
-  const opponent = opponentOf(game.players, me);
+export function JustEnded({ game, myId }: { game: JustEndedGame; myId: string }) {
+  const opponent = opponentOf(game.players, myId);
   const label = battleTypeLabel(game.battleType);
   if (!opponent)
     return (
@@ -126,23 +126,23 @@ export const theirLine = (game: UnfinishedGame): string =>
     ? whoMoves(game)
     : `${modes[game.mode].label}. ${whoMoves(game)}`;
 
-type OwnMoveProps = { game: UnfinishedGame; me: string; left: string | null };
+type OwnMoveProps = { game: UnfinishedGame; myId: string; left: string | null };
 
 /** Shows a row for an own move, in the player's ink as in the battle. */
-export function OwnMove({ game, me, left }: OwnMoveProps) {
+export function OwnMove({ game, myId, left }: OwnMoveProps) {
   const { players } = game;
-  const opponent = opponentOf(players, me);
+  const opponent = opponentOf(players, myId);
   const noEntrance = useServerRendered() && 'no-entrance';
   return (
     <Link
       href={battlePath(game)}
-      className={classNames('banner-block h-full gap-2.5', `ink-${sideOf(players, me)}`, noEntrance)}
+      className={classNames('banner-block h-full gap-2.5', `ink-${sideOf(players, myId)}`, noEntrance)}
     >
       <AvatarDisc avatar={opponent?.avatarType ?? null} size={44} className="flex-none" />
       <span className="min-w-0 flex-1">
         <b className="poster block text-[1.375rem] leading-[1.05] wrap-anywhere">{whoMoves(game)}</b>
         <span className="mt-1 block font-[650] text-small leading-[1.25] wrap-anywhere">
-          {left ? lineOf(game, me) : `${modes[game.mode].label}, ${lineOf(game, me)}`}
+          {left ? lineOf(game, myId) : `${modes[game.mode].label}, ${lineOf(game, myId)}`}
         </span>
         {left && <b className="block text-small leading-[1.3]">{left}</b>}
       </span>
@@ -151,8 +151,8 @@ export function OwnMove({ game, me, left }: OwnMoveProps) {
   );
 }
 
-export function lineOf(game: Game, me: string): string {
-  const opponent = opponentOf(game.players, me);
+export function lineOf(game: Game, myId: string): string {
+  const opponent = opponentOf(game.players, myId);
   const label = battleTypeLabel(game.battleType);
   if (opponent) return `${label} against ${nameOf(opponent)}`;
   return `${label}, ${isAnytime(game) ? `${modes[game.mode].label}, ` : ''}room ${game.roomCode}`;

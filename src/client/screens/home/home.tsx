@@ -81,7 +81,7 @@ function HomePage({ user }: { user: OwnUser }) {
           <BattleButtons />
         </div>
         <div>
-          <RunningBattles me={user.id} />
+          <RunningBattles myId={user.id} />
           <Rivals />
           <Leaderboard />
           {known && <Footer className="pt-5" />}

@@ -81,7 +81,7 @@ const battle = (id: number, opponent: string, about: Partial<UnfinishedGame>) =>
 
 function shown(battles: unknown[]): string {
   queryClient.setQueryData(callKey('showMyBattles'), battles);
-  const lists = createElement(RunningBattles, { me: 'Marmalade' });
+  const lists = createElement(RunningBattles, { myId: 'Marmalade' });
   return renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient }, lists));
 }
 
@@ -214,7 +214,7 @@ test.each<[LiveMessage['type'], object, number]>([
     'GET /api/auth/user': () => new Response(null, { status: 401 }),
   });
   const fetches = () => sent.filter(({ request }) => request === 'GET /api/games/mine').length;
-  const page = await render(createElement(RunningBattles, { me: 'ana' }), '/home');
+  const page = await render(createElement(RunningBattles, { myId: 'ana' }), '/home');
   const before = fetches();
   await page.receive({ type, ...content } as unknown as LiveMessage);
   await page.pass(100);

@@ -71,7 +71,7 @@ const bySoonest = (rows: readonly Row[]): ReactElement[] =>
   rows.toSorted((a, b) => a.until - b.until).map(({ row }) => row);
 
 /** Shows the running battles, first those that wait for this player. */
-export function RunningBattles({ me }: { me: string }) {
+export function RunningBattles({ myId }: { myId: string }) {
   const { data: battles = [], dataUpdatedAt } = useMyBattles();
   const now = useThisMinute();
   useLiveMessages((message) => {
@@ -86,7 +86,7 @@ export function RunningBattles({ me }: { me: string }) {
       .filter(({ yourMove }) => yourMove)
       .map((game) => ({
         until: endOf(game, dataUpdatedAt),
-        row: <OwnMove key={game.id} game={game} me={me} left={timeLeftLine(game, dataUpdatedAt, now)} />,
+        row: <OwnMove key={game.id} game={game} myId={myId} left={timeLeftLine(game, dataUpdatedAt, now)} />,
       })),
     ...requests.map((request) => ({
       until: request.until,
@@ -103,8 +103,8 @@ export function RunningBattles({ me }: { me: string }) {
       .map((game) => (
         <NoteRow
           key={game.id}
-          player={opponentOf(game.players, me)}
-          title={lineOf(game, me)}
+          player={opponentOf(game.players, myId)}
+          title={lineOf(game, myId)}
           line={theirLine(game)}
           left={timeLeftLine(game, dataUpdatedAt, now)}
           href={battlePath(game)}
@@ -120,7 +120,7 @@ export function RunningBattles({ me }: { me: string }) {
       />
     )),
   ];
-  const over = ended.map((game) => <JustEnded key={game.id} game={game} me={me} />);
+  const over = ended.map((game) => <JustEnded key={game.id} game={game} myId={myId} />);
   if (own.length + theirs.length + over.length === 0) return null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-3 lg:pt-0 lg:pb-8">

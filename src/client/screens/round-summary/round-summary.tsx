@@ -114,9 +114,9 @@ interface SummaryPageProps extends TableProps {
 }
 
 /** Shows that the player who shares next in an anytime battle continues, so that the other player need not wait. */
-function NextAnytime({ game: { players, turnOrder }, me }: { game: Game; me: string }) {
+function NextAnytime({ game: { players, turnOrder }, myId }: { game: Game; myId: string }) {
   const next = players.find(({ id }) => id === turnOrder[1]);
-  if (next === undefined || next.id === me) return null;
+  if (next === undefined || next.id === myId) return null;
   return (
     <>
       <Note icon={DoorOpen} className="mt-2.5">
@@ -157,7 +157,7 @@ function Page({ battle, me, shown, skip = null, follows = false, children }: Sum
             </Note>
           )}
           {!final && isAnytime(game) && <BeginsByItself battle={battle} />}
-          {!final && isAnytime(game) && <NextAnytime game={game} me={me.id} />}
+          {!final && isAnytime(game) && <NextAnytime game={game} myId={me.id} />}
           <ContinueBar game={game} onSkip={skip} />
         </div>
         <div className="mt-[20px] grid grid-cols-[minmax(0,1fr)] gap-[18px] side:mt-[4px] lg:mt-0">

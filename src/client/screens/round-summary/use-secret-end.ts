@@ -39,11 +39,11 @@ export function withRatingsOf<B extends Table>(battle: B, songs: readonly number
 }
 
 /** Returns the points of all rounds as one line for screen readers. */
-export function summaryOf(battle: Table, me: string): string {
+export function summaryOf(battle: Table, myId: string): string {
   const { players, currentRound } = battle.game;
   const line = (seen: Table) =>
     players
-      .map(({ id, ...player }) => `${id === me ? 'you' : nameOf(player)} ${pointsOf(seen, id, me) ?? 0}`)
+      .map(({ id, ...player }) => `${id === myId ? 'you' : nameOf(player)} ${pointsOf(seen, id, myId) ?? 0}`)
       .join(', ');
   const ofRound = (round: number) =>
     withRatingsOf(
@@ -62,14 +62,14 @@ const seen = storedByKey<true>('revealSeen');
 type SecretEnd = { landed: readonly number[]; skip: (() => void) | null };
 
 /** Lands the stickers one after another, once per battle; a reload shows all stickers. */
-export function useSecretEnd(battle: SeenBattle, me: string): SecretEnd {
+export function useSecretEnd(battle: SeenBattle, myId: string): SecretEnd {
   const { id } = battle.game;
   const order = useMemo(() => inOrder(battle), [battle]);
   const [fresh] = useState(() => !seen.get(id));
   const [count, setCount] = useState(fresh ? 0 : order.length);
   const over = count >= order.length;
   const isLast = count === order.length - 1;
-  const summary = summaryOf(battle, me);
+  const summary = summaryOf(battle, myId);
   useEffect(() => seen.set(id, true), [id]);
   useEffect(() => {
     if (over) return;

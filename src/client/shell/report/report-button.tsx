@@ -56,13 +56,13 @@ export const reportableTitles = (
 /** Returns the names, titles and comments of a finished battle, without the viewer's own. */
 export function reportablesOf(
   { players, songs }: Pick<PublicResults, 'players' | 'songs'>,
-  me: string | null,
+  myId: string | null,
 ): Reportable[] {
-  const names = players.filter(({ id, deleted }) => id !== me && !deleted).map(reportableName);
-  const titles = reportableTitles(songs.filter(({ submittedBy }) => submittedBy !== me));
+  const names = players.filter(({ id, deleted }) => id !== myId && !deleted).map(reportableName);
+  const titles = reportableTitles(songs.filter(({ submittedBy }) => submittedBy !== myId));
   const comments = songs.flatMap(({ id, ratings }) =>
     ratings.flatMap(({ comment, ratedBy }): Reportable[] =>
-      comment && ratedBy !== me
+      comment && ratedBy !== myId
         ? [{ label: 'Comment', words: comment, body: { about: 'comment', songId: id, ratedBy } }]
         : [],
     ),

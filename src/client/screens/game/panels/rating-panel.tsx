@@ -57,13 +57,13 @@ function useSendStarted(gameId: number, userId: string, songId: number | null): 
 
 type SongToRateProps = Omit<ComponentProps<typeof RateSong>, 'song' | 'belowVideo'> & {
   game: Game;
-  me: string;
+  myId: string;
   song: SongReply;
 };
 
-function SongToRate({ game, me, song, ...rest }: SongToRateProps) {
+function SongToRate({ game, myId, song, ...rest }: SongToRateProps) {
   const [plays, setPlays] = useState(false);
-  useSendStarted(game.id, me, plays ? song.id : null);
+  useSendStarted(game.id, myId, plays ? song.id : null);
   const swap = <AskSwap gameId={game.id} song={song} anytime={isAnytime(game)} />;
   return (
     <RateSong
@@ -104,7 +104,7 @@ export const RatingPanel: GamePanel = ({ battle, me, banner }) => {
         <SongToRate
           key={`${song.id} ${song.videoId}`}
           game={game}
-          me={me.id}
+          myId={me.id}
           song={song}
           side={sideOf(game.players, song.submittedBy)}
           draft={draftOf(song)}

@@ -58,10 +58,10 @@ function useSendAtZero(battle: SeenBattle, { chosen, sending, send }: Sending): 
 const notSent = 'Failed to submit song';
 
 /** Returns `sendSong`, which submits a song or swaps one that did not play. `sending` lasts until this panel is replaced. */
-export function useSendSong({ game, songs }: SeenBattle, me: string) {
+export function useSendSong({ game, songs }: SeenBattle, myId: string) {
   const submit = useMove('submitSong', notSent);
   const swap = useMove('swapSong', notSent);
-  const replaced = songs.find((song) => song.swap === 'asked' && song.submittedBy === me);
+  const replaced = songs.find((song) => song.swap === 'asked' && song.submittedBy === myId);
   const sendSong = (choice: Choice) => {
     const song = songToSend(choice);
     touch('send');
