@@ -9,17 +9,17 @@ import { ratingsSeenBy } from './view.ts';
 
 /** The swap states before and after each kind of move that may change a song. */
 const swapStates: Partial<Record<Move['kind'], unknown[]>> = {
-  'want-another': [null, 'asked', 'want-another'],
-  'take-seat': [null, 'asked', 'take-seat'],
-  swap: ['asked', 'done', 'swap'],
-  rate: ['asked', 'done', 'rate'],
-  look: ['asked', 'done', 'look'],
+  askSwap: [null, 'asked', 'askSwap'],
+  takeSeat: [null, 'asked', 'takeSeat'],
+  swapSong: ['asked', 'done', 'swapSong'],
+  rateSongs: ['asked', 'done', 'rateSongs'],
+  checkClock: ['asked', 'done', 'checkClock'],
 };
 
 /** Returns the ratings that a move adds; a player who has the seat adds none with a second answer. */
 function givenBy(move: Move, { players }: Battle): readonly { id: number; rating: number }[] {
-  if (move.kind === 'rate') return move.ratings;
-  const isFirst = move.kind === 'take-seat' && !players.includes(move.by);
+  if (move.kind === 'rateSongs') return move.ratings;
+  const isFirst = move.kind === 'takeSeat' && !players.includes(move.by);
   return isFirst && 'score' in move.answer ? [move.answer.score] : [];
 }
 
@@ -45,7 +45,7 @@ describe('whatever moves players make at any time,', () => {
   test('players act only in their turn, share once per round, and share no video twice', () => {
     always(({ before, move, battle }) => {
       if (battle.status === 'active') expect(battle.currentTurn).toBe(expectedTurn(battle));
-      if (move.kind !== 'share') return;
+      if (move.kind !== 'submitSong') return;
       expect([before.status, move.by, move.round]).toEqual([
         'active',
         expectedTurn(before),
@@ -59,11 +59,14 @@ describe('whatever moves players make at any time,', () => {
 
   test('other users change nothing, and no move is possible after the deadline', () => {
     always(({ before, move, now, battle }) => {
-      if (battle === before || move.kind === 'look') return;
-      if (move.kind !== 'join' && move.kind !== 'take-seat') expect(before.players).toContain(move.by);
-      if (['give-up', 'stop-waiting', 'close', 'continue'].includes(move.kind) || before.deadlineAt === null)
+      if (battle === before || move.kind === 'checkClock') return;
+      if (move.kind !== 'joinBattle' && move.kind !== 'takeSeat') expect(before.players).toContain(move.by);
+      if (
+        ['giveUp', 'endWaiting', 'closeRoom', 'continueRound'].includes(move.kind) ||
+        before.deadlineAt === null
+      )
         return;
-      const grace = move.kind === 'share' ? turnGraceMs : 0;
+      const grace = move.kind === 'submitSong' ? turnGraceMs : 0;
       expect(now).toBeLessThan(before.deadlineAt + grace);
     });
   });
@@ -96,7 +99,7 @@ describe('whatever moves players make at any time,', () => {
       const given = givenBy(move, before).map((each) => ({ ...each, ratedBy: move.by }));
       expect(battle.ratings.slice(before.ratings.length)).toMatchObject(given);
       const shared =
-        move.kind === 'share' ? [{ id: move.songId, submittedBy: move.by, round: move.round }] : [];
+        move.kind === 'submitSong' ? [{ id: move.songId, submittedBy: move.by, round: move.round }] : [];
       expect(battle.songs.slice(before.songs.length)).toMatchObject(shared);
       expect(battle.songs.slice(0, before.songs.length).map(stable)).toEqual(before.songs.map(stable));
       expect(battle.ratings.slice(0, before.ratings.length)).toEqual(before.ratings);
@@ -111,8 +114,8 @@ describe('whatever moves players make at any time,', () => {
         expect(song).toBe(before.songs.at(-1));
         expect(before.ratings.filter((rating) => rating.songId === song.id)).toEqual([]);
         expect([song.swap, after.swap, move.kind]).toEqual(swapStates[move.kind]);
-        if (move.kind !== 'look') expect(move.by === song.submittedBy).toBe(move.kind === 'swap');
-        if (move.kind !== 'swap') expect({ ...after, swap: song.swap }).toEqual(song);
+        if (move.kind !== 'checkClock') expect(move.by === song.submittedBy).toBe(move.kind === 'swapSong');
+        if (move.kind !== 'swapSong') expect({ ...after, swap: song.swap }).toEqual(song);
       }
     });
   });
@@ -126,7 +129,7 @@ describe('whatever moves players make at any time,', () => {
 
   test('only a player who waited long enough ends the waiting, and leaving changes no record', () => {
     always(({ before, move, battle, now }) => {
-      if (move.kind !== 'stop-waiting' || battle === before) return;
+      if (move.kind !== 'endWaiting' || battle === before) return;
       expect(now - move.awaySince).toBeGreaterThanOrEqual(claimAfterMs);
       expect(['rating', 'round_summary']).toContain(before.status);
       expect([battle.status, battle.endedBy]).toEqual(

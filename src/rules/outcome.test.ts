@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   battleAfter,
-  checkTime,
-  close,
+  checkClock,
+  closeRoom,
+  continueRound,
+  giveUp,
   invited,
-  joined,
-  nextRound,
   noon,
-  quit,
-  rate,
+  rateSong,
   round,
   seated,
-  share,
-  sit,
-  swap,
+  started,
+  submitSong,
+  swapSong,
+  takeSeat,
   timeLimits,
 } from '#tests/support/rules-battles.ts';
 import type { Battle } from './battle.ts';
@@ -33,12 +33,12 @@ const four = ['ana', 'ben', 'cleo', 'dan'];
 
 describe('a score', () => {
   test('is 0 before any rating', () => {
-    const battle = battleAfter(joined('medium'), share('ana'));
+    const battle = battleAfter(started('medium'), submitSong('ana'));
     expect([scoreOf(battle, 'ana'), scoreOf(battle, 'ben'), averageRating(battle, 101)]).toEqual([0, 0, 0]);
   });
 
   test('in Quick Clash is the average of the ratings, to one decimal (§9.14, 9.15)', () => {
-    const rated = [share('ana'), rate('ben', 8), rate('cleo', 9), rate('dan', 9)];
+    const rated = [submitSong('ana'), rateSong('ben', 8), rateSong('cleo', 9), rateSong('dan', 9)];
     const battle = battleAfter(seated('fast', four), ...rated);
     expect(scoreOf(battle, 'ana')).toBe(8.7);
     expect(averageRating(battle, 101)).toBe(8.7);
@@ -48,20 +48,20 @@ describe('a score', () => {
     const battle = battleAfter(
       seated('medium', four),
       round({ ana: 8, ben: 3, cleo: 1, dan: 10 }),
-      nextRound('ana'),
+      continueRound('ana'),
     );
     expect(four.map((player) => scoreOf(battle, player))).toEqual([24, 9, 3, 30]);
-    const next = battleAfter(battle, share('ben'), rate('dan', 4));
+    const next = battleAfter(battle, submitSong('ben'), rateSong('dan', 4));
     expect(scoreOf(next, 'ben')).toBe(13);
   });
 
   test('does not depend on the ratings that the player gave', () => {
-    const battle = battleAfter(joined('secret'), share('ana'), rate('ben', 9));
+    const battle = battleAfter(started('secret'), submitSong('ana'), rateSong('ben', 9));
     expect(scoreOf(battle, 'ben')).toBe(0);
   });
 
   test('is 0 for a user who is not a player', () => {
-    expect(scoreOf(battleAfter(joined('fast'), round({ ana: 9, ben: 9 })), 'zoe')).toBe(0);
+    expect(scoreOf(battleAfter(started('fast'), round({ ana: 9, ben: 9 })), 'zoe')).toBe(0);
   });
 });
 
@@ -79,8 +79,8 @@ describe('the leader', () => {
   });
 
   test('is never the player with the lowest score', () => {
-    expect(leaderOf(joined('fast'))).toBeNull();
-    expect(leaderOf(battleAfter(joined('secret'), round({ ana: 1, ben: 2 })))).toBe('ben');
+    expect(leaderOf(started('fast'))).toBeNull();
+    expect(leaderOf(battleAfter(started('secret'), round({ ana: 1, ben: 2 })))).toBe('ben');
   });
 });
 
@@ -91,11 +91,11 @@ test('after any ratings of two players the higher score wins, and equal scores a
     fc.property(rounds, (got) => {
       const [first, second, third] = got.map(round);
       const battle = battleAfter(
-        joined('secret'),
+        started('secret'),
         first!,
-        nextRound('ana'),
+        continueRound('ana'),
         second!,
-        nextRound('ben'),
+        continueRound('ben'),
         third!,
       );
       const lead = got.reduce((sum, each) => sum + each.ana - each.ben, 0);
@@ -105,13 +105,23 @@ test('after any ratings of two players the higher score wins, and equal scores a
 });
 
 test('after a timeout the other player wins, however far behind', () => {
-  const behind = battleAfter(joined('medium'), round({ ana: 10, ben: 1 }), nextRound('ana'), share('ben'));
-  expect(battleAfter(behind, checkTime()).winnerId).toBe('ben');
+  const behind = battleAfter(
+    started('medium'),
+    round({ ana: 10, ben: 1 }),
+    continueRound('ana'),
+    submitSong('ben'),
+  );
+  expect(battleAfter(behind, checkClock()).winnerId).toBe('ben');
 });
 
-const steps = [share('ana'), rate('ben', 8, { comment: 'tune' }), share('ben'), rate('ana', 6)];
-const won = battleAfter(joined('fast'), ...steps);
-const drawn = battleAfter(joined('fast'), round({ ana: 4, ben: 4 }));
+const steps = [
+  submitSong('ana'),
+  rateSong('ben', 8, { comment: 'tune' }),
+  submitSong('ben'),
+  rateSong('ana', 6),
+];
+const won = battleAfter(started('fast'), ...steps);
+const drawn = battleAfter(started('fast'), round({ ana: 4, ben: 4 }));
 
 describe('results', () => {
   test('list every song in order, with its average, its ratings and who gave them', () => {
@@ -132,15 +142,15 @@ describe('results', () => {
   });
 
   test('include a song without ratings', () => {
-    const late = battleAfter(joined('fast'), share('ana'), checkTime());
+    const late = battleAfter(started('fast'), submitSong('ana'), checkClock());
     expect(songResults(late, null)).toMatchObject([{ averageRating: 0, ratings: [] }]);
   });
 
   test('include every song of a long battle, each with only its own ratings', () => {
     const two = battleAfter(
-      joined('medium'),
+      started('medium'),
       round({ ana: 1, ben: 2 }),
-      nextRound('ana'),
+      continueRound('ana'),
       round({ ana: 3, ben: 4 }),
     );
     const got = songResults(two, 'ana').map((song) => [song.round, song.submittedBy, song.averageRating]);
@@ -163,16 +173,16 @@ describe('results', () => {
       'tie',
       'tie',
     ]);
-    expect(winnerInPublic(battleAfter(joined('fast'), round({ ana: 4, ben: 5 })))).toBe('player2');
+    expect(winnerInPublic(battleAfter(started('fast'), round({ ana: 4, ben: 5 })))).toBe('player2');
   });
 
   test('have the host as Player 1, whichever player started the last round (§2.13.5)', () => {
     const second = battleAfter(
-      joined('medium'),
+      started('medium'),
       round({ ana: 1, ben: 2 }),
-      nextRound('ana'),
-      share('ben'),
-      checkTime(),
+      continueRound('ana'),
+      submitSong('ben'),
+      checkClock(),
     );
     expect(second.turnOrder[0]).toBe('ben');
     expect([second.winnerId, winnerInPublic(second)]).toEqual(['ben', 'player2']);
@@ -186,22 +196,22 @@ describe('results', () => {
 });
 
 const room = invited('fast');
-const taken = battleAfter(room, sit('ben', 9));
+const taken = battleAfter(room, takeSeat('ben', 9));
 
 test.each<[string, Battle, string[]]>([
   ['that runs is listed for no player', taken, []],
   [
     'whose last song was rated is listed for its sharer',
-    battleAfter(taken, share('ben'), rate('ana', 4)),
+    battleAfter(taken, submitSong('ben'), rateSong('ana', 4)),
     ['ben'],
   ],
-  ['that timed out is listed for both players', battleAfter(taken, checkTime()), ['ana', 'ben']],
-  ['that a player gave up is listed for the other', battleAfter(taken, quit('ben')), ['ana']],
-  ['that no one joined within a day is listed for its host', battleAfter(room, checkTime()), ['ana']],
-  ['that its host closed is listed for no player', battleAfter(room, close('ana', noon + 1000)), []],
+  ['that timed out is listed for both players', battleAfter(taken, checkClock()), ['ana', 'ben']],
+  ['that a player gave up is listed for the other', battleAfter(taken, giveUp('ben')), ['ana']],
+  ['that no one joined within a day is listed for its host', battleAfter(room, checkClock()), ['ana']],
+  ['that its host closed is listed for no player', battleAfter(room, closeRoom('ana', noon + 1000)), []],
   [
     'that ended before a song was rated is listed for both players',
-    battleAfter(room, sit('ben', 'swap'), swap('ana'), checkTime()),
+    battleAfter(room, takeSeat('ben', 'swap'), swapSong('ana'), checkClock()),
     ['ana', 'ben'],
   ],
 ])('an anytime battle %s (§12.16)', (_, battle, listedFor) => {

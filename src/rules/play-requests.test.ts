@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
   battleAfter,
+  giveUp,
   invited,
-  joined,
   noon,
-  quit,
-  rate,
-  share,
-  sit,
+  rateSong,
+  started,
+  submitSong,
+  takeSeat,
   timeLimits,
 } from '#tests/support/rules-battles.ts';
 import {
@@ -139,7 +139,9 @@ test('only the player who was challenged answers, once and in time', () => {
 });
 
 test('the starter alternates between the battles of a pair (§13.9)', () => {
-  expect(nextStarter(battleAfter(joined('fast'), share('ana'), rate('ben', 7), quit('ben')))).toBe('ben');
-  expect(nextStarter(battleAfter(invited('fast'), sit('ben', 8)))).toBe('ben');
-  expect(nextStarter(battleAfter(joined('fast'), quit('ana')))).toBe('ben');
+  expect(
+    nextStarter(battleAfter(started('fast'), submitSong('ana'), rateSong('ben', 7), giveUp('ben'))),
+  ).toBe('ben');
+  expect(nextStarter(battleAfter(invited('fast'), takeSeat('ben', 8)))).toBe('ben');
+  expect(nextStarter(battleAfter(started('fast'), giveUp('ana')))).toBe('ben');
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
   battleAfter,
-  checkTime,
-  joined,
-  quit,
-  rate,
+  checkClock,
+  endWaiting,
+  giveUp,
+  rateSong,
   round,
   seated,
-  share,
-  stopWaiting,
+  started,
+  submitSong,
 } from '#tests/support/rules-battles.ts';
 import { pairOf, recordsOf, winRate } from './records.ts';
 
@@ -30,27 +30,27 @@ describe('a finished battle adds to the records', () => {
   const won = (player: string, won: 0 | 1): object => ({ player, played: 1, won });
 
   test('one game each, and one win for the winner', () => {
-    const battle = battleAfter(joined('fast'), round({ ana: 2, ben: 9 }));
+    const battle = battleAfter(started('fast'), round({ ana: 2, ben: 9 }));
     expect(recordsOf(battle)).toEqual([won('ana', 0), won('ben', 1)]);
   });
 
   test('no win in a draw', () => {
-    const battle = battleAfter(joined('fast'), round({ ana: 9, ben: 9 }));
+    const battle = battleAfter(started('fast'), round({ ana: 9, ben: 9 }));
     expect(recordsOf(battle)).toEqual([won('ana', 0), won('ben', 0)]);
   });
 
   test('a win by timeout or by giving up, once a song was rated', () => {
-    const rated = battleAfter(joined('medium'), share('ana'), rate('ben', 3));
-    expect(recordsOf(battleAfter(rated, checkTime()))).toEqual([won('ana', 1), won('ben', 0)]);
-    expect(recordsOf(battleAfter(rated, quit('ben')))).toEqual([won('ana', 1), won('ben', 0)]);
+    const rated = battleAfter(started('medium'), submitSong('ana'), rateSong('ben', 3));
+    expect(recordsOf(battleAfter(rated, checkClock()))).toEqual([won('ana', 1), won('ben', 0)]);
+    expect(recordsOf(battleAfter(rated, giveUp('ben')))).toEqual([won('ana', 1), won('ben', 0)]);
   });
 
   test.each([
-    ['ended by a timeout', checkTime()],
-    ['given up', quit('ana')],
-    ['claimed', stopWaiting('ana', 'win', { ben: 60_000 })],
+    ['ended by a timeout', checkClock()],
+    ['given up', giveUp('ana')],
+    ['claimed', endWaiting('ana', 'win', { ben: 60_000 })],
   ])('nothing if it was %s before any rating, though it has a winner', (_, end) => {
-    const over = battleAfter(joined('medium'), share('ana'), end);
+    const over = battleAfter(started('medium'), submitSong('ana'), end);
     expect([over.status, over.winnerId !== null, over.counted]).toEqual(['completed', true, false]);
     expect([recordsOf(over), pairOf(over)]).toEqual([[], null]);
   });

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import {
   battleAfter,
-  checkTime,
+  checkClock,
   frozen,
-  joined,
   noon,
   round,
   seated,
-  share,
+  started,
+  submitSong,
   timeLimits,
 } from '#tests/support/rules-battles.ts';
 import { openRematch } from './moves/open-battle.ts';
 import { answerRematch, askRematch, chickenMessage, type RematchInput } from './play-requests.ts';
 import { isRefusal } from './refusal.ts';
 
-const benLost = battleAfter(joined('secret'), share('ana'), checkTime());
+const benLost = battleAfter(started('secret'), submitSong('ana'), checkClock());
 const lost = { ...benLost, id: 41 };
 const asking: RematchInput = {
   id: 5,
@@ -55,16 +55,16 @@ describe('a request for a rematch', () => {
   });
 
   test('may be made by a player who lost by ratings or by a timeout', () => {
-    const battle = battleAfter(joined('fast'), round({ ana: 2, ben: 3 }));
+    const battle = battleAfter(started('fast'), round({ ana: 2, ben: 3 }));
     expect(ask({ by: 'ana', to: 'ben' }, battle)).toMatchObject({ status: 'pending', fromUserId: 'ana' });
   });
 
-  const drawn = battleAfter(joined('fast'), round({ ana: 5, ben: 5 }));
+  const drawn = battleAfter(started('fast'), round({ ana: 5, ben: 5 }));
   test.each([
     ['a stranger', { by: 'zoe' }, lost, 'not-a-player'],
     ['the winner', { by: 'ana', to: 'ben' }, lost, 'not-the-loser'],
     ['a player after a draw', {}, drawn, 'not-the-loser'],
-    ['a player while the battle runs', {}, joined('fast'), 'not-the-loser'],
+    ['a player while the battle runs', {}, started('fast'), 'not-the-loser'],
     ['the loser to themselves', { to: 'ben' }, lost, 'not-the-opponent'],
     ['the loser to a stranger', { to: 'zoe' }, lost, 'not-the-opponent'],
   ])('is refused to %s', (_, changed, battle, refused) => expect(ask(changed, battle)).toEqual({ refused }));
@@ -143,7 +143,7 @@ describe('the new battle', () => {
 
   test('can be played to its end', () => {
     expect(battleAfter(fresh, round({ ana: 9, ben: 9 })).status).toBe('round_summary');
-    expect(battleAfter(fresh, checkTime())).toMatchObject({ status: 'completed', winnerId: 'ana' });
+    expect(battleAfter(fresh, checkClock())).toMatchObject({ status: 'completed', winnerId: 'ana' });
   });
 });
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   battleAfter,
-  joined,
-  nextRound,
-  rate,
+  continueRound,
+  rateSong,
   round,
   type Step,
   seated,
-  share,
+  started,
+  submitSong,
 } from '#tests/support/rules-battles.ts';
 import type { Battle } from './battle.ts';
 import { isOwnMove, type Situation, situationOf, situations, songsToRate } from './situation.ts';
@@ -25,13 +25,13 @@ const walk = (battle: Battle, ...steps: Step[]): Situation[][] =>
   });
 
 const firstRounds = (count: number): Step[] =>
-  Array.from({ length: count }, () => [round({ ana: 5, ben: 5 }), nextRound('ana')]).flat();
+  Array.from({ length: count }, () => [round({ ana: 5, ben: 5 }), continueRound('ana')]).flat();
 
-const anaFirst = [share('ana'), rate('ben', 5), share('ben')];
+const anaFirst = [submitSong('ana'), rateSong('ben', 5), submitSong('ben')];
 
 describe('each player sees the right situation', () => {
   test('in Quick Clash', () => {
-    expect(walk(joined('fast'), ...anaFirst)).toEqual([
+    expect(walk(started('fast'), ...anaFirst)).toEqual([
       ['share-your-song', 'they-share'],
       ['your-song-is-out', 'rate-their-song'],
       ['your-song-was-rated', 'share-your-song'],
@@ -42,7 +42,7 @@ describe('each player sees the right situation', () => {
   test.each(['secret', 'medium'] as const)(
     'in the first round of %s, without a mention of results',
     (mode) => {
-      expect(walk(joined(mode), ...anaFirst)).toEqual([
+      expect(walk(started(mode), ...anaFirst)).toEqual([
         ['share-your-song', 'they-share'],
         ['your-song-is-out', 'rate-their-song'],
         ['your-song-was-rated', 'share-your-song'],
@@ -54,8 +54,8 @@ describe('each player sees the right situation', () => {
   test.each(['secret', 'medium'] as const)(
     'in the second round of %s, which the guest starts (§2.9.15)',
     (mode) => {
-      const second = battleAfter(joined(mode), ...firstRounds(1));
-      expect(walk(second, share('ben'), rate('ana', 5), share('ana'))).toEqual([
+      const second = battleAfter(started(mode), ...firstRounds(1));
+      expect(walk(second, submitSong('ben'), rateSong('ana', 5), submitSong('ana'))).toEqual([
         ['they-share', 'share-your-song'],
         ['rate-their-song', 'your-song-is-out'],
         ['share-your-song', 'your-song-was-rated'],
@@ -68,7 +68,7 @@ describe('each player sees the right situation', () => {
     ['secret', 3],
     ['medium', 5],
   ] as const)('in the last round of %s', (mode, rounds) => {
-    const last = battleAfter(joined(mode), ...firstRounds(rounds - 1));
+    const last = battleAfter(started(mode), ...firstRounds(rounds - 1));
     expect(walk(last, ...anaFirst)).toEqual([
       ['share-your-song', 'they-share'],
       ['your-song-is-out', 'rate-their-song'],
@@ -80,7 +80,13 @@ describe('each player sees the right situation', () => {
 
 test('in a battle of three, a player who has rated waits for the others to rate', () => {
   const three = seated('fast', ['ana', 'ben', 'cleo']);
-  const steps = [share('ana'), rate('cleo', 5), rate('ben', 5), share('ben'), rate('ana', 5)];
+  const steps = [
+    submitSong('ana'),
+    rateSong('cleo', 5),
+    rateSong('ben', 5),
+    submitSong('ben'),
+    rateSong('ana', 5),
+  ];
   expect(walk(three, ...steps)).toEqual([
     ['share-your-song', 'they-share', 'they-share'],
     ['your-song-is-out', 'rate-their-song', 'rate-their-song'],
@@ -99,7 +105,7 @@ const ids = (battle: Battle, me: string, rated: number[] = []): number[] =>
   songsToRate(battle, battle.songs, new Set(rated), me).map((song) => song.id);
 
 describe('the songs that a player has to rate', () => {
-  const rating = battleAfter(joined('medium'), share('ana'));
+  const rating = battleAfter(started('medium'), submitSong('ana'));
 
   test("are the opponent's, never the player's own (§2.10.2, 4.2.16)", () => {
     expect([ids(rating, 'ana'), ids(rating, 'ben')]).toEqual([[], [101]]);
@@ -107,17 +113,22 @@ describe('the songs that a player has to rate', () => {
 
   test('are not listed once they are rated', () => {
     expect(ids(rating, 'ben', [101])).toEqual([]);
-    const bens = battleAfter(rating, rate('ben', 5), share('ben'));
+    const bens = battleAfter(rating, rateSong('ben', 5), submitSong('ben'));
     expect([ids(bens, 'ana'), ids(bens, 'ben', [101])]).toEqual([[102], []]);
   });
 
   test('are songs of this round only (§4.2.17)', () => {
-    const next = battleAfter(joined('medium'), round({ ana: 5, ben: 5 }), nextRound('ana'), share('ben'));
+    const next = battleAfter(
+      started('medium'),
+      round({ ana: 5, ben: 5 }),
+      continueRound('ana'),
+      submitSong('ben'),
+    );
     expect(ids(next, 'ana')).toEqual([103]);
   });
 
   test('are none while no rating is awaited (§4.2.18)', () => {
-    const summary = battleAfter(joined('medium'), round({ ana: 5, ben: 5 }));
-    for (const battle of [joined('medium'), summary]) expect(ids(battle, 'ben')).toEqual([]);
+    const summary = battleAfter(started('medium'), round({ ana: 5, ben: 5 }));
+    for (const battle of [started('medium'), summary]) expect(ids(battle, 'ben')).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   battleAfter,
-  checkTime,
-  joined,
-  nextRound,
-  rate,
+  checkClock,
+  continueRound,
+  rateSong,
   round,
-  share,
+  started,
+  submitSong,
 } from '#tests/support/rules-battles.ts';
 import type { Battle } from './battle.ts';
 import { isSealed, ratingsSeenBy, type SeenRating } from './view.ts';
@@ -14,16 +14,16 @@ import { isSealed, ratingsSeenBy, type SeenRating } from './view.ts';
 const bens = { rating: 9, comment: 'from Ben' };
 const anas = { rating: 2, comment: 'from Ana' };
 const oneRound = [
-  share('ana'),
-  rate('ben', bens.rating, { comment: bens.comment }),
-  share('ben'),
-  rate('ana', anas.rating, { comment: anas.comment }),
+  submitSong('ana'),
+  rateSong('ben', bens.rating, { comment: bens.comment }),
+  submitSong('ben'),
+  rateSong('ana', anas.rating, { comment: anas.comment }),
 ];
 const hidden = { rating: null, comment: null, hidden: true };
 const seen = (battle: Battle, viewer: string | null): SeenRating[] => ratingsSeenBy(battle, viewer);
 
 describe('a running Top Secret Mission', () => {
-  const battle = battleAfter(joined('secret'), ...oneRound);
+  const battle = battleAfter(started('secret'), ...oneRound);
 
   test('shows a player the ratings that they gave, but not the ratings that they got', () => {
     expect(seen(battle, 'ana')).toMatchObject([hidden, anas]);
@@ -40,7 +40,7 @@ describe('a running Top Secret Mission', () => {
   });
 
   test('hides its ratings also in later rounds', () => {
-    const later = battleAfter(battle, nextRound('ana'), share('ben'), rate('ana', 5));
+    const later = battleAfter(battle, continueRound('ana'), submitSong('ben'), rateSong('ana', 5));
     expect(isSealed(later)).toBe(true);
     expect(seen(later, 'ben')).toMatchObject([bens, hidden, hidden]);
   });
@@ -50,18 +50,18 @@ describe('the end of a Top Secret Mission', () => {
   test.each([
     [
       'the last rating',
-      [nextRound('ana'), round({ ana: 5, ben: 5 }), nextRound('ana'), round({ ana: 5, ben: 5 })],
+      [continueRound('ana'), round({ ana: 5, ben: 5 }), continueRound('ana'), round({ ana: 5, ben: 5 })],
     ],
-    ['a timeout', [nextRound('ana'), checkTime()]],
+    ['a timeout', [continueRound('ana'), checkClock()]],
   ])('by %s shows all ratings to everyone', (_, steps) => {
-    const battle = battleAfter(joined('secret'), ...oneRound, ...steps);
+    const battle = battleAfter(started('secret'), ...oneRound, ...steps);
     expect(isSealed(battle)).toBe(false);
     for (const viewer of ['ana', 'ben', null]) expect(seen(battle, viewer)).toEqual(battle.ratings);
   });
 });
 
 test.each(['fast', 'medium'] as const)('a %s battle hides nothing', (mode) => {
-  const battle = battleAfter(joined(mode), share('ana'), rate('ben', 9, { comment: 'from Ben' }));
+  const battle = battleAfter(started(mode), submitSong('ana'), rateSong('ben', 9, { comment: 'from Ben' }));
   expect(isSealed(battle)).toBe(false);
   for (const viewer of ['ana', 'ben', null]) expect(seen(battle, viewer)).toEqual(battle.ratings);
 });

@@ -2,21 +2,21 @@
 import type { Battle, EpochMs, PlayerId, TimeLimits } from '#rules/battle.ts';
 import { turnGraceMs } from '#rules/limits.ts';
 import type { Mode } from '#rules/modes.ts';
-import { continueRound } from '#rules/moves/continue-round.ts';
-import { checkClock } from '#rules/moves/deadlines.ts';
-import { joinBattle } from '#rules/moves/join-battle.ts';
+import { continueRound as continueRoundRule } from '#rules/moves/continue-round.ts';
+import { checkClock as checkClockRule } from '#rules/moves/deadlines.ts';
+import { joinBattle as joinBattleRule } from '#rules/moves/join-battle.ts';
 import {
-  closeRoom,
+  closeRoom as closeRoomRule,
   type EndWaitingInput,
-  endWaiting,
-  giveUp,
-  removeBannedPlayer,
+  endWaiting as endWaitingRule,
+  giveUp as giveUpRule,
+  removeBannedPlayer as removeBannedPlayerRule,
 } from '#rules/moves/leaving.ts';
 import { openBattle } from '#rules/moves/open-battle.ts';
-import { type RatingGiven, rateSongs } from '#rules/moves/rate-songs.ts';
-import { submitSong } from '#rules/moves/submit-song.ts';
-import { askSwap, swapSong } from '#rules/moves/swap-song.ts';
-import { type TakeSeatInput, takeSeat } from '#rules/moves/take-seat.ts';
+import { type RatingGiven, rateSongs as rateSongsRule } from '#rules/moves/rate-songs.ts';
+import { submitSong as submitSongRule } from '#rules/moves/submit-song.ts';
+import { askSwap as askSwapRule, swapSong as swapSongRule } from '#rules/moves/swap-song.ts';
+import { type TakeSeatInput, takeSeat as takeSeatRule } from '#rules/moves/take-seat.ts';
 import type { BattleMessage, Moved, News } from '#rules/news.ts';
 import { timeLimitsOfPace } from '#rules/pace.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
@@ -42,7 +42,7 @@ export type Step = (battle: Battle) => Moved | Refusal;
 
 const soon = (battle: Battle): EpochMs => battle.updatedAt + 1000;
 
-export const join =
+export const joinBattle =
   (
     id: PlayerId,
     at?: EpochMs,
@@ -50,10 +50,10 @@ export const join =
     sideA: PlayerId | null = null,
   ): Step =>
   (battle) =>
-    joinBattle(battle, { player: { id, ...has }, sideA, now: at ?? soon(battle) }, timeLimitsFor(battle));
+    joinBattleRule(battle, { player: { id, ...has }, sideA, now: at ?? soon(battle) }, timeLimitsFor(battle));
 
 /** Takes the seat of an invitation: with a score for its song, or with a request to swap the song. */
-export const sit =
+export const takeSeat =
   (
     id: PlayerId,
     answer: number | 'swap',
@@ -62,7 +62,7 @@ export const sit =
     sideA: PlayerId | null = null,
   ): Step =>
   (battle) =>
-    takeSeat(
+    takeSeatRule(
       battle,
       {
         player: { id, hasNickname: true, hasAvatar: true, isBelowAnytimeLimit: true, ...has },
@@ -74,7 +74,7 @@ export const sit =
     );
 
 /** Submits a song; ids are 101, 102 … in order of submission. */
-export const share =
+export const submitSong =
   (by: PlayerId, { at, round, ...sent }: { at?: EpochMs; round?: number; videoId?: string } = {}): Step =>
   (battle) => {
     const id = 101 + battle.songs.length;
@@ -86,7 +86,7 @@ export const share =
       thumbnailUrl: `/t/${id}.jpg`,
     };
     const song = { id, videoId: `video${id}xyz`, ...details, ...sent };
-    return submitSong(
+    return submitSongRule(
       battle,
       { by, song, round: round ?? battle.currentRound, now: at ?? soon(battle) },
       timeLimitsFor(battle),
@@ -94,90 +94,90 @@ export const share =
   };
 
 /** Rates the songs of the sheet; rating ids are 1001, 1002 … in order. */
-export const rateSheet =
+export const rateSongs =
   (by: PlayerId, sheet: readonly Omit<RatingGiven, 'id'>[], at?: EpochMs): Step =>
   (battle) => {
     const ratings = sheet.map((given, index) => ({ id: 1001 + battle.ratings.length + index, ...given }));
-    return rateSongs(battle, { by, ratings, now: at ?? soon(battle) }, timeLimitsFor(battle));
+    return rateSongsRule(battle, { by, ratings, now: at ?? soon(battle) }, timeLimitsFor(battle));
   };
 
 /** Rates the song on the table. */
-export const rate =
+export const rateSong =
   (by: PlayerId, rating: number, { at, comment }: { at?: EpochMs; comment?: string } = {}): Step =>
   (battle) =>
-    rateSheet(by, [{ songId: songOnTheTable(battle)?.id ?? 0, rating, comment }], at)(battle);
+    rateSongs(by, [{ songId: songOnTheTable(battle)?.id ?? 0, rating, comment }], at)(battle);
 
 /** Continues to the next round; without `at`, at the earliest allowed time. */
-export const nextRound =
+export const continueRound =
   (by: PlayerId, at?: EpochMs): Step =>
   (battle) =>
-    continueRound(
+    continueRoundRule(
       battle,
       { by, now: at ?? (battle.roundEndedAt ?? noon) + timeLimits.roundSummaryMs },
       timeLimitsFor(battle),
     );
 
 /** Checks the clock as the server does; without `at`, at the exact time of the deadline plus the grace time. */
-export const checkTime =
+export const checkClock =
   (at?: EpochMs): Step =>
   (battle) =>
-    checkClock(battle, { by: null, now: at ?? dueAt(battle) ?? soon(battle) }, timeLimitsFor(battle));
+    checkClockRule(battle, { by: null, now: at ?? dueAt(battle) ?? soon(battle) }, timeLimitsFor(battle));
 
 /** Returns when the server ends this step, null without a deadline. */
 const dueAt = ({ status, deadlineAt }: Battle): EpochMs | null =>
   deadlineAt === null ? null : deadlineAt + (status === 'active' ? turnGraceMs : 0);
 
 /** Checks the clock on a player's request; without `at`, at the exact time of the deadline. */
-export const checkTimeAs =
+export const checkClockAs =
   (by: PlayerId, at?: EpochMs): Step =>
   (battle) =>
-    checkClock(battle, { by, now: at ?? battle.deadlineAt ?? soon(battle) }, timeLimitsFor(battle));
+    checkClockRule(battle, { by, now: at ?? battle.deadlineAt ?? soon(battle) }, timeLimitsFor(battle));
 
 /** Asks for another video because the song on the table does not play. */
-export const reportSong =
+export const askSwap =
   (by: PlayerId, { at, songId }: { at?: EpochMs; songId?: number } = {}): Step =>
   (battle) =>
-    askSwap(
+    askSwapRule(
       battle,
       { by, songId: songId ?? songOnTheTable(battle)?.id ?? 0, now: at ?? soon(battle) },
       timeLimitsFor(battle),
     );
 
 /** Replaces the video of the song on the table. */
-export const swap =
+export const swapSong =
   (by: PlayerId, { at, songId, ...sent }: { at?: EpochMs; songId?: number; videoId?: string } = {}): Step =>
   (battle) => {
     const id = songId ?? songOnTheTable(battle)?.id ?? 0;
     const details = { title: `Another ${id}`, artist: 'The Testers', duration: '2:34', startSecond: 30 };
     const song = { id, videoId: `other${id}xyz`, thumbnailUrl: `/t/other${id}.jpg`, ...details, ...sent };
-    return swapSong(battle, { by, song, now: at ?? soon(battle) }, timeLimitsFor(battle));
+    return swapSongRule(battle, { by, song, now: at ?? soon(battle) }, timeLimitsFor(battle));
   };
 
-export const quit =
+export const giveUp =
   (by: PlayerId, at?: EpochMs): Step =>
   (battle) =>
-    giveUp(battle, { by, now: at ?? soon(battle) });
+    giveUpRule(battle, { by, now: at ?? soon(battle) });
 
-export const ban =
+export const removeBannedPlayer =
   (player: PlayerId, at?: EpochMs): Step =>
   (battle) =>
-    removeBannedPlayer(battle, { player, now: at ?? soon(battle) });
+    removeBannedPlayerRule(battle, { player, now: at ?? soon(battle) });
 
 /** Ends the waiting for absent players; `away`: ms since each was last seen. Without `at`, a day after the last change. */
-export const stopWaiting =
+export const endWaiting =
   (by: PlayerId, as: EndWaitingInput['as'], away: Record<PlayerId, number>, at?: EpochMs): Step =>
   (battle) =>
-    endWaiting(battle, {
+    endWaitingRule(battle, {
       by,
       as,
       awayMs: new Map(Object.entries(away)),
       now: at ?? battle.updatedAt + 24 * 60 * 60_000,
     });
 
-export const close =
+export const closeRoom =
   (by: PlayerId, at?: EpochMs): Step =>
   (battle) =>
-    closeRoom(battle, { by, now: at ?? soon(battle) });
+    closeRoomRule(battle, { by, now: at ?? soon(battle) });
 
 /** Plays a whole round: each player shares in turn, and every other player rates the song with the sharer's score (5 if none). */
 export const round =
@@ -185,7 +185,7 @@ export const round =
   (battle) => {
     const turn = (sharer: PlayerId): Step[] => {
       const others = battle.players.filter((player) => player !== sharer);
-      return [share(sharer), ...others.map((other) => rate(other, scores[sharer] ?? 5))];
+      return [submitSong(sharer), ...others.map((other) => rateSong(other, scores[sharer] ?? 5))];
     };
     return play(battle, ...battle.turnOrder.flatMap(turn));
   };
@@ -227,10 +227,10 @@ export function invited(mode: Mode = 'fast'): Battle {
 }
 
 /** Returns Ana's room after Ben joined; Ben shares first. */
-const afterJoin = (mode: Mode = 'fast'): Battle => battleAfter(opened(mode), join('ben', noon + 1000));
+const afterJoin = (mode: Mode = 'fast'): Battle => battleAfter(opened(mode), joinBattle('ben', noon + 1000));
 
 /** Returns a battle of Ana and Ben that just started; Ana shares first, as in a rematch that she asked for. */
-export const joined = (mode: Mode = 'fast'): Battle => seated(mode, ['ana', 'ben']);
+export const started = (mode: Mode = 'fast'): Battle => seated(mode, ['ana', 'ben']);
 
 /** Returns a battle of any number of players. Rooms close at two players, but the rules allow more. */
 export const seated = (mode: Mode, players: readonly PlayerId[]): Battle =>

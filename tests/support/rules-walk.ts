@@ -20,17 +20,17 @@ import { frozen, invited, timeLimits as liveTimeLimits, noon, opened } from './r
 const everybody = ['ana', 'ben', 'cleo', 'dan', 'zoe'];
 
 export type Move =
-  | { kind: 'join'; by: PlayerId }
-  | { kind: 'take-seat'; by: PlayerId; answer: Answer }
-  | { kind: 'share'; by: PlayerId; round: number; songId: number; videoId: string }
-  | { kind: 'rate'; by: PlayerId; ratings: readonly RatingGiven[] }
-  | { kind: 'continue'; by: PlayerId }
-  | { kind: 'want-another'; by: PlayerId; songId: number }
-  | { kind: 'swap'; by: PlayerId; songId: number; videoId: string }
-  | { kind: 'give-up'; by: PlayerId }
-  | { kind: 'stop-waiting'; by: PlayerId; as: 'win' | 'no_result'; awaySince: EpochMs }
-  | { kind: 'close'; by: PlayerId }
-  | { kind: 'look'; by: PlayerId };
+  | { kind: 'joinBattle'; by: PlayerId }
+  | { kind: 'takeSeat'; by: PlayerId; answer: Answer }
+  | { kind: 'submitSong'; by: PlayerId; round: number; songId: number; videoId: string }
+  | { kind: 'rateSongs'; by: PlayerId; ratings: readonly RatingGiven[] }
+  | { kind: 'continueRound'; by: PlayerId }
+  | { kind: 'askSwap'; by: PlayerId; songId: number }
+  | { kind: 'swapSong'; by: PlayerId; songId: number; videoId: string }
+  | { kind: 'giveUp'; by: PlayerId }
+  | { kind: 'endWaiting'; by: PlayerId; as: 'win' | 'no_result'; awaySince: EpochMs }
+  | { kind: 'closeRoom'; by: PlayerId }
+  | { kind: 'checkClock'; by: PlayerId };
 
 /** `by` null: the player whose move it is. `songs`: indexes counted back from the newest song; empty means the song on the table. */
 type Wish = {
@@ -51,9 +51,19 @@ export type Walk = { mode: Mode; pace: Pace; seats: number; slowness: number; wi
 const wish: fc.Arbitrary<Wish> = fc.record({
   kind: fc.oneof(
     { weight: 280, arbitrary: fc.constant('sensible' as const) },
-    { weight: 80, arbitrary: fc.constantFrom('join', 'take-seat', 'share', 'rate', 'continue', 'look') },
-    { weight: 60, arbitrary: fc.constantFrom('want-another', 'swap') },
-    { weight: 6, arbitrary: fc.constantFrom('give-up', 'stop-waiting', 'close') },
+    {
+      weight: 80,
+      arbitrary: fc.constantFrom(
+        'joinBattle',
+        'takeSeat',
+        'submitSong',
+        'rateSongs',
+        'continueRound',
+        'checkClock',
+      ),
+    },
+    { weight: 60, arbitrary: fc.constantFrom('askSwap', 'swapSong') },
+    { weight: 6, arbitrary: fc.constantFrom('giveUp', 'endWaiting', 'closeRoom') },
   ),
   by: fc.option(fc.constantFrom(...everybody), { freq: 4 }),
   songs: fc.oneof(
@@ -88,26 +98,26 @@ export const walks: fc.Arbitrary<Walk> = fc.record({
 /** Returns when the move of a wish is made; `now` is the time of the move before. */
 const timeOf = ({ after, kind, awayMs }: Wish, slowness: number, battle: Battle, now: EpochMs): EpochMs =>
   typeof after === 'number'
-    ? now + after * slowness + (kind === 'stop-waiting' ? awayMs : 0)
+    ? now + after * slowness + (kind === 'endWaiting' ? awayMs : 0)
     : Math.max(now, (battle.deadlineAt ?? now) + after.toDeadline);
 
 /** Returns the move for a wish; `count` is its index in the walk. Every comment is unique. */
 function moveOf(wished: Wish, battle: Battle, count: number, now: EpochMs): Move {
   const kind = wished.kind === 'sensible' ? sensibleKind(battle) : wished.kind;
   const by = (wished.kind === 'sensible' ? null : wished.by) ?? playerDue(battle);
-  if (kind === 'share') {
+  if (kind === 'submitSong') {
     const round = battle.currentRound + wished.roundOff;
     return { kind, by, round, songId: 100 + count, videoId: videoOf(wished, battle, count) };
   }
   const songId = battle.songs.at(-1 - (wished.songs[0] ?? 0))?.id ?? 1;
-  if (kind === 'want-another') return { kind, by: listenerOf(battle, wished, by), songId };
-  if (kind === 'swap') return { kind, by: sharerOf(battle, wished, by), songId, videoId: `swap${count}` };
-  if (kind === 'stop-waiting') {
+  if (kind === 'askSwap') return { kind, by: listenerOf(battle, wished, by), songId };
+  if (kind === 'swapSong') return { kind, by: sharerOf(battle, wished, by), songId, videoId: `swap${count}` };
+  if (kind === 'endWaiting') {
     const as = wished.points > 5 ? 'win' : 'no_result';
     return { kind, by: waitingPlayer(battle, wished, by), as, awaySince: now - wished.awayMs };
   }
-  if (kind === 'take-seat') return { kind, by, answer: answerOf(wished, count, by) };
-  if (kind !== 'rate') return { kind, by };
+  if (kind === 'takeSeat') return { kind, by, answer: answerOf(wished, count, by) };
+  if (kind !== 'rateSongs') return { kind, by };
   const back = wished.kind === 'sensible' || wished.songs.length === 0 ? [0] : wished.songs;
   const ratings = back.map((steps, index) => ({
     id: 10_000 + count * 10 + index,
@@ -142,9 +152,9 @@ const commentOf = (count: number, by: PlayerId): string => `<${by} at step ${cou
 /** Returns the kind of move that the battle waits for. */
 const sensibleKind = ({ status, pace }: Battle): Move['kind'] =>
   ({
-    waiting: pace === 'live' ? ('join' as const) : ('take-seat' as const),
-    ...({ active: 'share', rating: 'rate', round_summary: 'continue' } as const),
-    ...({ completed: 'look', expired: 'look' } as const),
+    waiting: pace === 'live' ? ('joinBattle' as const) : ('takeSeat' as const),
+    ...({ active: 'submitSong', rating: 'rateSongs', round_summary: 'continueRound' } as const),
+    ...({ completed: 'checkClock', expired: 'checkClock' } as const),
   })[status];
 
 function playerDue(battle: Battle): PlayerId {
@@ -157,16 +167,16 @@ function playerDue(battle: Battle): PlayerId {
 export function applyMove(battle: Battle, move: Move, now: EpochMs): Moved | Refusal {
   const timeLimits = timeLimitsOfPace(battle.pace, liveTimeLimits);
   const player = { id: move.by, hasNickname: true, hasAvatar: true, isBelowAnytimeLimit: true };
-  if (move.kind === 'join') return joinBattle(battle, { player, sideA: null, now }, timeLimits);
-  if (move.kind === 'take-seat')
+  if (move.kind === 'joinBattle') return joinBattle(battle, { player, sideA: null, now }, timeLimits);
+  if (move.kind === 'takeSeat')
     return takeSeat(battle, { player, sideA: null, answer: move.answer, now }, timeLimits);
-  if (move.kind === 'share') {
+  if (move.kind === 'submitSong') {
     const { by, round, songId: id, videoId } = move;
     return submitSong(battle, { by, round, now, song: { id, videoId, ...details } }, timeLimits);
   }
-  if (move.kind === 'rate') return rateSongs(battle, { ...move, now }, timeLimits);
-  if (move.kind === 'continue') return continueRound(battle, { by: move.by, now }, timeLimits);
-  if (move.kind === 'look') return checkClock(battle, { by: move.by, now }, timeLimits);
+  if (move.kind === 'rateSongs') return rateSongs(battle, { ...move, now }, timeLimits);
+  if (move.kind === 'continueRound') return continueRound(battle, { by: move.by, now }, timeLimits);
+  if (move.kind === 'checkClock') return checkClock(battle, { by: move.by, now }, timeLimits);
   return applyRareMove(battle, move, now, timeLimits);
 }
 
@@ -174,18 +184,21 @@ const details = { title: 'A', artist: 'B', duration: null, thumbnailUrl: '/t', s
 
 function applyRareMove(
   battle: Battle,
-  move: Exclude<Move, { kind: 'join' | 'take-seat' | 'share' | 'rate' | 'continue' | 'look' }>,
+  move: Exclude<
+    Move,
+    { kind: 'joinBattle' | 'takeSeat' | 'submitSong' | 'rateSongs' | 'continueRound' | 'checkClock' }
+  >,
   now: EpochMs,
   timeLimits: TimeLimits,
 ): Moved | Refusal {
   const { by } = move;
-  if (move.kind === 'want-another') return askSwap(battle, { by, songId: move.songId, now }, timeLimits);
-  if (move.kind === 'swap') {
+  if (move.kind === 'askSwap') return askSwap(battle, { by, songId: move.songId, now }, timeLimits);
+  if (move.kind === 'swapSong') {
     const song = { id: move.songId, videoId: move.videoId, ...details };
     return swapSong(battle, { by, song, now }, timeLimits);
   }
-  if (move.kind === 'give-up') return giveUp(battle, { by, now });
-  if (move.kind === 'close') return closeRoom(battle, { by, now });
+  if (move.kind === 'giveUp') return giveUp(battle, { by, now });
+  if (move.kind === 'closeRoom') return closeRoom(battle, { by, now });
   const awayMs = new Map(battle.players.map((player) => [player, player === by ? 0 : now - move.awaySince]));
   return endWaiting(battle, { by, as: move.as, awayMs, now });
 }

@@ -3,20 +3,20 @@ import type { Battle } from '#rules/battle.ts';
 import { turnGraceMs } from '#rules/limits.ts';
 import { visibleTimeLeft } from '#rules/turns.ts';
 import {
+  askSwap,
   battleAfter,
-  checkTime,
-  checkTimeAs,
-  join,
-  joined,
+  checkClock,
+  checkClockAs,
+  continueRound,
+  joinBattle,
   messagesOf,
-  nextRound,
   noon,
   opened,
   play,
-  rate,
-  reportSong,
+  rateSong,
   round,
-  share,
+  started,
+  submitSong,
   timeLimits,
 } from '#tests/support/rules-battles.ts';
 import { extendDeadline } from './deadlines.ts';
@@ -24,17 +24,17 @@ import { extendDeadline } from './deadlines.ts';
 const deadline = (battle: Battle): number => battle.deadlineAt ?? 0;
 
 describe('with the turn clock,', () => {
-  const turn = joined('secret');
+  const turn = started('secret');
 
   test('a song sent before the deadline counts, and one in transit up to two seconds later', () => {
     for (const late of [-1, 0, turnGraceMs - 1])
-      expect(battleAfter(turn, share('ana', { at: deadline(turn) + late })).status).toBe('rating');
-    expect(share('ana', { at: deadline(turn) + turnGraceMs })(turn)).toEqual({ refused: 'time-is-up' });
+      expect(battleAfter(turn, submitSong('ana', { at: deadline(turn) + late })).status).toBe('rating');
+    expect(submitSong('ana', { at: deadline(turn) + turnGraceMs })(turn)).toEqual({ refused: 'time-is-up' });
   });
 
   test.each([0, 1, 86_400_000])('%i ms after the grace period the other player wins', (late) => {
     const at = deadline(turn) + turnGraceMs + late;
-    const { battle, news } = play(turn, checkTime(at));
+    const { battle, news } = play(turn, checkClock(at));
     expect(battle).toMatchObject({ status: 'completed', endedBy: 'timeout', winnerId: 'ben' });
     expect(battle).toMatchObject({ currentTurn: null, deadlineAt: null, updatedAt: at });
     expect(messagesOf(news)).toEqual([
@@ -43,14 +43,14 @@ describe('with the turn clock,', () => {
   });
 
   test('only the player whose turn it is can end the grace period', () => {
-    expect(battleAfter(turn, checkTimeAs('ana'))).toMatchObject({ endedBy: 'timeout', winnerId: 'ben' });
-    expect(checkTimeAs('ben')(turn)).toEqual({ refused: 'clock-running', waitMs: turnGraceMs });
-    expect(checkTimeAs('ana', deadline(turn) - 1)(turn)).toEqual({ refused: 'clock-running', waitMs: 1 });
+    expect(battleAfter(turn, checkClockAs('ana'))).toMatchObject({ endedBy: 'timeout', winnerId: 'ben' });
+    expect(checkClockAs('ben')(turn)).toEqual({ refused: 'clock-running', waitMs: turnGraceMs });
+    expect(checkClockAs('ana', deadline(turn) - 1)(turn)).toEqual({ refused: 'clock-running', waitMs: 1 });
   });
 
   test('at every time either a song or the timeout is accepted', () => {
     for (const now of [deadline(turn) + turnGraceMs - 1, deadline(turn) + turnGraceMs]) {
-      const refused = [share('ana', { at: now })(turn), checkTime(now)(turn)].filter(
+      const refused = [submitSong('ana', { at: now })(turn), checkClock(now)(turn)].filter(
         (each) => 'refused' in each,
       );
       expect(refused).toHaveLength(1);
@@ -58,14 +58,14 @@ describe('with the turn clock,', () => {
   });
 
   test('the second player of a round has the full time, and loses after it, too', () => {
-    const bens = battleAfter(turn, share('ana'), rate('ben', 10, { at: noon + 90_000 }));
+    const bens = battleAfter(turn, submitSong('ana'), rateSong('ben', 10, { at: noon + 90_000 }));
     expect(deadline(bens)).toBe(noon + 90_000 + timeLimits.turnMs);
-    expect(battleAfter(bens, checkTime())).toMatchObject({ endedBy: 'timeout', winnerId: 'ana' });
+    expect(battleAfter(bens, checkClock())).toMatchObject({ endedBy: 'timeout', winnerId: 'ana' });
   });
 
   test('a check of a finished battle changes nothing and causes no news', () => {
-    const over = battleAfter(turn, checkTime());
-    const again = play(over, checkTime(noon * 2));
+    const over = battleAfter(turn, checkClock());
+    const again = play(over, checkClock(noon * 2));
     expect(again.battle).toBe(over);
     expect(again.news).toEqual([]);
   });
@@ -78,31 +78,31 @@ describe('with the turn clock,', () => {
   });
 
   test('no other step has a time left (§4.2.14, 4.3.6)', () => {
-    const rating = battleAfter(turn, share('ana'));
+    const rating = battleAfter(turn, submitSong('ana'));
     const summary = battleAfter(turn, round({ ana: 5, ben: 5 }));
-    const over = battleAfter(turn, checkTime());
+    const over = battleAfter(turn, checkClock());
     for (const battle of [opened('secret'), rating, summary, over])
       expect(visibleTimeLeft(battle, noon, timeLimits)).toBeNull();
   });
 });
 
 describe('with the hidden time limit of a rating,', () => {
-  const rating = battleAfter(joined('fast'), share('ana'));
+  const rating = battleAfter(started('fast'), submitSong('ana'));
 
   test('a rating a millisecond before the deadline counts, one at the deadline does not', () => {
     expect(deadline(rating) - rating.updatedAt).toBe(timeLimits.ratingMs);
-    expect(battleAfter(rating, rate('ben', 7, { at: deadline(rating) - 1 })).status).toBe('active');
-    expect(rate('ben', 7, { at: deadline(rating) })(rating)).toEqual({ refused: 'time-is-up' });
+    expect(battleAfter(rating, rateSong('ben', 7, { at: deadline(rating) - 1 })).status).toBe('active');
+    expect(rateSong('ben', 7, { at: deadline(rating) })(rating)).toEqual({ refused: 'time-is-up' });
   });
 
   test('the player who did not rate loses, not the player who waits for the rating', () => {
-    const { battle, news } = play(rating, checkTime());
+    const { battle, news } = play(rating, checkClock());
     expect(battle).toMatchObject({ status: 'completed', endedBy: 'timeout', winnerId: 'ana' });
     expect(messagesOf(news)[0]?.[1]).toEqual({ type: 'gameTimeout', timedOutUserId: 'ben', winnerId: 'ana' });
   });
 
   test('a player has longer than with the turn clock', () => {
-    expect(checkTime(rating.updatedAt + timeLimits.turnMs)(rating)).toMatchObject({
+    expect(checkClock(rating.updatedAt + timeLimits.turnMs)(rating)).toMatchObject({
       refused: 'clock-running',
     });
   });
@@ -112,25 +112,25 @@ describe('a room that no one joins', () => {
   const room = opened('medium');
 
   test('can be joined until a day is over', () => {
-    expect(battleAfter(room, join('ben', noon + 86_400_000 - 1)).status).toBe('active');
-    expect(join('ben', noon + 86_400_000)(room)).toEqual({ refused: 'game-not-found' });
+    expect(battleAfter(room, joinBattle('ben', noon + 86_400_000 - 1)).status).toBe('active');
+    expect(joinBattle('ben', noon + 86_400_000)(room)).toEqual({ refused: 'game-not-found' });
   });
 
   test('is closed after a day, once, without a winner', () => {
-    const { battle, news } = play(room, checkTime(noon + 86_400_000));
+    const { battle, news } = play(room, checkClock(noon + 86_400_000));
     expect(battle).toMatchObject({ status: 'expired', deadlineAt: null, winnerId: null, endedBy: null });
     expect(messagesOf(news)).toEqual([['ana', { type: 'gameUpdated' }]]);
-    expect(play(battle, checkTime(noon * 2))).toEqual({ battle, news: [] });
+    expect(play(battle, checkClock(noon * 2))).toEqual({ battle, news: [] });
   });
 
   test('is still shown to its host when they return', () => {
-    const closed = battleAfter(room, checkTime());
-    expect(play(closed, join('ana')).battle).toBe(closed);
+    const closed = battleAfter(room, checkClock());
+    expect(play(closed, joinBattle('ana')).battle).toBe(closed);
   });
 });
 
 describe('in the pause between rounds,', () => {
-  const summary = battleAfter(joined('medium'), round({ ana: 5, ben: 5 }));
+  const summary = battleAfter(started('medium'), round({ ana: 5, ben: 5 }));
   const ended = summary.roundEndedAt ?? 0;
 
   test.each([
@@ -138,11 +138,11 @@ describe('in the pause between rounds,', () => {
     [1, 9_999],
     [9_999, 1],
   ])('%i ms after the round a player must wait %i ms more', (since, waitMs) => {
-    expect(nextRound('ana', ended + since)(summary)).toEqual({ refused: 'summary-wait', waitMs });
+    expect(continueRound('ana', ended + since)(summary)).toEqual({ refused: 'summary-wait', waitMs });
   });
 
   test.each([10_000, 10_001, 86_400_000])('%i ms after the round a player may begin the next', (since) => {
-    const next = battleAfter(summary, nextRound('ben', ended + since));
+    const next = battleAfter(summary, continueRound('ben', ended + since));
     expect(next).toMatchObject({
       status: 'active',
       currentRound: 2,
@@ -151,17 +151,17 @@ describe('in the pause between rounds,', () => {
   });
 
   test('there is no clock, so a player who reads for long does not lose', () => {
-    expect(checkTime(ended + 86_400_000)(summary)).toEqual({ refused: 'no-clock' });
+    expect(checkClock(ended + 86_400_000)(summary)).toEqual({ refused: 'no-clock' });
   });
 });
 
 describe('after a restart,', () => {
-  const turn = joined('secret');
-  const rating = battleAfter(turn, share('ana'));
+  const turn = started('secret');
+  const rating = battleAfter(turn, submitSong('ana'));
   const steps: [string, number, Battle][] = [
     ['turn', 20_000, turn],
     ['rating', 60_000, rating],
-    ['song that is to be replaced', 60_000, battleAfter(rating, reportSong('ben'))],
+    ['song that is to be replaced', 60_000, battleAfter(rating, askSwap('ben'))],
   ];
 
   test.each(steps)('a %s with less time left gets %i ms, with news to both players', (_, least, step) => {
@@ -182,7 +182,7 @@ describe('after a restart,', () => {
 
   test('no other step is extended', () => {
     const summary = battleAfter(turn, round({ ana: 5, ben: 5 }));
-    for (const battle of [opened('secret'), summary, battleAfter(turn, checkTime())])
+    for (const battle of [opened('secret'), summary, battleAfter(turn, checkClock())])
       expect(extendDeadline(battle, noon * 2, timeLimits)).toEqual({ battle, news: [] });
   });
 });

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { scoreOf } from '#rules/outcome.ts';
 import {
   battleAfter,
-  checkTime,
-  joined,
+  checkClock,
+  continueRound,
   messagesOf,
-  nextRound,
   play,
-  rate,
+  rateSong,
   round,
   type Step,
-  share,
+  started,
+  submitSong,
   timeLimits,
 } from '#tests/support/rules-battles.ts';
 
@@ -18,7 +18,7 @@ const everyone = 'ana ben';
 
 /** Returns the steps of rounds with these scores of Ana and Ben, and the pauses between them. */
 const rounds = (...scores: [ana: number, ben: number][]): Step[] =>
-  scores.flatMap(([ana, ben], index) => [...(index ? [nextRound('ana')] : []), round({ ana, ben })]);
+  scores.flatMap(([ana, ben], index) => [...(index ? [continueRound('ana')] : []), round({ ana, ben })]);
 
 describe('In an Epic War of five rounds,', () => {
   test('the players start a round in turns, and the sum of all ratings wins', () => {
@@ -30,7 +30,7 @@ describe('In an Epic War of five rounds,', () => {
       [6, 3],
     ];
     const seen = scores.map((_, index) => {
-      const { battle, news } = play(joined('medium'), ...rounds(...scores.slice(0, index + 1)));
+      const { battle, news } = play(started('medium'), ...rounds(...scores.slice(0, index + 1)));
       return [battle.turnOrder[0], battle.status, messagesOf(news).at(-1)?.[1]];
     });
     expect(seen).toEqual([
@@ -40,7 +40,7 @@ describe('In an Epic War of five rounds,', () => {
       ['ben', 'round_summary', { type: 'roundSummary', round: 4, final: false }],
       ['ana', 'completed', { type: 'roundSummary', round: 5, final: true }],
     ]);
-    const battle = battleAfter(joined('medium'), ...rounds(...scores));
+    const battle = battleAfter(started('medium'), ...rounds(...scores));
     expect([scoreOf(battle, 'ana'), scoreOf(battle, 'ben')]).toEqual([34, 33]);
     expect(battle).toMatchObject({
       winnerId: 'ana',
@@ -52,8 +52,8 @@ describe('In an Epic War of five rounds,', () => {
   });
 
   test('each move of a round has its status and its news', () => {
-    const start = battleAfter(joined('medium'), ...rounds([5, 5]), nextRound('ben'));
-    const steps = [share('ben'), rate('ana', 4), share('ana'), rate('ben', 6)];
+    const start = battleAfter(started('medium'), ...rounds([5, 5]), continueRound('ben'));
+    const steps = [submitSong('ben'), rateSong('ana', 4), submitSong('ana'), rateSong('ben', 6)];
     const seen = steps.map((_, index) => {
       const { battle, news } = play(start, ...steps.slice(0, index + 1));
       return [
@@ -77,13 +77,16 @@ describe('In an Epic War of five rounds,', () => {
   });
 
   test('fifty points for each player are a draw', () => {
-    const battle = battleAfter(joined('medium'), ...rounds([10, 10], [10, 10], [10, 10], [10, 10], [10, 10]));
+    const battle = battleAfter(
+      started('medium'),
+      ...rounds([10, 10], [10, 10], [10, 10], [10, 10], [10, 10]),
+    );
     expect([scoreOf(battle, 'ana'), scoreOf(battle, 'ben'), battle.winnerId]).toEqual([50, 50, null]);
   });
 
   test('a player whose turn times out loses, whatever the scores', () => {
-    const ahead = battleAfter(joined('medium'), ...rounds([10, 1], [10, 1]), nextRound('ben'));
-    const { battle, news } = play(ahead, checkTime());
+    const ahead = battleAfter(started('medium'), ...rounds([10, 1], [10, 1]), continueRound('ben'));
+    const { battle, news } = play(ahead, checkClock());
     expect(battle).toMatchObject({ status: 'completed', endedBy: 'timeout', winnerId: 'ben' });
     expect(messagesOf(news)).toEqual([
       [everyone, { type: 'gameTimeout', timedOutUserId: 'ana', winnerId: 'ben' }],

@@ -1,34 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import { awayFor } from '#rules/presence.ts';
 import {
-  ban,
+  askSwap,
   battleAfter,
-  close,
-  join,
-  joined,
+  closeRoom,
+  endWaiting,
+  giveUp,
+  joinBattle,
   messagesOf,
   opened,
   play,
-  quit,
-  rate,
-  reportSong,
+  rateSong,
+  removeBannedPlayer,
   round,
-  share,
-  stopWaiting,
+  started,
+  submitSong,
 } from '#tests/support/rules-battles.ts';
 
-const rating = battleAfter(joined('medium'), share('ana'));
-const summary = battleAfter(joined('medium'), round({ ana: 2, ben: 9 }));
+const rating = battleAfter(started('medium'), submitSong('ana'));
+const summary = battleAfter(started('medium'), round({ ana: 2, ben: 9 }));
 const minute = 60_000;
 
 describe('a player who gives up', () => {
   test.each([
-    ['in their own turn', joined('fast'), 'ana', 'ben'],
-    ['in the opponent’s turn', joined('fast'), 'ben', 'ana'],
+    ['in their own turn', started('fast'), 'ana', 'ben'],
+    ['in the opponent’s turn', started('fast'), 'ben', 'ana'],
     ['while a song waits for ratings', rating, 'ana', 'ben'],
     ['between rounds, though the opponent is behind', summary, 'ben', 'ana'],
   ])('%s lets the other player win', (_, battle, by, winnerId) => {
-    const { battle: over, news } = play(battle, quit(by));
+    const { battle: over, news } = play(battle, giveUp(by));
     expect(over).toMatchObject({ status: 'completed', endedBy: 'gave_up', winnerId, deadlineAt: null });
     expect(messagesOf(news)).toEqual([
       ['ana ben', { type: 'gameEnded', endedBy: 'gave_up', leftUserId: by, winnerId }],
@@ -36,18 +36,18 @@ describe('a player who gives up', () => {
   });
 
   test('changes nothing by giving up again', () => {
-    const over = battleAfter(rating, quit('ana'));
-    expect(play(over, quit('ana'))).toEqual({ battle: over, news: [] });
+    const over = battleAfter(rating, giveUp('ana'));
+    expect(play(over, giveUp('ana'))).toEqual({ battle: over, news: [] });
   });
 });
 
 describe('a player who is banned', () => {
   test.each([
-    ['in their own turn', joined('fast')],
+    ['in their own turn', started('fast')],
     ['while a song waits for ratings', rating],
     ['between rounds, though ahead', summary],
   ])('%s loses, and both players are notified', (_, battle) => {
-    const { battle: over, news } = play(battle, ban('ben'));
+    const { battle: over, news } = play(battle, removeBannedPlayer('ben'));
     expect(over).toMatchObject({ status: 'completed', endedBy: 'banned', winnerId: 'ana', deadlineAt: null });
     expect(messagesOf(news)).toEqual([
       ['ana ben', { type: 'gameEnded', endedBy: 'banned', leftUserId: 'ben', winnerId: 'ana' }],
@@ -55,14 +55,17 @@ describe('a player who is banned', () => {
   });
 
   test('loses an open room, while finished battles do not change', () => {
-    expect(battleAfter(opened('fast'), ban('ana'))).toMatchObject({ status: 'expired', deadlineAt: null });
-    expect(ban('ana')(battleAfter(rating, quit('ben')))).toEqual({ refused: 'not-running' });
+    expect(battleAfter(opened('fast'), removeBannedPlayer('ana'))).toMatchObject({
+      status: 'expired',
+      deadlineAt: null,
+    });
+    expect(removeBannedPlayer('ana')(battleAfter(rating, giveUp('ben')))).toEqual({ refused: 'not-running' });
   });
 });
 
 describe('when an opponent has been away for a minute', () => {
   test('a player who waits for their rating may claim the win', () => {
-    const { battle, news } = play(rating, stopWaiting('ana', 'win', { ben: minute }));
+    const { battle, news } = play(rating, endWaiting('ana', 'win', { ben: minute }));
     expect(battle).toMatchObject({ status: 'completed', endedBy: 'away', winnerId: 'ana' });
     expect(messagesOf(news)).toEqual([
       ['ana ben', { type: 'gameEnded', endedBy: 'away', leftUserId: 'ben', winnerId: 'ana' }],
@@ -70,18 +73,18 @@ describe('when an opponent has been away for a minute', () => {
   });
 
   test('a player who waits may leave the battle without a result', () => {
-    const { battle, news } = play(rating, stopWaiting('ana', 'no_result', { ben: minute }));
+    const { battle, news } = play(rating, endWaiting('ana', 'no_result', { ben: minute }));
     expect(battle).toMatchObject({ status: 'expired', endedBy: null, winnerId: null, deadlineAt: null });
     expect(messagesOf(news)).toEqual([['ana ben', { type: 'gameUpdated' }]]);
   });
 
   test('a listener who waits for another song may claim the win', () => {
-    const asked = battleAfter(rating, reportSong('ben'));
-    expect(battleAfter(asked, stopWaiting('ben', 'win', { ana: minute }))).toMatchObject({ winnerId: 'ben' });
+    const asked = battleAfter(rating, askSwap('ben'));
+    expect(battleAfter(asked, endWaiting('ben', 'win', { ana: minute }))).toMatchObject({ winnerId: 'ben' });
   });
 
   test('the player who stayed may claim the win between rounds, even when they are behind', () => {
-    expect(battleAfter(summary, stopWaiting('ana', 'win', { ben: minute }))).toMatchObject({
+    expect(battleAfter(summary, endWaiting('ana', 'win', { ben: minute }))).toMatchObject({
       winnerId: 'ana',
     });
   });
@@ -89,21 +92,21 @@ describe('when an opponent has been away for a minute', () => {
 
 describe('a room that no one has joined', () => {
   test('is closed by its host, and its code becomes invalid', () => {
-    const { battle, news } = play(opened(), close('ana'));
+    const { battle, news } = play(opened(), closeRoom('ana'));
     expect(battle).toMatchObject({ status: 'expired', deadlineAt: null });
     expect(messagesOf(news)).toEqual([['ana', { type: 'gameUpdated' }]]);
-    expect(join('ben')(battle)).toEqual({ refused: 'game-not-found' });
+    expect(joinBattle('ben')(battle)).toEqual({ refused: 'game-not-found' });
   });
 
   test('does not change when it is closed again', () => {
-    const closed = battleAfter(opened(), close('ana'));
-    expect(play(closed, close('ana'))).toEqual({ battle: closed, news: [] });
+    const closed = battleAfter(opened(), closeRoom('ana'));
+    expect(play(closed, closeRoom('ana'))).toEqual({ battle: closed, news: [] });
   });
 });
 
 test('the win cannot be claimed in a step with a clock, because the clock decides', () => {
-  const bensTurn = battleAfter(rating, rate('ben', 5));
-  expect(stopWaiting('ana', 'win', { ben: minute })(bensTurn)).toEqual({ refused: 'no-one-to-wait-for' });
+  const bensTurn = battleAfter(rating, rateSong('ben', 5));
+  expect(endWaiting('ana', 'win', { ben: minute })(bensTurn)).toEqual({ refused: 'no-one-to-wait-for' });
 });
 
 test('a player who closed the page is away ten seconds later', () => {

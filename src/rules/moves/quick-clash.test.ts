@@ -3,15 +3,15 @@ import { scoreOf } from '#rules/outcome.ts';
 import { startsIn, visibleTimeLeft } from '#rules/turns.ts';
 import {
   battleAfter,
-  join,
-  joined,
+  joinBattle,
   messagesOf,
   noon,
   opened,
   play,
-  rate,
+  rateSong,
   round,
-  share,
+  started,
+  submitSong,
   timeLimits,
 } from '#tests/support/rules-battles.ts';
 import { openBattle } from './open-battle.ts';
@@ -55,7 +55,7 @@ describe('In a Quick Clash,', () => {
 
   test('two players who have played before keep their sides (§13.11)', () => {
     const has = { hasNickname: true, hasAvatar: true };
-    const met = (sideA: string) => battleAfter(opened('fast'), join('ben', noon, has, sideA)).players;
+    const met = (sideA: string) => battleAfter(opened('fast'), joinBattle('ben', noon, has, sideA)).players;
     expect([met('ana'), met('ben')]).toEqual([
       ['ana', 'ben'],
       ['ben', 'ana'],
@@ -63,7 +63,7 @@ describe('In a Quick Clash,', () => {
   });
 
   test('the joiner shares first within 120 seconds, which start after the arrival (§4.1.1)', () => {
-    const { battle, news } = play(opened('fast'), join('ben', noon + 5000));
+    const { battle, news } = play(opened('fast'), joinBattle('ben', noon + 5000));
     expect(battle).toMatchObject({ status: 'active', players: ['ana', 'ben'], turnOrder: ['ben', 'ana'] });
     expect(battle).toMatchObject({ currentTurn: 'ben', updatedAt: noon + 5000 });
     const at = (ms: number) => [
@@ -82,15 +82,15 @@ describe('In a Quick Clash,', () => {
   });
 
   test('joining again changes nothing, with or without name and avatar', () => {
-    const battle = joined('fast');
+    const battle = started('fast');
     const bare = { hasNickname: false, hasAvatar: false };
-    expect(play(battle, join('ana')).battle).toBe(battle);
-    expect(play(battle, join('ben', noon, bare))).toEqual({ battle, news: [] });
-    expect(play(opened('fast'), join('ana')).battle.status).toBe('waiting');
+    expect(play(battle, joinBattle('ana')).battle).toBe(battle);
+    expect(play(battle, joinBattle('ben', noon, bare))).toEqual({ battle, news: [] });
+    expect(play(opened('fast'), joinBattle('ana')).battle.status).toBe('waiting');
   });
 
   test('a shared song waits for the rating of the other player, who alone is asked to rate it (§4.1.2)', () => {
-    const { battle, news } = play(joined('fast'), share('ana', { at: noon + 9000 }));
+    const { battle, news } = play(started('fast'), submitSong('ana', { at: noon + 9000 }));
     expect(battle).toMatchObject({ status: 'rating', deadlineAt: noon + 9000 + timeLimits.ratingMs });
     expect(battle.songs).toEqual([
       {
@@ -116,8 +116,8 @@ describe('In a Quick Clash,', () => {
   });
 
   test("the first rating starts the other player's turn and the clock again", () => {
-    const rated = rate('ben', 8, { at: noon + 20_000, comment: ' nice  one ' });
-    const { battle, news } = play(joined('fast'), share('ana'), rated);
+    const rated = rateSong('ben', 8, { at: noon + 20_000, comment: ' nice  one ' });
+    const { battle, news } = play(started('fast'), submitSong('ana'), rated);
     expect(battle).toMatchObject({ status: 'active', currentTurn: 'ben', currentTurnIndex: 1 });
     expect(battle.deadlineAt).toBe(noon + 20_000 + timeLimits.turnMs);
     expect(battle.ratings).toEqual([
@@ -131,8 +131,8 @@ describe('In a Quick Clash,', () => {
 
   test('the second rating ends the battle at once, without a round summary', () => {
     const end = noon + 60_000;
-    const steps = [share('ana'), rate('ben', 8), share('ben'), rate('ana', 6, { at: end })];
-    const { battle, news } = play(joined('fast'), ...steps);
+    const steps = [submitSong('ana'), rateSong('ben', 8), submitSong('ben'), rateSong('ana', 6, { at: end })];
+    const { battle, news } = play(started('fast'), ...steps);
     expect(battle).toMatchObject({
       status: 'completed',
       endedBy: 'ratings',
@@ -148,11 +148,11 @@ describe('In a Quick Clash,', () => {
   });
 
   test('the guest can win too', () => {
-    expect(battleAfter(joined('fast'), round({ ana: 3, ben: 4 })).winnerId).toBe('ben');
+    expect(battleAfter(started('fast'), round({ ana: 3, ben: 4 })).winnerId).toBe('ben');
   });
 
   test('equal scores are a draw', () => {
-    const battle = battleAfter(joined('fast'), round({ ana: 7, ben: 7 }));
+    const battle = battleAfter(started('fast'), round({ ana: 7, ben: 7 }));
     expect(battle).toMatchObject({ status: 'completed', endedBy: 'ratings', winnerId: null });
   });
 });

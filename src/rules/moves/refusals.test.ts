@@ -3,179 +3,179 @@ import type { Battle } from '#rules/battle.ts';
 import { turnGraceMs } from '#rules/limits.ts';
 import { type RefusalCode, refusalCodes } from '#rules/refusal.ts';
 import {
+  askSwap,
   battleAfter,
-  checkTime,
-  close,
+  checkClock,
+  closeRoom,
+  continueRound,
+  endWaiting,
   frozen,
-  join,
-  joined,
-  nextRound,
+  giveUp,
+  joinBattle,
   noon,
   opened,
-  quit,
-  rate,
-  rateSheet,
-  reportSong,
+  rateSong,
+  rateSongs,
   round,
   type Step,
   seated,
-  share,
-  stopWaiting,
-  swap,
+  started,
+  submitSong,
+  swapSong,
   timeLimits,
 } from '#tests/support/rules-battles.ts';
 
 const room = opened('medium');
-const active = joined('medium');
-const rating = battleAfter(active, share('ana'));
-const bensTurn = battleAfter(rating, rate('ben', 7));
+const active = started('medium');
+const rating = battleAfter(active, submitSong('ana'));
+const bensTurn = battleAfter(rating, rateSong('ben', 7));
 const summary = battleAfter(active, round({ ana: 7, ben: 6 }));
-const secondRound = battleAfter(summary, nextRound('ana'));
-const completed = battleAfter(joined('fast'), round({ ana: 7, ben: 6 }));
-const timedOut = battleAfter(rating, checkTime());
-const expired = battleAfter(room, checkTime());
-const three = battleAfter(seated('medium', ['ana', 'ben', 'cleo']), share('ana'), rate('ben', 3));
-const asked = battleAfter(rating, reportSong('ben'));
-const swapped = battleAfter(asked, swap('ana'));
+const secondRound = battleAfter(summary, continueRound('ana'));
+const completed = battleAfter(started('fast'), round({ ana: 7, ben: 6 }));
+const timedOut = battleAfter(rating, checkClock());
+const expired = battleAfter(room, checkClock());
+const three = battleAfter(seated('medium', ['ana', 'ben', 'cleo']), submitSong('ana'), rateSong('ben', 3));
+const asked = battleAfter(rating, askSwap('ben'));
+const swapped = battleAfter(asked, swapSong('ana'));
 const deadline = (battle: Battle): number => battle.deadlineAt ?? 0;
 
 type Row = [when: string, battle: Battle, step: Step, code: RefusalCode, waitMs?: number];
 
 const joining: Row[] = [
-  ['no battle name', room, join('ben', noon, { hasNickname: false, hasAvatar: true }), 'nickname-needed'],
-  ['no avatar', room, join('ben', noon, { hasNickname: true, hasAvatar: false }), 'avatar-needed'],
-  ['the day is over', room, join('ben', deadline(room)), 'game-not-found'],
-  ['the room is closed', expired, join('ben'), 'game-not-found'],
-  ['the battle runs', active, join('zoe'), 'battle-full'],
-  ['a song waits for ratings', rating, join('zoe'), 'battle-full'],
-  ['it is between rounds', summary, join('zoe'), 'battle-full'],
-  ['the battle is over', completed, join('zoe'), 'battle-full'],
+  [
+    'no battle name',
+    room,
+    joinBattle('ben', noon, { hasNickname: false, hasAvatar: true }),
+    'nickname-needed',
+  ],
+  ['no avatar', room, joinBattle('ben', noon, { hasNickname: true, hasAvatar: false }), 'avatar-needed'],
+  ['the day is over', room, joinBattle('ben', deadline(room)), 'game-not-found'],
+  ['the room is closed', expired, joinBattle('ben'), 'game-not-found'],
+  ['the battle runs', active, joinBattle('zoe'), 'battle-full'],
+  ['a song waits for ratings', rating, joinBattle('zoe'), 'battle-full'],
+  ['it is between rounds', summary, joinBattle('zoe'), 'battle-full'],
+  ['the battle is over', completed, joinBattle('zoe'), 'battle-full'],
 ];
 
 const sharing: Row[] = [
-  ['by a stranger', active, share('zoe'), 'not-a-player'],
-  ['before an opponent has joined', room, share('ana'), 'not-the-time-to-share'],
-  ['while a song waits for ratings', rating, share('ben'), 'not-the-time-to-share'],
-  ['between rounds, after sharing', summary, share('ben'), 'already-shared'],
-  ['after a timeout, without having shared', timedOut, share('ben'), 'not-the-time-to-share'],
-  ['in a closed room', expired, share('ana'), 'not-the-time-to-share'],
-  ['out of turn', active, share('ben'), 'not-your-turn'],
-  ['out of turn in the second round', secondRound, share('ana'), 'not-your-turn'],
-  ['twice in a round', bensTurn, share('ana'), 'already-shared'],
-  ['twice without a rating in between', rating, share('ana'), 'already-shared'],
-  ['for a later round', active, share('ana', { round: 2 }), 'wrong-round'],
-  ['for an earlier round', secondRound, share('ben', { round: 1 }), 'wrong-round'],
-  ['with a video that was played', bensTurn, share('ben', { videoId: 'video101xyz' }), 'already-played'],
-  ['after the grace period', active, share('ana', { at: deadline(active) + turnGraceMs }), 'time-is-up'],
-  ['after the battle is over', completed, share('ana'), 'already-shared'],
+  ['by a stranger', active, submitSong('zoe'), 'not-a-player'],
+  ['before an opponent has joined', room, submitSong('ana'), 'not-the-time-to-share'],
+  ['while a song waits for ratings', rating, submitSong('ben'), 'not-the-time-to-share'],
+  ['between rounds, after sharing', summary, submitSong('ben'), 'already-shared'],
+  ['after a timeout, without having shared', timedOut, submitSong('ben'), 'not-the-time-to-share'],
+  ['in a closed room', expired, submitSong('ana'), 'not-the-time-to-share'],
+  ['out of turn', active, submitSong('ben'), 'not-your-turn'],
+  ['out of turn in the second round', secondRound, submitSong('ana'), 'not-your-turn'],
+  ['twice in a round', bensTurn, submitSong('ana'), 'already-shared'],
+  ['twice without a rating in between', rating, submitSong('ana'), 'already-shared'],
+  ['for a later round', active, submitSong('ana', { round: 2 }), 'wrong-round'],
+  ['for an earlier round', secondRound, submitSong('ben', { round: 1 }), 'wrong-round'],
+  ['with a video that was played', bensTurn, submitSong('ben', { videoId: 'video101xyz' }), 'already-played'],
+  ['after the grace period', active, submitSong('ana', { at: deadline(active) + turnGraceMs }), 'time-is-up'],
+  ['after the battle is over', completed, submitSong('ana'), 'already-shared'],
 ];
 
 const seven = { songId: 101, rating: 7 };
 
 const ratingRows: Row[] = [
-  ['by a stranger', rating, rate('zoe', 7), 'not-a-player'],
-  ['an empty sheet', rating, rateSheet('ben', []), 'nothing-rated'],
-  ['a song with 0', rating, rate('ben', 0), 'no-such-rating'],
-  ['a song with 11', rating, rate('ben', 11), 'no-such-rating'],
-  ['a song with 7.5', rating, rate('ben', 7.5), 'no-such-rating'],
+  ['by a stranger', rating, rateSong('zoe', 7), 'not-a-player'],
+  ['an empty sheet', rating, rateSongs('ben', []), 'nothing-rated'],
+  ['a song with 0', rating, rateSong('ben', 0), 'no-such-rating'],
+  ['a song with 11', rating, rateSong('ben', 11), 'no-such-rating'],
+  ['a song with 7.5', rating, rateSong('ben', 7.5), 'no-such-rating'],
   [
     'a song of another battle',
     rating,
-    rateSheet('ben', [seven, { songId: 999, rating: 7 }]),
+    rateSongs('ben', [seven, { songId: 999, rating: 7 }]),
     'song-not-in-round',
   ],
-  ['a song of the round before', secondRound, rateSheet('ben', [seven]), 'song-not-in-round'],
-  ['before any song', active, rateSheet('ben', [seven]), 'song-not-in-round'],
-  ['in an open room', room, rateSheet('ana', [seven]), 'song-not-in-round'],
-  ['their own song', rating, rate('ana', 10), 'own-song'],
-  ['their own song in a valid sheet', bensTurn, rateSheet('ana', [seven]), 'own-song'],
-  ['a song again', three, rate('ben', 9), 'already-rated'],
-  ['a song again, next turn', bensTurn, rate('ben', 9), 'already-rated'],
-  ['a song again, after the end', completed, rate('ana', 9), 'already-rated'],
-  ['one song twice on a sheet', rating, rateSheet('ben', [seven, { ...seven, rating: 8 }]), 'rated-twice'],
-  ['after a timeout', timedOut, rate('ben', 7), 'not-the-time-to-rate'],
-  ['at the hidden deadline', rating, rate('ben', 7, { at: deadline(rating) }), 'time-is-up'],
+  ['a song of the round before', secondRound, rateSongs('ben', [seven]), 'song-not-in-round'],
+  ['before any song', active, rateSongs('ben', [seven]), 'song-not-in-round'],
+  ['in an open room', room, rateSongs('ana', [seven]), 'song-not-in-round'],
+  ['their own song', rating, rateSong('ana', 10), 'own-song'],
+  ['their own song in a valid sheet', bensTurn, rateSongs('ana', [seven]), 'own-song'],
+  ['a song again', three, rateSong('ben', 9), 'already-rated'],
+  ['a song again, next turn', bensTurn, rateSong('ben', 9), 'already-rated'],
+  ['a song again, after the end', completed, rateSong('ana', 9), 'already-rated'],
+  ['one song twice on a sheet', rating, rateSongs('ben', [seven, { ...seven, rating: 8 }]), 'rated-twice'],
+  ['after a timeout', timedOut, rateSong('ben', 7), 'not-the-time-to-rate'],
+  ['at the hidden deadline', rating, rateSong('ben', 7, { at: deadline(rating) }), 'time-is-up'],
 ];
 
 const continuing: Row[] = [
-  ['by a stranger', summary, nextRound('zoe'), 'not-a-player'],
-  ['by a stranger, after the end', completed, nextRound('zoe'), 'not-a-player'],
-  ['before an opponent has joined', room, nextRound('ana'), 'not-the-time-to-continue'],
-  ['in a closed room', expired, nextRound('ana'), 'not-the-time-to-continue'],
-  ['at once', summary, nextRound('ana', summary.updatedAt), 'summary-wait', timeLimits.roundSummaryMs],
+  ['by a stranger', summary, continueRound('zoe'), 'not-a-player'],
+  ['by a stranger, after the end', completed, continueRound('zoe'), 'not-a-player'],
+  ['before an opponent has joined', room, continueRound('ana'), 'not-the-time-to-continue'],
+  ['in a closed room', expired, continueRound('ana'), 'not-the-time-to-continue'],
+  ['at once', summary, continueRound('ana', summary.updatedAt), 'summary-wait', timeLimits.roundSummaryMs],
   [
     'a millisecond too early',
     summary,
-    nextRound('ben', summary.updatedAt + timeLimits.roundSummaryMs - 1),
+    continueRound('ben', summary.updatedAt + timeLimits.roundSummaryMs - 1),
     'summary-wait',
     1,
   ],
 ];
 
 const checking: Row[] = [
-  ['a turn that has just begun', active, checkTime(noon + 1000), 'clock-running', timeLimits.turnMs],
-  ['a turn a millisecond too early', active, checkTime(deadline(active) - 1), 'clock-running', 1],
-  ['a turn in the grace period', active, checkTime(deadline(active) + turnGraceMs - 1), 'clock-running', 1],
-  ['a song that waits for ratings', rating, checkTime(deadline(rating) - 1), 'clock-running', 1],
-  ['an open room', room, checkTime(deadline(room) - 1), 'no-clock'],
-  ['a pause between rounds', summary, checkTime(noon * 2), 'no-clock'],
+  ['a turn that has just begun', active, checkClock(noon + 1000), 'clock-running', timeLimits.turnMs],
+  ['a turn a millisecond too early', active, checkClock(deadline(active) - 1), 'clock-running', 1],
+  ['a turn in the grace period', active, checkClock(deadline(active) + turnGraceMs - 1), 'clock-running', 1],
+  ['a song that waits for ratings', rating, checkClock(deadline(rating) - 1), 'clock-running', 1],
+  ['an open room', room, checkClock(deadline(room) - 1), 'no-clock'],
+  ['a pause between rounds', summary, checkClock(noon * 2), 'no-clock'],
 ];
 
 const swapping: Row[] = [
-  ['requested by a stranger', rating, reportSong('zoe'), 'not-a-player'],
-  ['requested before any song', active, reportSong('ben', { songId: 101 }), 'not-the-time-to-swap'],
+  ['requested by a stranger', rating, askSwap('zoe'), 'not-a-player'],
+  ['requested before any song', active, askSwap('ben', { songId: 101 }), 'not-the-time-to-swap'],
   [
     'requested for another song than the one on the table',
     rating,
-    reportSong('ben', { songId: 9 }),
+    askSwap('ben', { songId: 9 }),
     'song-not-in-round',
   ],
-  ['requested by the sharer', rating, reportSong('ana'), 'not-a-listener'],
-  ['requested after the player rated the song', three, reportSong('cleo'), 'already-rated'],
-  ['requested a second time', swapped, reportSong('ben'), 'swapped-already'],
-  ['requested at the hidden deadline', rating, reportSong('ben', { at: deadline(rating) }), 'time-is-up'],
-  ['made by a stranger', asked, swap('zoe'), 'not-a-player'],
-  ['made before any song', active, swap('ana', { songId: 101 }), 'not-the-time-to-swap'],
-  ['made for another song', asked, swap('ana', { songId: 9 }), 'song-not-in-round'],
-  ['made by the listener', asked, swap('ben'), 'not-your-song'],
-  ['made without a request', rating, swap('ana'), 'swap-not-asked'],
-  ['made with a video that was played', asked, swap('ana', { videoId: 'video101xyz' }), 'already-played'],
-  ['made twice', swapped, swap('ana'), 'swapped-already'],
-  ['made at the hidden deadline', asked, swap('ana', { at: deadline(asked) }), 'time-is-up'],
+  ['requested by the sharer', rating, askSwap('ana'), 'not-a-listener'],
+  ['requested after the player rated the song', three, askSwap('cleo'), 'already-rated'],
+  ['requested a second time', swapped, askSwap('ben'), 'swapped-already'],
+  ['requested at the hidden deadline', rating, askSwap('ben', { at: deadline(rating) }), 'time-is-up'],
+  ['made by a stranger', asked, swapSong('zoe'), 'not-a-player'],
+  ['made before any song', active, swapSong('ana', { songId: 101 }), 'not-the-time-to-swap'],
+  ['made for another song', asked, swapSong('ana', { songId: 9 }), 'song-not-in-round'],
+  ['made by the listener', asked, swapSong('ben'), 'not-your-song'],
+  ['made without a request', rating, swapSong('ana'), 'swap-not-asked'],
+  ['made with a video that was played', asked, swapSong('ana', { videoId: 'video101xyz' }), 'already-played'],
+  ['made twice', swapped, swapSong('ana'), 'swapped-already'],
+  ['made at the hidden deadline', asked, swapSong('ana', { at: deadline(asked) }), 'time-is-up'],
 ];
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
 const leaving: Row[] = [
-  ['given up by a stranger', active, quit('zoe'), 'not-a-player'],
-  ['given up before it begins', room, quit('ana'), 'not-running'],
-  ['given up after it has ended', completed, quit('ana'), 'not-running'],
-  ['claimed by a stranger', rating, stopWaiting('zoe', 'win', { ben: day }), 'not-a-player'],
-  ['claimed after it has ended', completed, stopWaiting('ana', 'win', { ben: day }), 'not-running'],
-  [
-    'claimed while the turn clock runs',
-    active,
-    stopWaiting('ben', 'win', { ana: day }),
-    'no-one-to-wait-for',
-  ],
-  ['claimed by the awaited listener', rating, stopWaiting('ben', 'win', { ana: day }), 'no-one-to-wait-for'],
-  ['claimed by the awaited sharer', asked, stopWaiting('ana', 'win', { ben: day }), 'no-one-to-wait-for'],
-  ['claimed from a player who is present', rating, stopWaiting('ana', 'win', {}), 'opponent-here', minute],
-  ['claimed a millisecond early', rating, stopWaiting('ana', 'win', { ben: minute - 1 }), 'opponent-here', 1],
+  ['given up by a stranger', active, giveUp('zoe'), 'not-a-player'],
+  ['given up before it begins', room, giveUp('ana'), 'not-running'],
+  ['given up after it has ended', completed, giveUp('ana'), 'not-running'],
+  ['claimed by a stranger', rating, endWaiting('zoe', 'win', { ben: day }), 'not-a-player'],
+  ['claimed after it has ended', completed, endWaiting('ana', 'win', { ben: day }), 'not-running'],
+  ['claimed while the turn clock runs', active, endWaiting('ben', 'win', { ana: day }), 'no-one-to-wait-for'],
+  ['claimed by the awaited listener', rating, endWaiting('ben', 'win', { ana: day }), 'no-one-to-wait-for'],
+  ['claimed by the awaited sharer', asked, endWaiting('ana', 'win', { ben: day }), 'no-one-to-wait-for'],
+  ['claimed from a player who is present', rating, endWaiting('ana', 'win', {}), 'opponent-here', minute],
+  ['claimed a millisecond early', rating, endWaiting('ana', 'win', { ben: minute - 1 }), 'opponent-here', 1],
   [
     'claimed from a player who was away before this step',
     rating,
-    stopWaiting('ana', 'no_result', { ben: day }, rating.updatedAt + 1000),
+    endWaiting('ana', 'no_result', { ben: day }, rating.updatedAt + 1000),
     'opponent-here',
     minute - 1000,
   ],
 ];
 
 const closing: Row[] = [
-  ['by a stranger', room, close('zoe'), 'not-a-player'],
-  ['by the guest', active, close('ben'), 'not-the-host'],
-  ['after a player joined', active, close('ana'), 'room-taken'],
+  ['by a stranger', room, closeRoom('zoe'), 'not-a-player'],
+  ['by the guest', active, closeRoom('ben'), 'not-the-host'],
+  ['after a player joined', active, closeRoom('ana'), 'room-taken'],
 ];
 
 /** Codes of anytime battles and of challenges, which anytime.test.ts, pace.test.ts and play-requests.test.ts test. */
@@ -231,9 +231,9 @@ describe('a move is refused and changes nothing', () => {
   });
 
   test('as a whole if one rating of a sheet is invalid', () => {
-    const bad = rateSheet('ben', [seven, { songId: 999, rating: 7 }]);
+    const bad = rateSongs('ben', [seven, { songId: 999, rating: 7 }]);
     expect(bad(rating)).toEqual({ refused: 'song-not-in-round' });
     expect(rating.ratings).toEqual([]);
-    expect(battleAfter(rating, rateSheet('ben', [seven])).ratings).toHaveLength(1);
+    expect(battleAfter(rating, rateSongs('ben', [seven])).ratings).toHaveLength(1);
   });
 });

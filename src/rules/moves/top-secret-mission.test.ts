@@ -3,29 +3,29 @@ import { scoreOf } from '#rules/outcome.ts';
 import { ratingsSeenBy } from '#rules/view.ts';
 import {
   battleAfter,
-  joined,
+  continueRound,
   messagesOf,
-  nextRound,
   play,
-  rate,
+  rateSong,
   round,
-  share,
+  started,
+  submitSong,
   timeLimits,
 } from '#tests/support/rules-battles.ts';
 
 const everyone = 'ana ben';
-const lastRound = (): ReturnType<typeof joined> =>
+const lastRound = (): ReturnType<typeof started> =>
   battleAfter(
-    joined('secret'),
+    started('secret'),
     round({ ana: 9, ben: 2 }),
-    nextRound('ana'),
+    continueRound('ana'),
     round({ ana: 1, ben: 6 }),
-    nextRound('ben'),
+    continueRound('ben'),
   );
 
 describe('In a Top Secret Mission,', () => {
   test('both players are notified of the end of a round, which a pause follows', () => {
-    const { battle, news } = play(joined('secret'), round({ ana: 9, ben: 2 }));
+    const { battle, news } = play(started('secret'), round({ ana: 9, ben: 2 }));
     expect(battle).toMatchObject({ status: 'round_summary', currentRound: 1, currentTurn: null });
     expect(battle).toMatchObject({ deadlineAt: null, winnerId: null, endedBy: null });
     expect(battle.roundEndedAt).toBe(battle.updatedAt);
@@ -36,8 +36,8 @@ describe('In a Top Secret Mission,', () => {
   });
 
   test('the players start a round in turns', () => {
-    const summary = battleAfter(joined('secret'), round({ ana: 9, ben: 2 }));
-    const { battle, news } = play(summary, nextRound('ben'));
+    const summary = battleAfter(started('secret'), round({ ana: 9, ben: 2 }));
+    const { battle, news } = play(summary, continueRound('ben'));
     expect(battle).toMatchObject({ status: 'active', currentRound: 2, turnOrder: ['ben', 'ana'] });
     expect(battle).toMatchObject({ currentTurn: 'ben', currentTurnIndex: 0 });
     expect(battle.deadlineAt).toBe(
@@ -49,10 +49,10 @@ describe('In a Top Secret Mission,', () => {
   });
 
   test('either player may continue, and a second press changes nothing', () => {
-    const next = battleAfter(joined('secret'), round({ ana: 9, ben: 2 }), nextRound('ana'));
-    expect(play(next, nextRound('ben'))).toEqual({ battle: next, news: [] });
-    const rating = battleAfter(next, share('ben'));
-    expect(play(rating, nextRound('ben')).battle).toBe(rating);
+    const next = battleAfter(started('secret'), round({ ana: 9, ben: 2 }), continueRound('ana'));
+    expect(play(next, continueRound('ben'))).toEqual({ battle: next, news: [] });
+    const rating = battleAfter(next, submitSong('ben'));
+    expect(play(rating, continueRound('ben')).battle).toBe(rating);
   });
 
   test('the last round ends the battle, and the sums decide', () => {
@@ -84,14 +84,14 @@ describe('In a Top Secret Mission,', () => {
 
   test('continuing a completed battle only sends the news of its end', () => {
     const over = battleAfter(lastRound(), round({ ana: 10, ben: 10 }));
-    const { battle, news } = play(over, nextRound('ben'));
+    const { battle, news } = play(over, continueRound('ben'));
     expect(battle).toBe(over);
     expect(messagesOf(news)).toEqual([[everyone, { type: 'gameCompleted' }]]);
   });
 
   test("ratings are neither in the news nor in the other player's view", () => {
-    const secret = rate('ben', 9, { comment: 'psst-a-secret' });
-    const { battle, news } = play(lastRound(), share('ana'), secret);
+    const secret = rateSong('ben', 9, { comment: 'psst-a-secret' });
+    const { battle, news } = play(lastRound(), submitSong('ana'), secret);
     expect(JSON.stringify(news)).not.toMatch(/psst|"rating"|"comment"/);
     expect(JSON.stringify(ratingsSeenBy(battle, 'ana'))).not.toContain('psst');
     expect(JSON.stringify(ratingsSeenBy(battle, 'ben'))).toContain('psst');

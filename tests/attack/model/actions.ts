@@ -2,14 +2,18 @@
 import { type CallName, calls } from '#contract/calls.ts';
 import type { Battle, EpochMs, Song, TimeLimits } from '#rules/battle.ts';
 import { turnGraceMs } from '#rules/limits.ts';
-import { continueRound } from '#rules/moves/continue-round.ts';
-import { checkClock } from '#rules/moves/deadlines.ts';
-import { joinBattle } from '#rules/moves/join-battle.ts';
-import { closeRoom, endWaiting, giveUp } from '#rules/moves/leaving.ts';
-import { rateSongs } from '#rules/moves/rate-songs.ts';
-import { submitSong } from '#rules/moves/submit-song.ts';
-import { askSwap, swapSong } from '#rules/moves/swap-song.ts';
-import { takeSeat } from '#rules/moves/take-seat.ts';
+import { continueRound as continueRoundRule } from '#rules/moves/continue-round.ts';
+import { checkClock as checkClockRule } from '#rules/moves/deadlines.ts';
+import { joinBattle as joinBattleRule } from '#rules/moves/join-battle.ts';
+import {
+  closeRoom as closeRoomRule,
+  endWaiting as endWaitingRule,
+  giveUp as giveUpRule,
+} from '#rules/moves/leaving.ts';
+import { rateSongs as rateSongsRule } from '#rules/moves/rate-songs.ts';
+import { submitSong as submitSongRule } from '#rules/moves/submit-song.ts';
+import { askSwap as askSwapRule, swapSong as swapSongRule } from '#rules/moves/swap-song.ts';
+import { takeSeat as takeSeatRule } from '#rules/moves/take-seat.ts';
 import type { Moved, News } from '#rules/news.ts';
 import { opponentScore, scoreOf, winnerFor } from '#rules/outcome.ts';
 import { timeLimitsOfPace } from '#rules/pace.ts';
@@ -96,7 +100,7 @@ const read = (
 
 const ok = (body: unknown): Reply => ({ status: 200, body });
 
-export const show = (by: Sender, ref: string) =>
+export const showBattle = (by: Sender, ref: string) =>
   read(by, 'showBattle', ref, (battle, world) => ok(asGame(battle, world)));
 export const showSongs = (by: Sender, ref: string) =>
   read(by, 'showSongs', ref, (battle) => ok(songsSeen(battle)));
@@ -107,13 +111,13 @@ export const showRatings = (by: Sender, ref: string) =>
 const sideAIn = (game: unknown): string | null =>
   (game as { players?: { id: string }[] } | null)?.players?.[0]?.id ?? null;
 
-export const join = (by: Sender, roomCode: string): Action =>
+export const joinBattle = (by: Sender, roomCode: string): Action =>
   change({ by, call: 'joinBattle', body: { roomCode } }, (battle, { now, timeLimits }, reply) =>
-    joinBattle(battle, { player: by, sideA: sideAIn(reply?.body), now }, timeLimits),
+    joinBattleRule(battle, { player: by, sideA: sideAIn(reply?.body), now }, timeLimits),
   );
 
 /** Takes the seat of an anytime battle, with a rating of its song, or null if the song does not play. */
-export const takeTheSeat = (by: Sender, ref: string, score: Omit<Sheet[number], 'songId'> | null): Action =>
+export const takeSeat = (by: Sender, ref: string, score: Omit<Sheet[number], 'songId'> | null): Action =>
   change(
     { by, call: 'takeSeat', params: { id: ref }, body: score ?? { swap: true } },
     (battle, { now, timeLimits }, reply) => {
@@ -121,7 +125,7 @@ export const takeTheSeat = (by: Sender, ref: string, score: Omit<Sheet[number], 
       const { ratings = [] } = (reply?.body ?? {}) as { ratings?: { id: number }[] };
       const answer = score ? { score: { ...score, id: ratings.at(-1)?.id ?? 0 } } : ({ swap: true } as const);
       const sideA = sideAIn((reply?.body as { game?: unknown } | undefined)?.game);
-      return takeSeat(
+      return takeSeatRule(
         battle,
         { player: { ...by, isBelowAnytimeLimit: true }, sideA, answer, now },
         timeLimits,
@@ -147,24 +151,24 @@ export const asStored = (song: SongSent, id: number) => ({
 /** Returns the id that the server chose, or 0. */
 const idIn = (body: unknown): number => (body as { id?: number } | null)?.id ?? 0;
 
-export const share = (by: Sender, gameId: string, round: number, song: SongSent): Action =>
+export const submitSong = (by: Sender, gameId: string, round: number, song: SongSent): Action =>
   change(
     { by, call: 'submitSong', body: { gameId, round, ...asSent(song) } },
     (battle, { now, timeLimits }, reply) =>
-      submitSong(battle, { by: by.id, round, now, song: asStored(song, idIn(reply?.body)) }, timeLimits),
+      submitSongRule(battle, { by: by.id, round, now, song: asStored(song, idIn(reply?.body)) }, timeLimits),
     (battle) => songsSeen(battle).findLast((each) => each.submittedBy === by.id),
   );
 
 export type Sheet = { songId: number; rating: number; comment: string | null }[];
 
-export const rate = (by: Sender, sheet: Sheet): Action =>
+export const rateSongs = (by: Sender, sheet: Sheet): Action =>
   change(
     { by, call: 'rateSongs', body: sheet },
     (battle, { now, timeLimits }, reply) => {
       if (!battle.songs.some((song) => song.id === sheet[0]?.songId)) return 'song-not-found';
       const given = Array.isArray(reply?.body) ? reply.body.map(idIn) : [];
       const ratings = sheet.map((each, n) => ({ ...each, id: given[n] ?? 0 }));
-      return rateSongs(battle, { by: by.id, ratings, now }, timeLimits);
+      return rateSongsRule(battle, { by: by.id, ratings, now }, timeLimits);
     },
     (battle) => battle.ratings.slice(-sheet.length).map(ratingSeen),
   );
@@ -172,18 +176,18 @@ export const rate = (by: Sender, sheet: Sheet): Action =>
 const songIn = (battle: Battle, songId: number) =>
   battle.songs.flatMap((song) => (song.id === songId ? songSeen(battle, song) : []))[0];
 
-export const reportSong = (by: Sender, ref: string, songId: number): Action =>
+export const askSwap = (by: Sender, ref: string, songId: number): Action =>
   change(
     { by, call: 'askSwap', params: { id: ref }, body: { songId } },
-    (battle, { now, timeLimits }) => askSwap(battle, { by: by.id, songId, now }, timeLimits),
+    (battle, { now, timeLimits }) => askSwapRule(battle, { by: by.id, songId, now }, timeLimits),
     (battle) => songIn(battle, songId),
   );
 
-export const swap = (by: Sender, ref: string, songId: number, song: SongSent): Action =>
+export const swapSong = (by: Sender, ref: string, songId: number, song: SongSent): Action =>
   change(
     { by, call: 'swapSong', params: { id: ref }, body: { songId, ...asSent(song) } },
     (battle, { now, timeLimits }) =>
-      swapSong(battle, { by: by.id, now, song: asStored(song, songId) }, timeLimits),
+      swapSongRule(battle, { by: by.id, now, song: asStored(song, songId) }, timeLimits),
     (battle) => songIn(battle, songId),
   );
 
@@ -192,18 +196,20 @@ const plain = (call: CallName, move: (battle: Battle, by: Sender, world: World) 
     change({ by, call, params: { id: ref } }, (battle, world) => move(battle, by, world));
 };
 
-export const nextRound = plain('continueRound', (battle, { id }, { now, timeLimits }) =>
-  continueRound(battle, { by: id, now }, timeLimits),
+export const continueRound = plain('continueRound', (battle, { id }, { now, timeLimits }) =>
+  continueRoundRule(battle, { by: id, now }, timeLimits),
 );
-export const quit = plain('giveUp', (battle, { id }, { now }) => giveUp(battle, { by: id, now }));
-export const close = plain('closeRoom', (battle, { id }, { now }) => closeRoom(battle, { by: id, now }));
-export const checkTime = plain('checkClock', (battle, { id }, { now, timeLimits }) =>
-  battle.players.includes(id) ? checkClock(battle, { by: id, now }, timeLimits) : refuse('not-a-player'),
+export const giveUp = plain('giveUp', (battle, { id }, { now }) => giveUpRule(battle, { by: id, now }));
+export const closeRoom = plain('closeRoom', (battle, { id }, { now }) =>
+  closeRoomRule(battle, { by: id, now }),
+);
+export const checkClock = plain('checkClock', (battle, { id }, { now, timeLimits }) =>
+  battle.players.includes(id) ? checkClockRule(battle, { by: id, now }, timeLimits) : refuse('not-a-player'),
 );
 
-export const claim = (by: Sender, ref: string, as: 'win' | 'no_result'): Action =>
+export const endWaiting = (by: Sender, ref: string, as: 'win' | 'no_result'): Action =>
   change({ by, call: 'endWaiting', params: { id: ref }, body: { as } }, (battle, { now, awayMs }) =>
-    endWaiting(battle, { by: by.id, as, awayMs, now }),
+    endWaitingRule(battle, { by: by.id, as, awayMs, now }),
   );
 
 export const showResults = (by: Sender, ref: string) =>
@@ -231,7 +237,7 @@ export const sweep: Action = {
   sending: {},
   outcome: (battle, world) => {
     const { now, timeLimits } = withPace(battle, world);
-    const outcome = isDue(battle, now) ? checkClock(battle, { by: null, now }, timeLimits) : null;
+    const outcome = isDue(battle, now) ? checkClockRule(battle, { by: null, now }, timeLimits) : null;
     return { ...(outcome && !isRefusal(outcome) ? outcome : { battle, news: [] }), reply: null };
   },
 };

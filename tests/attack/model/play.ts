@@ -64,8 +64,8 @@ function closingAction({ battle, people }: ModelState): Action {
   const host = people.find(({ id }) => id === battle.hostId);
   if (!host) throw new Error('The host is gone.');
   return battle.status === 'waiting'
-    ? actions.close(host, String(battle.id))
-    : actions.quit(host, String(battle.id));
+    ? actions.closeRoom(host, String(battle.id))
+    : actions.giveUp(host, String(battle.id));
 }
 
 async function openRoom(

@@ -89,8 +89,8 @@ function joinAction(state: ModelState, ref: string): Action {
   const { battle, people, chance } = state;
   const guest = chance.oneOf(people.filter(({ id }) => id !== battle.hostId));
   if (battle.pace === 'anytime')
-    return actions.takeTheSeat(guest, ref, chance.percent(85) ? anyScore(state) : null);
-  return actions.join(guest, chance.oneOf([battle.roomCode, battle.roomCode.toLowerCase()]));
+    return actions.takeSeat(guest, ref, chance.percent(85) ? anyScore(state) : null);
+  return actions.joinBattle(guest, chance.oneOf([battle.roomCode, battle.roomCode.toLowerCase()]));
 }
 
 /** Returns the move that the battle waits for. */
@@ -101,19 +101,19 @@ function expectedAction(state: ModelState): Action {
   const by = playerWith(state, battle.status === 'rating' ? stillToRate(battle)[0] : battle.currentTurn);
   if (battle.status === 'waiting') return joinAction(state, ref);
   if (mayClaim(battle) && clock.now >= battle.updatedAt + claimAfterMs - 1 && chance.percent(60))
-    return actions.claim(
+    return actions.endWaiting(
       playerWith(state, chance.oneOf(battle.players)),
       ref,
       chance.oneOf(['win', 'no_result']),
     );
-  if (battle.status === 'active') return actions.share(by, ref, battle.currentRound, someSong(state));
+  if (battle.status === 'active') return actions.submitSong(by, ref, battle.currentRound, someSong(state));
   if (battle.status === 'round_summary')
-    return actions.nextRound(playerWith(state, chance.oneOf(battle.players)), ref);
-  if (battle.status !== 'rating' || !song) return actions.show(chance.oneOf(people), ref);
+    return actions.continueRound(playerWith(state, chance.oneOf(battle.players)), ref);
+  if (battle.status !== 'rating' || !song) return actions.showBattle(chance.oneOf(people), ref);
   if (songToSwap(battle) && chance.percent(60))
-    return actions.swap(playerWith(state, song.submittedBy), ref, song.id, someSong(state));
-  if (chance.percent(12)) return actions.reportSong(by, ref, song.id);
-  return actions.rate(by, [anyRating(state, song.id)]);
+    return actions.swapSong(playerWith(state, song.submittedBy), ref, song.id, someSong(state));
+  if (chance.percent(12)) return actions.askSwap(by, ref, song.id);
+  return actions.rateSongs(by, [anyRating(state, song.id)]);
 }
 
 type Maker = (state: ModelState, by: Sender, ref: string) => Action;
@@ -126,19 +126,23 @@ const anyRound = ({ battle, chance }: ModelState): number =>
 
 /** All requests, each with its relative frequency. */
 const makers: [number, Maker][] = [
-  [4, ({ battle }, by) => actions.join(by, battle.roomCode)],
-  [4, (state, by, ref) => actions.takeTheSeat(by, ref, state.chance.percent(70) ? anyScore(state) : null)],
-  [6, (state, by, ref) => actions.share(by, ref, anyRound(state), someSong(state))],
-  [4, (state, by) => actions.rate(by, [anyRating(state, anySong(state))])],
-  [3, (state, by) => actions.rate(by, [anyRating(state, anySong(state)), anyRating(state, anySong(state))])],
-  [4, (_state, by, ref) => actions.nextRound(by, ref)],
-  [4, (state, by, ref) => actions.reportSong(by, ref, anySong(state))],
-  [4, (state, by, ref) => actions.swap(by, ref, anySong(state), someSong(state))],
-  [3, (_state, by, ref) => actions.checkTime(by, ref)],
-  [4, ({ chance }, by, ref) => actions.claim(by, ref, chance.oneOf(['win', 'no_result']))],
-  [1, (_state, by, ref) => actions.close(by, ref)],
-  [1, (_state, by, ref) => actions.quit(by, ref)],
-  [3, (_state, by, ref) => actions.show(by, ref)],
+  [4, ({ battle }, by) => actions.joinBattle(by, battle.roomCode)],
+  [4, (state, by, ref) => actions.takeSeat(by, ref, state.chance.percent(70) ? anyScore(state) : null)],
+  [6, (state, by, ref) => actions.submitSong(by, ref, anyRound(state), someSong(state))],
+  [4, (state, by) => actions.rateSongs(by, [anyRating(state, anySong(state))])],
+  [
+    3,
+    (state, by) =>
+      actions.rateSongs(by, [anyRating(state, anySong(state)), anyRating(state, anySong(state))]),
+  ],
+  [4, (_state, by, ref) => actions.continueRound(by, ref)],
+  [4, (state, by, ref) => actions.askSwap(by, ref, anySong(state))],
+  [4, (state, by, ref) => actions.swapSong(by, ref, anySong(state), someSong(state))],
+  [3, (_state, by, ref) => actions.checkClock(by, ref)],
+  [4, ({ chance }, by, ref) => actions.endWaiting(by, ref, chance.oneOf(['win', 'no_result']))],
+  [1, (_state, by, ref) => actions.closeRoom(by, ref)],
+  [1, (_state, by, ref) => actions.giveUp(by, ref)],
+  [3, (_state, by, ref) => actions.showBattle(by, ref)],
   [3, (_state, by, ref) => actions.showSongs(by, ref)],
   [3, (_state, by, ref) => actions.showRatings(by, ref)],
   [2, (_state, by, ref) => actions.showResults(by, ref)],
