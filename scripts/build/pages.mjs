@@ -72,7 +72,7 @@ export async function writePages(root) {
   const posterPage = (rendered, code) => {
     const root = `<div id="root" data-server-rendered="" data-poster="${code}">${rendered.html}</div>`;
     return shell
-      .replace('</head>', () => `  ${rendered.pictures}\n  </head>`)
+      .replace('</head>', () => `  ${rendered.preloadLinks}\n  </head>`)
       .replace(/<div id="root">[\s\S]*?<\/div>/, () => root);
   };
   const rendered = await renderPosters(root);

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { lockCard } from '#client/device/cookies.ts';
 import { firstFit } from '#client/ui/layout/fit-text.tsx';
-import type { RenderedPage, Visit } from '#contract/initial-data.ts';
+import type { RenderedPage, RenderInput } from '#contract/initial-data.ts';
 import { paths } from '#contract/paths.ts';
 import { App } from './app.tsx';
 import { setAnonymous } from './data/current-user.ts';
@@ -15,9 +15,9 @@ import { estimateFit } from './ui/layout/estimate-fit.ts';
 /** Matches an error boundary of React, a page that shows only a loading state, and a page that redirects. */
 const unfinished = /<!--\$!-->|<main [^>]*aria-busy|^(?!.*<main)/s;
 
-/** Returns null for a page that only the browser can render. Rendering is synchronous, so visits never share cached responses. */
-export async function renderPage(visit: Visit): Promise<RenderedPage | null> {
-  const { path, search, answers, hasSession, lockCardPutAway } = visit;
+/** Returns null for a page that only the browser can render. Rendering is synchronous, so renderings never share cached responses. */
+export async function renderPage(input: RenderInput): Promise<RenderedPage | null> {
+  const { path, search, answers, hasSession, lockCardPutAway } = input;
   await fetchPageOf({ path, signedIn: hasSession });
   firstFit.of = estimateFit;
   lockCard.renderedFor = lockCardPutAway;
@@ -32,8 +32,8 @@ export async function renderPage(visit: Visit): Promise<RenderedPage | null> {
       </StrictMode>,
     );
     // React puts the preload links of pictures before the HTML.
-    const [pictures] = /^(?:<link [^>]*>)*/.exec(rendered) ?? [''];
-    return unfinished.test(rendered) ? null : { pictures, html: rendered.slice(pictures.length) };
+    const [preloadLinks] = /^(?:<link [^>]*>)*/.exec(rendered) ?? [''];
+    return unfinished.test(rendered) ? null : { preloadLinks, html: rendered.slice(preloadLinks.length) };
   } finally {
     queryClient.clear();
   }

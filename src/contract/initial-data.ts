@@ -15,7 +15,7 @@ export type InitialAnswer = {
 };
 
 /** Input of the server rendering of a page; the browser hydrates the page with the same values. */
-export type Visit = {
+export type RenderInput = {
   path: string;
   search: string;
   answers: InitialAnswer[];
@@ -24,5 +24,5 @@ export type Visit = {
   lockCardPutAway: string | undefined;
 };
 
-/** A rendered page: `pictures` is the HTML that preloads pictures, for the head; `html` is the content of the root element. */
-export type RenderedPage = { pictures: string; html: string };
+/** A rendered page in HTML: `preloadLinks` preload its pictures, for the head; `html` is the content of the root element. */
+export type RenderedPage = { preloadLinks: string; html: string };

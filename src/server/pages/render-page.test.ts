@@ -12,7 +12,7 @@ beforeAll(() =>
     `let rendered = 0;
      export const renderPage = async ({ path, search, answers }) => {
        if (answers.some(({ answer }) => answer === 'broken')) throw new Error('a screen that cannot be rendered');
-       return { pictures: '', html: path + (search && '?' + search) + ' ' + (rendered += 1) };
+       return { preloadLinks: '', html: path + (search && '?' + search) + ' ' + (rendered += 1) };
      };`,
   ),
 );
@@ -26,30 +26,30 @@ const own = jsonOf({ currentUser: 'me', showResults: 'a', showSite: 'site' });
 
 test('a public battle is rendered once for all visitors, and again when its data changes', async () => {
   const render = createRenderer(file);
-  const visit = { hasSession: false, answersJson: shared };
-  const first = await render({ ...visit, url: '/battle/7?from=chat' });
+  const request = { hasSession: false, answersJson: shared };
+  const first = await render({ ...request, url: '/battle/7?from=chat' });
   expect(first?.html).toMatch(/^\/battle\/7 \d+$/);
-  expect(await render({ ...visit, url: '/battle/7' })).toBe(first);
+  expect(await render({ ...request, url: '/battle/7' })).toBe(first);
   const changed = jsonOf({ showPublicResults: 'b' });
-  expect((await render({ ...visit, url: '/battle/7', answersJson: changed }))?.html).not.toBe(first?.html);
+  expect((await render({ ...request, url: '/battle/7', answersJson: changed }))?.html).not.toBe(first?.html);
 });
 
 test('an invitation at any address is rendered as the landing page with its code', async () => {
   const render = createRenderer(file);
-  const visit = { hasSession: false, answersJson: jsonOf({ findRoom: 'a' }) };
-  const first = await render({ ...visit, url: '/BKXRTQ' });
+  const request = { hasSession: false, answersJson: jsonOf({ findRoom: 'a' }) };
+  const first = await render({ ...request, url: '/BKXRTQ' });
   expect(first?.html).toMatch(/^\/landing\?code=BKXRTQ \d+$/);
-  expect(await render({ ...visit, url: '/?code=bkxrtq' })).toBe(first);
-  expect(await render({ ...visit, url: '/join-game/BKXRTQ' })).toBeNull();
-  expect(await render({ ...visit, url: '/BKXRTQ', hasSession: true })).toBeNull();
+  expect(await render({ ...request, url: '/?code=bkxrtq' })).toBe(first);
+  expect(await render({ ...request, url: '/join-game/BKXRTQ' })).toBeNull();
+  expect(await render({ ...request, url: '/BKXRTQ', hasSession: true })).toBeNull();
 });
 
 test('a private page is rendered for each request, and never cached', async () => {
   const render = createRenderer(file);
-  const visit = { url: '/results/7', hasSession: true, answersJson: own };
-  const first = await render(visit);
+  const request = { url: '/results/7', hasSession: true, answersJson: own };
+  const first = await render(request);
   expect(first?.html).toMatch(/^\/results\/7 \d+$/);
-  expect((await render(visit))?.html).not.toBe(first?.html);
+  expect((await render(request))?.html).not.toBe(first?.html);
 });
 
 test.each([
@@ -63,8 +63,8 @@ test.each([
     'cannot be rendered',
     { url: '/battle/7', hasSession: false, answersJson: jsonOf({ showPublicResults: 'broken' }) },
   ],
-])('a page that %s is rendered by the browser', async (_, asked) => {
-  expect(await createRenderer(file)(asked)).toBeNull();
+])('a page that %s is rendered by the browser', async (_, request) => {
+  expect(await createRenderer(file)(request)).toBeNull();
 });
 
 test('the browser renders a page without a build, or above fifty pages in a second', async () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
 import { calls } from '#contract/calls.ts';
-import type { InitialAnswer, RenderedPage, Visit } from '#contract/initial-data.ts';
+import type { InitialAnswer, RenderedPage, RenderInput } from '#contract/initial-data.ts';
 import { type Page, pageOfUrl, pages } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { countInMemory } from '#server/limits/counts.ts';
@@ -10,7 +10,7 @@ import { subjectOf } from '#server/previews/preview.ts';
 import { projectPath } from '#server/settings/project-path.ts';
 import { initialCallsAt, isByCode } from './initial-data.ts';
 
-type Renderer = { renderPage(visit: Visit): Promise<RenderedPage | null> };
+type Renderer = { renderPage(input: RenderInput): Promise<RenderedPage | null> };
 
 type RenderRequest = {
   url: string;
@@ -34,9 +34,9 @@ export function createRenderer(file = built) {
   const cache = new LRUCache<string, { page: RenderedPage | null }>({ max: maxCached });
   const count = countInMemory(1);
   const mayRender = () => count('pages', 1000).current <= maxPerSecond;
-  const render = async (visit: Visit): Promise<RenderedPage | null> => {
+  const render = async (input: RenderInput): Promise<RenderedPage | null> => {
     loading ??= import(pathToFileURL(file).href);
-    return (await loading).renderPage(visit);
+    return (await loading).renderPage(input);
   };
   return async ({
     url,
@@ -50,16 +50,16 @@ export function createRenderer(file = built) {
     const cached = hasSession ? undefined : cache.get(key);
     if (cached) return cached.page;
     const answers: InitialAnswer[] = JSON.parse(answersJson || '[]');
-    const visit = { ...route, answers, hasSession, lockCardPutAway };
-    if (!isAnswered(visit, url) || !mayRender()) return null;
-    const page = await render(visit).catch(() => null);
+    const input = { ...route, answers, hasSession, lockCardPutAway };
+    if (!isAnswered(input, url) || !mayRender()) return null;
+    const page = await render(input).catch(() => null);
     if (!hasSession) cache.set(key, { page });
     return page;
   };
 }
 
 /** Returns the route to render, or null. An invitation at any address is rendered as the landing page with its code. */
-function routeOf(url: string, hasSession: boolean): Pick<Visit, 'path' | 'search'> | null {
+function routeOf(url: string, hasSession: boolean): Pick<RenderInput, 'path' | 'search'> | null {
   const { name, ref, path } = pageOfUrl(url, hasSession);
   const { serverRendered, path: pattern }: Page = pages[name];
   if (serverRendered === 'invitation') {
@@ -71,7 +71,7 @@ function routeOf(url: string, hasSession: boolean): Pick<Visit, 'path' | 'search
 }
 
 /** Returns whether all initial calls were answered; otherwise the browser renders the page in its loading or error state. */
-const isAnswered = ({ answers, hasSession }: Visit, url: string): boolean =>
+const isAnswered = ({ answers, hasSession }: RenderInput, url: string): boolean =>
   initialCallsAt(url, hasSession).names.every(
     (name) => answers.some(({ call }) => call === name) || (!hasSession && calls[name].access !== 'open'),
   );

@@ -44,7 +44,7 @@ export function createTemplates(folder: string): (options: TemplateOptions) => s
   const posterWith = ({ url, tags, answersJson, rendered }: TemplateOptions): string | null => {
     const code = posterAt(url);
     if (rendered && code && posterShell) {
-      const page = posterShell(tags, linesOf(rendered.pictures, initialDataElement(answersJson)));
+      const page = posterShell(tags, linesOf(rendered.preloadLinks, initialDataElement(answersJson)));
       return inRoot(page, rendered.html, ` data-poster="${code}"`);
     }
     if (rendered || code === null) return null;
@@ -56,7 +56,7 @@ export function createTemplates(folder: string): (options: TemplateOptions) => s
   };
   const pageWith = ({ url, hasSession, tags, answersJson, rendered }: TemplateOptions): string => {
     const links = linksAt(linksOfPages, url, hasSession);
-    const page = plain(tags, linesOf(rendered?.pictures ?? '', links, initialDataElement(answersJson)));
+    const page = plain(tags, linesOf(rendered?.preloadLinks ?? '', links, initialDataElement(answersJson)));
     return rendered ? inRoot(page, rendered.html) : page;
   };
   return (options) =>
