@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nicknameLength } from '#rules/limits.ts';
-import { dealName, guestName } from './guest-name.ts';
+import { guestName, proposeName } from './guest-name.ts';
 import { foldNickname, nicknameProblem, tidyNickname } from './nickname.ts';
 
 /** Three random numbers: for the first word, the second word and the number. */
@@ -16,8 +16,8 @@ test("a guest's name is two words of the music world and a number", () => {
 });
 
 test('a proposed name has no number in the first four attempts', () => {
-  expect(dealName(dice(0.26, 0.52))).toBe('Dusty Needle');
-  expect(dealName(dice(0.26, 0.52, 0.43), 4)).toBe('Dusty Needle 4870');
+  expect(proposeName(dice(0.26, 0.52))).toBe('Dusty Needle');
+  expect(proposeName(dice(0.26, 0.52, 0.43), 4)).toBe('Dusty Needle 4870');
 });
 
 test('every random name is a valid battle name in its stored form', () => {

@@ -1,5 +1,5 @@
-/** First words. Each word has at most 7 letters, so that a name with four digits has at most 20 characters. */
-const sounds = `
+/** The first words of names, some of them nouns. Words have at most 7 letters, so that a name with four digits has at most 20. */
+const adjectives = `
   Amber Analog Brave Breezy Bright Bronze Classic Clever Copper Cosmic Crimson Crisp Crystal Dancing
   Digital Distant Dusty Endless Fuzzy Gentle Golden Groovy Happy Hidden Humming Indigo Jazzy Jolly
   Lucky Lunar Magic Marble Mellow Merry Mighty Misty Mystic Neon Noble Peppy Quiet Rapid Retro Roaming
@@ -8,7 +8,7 @@ const sounds = `
 `
   .trim()
   .split(/\s+/);
-const things = `
+const nouns = `
   Album Alto Anthem Ballad Banjo Bassoon Baton Bongo Boombox Bridge Bugle Cello Chord Chorus Cornet
   Cymbal Drummer Duet Echo Encore Fader Fiddle Flute Groove Guitar Harmony Jukebox Kazoo Lyric Maestro
   Mambo Maraca Marimba Melody Mixer Mixtape Needle Oboe Octave Piano Piccolo Polka Quartet Radio
@@ -18,25 +18,25 @@ const things = `
   .trim()
   .split(/\s+/);
 
-/** Number of attempts with a short number; later ones use a longer number, of which there are a hundred times as many. */
-const shortTries = 4;
+/** Number of attempts with no or a short number; later ones use a longer number, of which there are a hundred times as many. */
+const simpleTries = 4;
 
 const oneOf = (words: readonly string[], chance: number): string =>
   words[Math.floor(chance * words.length)] ?? '';
 
 /** Returns two words, for example "Dusty Needle". `random` returns numbers in [0, 1). */
 const musicName = (random: () => number): string => {
-  const sound = oneOf(sounds, random());
-  return `${sound} ${oneOf(things, random())}`;
+  const adjective = oneOf(adjectives, random());
+  return `${adjective} ${oneOf(nouns, random())}`;
 };
 
 /** Returns a name to propose to a player: without a number in the first attempts, while such a name is likely to be free. */
-export const dealName = (random: () => number, tries = 0): string =>
-  tries < shortTries ? musicName(random) : guestName(random, tries);
+export const proposeName = (random: () => number, tries = 0): string =>
+  tries < simpleTries ? musicName(random) : guestName(random, tries);
 
 /** Returns a name such as "Dusty Needle 48". `tries`: how many proposed names were taken already. */
 export function guestName(random: () => number, tries = 0): string {
   const name = musicName(random);
-  const least = tries < shortTries ? 10 : 1000;
+  const least = tries < simpleTries ? 10 : 1000;
   return `${name} ${least + Math.floor(random() * 9 * least)}`;
 }

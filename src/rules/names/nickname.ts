@@ -89,8 +89,8 @@ const word = /[\p{L}\p{M}\p{N}'’]+/gu;
 const mixesAlphabets = (text: string): boolean =>
   (text.match(word) ?? []).some((each) => alphabets.filter((alphabet) => alphabet.test(each)).length > 1);
 
-/** Control, format, private-use, unassigned, line-breaking and all other invisible characters. */
-const invisible = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/u;
+/** Characters that no name may contain: control, format, private-use, unassigned, line-breaking and all other invisible ones. */
+const forbiddenInNames = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/u;
 
 /** Viramas, which remove a vowel; a joiner after a virama selects the letter's form. */
 const viramas =
@@ -105,7 +105,7 @@ const visiblePlaces = [
 const visibleJoiner = new RegExp(visiblePlaces.join('|'), 'gu');
 
 /** Returns whether every character of a text is visible. */
-export const isReadable = (text: string): boolean => !invisible.test(text.replace(visibleJoiner, ''));
+export const isReadable = (text: string): boolean => !forbiddenInNames.test(text.replace(visibleJoiner, ''));
 
 /** Scripts in which the form of a letter depends on its neighbours, so that a joiner or non-joiner changes the text. */
 const joiningScripts = `
@@ -122,10 +122,13 @@ const morePlaces = [
   '(?<=\\u{1f3f4}[\\u{e0020}-\\u{e007e}]{0,6})[\\u{e0020}-\\u{e007f}]',
   `[\\u200c\\u200d](?<=[${joiningScripts}]\\p{Mn}{0,4}.)(?=[${joiningScripts}])`,
 ];
-/** Invisible characters, also U+FEFF, which `\s` matches; not unassigned ones, which a later Unicode version may make emoji. */
-const unseen = '[\\p{Default_Ignorable_Code_Point}\\p{Cs}\\p{Co}\\ufff9-\\ufffb]|(?!\\s)\\p{Cc}';
-const unseenOrKept = new RegExp(`(${[...visiblePlaces, ...morePlaces].join('|')})|${unseen}`, 'gu');
+/**
+ * Invisible characters that are removed from comments and titles, also U+FEFF, which `\s` matches; not unassigned ones, which a
+ * later Unicode version may make emoji.
+ */
+const removedFromText = '[\\p{Default_Ignorable_Code_Point}\\p{Cs}\\p{Co}\\ufff9-\\ufffb]|(?!\\s)\\p{Cc}';
+const removedOrKept = new RegExp(`(${[...visiblePlaces, ...morePlaces].join('|')})|${removedFromText}`, 'gu');
 
 /** Removes invisible characters, except those that join emoji and letters. Blanks stay, and the Braille blank becomes a space. */
-export const withoutUnseen = (text: string): string =>
-  text.replace(unseenOrKept, (_, kept?: string) => kept ?? '').replaceAll('\u2800', ' ');
+export const withoutInvisible = (text: string): string =>
+  text.replace(removedOrKept, (_, kept?: string) => kept ?? '').replaceAll('\u2800', ' ');

@@ -1,9 +1,9 @@
 import { commentLength } from '#rules/limits.ts';
-import { withoutUnseen } from '#rules/names/nickname.ts';
+import { withoutInvisible } from '#rules/names/nickname.ts';
 
 /** Returns a comment or title as it is stored: visible characters only, trimmed, cut to `commentLength`; null if empty (spec §5). */
 export function tidyText(typed: string | null | undefined): string | null {
-  const clean = withoutUnseen(typed ?? '')
+  const clean = withoutInvisible(typed ?? '')
     .replace(/\s+/gu, ' ')
     .trim();
   return shorten(clean).trim() || null;

@@ -11,7 +11,7 @@ import { IconButton } from '#client/ui/controls/icon-button.tsx';
 import { FitText } from '#client/ui/layout/fit-text.tsx';
 import type { AvatarType } from '#rules/avatars.ts';
 import { nicknameLength } from '#rules/limits.ts';
-import { dealName } from '#rules/names/guest-name.ts';
+import { proposeName } from '#rules/names/guest-name.ts';
 import { charactersIn, tidyNickname } from '#rules/names/nickname.ts';
 import { type Newcomer, youPlayAs } from './use-newcomer.ts';
 
@@ -98,7 +98,7 @@ interface NameFormProps {
 export function NameForm({ own, newcomer, field, error, pending, onType, onName }: NameFormProps) {
   const [changed, setChanged] = useState<string | null>(null);
   const [dealt, setDealt] = useState(() => ({
-    name: newcomer.invited ? dealName(Math.random) : '',
+    name: newcomer.invited ? proposeName(Math.random) : '',
     tries: 0,
   }));
   const typed = changed ?? own ?? dealt.name;
@@ -109,7 +109,7 @@ export function NameForm({ own, newcomer, field, error, pending, onType, onName 
     onType();
   };
   const deal = (tries: number) => {
-    const another = dealName(Math.random, tries);
+    const another = proposeName(Math.random, tries);
     setDealt({ name: another, tries });
     change(another);
     announce(another);
