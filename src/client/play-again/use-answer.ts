@@ -6,7 +6,7 @@ import { toastFailure } from '#client/shell/failure-toasts.ts';
 import { cooldownInWords } from '#rules/play-requests.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
 import { goHomeSoon, noteAccepted, setAcceptanceToast, startChallenged, startRematch } from './start-next.ts';
-import { cachedRequestFrom, fetchRequests, type PlayRequest, useRequests } from './use-requests.ts';
+import { cachedRequestFrom, fetchRequests, type ShownRequest, useRequests } from './use-requests.ts';
 
 /** Shows the failure of a call, with the wait that the server sent, if any. */
 export function toastWithWait(title: string, error: Error): void {
@@ -32,7 +32,7 @@ const toastChallengeDeclined = (name: string) =>
 
 const toastNotAnswered = (error: Error) => toastWithWait('That came to nothing', error);
 
-type RequestToAnswer = Pick<PlayRequest, 'kind' | 'id' | 'name'>;
+type RequestToAnswer = Pick<ShownRequest, 'kind' | 'id' | 'name'>;
 
 type OnFailure = {
   /** Shows that the answer to a rematch failed, in the component's own words (spec §8). */
@@ -82,7 +82,7 @@ export function useAnswer({ toastFailed = toastNotAnswered, close }: OnFailure =
 
 type IncomingFrom = {
   /** Phrase that follows the name of the other player; null without a request. */
-  requestText: PlayRequest['requestText'] | null;
+  requestText: ShownRequest['requestText'] | null;
   accept: () => void;
   pending: boolean;
   /** Accepts the request that the other player made first, after the own request was refused. Returns whether there is one. */

@@ -19,7 +19,7 @@ type OnOurClock = { until: number; lengthMs: number };
 type Kind = 'rematch' | 'challenge';
 
 /** Request of one player to another: by the loser for a rematch, or by a rival for another battle. */
-export type PlayRequest = Pick<ChallengeReply, 'id' | 'originalGameId' | 'pace' | 'expiresInMs'> & {
+export type ShownRequest = Pick<ChallengeReply, 'id' | 'originalGameId' | 'pace' | 'expiresInMs'> & {
   /** Unique among the requests of both kinds. */
   key: string;
   kind: Kind;
@@ -32,9 +32,9 @@ export type PlayRequest = Pick<ChallengeReply, 'id' | 'originalGameId' | 'pace' 
   what: readonly string[];
 };
 
-export type PendingRequest = PlayRequest & OnOurClock;
+export type PendingRequest = ShownRequest & OnOurClock;
 
-const ofRematch = <T extends RematchReply>(request: T): T & PlayRequest => ({
+const ofRematch = <T extends RematchReply>(request: T): T & ShownRequest => ({
   ...request,
   key: `rematch ${request.id}`,
   kind: 'rematch',
@@ -44,7 +44,10 @@ const ofRematch = <T extends RematchReply>(request: T): T & PlayRequest => ({
   from: { id: request.fromUserId, avatar: request.fromUserAvatarType },
 });
 
-const ofChallenge = <T extends ChallengeReply>({ from, ...challenge }: T): Omit<T, 'from'> & PlayRequest => ({
+const ofChallenge = <T extends ChallengeReply>({
+  from,
+  ...challenge
+}: T): Omit<T, 'from'> & ShownRequest => ({
   ...challenge,
   key: `challenge ${challenge.id}`,
   kind: 'challenge',
@@ -153,7 +156,7 @@ const cachedRematches = (): readonly RematchReply[] =>
   queryClient.getQueryData<RematchReply[]>(keys.rematch) ?? [];
 
 /** Returns the cached request of another player to this one, if there is one. */
-export const cachedRequestFrom = (playerId: string): PlayRequest | undefined =>
+export const cachedRequestFrom = (playerId: string): ShownRequest | undefined =>
   [...cachedRematches().map(ofRematch), ...cachedChallenges().map(ofChallenge)].find(
     ({ from }) => from.id === playerId,
   );
