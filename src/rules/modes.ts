@@ -19,5 +19,11 @@ export const aboutMinutes = (mode: Mode): string => `about ${modes[mode].minutes
 /** Returns the maximum score in a battle of this mode: 10, 30 or 50. */
 export const maxScore = (mode: Mode): number => modes[mode].rounds * ratingRange.max;
 
+/** Returns whether the game screen shows the scores so far; a Quick Clash has only one song of each player. */
+export const showsScores = (mode: Mode): boolean => mode !== 'fast';
+
+/** Returns whether the game screen shows a rating as soon as it is given: in an Epic War. */
+export const showsRatingsAtOnce = (mode: Mode): boolean => mode === 'medium';
+
 /** Returns whether rounds end with a summary; Quick Clash has only one round. */
 export const hasRoundSummary = (mode: Mode): boolean => mode !== 'fast';

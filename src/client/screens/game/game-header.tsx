@@ -12,6 +12,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { IconButton } from '#client/ui/controls/icon-button.tsx';
 import { CountUp } from '#client/ui/feedback/count-up.tsx';
 import type { Player } from '#contract/schemas.ts';
+import { showsScores } from '#rules/modes.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { countOf } from '#rules/words/count-of.ts';
 import './game-header.css';
@@ -92,7 +93,7 @@ function Score({ shown: { score, hidden } }: { shown: ScoreShown }) {
 
 function scoreShownOf(player: Player, { battle, me }: TableProps): ScoreShown {
   const name = player.id === me.id ? 'You' : nameOf(player);
-  if (battle.game.mode === 'fast') return { name, score: null, hidden: false, label: name };
+  if (!showsScores(battle.game.mode)) return { name, score: null, hidden: false, label: name };
   const score = pointsOf(battle, player.id, me.id);
   return {
     name,

@@ -9,6 +9,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { IconButton } from '#client/ui/controls/icon-button.tsx';
 import { SongRow } from '#client/ui/layout/song-row.tsx';
 import type { SongReply } from '#contract/schemas.ts';
+import { showsRatingsAtOnce } from '#rules/modes.ts';
 
 /** Shows the songs of the round with the own ratings, and a cast button for the own song (spec §2 Game). */
 export function SongsThisRound({ battle, me }: TableProps) {
@@ -48,10 +49,10 @@ function OwnRating({ song, battle, me }: TableProps & { song: SongReply }) {
   return given ? <Sticker score={given.rating} size={60} land /> : null;
 }
 
-/** Shows the opponent's rating of the own song; only an Epic War shows it immediately. */
+/** Shows the opponent's rating of the own song, in modes that show it immediately. */
 function TheirRating({ song, battle: { game, ratings }, me }: TableProps & { song: SongReply }) {
   const got = ratings.find((rating) => rating.songId === song.id && rating.ratedBy !== me.id);
-  if (!got?.rating || game.mode !== 'medium') return null;
+  if (!got?.rating || !showsRatingsAtOnce(game.mode)) return null;
   return (
     <SpeechBox side={sideOf(game.players, got.ratedBy)} who={nameOf(opponentOf(game.players, me.id))}>
       {`${got.rating}/10${got.comment ? `. ${got.comment}` : ''}`}
