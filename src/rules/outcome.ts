@@ -1,6 +1,6 @@
 import type { Battle, EndedBy, EpochMs, PlayerId, Song, TimeLimits } from './battle.ts';
 import { type Moved, toAll } from './news.ts';
-import { type SeenRating, seenBy } from './view.ts';
+import { ratingsSeenBy, type SeenRating } from './view.ts';
 
 const oneDecimal = (n: number): number => Math.round(n * 10) / 10;
 
@@ -63,12 +63,14 @@ export function closeWithoutResult(battle: Battle, now: EpochMs): Moved {
 export type SongResult = Song & { averageRating: number; ratings: SeenRating[] };
 
 /** Returns the songs of a completed battle with their ratings, in order of submission (spec §3 Results payload). */
-export const songResults = (battle: Battle, viewer: PlayerId | null): SongResult[] =>
-  battle.songs.map((song) => ({
+export function songResults(battle: Battle, viewer: PlayerId | null): SongResult[] {
+  const ratings = ratingsSeenBy(battle, viewer);
+  return battle.songs.map((song) => ({
     ...song,
     averageRating: averageRating(battle, song.id),
-    ratings: battle.ratings.filter((rating) => rating.songId === song.id).map(seenBy(battle, viewer)),
+    ratings: ratings.filter((rating) => rating.songId === song.id),
   }));
+}
 
 export const winners = ['user', 'opponent', 'tie'] as const;
 

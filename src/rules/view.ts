@@ -7,13 +7,10 @@ export type SeenRating = Omit<Rating, 'rating'> & { rating: number | null; hidde
 export const isSealed = (battle: Pick<Battle, 'mode' | 'status'>): boolean =>
   battle.mode === 'secret' && battle.status !== 'completed';
 
-/** Returns a function that hides a rating from `viewer`: in a sealed battle only the rater sees it. */
-export function seenBy(battle: Battle, viewer: PlayerId | null): (rating: Rating) => SeenRating {
+/** Returns every rating of the battle as `viewer` may see it: in a sealed battle only the rater sees its number and comment. */
+export function ratingsSeenBy(battle: Battle, viewer: PlayerId | null): SeenRating[] {
   const sealed = isSealed(battle);
-  return (rating) =>
-    sealed && rating.ratedBy !== viewer ? { ...rating, rating: null, comment: null, hidden: true } : rating;
+  return battle.ratings.map((rating) =>
+    sealed && rating.ratedBy !== viewer ? { ...rating, rating: null, comment: null, hidden: true } : rating,
+  );
 }
-
-/** Returns every rating of the battle as `viewer` may see it. */
-export const ratingsSeenBy = (battle: Battle, viewer: PlayerId | null): SeenRating[] =>
-  battle.ratings.map(seenBy(battle, viewer));

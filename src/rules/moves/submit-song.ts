@@ -36,7 +36,7 @@ export function submitSong(battle: Battle, submission: Submission, timeLimits: T
 
 function refusalOf(battle: Battle, { by, round, song, now }: Submission): Refusal | null {
   if (!battle.players.includes(by)) return refuse('not-a-player');
-  if (songsOfRound(battle).some((song) => song.submittedBy === by)) return refuse('already-shared');
+  if (songsOfRound(battle).some(({ submittedBy }) => submittedBy === by)) return refuse('already-shared');
   if (battle.status !== 'active') return refuse('not-the-time-to-share');
   if (battle.currentTurn !== by) return refuse('not-your-turn');
   if (round !== battle.currentRound) return refuse('wrong-round');
