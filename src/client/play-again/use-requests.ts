@@ -18,7 +18,7 @@ type OnOurClock = { until: number; lengthMs: number };
 
 type Kind = 'rematch' | 'challenge';
 
-/** Request of one player to another: by the loser for a rematch, or by a rival for another battle. */
+/** A request of one player to another as it is shown: by the loser for a rematch, or by a rival for another battle. */
 export type ShownRequest = Pick<ChallengeReply, 'id' | 'originalGameId' | 'pace' | 'expiresInMs'> & {
   /** Unique among the requests of both kinds. */
   key: string;
