@@ -1,2 +1,2 @@
-/** Returns a number with its noun: "1 song", "2 songs". */
-export const countOf = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
+/** Returns a number with its noun in the right form: "1 song", "2 songs". `noun`: the singular. */
+export const countOf = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;

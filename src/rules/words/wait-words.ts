@@ -18,7 +18,9 @@ export const stepInWords = (hours: number): string => {
 
 /** Formats a duration in milliseconds to the minute, rounded up: "5 hours 12 minutes". */
 export function hoursAndMinutes(ms: number): string {
-  const minutes = Math.max(1, Math.ceil(ms / minute));
-  const [whole, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [whole > 0 && countOf(whole, 'hour'), rest > 0 && countOf(rest, 'minute')].filter(Boolean).join(' ');
+  const total = Math.max(1, Math.ceil(ms / minute));
+  const [hours, minutes] = [Math.floor(total / 60), total % 60];
+  return [hours > 0 && countOf(hours, 'hour'), minutes > 0 && countOf(minutes, 'minute')]
+    .filter(Boolean)
+    .join(' ');
 }
