@@ -2,9 +2,9 @@ import { createContext, type ReactNode, useEffect, useState } from 'react';
 import { Link, Redirect } from 'wouter';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { CallFailed, isUnauthorized } from '#client/data/send.ts';
-import { type SeenBattle, useBattle } from '#client/data/use-battle.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useInvitation } from '#client/data/use-invitation.ts';
+import { type SeenTable, useTable } from '#client/data/use-table.ts';
 import { useBattleMessages, useLiveGame } from '#client/live/live-context.ts';
 import { ConnectionLine } from '#client/shell/connection-line.tsx';
 import { logInAgain } from '#client/shell/failure-toasts.ts';
@@ -32,14 +32,14 @@ function useAwaySince(game: Game | undefined): ReadonlyMap<string, number> {
   return away;
 }
 
-export type TableProps = { battle: SeenBattle; me: OwnUser };
+export type TableProps = { table: SeenTable; me: OwnUser };
 
 interface BattleGuardProps {
   /** A number or a room code. */
   id: string;
   /** Returns the path of this page for a battle number. */
   path: (gameId: string) => string;
-  children: (table: TableProps) => ReactNode;
+  children: (props: TableProps) => ReactNode;
 }
 
 /** Shows the battle to its players; shows other users why they may not see it (spec §2 Game). */
@@ -53,23 +53,23 @@ export function BattleGuard(props: BattleGuardProps) {
 
 function LoadedBattle({ id, path, children, me }: BattleGuardProps & { me: OwnUser }) {
   const [openedAt] = useState(() => performance.now());
-  const { battle, error, fetching, again } = useBattle(id);
-  useLiveGame(battle?.game.id, me.id);
-  const awaySince = useAwaySince(battle?.game);
-  const numbered = useNumberedPath(id, battle?.game.id, path);
+  const { table, error, fetching, again } = useTable(id);
+  useLiveGame(table?.game.id, me.id);
+  const awaySince = useAwaySince(table?.game);
+  const numbered = useNumberedPath(id, table?.game.id, path);
   // The response cached by the previous page may be out of date; acting on it would send the player back to that page.
-  const isOld = battle !== undefined && !battle.withPage && battle.receivedAt < openedAt;
+  const isOld = table !== undefined && !table.withPage && table.receivedAt < openedAt;
   useEffect(() => {
     // A fetch that was pending when the page opened may return a response as old, so this runs after it too.
     if (isOld && !fetching && !error) again();
   }, [isOld, fetching, error, again]);
-  if (!battle || isOld || !numbered) {
+  if (!table || isOld || !numbered) {
     return error ? <NoBattle id={id} error={error} again={again} /> : <LoadingPage />;
   }
   return (
     <>
       <ConnectionLine />
-      <AwayContext value={awaySince}>{children({ battle, me })}</AwayContext>
+      <AwayContext value={awaySince}>{children({ table, me })}</AwayContext>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import Flag from 'lucide-react/icons/flag';
 import Moon from 'lucide-react/icons/moon';
 import { useContext, useState } from 'react';
-import { nameOf, opponentOf } from '#client/data/use-battle.ts';
+import { nameOf, opponentOf } from '#client/data/use-table.ts';
 import { toastAndRefetch } from '#client/shell/failure-toasts.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
@@ -37,8 +37,8 @@ export function GiveUp({ gameId }: { gameId: number }) {
 const EndWaiting = later(() => import('./end-early.tsx').then((found) => found.EndWaiting));
 
 /** Shows that the opponent is away; while no clock runs, offers after a minute to end the battle. */
-export function WaitForAway({ battle, me }: TableProps) {
-  const { game } = battle;
+export function WaitForAway({ table, me }: TableProps) {
+  const { game } = table;
   const opponent = opponentOf(game.players, me.id);
   const since = useContext(AwayContext).get(opponent?.id ?? '');
   if (!opponent || since === undefined) return null;

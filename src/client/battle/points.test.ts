@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { SeenBattle } from '#client/data/use-battle.ts';
+import type { SeenTable } from '#client/data/use-table.ts';
 import { pointsOf, shareOfA } from './points.ts';
 
-const battle = (mode: string, status: string, given: number | null): SeenBattle =>
+const table = (mode: string, status: string, given: number | null): SeenTable =>
   ({
     game: { mode, status },
     songs: [
@@ -15,17 +15,17 @@ const battle = (mode: string, status: string, given: number | null): SeenBattle 
       { songId: 2, rating: 4 },
       { songId: 3, rating: given },
     ],
-  }) as SeenBattle;
+  }) as SeenTable;
 
 test('the points of a longer mode are the sum of all ratings of the player’s songs', () => {
-  const war = battle('medium', 'round_summary', 7);
+  const war = table('medium', 'round_summary', 7);
   expect([pointsOf(war, 'ana', 'ana'), pointsOf(war, 'ben', 'ana')]).toEqual([14, 4]);
 });
 
 test('a player’s own points in a Top Secret Mission are unknown until the end', () => {
-  const secret = battle('secret', 'round_summary', null);
+  const secret = table('secret', 'round_summary', null);
   expect([pointsOf(secret, 'ana', 'ana'), pointsOf(secret, 'ben', 'ana')]).toEqual([null, 4]);
-  expect(pointsOf(battle('secret', 'completed', 7), 'ana', 'ana')).toBe(14);
+  expect(pointsOf(table('secret', 'completed', 7), 'ana', 'ana')).toBe(14);
 });
 
 test('the score strip is split in proportion to the points', () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SeenBattle } from '#client/data/use-battle.ts';
+import type { SeenTable } from '#client/data/use-table.ts';
 import { every } from '#client/timings.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 
@@ -26,14 +26,14 @@ function useRenderedSecondsLeft(end: number, renderedMs: number): number {
 }
 
 /** Returns the end of the battle's clock on the clock of `performance.now`; null while no clock is shown. */
-export const endOfClock = ({ game, receivedAt }: SeenBattle): number | null =>
+export const endOfClock = ({ game, receivedAt }: SeenTable): number | null =>
   game.timeoutMs === null ? null : receivedAt + (game.startsInMs ?? 0) + game.timeoutMs;
 
 /** Returns the whole seconds left on the battle's clock by the server's clock; null while no clock is shown. */
-export function useClockLeft(battle: SeenBattle): number | null {
-  const end = endOfClock(battle);
-  const until = end ?? battle.receivedAt;
-  const left = useRenderedSecondsLeft(until, until - battle.receivedAt);
+export function useClockLeft(table: SeenTable): number | null {
+  const end = endOfClock(table);
+  const until = end ?? table.receivedAt;
+  const left = useRenderedSecondsLeft(until, until - table.receivedAt);
   return end === null ? null : left;
 }
 

@@ -1,8 +1,8 @@
 import { type InitialAnswer, initialDataId } from '#contract/initial-data.ts';
 import type { Table } from '#contract/schemas.ts';
 import { queryClient } from './query-client.ts';
-import type { SeenBattle } from './use-battle.ts';
-import { battleKey } from './use-call.ts';
+import { tableKey } from './use-call.ts';
+import type { SeenTable } from './use-table.ts';
 
 /** Stale time of the responses in the HTML, in milliseconds, so that the first render does not refetch them. */
 const staleMs = 3000;
@@ -16,8 +16,8 @@ export function readInitialData(): void {
 export function setInitialData(answers: InitialAnswer[]): void {
   for (const { call, params, query, answer } of answers)
     cacheReply([call, params ?? null, query ?? null], answer);
-  const battle = battleIn(answers);
-  if (battle) cacheReply(battleKey(String(battle.game.id)), battle);
+  const table = tableIn(answers);
+  if (table) cacheReply(tableKey(String(table.game.id)), table);
 }
 
 function cacheReply(queryKey: readonly unknown[], reply: unknown) {
@@ -28,7 +28,7 @@ function cacheReply(queryKey: readonly unknown[], reply: unknown) {
   queryClient.setQueryData(queryKey, reply, { updatedAt: now });
 }
 
-function battleIn(answers: InitialAnswer[]): SeenBattle | null {
+function tableIn(answers: InitialAnswer[]): SeenTable | null {
   const table = answers.find(({ call }) => call === 'showTable')?.answer as Table | undefined;
   return table ? { ...table, receivedAt: htmlReceivedAt(), withPage: true } : null;
 }

@@ -87,7 +87,7 @@ test('a page that is opened again does not show the last refusal', async () => {
 
 describe('the delayed refetch', () => {
   const shown = [
-    ['battle', '7'],
+    ['table', '7'],
     ['showMyBattles', null, null],
     ['showRematches', null, null],
     ['currentUser'],

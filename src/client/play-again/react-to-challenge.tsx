@@ -4,7 +4,7 @@ import { toastWithLink } from '#client/announce/toast-with-link.tsx';
 import { toast } from '#client/announce/toasts.ts';
 import { isBattlePage } from '#client/battle/battle-paths.ts';
 import { queryClient } from '#client/data/query-client.ts';
-import { nameOf } from '#client/data/use-battle.ts';
+import { nameOf } from '#client/data/use-table.ts';
 import { timings } from '#client/timings.ts';
 import { paths } from '#contract/paths.ts';
 import type { ChallengeReply } from '#contract/schemas.ts';

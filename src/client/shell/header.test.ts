@@ -31,8 +31,8 @@ test('the header of a battle has the player’s name and avatar, the players, th
   const me = { id: 'ana', nickname: null, firstName: 'Ana', avatarType: 'female_1' };
   const ben = { id: 'ben', nickname: 'Ben', firstName: null, avatarType: null };
   const game = { players: [me, ben], currentRound: 2, totalRounds: 5, mode: 'fast', status: 'active' };
-  const table = { battle: { game, songs: [], ratings: [] }, me } as unknown as TableProps;
-  const header = await rendered(createElement(GameHeader, table));
+  const props = { table: { game, songs: [], ratings: [] }, me } as unknown as TableProps;
+  const header = await rendered(createElement(GameHeader, props));
   const words = header.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
   for (const word of ['Ana', '2 players', 'Round 2 of 5']) expect(words).toContain(word);
   expect(header).toContain('female_1');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { SeenBattle } from '#client/data/use-battle.ts';
+import type { SeenTable } from '#client/data/use-table.ts';
 import { bannerStateOf } from './turn-banner.tsx';
 
 const seen = (pace: string, swap: string | null) =>
-  ({ game: { pace }, songs: [{ swap: null }, { swap }] }) as unknown as SeenBattle;
+  ({ game: { pace }, songs: [{ swap: null }, { swap }] }) as unknown as SeenTable;
 
 test('the player who asked for another song waits for it in an anytime battle, but not in a live one', () => {
   expect(bannerStateOf(seen('anytime', 'asked'), 'rate-their-song')).toBe('they-swap');

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import type { TableProps } from '#client/battle/battle-guard.tsx';
-import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
+import { nameOf, opponentOf, sideOf } from '#client/data/use-table.ts';
 import { Arrival, useArrival } from '#client/screens/game/arrival/arrival.tsx';
 import { AnytimeClockLater } from '#client/screens/game/clock/anytime-clock-later.tsx';
 import { TurnTimer } from '#client/screens/game/clock/turn-timer.tsx';
@@ -27,21 +27,21 @@ const panels: { [Move in Situation]?: GamePanel } = {
 };
 
 /** Shows the clock of the turn in a live battle, or of the step in an anytime battle. */
-function Clock({ battle, me, state }: TableProps & { state: BannerState }) {
+function Clock({ table, me, state }: TableProps & { state: BannerState }) {
   const shares = state === 'share-your-song';
-  if (!isAnytime(battle.game)) return shares && <TurnTimer battle={battle} />;
+  if (!isAnytime(table.game)) return shares && <TurnTimer table={table} />;
   const swaps = state === 'they-swap';
-  const name = swaps ? nameOf(opponentOf(battle.game.players, me.id)) : null;
-  return (swaps || isOwnMove(state)) && <AnytimeClockLater battle={battle} name={name} block={shares} />;
+  const name = swaps ? nameOf(opponentOf(table.game.players, me.id)) : null;
+  return (swaps || isOwnMove(state)) && <AnytimeClockLater table={table} name={name} block={shares} />;
 }
 
 type GameBoardProps = TableProps & { situation: Situation; bannerState: BannerState };
 
-export function GameBoard({ battle, me, situation, bannerState }: GameBoardProps) {
-  const { game, ratings } = battle;
+export function GameBoard({ table, me, situation, bannerState }: GameBoardProps) {
+  const { game, ratings } = table;
   const Panel = panels[situation] ?? OpponentTurn;
   const title = useRef<HTMLHeadingElement>(null);
-  const count = useArrival(battle);
+  const count = useArrival(table);
   const arrives = count > 0;
   const seen = useRef(useServerRendered() ? situation : null);
   usePageTitle(banners[bannerState].text);
@@ -62,13 +62,13 @@ export function GameBoard({ battle, me, situation, bannerState }: GameBoardProps
     <TurnBanner
       state={bannerState}
       side={sideOf(game.players, me.id)}
-      aside={<Clock battle={battle} me={me} state={bannerState} />}
+      aside={<Clock table={table} me={me} state={bannerState} />}
     />
   );
   return (
     <div className={classNames('game', arrives && 'arriving')} data-situation={situation}>
-      {arrives && <Arrival battle={battle} me={me} count={count} />}
-      <GameHeader battle={battle} me={me} />
+      {arrives && <Arrival table={table} me={me} count={count} />}
+      <GameHeader table={table} me={me} />
       <main>
         <h1
           ref={title}
@@ -77,7 +77,7 @@ export function GameBoard({ battle, me, situation, bannerState }: GameBoardProps
         >{`${battleTypeLabel(game.battleType)}, round ${game.currentRound} of ${game.totalRounds}`}</h1>
         <Panel
           key={`${situation} ${game.currentRound}`}
-          battle={battle}
+          table={table}
           me={me}
           situation={situation}
           banner={banner}

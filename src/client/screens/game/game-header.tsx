@@ -3,7 +3,7 @@ import VolumeX from 'lucide-react/icons/volume-x';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { TableProps } from '#client/battle/battle-guard.tsx';
 import { pointsOf, shareOfA } from '#client/battle/points.ts';
-import { nameOf, opponentOf, sideOf } from '#client/data/use-battle.ts';
+import { nameOf, opponentOf, sideOf } from '#client/data/use-table.ts';
 import { isMuted, prepareSounds, setMuted, watchMuted } from '#client/device/cues.ts';
 import { HomeLink, LogOutLink } from '#client/shell/header.tsx';
 import { AvatarDisc } from '#client/ui/art/disc.tsx';
@@ -54,11 +54,11 @@ export function RoundSegments({ round, total }: { round: number; total: number }
 type ScoreShown = { name: string; score: number | null; hidden: boolean; label: string };
 
 /** Shows the scores below the header, A left and B right; in a Quick Clash only the names. */
-function Scores({ battle, me }: TableProps) {
-  const [a, b] = battle.game.players;
+function Scores({ table, me }: TableProps) {
+  const [a, b] = table.game.players;
   if (!a || !b) return null;
-  const left = scoreShownOf(a, { battle, me });
-  const right = scoreShownOf(b, { battle, me });
+  const left = scoreShownOf(a, { table, me });
+  const right = scoreShownOf(b, { table, me });
   const share = shareOfA(left.score, right.score);
   return (
     <Split share={share} height={44} size="strip" label={`${left.label}, ${right.label}`}>
@@ -91,10 +91,10 @@ function Score({ shown: { score, hidden } }: { shown: ScoreShown }) {
   );
 }
 
-function scoreShownOf(player: Player, { battle, me }: TableProps): ScoreShown {
+function scoreShownOf(player: Player, { table, me }: TableProps): ScoreShown {
   const name = player.id === me.id ? 'You' : nameOf(player);
-  if (!showsScores(battle.game.mode)) return { name, score: null, hidden: false, label: name };
-  const score = pointsOf(battle, player.id, me.id);
+  if (!showsScores(table.game.mode)) return { name, score: null, hidden: false, label: name };
+  const score = pointsOf(table, player.id, me.id);
   return {
     name,
     score,
@@ -103,8 +103,8 @@ function scoreShownOf(player: Player, { battle, me }: TableProps): ScoreShown {
   };
 }
 
-function Series({ battle, me }: TableProps) {
-  const { series, game } = battle;
+function Series({ table, me }: TableProps) {
+  const { series, game } = table;
   const opponent = opponentOf(game.players, me.id);
   if (!series || !opponent) return null;
   const { user, opponent: theirs } = series;
@@ -118,8 +118,8 @@ function Series({ battle, me }: TableProps) {
 }
 
 /** Shows the player's name and side, the round, and the score (spec §2 Game). */
-export function GameHeader({ battle, me }: TableProps) {
-  const { players, currentRound, totalRounds } = battle.game;
+export function GameHeader({ table, me }: TableProps) {
+  const { players, currentRound, totalRounds } = table.game;
   const side = sideOf(players, me.id);
   return (
     <header className="game-top">
@@ -131,7 +131,7 @@ export function GameHeader({ battle, me }: TableProps) {
         <span className="flex flex-wrap items-center gap-x-1.5 text-muted text-small">
           <SideTag side={side} />
           <span className="truncate">{countOf(players.length, 'player')}</span>
-          <Series battle={battle} me={me} />
+          <Series table={table} me={me} />
         </span>
       </span>
       <span className="rounds">
@@ -141,10 +141,10 @@ export function GameHeader({ battle, me }: TableProps) {
       <span className="tools">
         <MuteButton />
         {/* Players leave an anytime battle for hours; the home page has the logout. */}
-        {isAnytime(battle.game) ? <HomeLink /> : <LogOutLink />}
+        {isAnytime(table.game) ? <HomeLink /> : <LogOutLink />}
       </span>
       <div className="score-row">
-        <Scores battle={battle} me={me} />
+        <Scores table={table} me={me} />
       </div>
     </header>
   );

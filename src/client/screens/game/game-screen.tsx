@@ -38,17 +38,17 @@ export function GameScreen() {
   const { id = '' } = useParams<{ id: string }>();
   return (
     <BattleGuard id={id} path={paths.game}>
-      {(table) => <GameByStatus {...table} />}
+      {(props) => <GameByStatus {...props} />}
     </BattleGuard>
   );
 }
 
-function GameByStatus({ battle, me }: TableProps) {
-  const { game, songs, ratings } = battle;
+function GameByStatus({ table, me }: TableProps) {
+  const { game, songs, ratings } = table;
   const departure = useDeparture(game);
   useGameReactions({ game, myId: me.id, depart: departure.depart });
   const situation = isBeingPlayed(game) ? situationOf(game, songs, ratedBy(me.id, ratings), me.id) : null;
-  const bannerState = situation && bannerStateOf(battle, situation);
+  const bannerState = situation && bannerStateOf(table, situation);
   useSetOwnMoveDue(bannerState !== null && isOwnMove(bannerState));
   const picks = situation === 'share-your-song' || situation === 'swap-your-song';
   const draftKey = songDraftKey(game);
@@ -56,9 +56,9 @@ function GameByStatus({ battle, me }: TableProps) {
     if (!picks) removeSongDraft(draftKey);
   }, [picks, draftKey]);
   if (situation && bannerState) {
-    return <GameBoard battle={battle} me={me} situation={situation} bannerState={bannerState} />;
+    return <GameBoard table={table} me={me} situation={situation} bannerState={bannerState} />;
   }
-  if (game.status === 'waiting') return <GameWaiting battle={battle} me={me} />;
+  if (game.status === 'waiting') return <GameWaiting table={table} me={me} />;
   if (game.status === 'round_summary') return <LoadingPage />;
   if (game.status === 'completed') return departure.sawItRun ? <BattleOver /> : <LoadingPage />;
   return <GameStatus game={game} />;

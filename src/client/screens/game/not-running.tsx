@@ -23,12 +23,12 @@ const anytime = {
 };
 
 /** Shows that the second player has not joined, with the room code for a host who has lost the invitation. */
-export function GameWaiting(table: TableProps) {
-  const { game } = table.battle;
+export function GameWaiting(props: TableProps) {
+  const { game } = props.table;
   const { title, hint } = isAnytime(game) ? anytime : live;
   return (
     <>
-      <GameHeader {...table} />
+      <GameHeader {...props} />
       <Page className="pb-8">
         <div className="grid min-h-[70svh] grid-cols-1 content-center justify-items-center py-4 text-center">
           <RecordDisc size={148} ring="var(--bb-fountain-x)" spinning />
@@ -47,7 +47,7 @@ export function GameWaiting(table: TableProps) {
             Back to Home
           </Link>
         </div>
-        <Ad avatarType={table.me.avatarType} />
+        <Ad avatarType={props.me.avatarType} />
       </Page>
     </>
   );

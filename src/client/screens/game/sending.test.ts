@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { SeenBattle } from '#client/data/use-battle.ts';
+import type { SeenTable } from '#client/data/use-table.ts';
 import { useSendRatings } from '#client/screens/game/panels/rating-panel.tsx';
 import { useSendSong } from '#client/screens/game/panels/song-picker.tsx';
 import type { Game } from '#contract/schemas.ts';
@@ -16,9 +16,9 @@ const song = {
   duration: '5:55',
 };
 const choice = { song, words: '', start: 30, checked: 'plays' } as const;
-const battle = { game: { id: 7, currentRound: 2 } as Game, songs: [] } as unknown as SeenBattle;
+const table = { game: { id: 7, currentRound: 2 } as Game, songs: [] } as unknown as SeenTable;
 const useSending = () => {
-  const { sendSong } = useSendSong(battle, 'ana');
+  const { sendSong } = useSendSong(table, 'ana');
   const { sendRatings } = useSendRatings(7);
   return {
     song: () => sendSong(choice),

@@ -4,7 +4,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import Send from 'lucide-react/icons/send';
 import type { ReactNode } from 'react';
 import { useIsAnnounced } from '#client/announce/announce.ts';
-import type { SeenBattle } from '#client/data/use-battle.ts';
+import type { SeenTable } from '#client/data/use-table.ts';
 import { otherSide, type Side } from '#client/ui/art/sides.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
@@ -17,7 +17,7 @@ export type BannerState = Situation | 'they-swap';
 
 /** Returns the banner's state. In an anytime battle, a player who asked for another song waits, but may still rate the first. */
 export function bannerStateOf(
-  { game, songs }: Pick<SeenBattle, 'game' | 'songs'>,
+  { game, songs }: Pick<SeenTable, 'game' | 'songs'>,
   situation: Situation,
 ): BannerState {
   const waits = situation === 'rate-their-song' && songs.at(-1)?.swap === 'asked';

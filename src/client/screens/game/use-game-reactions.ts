@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from '#client/announce/toasts.ts';
 import { type Ending, howItEnded } from '#client/battle/how-it-ended.ts';
 import { refetchBattlesSoon } from '#client/data/query-client.ts';
-import { sideOf } from '#client/data/use-battle.ts';
+import { sideOf } from '#client/data/use-table.ts';
 import { useBattleMessages, useLiveState } from '#client/live/live-context.ts';
 import { go } from '#client/shell/go.ts';
 import { timings } from '#client/timings.ts';

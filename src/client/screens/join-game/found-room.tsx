@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { battlePath } from '#client/battle/battle-paths.ts';
 import { failedWith, failureWords } from '#client/data/send.ts';
-import { nameOf } from '#client/data/use-battle.ts';
+import { nameOf } from '#client/data/use-table.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { FitText } from '#client/ui/layout/fit-text.tsx';

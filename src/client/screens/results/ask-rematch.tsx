@@ -3,8 +3,8 @@ import Swords from 'lucide-react/icons/swords';
 import { toast } from '#client/announce/toasts.ts';
 import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
 import { waitIn, wouldFailAgain } from '#client/data/send.ts';
-import { nameOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
+import { nameOf } from '#client/data/use-table.ts';
 import { ShortWhenLow } from '#client/play-again/play-again.tsx';
 import { useIncomingFrom } from '#client/play-again/use-answer.ts';
 import {

@@ -5,7 +5,7 @@ import Swords from 'lucide-react/icons/swords';
 import { toast } from '#client/announce/toasts.ts';
 import { battlePath } from '#client/battle/battle-paths.ts';
 import { formatPoints } from '#client/battle/points.ts';
-import { nameOf, opponentOf } from '#client/data/use-battle.ts';
+import { nameOf, opponentOf } from '#client/data/use-table.ts';
 import { maxUncopiedLength, type Shareable, shareOrCopy } from '#client/device/share.ts';
 import { absolute, videoLink } from '#client/links.ts';
 import { PlayAgain } from '#client/play-again/play-again.tsx';

@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'wouter';
 import { formatPoints } from '#client/battle/points.ts';
 import { VersusPoster } from '#client/battle/versus-poster.tsx';
-import { nameOf } from '#client/data/use-battle.ts';
+import { nameOf } from '#client/data/use-table.ts';
 import type { Side } from '#client/ui/art/sides.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { paths } from '#contract/paths.ts';

@@ -4,10 +4,10 @@ import { toast } from '#client/announce/toasts.ts';
 import { useClockLeft, useSecondsLeft } from '#client/battle/use-seconds.ts';
 import { refetchBattlesSoon } from '#client/data/query-client.ts';
 import { isUnauthorized, serverSentence, waitIn } from '#client/data/send.ts';
-import type { SeenBattle } from '#client/data/use-battle.ts';
 import { useSite } from '#client/data/use-call.ts';
 import { useIsMounted } from '#client/data/use-is-mounted.ts';
 import { useSend } from '#client/data/use-send.ts';
+import type { SeenTable } from '#client/data/use-table.ts';
 import { storedByKey } from '#client/device/storage.ts';
 import { logInAgain } from '#client/shell/failure-toasts.ts';
 import { go } from '#client/shell/go.ts';
@@ -131,12 +131,12 @@ function continueLabel({ status, currentRound, totalRounds }: Game): string {
 }
 
 /** Shows the time until the next round of an anytime battle begins by itself; no player loses the battle then. */
-export function BeginsByItself({ battle }: { battle: SeenBattle }) {
-  const left = useClockLeft(battle);
+export function BeginsByItself({ table }: { table: SeenTable }) {
+  const left = useClockLeft(table);
   if (left === null) return null;
   return (
     <p role="timer" aria-live="off" className="mt-2.5 font-[650] text-muted text-small leading-[1.25]">
-      {`Round ${battle.game.currentRound + 1} begins by itself in ${hoursAndMinutes(left * 1000)}.`}
+      {`Round ${table.game.currentRound + 1} begins by itself in ${hoursAndMinutes(left * 1000)}.`}
     </p>
   );
 }

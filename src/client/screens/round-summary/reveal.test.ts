@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SeenBattle } from '#client/data/use-battle.ts';
+import type { SeenTable } from '#client/data/use-table.ts';
 import { landingOf, withoutThisRound } from './reveal.ts';
 import { inOrder, summaryOf, untilNext, withRatingsOf } from './use-secret-end.ts';
 
@@ -11,28 +11,28 @@ const songs = rounds.flatMap((round) => [
 ]);
 const ratings = songs.map(({ id }) => ({ songId: id, rating: 7 }));
 
-/** A battle with only the fields that the reveal reads. */
-const battle = (mode: string, status: string, currentRound: number) =>
-  ({ game: { mode, status, currentRound, players }, songs, ratings }) as unknown as SeenBattle;
+/** A table with only the fields that the reveal reads. */
+const table = (mode: string, status: string, currentRound: number) =>
+  ({ game: { mode, status, currentRound, players }, songs, ratings }) as unknown as SeenTable;
 
 describe('the summary of a round', () => {
   test('reveals the stickers of that round', () => {
-    expect(landingOf(battle('medium', 'round_summary', 2))).toEqual([20, 21]);
+    expect(landingOf(table('medium', 'round_summary', 2))).toEqual([20, 21]);
   });
 
   test('reveals no stickers if no song was rated', () => {
-    const empty = { ...battle('medium', 'completed', 1), ratings: [] };
+    const empty = { ...table('medium', 'completed', 1), ratings: [] };
     expect(landingOf(empty)).toEqual([]);
   });
 });
 
 test('the points before a reveal are those without this round', () => {
-  const shown = withoutThisRound(battle('medium', 'round_summary', 2));
+  const shown = withoutThisRound(table('medium', 'round_summary', 2));
   expect(shown.ratings.map(({ songId }) => songId)).toEqual([10, 11, 30, 31]);
 });
 
 describe('at the end of a Top Secret Mission', () => {
-  const end = battle('secret', 'completed', 3);
+  const end = table('secret', 'completed', 3);
 
   test('the stickers appear round by round, left before right', () => {
     expect(inOrder({ ...end, songs: end.songs.toReversed() })).toEqual([10, 11, 20, 21, 30, 31]);

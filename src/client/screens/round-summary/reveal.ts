@@ -23,18 +23,18 @@ const inPageOrder = ({ game, songs }: Table) =>
     : songs.filter((song) => song.round === game.currentRound);
 
 /** Returns the ids of the songs whose stickers land, in the order of the page. */
-export function landingOf(battle: Table): number[] {
-  const rated = new Set(battle.ratings.map((rating) => rating.songId));
-  return inPageOrder(battle)
+export function landingOf(table: Table): number[] {
+  const rated = new Set(table.ratings.map((rating) => rating.songId));
+  return inPageOrder(table)
     .filter((song) => rated.has(song.id))
     .map((song) => song.id);
 }
 
-/** Returns the battle without the ratings of this round, which the page shows first. */
-export function withoutThisRound<B extends Table>(battle: B): B {
-  const { game, songs, ratings } = battle;
+/** Returns the table without the ratings of this round, which the page shows first. */
+export function withoutThisRound<B extends Table>(table: B): B {
+  const { game, songs, ratings } = table;
   const current = new Set(songs.filter((song) => song.round === game.currentRound).map((song) => song.id));
-  return { ...battle, ratings: ratings.filter((rating) => !current.has(rating.songId)) };
+  return { ...table, ratings: ratings.filter((rating) => !current.has(rating.songId)) };
 }
 
 /** Plays sounds and vibrations for the stickers: one for each, or a single one with reduced motion. */

@@ -3,7 +3,7 @@ import { useAnnounce } from '#client/announce/announce.ts';
 import type { TableProps } from '#client/battle/battle-guard.tsx';
 import { formatPoints, pointsOf, shareOfA } from '#client/battle/points.ts';
 import { CommentText, SpeechBox } from '#client/battle/speech-box.tsx';
-import { nameOf, sideOf } from '#client/data/use-battle.ts';
+import { nameOf, sideOf } from '#client/data/use-table.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { type Side, Split } from '#client/ui/art/sides.tsx';
 import { Sticker } from '#client/ui/art/sticker.tsx';
@@ -23,17 +23,17 @@ function SealedScore() {
 }
 
 /** Shows both totals on the two inks; after the stickers the tear moves towards the player who is behind. */
-export function ScoreSplit({ battle, me }: TableProps) {
-  const [a, b] = battle.game.players;
-  const points = (player: Player) => pointsOf(battle, player.id, me.id);
+export function ScoreSplit({ table, me }: TableProps) {
+  const [a, b] = table.game.players;
+  const points = (player: Player) => pointsOf(table, player.id, me.id);
   const nameFor = (player: Player) => (player.id === me.id ? 'You' : nameOf(player));
-  const totals = battle.game.players.map((player) => ({ who: nameFor(player), points: points(player) }));
+  const totals = table.game.players.map((player) => ({ who: nameFor(player), points: points(player) }));
   // Secret totals are announced once all of them are shown.
   useAnnounce(
-    battle.game.mode === 'secret' ? '' : totals.map((total) => `${total.who} ${total.points}`).join(', '),
+    table.game.mode === 'secret' ? '' : totals.map((total) => `${total.who} ${total.points}`).join(', '),
   );
   if (!a || !b) return null;
-  const max = maxScore(battle.game.mode);
+  const max = maxScore(table.game.mode);
   return (
     <Split
       share={shareOfA(points(a), points(b))}
@@ -109,7 +109,7 @@ export function RoundSongs({ title, round, ...all }: OneRound) {
   return (
     <section>
       <h2 className="poster text-[1.5rem] leading-[1.2]">{title}</h2>
-      {all.battle.songs
+      {all.table.songs
         .filter((song) => song.round === round)
         .map((song) => (
           <OneSong key={song.id} song={song} {...all} />
@@ -118,10 +118,10 @@ export function RoundSongs({ title, round, ...all }: OneRound) {
   );
 }
 
-function OneSong({ song, battle, me, showing }: Songs & { song: SongReply }) {
+function OneSong({ song, table, me, showing }: Songs & { song: SongReply }) {
   const { sealed = false, landsAfter, uncovers = false } = showing(song.id);
-  const ratings = battle.ratings.filter((rating) => rating.songId === song.id);
-  const { players } = battle.game;
+  const ratings = table.ratings.filter((rating) => rating.songId === song.id);
+  const { players } = table.game;
   const nameFor = (id: string) => (id === me.id ? 'You' : nameOf(players.find((player) => player.id === id)));
   return (
     <div

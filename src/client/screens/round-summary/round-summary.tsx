@@ -5,7 +5,7 @@ import { useParams } from 'wouter';
 import { dismissToast } from '#client/announce/toasts.ts';
 import { BattleGuard, type TableProps } from '#client/battle/battle-guard.tsx';
 import { GiveUp, WaitForAway } from '#client/battle/leave-battle.tsx';
-import { nameOf, type SeenBattle } from '#client/data/use-battle.ts';
+import { nameOf, type SeenTable } from '#client/data/use-table.ts';
 import { go } from '#client/shell/go.ts';
 import { MinimalHeader } from '#client/shell/header.tsx';
 import { LoadingPage } from '#client/shell/page-states.tsx';
@@ -35,41 +35,41 @@ export function RoundSummary() {
   const { id = '' } = useParams<{ id: string }>();
   return (
     <BattleGuard id={id} path={paths.roundSummary}>
-      {(table) => <Between {...table} />}
+      {(props) => <Between {...props} />}
     </BattleGuard>
   );
 }
 
-function Between(table: TableProps) {
-  const { id, status, currentRound } = table.battle.game;
-  const path = otherPath(table.battle.game);
+function Between(props: TableProps) {
+  const { id, status, currentRound } = props.table.game;
+  const path = otherPath(props.table.game);
   useSummaryReactions(id);
   useEffect(() => {
     if (path) go(path, { replace: true });
   }, [path]);
-  return path ? <LoadingPage /> : <Summary key={`${currentRound} ${status}`} {...table} />;
+  return path ? <LoadingPage /> : <Summary key={`${currentRound} ${status}`} {...props} />;
 }
 
-function Summary(table: TableProps) {
-  const { mode, status } = table.battle.game;
+function Summary(props: TableProps) {
+  const { mode, status } = props.table.game;
   // The toast about the last rating would cover the totals.
   useEffect(dismissToast, []);
-  return mode === 'secret' && status === 'completed' ? <SecretEnd {...table} /> : <AfterRound {...table} />;
+  return mode === 'secret' && status === 'completed' ? <SecretEnd {...props} /> : <AfterRound {...props} />;
 }
 
 /** Lands the stickers of this round one after another; at the end the stickers of all rounds, the latest round first. */
-function AfterRound({ battle, me }: TableProps) {
-  const { currentRound, status } = battle.game;
-  const landing = landingOf(battle);
+function AfterRound({ table, me }: TableProps) {
+  const { currentRound, status } = table.game;
+  const landing = landingOf(table);
   useStickerFeel(landing.length);
   const moved = useMoved();
   const showing = (songId: number): Showing => {
     const nth = landing.indexOf(songId);
     return nth < 0 ? {} : { landsAfter: landsAfter(nth) };
   };
-  const songs = { battle, me, showing };
+  const songs = { table, me, showing };
   return (
-    <Page battle={battle} me={me} shown={moved ? battle : withoutThisRound(battle)}>
+    <Page table={table} me={me} shown={moved ? table : withoutThisRound(table)}>
       {status === 'completed' ? (
         upTo(currentRound)
           .toReversed()
@@ -81,20 +81,20 @@ function AfterRound({ battle, me }: TableProps) {
   );
 }
 
-function SecretEnd({ battle, me }: TableProps) {
-  const { landed, skip } = useSecretEnd(battle, me.id);
-  const order = inOrder(battle);
-  const songs = battle.songs.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+function SecretEnd({ table, me }: TableProps) {
+  const { landed, skip } = useSecretEnd(table, me.id);
+  const order = inOrder(table);
+  const songs = table.songs.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
   const showing = (songId: number): Showing =>
     landed.includes(songId) ? { landsAfter: 0, uncovers: true } : { sealed: true };
   return (
-    <Page battle={battle} me={me} shown={withRatingsOf(battle, landed)} skip={skip} follows>
-      {upTo(battle.game.currentRound).map((round) => (
+    <Page table={table} me={me} shown={withRatingsOf(table, landed)} skip={skip} follows>
+      {upTo(table.game.currentRound).map((round) => (
         <RoundSongs
           key={round}
           title={`Round ${round}`}
           round={round}
-          battle={{ ...battle, songs }}
+          table={{ ...table, songs }}
           me={me}
           showing={showing}
         />
@@ -106,7 +106,7 @@ function SecretEnd({ battle, me }: TableProps) {
 const upTo = (round: number) => Array.from({ length: round }, (_, before) => before + 1);
 
 interface SummaryPageProps extends TableProps {
-  shown: SeenBattle;
+  shown: SeenTable;
   skip?: (() => void) | null;
   /** Whether the totals stay visible while the page scrolls along the songs. */
   follows?: boolean;
@@ -134,8 +134,8 @@ const totalsRoom =
 const followsLook =
   '[&_.revealed]:scroll-mt-[24px] [&_.revealed]:scroll-mb-[140px] max-lg:not-flat:[&>:first-child]:contents max-lg:not-flat:[&_.revealed]:scroll-mt-[190px] max-lg:not-flat:[&_.split]:sticky max-lg:not-flat:[&_.split]:top-[calc(8px+env(safe-area-inset-top))] max-lg:not-flat:[&_.split]:z-6 max-lg:not-flat:[&_.split]:outline-8 max-lg:not-flat:[&_.split]:outline-wall';
 
-function Page({ battle, me, shown, skip = null, follows = false, children }: SummaryPageProps) {
-  const { game } = battle;
+function Page({ table, me, shown, skip = null, follows = false, children }: SummaryPageProps) {
+  const { game } = table;
   const final = game.status === 'completed';
   const title = final ? 'Final Results!' : `Round ${game.currentRound} Summary`;
   return (
@@ -150,20 +150,20 @@ function Page({ battle, me, shown, skip = null, follows = false, children }: Sum
       >
         <div className="side:sticky side:top-[8px] lg:sticky lg:top-[32px]">
           <PageTitle className="side:text-[2.5rem] text-[min(3.25rem,13.3vw)]">{title}</PageTitle>
-          <ScoreSplit battle={shown} me={me} />
+          <ScoreSplit table={shown} me={me} />
           {isSealed(game) && (
             <Note icon={EyeOff} className="mt-2.5">
               Opponent scores hidden until final reveal!
             </Note>
           )}
-          {!final && isAnytime(game) && <BeginsByItself battle={battle} />}
+          {!final && isAnytime(game) && <BeginsByItself table={table} />}
           {!final && isAnytime(game) && <NextAnytime game={game} myId={me.id} />}
           <ContinueBar game={game} onSkip={skip} />
         </div>
         <div className="mt-[20px] grid grid-cols-[minmax(0,1fr)] gap-[18px] side:mt-[4px] lg:mt-0">
           {children}
           {/* The note is last on the page, so that nothing moves when the note appears. */}
-          {!final && <WaitForAway battle={battle} me={me} />}
+          {!final && <WaitForAway table={table} me={me} />}
           {!final && <GiveUp gameId={game.id} />}
         </div>
       </main>

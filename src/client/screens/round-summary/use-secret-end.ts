@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { announce } from '#client/announce/announce.ts';
 import { pointsOf } from '#client/battle/points.ts';
-import { nameOf, type SeenBattle } from '#client/data/use-battle.ts';
+import { nameOf, type SeenTable } from '#client/data/use-table.ts';
 import { play, touch } from '#client/device/cues.ts';
 import { prefersReducedMotion } from '#client/device/media.ts';
 import { storedByKey } from '#client/device/storage.ts';
@@ -32,29 +32,29 @@ export function inOrder({ game, songs, ratings }: Table): number[] {
     .map((song) => song.id);
 }
 
-/** Returns the battle with the ratings of these songs only. */
-export function withRatingsOf<B extends Table>(battle: B, songs: readonly number[]): B {
+/** Returns the table with the ratings of these songs only. */
+export function withRatingsOf<B extends Table>(table: B, songs: readonly number[]): B {
   const ids = new Set(songs);
-  return { ...battle, ratings: battle.ratings.filter((rating) => ids.has(rating.songId)) };
+  return { ...table, ratings: table.ratings.filter((rating) => ids.has(rating.songId)) };
 }
 
 /** Returns the points of all rounds as one line for screen readers. */
-export function summaryOf(battle: Table, myId: string): string {
-  const { players, currentRound } = battle.game;
+export function summaryOf(table: Table, myId: string): string {
+  const { players, currentRound } = table.game;
   const line = (seen: Table) =>
     players
       .map(({ id, ...player }) => `${id === myId ? 'you' : nameOf(player)} ${pointsOf(seen, id, myId) ?? 0}`)
       .join(', ');
   const ofRound = (round: number) =>
     withRatingsOf(
-      battle,
-      battle.songs.filter((song) => song.round === round).map((song) => song.id),
+      table,
+      table.songs.filter((song) => song.round === round).map((song) => song.id),
     );
   const rounds = Array.from(
     { length: currentRound },
     (_, at) => `Round ${at + 1}: ${line(ofRound(at + 1))}.`,
   );
-  return [...rounds, `In total: ${line(battle)}.`].join(' ');
+  return [...rounds, `In total: ${line(table)}.`].join(' ');
 }
 
 const seen = storedByKey<true>('revealSeen');
@@ -62,14 +62,14 @@ const seen = storedByKey<true>('revealSeen');
 type SecretEnd = { landed: readonly number[]; skip: (() => void) | null };
 
 /** Lands the stickers one after another, once per battle; a reload shows all stickers. */
-export function useSecretEnd(battle: SeenBattle, myId: string): SecretEnd {
-  const { id } = battle.game;
-  const order = useMemo(() => inOrder(battle), [battle]);
+export function useSecretEnd(table: SeenTable, myId: string): SecretEnd {
+  const { id } = table.game;
+  const order = useMemo(() => inOrder(table), [table]);
   const [fresh] = useState(() => !seen.get(id));
   const [count, setCount] = useState(fresh ? 0 : order.length);
   const over = count >= order.length;
   const isLast = count === order.length - 1;
-  const summary = summaryOf(battle, myId);
+  const summary = summaryOf(table, myId);
   useEffect(() => seen.set(id, true), [id]);
   useEffect(() => {
     if (over) return;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import type { TableProps } from '#client/battle/battle-guard.tsx';
-import { nameOf, type SeenBattle } from '#client/data/use-battle.ts';
+import { nameOf, type SeenTable } from '#client/data/use-table.ts';
 import { play, touch } from '#client/device/cues.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { Split } from '#client/ui/art/sides.tsx';
@@ -13,7 +13,7 @@ import { modes } from '#rules/modes.ts';
 import './arrival.css';
 
 /** Returns the count 3, 2, 1 before the first turn's clock, by the server's time; 0 once the count is over. */
-export function useArrival({ game: { startsInMs }, receivedAt }: SeenBattle): number {
+export function useArrival({ game: { startsInMs }, receivedAt }: SeenTable): number {
   const hydrated = useHydrated();
   const endFromServer = receivedAt + (startsInMs ?? 0);
   // Each response arrives with a delay, so the earliest end is the closest to the true one.
@@ -44,7 +44,7 @@ export const countIn = (leftMs: number): number => Math.max(0, Math.min(highest,
 /** Delay between the two record discs, in milliseconds. */
 const landDelayMs = 120;
 
-export function Arrival({ battle: { game }, me, count }: TableProps & { count: number }) {
+export function Arrival({ table: { game }, me, count }: TableProps & { count: number }) {
   const { players, battleType, mode, currentTurn } = game;
   const [a, b] = players;
   const opponents = players.filter(({ id }) => id !== me.id).map(nameOf);

@@ -1,6 +1,6 @@
 import { useAnnounce } from '#client/announce/announce.ts';
 import { useClockLeft } from '#client/battle/use-seconds.ts';
-import type { SeenBattle } from '#client/data/use-battle.ts';
+import type { SeenTable } from '#client/data/use-table.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { hoursAndMinutes } from '#rules/words/wait-words.ts';
 import { announcedTime, TimerBlock, useLastSeconds } from './turn-timer.tsx';
@@ -15,11 +15,11 @@ export function stepLeft(seconds: number, name: string | null): string {
   return `${seconds <= urgentFrom ? 'HURRY UP! ' : ''}You have ${left} left.`;
 }
 
-type AnytimeClockProps = { battle: SeenBattle; name: string | null; block?: boolean };
+type AnytimeClockProps = { table: SeenTable; name: string | null; block?: boolean };
 
 /** Shows the clock of an anytime step as one line of text; `block`: as a block once it is urgent. */
-export function AnytimeClock({ battle, name, block = false }: AnytimeClockProps) {
-  const left = useClockLeft(battle);
+export function AnytimeClock({ table, name, block = false }: AnytimeClockProps) {
+  const left = useClockLeft(table);
   if (left === null) return null;
   return block && left <= urgentFrom ? (
     <UrgentBlock left={left} />

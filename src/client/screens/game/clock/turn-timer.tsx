@@ -3,8 +3,8 @@ import Timer from 'lucide-react/icons/timer';
 import { useEffect, useRef } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { useClockLeft } from '#client/battle/use-seconds.ts';
-import type { SeenBattle } from '#client/data/use-battle.ts';
 import { useSite } from '#client/data/use-call.ts';
+import type { SeenTable } from '#client/data/use-table.ts';
 import { play, touch } from '#client/device/cues.ts';
 import { clockFace, timerState } from '#rules/timer.ts';
 
@@ -73,8 +73,8 @@ export function useLastSeconds(left: number): void {
 }
 
 /** Shows the time left of the own turn (spec §4 Turn timer). */
-export function TurnTimer({ battle }: { battle: SeenBattle }) {
-  const secondsLeft = useClockLeft(battle);
+export function TurnTimer({ table }: { table: SeenTable }) {
+  const secondsLeft = useClockLeft(table);
   const total = useSite()?.turnSeconds ?? secondsLeft ?? 0;
   // During the arrival more than a whole turn is left.
   const left = Math.min(secondsLeft ?? 0, total);

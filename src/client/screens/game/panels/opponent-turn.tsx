@@ -3,8 +3,8 @@ import { useAnnounce } from '#client/announce/announce.ts';
 import { AwayContext } from '#client/battle/battle-guard.tsx';
 import { WaitForAway } from '#client/battle/leave-battle.tsx';
 import { useClockLeft } from '#client/battle/use-seconds.ts';
-import { nameOf, opponentOf, type SeenBattle, sideOf } from '#client/data/use-battle.ts';
 import { useSite } from '#client/data/use-call.ts';
+import { nameOf, opponentOf, type SeenTable, sideOf } from '#client/data/use-table.ts';
 import { useBattleMessages } from '#client/live/live-context.ts';
 import { AnytimeClockLater } from '#client/screens/game/clock/anytime-clock-later.tsx';
 import { announcedTime, theirMarks } from '#client/screens/game/clock/turn-timer.tsx';
@@ -22,11 +22,11 @@ import { SongsThisRound } from './songs-this-round.tsx';
 /** Loaded later, because the ad is last on the page. */
 const Ad = later(() => import('./site-poster.tsx').then((found) => found.Ad));
 
-type TheirClockProps = { battle: SeenBattle; name: string; side: Side };
+type TheirClockProps = { table: SeenTable; name: string; side: Side };
 
 /** Shows the time left of the opponent's turn as a bar, and near the end as a number too. */
-function TheirClock({ battle, name, side }: TheirClockProps) {
-  const left = useClockLeft(battle);
+function TheirClock({ table, name, side }: TheirClockProps) {
+  const left = useClockLeft(table);
   const total = useSite()?.turnSeconds ?? left ?? 0;
   const mark = announcedTime(left ?? 0, theirMarks);
   useAnnounce(mark && `${name} has ${mark}`);
@@ -76,8 +76,8 @@ function useTheirSearch(gameId: number | undefined): string | null {
 /** Maximum number of characters shown of a search: its end, where the opponent is typing. */
 const maxShown = 60;
 
-export const OpponentTurn: GamePanel = ({ battle, me, situation, banner }) => {
-  const { game, songs } = battle;
+export const OpponentTurn: GamePanel = ({ table, me, situation, banner }) => {
+  const { game, songs } = table;
   const anytime = isAnytime(game);
   const opponent = opponentOf(game.players, me.id);
   const name = nameOf(opponent);
@@ -95,7 +95,7 @@ export const OpponentTurn: GamePanel = ({ battle, me, situation, banner }) => {
     <div className="panel columns page">
       <div>
         {banner}
-        {!anytime && <TheirClock battle={battle} name={name} side={side} />}
+        {!anytime && <TheirClock table={table} name={name} side={side} />}
         <OpponentRecord
           opponent={opponent}
           name={name}
@@ -104,13 +104,13 @@ export const OpponentTurn: GamePanel = ({ battle, me, situation, banner }) => {
           spinning={!anytime && (picks || isListening)}
           lineHidden={words !== null || away}
         >
-          {anytime && <AnytimeClockLater battle={battle} name={name} />}
+          {anytime && <AnytimeClockLater table={table} name={name} />}
           {words && <Searching name={name} words={words} side={side} />}
         </OpponentRecord>
-        {anytime ? <PushOffer className="mb-4" /> : <WaitForAway battle={battle} me={me} />}
+        {anytime ? <PushOffer className="mb-4" /> : <WaitForAway table={table} me={me} />}
       </div>
       <div className="mt-[14px] lg:mt-0">
-        <SongsThisRound battle={battle} me={me} />
+        <SongsThisRound table={table} me={me} />
         <div className="mt-4">
           <Ad avatarType={me.avatarType} />
         </div>

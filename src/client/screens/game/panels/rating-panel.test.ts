@@ -17,12 +17,12 @@ const song = {
   thumbnailUrl: '/api/songs/fJ9rUzIMcZQ/thumbnail',
 };
 
-const table = { battle: { game, songs: [song], ratings: [] }, me: players[0] } as unknown as TableProps;
+const props = { table: { game, songs: [song], ratings: [] }, me: players[0] } as unknown as TableProps;
 
 test('an untouched rating can be sent once, with the score 5 and no comment (§5.26, 5.28)', async () => {
   const { promise } = Promise.withResolvers<Response>();
   const sent = serve({ 'POST /api/ratings': () => promise });
-  const panel = createElement(RatingPanel, { ...table, situation: 'rate-their-song', banner: null });
+  const panel = createElement(RatingPanel, { ...props, situation: 'rate-their-song', banner: null });
   const { press } = await render(panel, '/game/7');
   await press('Complete Rating');
   await press('Rate anyway');
@@ -37,12 +37,12 @@ test('a song that replaced another one is scored again, also after a reload', as
     JSON.stringify([[7, { fJ9rUzIMcZQ: { score: 9, comment: 'What a tune', heard: true } }]]),
   );
   onTestFinished(() => localStorage.clear());
-  const shown = { ...table, situation: 'rate-their-song', banner: null } as const;
+  const shown = { ...props, situation: 'rate-their-song', banner: null } as const;
   const first = await render(createElement(RatingPanel, shown), '/game/7');
   expect(first.box.querySelector('textarea')?.value).toBe('What a tune');
   await first.unmount();
   const songs = [{ ...song, videoId: 'dQw4w9WgXcQ', swap: 'done' }];
-  const swapped = { ...shown, battle: { ...table.battle, songs } } as unknown as typeof shown;
+  const swapped = { ...shown, table: { ...props.table, songs } } as unknown as typeof shown;
   const second = await render(createElement(RatingPanel, swapped), '/game/7');
   expect(second.box.querySelector('textarea')?.value).toBe('');
   expect(second.text()).toContain('Slide to score');

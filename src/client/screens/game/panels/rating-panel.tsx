@@ -8,8 +8,8 @@ import {
   useRatingDrafts,
 } from '#client/battle/rating/use-rating-drafts.ts';
 import { refetchBattlesSoon } from '#client/data/query-client.ts';
-import { sideOf } from '#client/data/use-battle.ts';
 import { useSend } from '#client/data/use-send.ts';
+import { sideOf } from '#client/data/use-table.ts';
 import { touch } from '#client/device/cues.ts';
 import { useLive } from '#client/live/live-context.ts';
 import type { GamePanel } from '#client/screens/game/game-panel.ts';
@@ -76,8 +76,8 @@ function SongToRate({ game, myId, song, ...rest }: SongToRateProps) {
 }
 
 /** Shows the panel to play and to rate the opponent's songs (spec §2 Rating panel). */
-export const RatingPanel: GamePanel = ({ battle, me, banner }) => {
-  const { game, songs, ratings } = battle;
+export const RatingPanel: GamePanel = ({ table, me, banner }) => {
+  const { game, songs, ratings } = table;
   const { draftOf, change } = useRatingDrafts(game.id);
   const { sendRatings, sending } = useSendRatings(game.id);
   const listed = songsToRate(game, songs, ratedBy(me.id, ratings), me.id);
@@ -113,7 +113,7 @@ export const RatingPanel: GamePanel = ({ battle, me, banner }) => {
           {index === listed.length - 1 && bar}
         </SongToRate>
       ))}
-      <SongsThisRound battle={battle} me={me} />
+      <SongsThisRound table={table} me={me} />
     </div>
   );
 };

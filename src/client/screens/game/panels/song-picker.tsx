@@ -5,7 +5,7 @@ import { type Choice, songDraftKey, songToSend } from '#client/battle/picking/us
 import { endOfClock, useSecondsLeft } from '#client/battle/use-seconds.ts';
 import { refetchBattlesSoon } from '#client/data/query-client.ts';
 import { send, waitIn } from '#client/data/send.ts';
-import { type SeenBattle, sideOf } from '#client/data/use-battle.ts';
+import { type SeenTable, sideOf } from '#client/data/use-table.ts';
 import { touch } from '#client/device/cues.ts';
 import { useLive } from '#client/live/live-context.ts';
 import type { GamePanel } from '#client/screens/game/game-panel.ts';
@@ -40,10 +40,10 @@ function useClockCheck(gameId: number, over: boolean): void {
 type Sending = { chosen: boolean; sending: boolean; send: () => void };
 
 /** Sends the chosen song when the clock ends; without a song, requests a clock check. In a live battle no clock runs during a swap. */
-function useSendAtZero(battle: SeenBattle, { chosen, sending, send }: Sending): void {
-  const end = endOfClock(battle);
+function useSendAtZero(table: SeenTable, { chosen, sending, send }: Sending): void {
+  const end = endOfClock(table);
   const runs = end !== null;
-  const left = useSecondsLeft(end ?? battle.receivedAt);
+  const left = useSecondsLeft(end ?? table.receivedAt);
   const sent = useRef(false);
   const isLast = runs && left <= 1;
   useEffect(() => {
@@ -52,13 +52,13 @@ function useSendAtZero(battle: SeenBattle, { chosen, sending, send }: Sending): 
     toast({ tone: 'warn', title: 'Just in time!', text: 'Your chosen song was sent in the last second.' });
     send();
   }, [isLast, chosen, sending, send]);
-  useClockCheck(battle.game.id, runs && left === 0 && !chosen);
+  useClockCheck(table.game.id, runs && left === 0 && !chosen);
 }
 
 const notSent = 'Failed to submit song';
 
 /** Returns `sendSong`, which submits a song or swaps one that did not play. `sending` lasts until this panel is replaced. */
-export function useSendSong({ game, songs }: SeenBattle, myId: string) {
+export function useSendSong({ game, songs }: SeenTable, myId: string) {
   const submit = useMove('submitSong', notSent);
   const swap = useMove('swapSong', notSent);
   const replaced = songs.find((song) => song.swap === 'asked' && song.submittedBy === myId);
@@ -85,8 +85,8 @@ function useSendSearch(gameId: number, userId: string, words: string): void {
 }
 
 /** Shows the panel to find and send a song (spec §2 Game), or another song for one that did not play. */
-export const SongPicker: GamePanel = ({ battle, me, banner }) => {
-  const { game, songs } = battle;
+export const SongPicker: GamePanel = ({ table, me, banner }) => {
+  const { game, songs } = table;
   const picking = useSongPicking({
     gameId: game.id,
     battleType: game.battleType,
@@ -94,10 +94,10 @@ export const SongPicker: GamePanel = ({ battle, me, banner }) => {
     played: new Set(songs.map(({ videoId }) => videoId)),
   });
   const { choice, canBeSent } = picking;
-  const { sendSong, sending } = useSendSong(battle, me.id);
+  const { sendSong, sending } = useSendSong(table, me.id);
   const send = () => choice && sendSong(choice);
   useSendSearch(game.id, me.id, picking.search.terms.words);
-  useSendAtZero(battle, { chosen: canBeSent, sending, send });
+  useSendAtZero(table, { chosen: canBeSent, sending, send });
   return (
     <PickSong
       picking={picking}
@@ -106,7 +106,7 @@ export const SongPicker: GamePanel = ({ battle, me, banner }) => {
       onSend={send}
       banner={banner}
     >
-      <SongsThisRound battle={battle} me={me} />
+      <SongsThisRound table={table} me={me} />
     </PickSong>
   );
 };

@@ -17,9 +17,9 @@ const song = (id: number, round: number, submittedBy: string) => ({
 });
 const game = { mode: 'medium', currentRound: 2, players };
 const songs = [song(1, 1, 'ana'), song(2, 2, 'ana'), song(3, 2, 'ben')];
-const table = { battle: { game, songs, ratings: [] }, me: players[0] } as unknown as TableProps;
+const props = { table: { game, songs, ratings: [] }, me: players[0] } as unknown as TableProps;
 const list = renderToStaticMarkup(
-  createElement(QueryClientProvider, { client: queryClient }, createElement(SongsThisRound, table)),
+  createElement(QueryClientProvider, { client: queryClient }, createElement(SongsThisRound, props)),
 );
 const words = list.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { CallFailed } from './send.ts';
-import { pollInterval, type SeenBattle } from './use-battle.ts';
+import { pollInterval, type SeenTable } from './use-table.ts';
 
-const inState = (status: SeenBattle['game']['status']) => ({ game: { status } }) as SeenBattle;
+const inState = (status: SeenTable['game']['status']) => ({ game: { status } }) as SeenTable;
 const failure = (status: number) => new CallFailed(status, null, '');
-const poll = (battle: SeenBattle | undefined, error: Error | null) => pollInterval(3000, battle, error);
+const poll = (table: SeenTable | undefined, error: Error | null) => pollInterval(3000, table, error);
 
 test('a battle is polled until it is over', () => {
   expect(poll(undefined, null)).toBe(3000);

@@ -4,10 +4,10 @@ import { timings } from '#client/timings.ts';
 import type { Side } from '#client/ui/art/sides.tsx';
 import type { Player, Table } from '#contract/schemas.ts';
 import { isFinal, retryAfterMs, send } from './send.ts';
-import { battleKey } from './use-call.ts';
+import { tableKey } from './use-call.ts';
 
 /** The table of a battle, as the server sent it to one player. Sealed ratings have null for rating and comment. */
-export type SeenBattle = Table & {
+export type SeenTable = Table & {
   /** Time at which the response arrived, on the clock of `performance.now`; `game.timeoutMs` counts from then. */
   receivedAt: number;
   /** Set for a response in the HTML, which no earlier page has shown. */
@@ -28,26 +28,26 @@ export const opponentOf = (players: readonly Player[], myId: string): Player | u
 /** Polling interval with an open live channel, which may be dead or may have lost a message; in milliseconds. */
 const fetchWithLive = 15_000;
 
-/** Fetches a running battle as this player may see it, again after live messages, and by polling in case they fail. */
-export function useBattle(id: string) {
+/** Fetches the table of a battle, again after live messages, and by polling in case they fail. */
+export function useTable(id: string) {
   const live = useLiveState();
   const every = live === 'open' ? fetchWithLive : timings.fetchWithoutLive;
-  const { data, error, isFetching, refetch } = useQuery<SeenBattle>({
-    queryKey: battleKey(id),
-    queryFn: () => fetchBattle(id),
+  const { data, error, isFetching, refetch } = useQuery<SeenTable>({
+    queryKey: tableKey(id),
+    queryFn: () => fetchTable(id),
     refetchInterval: ({ state: { data, error } }) => pollInterval(every, data, error),
   });
-  return { battle: data, error, fetching: isFetching, again: () => void refetch() };
+  return { table: data, error, fetching: isFetching, again: () => void refetch() };
 }
 
 /** Returns the milliseconds until the next poll: `every`, or the wait of a 429; false if the response is final. */
 export const pollInterval = (
   every: number,
-  battle: SeenBattle | undefined,
+  table: SeenTable | undefined,
   error: Error | null,
-): number | false => battle?.game.status !== 'completed' && !isFinal(error) && (retryAfterMs(error) ?? every);
+): number | false => table?.game.status !== 'completed' && !isFinal(error) && (retryAfterMs(error) ?? every);
 
-const fetchBattle = async (id: string): Promise<SeenBattle> => ({
+const fetchTable = async (id: string): Promise<SeenTable> => ({
   ...(await send('showTable', { params: { id } })),
   receivedAt: performance.now(),
 });
