@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { newPlayer } from '#tests/support/instance-players.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
-import { newPlayer } from '#tests/support/programs.ts';
 import { openRoom, params } from '#tests/support/test-battles.ts';
 import { openTestServer, type Settings } from '#tests/support/test-server.ts';
 

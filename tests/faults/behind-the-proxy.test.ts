@@ -4,9 +4,10 @@ import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { closed } from '#tests/support/closed.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { startInstance } from '#tests/support/instance.ts';
+import { anonymousClient, listenAt, newPlayer } from '#tests/support/instance-players.ts';
 import { noNginx, startNginx } from '#tests/support/nginx.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
-import { anonymousClient, listenAt, newPlayer, startInstance } from '#tests/support/programs.ts';
 import { join, openRoom, params, rate, share } from '#tests/support/test-battles.ts';
 
 // These tests need nginx and PostgreSQL on the machine; nginx.ts and postgres.ts print what is missing.

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { dataFolder } from '#tests/support/data-folder.ts';
-import type { Program } from '#tests/support/process.ts';
-import { type Address, newPlayer, startInstance } from '#tests/support/programs.ts';
+import { type Instance, startInstance } from '#tests/support/instance.ts';
+import { type Address, newPlayer } from '#tests/support/instance-players.ts';
 import { join, openRoom, rate, share } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
@@ -45,8 +45,8 @@ describe('The embedded database', () => {
     const written: Acknowledged = { rooms: [], songs: new Map(), onWrite: () => {} };
     let players: TestClient[] | null = null;
     for (let n = 0; n < crashes; n += 1) {
-      const program: Program = await startInstance(where);
-      address.port = program.port;
+      const instance: Instance = await startInstance(where);
+      address.port = instance.port;
       players ??= [await newPlayer(address), await newPlayer(address), await newPlayer(address)];
       const [opener, host, guest] = players as [TestClient, TestClient, TestClient];
       // The number of writes before the kill varies.
@@ -56,14 +56,14 @@ describe('The embedded database', () => {
       });
       const writing = [writeRooms(opener, written), writeBattles([host, guest], written)];
       await Promise.race([targetReached, Promise.all(writing)]);
-      await program.end('SIGKILL');
+      await instance.end('SIGKILL');
       await Promise.all(writing);
     }
     const app = await openTestServer(where);
     onTestFinished(app.close);
     address.port = app.server.port;
     const [opener, host] = players ?? [];
-    if (!opener || !host) throw new Error('no one came');
+    if (!opener || !host) throw new Error('There are no players.');
     expect(written.rooms.length).toBeGreaterThan(crashes);
     expect(written.songs.size).toBeGreaterThan(crashes);
     for (const id of written.rooms) await opener.ok('showBattle', { params: { id: String(id) } });

@@ -1,28 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { startCluster } from '#tests/support/cluster.ts';
+import { startInstance } from '#tests/support/instance.ts';
+import { type Address, newPlayer, playerAt } from '#tests/support/instance-players.ts';
 import { noPostgres } from '#tests/support/postgres.ts';
-import { type Address, anonymousClient, newPlayer, startInstance } from '#tests/support/programs.ts';
 import { noSmallDisk, openSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { openTestServer, type Settings } from '#tests/support/test-server.ts';
 
-type Answer = { status: number; text: string };
+type Reply = { status: number; text: string };
 
 /** Opens rooms until one is refused. Returns the ids of the acknowledged ones, and the refusal. */
-async function openRooms(program: Address, { cookie }: TestClient, atMost: number) {
+async function openRooms(address: Address, { cookie }: TestClient, atMost: number) {
   const opened: number[] = [];
-  let refused: Answer | null = null;
+  let refused: Reply | null = null;
   const headers = { cookie, 'content-type': 'application/json' };
   const body = JSON.stringify({ mode: 'fast', battleType: 'pop' });
   while (opened.length < atMost && !refused) {
-    const answer = await fetch(`http://127.0.0.1:${program.port}/api/games`, {
+    const response = await fetch(`http://127.0.0.1:${address.port}/api/games`, {
       method: 'POST',
       headers,
       body,
     });
-    const text = await answer.text();
-    if (answer.status === 201) opened.push(JSON.parse(text).id);
-    else refused = { status: answer.status, text };
+    const text = await response.text();
+    if (response.status === 201) opened.push(JSON.parse(text).id);
+    else refused = { status: response.status, text };
   }
   return { opened, refused };
 }
@@ -30,30 +31,30 @@ async function openRooms(program: Address, { cookie }: TestClient, atMost: numbe
 /** `end` ends the running server, after which another one starts on the same database. */
 async function expectSurvival(
   disk: SmallDisk,
-  program: Address,
+  address: Address,
   end: () => Promise<unknown>,
   settings: Settings,
 ) {
-  const player = await newPlayer(program);
-  const before = await openRooms(program, player, 20);
+  const player = await newPlayer(address);
+  const before = await openRooms(address, player, 20);
   disk.fill();
-  const { opened, refused } = await openRooms(program, player, 50_000);
+  const { opened, refused } = await openRooms(address, player, 50_000);
   expect(refused).toEqual({ status: 503, text: expect.stringMatching(/catching its breath/) });
-  expect((await fetch(`http://127.0.0.1:${program.port}/healthz`)).status).toBe(200);
+  expect((await fetch(`http://127.0.0.1:${address.port}/healthz`)).status).toBe(200);
   // Reads may succeed or fail, but the client checks that no response contains internal details.
   await player.get('/api/leaderboard').catch((error: Error) => expect(error.message).toMatch(/503/));
   disk.clear();
-  const writes = async () => (await openRooms(program, player, 1)).opened.length;
+  const writes = async () => (await openRooms(address, player, 1)).opened.length;
   await expect.poll(writes, { timeout: 30_000, interval: 500 }).toBe(1);
-  await expectAllStored(program, player, [...before.opened, ...opened]);
+  await expectAllStored(address, player, [...before.opened, ...opened]);
   await end();
   const again = await openTestServer(settings);
   await expectAllStored(again.server, player, [...before.opened, ...opened]);
   await again.close();
 }
 
-async function expectAllStored(address: Address, { cookie }: TestClient, rooms: number[]) {
-  const player = Object.assign(anonymousClient(address), { cookie });
+async function expectAllStored(address: Address, of: TestClient, rooms: number[]) {
+  const player = playerAt(address, of);
   for (const id of rooms) await player.ok('showBattle', { params: { id: String(id) } });
 }
 
@@ -64,8 +65,8 @@ describe.skipIf(noSmallDisk)('A full disk makes writes fail and loses no acknowl
     const disk = openSmallDisk(100);
     try {
       const settings = { DATA_DIR: `${disk.folder}/data` };
-      const program = await startInstance(settings);
-      await expectSurvival(disk, program, () => program.end('SIGKILL'), settings);
+      const instance = await startInstance(settings);
+      await expectSurvival(disk, instance, () => instance.end('SIGKILL'), settings);
     } finally {
       disk.remove();
     }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { query } from '#tests/support/cluster.ts';
+import { startInstance } from '#tests/support/instance.ts';
+import { type Address, listenAt, newPlayer, playerAt } from '#tests/support/instance-players.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
-import type { Program } from '#tests/support/process.ts';
-import { type Address, listenAt, newPlayer, startInstance } from '#tests/support/programs.ts';
 import { join, openRoom, params, rate, share } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
@@ -62,24 +62,19 @@ describe.skipIf(noPostgres)('One of two instances that is killed', { timeout }, 
     const [host, guest] = [await newPlayer(dying, 'Host'), await newPlayer(staying, 'Guest')];
     const { id, roomCode } = await openRoom(host);
     const live = await listenAt(staying, guest);
-    await join(to(dying, guest), roomCode);
-    await rate(host, (await share(to(dying, guest), id)).id, 5);
+    await join(playerAt(dying, guest), roomCode);
+    await rate(host, (await share(playerAt(dying, guest), id)).id, 5);
     await dying.end('SIGKILL');
     // Simulates that three minutes have passed.
     await query(settings.DATABASE_URL, `update games set deadline_at = deadline_at - interval '3 minutes'`);
     expect(await live.receives('gameTimeout')).toMatchObject({ gameId: id, winnerId: guest.id });
     expect(await guest.ok('currentUser')).toMatchObject({ gamesPlayed: 1, gamesWon: 1 });
-    expect(await to(staying, host).ok('currentUser')).toMatchObject({ gamesPlayed: 1, gamesWon: 0 });
+    expect(await playerAt(staying, host).ok('currentUser')).toMatchObject({ gamesPlayed: 1, gamesWon: 0 });
     // A second timeout message would arrive before the reply to this later frame.
     live.send({ type: 'beat', userId: guest.id });
     expect((await live.until('beat')).map(({ type }) => type)).toEqual(['beat']);
   });
 });
-
-/** Returns a client of the same player on another instance. */
-function to(program: Program, { cookie, id, nickname }: TestClient): TestClient {
-  return Object.assign(program.anonymous(), { cookie, id, nickname });
-}
 
 /** Plays a round: each player shares, and the other gives that player's song the rating. */
 async function playTurns(

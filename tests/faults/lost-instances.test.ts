@@ -1,15 +1,11 @@
 import type { Pool } from 'pg';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type CuttableProxy, openProxy } from '#tests/support/cuttable-proxy.ts';
+import { startInstance } from '#tests/support/instance.ts';
+import { type Address, newPlayer, playerAt } from '#tests/support/instance-players.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
-import type { Program } from '#tests/support/process.ts';
-import { type Address, newPlayer, startInstance } from '#tests/support/programs.ts';
 import { join, openRoom, params } from '#tests/support/test-battles.ts';
-import type { TestClient } from '#tests/support/test-client.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
-
-const at = (program: Program, { cookie, id, nickname }: TestClient): TestClient =>
-  Object.assign(program.anonymous(), { cookie, id, nickname });
 
 const status = async ({ port }: Address, path: string) =>
   (await fetch(`http://127.0.0.1:${port}${path}`)).status;
@@ -36,9 +32,9 @@ describe.skipIf(noPostgres)('A single instance', { timeout: 120_000 }, () => {
     { host, guest, room }: Awaited<ReturnType<typeof createRoom>>,
   ) {
     const next = await startInstance(settings);
-    await join(at(next, guest), room.roomCode);
-    await at(next, guest).call('logOut');
-    expect((await at(next, host).ok('showBattle', params(room))).status).toBe('active');
+    await join(playerAt(next, guest), room.roomCode);
+    await playerAt(next, guest).call('logOut');
+    expect((await playerAt(next, host).ok('showBattle', params(room))).status).toBe('active');
     return next;
   }
 
@@ -56,7 +52,7 @@ describe.skipIf(noPostgres)('A single instance', { timeout: 120_000 }, () => {
     ]);
     expect([mine.body, theirs.status]).toMatchObject([{ status: 'active' }, 401]);
     // From here on, both instances run.
-    await at(next, host).call('logOut');
+    await playerAt(next, host).call('logOut');
     expect((await host.call('currentUser')).status).toBe(401);
     expect(await frozen.end('SIGTERM')).toBe(0);
   });

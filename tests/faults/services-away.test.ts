@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Cluster, query, startCluster } from '#tests/support/cluster.ts';
+import { type Address, listenAt, newPlayer } from '#tests/support/instance-players.ts';
 import type { LiveListener } from '#tests/support/live-listener.ts';
 import { noPostgres } from '#tests/support/postgres.ts';
-import { type Address, listenAt, newPlayer } from '#tests/support/programs.ts';
 import { noRedis, startRedis, type TestRedis } from '#tests/support/redis.ts';
 import { join, openRoom, params, share, songFor } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { startInstance } from '#tests/support/instance.ts';
+import { anonymousClient, newPlayer } from '#tests/support/instance-players.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
-import { anonymousClient, newPlayer, startInstance } from '#tests/support/programs.ts';
 import { join, openRoom, params } from '#tests/support/test-battles.ts';
 
 const turnMs = 60_000;

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { startInstance } from '#tests/support/instance.ts';
+import { anonymousClient, listenAt, newPlayer } from '#tests/support/instance-players.ts';
 import type { LiveListener } from '#tests/support/live-listener.ts';
-import { listenAt, newPlayer, startInstance } from '#tests/support/programs.ts';
 import { join, openRoom, share } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
@@ -48,18 +49,18 @@ const lowest = (heaps: readonly number[]): number => Math.min(...heaps);
 test('the used memory stays constant over many battles', {
   timeout: minutes * 60_000 + 240_000,
 }, async () => {
-  const program = await startInstance({
+  const instance = await startInstance({
     DATA_DIR: 'memory://',
     NODE_OPTIONS: `--max-old-space-size=${heapMib}`,
   });
-  const visitor = program.anonymous();
+  const visitor = anonymousClient(instance);
   const pairs: [TestClient, TestClient][] = [];
-  for (let n = 0; n < 3; n += 1) pairs.push([await newPlayer(program), await newPlayer(program)]);
+  for (let n = 0; n < 3; n += 1) pairs.push([await newPlayer(instance), await newPlayer(instance)]);
   const until = performance.now() + minutes * 60_000;
   const heaps: number[] = [];
   let battles = 0;
   while (performance.now() < until || battles < leastBattles) {
-    await Promise.all(pairs.map((pair) => playBattle(program, pair)));
+    await Promise.all(pairs.map((pair) => playBattle(instance, pair)));
     battles += pairs.length;
     heaps.push(await usedHeap(visitor));
     await setTimeout(restMs);
@@ -69,5 +70,5 @@ test('the used memory stays constant over many battles', {
   // biome-ignore lint/suspicious/noConsole: the figures are what it runs two hours for
   console.log(`${battles} battles: ${(early / mib).toFixed(1)} MiB, then ${(late / mib).toFixed(1)} MiB`);
   expect(late - early).toBeLessThan(slack);
-  expect(await program.end('SIGTERM')).toBe(0);
+  expect(await instance.end('SIGTERM')).toBe(0);
 });

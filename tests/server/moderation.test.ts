@@ -7,11 +7,11 @@ import { moderate } from '#server/reports/commands.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { dataFolder } from '#tests/support/data-folder.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { startInstance } from '#tests/support/instance.ts';
+import { anonymousClient } from '#tests/support/instance-players.ts';
 import { openLiveListener } from '#tests/support/live-listener.ts';
 import { runKeepSongs, runModerate } from '#tests/support/moderate.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
-import { startProgram } from '#tests/support/process.ts';
 import {
   finishedClash,
   join as joinRoom,
@@ -273,11 +273,11 @@ describe("The operator's tools", { timeout: 120_000 }, () => {
 
   test('work on the embedded database while the server runs, after its crash, and without it (§S3.10)', async () => {
     const DATA_DIR = dataFolder();
-    const program = await startProgram({ DATA_DIR, PORT: String(await freePort()) });
-    const player = program.anonymous();
+    const instance = await startInstance({ DATA_DIR });
+    const player = anonymousClient(instance);
     await player.ok('createAccount', { body: { username: 'player1' } });
     await player.ok('chooseNickname', name('Running'));
-    const live = await openLiveListener({ port: program.port, cookie: player.cookie });
+    const live = await openLiveListener({ port: instance.port, cookie: player.cookie });
     expect(statSync(join(DATA_DIR, 'admin-endpoint')).mode & 0o777).toBe(0o600);
     expect(await call('moderate', { DATA_DIR }, 'ban', 'Running')).toEqual(
       done('"Running" is signed out everywhere and comes in no more.'),
@@ -286,7 +286,7 @@ describe("The operator's tools", { timeout: 120_000 }, () => {
     expect((await player.call('currentUser')).status).toBe(401);
     expect(await runModerate({ DATA_DIR }, 'ban', 'Nobody')).toEqual([1, 'Nobody is called "Nobody".']);
 
-    await program.end('SIGKILL');
+    await instance.end('SIGKILL');
     const song = ['add', 'hostsong-01', 'Quokka Waltz', 'The Nobodies'];
     expect(await runKeepSongs({ DATA_DIR }, ...song)).toEqual([
       0,

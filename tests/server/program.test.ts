@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { dataFolder } from '#tests/support/data-folder.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { programWithAllSongs, runUntilExit, spawnInstance, startInstance } from '#tests/support/instance.ts';
+import { anonymousClient } from '#tests/support/instance-players.ts';
 import { openLiveListener } from '#tests/support/live-listener.ts';
-import { beginProgram, failedStart, programWithAllSongs, startProgram } from '#tests/support/process.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'banger-battle-program-'));
@@ -18,24 +19,24 @@ const timeout = 90_000;
 describe('The server process', { timeout }, () => {
   test('locks its folder, and on SIGTERM closes and logs its live connections, frees the port and ends with 0', async () => {
     const settings = { DATA_DIR: dataFolder(), PORT: String(await freePort()) };
-    const program = await startProgram({ ...settings, LOG_LEVEL: 'info' });
-    const second = await failedStart({ ...settings, PORT: String(await freePort()) });
+    const instance = await startInstance({ ...settings, LOG_LEVEL: 'info' });
+    const second = await runUntilExit({ ...settings, PORT: String(await freePort()) });
     expect(second).toEqual({
       code: 1,
       out: '',
       err: `Another Banger Battle is using ${settings.DATA_DIR}. Stop it, or set DATA_DIR to another folder.\n`,
     });
-    const player = program.anonymous();
+    const player = anonymousClient(instance);
     await player.ok('createAccount', { body: { username: 'player1' } });
-    const { port } = program;
+    const { port } = instance;
     const opening = [1, 2, 3].map(() => openLiveListener({ port, cookie: player.cookie }));
     const listeners = await Promise.all(opening);
     let log = '';
-    program.child.stdout?.on('data', (chunk) => {
+    instance.child.stdout?.on('data', (chunk) => {
       log += chunk;
     });
-    const outputClosed = once(program.child, 'close');
-    expect(await program.end('SIGTERM')).toBe(0);
+    const outputClosed = once(instance.child, 'close');
+    expect(await instance.end('SIGTERM')).toBe(0);
     expect(await Promise.all(listeners.map((live) => live.closed))).toEqual([1012, 1012, 1012]);
     await outputClosed;
     expect(log.match(/"route":"\/ws","status":101/g)).toHaveLength(listeners.length);
@@ -46,24 +47,24 @@ describe('The server process', { timeout }, () => {
 
   test('ends with 0 on SIGTERM during its first start, and can start again on the same folder', async () => {
     const settings = { DATA_DIR: join(folder, 'cut-short'), PORT: String(await freePort()) };
-    const program = beginProgram(settings);
+    const instance = spawnInstance(settings);
     await expect.poll(() => existsSync(join(settings.DATA_DIR, 'lock'))).toBe(true);
-    program.child.kill('SIGTERM');
-    expect(await program.ended).toEqual({ code: 0, out: '', err: '' });
+    instance.child.kill('SIGTERM');
+    expect(await instance.ended).toEqual({ code: 0, out: '', err: '' });
     const again = await openTestServer({ DATA_DIR: settings.DATA_DIR });
     await again.signUp('Second');
     await again.close();
   });
 
   test('contains all modules that it loads later, and redirects a link with a broken percent code to its room', async () => {
-    const settings = { DATA_DIR: 'memory://', PORT: String(await freePort()) };
-    const program = await startProgram(settings, programWithAllSongs);
-    const card = await program.anonymous().get('/cards/site.png');
+    const settings = { DATA_DIR: 'memory://' };
+    const instance = await startInstance(settings, programWithAllSongs);
+    const card = await anonymousClient(instance).get('/cards/site.png');
     expect([card.status, card.headers['content-type']]).toEqual([200, 'image/png']);
-    await program.anonymous().ok('askPasskey');
+    await anonymousClient(instance).ok('askPasskey');
     // This tests the built program, because a bundler once removed the check for broken percent codes.
     for (const cut of ['%', '%ff', '%E0%A4%A', '%F0%9F']) {
-      const address = `http://127.0.0.1:${program.port}/BKXRTQ${cut}`;
+      const address = `http://127.0.0.1:${instance.port}/BKXRTQ${cut}`;
       const { status, headers } = await fetch(address, {
         headers: { accept: 'text/html' },
         redirect: 'manual',
@@ -71,11 +72,11 @@ describe('The server process', { timeout }, () => {
       expect([status, headers.get('location')]).toEqual([302, `/BKXRTQ${cut.replaceAll('%', '%25')}`]);
       expect((await fetch(address, { headers: { accept: 'text/html' } })).status).toBe(200);
     }
-    await program.end('SIGTERM');
+    await instance.end('SIGTERM');
   });
 
   test('reports an invalid setting in one line', async () => {
-    expect(await failedStart({ PORT: 'http' })).toEqual({
+    expect(await runUntilExit({ PORT: 'http' })).toEqual({
       code: 1,
       out: '',
       err: expect.stringMatching(/^PORT is not right: [^\n]+\n$/),

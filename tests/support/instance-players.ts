@@ -1,16 +1,8 @@
-// Several programs on one database, as behind a load balancer, and their players.
-
-import { freePort } from './free-port.ts';
+// Players of instances, which run in other processes.
 import { type LiveListener, openLiveListener } from './live-listener.ts';
-import { type Program, startProgram } from './process.ts';
 import { newTestClient, type TestClient } from './test-client.ts';
-import type { Settings } from './test-server.ts';
 
 export type Address = { port: number };
-
-/** Starts a program on a free port. */
-export const startInstance = async (settings: Settings): Promise<Program> =>
-  startProgram({ ...settings, PORT: settings.PORT ?? String(await freePort()) });
 
 /** Returns a client without a session for this address; the server behind it may change. */
 export function anonymousClient(address: Address): TestClient {
@@ -19,6 +11,10 @@ export function anonymousClient(address: Address): TestClient {
   };
   return newTestClient({ port: () => address.port, flush });
 }
+
+/** Returns a client of the same player, with the same session, for another address. */
+export const playerAt = (address: Address, { cookie, id, nickname }: TestClient): TestClient =>
+  Object.assign(anonymousClient(address), { cookie, id, nickname });
 
 let named = 0;
 
@@ -32,7 +28,7 @@ export async function newPlayer(address: Address, nickname = 'Player'): Promise<
   return Object.assign(player, { id, nickname: `${nickname} ${named}` });
 }
 
-/** Opens the player's live channel at one of the programs and joins the channel of the battle. */
+/** Opens the player's live channel at this address and joins the channel of the battle. */
 export async function listenAt(
   { port }: Address,
   { cookie, id }: TestClient,

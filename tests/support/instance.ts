@@ -1,22 +1,21 @@
-// Starts the built program in a child process, as an operator does.
+// Starts instances: the built program in a child process, as an operator does.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { onTestFinished } from 'vitest';
 import { projectPath } from '#server/settings/project-path.ts';
 import { programWithFewSongs } from './few-songs.ts';
-import { newTestClient, type TestClient } from './test-client.ts';
+import { freePort } from './free-port.ts';
 import type { Settings } from './test-server.ts';
 
 /** Path of the built program with the whole catalogue. */
 export const programWithAllSongs = projectPath('dist/server/main.js');
 
-export type Program = {
+export type Instance = {
   child: ChildProcess;
   port: number;
-  /** Everything it wrote so far. */
+  /** Everything the process wrote so far. */
   output: { out: string; err: string };
-  anonymous(): TestClient;
   /** Sends the signal and returns the exit code, null if the signal ended the process. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
@@ -54,26 +53,19 @@ function start(given: Settings, main = programWithFewSongs) {
   return { child, output };
 }
 
-/** Starts the program and waits until it reports its address. @throws if it exits first. */
-export async function startProgram(
-  given: Settings & { PORT: string },
-  main = programWithFewSongs,
-): Promise<Program> {
-  const { child, output } = start(given, main);
+/** Starts an instance (on a free port by default) and waits until it reports its address. @throws if it exits first. */
+export async function startInstance(given: Settings, main = programWithFewSongs): Promise<Instance> {
+  const port = given.PORT ?? String(await freePort());
+  const { child, output } = start({ ...given, PORT: port }, main);
   const exited = once(child, 'exit') as Promise<[number | null]>;
   while (!output.out.includes('Banger Battle is on')) {
     const ended = await Promise.race([once(child.stdout, 'data').then(() => false), exited.then(() => true)]);
-    if (ended) throw new Error(`It did not start: ${output.out}${output.err}`);
+    if (ended) throw new Error(`The instance did not start: ${output.out}${output.err}`);
   }
-  const port = Number(given.PORT);
-  const flush = async () => {
-    throw new Error('another process has no live channel to flush');
-  };
   return {
     child,
-    port,
+    port: Number(port),
     output,
-    anonymous: () => newTestClient({ port: () => port, flush }),
     end: async (signal) => {
       child.kill(signal);
       return (await exited)[0];
@@ -83,12 +75,12 @@ export async function startProgram(
 
 type Ending = { code: number | null; out: string; err: string };
 
-/** Starts the program without waiting; `ended` resolves with the exit code and all output. */
-export function beginProgram(given: Settings): { child: ChildProcess; ended: Promise<Ending> } {
+/** Starts an instance without waiting; `ended` resolves with the exit code and all output. */
+export function spawnInstance(given: Settings): { child: ChildProcess; ended: Promise<Ending> } {
   const { child, output } = start(given);
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...output }));
   return { child, ended };
 }
 
-/** Starts the program and waits until it exits. */
-export const failedStart = (given: Settings): Promise<Ending> => beginProgram(given).ended;
+/** Starts an instance that exits by itself, because it cannot run, and waits for the exit. */
+export const runUntilExit = (given: Settings): Promise<Ending> => spawnInstance(given).ended;
