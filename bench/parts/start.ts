@@ -87,7 +87,7 @@ async function timeNpmStart(DATABASE_URL: string): Promise<number> {
   const env = { ...process.env, ...settings, DATABASE_URL };
   const child = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'] });
   const ended = new Promise((over) => child.once('exit', over));
-  for await (const chunk of child.stdout) if (/Banger Battle is on/.test(String(chunk))) break;
+  for await (const chunk of child.stdout) if (/Banger Battle is running/.test(String(chunk))) break;
   const seconds = (performance.now() - from) / 1000;
   child.kill('SIGTERM');
   await ended;

@@ -127,7 +127,7 @@ onEmbeddedDatabase('The live channel', {}, (app) => {
     const live = await player.listen();
     for (const frame of ['{"type":"gameUpdated"}', '{"type":"joinGame"}', '[]', 'null']) {
       live.send(frame);
-      expect((await live.receives('error')).message, frame).toBe('This is not a message that is known here');
+      expect((await live.receives('error')).message, frame).toBe('Unknown frame');
     }
     live.send({ type: 'joinUser', userId: player.id });
     await live.receives('joined');

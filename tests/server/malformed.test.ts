@@ -120,7 +120,7 @@ test('a proxy that sends no host gets the remedy in the response and the log', a
       status: 400,
       body: { message: expect.stringMatching(/Host.*PUBLIC_URL/) },
     });
-  expect(lines.filter((line) => /"level":40.*named no host.*PUBLIC_URL/.test(line))).toHaveLength(1);
+  expect(lines.filter((line) => /"level":40.*had no Host header.*PUBLIC_URL/.test(line))).toHaveLength(1);
 
   const named = await openTestServer({ PUBLIC_URL: 'https://battle.example' });
   expect((await answerTo(write, named)).status).toBe(201);

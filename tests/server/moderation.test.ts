@@ -112,7 +112,7 @@ onEachDatabase('Moderation', {}, (app) => {
     ).toEqual(hidden);
     expect(await refusal('rename', 'Fresh Apple', 'Rotten Apple')).toBe(hidden[1]);
     expect(await operator('hidden')).toMatch(/ name .*"Rotten Apple"$/m);
-    expect(await operator('unhide', 'Rotten Apple')).toBe('"Rotten Apple" may be taken again.');
+    expect(await operator('unhide', 'Rotten Apple')).toBe('"Rotten Apple" can be taken again.');
     expect((await other.ok('chooseNickname', name('Rotten Apple'))).nickname).toBe('Rotten Apple');
   });
 
@@ -182,12 +182,12 @@ onEachDatabase('Moderation', {}, (app) => {
     expect(await operator('dismiss', id)).toBe(`Report ${id} is closed.`);
     expect(await operator('list')).not.toContain('Mistaken');
     expect(await operator('rename', 'Mistaken', '  New   Name ')).toBe(
-      '"Mistaken" is called "New Name" now.',
+      '"Mistaken" is now called "New Name".',
     );
     expect((await player.ok('currentUser')).nickname).toBe('New Name');
     expect(await refusal('rename', 'New Name', other.nickname)).toBe('This battle name is already taken');
     expect(await refusal('rename', 'New Name', 'x')).toBe('"x" cannot be a battle name.');
-    expect(await refusal('hide', 'Nobody Here')).toBe('Nobody is called "Nobody Here".');
+    expect(await refusal('hide', 'Nobody Here')).toBe('There is no player called "Nobody Here".');
     expect(await refusal('hide', '999999')).toBe('There is no report 999999.');
     for (const nonsense of [[], ['constructor', 'x'], ['ban'], ['dismiss', 'New Name']])
       expect(await refusal(...nonsense)).toMatch(/^npm run moderate -- list/);
@@ -196,7 +196,7 @@ onEachDatabase('Moderation', {}, (app) => {
   test('a name typed without quotes is never a command about another player', async () => {
     const [anna, smith] = [await app().signUp('Anna'), await app().signUp('Anna Smith')];
     const tooMany = (command: string) =>
-      `Too many words after "${command}": put a name with spaces in quotes.`;
+      `Too many arguments after "${command}": put a name with spaces in quotes.`;
     for (const command of ['hide', 'unhide', 'songs', 'ban', 'unban', 'unlock'])
       expect(await refusal(command, 'Anna', 'Smith')).toBe(tooMany(command));
     expect(await refusal('rename', 'Anna', 'Smith', 'Betty')).toBe(tooMany('rename'));
@@ -215,7 +215,7 @@ onEachDatabase('Moderation', {}, (app) => {
     phone.id = user.id;
     const live = await phone.listen();
     expect(await operator('ban', banned.nickname)).toMatch(
-      / is signed out everywhere and comes in no more\.$/,
+      / is signed out everywhere and can no longer sign in\.$/,
     );
     expect(await live.closed).toBe(1008);
     for (const player of [banned, phone]) expect((await player.call('currentUser')).status).toBe(401);
@@ -227,7 +227,9 @@ onEachDatabase('Moderation', {}, (app) => {
     const leaders = await thief.ok('showLeaderboard');
     expect(leaders.map(({ id }) => id)).not.toContain(banned.id);
     await operator('unban', banned.nickname);
-    expect(await operator('unlock', banned.nickname)).toMatch(/is open now: whoever types it comes in\.$/);
+    expect(await operator('unlock', banned.nickname)).toMatch(
+      /is unlocked: anyone who types it can sign in\.$/,
+    );
     await thief.ok('logInByName', name(banned.nickname));
   });
 
@@ -280,11 +282,14 @@ describe("The operator's tools", { timeout: 120_000 }, () => {
     const live = await openLiveListener({ port: instance.port, cookie: player.cookie });
     expect(statSync(join(DATA_DIR, 'admin-endpoint')).mode & 0o777).toBe(0o600);
     expect(await call('moderate', { DATA_DIR }, 'ban', 'Running')).toEqual(
-      done('"Running" is signed out everywhere and comes in no more.'),
+      done('"Running" is signed out everywhere and can no longer sign in.'),
     );
     expect(await live.closed).toBe(1008);
     expect((await player.call('currentUser')).status).toBe(401);
-    expect(await runModerate({ DATA_DIR }, 'ban', 'Nobody')).toEqual([1, 'Nobody is called "Nobody".']);
+    expect(await runModerate({ DATA_DIR }, 'ban', 'Nobody')).toEqual([
+      1,
+      'There is no player called "Nobody".',
+    ]);
 
     await instance.end('SIGKILL');
     const song = ['add', 'hostsong-01', 'Quokka Waltz', 'The Nobodies'];
@@ -292,7 +297,7 @@ describe("The operator's tools", { timeout: 120_000 }, () => {
       0,
       '"The Nobodies - Quokka Waltz" is one of this site\'s songs.',
     ]);
-    const allowed = done('"Running" may come in again.');
+    const allowed = done('"Running" can sign in again.');
     expect(await call('moderate', { DATA_DIR }, 'unban', 'Running')).toEqual(allowed);
     const again = await openTestServer({ DATA_DIR });
     await again.anonymous().ok('logInByName', name('Running'));
@@ -304,7 +309,7 @@ describe("The operator's tools", { timeout: 120_000 }, () => {
   test('create no database where the server has none', async () => {
     const folder = dataFolder();
     await expect(call('moderate', { DATA_DIR: join(folder, 'nowhere') }, 'list')).rejects.toThrow(
-      `There is no database in ${folder}/nowhere: DATA_DIR must be the one the server has.`,
+      `There is no database in ${folder}/nowhere: DATA_DIR must be the same as for the server.`,
     );
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -317,7 +322,7 @@ describe("The operator's tools", { timeout: 120_000 }, () => {
     const getuid = vi.spyOn(process, 'getuid').mockReturnValue(uid + 1);
     onTestFinished(() => getuid.mockRestore());
     await expect(call('moderate', { DATA_DIR }, 'list')).rejects.toThrow(
-      `belongs to user ${uid}, and this is user ${uid + 1}: start the server, or run this by sudo -u '#${uid}'`,
+      `belongs to user ${uid}, but you are user ${uid + 1}: start the server, or run this command with sudo -u '#${uid}'`,
     );
     expect(readdirSync(DATA_DIR)).toEqual(['postgres']);
   });

@@ -48,7 +48,7 @@ test.skipIf(noPostgres)(
     const words = await moveDatabase(config);
     const moved = await contents({ DATA_DIR, DATABASE_URL });
     expect(moved).toEqual(await contents({ DATA_DIR }));
-    expect(words).toContain(`${Object.values(moved).flat().length} rows are in PostgreSQL now.`);
+    expect(words).toContain(`${Object.values(moved).flat().length} rows were copied to PostgreSQL.`);
 
     const SESSION_SECRET = readFileSync(join(DATA_DIR, 'session-secret'), 'utf8').trim();
     const after = await openTestServer({ DATABASE_URL, SESSION_SECRET });
@@ -56,6 +56,6 @@ test.skipIf(noPostgres)(
     expect((await back.ok('showResults', params({ id }))).winnerId).not.toBeUndefined();
     expect((await openRoom(back)).id).toBeGreaterThan(running.id);
     await after.close();
-    await expect(moveDatabase(config)).rejects.toThrow('name an empty one');
+    await expect(moveDatabase(config)).rejects.toThrow('use an empty one');
   },
 );

@@ -36,15 +36,15 @@ onEachDatabase('The operator', {}, (app) => {
     expect(all).toContain('"Queen - Bohemian Rhapsody');
     const before = await found('queen bohemian rhapsody');
     expect(await operator('hide', `https://www.youtube.com/watch?v=${videoId}`)).toBe(
-      `${videoId} is neither suggested nor found any more; its link still works.`,
+      `${videoId} is no longer suggested or found; its link still works.`,
     );
     expect(await found('queen bohemian rhapsody')).not.toContain(before[0]);
     expect(await operator('list')).toMatch(new RegExp(`${videoId} .* hidden `));
-    expect(await operator('show', videoId)).toBe(`${videoId} may be suggested and found.`);
+    expect(await operator('show', videoId)).toBe(`${videoId} can be suggested and found.`);
     expect(await found('queen bohemian rhapsody')).toEqual(before);
-    expect(await refusal('show', 'zzzzzzzzzzz')).toBe('There is no song zzzzzzzzzzz here.');
+    expect(await refusal('show', 'zzzzzzzzzzz')).toBe('There is no song zzzzzzzzzzz.');
     await operator('hide', 'zzzzzzzzzzz');
-    expect(await operator('show', 'zzzzzzzzzzz')).toBe('zzzzzzzzzzz may be suggested and found.');
+    expect(await operator('show', 'zzzzzzzzzzz')).toBe('zzzzzzzzzzz can be suggested and found.');
   });
 
   test('lists the songs that players of the site rated best, and exports them as lines of a catalogue', async () => {
@@ -81,18 +81,24 @@ onEachDatabase('The operator', {}, (app) => {
     expect(await refusal()).toMatch(/^npm run songs -- list/);
     expect(await refusal('constructor')).toMatch(/^npm run songs/);
     const add = (...given: string[]) => refusal('add', ...given);
-    expect(await add('nonsense', 'T', 'A')).toBe('"nonsense" is no link of a YouTube video.');
-    expect(await add('hostsong-02', ' ', 'A')).toBe('The title must have 1 to 200 letters.');
-    expect(await add('hostsong-02', 'T')).toBe('The artist must have 1 to 200 letters.');
+    expect(await add('nonsense', 'T', 'A')).toBe('"nonsense" is not the link of a YouTube video.');
+    expect(await add('hostsong-02', ' ', 'A')).toBe('The title must have 1 to 200 characters.');
+    expect(await add('hostsong-02', 'T')).toBe('The artist must have 1 to 200 characters.');
     expect(await add('hostsong-02', 'T', 'A', 'more')).toMatch(/^Put title and artist in quotes\./);
-    expect(await add('hostsong-02', 'T', 'A', '--types', 'pop,polka')).toMatch(/^"polka" is none of pop, /);
-    expect(await add('hostsong-02', 'T', 'A', '--fame', '101')).toBe('--fame is a number from 0 to 100.');
-    expect(await add('hostsong-02', 'T', 'A', '--year', 'x')).toBe('--year is a number from 1000 to 2999.');
+    expect(await add('hostsong-02', 'T', 'A', '--types', 'pop,polka')).toMatch(
+      /^"polka" is not one of pop, /,
+    );
+    expect(await add('hostsong-02', 'T', 'A', '--fame', '101')).toBe(
+      '--fame must be a number from 0 to 100.',
+    );
+    expect(await add('hostsong-02', 'T', 'A', '--year', 'x')).toBe(
+      '--year must be a number from 1000 to 2999.',
+    );
     expect(await add('hostsong-02', 'T', 'A', '--nonsense')).toMatch(/nonsense.*\n\nnpm run songs/s);
-    expect(await refusal('hide')).toBe('"" is no link of a YouTube video.');
+    expect(await refusal('hide')).toBe('"" is not the link of a YouTube video.');
     for (const command of ['hide', 'show'])
       expect(await refusal(command, 'hostsong-01', 'Quokka')).toMatch(
-        /^Too many words after .* in quotes\.$/,
+        /^Too many arguments after .* in quotes\.$/,
       );
     expect(await operator('export')).toBe(before);
     expect(await operator('list', 'zzzzqqq')).toBe('No songs.');

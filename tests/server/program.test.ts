@@ -79,7 +79,7 @@ describe('The server process', { timeout }, () => {
     expect(await runUntilExit({ PORT: 'http' })).toEqual({
       code: 1,
       out: '',
-      err: expect.stringMatching(/^PORT is not right: [^\n]+\n$/),
+      err: expect.stringMatching(/^PORT is invalid: [^\n]+\n$/),
     });
   });
 });

@@ -185,6 +185,6 @@ onEachDatabase('Rivals', {}, (app) => {
     await rivals(context, ['rebuild']);
     expect(await stored()).toEqual(written);
     await expect(rivals(context, ['burn'])).rejects.toThrow('npm run rivals -- rebuild');
-    await expect(rivals(context, ['rebuild', 'Anna'])).rejects.toThrow('Too many words after "rebuild"');
+    await expect(rivals(context, ['rebuild', 'Anna'])).rejects.toThrow('Too many arguments after "rebuild"');
   });
 });

@@ -18,12 +18,12 @@ test('a server that cannot start reports the invalid setting in one line', async
   await once(taken, 'listening');
   const PORT = String((taken.address() as { port: number }).port);
   const cases: [Settings, RegExp][] = [
-    [{ ADS_FILE: join(folder, 'nowhere.json') }, /^ADS_FILE is not right: [^\n]+$/],
-    [{ DATA_DIR: join(blocked, 'data') }, /^DATA_DIR is not right: [^\n]+$/],
-    [{ DATA_DIR: blocked, SESSION_SECRET: '' }, /^DATA_DIR is not right: [^\n]+$/],
-    [{ DATA_DIR: '/proc/data' }, /^DATA_DIR is not right: [^\n]+$/],
-    [{ DATA_DIR: 'memory://', PORT }, /^The port is taken: [^\n]+$/],
-    [{ DATA_DIR: 'memory://', HOST: 'no-such-host.invalid' }, /^HOST is not right: [^\n]+$/],
+    [{ ADS_FILE: join(folder, 'nowhere.json') }, /^ADS_FILE is invalid: [^\n]+$/],
+    [{ DATA_DIR: join(blocked, 'data') }, /^DATA_DIR is invalid: [^\n]+$/],
+    [{ DATA_DIR: blocked, SESSION_SECRET: '' }, /^DATA_DIR is invalid: [^\n]+$/],
+    [{ DATA_DIR: '/proc/data' }, /^DATA_DIR is invalid: [^\n]+$/],
+    [{ DATA_DIR: 'memory://', PORT }, /^Port \d+ is in use: [^\n]+$/],
+    [{ DATA_DIR: 'memory://', HOST: 'no-such-host.invalid' }, /^HOST is invalid: [^\n]+$/],
     [{ DATABASE_URL: 'postgres://user@127.0.0.1:1/battle' }, /^DATABASE_URL cannot be reached: [^\n]+$/],
   ];
   const common = {
@@ -41,7 +41,7 @@ test('a server that cannot start reports the invalid setting in one line', async
 
 const ofEncoding = async (name: string): Promise<[string, RegExp]> => [
   await freshDatabase(`encoding '${name}' locale_provider libc locale 'C' template template0`),
-  new RegExp(`is not right: .*encoding ${name}; make one with UTF8`),
+  new RegExp(`is invalid: .*encoding ${name}; create one with UTF8`),
 ];
 
 // This test needs PostgreSQL on the machine; postgres.ts prints what is missing.
@@ -49,13 +49,13 @@ test.skipIf(noPostgres)('a server that PostgreSQL refuses reports the reason in 
   const address = await freshDatabase();
   const change = (part: Partial<URL>) => Object.assign(new URL(address), part).href;
   const cases: [string, RegExp][] = [
-    [change({ pathname: '/nowhere' }), /is not right: .*no database of this name/],
-    [change({ username: 'nobody' }), /is not right: .*check the name and the password/],
-    [change({ search: '?sslmode=verify-full' }), /is not right: .*SSL/],
-    [change({ port: '1' }), /cannot be reached: nothing answers there/],
-    [change({ search: '?host=/nowhere' }), /cannot be reached: nothing answers there/],
-    [change({ search: '?sslrootcert=/nowhere' }), /is not right: .*'\/nowhere'/],
-    [change({ hostname: 'no-such-host.invalid' }), /cannot be reached: .*no host of this name/],
+    [change({ pathname: '/nowhere' }), /is invalid: .*no database with this name/],
+    [change({ username: 'nobody' }), /is invalid: .*check the name and the password/],
+    [change({ search: '?sslmode=verify-full' }), /is invalid: .*SSL/],
+    [change({ port: '1' }), /cannot be reached: no server listens there/],
+    [change({ search: '?host=/nowhere' }), /cannot be reached: no server listens there/],
+    [change({ search: '?sslrootcert=/nowhere' }), /is invalid: .*'\/nowhere'/],
+    [change({ hostname: 'no-such-host.invalid' }), /cannot be reached: .*no host with this name/],
     ...(await Promise.all(['LATIN1', 'SQL_ASCII'].map(ofEncoding))),
   ];
   for (const [DATABASE_URL, reason] of cases) {

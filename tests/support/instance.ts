@@ -58,7 +58,7 @@ export async function startInstance(given: Settings, main = programWithFewSongs)
   const port = given.PORT ?? String(await freePort());
   const { child, output } = start({ ...given, PORT: port }, main);
   const exited = once(child, 'exit') as Promise<[number | null]>;
-  while (!output.out.includes('Banger Battle is on')) {
+  while (!output.out.includes('Banger Battle is running')) {
     const ended = await Promise.race([once(child.stdout, 'data').then(() => false), exited.then(() => true)]);
     if (ended) throw new Error(`The instance did not start: ${output.out}${output.err}`);
   }

@@ -55,7 +55,7 @@ async function noteUse(context: Context, request: FastifyRequest, session: Sessi
     .update(sessions)
     .set(set)
     .where(and(eq(sessions.sid, sid), lte(sessions.usedAt, noted)))
-    .catch((err: unknown) => context.log.warn({ err }, 'the use of a session was not noted'));
+    .catch((err: unknown) => context.log.warn({ err }, 'the last use of a session was not stored'));
 }
 
 /** Returns whether the account accepts the session; a locked name does not accept one that signed in with the name alone. */

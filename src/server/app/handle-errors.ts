@@ -29,7 +29,7 @@ export function handleErrors(app: FastifyInstance, context: Context) {
     // A Failure is expected, and a connection that the client aborts is no error of the server.
     if (!(error instanceof Failure) && !isAborted(request)) {
       const facts = { err: error, reqId: request.id, url: request.routeOptions.url };
-      if (failure.code === 'bug') log.error(facts, 'failed');
+      if (failure.code === 'bug') log.error(facts, 'a request failed');
       if (failure.code === 'unavailable' && mayLog())
         log.warn(facts, 'the database is unavailable or refuses writes');
     }
@@ -93,7 +93,7 @@ function createProxyHints({ config, log }: Context): (request: FastifyRequest, c
 
 const hints: Partial<Record<FailureCode, string>> = {
   'no-host':
-    'a request named no host: a proxy must pass the Host header on, or PUBLIC_URL must be set to the address of the site',
+    'a request had no Host header: a proxy must pass the header on, or PUBLIC_URL must be set to the address of the site',
   'foreign-origin':
-    'a request came from another origin than ours: if it is our own page, a proxy must pass Host and X-Forwarded-Proto on, or PUBLIC_URL must be set to the address of the site',
+    'a request came from another origin: if it came from a page of this site, a proxy must pass Host and X-Forwarded-Proto on, or PUBLIC_URL must be set to the address of the site',
 };

@@ -73,7 +73,7 @@ describe('The embedded database', () => {
   test('reports in one sentence that its folder cannot be created', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
-    await expect(openEmbedded(join(file, 'data'))).rejects.toThrow(/^DATA_DIR is not right: [^\n]+$/);
+    await expect(openEmbedded(join(file, 'data'))).rejects.toThrow(/^DATA_DIR is invalid: [^\n]+$/);
   });
 
   test('is accessible only to its owner, whatever the umask and the former rights (§S5.6)', async () => {
@@ -106,7 +106,7 @@ describe('The embedded database', () => {
     [
       'of another version',
       (at) => writeFileSync(join(at, 'PG_VERSION'), '16\n'),
-      /PostgreSQL 16.*reads 18.*backup/,
+      /PostgreSQL 16.*needs 18.*backup/,
     ],
     ['with an empty piece of its log', emptyLog, /damaged.*checkpoint record.*backup/],
   ];
@@ -125,7 +125,7 @@ describe('The embedded database', () => {
 
   test.skipIf(noSmallDisk)('reports a full disk, whether it is new or not', async () => {
     const disk = openSmallDisk(60);
-    const full = /^The disk that holds \S+ is full\. Make room and start again[^\n]+$/;
+    const full = /^The disk of \S+ is full\. Free some space and start again[^\n]+$/;
     try {
       cpSync(folder, join(disk.folder, 'old'), { recursive: true });
       disk.fill();

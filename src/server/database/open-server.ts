@@ -52,7 +52,7 @@ const time = { name: 'time', text: 'select extract(epoch from clock_timestamp())
 
 async function readTime(queryPrepared: QueryPrepared): Promise<number> {
   const [row] = await queryPrepared<{ now: number }>(time, []);
-  if (!row) throw new Error('PostgreSQL told no time');
+  if (!row) throw new Error('PostgreSQL returned no time');
   return row.now;
 }
 
@@ -61,7 +61,7 @@ async function migrateServer(connectionString: string, log: Logger): Promise<voi
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: timeouts.connect });
   client.on('error', () => {});
   await client.connect();
-  const waiting = setTimeout(() => log.warn('waiting for another instance that migrates'), 2000);
+  const waiting = setTimeout(() => log.warn('waiting for another instance to finish its migration'), 2000);
   try {
     const db = drizzle(client, { schema });
     // The server ends the session of an instance that freezes while it migrates, and rolls back its transaction.
@@ -82,7 +82,7 @@ async function refuseEncoding(client: pg.Client): Promise<void> {
   const encoding = rows[0]?.server_encoding;
   if (encoding === 'UTF8') return;
   throw new ConfigError(
-    `DATABASE_URL is not right: the database has the encoding ${encoding}; make one with UTF8 (create database NAME encoding 'UTF8' template template0).`,
+    `DATABASE_URL is invalid: the database has the encoding ${encoding}; create one with UTF8 (create database NAME encoding 'UTF8' template template0).`,
   );
 }
 

@@ -20,26 +20,26 @@ test.each<[Error, string]>([
     failed({}, 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'),
     'check the name and the password',
   ],
-  [failed({ code: '3D000' }, 'database "battle" does not exist'), 'no database of this name'],
-  [failed({ code: '42501' }, 'permission denied for schema public'), 'may not make tables'],
+  [failed({ code: '3D000' }, 'database "battle" does not exist'), 'no database with this name'],
+  [failed({ code: '42501' }, 'permission denied for schema public'), 'may not create tables'],
   [failed({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }, 'self-signed certificate'), 'sslmode=no-verify'],
   [failed({ code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' }), 'sslrootcert=FILE'],
   [failed({}, 'two\n  lines.'), 'two lines'],
 ])('the error %s is reported as: %s', (error, reason) => {
   const { message } = databaseError(error, onServer);
-  expect(message).toMatch(new RegExp(`^DATABASE_URL is not right: [^\\n]*${reason}[^\\n]*\\.$`));
+  expect(message).toMatch(new RegExp(`^DATABASE_URL is invalid: [^\\n]*${reason}[^\\n]*\\.$`));
   expect(message).not.toMatch(/hidden|params/);
 });
 
 test.each<[Error, string]>([
-  [failed({ code: 'ENOTFOUND' }), 'there is no host of this name'],
-  [failed({ code: 'EHOSTUNREACH' }), 'the host does not answer'],
-  [failed({}, 'timeout expired'), 'the host does not answer'],
-  [failed({ code: '57P03' }), 'the server takes nobody in just now (is it starting, or stopping?)'],
+  [failed({ code: 'ENOTFOUND' }), 'there is no host with this name'],
+  [failed({ code: 'EHOSTUNREACH' }), 'the host does not respond'],
+  [failed({}, 'timeout expired'), 'the host does not respond'],
+  [failed({ code: '57P03' }), 'the server accepts no connections now (is it starting or stopping?)'],
   [failed({ code: '53300' }, 'sorry, too many clients already'), 'sorry, too many clients already'],
   [
     failed({ cause: failed({ code: 'ECONNREFUSED' }) }, 'Failed query: x\nparams: y'),
-    'nothing answers there (is PostgreSQL running?)',
+    'no server listens there (is PostgreSQL running?)',
   ],
 ])('an unavailable database is not reported as a wrong setting: %s: %s', (error, reason) => {
   expect(databaseError(error, onServer).message).toBe(`DATABASE_URL cannot be reached: ${reason}.`);
@@ -70,7 +70,7 @@ test('an embedded database of a later version is refused', async () => {
   const error = await openDatabase(location).catch((reason: Error) => reason);
   expect(error).toBeInstanceOf(ConfigError);
   expect((error as Error).message).toMatch(
-    /^[^\n]+ made by a later version of the game\. Start that version, or/,
+    /^[^\n]+ is from a later version of the game\. Start that version, or/,
   );
 });
 
@@ -84,6 +84,6 @@ test.skipIf(noPostgres)(
     expect(lines).toEqual([]);
     await upgrade(location);
     await (await openDatabase(location, log)).close();
-    expect(lines).toEqual([expect.stringMatching(/made by a later version of the game/)]);
+    expect(lines).toEqual([expect.stringMatching(/is from a later version of the game/)]);
   },
 );

@@ -61,27 +61,27 @@ async function isOfLaterVersion(db: Database): Promise<boolean> {
 
 /** Only warns on a server: in a rolling upgrade an instance of the old version may have to restart. @throws ConfigError */
 async function onLaterVersion(database: OpenDatabase, location: DatabaseLocation, log: Logger) {
-  const made = 'was made by a later version of the game';
-  if (location.DATABASE_URL) return log.warn(`the database ${made}: start that version here, too`);
+  const fromLater = 'is from a later version of the game';
+  if (location.DATABASE_URL) return log.warn(`the database ${fromLater}: update this instance, too`);
   await database.close();
   throw new ConfigError(
-    `The database in ${location.DATA_DIR} ${made}. Start that version, or bring back a backup made by this one (docs/operating.md says how).`,
+    `The database in ${location.DATA_DIR} ${fromLater}. Start that version, or restore a backup of this version (see docs/operating.md).`,
   );
 }
 
 /** Patterns of the drivers' error codes and messages, with the advice for the operator. */
 const reasons: [RegExp, string][] = [
-  [/^28|password must be a string/, 'the server does not let this user in: check the name and the password'],
-  [/^3D000/, 'the server has no database of this name'],
-  [/^42501/, 'this user may not make tables there'],
-  [/^53100/, 'the disk of the server is full: make room there'],
-  [/^57P0[1-3]/, 'the server takes nobody in just now (is it starting, or stopping?)'],
-  [/ECONNREFUSED|connect ENOENT/, 'nothing answers there (is PostgreSQL running?)'],
-  [/ENOTFOUND|EAI_AGAIN/, 'there is no host of this name'],
-  [/TIMEDOUT|UNREACH|timeout/, 'the host does not answer'],
+  [/^28|password must be a string/, 'the server rejects this user: check the name and the password'],
+  [/^3D000/, 'the server has no database with this name'],
+  [/^42501/, 'this user may not create tables there'],
+  [/^53100/, 'the disk of the server is full: free some space there'],
+  [/^57P0[1-3]/, 'the server accepts no connections now (is it starting or stopping?)'],
+  [/ECONNREFUSED|connect ENOENT/, 'no server listens there (is PostgreSQL running?)'],
+  [/ENOTFOUND|EAI_AGAIN/, 'there is no host with this name'],
+  [/TIMEDOUT|UNREACH|timeout/, 'the host does not respond'],
   [
     /SELF_SIGNED|UNABLE_TO_(GET|VERIFY)/,
-    'nobody known here has signed its certificate: name who did by sslrootcert=FILE, or trust whatever answers by sslmode=no-verify',
+    'its certificate has no trusted issuer: name the issuer by sslrootcert=FILE, or accept any certificate by sslmode=no-verify',
   ],
 ];
 
@@ -97,8 +97,8 @@ export function databaseError(error: unknown, { DATABASE_URL, DATA_DIR }: Databa
   );
   const reason = known?.[1] ?? inOneLine(trouble.message || String(trouble.code ?? 'it cannot be opened'));
   const about = DATABASE_URL
-    ? `DATABASE_URL ${isUnavailable(error) ? 'cannot be reached' : 'is not right'}`
-    : `DATA_DIR is not right: the database in ${DATA_DIR}`;
+    ? `DATABASE_URL ${isUnavailable(error) ? 'cannot be reached' : 'is invalid'}`
+    : `DATA_DIR is invalid: the database in ${DATA_DIR}`;
   return new ConfigError(`${about}: ${reason}.`, { cause: error });
 }
 

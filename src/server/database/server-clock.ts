@@ -39,7 +39,7 @@ export async function createServerClock({
   if (Math.abs(offset - seen) > warnMs)
     log.warn(
       { offMs: Math.round(seen - offset) },
-      'the clock of this machine is off: that of the database counts',
+      'the clock of this machine is wrong; the clock of the database is used',
     );
   let last = Number.NEGATIVE_INFINITY;
   const resync = (found: Measured) => {

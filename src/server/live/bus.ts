@@ -82,7 +82,7 @@ async function openPostgresBus(connectionString: string, log: Logger): Promise<B
       if (listeningClient === client) listeningClient = null;
       if (!closed) setTimeout(() => void connect(), retryMs).unref();
     };
-    client.on('error', (err) => log.warn({ err: err.message }, 'the live channel broke'));
+    client.on('error', (err) => log.warn({ err: err.message }, 'the connection for live messages was lost'));
     client.on('notification', ({ payload = '' }) =>
       emitter.emit(channel, payload.slice(payload.indexOf(' ') + 1)),
     );
@@ -92,7 +92,7 @@ async function openPostgresBus(connectionString: string, log: Logger): Promise<B
       listeningClient = client;
       client.once('end', reconnect);
     } catch (err) {
-      log.warn({ err: (err as Error).message }, 'the live channel cannot be opened');
+      log.warn({ err: (err as Error).message }, 'the connection for live messages cannot be opened');
       await client.end().catch(() => {});
       reconnect();
     }

@@ -17,7 +17,7 @@ export async function onFrame(live: LiveDeps, connection: Connection, text: stri
   const json = parse(text);
   if (json === undefined) return close(connection, closeCode.invalidPayload, 'not JSON');
   const frame = sentFrame.safeParse(json).data;
-  if (!frame) return sendError(connection, 'This is not a message that is known here');
+  if (!frame) return sendError(connection, 'Unknown frame');
   if (frame.userId !== connection.me.id) return sendError(connection, 'This is not your own user');
   try {
     await handle(live, connection, frame);
@@ -39,7 +39,7 @@ const sendError = (connection: Connection, message: string): void =>
 
 function answerFailure({ context }: LiveDeps, connection: Connection, error: unknown) {
   if (!(error instanceof Failure) && !isUnavailable(error))
-    context.log.error({ err: error }, 'a live message failed');
+    context.log.error({ err: error }, 'a frame could not be handled');
   sendError(connection, error instanceof Failure ? error.message : failures.unavailable.message);
 }
 

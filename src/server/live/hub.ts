@@ -107,7 +107,7 @@ function listenTo(bus: Bus, log: Logger, onEvent: (event: BusEvent) => void) {
     try {
       onEvent(JSON.parse(text));
     } catch (err) {
-      if (mayLog()) log.warn({ err }, 'a message on the bus was not understood');
+      if (mayLog()) log.warn({ err }, 'an invalid message on the bus was ignored');
     }
   });
 }

@@ -54,13 +54,14 @@ async function answerTo(
   token: string,
   request: IncomingMessage,
 ): Promise<[number, AdminAnswer]> {
-  if (!bearsToken(request.headers, token)) return [403, { done: false, words: 'This is not for you.' }];
+  if (!bearsToken(request.headers, token)) return [403, { done: false, words: 'The token is wrong.' }];
   try {
     const { tool, command } = commandShape.parse(await bodyOf(request));
     return [200, { done: true, words: await tools[tool](context, command) }];
   } catch (error) {
-    if (!(error instanceof NotDone)) context.log.error({ err: error }, 'a command of the operator failed');
-    return [200, { done: false, words: error instanceof NotDone ? error.message : 'Something went wrong.' }];
+    if (error instanceof NotDone) return [200, { done: false, words: error.message }];
+    context.log.error({ err: error }, "an operator's command failed");
+    return [200, { done: false, words: 'The command failed; the log of the server contains the error.' }];
   }
 }
 
@@ -68,7 +69,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   for await (const chunk of request as AsyncIterable<Buffer>) {
     chunks.push(chunk);
-    if (Buffer.concat(chunks).length > commandBytes) throw new NotDone('This command is too long.');
+    if (Buffer.concat(chunks).length > commandBytes) throw new NotDone('The command is too long.');
   }
   return JSON.parse(Buffer.concat(chunks).toString());
 }

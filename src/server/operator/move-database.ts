@@ -10,14 +10,15 @@ const pageSize = 1000;
 /** Copies an embedded database, whose server must be stopped, into an empty PostgreSQL database. @throws ConfigError, NotDone */
 export async function moveDatabase(config: Config): Promise<string> {
   const { DATA_DIR, DATABASE_URL } = config;
-  if (!DATABASE_URL) throw new NotDone('DATABASE_URL must name the PostgreSQL to which the game moves.');
+  if (!DATABASE_URL)
+    throw new NotDone('DATABASE_URL must be set to the PostgreSQL database to which the game moves.');
   checkFolder(resolve(DATA_DIR));
   const from = await openDatabase({ DATA_DIR, DATABASE_URL: undefined });
   try {
     const to = await openDatabase(config);
     try {
       const rows = await to.transaction((tx) => copyAll(from.db, tx));
-      return `${rows} rows are in PostgreSQL now. The folder ${DATA_DIR} is as it was.`;
+      return `${rows} rows were copied to PostgreSQL. The folder ${DATA_DIR} is unchanged.`;
     } finally {
       await to.close();
     }
@@ -30,7 +31,7 @@ export async function moveDatabase(config: Config): Promise<string> {
 async function copyAll(from: Runner, to: Runner): Promise<number> {
   const players = await rowsOf(to, sql`select from users limit 1`);
   if (players.length > 0)
-    throw new NotDone('DATABASE_URL names a database in which a game stands already: name an empty one.');
+    throw new NotDone('The database of DATABASE_URL already contains a game: use an empty one.');
   const tables = await tablesInOrder(from);
   // A server that was once started with the target has stored its own VAPID keys.
   await to.execute(sql`truncate ${sql.join(tables.map(sql.identifier), sql`, `)}`);

@@ -43,11 +43,11 @@ export async function callTool(config: Config, tool: Tool, command: string[]): P
 export function checkFolder(folder: string): void {
   const owner = ownerIn(folder);
   if (owner === null)
-    throw new ConfigError(`There is no database in ${folder}: DATA_DIR must be the one the server has.`);
+    throw new ConfigError(`There is no database in ${folder}: DATA_DIR must be the same as for the server.`);
   const self = process.getuid?.() ?? owner;
   if (owner !== self)
     throw new ConfigError(
-      `The database in ${folder} belongs to user ${owner}, and this is user ${self}: start the server, or run this by sudo -u '#${owner}' (docs/operating.md says how under systemd).`,
+      `The database in ${folder} belongs to user ${owner}, but you are user ${self}: start the server, or run this command with sudo -u '#${owner}' (for systemd see docs/operating.md).`,
     );
 }
 

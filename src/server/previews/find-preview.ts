@@ -58,7 +58,7 @@ function withPreviewTimeout<T>(
     return found ? find(found) : fallback;
   };
   const running = run().catch((err) => {
-    if (!(err instanceof Failure)) context.log.warn({ err, subject }, 'a link went without its preview');
+    if (!(err instanceof Failure)) context.log.warn({ err, subject }, 'a link preview could not be created');
     return fallback;
   });
   return withTimeout(pageTimeoutMs, running, fallback);

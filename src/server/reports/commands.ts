@@ -21,20 +21,20 @@ import {
 import { hiddenSongs, hideTitle, type StoredSong, songBy, songsOf, unhideTitle } from './song-titles.ts';
 
 const usage = `npm run moderate -- list              open reports, oldest first
-npm run moderate -- hide REPORT       hide the name, the comment or the title a report is about
-npm run moderate -- hide NAME         hide a battle name behind a stand-in; nobody takes it again
-npm run moderate -- unhide REPORT     show it again (or: unhide NAME, also to free a name nobody has any more)
-npm run moderate -- dismiss REPORT    leave everything as it is and close the report
-npm run moderate -- songs NAME        the titles somebody sent, newest first, with their numbers
-npm run moderate -- hide-song SONG    hide title and artist of a song behind a stand-in
+npm run moderate -- hide REPORT       hide the name, comment or title that a report is about
+npm run moderate -- hide NAME         replace a battle name by a stand-in; no player can take it again
+npm run moderate -- unhide REPORT     show it again (or: unhide NAME, also to free a hidden name without an owner)
+npm run moderate -- dismiss REPORT    close the report without hiding anything
+npm run moderate -- songs NAME        the titles that a player sent, newest first, with their numbers
+npm run moderate -- hide-song SONG    replace title and artist of a song by a stand-in
 npm run moderate -- unhide-song SONG  show them again
-npm run moderate -- hidden            the names, titles and comments that are hidden, comments by the numbers of their reports
-npm run moderate -- rename NAME NEW   give somebody another battle name; nobody takes the old one again
-npm run moderate -- ban NAME          sign somebody out everywhere and let them in no more
-npm run moderate -- unban NAME        let them in again
-npm run moderate -- unlock NAME       take the lock off a name whose owner lost passkey and code
+npm run moderate -- hidden            all hidden names, titles and comments; comments with the numbers of their reports
+npm run moderate -- rename NAME NEW   give a player another battle name; no player can take the old one again
+npm run moderate -- ban NAME          sign a player out everywhere and refuse further sign-ins
+npm run moderate -- unban NAME        let the player sign in again
+npm run moderate -- unlock NAME       unlock a name whose owner lost passkey and recovery code
 
-REPORT is a number of the list, SONG one of songs. NAME is a battle name, or the id in the address of a profile.`;
+REPORT is a number from list, SONG one from songs. NAME is a battle name, or the id in the address of a profile.`;
 
 type Command = (context: ToolContext, target: string, more: string[]) => Promise<string>;
 
@@ -77,20 +77,20 @@ const commands: Record<string, Command> = {
   rename: onUser(async (context, user, [name = '']) => {
     const renamed = await rename(context, user, name);
     await closeReports(context, aboutName(user.id));
-    return `${quoted(user.nickname)} is called ${quoted(renamed)} now.`;
+    return `${quoted(user.nickname)} is now called ${quoted(renamed)}.`;
   }),
   ban: onUser(async (context, user) => {
     await ban(context, user);
     await closeReports(context, aboutName(user.id));
-    return `${quoted(user.nickname)} is signed out everywhere and comes in no more.`;
+    return `${quoted(user.nickname)} is signed out everywhere and can no longer sign in.`;
   }),
   unban: onUser(async (context, user) => {
     await unban(context, user);
-    return `${quoted(user.nickname)} may come in again.`;
+    return `${quoted(user.nickname)} can sign in again.`;
   }),
   unlock: onUser(async (context, user) => {
     const wasLocked = await unlockName(context, user.id);
-    return `${quoted(user.nickname)} ${wasLocked ? 'is open now' : 'was not locked'}: whoever types it comes in.`;
+    return `${quoted(user.nickname)} ${wasLocked ? 'is unlocked' : 'was not locked'}: anyone who types it can sign in.`;
   }),
 };
 

@@ -35,7 +35,7 @@ export async function userBy({ db }: ToolContext, named: string): Promise<User> 
   const fits = or(eq(users.id, named), eq(users.nicknameKey, foldNickname(name)), eq(users.nickname, name));
   const existing = and(fits, isNull(users.deletedAt));
   const [user] = await db.select().from(users).where(existing);
-  if (!user) throw new NotDone(`Nobody is called ${JSON.stringify(named)}.`);
+  if (!user) throw new NotDone(`There is no player called ${JSON.stringify(named)}.`);
   return user;
 }
 
@@ -64,7 +64,7 @@ async function standIn(context: ToolContext, { id, nickname, firstName }: User, 
   try {
     const as = and(eq(users.id, id), eq(users.nickname, nickname), isNull(users.writtenNickname));
     const [hidden] = await context.db.update(users).set(set).where(as).returning({ id: users.id });
-    if (!hidden) throw new NotDone('Its owner has another name by now.');
+    if (!hidden) throw new NotDone('The owner has another name now.');
     return name;
   } catch (error) {
     if (!isUniqueViolation(error) || tries === 0) throw error;
@@ -78,8 +78,8 @@ export async function unhideName(context: ToolContext, named: string): Promise<s
   const nickname = user?.writtenNickname ?? (user ? null : tidyNickname(named));
   if (nickname === null) throw new NotDone('This name is not hidden.');
   const freed = await releaseHiddenName(context, nickname);
-  if (!user && !freed) throw new NotDone(`Nobody is called ${JSON.stringify(named)}.`);
-  if (!user) return `${JSON.stringify(nickname)} may be taken again.`;
+  if (!user && !freed) throw new NotDone(`There is no player called ${JSON.stringify(named)}.`);
+  if (!user) return `${JSON.stringify(nickname)} can be taken again.`;
   await context.db.update(users).set({ nickname, writtenNickname: null }).where(eq(users.id, user.id));
   return `${JSON.stringify(nickname)} is shown again.`;
 }

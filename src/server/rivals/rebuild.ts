@@ -86,7 +86,7 @@ export async function rivals(
     count += await transaction((tx) => rebuild(tx, pairs));
     last = pairs.at(-1);
   }
-  return `The records of ${count} pairs were made anew from the battles that are stored.`;
+  return `The records of ${count} pairs were rebuilt from the stored battles.`;
 }
 
 async function rebuild(tx: Runner, pairs: readonly Pair[]): Promise<number> {

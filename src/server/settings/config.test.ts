@@ -119,7 +119,7 @@ describe('The settings', () => {
     ['LOG_LEVEL', 'loud'],
   ])('are refused in one line that names the setting: %s of %j', (name, value) => {
     const message = refusal({ [name]: value });
-    expect(message).toMatch(new RegExp(`^${name} is not right: `));
+    expect(message).toMatch(new RegExp(`^${name} is invalid: `));
     expect(message).not.toContain('\n');
   });
 
@@ -130,13 +130,13 @@ describe('The settings', () => {
     ['PORT', ['0', '65536', 'http'], 'a whole number from 1 to 65535'],
   ])('are refused with their range: %s', (name, values, range) => {
     for (const value of values)
-      expect(refusal({ [name]: value })).toBe(`${name} is not right: must be ${range}.`);
+      expect(refusal({ [name]: value })).toBe(`${name} is invalid: must be ${range}.`);
   });
 
   test('are refused with the escapes to use if a password makes a URL invalid', () => {
     for (const password of ['p#w', 'p/w', '1#w'])
       expect(refusal({ DATABASE_URL: `postgres://user:${password}@host/battle` })).toMatch(
-        /no address; .* # is written %23, \/ %2F, @ %40\.$/,
+        /must be a URL; in a password write # as %23, \/ as %2F and @ as %40\.$/,
       );
   });
 

@@ -45,7 +45,7 @@ const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
 const proxies = listOr('none').refine(
   (list) => list.every((each) => proxyNames.includes(each) || isNetwork(each)),
   {
-    error: `must be none, or a list of ${proxyNames.join(', ')}, addresses and networks, with commas between`,
+    error: `must be none, or a list of ${proxyNames.join(', ')}, addresses and networks, separated by commas`,
   },
 );
 
@@ -93,7 +93,7 @@ const seconds = (fallback: number, min = 0.001) =>
 const postgres = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-  .refine(isPostgresUrl, 'this is no address; in a password # is written %23, / %2F, @ %40');
+  .refine(isPostgresUrl, 'must be a URL; in a password write # as %23, / as %2F and @ as %40');
 const region = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters');
 
 const variables = z.object({
@@ -165,17 +165,19 @@ export function readConfig(environment: Record<string, string | undefined> = env
   const read = variables.safeParse(environment);
   if (!read.success) {
     const [issue] = read.error.issues;
-    throw new ConfigError(`${String(issue?.path[0])} is not right: ${issue?.message}.`);
+    throw new ConfigError(`${String(issue?.path[0])} is invalid: ${issue?.message}.`);
   }
   const { NODE_ENV, ...settings } = read.data;
   const production = NODE_ENV === 'production';
   if (production && settings.DATABASE_URL && !settings.SESSION_SECRET) {
     throw new ConfigError(
-      'SESSION_SECRET is missing: with DATABASE_URL in production every instance must share one.',
+      'SESSION_SECRET is missing: with DATABASE_URL in production all instances must share one.',
     );
   }
   if (!settings.VAPID_PUBLIC_KEY !== !settings.VAPID_PRIVATE_KEY)
-    throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together: one of them is missing.');
+    throw new ConfigError(
+      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together: one of them is missing.',
+    );
   const development = NODE_ENV === 'development';
   return { ...settings, production, development, startedByNpm: environment.npm_lifecycle_event === 'start' };
 }
@@ -186,5 +188,7 @@ export class NotDone extends Error {}
 /** Refuses extra arguments: a name with spaces but without quotes could act on another player. @throws NotDone */
 export function refuseMore(command: string, given: readonly string[], max: number): void {
   if (given.length > max)
-    throw new NotDone(`Too many words after ${JSON.stringify(command)}: put a name with spaces in quotes.`);
+    throw new NotDone(
+      `Too many arguments after ${JSON.stringify(command)}: put a name with spaces in quotes.`,
+    );
 }

@@ -41,7 +41,7 @@ describe('The secret that signs cookies', () => {
     'prevents the start if it is broken (%j), and is not changed',
     (broken) => {
       writeFileSync(join(folder, 'session-secret'), broken);
-      expect(() => secretIn(folder)).toThrow(/^The session secret in [^\n]+ is empty or broken: [^\n]+$/);
+      expect(() => secretIn(folder)).toThrow(/^The session secret in [^\n]+ is empty or invalid: [^\n]+$/);
       expect(readFileSync(join(folder, 'session-secret'), 'utf8')).toBe(broken);
     },
   );
@@ -54,7 +54,7 @@ describe('The secret that signs cookies', () => {
     mkdirSync(other, { mode: 0o755 });
     for (const name of ['passwd', 'lock']) writeFileSync(join(other, name), '');
     expect(() => secretIn(other)).toThrow(
-      `DATA_DIR is not right: ${other} holds other files. Name an empty folder.`,
+      `DATA_DIR is invalid: ${other} contains other files. Use an empty folder.`,
     );
     expect(statSync(other).mode & 0o777).toBe(0o755);
   });
@@ -62,6 +62,6 @@ describe('The secret that signs cookies', () => {
   test('prevents the start if it cannot be stored', () => {
     writeFileSync(join(folder, 'a-file'), '');
     for (const data of [join(folder, 'a-file', 'data'), join(folder, 'a-file'), '/proc/data/more'])
-      expect(() => secretIn(data)).toThrow(/^DATA_DIR is not right: [^\n]+$/);
+      expect(() => secretIn(data)).toThrow(/^DATA_DIR is invalid: [^\n]+$/);
   });
 });

@@ -29,7 +29,7 @@ export function openPrivateFolder(folder: string, names: readonly string[]): voi
   createFolder(folder);
   const path = realpathSync(folder);
   if (hasOtherFiles(readdirSync(path)))
-    throw new ConfigError(`DATA_DIR is not right: ${folder} holds other files. Name an empty folder.`);
+    throw new ConfigError(`DATA_DIR is invalid: ${folder} contains other files. Use an empty folder.`);
   const stat = lstatSync(path);
   // A folder with the sticky bit, such as /tmp, must stay accessible to all users.
   if ((stat.mode & 0o1000) === 0) restrict(path, stat);
@@ -77,7 +77,7 @@ function restrict(path: string, { mode }: Stats) {
   }
 }
 
-/** Returns an error in the data folder as one sentence for the operator. `what`: subject of "… cannot be made or read". */
+/** Returns an error in the data folder as one sentence for the operator. `what`: subject of "… cannot be created or read". */
 export function folderError(folder: string, what: string, cause: unknown): ConfigError {
   if (cause instanceof ConfigError) return cause;
   const { code, errcode, message = '' } = cause as { code?: string; errcode?: number; message?: string };
@@ -85,7 +85,7 @@ export function folderError(folder: string, what: string, cause: unknown): Confi
   const isFull =
     /^(ENOSPC|EDQUOT|53100)$/.test(String(code)) || errcode === 13 || /no space left/i.test(message);
   if (isFull) return fullDisk(folder, cause);
-  return new ConfigError(`DATA_DIR is not right: ${what} cannot be made or read${inBrackets(code)}.`, {
+  return new ConfigError(`DATA_DIR is invalid: ${what} cannot be created or read${inBrackets(code)}.`, {
     cause,
   });
 }
@@ -93,10 +93,9 @@ export function folderError(folder: string, what: string, cause: unknown): Confi
 const inBrackets = (code: unknown): string => (/^E[A-Z]+$/.test(String(code)) ? ` (${String(code)})` : '');
 
 export const fullDisk = (folder: string, cause?: unknown): ConfigError =>
-  new ConfigError(
-    `The disk that holds ${folder} is full. Make room and start again; nothing that was stored is lost.`,
-    { cause },
-  );
+  new ConfigError(`The disk of ${folder} is full. Free some space and start again; no stored data is lost.`, {
+    cause,
+  });
 
 export function isDiskFull(folder: string): boolean {
   try {
@@ -118,7 +117,7 @@ export function sessionSecret({ SESSION_SECRET, DATA_DIR }: SecretSettings): str
   const stored = storedOrFresh(DATA_DIR, file, fresh);
   if (/^\S{16,}$/.test(stored)) return stored;
   throw new ConfigError(
-    `The session secret in ${file} is empty or broken: delete the file, and everybody signs in anew, or set SESSION_SECRET.`,
+    `The session secret in ${file} is empty or invalid: delete the file, which signs all players out, or set SESSION_SECRET.`,
   );
 }
 

@@ -30,12 +30,12 @@ describe('The ads', () => {
     ['a set missing', JSON.stringify({ male: [ad] })],
     ['an ad without a link', JSON.stringify({ male: [{ title: 'x', text: 'y' }], other: [ad] })],
   ])('prevent the start with a one-line message for %s', (_, text) => {
-    expect(() => readAds(file(text))).toThrow(/^ADS_FILE is not right: [^\n]*$/);
+    expect(() => readAds(file(text))).toThrow(/^ADS_FILE is invalid: [^\n]*$/);
   });
 
   test('prevent the start with a message if the file is missing', () => {
     expect(() => readAds(join(folder, 'nowhere.json'))).toThrow(
-      /^ADS_FILE is not right: \S+nowhere\.json cannot be read \(ENOENT\)\.$/,
+      /^ADS_FILE is invalid: \S+nowhere\.json cannot be read \(ENOENT\)\.$/,
     );
   });
 });

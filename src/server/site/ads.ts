@@ -29,11 +29,11 @@ const defaultAds: Ads = {
 /** Reads the operator's ads; without a file, returns the default ads. @throws ConfigError: the file cannot be read or is invalid */
 export function readAds(file: string | undefined): Ads {
   if (!file) return defaultAds;
-  const text = textOf(file, 'ADS_FILE is not right: ');
+  const text = textOf(file, 'ADS_FILE is invalid: ');
   try {
     return adSets.parse(JSON.parse(text));
   } catch (cause) {
-    throw new ConfigError('ADS_FILE is not right: it must be JSON with two lists, "male" and "other".', {
+    throw new ConfigError('ADS_FILE is invalid: it must be JSON with two lists, "male" and "other".', {
       cause,
     });
   }

@@ -7,14 +7,14 @@ import { type CatalogueSong, columns, forbidden, maxNameLength } from './catalog
 import { riseOf } from './popular-songs.ts';
 import { createSiteSongs, isKnown, type ListedSong, listSongs, type SongContext } from './site-songs.ts';
 
-const usage = `npm run songs -- list [WORDS]                the songs with these words; without words those this site added, hid or loves
-npm run songs -- add LINK TITLE ARTIST      add a song, or tell better what one is
+const usage = `npm run songs -- list [WORDS]                songs with these words; without words, those that this site added, hid or made popular
+npm run songs -- add LINK TITLE ARTIST      add a song, or correct its data
   [--types pop,rock] [--fame 60] [--year 1999]
-npm run songs -- hide LINK                  leave a song out of suggestions and search; its link still works
-npm run songs -- show LINK                  take it in again
-npm run songs -- export                     what this site added and what people here love, as lines of a catalogue
+npm run songs -- hide LINK                  exclude a song from suggestions and search; its link still works
+npm run songs -- show LINK                  include it again
+npm run songs -- export                     added and popular songs of this site, as lines of a catalogue
 
-LINK is the link of a YouTube video, or its id of 11 characters. A running server follows within seconds.`;
+LINK is the link of a YouTube video, or its id of 11 characters. A running server applies a change within seconds.`;
 
 type Command = (context: SongContext, given: string[]) => Promise<string>;
 
@@ -77,11 +77,11 @@ async function add(context: SongContext, given: string[]): Promise<string> {
 
 async function hide(context: SongContext, [link = '']: string[], isHidden: boolean): Promise<string> {
   const videoId = videoOf(link);
-  if (!isHidden && !(await isKnown(context, videoId))) throw new NotDone(`There is no song ${videoId} here.`);
+  if (!isHidden && !(await isKnown(context, videoId))) throw new NotDone(`There is no song ${videoId}.`);
   await createSiteSongs(context.db, context.now).hide(videoId, isHidden);
   return isHidden
-    ? `${videoId} is neither suggested nor found any more; its link still works.`
-    : `${videoId} may be suggested and found.`;
+    ? `${videoId} is no longer suggested or found; its link still works.`
+    : `${videoId} can be suggested and found.`;
 }
 
 function songTyped(given: string[]): CatalogueSong {
@@ -109,14 +109,14 @@ function read(args: string[]) {
 
 function videoOf(link: string): string {
   const videoId = videoIdFrom(link) ?? /^[\w-]{11}$/.exec(link)?.[0];
-  if (!videoId) throw new NotDone(`${JSON.stringify(link)} is no link of a YouTube video.`);
+  if (!videoId) throw new NotDone(`${JSON.stringify(link)} is not the link of a YouTube video.`);
   return videoId;
 }
 
 function nameOf(what: string, given = ''): string {
   const name = tidyText(given) ?? '';
   if (name === '' || name.length > maxNameLength)
-    throw new NotDone(`The ${what} must have 1 to ${maxNameLength} letters.`);
+    throw new NotDone(`The ${what} must have 1 to ${maxNameLength} characters.`);
   return name;
 }
 
@@ -124,14 +124,16 @@ function typesOf(given: string | undefined): BattleType[] {
   const named = given?.split(',').map((each) => each.trim()) ?? [];
   const kinds = battleTypes.filter((type) => type !== 'wildcard');
   const unknown = named.find((each) => !kinds.some((type) => type === each));
-  if (unknown !== undefined) throw new NotDone(`${JSON.stringify(unknown)} is none of ${kinds.join(', ')}.`);
+  if (unknown !== undefined)
+    throw new NotDone(`${JSON.stringify(unknown)} is not one of ${kinds.join(', ')}.`);
   return kinds.filter((type) => named.includes(type));
 }
 
 function numberOf(option: string, given: string | undefined, min: number, max: number): number | null {
   if (given === undefined) return null;
   const number = /^\d{1,4}$/.test(given) ? Number(given) : Number.NaN;
-  if (!(number >= min && number <= max)) throw new NotDone(`${option} is a number from ${min} to ${max}.`);
+  if (!(number >= min && number <= max))
+    throw new NotDone(`${option} must be a number from ${min} to ${max}.`);
   return number;
 }
 

@@ -16,7 +16,7 @@ export function createWordSearch({ hasKey, ...deps }: SearchDeps) {
   const { store, songs, official, log } = deps;
   const searchUpstream = createUpstreamSearch(deps);
   /** If the database is unavailable, the songs in memory are still searched. */
-  const logUnreadable = (err: unknown) => void log.warn({ err }, 'Earlier searches cannot be read');
+  const logUnreadable = (err: unknown) => void log.warn({ err }, 'Stored searches cannot be read');
   return async (words: string, { typing, ...by }: SearchedBy): Promise<SearchAnswer> => {
     const key = searchKey(words);
     const earlier = await store.get(key).catch(logUnreadable);

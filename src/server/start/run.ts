@@ -18,7 +18,7 @@ function greet(config: Config, port: number) {
   const off = switchedOff(config);
   const rest = off.length ? ` Switched off: ${off.join('; ')}.` : '';
   process.stdout.write(
-    `Banger Battle is on at ${address}${config.DATABASE_URL ? '' : `, its data in ${config.DATA_DIR}`}.${rest}\n`,
+    `Banger Battle is running at ${address}${config.DATABASE_URL ? '' : `, with its data in ${config.DATA_DIR}`}.${rest}\n`,
   );
 }
 

@@ -25,10 +25,10 @@ test('any other error is logged with its stack trace', () => {
 });
 
 test.each([
-  ['EADDRINUSE', /^The port is taken: /],
-  ['EACCES', /^PORT is not right: /],
-  ['EADDRNOTAVAIL', /^HOST is not right: /],
-  ['ENOTFOUND', /^HOST is not right: /],
+  ['EADDRINUSE', /^Port \d+ is in use: /],
+  ['EACCES', /^PORT is invalid: /],
+  ['EADDRNOTAVAIL', /^HOST is invalid: /],
+  ['ENOTFOUND', /^HOST is invalid: /],
 ])('a failure to listen with %s is reported as %s', (code, sentence) => {
   expect(listenError(Object.assign(new Error(), { code }), readConfig({ HOST: 'here' })).message).toMatch(
     sentence,

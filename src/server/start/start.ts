@@ -66,9 +66,9 @@ export function listenError(error: unknown, { HOST, PORT }: Config): ConfigError
   const { code } = error as NodeJS.ErrnoException;
   const trouble = (words: string) => new ConfigError(words, { cause: error });
   if (code === 'EADDRINUSE')
-    return trouble(`The port is taken: stop the other program, or set PORT to another number than ${PORT}.`);
-  if (code === 'EACCES') return trouble(`PORT is not right: this user may not listen on ${PORT}.`);
-  return trouble(`HOST is not right: this machine cannot listen at ${inOneLine(HOST)} (${String(code)}).`);
+    return trouble(`Port ${PORT} is in use: stop the other program, or set PORT to another number.`);
+  if (code === 'EACCES') return trouble(`PORT is invalid: this user may not listen on ${PORT}.`);
+  return trouble(`HOST is invalid: this machine cannot listen at ${inOneLine(HOST)} (${String(code)}).`);
 }
 
 /** Creates the shared dependencies by the settings. @throws ConfigError */

@@ -94,7 +94,7 @@ test.each<[string, string]>([
 ])('a song with %s is left out, and counted in one line', async (_what, broken) => {
   const { songs, lines } = await read([header, row(), broken].join('\n'));
   expect(songs).toEqual([halo]);
-  expect(lines).toEqual(['1 Songs of the catalogue cannot be read and are left out']);
+  expect(lines).toEqual(['1 Invalid lines of the song catalogue were skipped']);
 });
 
 test('invalid UTF-8 costs only its song', async () => {
@@ -105,10 +105,14 @@ test('invalid UTF-8 costs only its song', async () => {
 });
 
 test.each<[string, string | Uint8Array | null, RegExp]>([
-  ['missing', null, /^The catalogue of songs cannot be read; .*links work$/],
-  ['empty', '', /^No catalogue of songs: .*links work$/],
-  ['another file', '<!doctype html>\n<title>Not found</title>\n', /^No catalogue of songs: .*links work$/],
-  ['random bytes', new Uint8Array(100_000).fill(7), /^No catalogue of songs: .*links work$/],
+  ['missing', null, /^The song catalogue cannot be read; .*links still work$/],
+  ['empty', '', /^The song catalogue is invalid: .*links still work$/],
+  [
+    'another file',
+    '<!doctype html>\n<title>Not found</title>\n',
+    /^The song catalogue is invalid: .*links still work$/,
+  ],
+  ['random bytes', new Uint8Array(100_000).fill(7), /^The song catalogue is invalid: .*links still work$/],
 ])('a catalogue that is %s has no songs and logs one line', async (_what, text, words) => {
   const { songs, lines } = await read(text);
   expect(songs).toEqual([]);

@@ -27,13 +27,16 @@ const sliceRows = 200;
 /** Yields the songs of a catalogue in slices, most famous first. Invalid rows are left out and logged once. */
 export async function* readCatalogue(file: string, log: Log): AsyncGenerator<CatalogueSong[]> {
   const text = await readFile(file, 'utf8').catch((err: unknown) => {
-    log.warn({ err, file }, 'The catalogue of songs cannot be read; the game goes on without it, links work');
+    log.warn({ err, file }, 'The song catalogue cannot be read; pasted links still work');
     return null;
   });
   if (text === null) return;
   const [header = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   if (header.trimEnd() !== columns.join('\t')) {
-    log.warn({ file }, `No catalogue of songs: its first line is not "${columns.join(' ')}"; links work`);
+    log.warn(
+      { file },
+      `The song catalogue is invalid: its first line is not "${columns.join(' ')}"; pasted links still work`,
+    );
     return;
   }
   const rows = lines.filter((line) => line.trim() !== '');
@@ -48,7 +51,7 @@ export async function* readCatalogue(file: string, log: Log): AsyncGenerator<Cat
     await setImmediate();
   }
   const leftOut = rows.length - taken.size;
-  if (leftOut > 0) log.warn({ file, leftOut }, 'Songs of the catalogue cannot be read and are left out');
+  if (leftOut > 0) log.warn({ file, leftOut }, 'Invalid lines of the song catalogue were skipped');
 }
 
 /** Columns of a catalogue, separated by tabs. The first line is the header, each other line a song. */

@@ -56,7 +56,7 @@ describe('while the built-in songs are read,', () => {
   test('without a catalogue, one line is logged and links still work (§5.21)', async () => {
     const { lines, ...songs } = open({ catalogue: 'nowhere/catalogue.tsv' });
     await songs.readCatalogue();
-    expect(lines).toEqual([expect.stringContaining('The catalogue of songs cannot be read')]);
+    expect(lines).toEqual([expect.stringContaining('The song catalogue cannot be read')]);
     expect(songs.suggest('pop').items).toEqual([]);
     expect(titles(await songs.search('https://youtu.be/fJ9rUzIMcZQ', typed))).toEqual([
       'Queen – Bohemian Rhapsody (Official Video)',

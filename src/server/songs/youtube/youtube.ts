@@ -42,7 +42,7 @@ export function createOfficialSearch({ budget, now, log, timeoutMs, ...service }
     apiKey === null ? null : { apiKey, apiUrl, signal: AbortSignal.timeout(timeoutMs) };
   const { playing, ...dataApi } = createDataApi({ callOptions, region, now, log });
   const logBudgetError = (err: unknown): 'trouble' => {
-    log.warn({ err }, 'The budget of searches cannot be booked');
+    log.warn({ err }, 'The search budget cannot be updated');
     return 'trouble';
   };
   const searchAndCheck = async (words: string, options: CallOptions) => {
