@@ -125,4 +125,4 @@ test.each([
   ['[2001:db8:1:2::9]:41000', '2001:db8:1:2::'],
   ['somewhere', 'unreadable'],
   [`fe80::1%${'x'.repeat(100)}`, 'unreadable'],
-])('the address %s counts as %s', (ip, address) => expect(addressKey(ip)).toBe(address));
+])('the address %s has the key %s', (ip, key) => expect(addressKey(ip)).toBe(key));

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { isIPv4, isIPv6, SocketAddress } from 'node:net';
 
 /** An address with a port, as some proxies write it. */
-const port = /^(?:\[(.+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/;
+const addressWithPort = /^(?:\[(.+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/;
 /** Maximum length of an address with its zone id; a forged header may be much longer. */
-const maxLength = 64;
+const maxAddressLength = 64;
 
 /**
  * Returns the key that requests of an IP address are counted under: the IPv4 address, or the IPv6 /64 network, as one household has.
@@ -12,23 +12,23 @@ const maxLength = 64;
  */
 export function addressKey(ip: string | undefined): string {
   if (!ip) return 'gone';
-  if (ip.length > maxLength) return 'unreadable';
-  const [, six, four] = port.exec(ip) ?? [];
-  const address = six ?? four ?? ip;
-  if (isIPv6(address)) return networkOf(address);
+  if (ip.length > maxAddressLength) return 'unreadable';
+  const [, ipv6, ipv4] = addressWithPort.exec(ip) ?? [];
+  const address = ipv6 ?? ipv4 ?? ip;
+  if (isIPv6(address)) return ipv6Network(address);
   return isIPv4(address) ? address : 'unreadable';
 }
 
 /** Returns the first four groups of an IPv6 address, or the IPv4 address of an IPv4-mapped one. */
-function networkOf(ip: string): string {
-  const [withoutInterface = ''] = ip.split('%');
+function ipv6Network(ip: string): string {
+  const [withoutZone = ''] = ip.split('%');
   // `SocketAddress` normalizes the address, with `::` for its longest run of zeros.
-  const { address } = new SocketAddress({ address: withoutInterface, family: 'ipv6' });
-  const [, four] = /^::ffff:(\d+(?:\.\d+){3})$/.exec(address) ?? [];
-  if (four) return four;
-  const [first = [], last = []] = address.split('::').map((groups) => groups.split(':').filter(Boolean));
-  const zeros = Array(8 - first.length - last.length).fill('0');
-  return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::`;
+  const { address } = new SocketAddress({ address: withoutZone, family: 'ipv6' });
+  const [, ipv4] = /^::ffff:(\d+(?:\.\d+){3})$/.exec(address) ?? [];
+  if (ipv4) return ipv4;
+  const [head = [], tail = []] = address.split('::').map((groups) => groups.split(':').filter(Boolean));
+  const zeros = Array(8 - head.length - tail.length).fill('0');
+  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::`;
 }
 
 /** Returns the hash of an address that may be stored: it shows only which requests came from the same address. */

@@ -10,7 +10,7 @@ import { createFairQueues, type Release } from './fair-queues.ts';
 import { addressKey } from './ip-address.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-export type ReadKind = 'read' | 'page';
+type ReadKind = 'read' | 'page';
 
 export type ReadLimits = ReturnType<typeof createReadLimits>;
 
@@ -33,26 +33,26 @@ export function createReadLimits(
 ) {
   const unsettled = new WeakSet<FastifyRequest>();
   const queues = createFairQueues();
-  const signedOut = (kind: ReadKind, address: string) =>
-    addresses.spend(`${kind} ${address}`, requestsPerMinute[kind]);
+  const signedOut = (kind: ReadKind, key: string) =>
+    addresses.spend(`${kind} ${key}`, requestsPerMinute[kind]);
   return {
     /** Counts a request by its address, before the session lookup. */
     countAddress(kind: ReadKind, request: FastifyRequest) {
-      const address = addressKey(request.ip);
+      const key = addressKey(request.ip);
       const { cookie } = request.headers;
-      if (cookie === undefined || !cookieIn(context, cookie)) return signedOut(kind, address);
-      const wait = addresses.spend(`${kind} crowd ${address}`, requestsPerMinute[kind] * crowdFactor);
+      if (cookie === undefined || !cookieIn(context, cookie)) return signedOut(kind, key);
+      const wait = addresses.spend(`${kind} crowd ${key}`, requestsPerMinute[kind] * crowdFactor);
       if (wait === null) unsettled.add(request);
       return wait;
     },
     /** Counts a request by its user, after the session lookup; `me` is null when there is no session. */
     countUser(kind: ReadKind, request: FastifyRequest, me: { id: string } | null) {
       if (!unsettled.delete(request)) return null;
-      const address = addressKey(request.ip);
-      if (!me) return signedOut(kind, address);
+      const key = addressKey(request.ip);
+      if (!me) return signedOut(kind, key);
       const wait = users.spend(`${kind} ${me.id}`, requestsPerMinute[kind]);
       // A refused request of one user must not use up the limit that all users of the address share.
-      if (wait !== null) addresses.giveBack(`${kind} crowd ${address}`);
+      if (wait !== null) addresses.giveBack(`${kind} crowd ${key}`);
       return wait;
     },
     /** Waits for the slot of the request's address; null when the queue for the slot is full. */
