@@ -10,9 +10,9 @@ import type { User } from './store.ts';
 export type Session = { sid: string; userId: string; byName: boolean; expire: Date; usedAt: Date };
 
 /** Keys of a lookup: the hash of a session token, and a battle by number, by room code, or by one of its songs. */
-export type CallerQuery = { sid?: string | null; battle?: BattleRef | null; songId?: number };
+type CallerQuery = { sid?: string | null; battle?: BattleRef | null; songId?: number };
 
-export type Found = {
+type Found = {
   session: Session | null;
   user: User | null;
   /** The current version of the named battle. */

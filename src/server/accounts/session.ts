@@ -13,7 +13,7 @@ import { ownUserOf, type User } from './store.ts';
 /** Minimum interval between two updates of a session's last use, in milliseconds. */
 const useNotedEveryMs = 60 * 60 * 1000;
 
-export type SignedIn = { me: User; session: Session };
+type SignedIn = { me: User; session: Session };
 
 /** Returns the signed-in user of a request, or null. Extends the session, and with `reply` also its cookie. */
 export const userOf = async (context: Context, request: FastifyRequest, reply?: FastifyReply) =>

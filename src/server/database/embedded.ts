@@ -26,7 +26,7 @@ export async function openFolder(folder: string): Promise<OpenDatabase> {
   };
 }
 
-export type Embedded = { client: PGlite; close: () => Promise<void> };
+type Embedded = { client: PGlite; close: () => Promise<void> };
 
 /** Opens PGlite in memory (`memory://`), or in a folder that is locked for this process and written durably. @throws ConfigError */
 export async function openEmbedded(folder: string): Promise<Embedded> {

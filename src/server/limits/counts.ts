@@ -65,9 +65,9 @@ export function countInRedis(redis: Pick<Redis, 'eval'>, alone: Count = countInM
 export type WriteBehindCounter = ReturnType<typeof createWriteBehindCounter>;
 
 /** Receives the count of a key over all instances; `ttl`: milliseconds until its window ends. */
-export type OnCounted = (key: string, counted: { current: number; ttl: number }) => void;
+type OnCounted = (key: string, counted: { current: number; ttl: number }) => void;
 /** Sends a change of a key's count to the other instances. */
-export type Share = (key: string, more: 1 | -1) => void;
+type Share = (key: string, more: 1 | -1) => void;
 
 const windowMs = 60_000;
 

@@ -3,7 +3,7 @@ import type { Context } from '#server/settings/context.ts';
 import type { RateLimitSubject, RateLimits } from './rate-limits.ts';
 
 /** `givenRef`: the room code or battle number in the input; `version`: the battle found. */
-export type RoomLookup = { givenRef: string | number; version: BattleVersion | null };
+type RoomLookup = { givenRef: string | number; version: BattleVersion | null };
 
 /**
  * Counts a lookup of a room code, unless the caller plays in the room. Every call that takes a code must be limited, because the code

@@ -13,7 +13,7 @@ import { createUsersWithPages, type PagesEvent } from './users-with-pages.ts';
  * A message and its recipients: these players, or all connections in a battle except those of one player. `droppable`: slow sockets
  * may skip the message, because the next one replaces it.
  */
-export type Addressed = { message: LiveMessage } & (
+type Addressed = { message: LiveMessage } & (
   | { to: string[] }
   | { game: number; except: string; droppable?: boolean }
 );

@@ -48,7 +48,7 @@ export function createPresenceSender(
   };
 }
 
-export type PresenceKey = readonly [gameId: number, userId: PlayerId];
+type PresenceKey = readonly [gameId: number, userId: PlayerId];
 /** The last sign of a player; `sentAt`: when the key was last put into a batch. */
 type LastSeen = Sign & { key: PresenceKey; sentAt: number };
 

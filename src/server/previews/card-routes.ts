@@ -60,7 +60,7 @@ async function sendCard(
   return reply.header('cross-origin-resource-policy', 'cross-origin').type('image/png').send(png);
 }
 
-export type Card = { png: Buffer; etag: string };
+type Card = { png: Buffer; etag: string };
 
 type Limits = {
   draw: (preview: Preview) => Promise<Buffer>;

@@ -10,7 +10,7 @@ export type Subscription = { endpoint: string; p256dh: string; auth: string };
 export type PushMessage = { title: string; body: string; path: string; tag: string; ttlSeconds: number };
 
 /** `gone`: the subscription no longer exists. `retryMs`: milliseconds until a retry. `refused`: a retry would fail, too. */
-export type PushResult = 'sent' | 'gone' | 'refused' | { retryMs: number };
+type PushResult = 'sent' | 'gone' | 'refused' | { retryMs: number };
 
 export type Push = NonNullable<Awaited<ReturnType<typeof createPush>>>;
 

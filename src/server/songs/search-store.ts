@@ -116,7 +116,7 @@ const sanitized = ({ videoId, title, channel, seconds, views = null }: KnownVide
   channel: channel.replaceAll('\0', '').slice(0, 200).toWellFormed(),
 });
 
-export type ChannelTurn = { channelId: string; page: string | null };
+type ChannelTurn = { channelId: string; page: string | null };
 
 export type ChannelStore = ReturnType<typeof createChannelStore>;
 

@@ -34,7 +34,7 @@ export type Running = {
 };
 
 /** Replacements for tests; `catalogue`: the path of a smaller song catalogue. */
-export type StartOptions = { now: () => number; random: () => number; log: Logger; catalogue: string };
+type StartOptions = { now: () => number; random: () => number; log: Logger; catalogue: string };
 
 export async function startServer(config: Config, options: Partial<StartOptions> = {}): Promise<Running> {
   const { context, closeDatabase } = await createContext(config, options);
@@ -118,7 +118,7 @@ const youtubeOf = (config: Config) => ({
 });
 
 /** Timeouts of a stop in milliseconds: closing the sockets, finishing requests, extending deadlines, ending sweeps and bus. */
-export type Timeouts = { goodbye: number; request: number; extend: number; close: number };
+type Timeouts = { goodbye: number; request: number; extend: number; close: number };
 const defaults: Timeouts = { goodbye: 2000, request: 5000, extend: 4000, close: 1500 };
 
 type DrainDeps = {

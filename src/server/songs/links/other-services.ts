@@ -70,7 +70,7 @@ function songOf({ title: raw, author_name: author }: z.output<typeof oembed>): s
 }
 
 const services = ['Spotify', 'Apple Music', 'Deezer', 'SoundCloud'] as const;
-export type Service = (typeof services)[number];
+type Service = (typeof services)[number];
 
 /**
  * The page that a link of a service leads to. `address`: the song's page, rebuilt from the recognized parts of the link.

@@ -10,7 +10,7 @@ type Wish = {
   count: number;
 };
 /** `notice`: a note about the songs for the player, or null. */
-export type Suggestions = { songs: CatalogueSong[]; notice: string | null };
+type Suggestions = { songs: CatalogueSong[]; notice: string | null };
 
 type SuggestionDeps = {
   /** Returns the songs that are read so far. */

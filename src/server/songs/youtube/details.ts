@@ -10,7 +10,7 @@ export type DescribedVideo = KnownVideo & {
 };
 /** `plays`: the video can be embedded and plays for everyone in the region. `title`: '' if it cannot be read. */
 export type VideoDetails = DescribedVideo & { plays: boolean };
-export type DetailsPage = { videos: VideoDetails[]; nextPage: string | null };
+type DetailsPage = { videos: VideoDetails[]; nextPage: string | null };
 
 /** Maximum number of ids per call. */
 export const maxDetails = 50;

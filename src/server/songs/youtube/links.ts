@@ -11,7 +11,7 @@ type LinkedVideo = { title: string; channel: string; seconds: number | null };
 export type LinkFailure = 'private' | 'gone' | 'not-embeddable' | 'cannot-play';
 type LinkAnswer = { ok: true; video: LinkedVideo } | { ok: false; why: LinkFailure };
 
-export type LinksOptions = {
+type LinksOptions = {
   oembedUrl: string;
   timeoutMs: number;
   now: () => number;

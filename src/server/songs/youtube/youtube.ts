@@ -28,9 +28,7 @@ type YoutubeOptions = Omit<CallOptions, 'signal' | 'apiKey'> & {
 
 type Refusal = SearchRefusal | 'trouble';
 /** `channels`: the known channels of the videos. */
-export type OfficialAnswer =
-  | { ok: true; videos: KnownVideo[]; channels: string[] }
-  | { ok: false; why: Refusal };
+type OfficialAnswer = { ok: true; videos: KnownVideo[]; channels: string[] } | { ok: false; why: Refusal };
 
 export type OfficialSearch = ReturnType<typeof createOfficialSearch>;
 
