@@ -15,22 +15,22 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 /** Method and address of a request: 'POST /api/games/join'. */
 type RequestLine = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
-export type Answer = () => Response | Promise<Response>;
-type Answers = Partial<Record<RequestLine, Answer>>;
+export type Responder = () => Response | Promise<Response>;
+type Responders = Partial<Record<RequestLine, Responder>>;
 export type Sent = { request: string; body: unknown };
 
 /** Sets the server's responses for this test and returns the list of requests. A request without a response fails the test. */
-export function serve(answers: Answers): Sent[] {
+export function serve(responders: Responders): Sent[] {
   const sent: Sent[] = [];
   const stub = async (address: string | URL, { method = 'GET', body }: RequestInit = {}) => {
     const request = `${method} ${address}` as RequestLine;
     sent.push({ request, body: body ? JSON.parse(String(body)) : undefined });
-    return answers[request]?.() ?? refusal(501);
+    return responders[request]?.() ?? refusal(501);
   };
   vi.stubGlobal('fetch', stub);
   onTestFinished(() => {
-    const unknown = sent.find(({ request }) => !(request in answers));
-    if (unknown) throw new Error(`No answer to ${unknown.request} was prepared.`);
+    const unknown = sent.find(({ request }) => !(request in responders));
+    if (unknown) throw new Error(`No response to ${unknown.request} was prepared.`);
   });
   return sent;
 }

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { storage } from '#client/device/storage.ts';
 import type { OwnUser } from '#contract/schemas.ts';
-import { type Answer, refusal, renderHook, serve, stopClock } from '#tests/support/page.ts';
+import { type Responder, refusal, renderHook, serve, stopClock } from '#tests/support/page.ts';
 import { currentUserId, lastBattleName, type Me, storeUser, useCurrentUser } from './current-user.ts';
 
 test('the current user is cached for 1 s (§9.30)', async () => {
@@ -16,13 +16,13 @@ test('the current user is cached for 1 s (§9.30)', async () => {
   expect(currentUserId()).toBeUndefined();
 });
 
-test.each<[Me['state'], Answer]>([
+test.each<[Me['state'], Responder]>([
   ['loading', () => new Promise(() => {})],
   ['unknown', () => Promise.reject(new TypeError('offline'))],
   ['signed-in', () => Response.json({ id: 'ana' })],
   ['anonymous', () => refusal(401, 'Unauthorized')],
-])('the state of the current user is "%s"', async (state, answer) => {
-  serve({ 'GET /api/auth/user': answer });
+])('the state of the current user is "%s"', async (state, respond) => {
+  serve({ 'GET /api/auth/user': respond });
   expect((await renderHook(useCurrentUser)).now().state).toBe(state);
 });
 

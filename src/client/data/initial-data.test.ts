@@ -9,9 +9,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const loadHtml = (answers?: InitialAnswer[]) => {
-  const textContent = answers && JSON.stringify(answers);
-  vi.stubGlobal('document', { getElementById: () => (answers ? { textContent } : null) });
+const loadHtml = (replies?: InitialAnswer[]) => {
+  const textContent = replies && JSON.stringify(replies);
+  vi.stubGlobal('document', { getElementById: () => (replies ? { textContent } : null) });
   readInitialData();
 };
 

@@ -13,10 +13,10 @@ export function readInitialData(): void {
   if (text) setInitialData(JSON.parse(text));
 }
 
-export function setInitialData(answers: InitialAnswer[]): void {
-  for (const { call, params, query, answer } of answers)
-    cacheReply([call, params ?? null, query ?? null], answer);
-  const table = tableIn(answers);
+export function setInitialData(replies: InitialAnswer[]): void {
+  for (const { call, params, query, answer: reply } of replies)
+    cacheReply([call, params ?? null, query ?? null], reply);
+  const table = tableIn(replies);
   if (table) cacheReply(tableKey(String(table.game.id)), table);
 }
 
@@ -28,8 +28,8 @@ function cacheReply(queryKey: readonly unknown[], reply: unknown) {
   queryClient.setQueryData(queryKey, reply, { updatedAt: now });
 }
 
-function tableIn(answers: InitialAnswer[]): SeenTable | null {
-  const table = answers.find(({ call }) => call === 'showTable')?.answer as Table | undefined;
+function tableIn(replies: InitialAnswer[]): SeenTable | null {
+  const table = replies.find(({ call }) => call === 'showTable')?.answer as Table | undefined;
   return table ? { ...table, receivedAt: htmlReceivedAt(), withPage: true } : null;
 }
 

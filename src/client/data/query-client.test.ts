@@ -23,9 +23,9 @@ test('a call is not paused without a network, and queries are fetched again when
 function watch() {
   const requests: PromiseWithResolvers<string>[] = [];
   const queryFn = () => {
-    const answer = Promise.withResolvers<string>();
-    requests.push(answer);
-    return answer.promise;
+    const response = Promise.withResolvers<string>();
+    requests.push(response);
+    return response.promise;
   };
   const observer = new QueryObserver(queryClient, { queryKey: ['a battle'], queryFn });
   const leave = observer.subscribe(() => undefined);
@@ -33,21 +33,21 @@ function watch() {
     const { data, error, isFetching } = observer.getCurrentResult();
     return { data, error, isFetching };
   };
-  const answer = (given: string | Error) =>
+  const respond = (given: string | Error) =>
     given instanceof Error ? requests.at(-1)?.reject(given) : requests.at(-1)?.resolve(given);
-  return { seen, answer, leave };
+  return { seen, respond, leave };
 }
 
 test.each([400, 401, 403, 404, 409])(
   'a refusal (%i) stays during a refetch, until the next response',
   async (status) => {
-    const { seen, answer, leave } = watch();
+    const { seen, respond, leave } = watch();
     const error = new CallFailed(status, null, 'No');
-    answer(error);
+    respond(error);
     await expect.poll(seen).toEqual({ data: undefined, error, isFetching: false });
     const again = queryClient.invalidateQueries();
     expect(seen()).toEqual({ data: undefined, error, isFetching: true });
-    answer('here');
+    respond('here');
     await again;
     expect(seen()).toEqual({ data: 'here', error: null, isFetching: false });
     leave();
@@ -55,33 +55,33 @@ test.each([400, 401, 403, 404, 409])(
 );
 
 test.each([0, 429, 500, 503])('a temporary failure (%i) is dropped with the next fetch', async (status) => {
-  const { seen, answer, leave } = watch();
-  answer(new CallFailed(status, null, 'Not now'));
+  const { seen, respond, leave } = watch();
+  respond(new CallFailed(status, null, 'Not now'));
   await expect.poll(() => seen().isFetching).toBe(false);
   void queryClient.invalidateQueries();
   expect(seen()).toEqual({ data: undefined, error: null, isFetching: true });
-  answer('here');
+  respond('here');
   leave();
 });
 
 test('a refusal to one player is not shown to the next player', async () => {
-  const { seen, answer, leave } = watch();
-  answer(new CallFailed(403, null, 'No'));
+  const { seen, respond, leave } = watch();
+  respond(new CallFailed(403, null, 'No'));
   await expect.poll(() => seen().isFetching).toBe(false);
   void queryClient.resetQueries();
   expect(seen()).toEqual({ data: undefined, error: null, isFetching: true });
-  answer('here');
+  respond('here');
   leave();
 });
 
 test('a page that is opened again does not show the last refusal', async () => {
   const before = watch();
-  before.answer(new CallFailed(409, null, 'Not over yet'));
+  before.respond(new CallFailed(409, null, 'Not over yet'));
   await expect.poll(() => before.seen().isFetching).toBe(false);
   before.leave();
-  const { seen, answer, leave } = watch();
+  const { seen, respond, leave } = watch();
   expect(seen()).toEqual({ data: undefined, error: null, isFetching: true });
-  answer('here');
+  respond('here');
   leave();
 });
 

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { dismissToast, shownToast, toast } from '#client/announce/toasts.ts';
 import type { OwnUser } from '#contract/schemas.ts';
-import { type Answer, refusal, renderHook, serve } from '#tests/support/page.ts';
+import { type Responder, refusal, renderHook, serve } from '#tests/support/page.ts';
 import { expectLogout, refetchCurrentUser, setCurrentUser, useCurrentUser } from './current-user.ts';
 import { queryClient } from './query-client.ts';
 import { writeOnce } from './send.ts';
@@ -12,10 +12,10 @@ const known = () => Response.json(ana);
 const over = () => refusal(401);
 const signedIn = { state: 'signed-in', user: ana };
 
-/** Renders Ana's page. `answers`: the later responses of the server to `currentUser`. */
-async function open(...answers: Answer[]) {
-  const replies = [known, ...answers];
-  const sent = serve({ 'GET /api/auth/user': () => (replies.shift() ?? over)() });
+/** Renders Ana's page. `later`: the later responses of the server to `currentUser`. */
+async function open(...later: Responder[]) {
+  const responders = [known, ...later];
+  const sent = serve({ 'GET /api/auth/user': () => (responders.shift() ?? over)() });
   setCurrentUser(ana);
   const page = await renderHook(useCurrentUser);
   expect([sent.length, page.now()]).toEqual([1, signedIn]);

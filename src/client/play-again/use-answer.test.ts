@@ -2,8 +2,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { shownToast, toast, watchToasts } from '#client/announce/toasts.ts';
 import {
-  type Answer,
   addressNow,
+  type Responder,
   refusal,
   renderHook,
   serve,
@@ -15,8 +15,8 @@ import { useAnswer } from './use-answer.ts';
 
 beforeEach(stopClock);
 
-async function answer(accept: boolean, reply: Answer, meanwhile = () => {}) {
-  serve({ 'POST /api/rematch/3/respond': reply });
+async function answer(accept: boolean, respond: Responder, meanwhile = () => {}) {
+  serve({ 'POST /api/rematch/3/respond': respond });
   const toasts: unknown[] = [];
   const stop = watchToasts(() => shownToast() && toasts.push(toastNow()));
   const page = await renderHook(

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toast } from '#client/announce/toasts.ts';
-import { type Answer, addressNow, refusal, renderHook, serve, toastNow } from '#tests/support/page.ts';
+import { addressNow, type Responder, refusal, renderHook, serve, toastNow } from '#tests/support/page.ts';
 import { useNameLogin } from './name-login.tsx';
 
 const dataLayer: object[] = [];
@@ -14,11 +14,11 @@ const words = { missing: 'Please enter your battle name', unknown: 'Battle name 
 
 async function logIn(
   typed: string,
-  answer: Answer,
+  respond: Responder,
   code: string | null = null,
   sendStoredAnswer = async (_code: string): Promise<string | null> => null,
 ) {
-  const sent = serve({ 'POST /api/auth/login-nickname': answer });
+  const sent = serve({ 'POST /api/auth/login-nickname': respond });
   const page = await renderHook(
     () => useNameLogin({ ...words, sendStoredAnswer, getRoomCode: () => code }),
     '/nickname',

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { shownToast } from '#client/announce/toasts.ts';
-import { type Answer, addressNow, refusal, renderHook, serve, toastNow } from '#tests/support/page.ts';
+import { addressNow, type Responder, refusal, renderHook, serve, toastNow } from '#tests/support/page.ts';
 import { clearChoice, storeChoice, storedChoice, useOpenBattle } from './open-battle.ts';
 
 describe('the choice of mode, type and pace', () => {
@@ -37,8 +37,8 @@ describe('the choice of mode, type and pace', () => {
 
 const opened = Response.json({ id: 7, roomCode: 'BKXRTQ' });
 
-async function openBattle(answer: Answer, onOpened = () => {}) {
-  const sent = serve({ 'POST /api/games': answer });
+async function openBattle(respond: Responder, onOpened = () => {}) {
+  const sent = serve({ 'POST /api/games': respond });
   const page = await renderHook(useOpenBattle, '/create-game');
   await page.act(({ open }) => open({ mode: 'fast', battleType: 'pop' }, onOpened));
   return { ...page, sent };
@@ -54,8 +54,8 @@ test('an opened room shows its code and its page (§8.35)', async () => {
 test.each([
   [refusal(502), undefined],
   [refusal(429, 'Too many rooms'), 'Too many rooms'],
-])('a room that could not be opened shows an error toast (§8.6)', async (answer, detail) => {
-  await openBattle(() => answer);
+])('a room that could not be opened shows an error toast (§8.6)', async (response, detail) => {
+  await openBattle(() => response);
   expect([...toastNow(), shownToast()?.detail]).toEqual(['Error', 'Failed to create game', detail]);
   expect(addressNow()).toBe('/create-game');
 });
@@ -73,11 +73,11 @@ test.each([
   [refusal(502), 'Failed to create game', undefined],
 ])(
   'a player who left the page gets a toast with a link to the room, or with the error',
-  async (answer, text, href) => {
+  async (response, text, href) => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const page = await openBattle(() => promise);
     await page.unmount();
-    resolve(answer);
+    resolve(response);
     await expect.poll(() => toastNow()[1]).toBe(text);
     expect(shownToast()?.link).toEqual(
       href && expect.objectContaining({ props: expect.objectContaining({ href }) }),

@@ -26,10 +26,10 @@ const useSending = () => {
   };
 };
 
-async function press(what: 'song' | 'ratings', answer: Response) {
+async function press(what: 'song' | 'ratings', response: Response) {
   const assign = vi.spyOn(location, 'assign').mockReturnValue();
   onTestFinished(() => assign.mockRestore());
-  const sent = serve({ 'POST /api/songs': () => answer, 'POST /api/ratings': () => answer });
+  const sent = serve({ 'POST /api/songs': () => response, 'POST /api/ratings': () => response });
   const page = await renderHook(useSending, '/game/7');
   await page.act((sending) => sending[what]());
   return { ...page, sent, assign };
@@ -54,8 +54,8 @@ test.each([
   ['ratings', refusal(502), 'Failed to submit ratings'],
 ] as const)(
   'a failed %s request shows the error of the server, or a default (§8.8, 8.9)',
-  async (what, answer, text) => {
-    const { pass, assign } = await press(what, answer);
+  async (what, response, text) => {
+    const { pass, assign } = await press(what, response);
     expect(toastNow()).toEqual(['Error', text]);
     await pass(60_000);
     expect(assign).not.toHaveBeenCalled();

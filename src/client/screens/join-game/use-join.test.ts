@@ -6,8 +6,8 @@ import { useJoin } from './use-join.ts';
 
 beforeEach(() => storage.remove('pendingJoinAfterNickname'));
 
-async function join(answer: Response) {
-  serve({ 'POST /api/games/join': () => answer });
+async function join(response: Response) {
+  serve({ 'POST /api/games/join': () => response });
   const page = await renderHook(useJoin, '/join-game');
   await page.act(({ join }) => join('BKXRTQ'));
   return page;
@@ -23,8 +23,8 @@ test('a joined battle starts, and its room code is no longer pending (§8.36)', 
 test.each([
   [refusal(409, 'This battle is already full'), 'This battle is already full'],
   [refusal(502), 'Failed to join game'],
-])('a battle that cannot be joined shows the reason or a default (§8.7)', async (answer, words) => {
-  await join(answer);
+])('a battle that cannot be joined shows the reason or a default (§8.7)', async (response, words) => {
+  await join(response);
   expect(toastNow()).toEqual(['Error', words]);
   expect([addressNow(), storage.get('pendingJoinAfterNickname')]).toEqual(['/join-game', null]);
 });
@@ -43,14 +43,14 @@ test.each([
   [refusal(409, 'This battle is already full'), ['Error', 'This battle is already full']],
 ])(
   'a player who left the page while joining stays on the other page, and sees a refusal',
-  async (answer, toast) => {
+  async (response, toast) => {
     storage.set('pendingJoinAfterNickname', 'BKXRTQ');
     const { promise, resolve } = Promise.withResolvers<Response>();
     serve({ 'POST /api/games/join': () => promise });
     const page = await renderHook(useJoin, '/join-game');
     await page.act(({ join }) => join('BKXRTQ'));
     await page.unmount();
-    resolve(answer);
+    resolve(response);
     await expect.poll(() => storage.get('pendingJoinAfterNickname')).toBeNull();
     expect([toastNow(), addressNow()]).toEqual([toast, '/join-game']);
   },

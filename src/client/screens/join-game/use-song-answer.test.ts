@@ -5,7 +5,7 @@ import { useCall } from '#client/data/use-call.ts';
 import { storage } from '#client/device/storage.ts';
 import { pendingJoin } from '#client/sign-in/pending-join.ts';
 import type { OwnUser } from '#contract/schemas.ts';
-import { type Answer, addressNow, refusal, renderHook, serve, toastNow } from '#tests/support/page.ts';
+import { addressNow, type Responder, refusal, renderHook, serve, toastNow } from '#tests/support/page.ts';
 import { useSongAnswer } from './use-song-answer.ts';
 
 beforeEach(() => {
@@ -17,11 +17,11 @@ const score = { rating: 8, comment: 'What a start' };
 const nutmeg = { nickname: 'Nutmeg', avatarType: 'female_2' } as OwnUser;
 const free = () => Response.json({ status: 'waiting' });
 
-/** Answers on the page of a room that was free when the page opened; `next`: the response of the second lookup. */
-async function lock(me: OwnUser | null, answer: Answer, next: Answer = free) {
+/** Locks a score on the page of a room that was free when the page opened; `next`: the response of the second lookup. */
+async function lock(me: OwnUser | null, respond: Responder, next: Responder = free) {
   const lookups = [free];
   const sent = serve({
-    'POST /api/games/BKXRTQ/seat': answer,
+    'POST /api/games/BKXRTQ/seat': respond,
     'GET /api/games/room/BKXRTQ': () => (lookups.pop() ?? next)(),
   });
   const page = await renderHook(() => {

@@ -5,7 +5,7 @@ import { storeAnswer, storedAnswer } from '#client/battle/seat.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { storage } from '#client/device/storage.ts';
 import type { AvatarType } from '#rules/avatars.ts';
-import { type Answer, addressNow, refusal, renderHook, serve, toastNow } from '#tests/support/page.ts';
+import { addressNow, type Responder, refusal, renderHook, serve, toastNow } from '#tests/support/page.ts';
 import { useNameChoice } from './use-name-choice.ts';
 
 beforeEach(() => {
@@ -18,25 +18,25 @@ beforeEach(() => {
     storage.remove(key);
 });
 
-type Answers = Parameters<typeof serve>[0];
-const working: Answers = {
+type Responders = Parameters<typeof serve>[0];
+const working: Responders = {
   'GET /api/auth/user': () => Response.json({ isGuest: false }),
   'PUT /api/users/nickname': () => Response.json({ avatarType: 'male_1' }),
   'POST /api/auth/guest': () => Response.json({ avatarType: null }, { status: 201 }),
   'POST /api/games/join': () => Response.json({ id: 7 }),
 };
-const withoutAvatar: Answers = { 'PUT /api/users/nickname': () => Response.json({ avatarType: null }) };
+const withoutAvatar: Responders = { 'PUT /api/users/nickname': () => Response.json({ avatarType: null }) };
 
 type Choice = ReturnType<typeof useNameChoice>;
-async function choose(act: (choice: Choice) => unknown, answers: Answers = {}, avatar?: AvatarType) {
-  serve({ ...working, ...answers });
+async function choose(act: (choice: Choice) => unknown, responders: Responders = {}, avatar?: AvatarType) {
+  serve({ ...working, ...responders });
   const page = await renderHook(() => useNameChoice(avatar), '/nickname');
   await page.act(act);
   /** 0 if "Back" skips the page of the name, where the next press would rename the player. */
   return { historyDepth: page.historyDepth() };
 }
-const take = (name: string, answers: Answers = {}, avatar?: AvatarType) =>
-  choose(({ takeName }) => takeName(name), answers, avatar);
+const take = (name: string, responders: Responders = {}, avatar?: AvatarType) =>
+  choose(({ takeName }) => takeName(name), responders, avatar);
 const avatarPage = (redirect: string) => `/select-avatar?redirect=${encodeURIComponent(redirect)}`;
 const nothing = [undefined, undefined];
 
@@ -77,13 +77,13 @@ test('a suggested name that is taken is replaced with another one', async () => 
   ]);
 });
 
-test.each<[string, Answer, string, number]>([
+test.each<[string, Responder, string, number]>([
   ['/game/7', () => Response.json({ avatarType: 'male_3' }), '/game/7', 0],
   ['the choice of an avatar if saving fails', () => refusal(502), avatarPage('/join-game?code=BKXRTQ'), 1],
 ])('a suggested avatar is saved with the name, which leads to %s', async (_, saved, to, historyDepth) => {
   storage.set('pendingJoinAfterNickname', 'BKXRTQ');
-  const answers = { ...withoutAvatar, 'POST /api/user/avatar': saved };
-  expect(await take('Plum', answers, 'male_3')).toEqual({ historyDepth });
+  const responders = { ...withoutAvatar, 'POST /api/user/avatar': saved };
+  expect(await take('Plum', responders, 'male_3')).toEqual({ historyDepth });
   expect(addressNow()).toBe(to);
 });
 
@@ -95,7 +95,7 @@ test.each([
   expect(toastNow()).toEqual(['Error', text]);
 });
 
-const guest = (answers: Answers = {}) => choose(({ playAsGuest }) => playAsGuest(), answers);
+const guest = (responders: Responders = {}) => choose(({ playAsGuest }) => playAsGuest(), responders);
 
 test('a guest who cannot be created gets a toast (§8.16)', async () => {
   await guest({ 'POST /api/auth/guest': () => refusal(502) });

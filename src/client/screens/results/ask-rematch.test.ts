@@ -3,7 +3,7 @@ import { type ComponentProps, createElement } from 'react';
 import { expect, test } from 'vitest';
 import { dismissToast, shownToast } from '#client/announce/toasts.ts';
 import { useRematchMessages } from '#client/play-again/use-again-messages.ts';
-import { type Answer, refusal, render, serve, stopClock, toastNow } from '#tests/support/page.ts';
+import { type Responder, refusal, render, serve, stopClock, toastNow } from '#tests/support/page.ts';
 import { AskRematch } from './ask-rematch.tsx';
 
 /** The request that the server lists once Ana has asked, on this device or another. */
@@ -18,21 +18,21 @@ function Page(props: ComponentProps<typeof AskRematch>) {
   return createElement(AskRematch, props);
 }
 
-async function open(opponentId: string, outgoing: Answer, answer: Answer) {
+async function open(opponentId: string, outgoing: Responder, respond: Responder) {
   const sent = serve({
     'GET /api/auth/user': () => Response.json({ id: 'ana' }),
     'GET /api/rematch/pending': none,
     'GET /api/rematch/outgoing': outgoing,
     'GET /api/challenges': () => Response.json([]),
-    'POST /api/rematch/request': answer,
+    'POST /api/rematch/request': respond,
   });
   const opponent = { id: opponentId, nickname: 'Ben', firstName: null, avatarType: null };
   const page = await render(createElement(Page, { id: '7', mode: 'fast', opponent }), '/results/7');
   return { ...page, sent: () => sent.filter(({ request }) => request.startsWith('POST')) };
 }
 
-async function ask(opponentId: string, answer: Response, outgoing = none) {
-  const page = await open(opponentId, outgoing, () => answer);
+async function ask(opponentId: string, response: Response, outgoing = none) {
+  const page = await open(opponentId, outgoing, () => response);
   await page.press('Request rematch');
   return page;
 }
@@ -68,8 +68,8 @@ test('a rematch request that expires shows a toast', async () => {
 
 test('a rematch request sent on another device is shown as pending', async () => {
   const pending = Response.json({ message: 'Asked already', timeoutMs: 90_000 }, { status: 409 });
-  const answers = [none(), Response.json([request(90_000)])];
-  const pressed = await ask('ben', pending, () => answers.shift() ?? none());
+  const responses = [none(), Response.json([request(90_000)])];
+  const pressed = await ask('ben', pending, () => responses.shift() ?? none());
   expect(toastNow()[0]).toBe('Rematch requested');
   expect(pressed.buttons()).toEqual(['Rematch requested. 2\u00a0minutes.']);
   await pressed.unmount();
@@ -81,8 +81,8 @@ test('a rematch request sent on another device is shown as pending', async () =>
 test.each([
   [refusal(409, 'Played already'), 'Played already'],
   [refusal(502), undefined],
-])('a failed rematch request shows an error toast (§8.18)', async (answer, detail) => {
-  await ask('ben', answer);
+])('a failed rematch request shows an error toast (§8.18)', async (response, detail) => {
+  await ask('ben', response);
   expect(toastTexts()).toEqual([
     'Failed to send rematch request',
     'Something went wrong. Please try again.',

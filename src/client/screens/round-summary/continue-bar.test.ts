@@ -3,7 +3,15 @@ import { createElement } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { storage } from '#client/device/storage.ts';
 import type { Game } from '#contract/schemas.ts';
-import { type Answer, addressNow, refusal, render, serve, stopClock, toastNow } from '#tests/support/page.ts';
+import {
+  addressNow,
+  type Responder,
+  refusal,
+  render,
+  serve,
+  stopClock,
+  toastNow,
+} from '#tests/support/page.ts';
 import { ContinueBar, otherPath } from './continue-bar.tsx';
 
 // The start of the wait is stored and all tests use the same round, so each test clears the storage.
@@ -11,7 +19,11 @@ beforeEach(() => storage.remove('summarySeen'));
 
 const pauseOf = (roundSummarySeconds: number) => () => Response.json({ roundSummarySeconds });
 
-async function bar(game: Partial<Game>, site: Answer = pauseOf(0), continued: Answer = () => refusal(502)) {
+async function bar(
+  game: Partial<Game>,
+  site: Responder = pauseOf(0),
+  continued: Responder = () => refusal(502),
+) {
   serve({ 'GET /api/site': site, 'POST /api/games/7/continue-round': continued });
   const updatedAt = new Date().toISOString();
   const all = { id: 7, status: 'round_summary', updatedAt, ...game } as Game;

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { addressNow, refusal, renderHook, serve, toastNow } from '#tests/support/page.ts';
 import { safeRedirect, useAvatarChoice } from './use-avatar-choice.ts';
 
-async function choose(search: string, answer: Response) {
-  const sent = serve({ 'POST /api/user/avatar': () => answer });
+async function choose(search: string, response: Response) {
+  const sent = serve({ 'POST /api/user/avatar': () => response });
   const page = await renderHook(useAvatarChoice, `/select-avatar${search}`);
   let over = Promise.resolve();
   await page.act(({ choose }) => {
