@@ -4,7 +4,7 @@ import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-
 import { axeViolations, heading, rateSong, shareSong } from '#tests/support/browser-player.ts';
 import { setVideos } from '#tests/support/browser-video.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
-import { invitation, params, throwSong } from '#tests/support/test-battles.ts';
+import { invitation, openAnytime, params } from '#tests/support/test-battles.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -85,7 +85,7 @@ test('an anytime battle is opened with a song, answered by a visitor, and won ho
 test('a guest whose song does not play takes the seat and asks for another song (§12.13, 12.14)', async () => {
   const host = await fixture.app.signUp('Marmalade');
   const guest = await fixture.app.signUp('Nutmeg', 'female_2');
-  const room = await throwSong(host);
+  const room = await openAnytime(host);
   const seen = await guest.ok('findRoom', { params: { roomCode: room.roomCode } });
   const visit = await fixture.visit(guest);
   setVideos(visit, { [seen.song?.videoId ?? '']: { refusal: 101 } });
@@ -107,7 +107,7 @@ test('a guest whose song does not play takes the seat and asks for another song 
 test('a player whose seat was taken while they listened sees a toast and a way on (§12.14)', async () => {
   const host = await fixture.app.signUp('Marmalade');
   const first = await fixture.app.signUp('Nutmeg', 'female_2');
-  const room = await throwSong(host);
+  const room = await openAnytime(host);
   const late = await fixture.visit(await fixture.app.signUp('Pepper', 'male_3'));
   await late.goes(`/${room.roomCode}`);
   await late.sees('threw a song at you');
@@ -125,7 +125,7 @@ test('a player whose seat was taken while they listened sees a toast and a way o
 });
 
 test('a player who took the seat in one window is led into the battle from another window (§12.2, 12.14)', async () => {
-  const room = await throwSong(await fixture.app.signUp('Marmalade'));
+  const room = await openAnytime(await fixture.app.signUp('Marmalade'));
   const visit = await fixture.visit();
   await visit.goes(`/${room.roomCode}`);
   await visit.sees('threw a song at you');
@@ -141,7 +141,7 @@ test('a player who took the seat in one window is led into the battle from anoth
 });
 
 test('a visitor is told that the seat is taken before they are asked for a name (§12.14)', async () => {
-  const room = await throwSong(await fixture.app.signUp('Marmalade'));
+  const room = await openAnytime(await fixture.app.signUp('Marmalade'));
   const first = await fixture.app.signUp('Nutmeg', 'female_2');
   const late = await fixture.visit();
   await late.goes(`/${room.roomCode}`);
@@ -157,7 +157,7 @@ test('a visitor is told that the seat is taken before they are asked for a name 
 
 test('an invitation that ends while a visitor listens or chooses a name says so once (§12.14)', async () => {
   const first = await fixture.app.signUp('Nutmeg', 'female_2');
-  const [room, other] = [await throwSong(first), await throwSong(await fixture.app.signUp('Marmalade'))];
+  const [room, other] = [await openAnytime(first), await openAnytime(await fixture.app.signUp('Marmalade'))];
   const [listener, namer] = [await fixture.visit(), await fixture.visit()];
   for (const [visit, { roomCode }] of [
     [listener, room],
@@ -185,7 +185,7 @@ test('an invitation that ends while a visitor listens or chooses a name says so 
 });
 
 test('an invitation that expires while a visitor chooses a name shows that it is closed (§12.14)', async () => {
-  const room = await throwSong(await fixture.app.signUp('Marmalade'));
+  const room = await openAnytime(await fixture.app.signUp('Marmalade'));
   const visit = await fixture.visit();
   await visit.goes(`/${room.roomCode}`);
   await visit.sees('threw a song at you');
@@ -199,7 +199,7 @@ test('an invitation that expires while a visitor chooses a name shows that it is
 });
 
 test('a visitor who logs in after scoring joins the battle with the score, and "Back" skips the login (§12.2, 12.14)', async () => {
-  const room = await throwSong(await fixture.app.signUp('Marmalade'));
+  const room = await openAnytime(await fixture.app.signUp('Marmalade'));
   const { nickname } = await fixture.app.signUp('Nutmeg', 'female_2');
   const visit = await fixture.visit();
   await visit.goes(`/${room.roomCode}`);
@@ -218,7 +218,7 @@ test('a visitor who logs in after scoring joins the battle with the score, and "
 });
 
 test('a player without an avatar locks the score, and chooses an avatar before the battle (§12.14)', async () => {
-  const room = await throwSong(await fixture.app.signUp('Marmalade'));
+  const room = await openAnytime(await fixture.app.signUp('Marmalade'));
   const faceless = await fixture.app.unnamed();
   await faceless.ok('chooseNickname', { body: { nickname: 'Faceless' } });
   const visit = await fixture.visit(faceless);
@@ -237,8 +237,8 @@ test('a player without an avatar locks the score, and chooses an avatar before t
 test('a player with three open anytime battles can neither accept nor open another (§12.4)', async () => {
   const host = await fixture.app.signUp('Marmalade');
   const guest = await fixture.app.guest();
-  for (let n = 0; n < 3; n += 1) await throwSong(guest);
-  const room = await throwSong(host);
+  for (let n = 0; n < 3; n += 1) await openAnytime(guest);
+  const room = await openAnytime(host);
   const visit = await fixture.visit(guest);
   await visit.goes(`/${room.roomCode}`);
   await visit.sees('You have 3 battles any time open', 'Lock my score');

@@ -8,7 +8,7 @@ import {
   waitUntilSettled,
   watchCalls,
   watchLayoutShifts,
-} from '#tests/support/browser-frame.ts';
+} from '#tests/support/browser-layout.ts';
 import { axeViolations } from '#tests/support/browser-player.ts';
 import { fillScreens, type Screen, type ScreenPlayers } from '#tests/support/screens.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';

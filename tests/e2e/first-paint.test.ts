@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
-import { finishedClash, openRoom, share, startBattle, throwSong } from '#tests/support/test-battles.ts';
+import { finishedClash, openAnytime, openRoom, share, startBattle } from '#tests/support/test-battles.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -98,7 +98,7 @@ describe('the landing page', () => {
   );
 
   test('of an anytime invitation leads to its song', async () => {
-    const { roomCode } = await throwSong(await fixture.app.signUp('Marmalade'));
+    const { roomCode } = await openAnytime(await fixture.app.signUp('Marmalade'));
     const visit = await fixture.visit();
     await visit.goes(`/${roomCode}`);
     await visit.waitForPath(`/join-game/${roomCode}`);

@@ -7,6 +7,7 @@ import type { Visit } from '#tests/support/browser-visit.ts';
 import { recordAnnouncements } from '#tests/support/record-announcements.ts';
 import {
   invitation,
+  openAnytime,
   params,
   playBattle,
   playRound,
@@ -14,7 +15,6 @@ import {
   share,
   startBattle,
   type TestBattle,
-  throwSong,
 } from '#tests/support/test-battles.ts';
 
 let fixture: BrowserFixture;
@@ -214,7 +214,7 @@ describe('the summary', () => {
 
 test('the summary of an anytime battle shows when the next round starts automatically (§12.23)', async () => {
   const [host, guest] = [await fixture.app.signUp('Marmalade'), await fixture.app.signUp('Nutmeg')];
-  const room = await throwSong(host, 'medium');
+  const room = await openAnytime(host, 'medium');
   await guest.ok('takeSeat', { ...invitation(room), body: { rating: 8 } });
   await rate(host, (await share(guest, room.id)).id, 4);
   const hour = 60 * 60 * 1000;

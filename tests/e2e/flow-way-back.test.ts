@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
-import { finishedClash, join, openRoom, share, songFor, startBattle } from '#tests/support/test-battles.ts';
+import {
+  finishedClash,
+  join,
+  openAnytime,
+  openRoom,
+  share,
+  startBattle,
+} from '#tests/support/test-battles.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -26,8 +33,7 @@ test('a host who left the waiting room gets a toast when the battle starts', asy
 test('the home page counts the player’s moves and lists what the player waits for (§12.21, 12.22)', async () => {
   const [me, other] = [await fixture.app.signUp('Marmalade'), await fixture.app.signUp('Nutmeg')];
   const mine = await startBattle(fixture.app, 'fast', [other, me]);
-  const { gameId: _, round: __, ...song } = songFor(0);
-  await me.ok('openBattle', { body: { mode: 'fast', battleType: 'rock', pace: 'anytime', song } });
+  await openAnytime(me);
   const visit = await fixture.visit(me);
   await visit.goesAndConnects('/home');
   const own = visit.page.getByRole('region', { name: 'Your moves (1)' }).getByRole('link');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { axeViolations } from '#tests/support/browser-player.ts';
-import { finishedAnytime, finishedClash, invitation, throwSong } from '#tests/support/test-battles.ts';
+import { finishedAnytime, finishedClash, invitation, openAnytime } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
 let fixture: BrowserFixture;
@@ -61,7 +61,7 @@ test('an anytime rematch request is listed among the moves on the home page, wit
 test('the focus moves to the next row, or to the heading, when an answered request leaves the list', async () => {
   const { host, guest } = await finishedAnytime(fixture.app);
   const third = await fixture.app.signUp('Another One');
-  await third.ok('takeSeat', { ...invitation(await throwSong(guest)), body: { rating: 8 } });
+  await third.ok('takeSeat', { ...invitation(await openAnytime(guest)), body: { rating: 8 } });
   await challenge(host, guest);
   const { page, ...rival } = await fixture.visit(guest);
   for (const [path, next] of [

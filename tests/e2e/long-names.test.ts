@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
-import { finishedClash, invitation, rate, share, throwSong } from '#tests/support/test-battles.ts';
+import { finishedClash, invitation, openAnytime, rate, share } from '#tests/support/test-battles.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ async function inEachWindow(page: Page, check: (name: string) => Promise<unknown
 
 test('a toast wraps a long name before its close button', async () => {
   const [host, guest] = [await fixture.app.signUp(wide('W')), await fixture.app.signUp(wide('M'))];
-  const room = await throwSong(host);
+  const room = await openAnytime(host);
   await guest.ok('takeSeat', { ...invitation(room), body: { rating: 8 } });
   await rate(host, (await share(guest, room.id)).id, 4);
   const visit = await fixture.visit(guest);
@@ -80,7 +80,7 @@ test('a toast wraps a long name before its close button', async () => {
 test('a line that is fitted to its column does not overflow it', async () => {
   const host = await fixture.app.signUp(wide('G'));
   await finishedClash(fixture.app, [host]);
-  const room = await throwSong(host);
+  const room = await openAnytime(host);
   const visit = await fixture.visit(host);
   for (const path of ['/home', `/join-game/${room.roomCode}`]) {
     await visit.goes(path);
@@ -95,7 +95,7 @@ test('a line that is fitted to its column does not overflow it', async () => {
 
 test('the waiting room shows long names on their own color, above the room code', async () => {
   const host = await fixture.app.signUp(wide('Q'));
-  const room = await throwSong(host);
+  const room = await openAnytime(host);
   const { page, ...visit } = await fixture.visit(host);
   await visit.goes(`/create-game?room=${room.id}`);
   const names = page.locator('.lobby-name');
@@ -121,7 +121,7 @@ test('the waiting room shows long names on their own color, above the room code'
 test('a song title of 140 letters takes at most two lines on the home page', async () => {
   const host = await fixture.app.signUp('Marmalade');
   const title = 'The Song That Never Ends, Because It Goes On (Official Remastered Video) '.repeat(2).trim();
-  await throwSong(host, 'fast', title);
+  await openAnytime(host, 'fast', title);
   const visit = await fixture.visit(host);
   const row = (list: string) => visit.page.getByRole('region', { name: list }).getByRole('link');
   const expectTwoLines = async (part: string, list: string) => {

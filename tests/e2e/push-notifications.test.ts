@@ -3,8 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { type Device, openStandInPush, type StandInPush } from '#tests/support/stand-in-push.ts';
-import { finishedClash, invitation, songFor } from '#tests/support/test-battles.ts';
-import type { TestClient } from '#tests/support/test-client.ts';
+import { finishedClash, invitation, openAnytime } from '#tests/support/test-battles.ts';
 
 let service: StandInPush;
 let fixture: BrowserFixture;
@@ -23,11 +22,6 @@ afterAll(async () => {
 /** Debounce of pushes on the server, in milliseconds. */
 const debounceMs = 3000;
 const allowPush = 'Tell me when it is my move';
-
-async function invite(host: TestClient) {
-  const { gameId: _, round: __, ...song } = songFor(0);
-  return host.ok('openBattle', { body: { mode: 'fast', battleType: 'rock', pace: 'anytime', song } });
-}
 
 /** Replaces the page's push API. Permission and subscription are in localStorage, because they outlive the page in a browser. */
 async function stubPush(page: Page, device: Device, answer: NotificationPermission) {
@@ -107,7 +101,7 @@ test('a player who turns pushes on gets them on this device until they stop them
     await fixture.app.signUp('Marmalade'),
     await fixture.app.signUp('Nutmeg', 'female_2'),
   ];
-  const room = await invite(host);
+  const room = await openAnytime(host);
   const visit = await fixture.visit(host);
   const { page, context } = visit;
   await context.grantPermissions(['notifications'], { origin: fixture.origin });
@@ -155,7 +149,7 @@ test('a player who turns pushes on gets them on this device until they stop them
 
 test('a player who denies notifications sees how to allow them again (§12.24)', async () => {
   const host = await fixture.app.signUp('Pepper');
-  await invite(host);
+  await openAnytime(host);
   const visit = await fixture.visit(host);
   await stubPush(visit.page, service.subscribe(), 'denied');
   await visit.goes('/home');

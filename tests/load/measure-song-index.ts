@@ -1,14 +1,14 @@
 // `npm run measure:songs -- [--songs 28000,100000] [--seed 1] [--postgres URL]` measures how well and how fast songs are found.
 // It compares the song index with PostgreSQL's text search (embedded, and at the URL), and with MiniSearch if
-// `npm install --no-save minisearch@7.2.0` was run before. Every query of asked-songs.tsv is typed letter by letter.
+// `npm install --no-save minisearch@7.2.0` was run before. Every query of wanted-songs.tsv is typed letter by letter.
 // It counts CPU milliseconds of this process, so that other load on the machine does not matter.
 import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { searchLength } from '#rules/limits.ts';
 import type { IndexedSong } from '#server/songs/index/song-index.ts';
-import { askedSongs } from './asked-songs.ts';
 import { dice, lotsOfSongs } from './lots-of-songs.ts';
 import { embeddedPostgres, type Finder, miniSearch, ownIndex, realPostgres } from './other-indexes.ts';
+import { wantedSongs } from './wanted-songs.ts';
 
 const { values } = parseArgs({
   options: {
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 /** Number of songs that are added at once. */
 const slice = 300;
 const mib = (bytes: number) => Math.round(bytes / 1024 / 1024);
-const typed = askedSongs.flatMap(({ query }) =>
+const typed = wantedSongs.flatMap(({ query }) =>
   Array.from({ length: query.length - searchLength.min + 1 }, (_, at) =>
     query.slice(0, searchLength.min + at),
   ),
@@ -42,7 +42,7 @@ for (const count of values.songs.split(',').map(Number)) {
     if (finder) rows[name] = await measure(finder, songs, name);
   }
   console.log(
-    `${songs.length} songs, ${askedSongs.length} queries, ${typed.length} keystrokes, seed ${values.seed}`,
+    `${songs.length} songs, ${wantedSongs.length} queries, ${typed.length} keystrokes, seed ${values.seed}`,
   );
   console.table(rows);
 }
@@ -56,7 +56,7 @@ async function measure(finder: Finder, songs: readonly IndexedSong[], name: stri
   const every = name === 'song index' ? 1 : Number(values.every);
   const { memory, sliceP99, all } = await load(finder, songs);
   let first = 0;
-  for (const { query, isMeant } of askedSongs)
+  for (const { query, isMeant } of wantedSongs)
     first += Number((await finder.find(query)).slice(0, 1).some(isMeant));
   const taken: number[] = [];
   for (const query of typed.filter((_, at) => at % every === 0)) {
@@ -68,7 +68,7 @@ async function measure(finder: Finder, songs: readonly IndexedSong[], name: stri
   taken.sort((a, b) => a - b);
   const at = (share: number) => Number((taken[Math.floor(share * (taken.length - 1))] ?? 0).toFixed(2));
   return {
-    'first of all': `${first} of ${askedSongs.length}`,
+    'first of all': `${first} of ${wantedSongs.length}`,
     'p50 ms': at(0.5),
     'p99 ms': at(0.99),
     'worst ms': at(1),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { WorldSong } from './song-world.ts';
-import { type Asked, createWorldVideos } from './world-videos.ts';
+import { createWorldVideos, type ParameterOf } from './world-videos.ts';
 
 export type QuotaYoutube = {
   apiUrl: string;
@@ -34,19 +34,21 @@ export async function openQuotaYoutube(world: readonly WorldSong[], quota: Quota
     calls.answered += 1;
     return { status: 200, body: { regionCode: 'US', items: videos.search(words) } };
   };
-  const cheap = (answer: () => object | null): Reply => {
+  const cheap = (createBody: () => object | null): Reply => {
     if (calls.cheap >= quota.cheap) return refusal(403, 'quotaExceeded');
     calls.cheap += 1;
-    const body = answer();
+    const body = createBody();
     return body ? { status: 200, body } : refusal(404, 'playlistNotFound');
   };
-  const answer = ({ pathname, searchParams }: URL): Reply => {
-    const asked: Asked = (name) => searchParams.get(name) ?? '';
-    if (pathname.endsWith('/search')) return search(asked('q'));
-    return cheap(() => (pathname.endsWith('/videos') ? videos.details(asked) : videos.uploads(asked)));
+  const replyTo = ({ pathname, searchParams }: URL): Reply => {
+    const parameter: ParameterOf = (name) => searchParams.get(name) ?? '';
+    if (pathname.endsWith('/search')) return search(parameter('q'));
+    return cheap(() =>
+      pathname.endsWith('/videos') ? videos.details(parameter) : videos.uploads(parameter),
+    );
   };
   const server = createServer((request, response) => {
-    const { status, body } = answer(new URL(request.url ?? '', 'http://stand-in'));
+    const { status, body } = replyTo(new URL(request.url ?? '', 'http://stand-in'));
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

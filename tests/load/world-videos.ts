@@ -2,16 +2,16 @@
 import { createSongIndex } from '#server/songs/index/song-index.ts';
 import { sharesKind, type WorldSong } from './song-world.ts';
 
-export type Asked = (parameter: string) => string;
+export type ParameterOf = (name: string) => string;
 export type WorldVideos = {
   search(words: string): object[];
-  details(asked: Asked): object;
+  details(parameter: ParameterOf): object;
   /** Returns null if there is no such playlist. */
-  uploads(asked: Asked): object | null;
+  uploads(parameter: ParameterOf): object | null;
 };
 
 const forms = ['(Official Video)', '(Lyrics)', '(Live)', '(Official Audio)', '(Cover)'];
-const perAnswer = 50;
+const perReply = 50;
 /** Composition of a search result: songs with all their videos, songs found, songs of the artist, songs of the same type. */
 const shares = { whole: 2, found: 5, artist: 15, kind: 8 } as const;
 /** Number of artists among ten whose songs are in the shared channel of a label. */
@@ -55,14 +55,14 @@ export function createWorldVideos(world: readonly WorldSong[]): WorldVideos {
     const from = Number(page);
     const songs = world.slice(0, 2 * charted).filter((_, at) => at % 2 === 0);
     const items = songs
-      .slice(from, from + perAnswer)
+      .slice(from, from + perReply)
       .flatMap(official)
       .flatMap(details);
     return { items, ...nextPage(from, charted) };
   };
   return {
     search: (words) => {
-      const { songs } = index.find(words, perAnswer);
+      const { songs } = index.find(words, perReply);
       const [first] = songs;
       const videos = [
         ...songs.slice(0, shares.whole).flatMap(videosOf),
@@ -71,23 +71,23 @@ export function createWorldVideos(world: readonly WorldSong[]): WorldVideos {
         ...(first ? similar(first).flatMap(official) : []),
         ...songs.slice(shares.found).flatMap(official),
       ];
-      return [...new Map(videos.map((video) => [video.id, video])).values()].slice(0, perAnswer).map(result);
+      return [...new Map(videos.map((video) => [video.id, video])).values()].slice(0, perReply).map(result);
     },
-    details: (asked) =>
-      asked('chart')
-        ? charts(asked('pageToken'))
+    details: (parameter) =>
+      parameter('chart')
+        ? charts(parameter('pageToken'))
         : {
-            items: asked('id')
+            items: parameter('id')
               .split(',')
               .flatMap((id) => details(byId.get(id))),
           },
-    uploads: (asked) => {
-      const channel = byChannel.get(asked('playlistId').replace(/^UU/, 'UC'));
+    uploads: (parameter) => {
+      const channel = byChannel.get(parameter('playlistId').replace(/^UU/, 'UC'));
       if (!channel) return null;
-      const from = Number(asked('pageToken'));
+      const from = Number(parameter('pageToken'));
       const songs = channel.flatMap((each) => each.songs);
       const items = songs
-        .slice(from, from + perAnswer)
+        .slice(from, from + perReply)
         .map(({ videoId }) => ({ contentDetails: { videoId } }));
       return { items, ...nextPage(from, songs.length) };
     },
@@ -96,7 +96,7 @@ export function createWorldVideos(world: readonly WorldSong[]): WorldVideos {
 
 const channelNumber = (at: number): string => `UC${`${at}`.padStart(22, '-')}`;
 const nextPage = (from: number, count: number) =>
-  from + perAnswer < count ? { nextPageToken: String(from + perAnswer) } : {};
+  from + perReply < count ? { nextPageToken: String(from + perReply) } : {};
 
 const result = ({ id, title, channel, channelId }: Video) => ({
   id: { kind: 'youtube#video', videoId: id },

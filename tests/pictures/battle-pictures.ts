@@ -5,7 +5,6 @@ import { afterAll, beforeAll, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { heading } from '#tests/support/browser-player.ts';
 import { waitForLive } from '#tests/support/browser-visit.ts';
-import { createStudio, joinPictures, type Studio, takePicture } from '#tests/support/camera.ts';
 import {
   nextRound,
   type PictureBattle,
@@ -15,6 +14,7 @@ import {
   sharerOf,
   startPictureBattle,
 } from '#tests/support/picture-battles.ts';
+import { createStudio, joinPictures, type Studio, takePicture } from '#tests/support/take-picture.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 

@@ -3,9 +3,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { heading } from '#tests/support/browser-player.ts';
-import { createStudio, type Studio, takePicture } from '#tests/support/camera.ts';
 import { fillLeaderboard, playTurns, startPictureBattle } from '#tests/support/picture-battles.ts';
-import { throwSong } from '#tests/support/test-battles.ts';
+import { createStudio, type Studio, takePicture } from '#tests/support/take-picture.ts';
+import { openAnytime } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
@@ -114,7 +114,7 @@ test('pictures of an anytime battle and a challenge', { timeout: 120_000 }, asyn
   const [, , , me, friend] = players;
   if (!me || !friend) throw new Error('there are too few players');
   const { page } = await studio.openWindow(me);
-  const room = await throwSong(me);
+  const room = await openAnytime(me);
   await page.goto(`/create-game?room=${room.id}`);
   await page.getByText('Your song waits for an answer').waitFor();
   await takePicture(page, 'anytime-waiting-room', { shapes: ['phone-dark', 'desk-dark'] });

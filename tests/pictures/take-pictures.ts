@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { becomePlayer, heading, openRoom, type Step } from '#tests/support/browser-player.ts';
-import { createStudio, takePicture } from '#tests/support/camera.ts';
+import { createStudio, takePicture } from '#tests/support/take-picture.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 
 const bothThemes = { shapes: ['phone-dark', 'phone-light', 'desk-dark'] } as const;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { invitation, params, rate, share, songFor, throwSong } from '#tests/support/test-battles.ts';
+import { invitation, openAnytime, params, rate, share, songFor } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 
@@ -12,7 +12,7 @@ const hour = 60 * 60 * 1000;
 onEachDatabase('An anytime battle', {}, (app) => {
   test('begins with a song that any visitor with the link may hear before entering a name (§12.1)', async () => {
     const host = await app().signUp('Marmalade');
-    const room = await throwSong(host, 'fast', "Don't Stop Me Now");
+    const room = await openAnytime(host, 'fast', "Don't Stop Me Now");
     expect(room).toMatchObject({ pace: 'anytime', status: 'waiting', timeoutMs: 24 * hour });
     const seen = await app()
       .anonymous()
@@ -28,7 +28,7 @@ onEachDatabase('An anytime battle', {}, (app) => {
   test('is joined by a first rating, and played to its end by two players who are never online together (§12.2, 12.3)', async () => {
     const host = await app().signUp('Marmalade');
     const guest = await app().signUp('Nutmeg', 'female_2');
-    const room = await throwSong(host);
+    const room = await openAnytime(host);
     const live = await host.listen();
     app().pass(23 * hour);
     const seat = { ...invitation(room), body: { rating: 9, comment: 'What a start' } };
@@ -62,11 +62,11 @@ onEachDatabase('An anytime battle', {}, (app) => {
 
   test('that timed out or expired is listed for its players for a day, with the title of an unanswered song (§12.16)', async () => {
     const [host, guest] = [await app().signUp('Marmalade'), await app().signUp('Nutmeg')];
-    const played = await throwSong(host);
+    const played = await openAnytime(host);
     await guest.ok('takeSeat', { ...invitation(played), body: { rating: 9 } });
-    const closed = await throwSong(host);
+    const closed = await openAnytime(host);
     await host.ok('closeRoom', params(closed));
-    const unanswered = await throwSong(host, 'fast', "Don't Stop Me Now");
+    const unanswered = await openAnytime(host, 'fast', "Don't Stop Me Now");
     const waits = { id: unanswered.id, songTitle: "Don't Stop Me Now" };
     expect(await host.ok('showMyBattles')).toContainEqual(expect.objectContaining(waits));
     expect(await host.ok('showEnded')).toEqual([]);
@@ -92,7 +92,7 @@ onEachDatabase('An anytime battle', {}, (app) => {
   test('is listed for a player who had not shared yet, however the opponent ended it (§12.16)', async () => {
     const [host, guest] = [await app().signUp('Marmalade'), await app().signUp('Nutmeg')];
     const seat = async (body: { rating: number } | { swap: true }) => {
-      const room = await throwSong(host);
+      const room = await openAnytime(host);
       await guest.ok('takeSeat', { ...invitation(room), body });
       return room;
     };
@@ -115,7 +115,7 @@ onEachDatabase('An anytime battle', {}, (app) => {
 
   test('gives its seat only to a player who has its code, because its number can be guessed (§12.2)', async () => {
     const [host, stranger] = [await app().signUp('Marmalade'), await app().signUp('Nutmeg')];
-    const room = await throwSong(host);
+    const room = await openAnytime(host);
     const byNumber = { ...params(room), body: { rating: 1 } };
     expect(await stranger.refused('takeSeat', byNumber)).toEqual([404, 'Game not found']);
     await stranger.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
@@ -125,11 +125,11 @@ onEachDatabase('An anytime battle', {}, (app) => {
   test('is one of at most three of a guest, also when the guest joins and opens many at once (§12.4)', async () => {
     const guest = await app().guest();
     const rooms = [];
-    for (let n = 0; n < 6; n += 1) rooms.push(await throwSong(await app().signUp('Marmalade')));
+    for (let n = 0; n < 6; n += 1) rooms.push(await openAnytime(await app().signUp('Marmalade')));
     await Promise.allSettled(
       rooms.flatMap((room) => [
         guest.call('takeSeat', { ...invitation(room), body: { rating: 9 } }),
-        throwSong(guest),
+        openAnytime(guest),
       ]),
     );
     expect(await guest.ok('showMyBattles')).toHaveLength(3);
@@ -138,7 +138,7 @@ onEachDatabase('An anytime battle', {}, (app) => {
   test('keeps the first rating of the player who took the seat, and is full for all others (§12.2)', async () => {
     const host = await app().signUp('Marmalade');
     const players = await Promise.all(['Nutmeg', 'Pepper', 'Ginger'].map((name) => app().signUp(name)));
-    const room = await throwSong(host);
+    const room = await openAnytime(host);
     const seat = (rating: number) => ({ ...invitation(room), body: { rating } });
     const answers = await Promise.all(players.map((player) => player.call('takeSeat', seat(7))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -153,7 +153,7 @@ onEachDatabase('An anytime battle', {}, (app) => {
   test('cannot be joined by a code without a rating, nor a live battle by a rating', async () => {
     const host = await app().signUp('Marmalade');
     const guest = await app().signUp('Nutmeg');
-    const room = await throwSong(host);
+    const room = await openAnytime(host);
     const joining = { body: { roomCode: room.roomCode } };
     expect(await guest.refused('joinBattle', joining)).toEqual([
       409,
@@ -167,7 +167,7 @@ onEachDatabase('An anytime battle', {}, (app) => {
   test('goes on when its song does not play, because the host replaces the song', async () => {
     const host = await app().signUp('Marmalade');
     const guest = await app().signUp('Nutmeg');
-    const room = await throwSong(host);
+    const room = await openAnytime(host);
     const { game } = await guest.ok('takeSeat', { ...invitation(room), body: { swap: true } });
     expect(game.status).toBe('rating');
     const [sent] = await host.ok('showSongs', params(room));
@@ -183,7 +183,7 @@ onEachDatabase('An anytime battle', {}, (app) => {
   test('is lost by the player who makes no move for a day, and expires if nobody rated the first song (§12.3)', async () => {
     const host = await app().signUp('Marmalade');
     const guest = await app().signUp('Nutmeg');
-    const [answered, unanswered] = [await throwSong(host), await throwSong(host)];
+    const [answered, unanswered] = [await openAnytime(host), await openAnytime(host)];
     await guest.ok('takeSeat', { ...invitation(answered), body: { rating: 7 } });
     const live = await host.listen();
     app().pass(24 * hour + 2000);
@@ -200,7 +200,7 @@ onEachDatabase('An anytime battle', {}, (app) => {
   test('does not let a player claim the win from an opponent who is away (§12.5)', async () => {
     const host = await app().signUp('Marmalade');
     const guest = await app().signUp('Nutmeg');
-    const room = await throwSong(host);
+    const room = await openAnytime(host);
     await guest.ok('takeSeat', { ...invitation(room), body: { rating: 7 } });
     await share(guest, room.id);
     app().pass(hour);
@@ -223,7 +223,7 @@ onEachDatabase('An anytime battle', {}, (app) => {
     };
     expect(await open(host, 22)).toEqual([...Array(20).fill(201), 409, 409]);
     expect(await open(guest, 4)).toEqual([201, 201, 201, 409]);
-    const other = await throwSong(await app().signUp('Nutmeg'));
+    const other = await openAnytime(await app().signUp('Nutmeg'));
     const seat = { ...invitation(other), body: { rating: 7 } };
     expect((await host.refused('takeSeat', seat))[0]).toBe(409);
     expect(await host.ok('showMyBattles')).toHaveLength(20);
@@ -256,7 +256,7 @@ test('an anytime battle whose deadline passed while no server ran gets one more 
     rmSync(folder, { recursive: true, force: true });
   });
   const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
-  const [answered, unanswered] = [await throwSong(host), await throwSong(host)];
+  const [answered, unanswered] = [await openAnytime(host), await openAnytime(host)];
   await guest.ok('takeSeat', { ...invitation(answered), body: { rating: 7 } });
   await app.restart({ awayMs: 25 * hour });
   for (const room of [answered, unanswered])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { finishedClash, invitation, params, rate, share, songFor } from '#tests/support/test-battles.ts';
+import { finishedAnytime, finishedClash, params } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
 const minute = 60_000;
@@ -13,17 +13,6 @@ onEachDatabase('A challenge', {}, (app) => {
     body: { accept },
   });
   const rivals = async () => finishedClash(app(), [await player(), await player()]);
-
-  /** Plays an anytime battle to its end. */
-  async function anytimeRivals() {
-    const [host, guest] = [await player(), await player()];
-    const { gameId: _, round: __, ...song } = songFor(0);
-    const kind = { mode: 'fast', battleType: 'rock', pace: 'anytime' } as const;
-    const room = await host.ok('openBattle', { body: { ...kind, song } });
-    await guest.ok('takeSeat', { ...invitation(room), body: { rating: 8 } });
-    await rate(host, (await share(guest, room.id)).id, 4);
-    return { host, guest, id: room.id };
-  }
 
   test('is sent to the rival at once, and accepting it starts a battle of the same kind (§3.3.23, 13.6, 13.7, 13.9)', async () => {
     const { host, guest, id: lastId } = await rivals();
@@ -53,7 +42,7 @@ onEachDatabase('A challenge', {}, (app) => {
   });
 
   test('after an anytime battle is open for a day and starts an anytime battle', async () => {
-    const { host, guest } = await anytimeRivals();
+    const { host, guest } = await finishedAnytime(app());
     const challenge = await guest.ok('challengeRival', to(host));
     expect(challenge).toMatchObject({ pace: 'anytime', expiresInMs: 24 * 60 * minute });
     app().pass(23 * 60 * minute);
@@ -62,7 +51,7 @@ onEachDatabase('A challenge', {}, (app) => {
   });
 
   test('and a rematch of the same two players are never open at the same time (§13.12)', async () => {
-    const { host, guest, id } = await anytimeRivals();
+    const { host, guest, id } = await finishedAnytime(app());
     const results = await host.ok('showResults', params({ id }));
     const [winner, loser] = results.winner === 'user' ? [host, guest] : [guest, host];
     const rematch = { body: { toUserId: winner.id, originalGameId: id } };
@@ -100,7 +89,7 @@ onEachDatabase('A challenge', {}, (app) => {
   });
 
   test('that was accepted is the rematch in the results of both players, also after a draw (§2.12.10)', async () => {
-    const { host, guest, id } = await anytimeRivals();
+    const { host, guest, id } = await finishedAnytime(app());
     const challenge = await guest.ok('challengeRival', to(host));
     const { game } = await host.ok('answerChallenge', answering(challenge.id, true));
     for (const each of [host, guest])

@@ -7,6 +7,7 @@ import { onEachDatabase } from '#tests/support/each-database.ts';
 import {
   finishedClash,
   invitation,
+  openAnytime,
   openRoom,
   params,
   playRound,
@@ -78,9 +79,7 @@ onEachDatabase('Ten calls at the same time', {}, (app) => {
 
   test('take one seat and store one rating', async () => {
     const [host, guest] = [await app().signUp('Marmalade'), await app().signUp('Nutmeg')];
-    const { gameId: _, round: __, ...song } = songFor(0);
-    const anytime = { mode: 'fast', battleType: 'pop', pace: 'anytime', song } as const;
-    const room = await host.ok('openBattle', { body: anytime });
+    const room = await openAnytime(host);
     const answers = await all((n) =>
       guest.call('takeSeat', { ...invitation(room), body: { rating: n + 1 } }),
     );

@@ -6,13 +6,13 @@ import { onEmbeddedDatabase } from '#tests/support/each-database.ts';
 import {
   invitation,
   join,
+  openAnytime,
   openRoom,
   params,
   playRound,
   rate,
   share,
   type TestBattle,
-  throwSong,
 } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import type { TestServer } from '#tests/support/test-server.ts';
@@ -38,7 +38,7 @@ async function playFirstRound(app: TestServer, { mode, pace }: Row, [host, frien
     await playRound(seat, 1, [9, 4]);
     return { seat, clock };
   }
-  const room = await throwSong(host, mode);
+  const room = await openAnytime(host, mode);
   const { id, roomCode: code } = room;
   const { game } = await friend.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
   await rate(host, (await share(friend, id)).id, 4);

@@ -11,12 +11,12 @@ import {
   finishedClash,
   invitation,
   join,
+  openAnytime,
   openRoom,
   params,
   rate,
   share,
   startBattle,
-  throwSong,
   turn,
 } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
@@ -221,15 +221,15 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
   test('keep to the limit of anytime battles when a player uses both at the same time (§12.4)', async () => {
     const host = await left.signUp('Host');
     const [player, guest] = [await left.signUp('Eager'), await right.guest()];
-    for (let n = 0; n < 17; n += 1) await throwSong(player);
+    for (let n = 0; n < 17; n += 1) await openAnytime(player);
     const seats = async (by: TestClient, times: number) => {
-      const rooms = await Promise.all(Array.from({ length: times }, () => throwSong(host)));
+      const rooms = await Promise.all(Array.from({ length: times }, () => openAnytime(host)));
       return rooms.map((room, n) => () => {
         const instance = n % 2 ? left : right;
         return at(instance, by).call('takeSeat', { ...invitation(room), body: { rating: 7 } });
       });
     };
-    const openings = (by: TestClient) => [left, right].map((app) => () => throwSong(at(app, by)));
+    const openings = (by: TestClient) => [left, right].map((app) => () => openAnytime(at(app, by)));
     const rivals = await finishedAnytime(left);
     const asked = await rivals.guest.ok('challengeRival', { body: { toUserId: rivals.host.id } });
     const accept = () =>
@@ -237,7 +237,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
         params: { challengeId: String(asked.id) },
         body: { accept: true },
       });
-    for (let n = 0; n < 19; n += 1) await throwSong(rivals.host);
+    for (let n = 0; n < 19; n += 1) await openAnytime(rivals.host);
     const presses = [
       ...(await seats(player, 8)),
       ...openings(player),
@@ -255,7 +255,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     const paces = Array.from({ length: 6 }, (_, n) => (n % 2 ? 'live' : 'anytime'));
     for (const pace of paces) {
       const [ann, ben] = [await left.signUp('Ann'), await left.signUp('Ben', 'female_2')];
-      const open = pace === 'live' ? (host: TestClient) => openRoom(host) : throwSong;
+      const open = pace === 'live' ? (host: TestClient) => openRoom(host) : openAnytime;
       const rooms = [await open(ann), await open(ben)] as const;
       const takeSeat = (by: TestClient, room: Game) =>
         pace === 'live'
@@ -279,7 +279,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
 
   test('refuse a seat to a player whose account is being deleted at the same time', async () => {
     const player = await left.signUp('Gone');
-    const room = await throwSong(await left.signUp('Host'));
+    const room = await openAnytime(await left.signUp('Host'));
     const seat = await right.server.context.transaction(async (deleting) => {
       const deleted = { nickname: null, deletedAt: new Date(noon) };
       await deleting.update(users).set(deleted).where(eq(users.id, player.id));

@@ -10,7 +10,7 @@ import { onEachDatabase } from '#tests/support/each-database.ts';
 import { startInstance } from '#tests/support/instance.ts';
 import { anonymousClient } from '#tests/support/instance-players.ts';
 import { openLiveListener } from '#tests/support/live-listener.ts';
-import { runKeepSongs, runModerate } from '#tests/support/moderate.ts';
+import { runKeepSongs, runModerate } from '#tests/support/operator-tools.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import {
   finishedClash,

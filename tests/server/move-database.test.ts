@@ -10,10 +10,10 @@ import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
 import {
   finishedAnytime,
   finishedClash,
+  openAnytime,
   openRoom,
   params,
   startBattle,
-  throwSong,
 } from '#tests/support/test-battles.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 
@@ -42,7 +42,7 @@ test.skipIf(noPostgres)(
     const { host, id } = await finishedClash(before);
     await finishedAnytime(before);
     const running = await startBattle(before, 'medium');
-    await throwSong(running.host, 'secret', 'Ça plane pour moi “\\u0000” \n😀');
+    await openAnytime(running.host, 'secret', 'Ça plane pour moi “\\u0000” \n😀');
     await expect(moveDatabase(config)).rejects.toThrow(/^Another Banger Battle is using /);
     await before.close();
     const words = await moveDatabase(config);

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { pushes, pushSubscriptions } from '#server/database/schema-devices.ts';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
-import { debounceMs, invite, openPushServer } from '#tests/support/push-server.ts';
-import { invitation, rate, share } from '#tests/support/test-battles.ts';
+import { debounceMs, openPushServer } from '#tests/support/push-server.ts';
+import { invitation, openAnytime, rate, share } from '#tests/support/test-battles.ts';
 
 const hour = 60 * 60 * 1000;
 /** Time after which the server has closed a socket without pongs, in milliseconds. */
@@ -24,7 +24,7 @@ const players = async () => [await app.signUp('Marmalade'), await app.signUp('Nu
 async function takeSeatWhileOpen() {
   const [host, guest] = await players();
   await subscribe(host);
-  const room = await invite(host);
+  const room = await openAnytime(host);
   const live = await host.listen();
   await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
   await live.until('nextTurn');
@@ -49,7 +49,7 @@ describe('A device', () => {
     await expect.poll(() => app.server.context.hub.ofUser(host.id)).toEqual([]);
     app.pass(socketTimeoutMs);
     await subscribe(guest);
-    await host.ok('takeSeat', { ...invitation(await invite(guest)), body: { rating: 4 } });
+    await host.ok('takeSeat', { ...invitation(await openAnytime(guest)), body: { rating: 4 } });
     app.pass(debounceMs);
     await expect.poll(titles).toEqual(['Marmalade took up your battle']);
   });
@@ -62,7 +62,7 @@ describe('A device', () => {
       onTestFinished(close);
       const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
       for (let n = 0; n < 3; n += 1)
-        await guest.ok('takeSeat', { ...invitation(await invite(host)), body: { rating: 9 } });
+        await guest.ok('takeSeat', { ...invitation(await openAnytime(host)), body: { rating: 9 } });
       const devices = Array.from({ length: 30 }, () => service.subscribe().subscription);
       const on = devices.map((body) => guest.call('subscribePush', { body }));
       const off = devices.map(({ endpoint }) => guest.call('unsubscribePush', { body: { endpoint } }));
@@ -76,7 +76,7 @@ describe('A device', () => {
 
   test('that subscribes during a player’s turn gets a reminder of that turn (§12.8)', async () => {
     const [host, guest] = await players();
-    const [room, other] = [await invite(host), await invite(host)];
+    const [room, other] = [await openAnytime(host), await openAnytime(host)];
     for (const each of [room, other])
       await guest.ok('takeSeat', { ...invitation(each), body: { rating: 9 } });
     await share(guest, other.id);
@@ -89,11 +89,11 @@ describe('A device', () => {
   test('that another player now uses gets no pushes for battles of the player before', async () => {
     const [host, guest] = await players();
     const { subscription } = await subscribe(host);
-    const room = await invite(host);
+    const room = await openAnytime(host);
     await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
     const stranger = await app.signUp('Pepper');
     await stranger.ok('subscribePush', { body: subscription });
-    await guest.ok('takeSeat', { ...invitation(await invite(stranger)), body: { rating: 9 } });
+    await guest.ok('takeSeat', { ...invitation(await openAnytime(stranger)), body: { rating: 9 } });
     app.pass(debounceMs);
     await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
     expect(service.posted[0]?.message.path).not.toBe(`/game/${room.id}`);
@@ -107,7 +107,7 @@ describe('A device', () => {
     await subscribe(other);
     const again = await app.signUp('Ginger');
     expect((await host.call('currentUser')).status).toBe(401);
-    await again.ok('takeSeat', { ...invitation(await invite(other)), body: { rating: 9 } });
+    await again.ok('takeSeat', { ...invitation(await openAnytime(other)), body: { rating: 9 } });
     app.pass(debounceMs);
     await expect.poll(titles).toEqual(['Ginger took up your battle']);
     expect((await guest.call('currentUser')).status).toBe(401);
@@ -133,7 +133,7 @@ describe('A push service', () => {
     const [host, guest] = await players();
     const [moved, reached] = [await subscribe(host), await subscribe(host)];
     service.answer({ status: 302, headers: { location: 'http://127.0.0.1:9/' } }, moved);
-    await guest.ok('takeSeat', { ...invitation(await invite(host)), body: { rating: 9 } });
+    await guest.ok('takeSeat', { ...invitation(await openAnytime(host)), body: { rating: 9 } });
     app.pass(debounceMs);
     await expect.poll(titles).toHaveLength(2);
     expect(service.posted.map(({ device }) => device)).toEqual(expect.arrayContaining([moved, reached]));
@@ -144,11 +144,11 @@ describe('A push service', () => {
     const [host, guest] = await players();
     const [silent] = [await subscribe(host), await subscribe(guest)];
     service.answer('hang', silent);
-    const room = await invite(host);
+    const room = await openAnytime(host);
     await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
     app.pass(debounceMs);
     await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
-    const second = await invite(guest);
+    const second = await openAnytime(guest);
     await host.ok('takeSeat', { ...invitation(second), body: { rating: 3 } });
     const song = await share(host, second.id);
     app.pass(debounceMs);

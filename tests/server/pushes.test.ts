@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase, noPostgres } from '#tests/support/postgres.ts';
-import { debounceMs, invite, openPushServer } from '#tests/support/push-server.ts';
+import { debounceMs, openPushServer } from '#tests/support/push-server.ts';
 import { openStandInPush } from '#tests/support/stand-in-push.ts';
-import { invitation, params, rate, share } from '#tests/support/test-battles.ts';
+import { invitation, openAnytime, params, rate, share } from '#tests/support/test-battles.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 
 const hour = 60 * 60 * 1000;
@@ -21,7 +21,7 @@ describe('A player who has no page open', () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
     const device = await subscribe(host);
     await subscribe(guest);
-    const room = await invite(host);
+    const room = await openAnytime(host);
     await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
     app.pass(debounceMs);
     await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
@@ -53,7 +53,7 @@ describe('A player who has no page open', () => {
   test('gets a push to pick another song when the opponent took the seat but could not play it (§12.7)', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
     await subscribe(host);
-    await guest.ok('takeSeat', { ...invitation(await invite(host)), body: { swap: true } });
+    await guest.ok('takeSeat', { ...invitation(await openAnytime(host)), body: { swap: true } });
     app.pass(debounceMs);
     await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
     expect(service.posted[0]?.message.body).toBe('Your song does not play there. Pick another.');
@@ -61,7 +61,7 @@ describe('A player who has no page open', () => {
 
   test('gets a push for an accepted challenge, which names the turn that follows (§12.7)', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
-    const room = await invite(host);
+    const room = await openAnytime(host);
     await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
     await rate(host, (await share(guest, room.id)).id, 4);
     await subscribe(guest);
@@ -75,7 +75,7 @@ describe('A player who has no page open', () => {
 
   test('gets no push for a challenge that was answered in the meantime', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
-    const room = await invite(host);
+    const room = await openAnytime(host);
     await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
     await rate(host, (await share(guest, room.id)).id, 4);
     await subscribe(host);
@@ -83,14 +83,16 @@ describe('A player who has no page open', () => {
     const { id } = await guest.ok('challengeRival', { body: { toUserId: host.id } });
     const answer = { params: { challengeId: String(id) }, body: { accept: false } };
     await host.ok('answerChallenge', answer);
-    await invite(guest).then((next) => host.ok('takeSeat', { ...invitation(next), body: { rating: 5 } }));
+    await openAnytime(guest).then((next) =>
+      host.ok('takeSeat', { ...invitation(next), body: { rating: 5 } }),
+    );
     app.pass(debounceMs);
     await expect.poll(titles).toEqual(['Marmalade took up your battle']);
   });
 
   test('gets rematch requests and challenges also while pushes cannot be queued', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
-    const room = await invite(host);
+    const room = await openAnytime(host);
     await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
     await rate(host, (await share(guest, room.id)).id, 4);
     const { db } = app.server.context;
@@ -107,7 +109,7 @@ describe('A player who has no page open', () => {
   test('gets one push for the rematch requests of a battle, and none after turning challenges off', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
     const lose = async () => {
-      const room = await invite(host);
+      const room = await openAnytime(host);
       await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
       await rate(host, (await share(guest, room.id)).id, 4);
       return { body: { toUserId: host.id, originalGameId: room.id } };
@@ -123,7 +125,7 @@ describe('A player who has no page open', () => {
     await host.ok('setChallenges', { body: { on: false } });
     await guest.ok('askRematch', second);
     // A later push shows that the sweep has run.
-    await guest.ok('takeSeat', { ...invitation(await invite(host)), body: { rating: 7 } });
+    await guest.ok('takeSeat', { ...invitation(await openAnytime(host)), body: { rating: 7 } });
     app.pass(debounceMs);
     await expect.poll(titles).toHaveLength(2);
     expect(titles()[1]).toBe('Nutmeg took up your battle');
@@ -132,7 +134,7 @@ describe('A player who has no page open', () => {
   test('gets one push for several events in quick succession, for the latest one only', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
     await subscribe(host);
-    const room = await invite(host);
+    const room = await openAnytime(host);
     await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
     await share(guest, room.id);
     app.pass(debounceMs);
@@ -142,7 +144,7 @@ describe('A player who has no page open', () => {
   test('gets a reminder four hours before the deadline, unless the move was made (§12.8)', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
     await subscribe(guest);
-    const [played, waiting] = [await invite(host), await invite(host)];
+    const [played, waiting] = [await openAnytime(host), await openAnytime(host)];
     for (const room of [played, waiting])
       await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
     await share(guest, played.id);
@@ -153,7 +155,7 @@ describe('A player who has no page open', () => {
 
   test('gets no push on a device that is expired, signed out or unsubscribed (§12.9)', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
-    const room = await invite(host);
+    const room = await openAnytime(host);
     const device = await subscribe(host);
     await host.ok('unsubscribePush', { body: { endpoint: device.subscription.endpoint } });
     await subscribe(host);
@@ -171,7 +173,7 @@ describe('A player who has no page open', () => {
     // A later push shows that the sweep has run.
     const [other, friend] = [await app.signUp('Pepper'), await app.signUp('Ginger')];
     await subscribe(other);
-    await friend.ok('takeSeat', { ...invitation(await invite(other)), body: { rating: 7 } });
+    await friend.ok('takeSeat', { ...invitation(await openAnytime(other)), body: { rating: 7 } });
     app.pass(debounceMs);
     await expect.poll(titles).toEqual(['Nutmeg took up your battle', 'Ginger took up your battle']);
   });
@@ -181,7 +183,7 @@ describe('A player who has no page open', () => {
     async (answer) => {
       const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
       await subscribe(host);
-      const room = await invite(host);
+      const room = await openAnytime(host);
       service.answer(answer);
       await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
       app.pass(debounceMs);
@@ -202,7 +204,7 @@ describe('A push', () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
     const [reached, broken] = [await subscribe(host), await subscribe(host)];
     service.answer({ status: 503 }, broken);
-    const room = await invite(host);
+    const room = await openAnytime(host);
     await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
     app.pass(debounceMs);
     await expect.poll(titles).toHaveLength(2);
@@ -228,7 +230,7 @@ describe('A push', () => {
     const reached = other.subscribe();
     await host.ok('subscribePush', { body: reached.subscription });
     const takeUp = async (sent: number) => {
-      await guest.ok('takeSeat', { ...invitation(await invite(host)), body: { rating: 9 } });
+      await guest.ok('takeSeat', { ...invitation(await openAnytime(host)), body: { rating: 9 } });
       both.pass(debounceMs);
       await expect.poll(() => other.posted.length).toBe(sent);
     };
@@ -251,7 +253,7 @@ describe('A push', () => {
     const { subscription } = service.subscribe();
     const noKey = { ...subscription.keys, p256dh: 'B'.repeat(87) };
     await hostile.ok('subscribePush', { body: { ...subscription, keys: noKey } });
-    for (const room of [await invite(hostile), await invite(host)])
+    for (const room of [await openAnytime(hostile), await openAnytime(host)])
       await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
     app.pass(debounceMs);
     await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
@@ -263,7 +265,7 @@ describe('A push', () => {
     const { subscription } = service.subscribe();
     const ten = Array.from({ length: 10 }, () => host.call('subscribePush', { body: subscription }));
     expect(new Set((await Promise.all(ten)).map(({ status }) => status))).toEqual(new Set([204]));
-    const room = await invite(host);
+    const room = await openAnytime(host);
     await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
     app.pass(debounceMs);
     await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
@@ -273,7 +275,7 @@ describe('A push', () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
     await subscribe(host);
     await subscribe(guest);
-    const room = await invite(host);
+    const room = await openAnytime(host);
     const live = await host.listen();
     await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
     await live.until('nextTurn');
@@ -329,7 +331,7 @@ test.skipIf(noPostgres)('two instances share the push keys and send each push on
   expect(keys[0]).toBe(keys[1]);
   const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
   await subscribe(host);
-  const rooms = await Promise.all(Array.from({ length: 8 }, () => invite(host)));
+  const rooms = await Promise.all(Array.from({ length: 8 }, () => openAnytime(host)));
   for (const room of rooms) await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
   app.pass(debounceMs);
   await expect.poll(titles).toHaveLength(rooms.length);

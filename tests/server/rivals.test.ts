@@ -6,12 +6,12 @@ import { onEachDatabase } from '#tests/support/each-database.ts';
 import {
   finishedClash,
   invitation,
+  openAnytime,
   params,
   playBattle,
   rate,
   share,
   startBattle,
-  throwSong,
   turn,
 } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
@@ -103,7 +103,7 @@ onEachDatabase('Rivals', {}, (app) => {
       winner: 'player2',
       player1Score: userScore,
     });
-    const room = await throwSong(bob);
+    const room = await openAnytime(bob);
     const found = { params: { roomCode: room.roomCode } };
     expect(await ann.ok('findRoom', found)).toMatchObject({ host: { id: bob.id }, hostSide: 'b' });
     const seated = await ann.ok('takeSeat', { ...invitation(room), body: { rating: 5 } });
@@ -121,7 +121,7 @@ onEachDatabase('Rivals', {}, (app) => {
   test('keep the sides of the battle that they began first, also if a later one ends before it (§13.11)', async () => {
     const [ann, bob] = [await player(), await player()];
     const seat = async (host: TestClient, guest: TestClient) => {
-      const room = await throwSong(host);
+      const room = await openAnytime(host);
       await guest.ok('takeSeat', { ...invitation(room), body: { rating: 8 } });
       return { room, end: async () => rate(host, (await share(guest, room.id)).id, 3) };
     };
@@ -138,7 +138,7 @@ onEachDatabase('Rivals', {}, (app) => {
 
   test('see the battle that ended last first, whenever it began (§13.3)', async () => {
     const [ann, bob] = [await player(), await player()];
-    const long = await throwSong(ann);
+    const long = await openAnytime(ann);
     await bob.ok('takeSeat', { ...invitation(long), body: { rating: 8 } });
     const short = [];
     for (let n = 0; n < 10; n += 1) {

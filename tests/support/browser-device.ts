@@ -32,7 +32,7 @@ export async function stubShare(page: Page, { dismissed = false } = {}): Promise
 export const showKeyboard = (page: Page, visiblePx: number | null): Promise<unknown> =>
   page.evaluate((height) => {
     const viewport = window.visualViewport;
-    if (!viewport) throw new Error('this browser tells no one what is seen');
+    if (!viewport) throw new Error('This browser has no visualViewport.');
     if (height === null) Reflect.deleteProperty(viewport, 'height');
     else Object.defineProperty(viewport, 'height', { configurable: true, value: height });
     viewport.dispatchEvent(new Event('resize'));

@@ -131,7 +131,7 @@ export async function renderHook<T>(useHook: () => T, address = '/') {
     address,
   );
   const now = (): T => {
-    if (given.now === undefined) throw new Error('It gave nothing.');
+    if (given.now === undefined) throw new Error('The hook returned undefined.');
     return given.now;
   };
   return { ...page, now, act: (work: (given: T) => unknown) => settle(() => work(now())) };

@@ -14,7 +14,7 @@ if (noPostgres) console.warn(`${noPostgres}: the PostgreSQL half of these tests 
 /** Creates an empty database and returns its address; `options`: SQL after `create database NAME`. */
 export async function freshDatabase(options = ''): Promise<string> {
   const server = `postgres://postgres@127.0.0.1:${inject('postgresPort')}`;
-  const name = `house_${randomUUID().replaceAll('-', '')}`;
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
   await query(`${server}/postgres`, `create database ${name} ${options}`);
   return `${server}/${name}`;
 }

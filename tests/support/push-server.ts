@@ -1,6 +1,5 @@
 // A game server together with a stand-in push service.
 import { type Device, openStandInPush } from './stand-in-push.ts';
-import { songFor } from './test-battles.ts';
 import type { TestClient } from './test-client.ts';
 import { openTestServer, type Settings } from './test-server.ts';
 
@@ -38,10 +37,4 @@ export async function openPushServer(settings: Settings = {}) {
     /** Titles of the sent pushes, without the number that the test server appends to a taken name. */
     titles: () => service.posted.map(({ message }) => message.title.replace(/(?<=[a-z]) \d+/, '')),
   };
-}
-
-/** Opens an anytime battle that waits for its second player. */
-export async function invite(host: TestClient) {
-  const { gameId: _, round: __, ...song } = songFor(0);
-  return host.ok('openBattle', { body: { mode: 'fast', battleType: 'rock', pace: 'anytime', song } });
 }

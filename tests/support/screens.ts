@@ -1,7 +1,7 @@
 // Every screen of the game in its main states, with text that is hard to lay out: twenty wide letters, emoji, Arabic, Thai,
 // a title of 200 characters, a comment of 280 without a space.
 import type { Mode } from '#rules/modes.ts';
-import { openRoom, rate, share, songFor, startBattle, type TestBattle, throwSong } from './test-battles.ts';
+import { openAnytime, openRoom, rate, share, songFor, startBattle, type TestBattle } from './test-battles.ts';
 import type { TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -68,7 +68,7 @@ export async function fillScreens(app: TestServer): Promise<{ players: ScreenPla
   const battle = await finished('fast', 0);
   await share(guest, battle.id, 1, title.long);
   const room = await openRoom(host, 'medium');
-  const thrown = await throwSong(host, 'secret', title.long);
+  const thrown = await openAnytime(host, 'secret', title.long);
   const lost = await finished('fast', 2, rest);
   const request = { toUserId: challenged.id, originalGameId: lost.id, gameMode: 'fast' } as const;
   await lost.guest.ok('askRematch', { body: request });

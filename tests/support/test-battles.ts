@@ -45,8 +45,8 @@ export function songFor(gameId: number | string, round = 1, title = 'Bohemian Rh
   return { gameId, round, title, artist: 'Queen', youtubeUrl: videoId, videoId, thumbnailUrl };
 }
 
-/** Opens an anytime battle with its first song. */
-export function throwSong(host: TestClient, mode: Mode = 'fast', title?: string): Promise<Game> {
+/** Opens an anytime battle with its first song; it waits for an opponent. */
+export function openAnytime(host: TestClient, mode: Mode = 'fast', title?: string): Promise<Game> {
   const { gameId: _, round: __, ...song } = songFor(0, 1, title);
   return host.ok('openBattle', { body: { mode, battleType: 'rock', pace: 'anytime', song } });
 }
@@ -114,7 +114,7 @@ export async function finishedClash(app: TestServer, players: TestClient[] = [])
 /** Plays an anytime Quick Clash that the host wins 8 to 4. */
 export async function finishedAnytime(app: TestServer) {
   const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg', 'female_2')];
-  const room = await throwSong(host);
+  const room = await openAnytime(host);
   await guest.ok('takeSeat', { ...invitation(room), body: { rating: 8 } });
   await rate(host, (await share(guest, room.id)).id, 4);
   return { host, guest, id: room.id };

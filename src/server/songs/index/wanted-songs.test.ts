@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { askedSongs } from '#tests/load/asked-songs.ts';
+import { wantedSongs } from '#tests/load/wanted-songs.ts';
 import { catalogue } from '#tests/support/catalogue.ts';
 import { createSongIndex } from './song-index.ts';
 
 const index = createSongIndex(catalogue);
-const known = askedSongs.filter(({ isMeant }) => catalogue.some(isMeant));
+const known = wantedSongs.filter(({ isMeant }) => catalogue.some(isMeant));
 const missed = known.filter(({ query, isMeant }) => !index.find(query, 1).songs.some(isMeant));
 
 test('98 of 100 typical queries find their song first', () => {

@@ -4,12 +4,12 @@ import { projectPath } from '#server/settings/project-path.ts';
 import { isVersion } from '#server/songs/index/song-index.ts';
 
 type Named = { title: string; artist: string };
-export type AskedSong = { kind: string; query: string; isMeant: (song: Named) => boolean };
+export type WantedSong = { kind: string; query: string; isMeant: (song: Named) => boolean };
 
-const lines = readFileSync(projectPath('tests/load/asked-songs.tsv'), 'utf8').trim().split('\n').slice(1);
+const lines = readFileSync(projectPath('tests/load/wanted-songs.tsv'), 'utf8').trim().split('\n').slice(1);
 
 /** A line has `kind`, `query` and the expected songs as 'artist: beginning of the title', separated by bars. */
-export const askedSongs: readonly AskedSong[] = lines.map((line) => {
+export const wantedSongs: readonly WantedSong[] = lines.map((line) => {
   const [kind = '', query = '', songs = ''] = line.split('\t');
   const meant = songs.split(' | ').map((song) => {
     const [artist = '', ...title] = song.split(': ');
