@@ -15,7 +15,7 @@ type CallerQuery = { sid?: string | null; battle?: BattleRef | null; songId?: nu
 type Found = {
   session: Session | null;
   user: User | null;
-  /** The current version of the named battle. */
+  /** The current version of the battle of the query. */
   version: BattleVersion | null;
 };
 
@@ -27,15 +27,15 @@ const columns = Object.entries(getTableColumns(users)).map(([key, { name }]) => 
 const selectCallers = {
   name: 'callers',
   text: `
-  select asked.sid, sess->>'userId' "userId", sess->>'byName' is not null "byName", expire, used_at "usedAt", ${columns},
+  select input.sid, sess->>'userId' "userId", sess->>'byName' is not null "byName", expire, used_at "usedAt", ${columns},
     games.id "battleId", games.version
   from unnest((select $1::text[]), (select $2::int[]), (select $3::text[]), (select $4::int[])) with ordinality
-    asked (sid, id, code, song_id, place)
-  left join sessions on sessions.sid = asked.sid
+    input (sid, id, code, song_id, place)
+  left join sessions on sessions.sid = input.sid
   left join users on users.id = sess->>'userId'
-  left join songs on songs.id = asked.song_id
-  left join games rooms on rooms.room_code = asked.code
-  left join games on games.id = coalesce(asked.id, rooms.id, songs.game_id)
+  left join songs on songs.id = input.song_id
+  left join games rooms on rooms.room_code = input.code
+  left join games on games.id = coalesce(input.id, rooms.id, songs.game_id)
   order by place`,
 };
 

@@ -35,8 +35,8 @@ export async function userAndVersion(
 }
 
 async function find(context: Context, request: FastifyRequest, ref: BattleRef | null) {
-  const asked = { sid: sessionIdOf(context, request), battle: ref };
-  const { session, user, version } = await context.findCaller(asked);
+  const query = { sid: sessionIdOf(context, request), battle: ref };
+  const { session, user, version } = await context.findCaller(query);
   const isValid = session && user && session.expire.getTime() > context.now() && maySignIn(session, user);
   return { signedIn: isValid ? { me: user, session } : null, version };
 }

@@ -74,6 +74,6 @@ async function measureBest(readTime: () => Promise<number>, monotonic: () => num
     const halfTrip = (monotonic() - before) / 2;
     if (!best || halfTrip < best.halfTrip) best = { offset: at - before - halfTrip, halfTrip };
   }
-  if (!best) throw new Error('the clock was not asked');
+  if (!best) throw new Error('the clock was not read');
   return best;
 }

@@ -8,7 +8,7 @@ import { Failure } from '#server/http/failure.ts';
 import { refuseBadUpgrades } from '#server/http/malformed.ts';
 import { foreignFailure, isForeign } from '#server/http/origin.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
-import { logChannel } from '#server/ops/request-log.ts';
+import { logConnection } from '#server/ops/request-log.ts';
 import { deleteSeenPushes } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
 import { checkSockets } from './check-sockets.ts';
@@ -184,7 +184,7 @@ function enqueue(connection: Connection, work: () => Promise<void> | void) {
 
 function leave({ context, typing }: LiveDeps, connection: Connection) {
   connection.ended = true;
-  logChannel(context.log, connection);
+  logConnection(context.log, connection);
   context.hub.remove(connection);
   for (const gameId of connection.battles()) {
     typing.connectionClosed(connection, gameId);

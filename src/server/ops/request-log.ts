@@ -30,8 +30,8 @@ export function logRequests(app: FastifyInstance) {
   });
 }
 
-/** Logs a live channel when it closes, as a proxy does. `since`: its start, in milliseconds of `performance.now()`. */
-export function logChannel(log: Logger, { requestId, since }: { requestId: string; since: number }) {
+/** Logs a live connection when it closes, as a proxy does. `since`: its start, in milliseconds of `performance.now()`. */
+export function logConnection(log: Logger, { requestId, since }: { requestId: string; since: number }) {
   const line = { reqId: requestId, method: 'GET', route: '/ws', status: 101 };
   log.info({ ...line, ms: round(performance.now() - since) }, 'answered');
 }

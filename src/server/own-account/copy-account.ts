@@ -26,8 +26,8 @@ export async function copyAccount(context: Context, request: FastifyRequest, { i
     ...(await keysOf(db, id)),
     battles: await battlesOf(context, id),
     ...(await contributionsOf(db, id)),
-    rematchRequests: await askedIn(context, rematchRequests, id),
-    challenges: await askedIn(context, rivalChallenges, id),
+    rematchRequests: await requestsOf(context, rematchRequests, id),
+    challenges: await requestsOf(context, rivalChallenges, id),
     pairs: await pairsOf(db, id),
   };
 }
@@ -133,10 +133,10 @@ async function pairsOf(db: Runner, id: string): Promise<Copy['pairs']> {
 type RequestTable = typeof rematchRequests | typeof rivalChallenges;
 
 /** Returns the rematch requests or challenges from and to a player; a challenge lacks only the mode of a rematch request. */
-async function askedIn({ db, now, timeLimits }: Context, table: RequestTable, id: string) {
-  const asked = table as typeof rematchRequests;
-  const either = or(eq(asked.fromUserId, id), eq(asked.toUserId, id));
-  const rows = await db.select().from(asked).where(either).orderBy(asc(asked.id));
+async function requestsOf({ db, now, timeLimits }: Context, table: RequestTable, id: string) {
+  const requests = table as typeof rematchRequests;
+  const either = or(eq(requests.fromUserId, id), eq(requests.toUserId, id));
+  const rows = await db.select().from(requests).where(either).orderBy(asc(requests.id));
   return rows.map((row) => {
     const status = statusNow({ ...row, createdAt: row.createdAt.getTime() }, now(), timeLimits);
     return { ...asJson(row), status };
