@@ -117,18 +117,18 @@ interface CompleteRatingProps {
 
 export function CompleteRating(props: CompleteRatingProps) {
   const { label, side, disabled, pending, isUnheard, onRate } = props;
-  const [asks, setAsks] = useState<'no' | 'yes' | 'answered'>('no');
+  const [question, setQuestion] = useState<'unasked' | 'open' | 'closed'>('unasked');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (asks !== 'answered') return;
+    if (question !== 'closed') return;
     const play = box.current?.closest('.rating')?.querySelector<HTMLElement>('.play');
     play?.scrollIntoView({ block: 'nearest' });
     play?.focus({ preventScroll: true });
-  }, [asks]);
+  }, [question]);
   const complete = () => {
     if (!isUnheard) return onRate();
     // If the question does not load, the rating is sent without it.
-    void fetchQuestion().then(() => setAsks('yes'), onRate);
+    void fetchQuestion().then(() => setQuestion('open'), onRate);
   };
   return (
     <>
@@ -139,11 +139,11 @@ export function CompleteRating(props: CompleteRatingProps) {
           </Button>
         </div>
       </BottomBar>
-      {asks === 'yes' && (
+      {question === 'open' && (
         <UnheardQuestion
-          onClose={() => setAsks('answered')}
+          onClose={() => setQuestion('closed')}
           onRate={() => {
-            setAsks('no');
+            setQuestion('unasked');
             onRate();
           }}
         />
