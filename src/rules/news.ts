@@ -8,6 +8,7 @@ export type BattleMessage =
   | { type: 'songSubmittedForRating'; round: number; songId: number; submittedBy: PlayerId }
   | { type: 'swapAsked'; round: number; songId: number; submittedBy: PlayerId }
   | { type: 'songSwapped'; round: number; songId: number; submittedBy: PlayerId }
+  | { type: 'swapExpired'; round: number; songId: number; submittedBy: PlayerId }
   | { type: 'ratingsSubmitted'; round: number; ratedBy: PlayerId }
   | { type: 'nextTurn'; round: number; currentTurn: PlayerId; timeoutMs: number }
   | { type: 'nextRound'; round: number; currentTurn: PlayerId; timeoutMs: number }

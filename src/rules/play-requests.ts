@@ -176,6 +176,8 @@ const chickenLines = [
   'Somebody is scared of your next song.',
 ] as const;
 
-/** Returns a message for a declined request; `random` is in [0, 1). */
-export const chickenMessage = (random: number): string =>
-  chickenLines[Math.floor(random * chickenLines.length)] ?? chickenLines[0];
+/** Returns a message for a declined request, which in a live battle announces the home page; `random` is in [0, 1). */
+export function chickenMessage(random: number, pace: Pace): string {
+  const line = chickenLines[Math.floor(random * chickenLines.length)] ?? chickenLines[0];
+  return pace === 'live' ? `${line} Back to home...` : line;
+}

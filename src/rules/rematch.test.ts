@@ -149,8 +149,13 @@ describe('the new battle', () => {
 
 describe('the message for a declined request', () => {
   test('is one of several, and never empty', () => {
-    const lines = [0, 0.4, 0.999_999].map(chickenMessage);
+    const lines = [0, 0.4, 0.999_999].map((random) => chickenMessage(random, 'anytime'));
     expect(new Set(lines).size).toBe(3);
     for (const line of lines) expect(line).toMatch(/\w+/);
+  });
+
+  test('announces the home page after a live battle, and not after an anytime battle', () => {
+    expect(chickenMessage(0, 'live')).toMatch(/ Back to home\.\.\.$/);
+    expect(chickenMessage(0, 'anytime')).not.toContain('home');
   });
 });

@@ -50,6 +50,18 @@ describe('a song that does not play for the listener', () => {
   });
 });
 
+test('a request for another song that expires is reported to both players (§3.3.21)', async () => {
+  const battle = await startBattle(fixture.app);
+  await share(battle.guest, battle.id);
+  const [host, guest] = await bothAt(battle);
+  const [song] = await battle.host.ok('showSongs', params(battle));
+  await battle.host.ok('askSwap', { ...params(battle), body: { songId: song?.id ?? 0 } });
+  await guest.seesToast('Pick another song');
+  fixture.app.pass(600_000);
+  await host.seesToast('The song stays', 'No other song came in time: rate this one.');
+  await guest.seesToast('Your song stays', 'The time to send another one is over.');
+});
+
 describe('before a song is sent', () => {
   test('the page says whether it plays, and a song that does not play cannot be sent', async () => {
     const battle = await startBattle(fixture.app);

@@ -156,7 +156,7 @@ const phones = [
   [360, 640],
   [430, 844],
 ] as const;
-const longLine = chickenMessage(0.4);
+const longLine = chickenMessage(0.4, 'live');
 
 /** Returns the elements that the toast covers although it must not; runs in the page. */
 function coveredBy(names: readonly string[]): string[] {

@@ -20,7 +20,7 @@ test.each([
     /^You closed it\./,
   ],
   ['no one answered', room('2026-03-01T14:00:00.000Z', 1, 'anytime'), /^Nobody answered its song in time/],
-  ['left by its two players', room('2026-03-01T12:05:00.000Z', 2), /^Its battle ended without a result\./],
+  ['left by its two players', room('2026-03-01T12:05:00.000Z', 2), /^This battle ended without a result\./],
 ])('a closed room shows why it closed: %s', (_, game, hint) => {
   expect(whyClosed(game, 2)).toEqual({ title: 'This room is closed', hint: expect.stringMatching(hint) });
 });

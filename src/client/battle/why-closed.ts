@@ -14,7 +14,7 @@ export function whyClosed(
   if (!game) return { title: 'Room not found', hint: 'There is no such room, or it is not yours.' };
   const title = 'This room is closed';
   if (game.players.length > 1) {
-    return { title, hint: 'Its battle ended without a result. Nobody’s record changed.' };
+    return { title, hint: 'This battle ended without a result. Nobody’s record changed.' };
   }
   // Only the host can close a room before its time is over. Both timestamps are from the server's clock.
   const openMs = Date.parse(game.updatedAt) - Date.parse(game.createdAt);

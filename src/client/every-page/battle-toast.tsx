@@ -40,6 +40,8 @@ function moveFor(message: LiveMessage, myId: string): string | null {
       return 'A song waits for your rating';
     case 'songSwapped':
       return message.submittedBy === myId ? null : 'A song waits for your rating';
+    case 'swapExpired':
+      return message.submittedBy === myId ? null : 'No other song came: rate the first one';
     case 'swapAsked':
       return message.submittedBy === myId ? 'Your song does not play for your opponent' : null;
     case 'nextTurn':

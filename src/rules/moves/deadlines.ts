@@ -43,7 +43,8 @@ const graceOf = (battle: Battle, by: PlayerId | null): number =>
 function endSwap(battle: Battle, song: Song, now: EpochMs, timeLimits: TimeLimits): Moved {
   const ended = withSong(battle, { ...song, swap: 'done' });
   const next: Battle = { ...ended, deadlineAt: now + timeLimits.ratingMs, updatedAt: now };
-  return { battle: next, news: [toAll(next, { type: 'gameUpdated' })] };
+  const { id: songId, round, submittedBy } = song;
+  return { battle: next, news: [toAll(next, { type: 'swapExpired', round, songId, submittedBy })] };
 }
 
 function lose(battle: Battle, late: PlayerId, now: EpochMs): Moved {

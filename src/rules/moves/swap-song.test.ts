@@ -42,7 +42,9 @@ test('the request for another song is idempotent', () => {
 });
 
 test('after a swap times out, the song stays, no player loses, and the rating time starts again', () => {
-  const { battle } = play(asked, checkClock());
+  const { battle, news } = play(asked, checkClock());
+  const expired = { type: 'swapExpired', round: 1, songId: 101, submittedBy: 'ana' };
+  expect(messagesOf(news)).toEqual([['ana ben', expired]]);
   expect(battle).toMatchObject({ status: 'rating', endedBy: null });
   expect(battle.songs[0]).toEqual({ ...rating.songs[0], swap: 'done' });
   expect(battle.deadlineAt).toBe(battle.updatedAt + timeLimits.ratingMs);

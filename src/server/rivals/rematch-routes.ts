@@ -114,7 +114,10 @@ async function publishAnswer(
     context.hub.publish({ to: [fromUserId, toUserId], message: accepted });
     return showGame(context, battle);
   }
-  const declined = { type: 'rematchDeclined', chickenMessage: chickenMessage(context.random()) } as const;
+  const declined = {
+    type: 'rematchDeclined',
+    chickenMessage: chickenMessage(context.random(), pace),
+  } as const;
   context.hub.publish({ to: [fromUserId], message: declined });
   // In an anytime battle the two may be busy elsewhere on the site, so their pages are not redirected.
   const type = pace === 'live' ? 'redirectToHome' : 'fetchAgain';

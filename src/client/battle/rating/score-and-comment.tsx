@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { commentLength, ratingRange } from '#rules/limits.ts';
 
 const { min, max, untouched } = ratingRange;
@@ -91,6 +92,8 @@ function Words({ score }: { score: number | null }) {
 
 export function CommentField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const id = useId();
+  // React does not receive input before hydration.
+  const hydrated = useHydrated();
   // The server counts code points too.
   const characters = Array.from(value).length;
   return (
@@ -101,6 +104,7 @@ export function CommentField({ value, onChange }: { value: string; onChange: (va
       <textarea
         id={id}
         rows={1}
+        readOnly={!hydrated}
         placeholder="What did you think of this song?"
         value={value}
         maxLength={commentLength + value.length - characters}

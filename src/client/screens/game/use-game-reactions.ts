@@ -59,6 +59,14 @@ const reactionsAt = (page: BattlePage): Reactions => ({
     const tone = sideOf(page.game.players, submittedBy);
     toast({ tone, title: 'New Song!', text: 'Your opponent sent another one' });
   },
+  swapExpired: ({ submittedBy }) => {
+    const mine = submittedBy === page.myId;
+    toast({
+      tone: 'warn',
+      title: mine ? 'Your song stays' : 'The song stays',
+      text: mine ? 'The time to send another one is over.' : 'No other song came in time: rate this one.',
+    });
+  },
   ratingsSubmitted: ({ ratedBy }) => {
     // The player who has rated needs no toast.
     if (ratedBy === page.myId) return;

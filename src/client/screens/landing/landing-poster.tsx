@@ -77,7 +77,7 @@ export function LandingPoster({ invitation, onStart }: LandingPosterProps) {
         </p>
         <button
           type="button"
-          className="mt-3 block w-full lg:mt-5"
+          className="mt-3 block w-full forced-colors:forced-color-adjust-none forced-colors:bg-paper lg:mt-5"
           tabIndex={-1}
           aria-hidden="true"
           onClick={onStart}

@@ -18,7 +18,7 @@ export function AskSwap({ gameId, song, anytime }: AskSwapProps) {
       <Note className="swap-note" icon={Replace} live takesFocus={ask.isSuccess}>
         You asked for another song.{' '}
         <span className="max-sm:low:sr-only">
-          {`${anytime ? 'You need not wait here' : 'No clock runs until it comes'}; if you can hear this one after all, just rate it.`}
+          {`${anytime ? 'You need not wait here' : 'No turn clock runs meanwhile'}; if you can hear this one after all, just rate it.`}
         </span>
       </Note>
     );
