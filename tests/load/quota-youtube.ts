@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { WorldSong } from './song-world.ts';
 import { createWorldVideos, type ParameterOf } from './world-videos.ts';
 
-export type QuotaYoutube = {
+type QuotaYoutube = {
   apiUrl: string;
   /** Numbers of answered searches, of searches refused because the quota was used up, and of all other calls. */
   calls: { answered: number; refused: number; cheap: number };

@@ -18,7 +18,7 @@ type Days = {
   /** The simulated game has only the catalogue songs with at least this fame. */
   leastFame?: number;
 };
-export type DayReport = SearchTally & {
+type DayReport = SearchTally & {
   upstream: { answered: number; refused: number; cheap: number };
 };
 

@@ -4,7 +4,7 @@ import { projectPath } from '#server/settings/project-path.ts';
 import { isVersion } from '#server/songs/index/song-index.ts';
 
 type Named = { title: string; artist: string };
-export type WantedSong = { kind: string; query: string; isMeant: (song: Named) => boolean };
+type WantedSong = { kind: string; query: string; isMeant: (song: Named) => boolean };
 
 const lines = readFileSync(projectPath('tests/load/wanted-songs.tsv'), 'utf8').trim().split('\n').slice(1);
 

@@ -3,7 +3,7 @@ import { createSongIndex } from '#server/songs/index/song-index.ts';
 import { sharesKind, type WorldSong } from './song-world.ts';
 
 export type ParameterOf = (name: string) => string;
-export type WorldVideos = {
+type WorldVideos = {
   search(words: string): object[];
   details(parameter: ParameterOf): object;
   /** Returns null if there is no such playlist. */

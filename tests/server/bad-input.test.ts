@@ -259,6 +259,20 @@ onEmbeddedDatabase('Invalid input', {}, (app) => {
     ]);
   });
 
+  test('a shared song starts at the sent second, else at the second in its link', async () => {
+    const battle = await startBattle(app());
+    const { videoId: _, ...song } = songFor(battle.id);
+    const body = { ...song, youtubeUrl: 'https://youtu.be/fJ9rUzIMcZQ?t=1m5s' };
+    expect((await battle.guest.refused('submitSong', { body: { ...body, startSecond: -1 } }))[0]).toBe(400);
+    expect(await battle.guest.ok('submitSong', { body: { ...body, startSecond: 30.7 } })).toMatchObject({
+      startSecond: 30,
+    });
+    const next = await startBattle(app());
+    expect(await next.guest.ok('submitSong', { body: { ...body, gameId: next.id } })).toMatchObject({
+      startSecond: 65,
+    });
+  });
+
   test('a comment of any length is cut to 280 characters', async () => {
     const battle = await startBattle(app());
     const { id: songId } = await share(battle.guest, battle.id);

@@ -77,17 +77,6 @@ onEachDatabase('A challenge', {}, (app) => {
     expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
-  test('a rematch request is refused while one for another battle of the two players is open (§13.12)', async () => {
-    const one = await finishedClash(app());
-    const again = await finishedClash(app(), [one.guest, one.host]);
-    await one.guest.ok('askRematch', { body: { toUserId: one.host.id, originalGameId: one.id } });
-    const request = { body: { toUserId: one.guest.id, originalGameId: again.id } };
-    expect(await one.host.refused('askRematch', request)).toEqual([
-      409,
-      'A rematch has been asked for already',
-    ]);
-  });
-
   test('that was accepted is the rematch in the results of both players, also after a draw (§2.12.10)', async () => {
     const { host, guest, id } = await finishedAnytime(app());
     const challenge = await guest.ok('challengeRival', to(host));

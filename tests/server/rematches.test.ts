@@ -163,6 +163,17 @@ onEachDatabase('A rematch', {}, (app) => {
     ]);
   });
 
+  test('is refused while a request for another battle of the two players is open (§13.12)', async () => {
+    const one = await finishedClash(app());
+    const again = await finishedClash(app(), [one.guest, one.host]);
+    await one.guest.ok('askRematch', { body: { toUserId: one.host.id, originalGameId: one.id } });
+    const request = { body: { toUserId: one.guest.id, originalGameId: again.id } };
+    expect(await one.host.refused('askRematch', request)).toEqual([
+      409,
+      'A rematch has been asked for already',
+    ]);
+  });
+
   test('can name its battle by room code', async () => {
     const battle = await finishedClash(app());
     const body = { toUserId: battle.host.id, originalGameId: battle.code };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { params, rate, share, songFor, startBattle } from '#tests/support/test-battles.ts';
+import { params, rate, share, startBattle } from '#tests/support/test-battles.ts';
 
 const another = { youtubeUrl: 'https://youtu.be/dQw4w9WgXcQ?t=42', title: 'Another', artist: 'Somebody' };
 
@@ -71,19 +71,5 @@ onEachDatabase('A song that does not play', {}, (app) => {
     const swap = () => battle.guest.call('swapSong', { ...params(battle), body: { ...another, songId } });
     const swapped = await Promise.all(Array.from({ length: 10 }, swap));
     expect(swapped.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
-  });
-
-  test('a shared song starts at the sent second, else at the second in its link', async () => {
-    const battle = await startBattle(app());
-    const { videoId: _, ...song } = songFor(battle.id);
-    const body = { ...song, youtubeUrl: 'https://youtu.be/fJ9rUzIMcZQ?t=1m5s' };
-    expect((await battle.guest.refused('submitSong', { body: { ...body, startSecond: -1 } }))[0]).toBe(400);
-    expect(await battle.guest.ok('submitSong', { body: { ...body, startSecond: 30.7 } })).toMatchObject({
-      startSecond: 30,
-    });
-    const next = await startBattle(app());
-    expect(await next.guest.ok('submitSong', { body: { ...body, gameId: next.id } })).toMatchObject({
-      startSecond: 65,
-    });
   });
 });

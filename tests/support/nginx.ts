@@ -15,7 +15,7 @@ const program = '/usr/sbin/nginx';
 export const noNginx = existsSync(program) ? null : `nginx is not installed here (no ${program})`;
 if (noNginx) console.warn(`${noNginx}: the tests behind the proxy were NOT run.`);
 
-export type Nginx = { port: number; stop(): Promise<void> };
+type Nginx = { port: number; stop(): Promise<void> };
 
 /** Returns deploy/nginx.conf with only host names, ports, folders and certificates replaced. */
 function localConfig(home: string, ports: { own: number; redirect: number; games: number[] }): string {

@@ -207,7 +207,7 @@ function applyRareMove(
 export type AppliedStep = { before: Battle; move: Move; now: EpochMs; battle: Battle; news: readonly News[] };
 
 /** One refused move. */
-export type RefusedStep = { battle: Battle; move: Move; now: EpochMs; refusal: Refusal };
+type RefusedStep = { battle: Battle; move: Move; now: EpochMs; refusal: Refusal };
 
 export const appliedSteps = (walk: Walk): AppliedStep[] => stepsOf(walk).filter((step) => 'before' in step);
 

@@ -35,7 +35,7 @@ export type TestClient = {
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** `flush` sends `joined` to a player through the live channel, so everything sent earlier has arrived before it. */
-export type TestClientOptions = {
+type TestClientOptions = {
   port: () => number;
   flush: (userId: string) => Promise<void>;
   /** Counts the player's open live channels on the server; 0 where the server runs in another process. */

@@ -15,7 +15,7 @@ export type Evidence = {
   ratings: Reply;
   listeners: LiveMessage[][];
 };
-export type Verdict = { battle: Battle } | { differences: string[] };
+type Verdict = { battle: Battle } | { differences: string[] };
 
 export function explain(before: Battle, done: readonly Done[], evidence: Evidence[], world: World): Verdict {
   const differences = new Set<string>();
