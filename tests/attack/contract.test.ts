@@ -4,7 +4,7 @@ import { schemas } from '#contract/schemas.ts';
 import { schema } from '#server/database/tables.ts';
 import { dice } from '#tests/load/lots-of-songs.ts';
 import { params, share, startBattle, type TestBattle } from '#tests/support/test-battles.ts';
-import type { Answer, TestClient } from '#tests/support/test-client.ts';
+import type { HttpResponse, TestClient } from '#tests/support/test-client.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { askingOf, type Case, casesFor, complaintOf, type Who } from './contract/cases.ts';
 import { specimensFor, takingCalls } from './contract/specimens.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Sends a case. The client checks that an error has a message, no internal details and no status above 499. */
-const send = async (one: Case): Promise<Answer> => {
+const send = async (one: Case): Promise<HttpResponse> => {
   // A player whose account is deleted could send no more cases, so a new guest sends this one.
   const deletes = one.call === 'deleteAccount' && one.who !== 'anonymous' && complaintOf(one) === null;
   const { cookie } = deletes ? await app.guest() : { cookie: cookies[one.who] };
@@ -38,11 +38,11 @@ const send = async (one: Case): Promise<Answer> => {
 };
 
 /** Sends the cases, twenty at a time. */
-async function sendAll(all: readonly Case[], check: (one: Case, answer: Answer) => void) {
+async function sendAll(all: readonly Case[], check: (one: Case, answer: HttpResponse) => void) {
   for (let at = 0; at < all.length; at += 20) {
     const some = all.slice(at, at + 20);
     const answers = await Promise.all(some.map(send));
-    for (const [n, one] of some.entries()) check(one, answers[n] as Answer);
+    for (const [n, one] of some.entries()) check(one, answers[n] as HttpResponse);
   }
 }
 
@@ -59,7 +59,7 @@ async function stored() {
   return { ...Object.fromEntries(await Promise.all(rows)), battles };
 }
 
-const describeCase = ({ call, who, fields, sent }: Case, { status, text }: Answer) =>
+const describeCase = ({ call, who, fields, sent }: Case, { status, text }: HttpResponse) =>
   `${call} by ${who}, ${fields.map(({ part, path }) => [part, ...path].join('.')).join(' and ')}: ` +
   `${JSON.stringify(sent).slice(0, 300)} was answered ${status} ${text.slice(0, 300)}`;
 

@@ -24,7 +24,7 @@ const choose = (visit: Visit, name: string | RegExp) =>
 test('an anytime battle is opened with a song, answered by a visitor, and won hours later (§12.11, 12.12, 12.13, 12.14)', async () => {
   const player = await fixture.app.signUp('Marmalade');
   const host = await fixture.visit(player);
-  await host.goes('/create-game?mode=fast');
+  await host.opens('/create-game?mode=fast');
   await choose(host, 'Any time');
   await host.sees('Send a song now. A move may take a day.');
   expect(await axeViolations(host.page)).toEqual([]);
@@ -49,7 +49,7 @@ test('an anytime battle is opened with a song, answered by a visitor, and won ho
 
   const friend = await fixture.visit();
   setVideos(friend, {});
-  await friend.goes(`/${code}`);
+  await friend.opens(`/${code}`);
   await heading(friend.page, `${player.nickname} threw a song at you`).waitFor();
   await friend.sees('Wildcard Battle', 'Quick Clash', 'Any time: a day for every move');
   expect(await friend.page.locator('iframe').count()).toBe(0);
@@ -71,13 +71,13 @@ test('an anytime battle is opened with a song, answered by a visitor, and won ho
   // No toast: its link would lead to the page that the player is on.
   expect(friend.toastTitles()).not.toContain('It is your turn to share a song');
 
-  fixture.app.pass(20 * 60 * 60 * 1000);
-  await host.goes('/home');
+  fixture.app.advance(20 * 60 * 60 * 1000);
+  await host.opens('/home');
   const [running] = await player.ok('showMyBattles');
   expect(running).toMatchObject({ yourMove: true });
   const [rating] = await player.ok('showRatings', params({ id: running?.id ?? 0 }));
   expect(rating).toMatchObject({ rating: 8, comment: 'What a start' });
-  await host.goes(`/game/${running?.id}`);
+  await host.opens(`/game/${running?.id}`);
   await rateSong(windowOf(host), { score: 4, comment: 'Heard it at every wedding.' });
   await heading(host.page, 'You Won!').waitFor();
 });
@@ -89,7 +89,7 @@ test('a guest whose song does not play takes the seat and asks for another song 
   const seen = await guest.ok('findRoom', { params: { roomCode: room.roomCode } });
   const visit = await fixture.visit(guest);
   setVideos(visit, { [seen.song?.videoId ?? '']: { refusal: 101 } });
-  await visit.goes('/join-game');
+  await visit.opens('/join-game');
   await visit.types('Room code', room.roomCode);
   await visit.waitForPath(`/join-game/${room.roomCode}`);
   await visit.presses(/^Play /);
@@ -100,7 +100,7 @@ test('a guest whose song does not play takes the seat and asks for another song 
   await visit.follows('Home');
   await visit.sees('They choose another song');
   const late = await fixture.visit(await fixture.app.signUp('Pepper', 'male_3'));
-  await late.goes(`/${room.roomCode}`);
+  await late.opens(`/${room.roomCode}`);
   await late.sees('This room is full');
 });
 
@@ -109,7 +109,7 @@ test('a player whose seat was taken while they listened sees a toast and a way o
   const first = await fixture.app.signUp('Nutmeg', 'female_2');
   const room = await openAnytime(host);
   const late = await fixture.visit(await fixture.app.signUp('Pepper', 'male_3'));
-  await late.goes(`/${room.roomCode}`);
+  await late.opens(`/${room.roomCode}`);
   await late.sees('threw a song at you');
   // The seat is taken during the request, so the page cannot have noticed it by polling.
   await late.page.route('**/seat', async (route) => {
@@ -127,7 +127,7 @@ test('a player whose seat was taken while they listened sees a toast and a way o
 test('a player who took the seat in one window is led into the battle from another window (§12.2, 12.14)', async () => {
   const room = await openAnytime(await fixture.app.signUp('Marmalade'));
   const visit = await fixture.visit();
-  await visit.goes(`/${room.roomCode}`);
+  await visit.opens(`/${room.roomCode}`);
   await visit.sees('threw a song at you');
   // Simulates the other window, which signed this browser in and took the seat.
   const player = await fixture.app.signUp('Nutmeg', 'female_2');
@@ -144,7 +144,7 @@ test('a visitor is told that the seat is taken before they are asked for a name 
   const room = await openAnytime(await fixture.app.signUp('Marmalade'));
   const first = await fixture.app.signUp('Nutmeg', 'female_2');
   const late = await fixture.visit();
-  await late.goes(`/${room.roomCode}`);
+  await late.opens(`/${room.roomCode}`);
   await late.sees('threw a song at you');
   await first.ok('takeSeat', { ...invitation(room), body: { rating: 7 } });
   await late.presses('Lock my score');
@@ -163,7 +163,7 @@ test('an invitation that ends while a visitor listens or chooses a name says so 
     [listener, room],
     [namer, other],
   ] as const) {
-    await visit.goes(`/${roomCode}`);
+    await visit.opens(`/${roomCode}`);
     await visit.sees('threw a song at you');
   }
   await namer.presses('Lock my score');
@@ -174,7 +174,7 @@ test('an invitation that ends while a visitor listens or chooses a name says so 
   await namer.sees('This room is full');
   expect(namer.toastTitles()).toEqual([]);
 
-  fixture.app.pass(25 * 60 * 60 * 1000);
+  fixture.app.advance(25 * 60 * 60 * 1000);
   await listener.presses('Lock my score');
   await listener.presses('Rate anyway');
   await listener.seesToast(
@@ -187,12 +187,12 @@ test('an invitation that ends while a visitor listens or chooses a name says so 
 test('an invitation that expires while a visitor chooses a name shows that it is closed (§12.14)', async () => {
   const room = await openAnytime(await fixture.app.signUp('Marmalade'));
   const visit = await fixture.visit();
-  await visit.goes(`/${room.roomCode}`);
+  await visit.opens(`/${room.roomCode}`);
   await visit.sees('threw a song at you');
   await visit.presses('Lock my score');
   await visit.presses('Rate anyway');
   await visit.waitForPath('/nickname');
-  fixture.app.pass(25 * 60 * 60 * 1000);
+  fixture.app.advance(25 * 60 * 60 * 1000);
   await visit.presses('Use This Name');
   await visit.sees('This room is closed', 'It was closed meanwhile.');
   expect(visit.toastTitles()).toEqual([]);
@@ -202,7 +202,7 @@ test('a visitor who logs in after scoring joins the battle with the score, and "
   const room = await openAnytime(await fixture.app.signUp('Marmalade'));
   const { nickname } = await fixture.app.signUp('Nutmeg', 'female_2');
   const visit = await fixture.visit();
-  await visit.goes(`/${room.roomCode}`);
+  await visit.opens(`/${room.roomCode}`);
   await visit.sees('threw a song at you');
   await visit.page.getByRole('slider').fill('9');
   await visit.presses('Lock my score');
@@ -222,7 +222,7 @@ test('a player without an avatar locks the score, and chooses an avatar before t
   const faceless = await fixture.app.unnamed();
   await faceless.ok('chooseNickname', { body: { nickname: 'Faceless' } });
   const visit = await fixture.visit(faceless);
-  await visit.goes(`/join-game/${room.roomCode}`);
+  await visit.opens(`/join-game/${room.roomCode}`);
   await visit.page.getByRole('slider').fill('9');
   await visit.presses('Lock my score');
   await visit.presses('Rate anyway');
@@ -240,16 +240,16 @@ test('a player with three open anytime battles can neither accept nor open anoth
   for (let n = 0; n < 3; n += 1) await openAnytime(guest);
   const room = await openAnytime(host);
   const visit = await fixture.visit(guest);
-  await visit.goes(`/${room.roomCode}`);
+  await visit.opens(`/${room.roomCode}`);
   await visit.sees('You have 3 battles any time open', 'Lock my score');
   await expect.poll(() => visit.page.getByRole('button', { name: 'Lock my score' }).isDisabled()).toBe(true);
-  await visit.goes('/create-game?mode=fast&pace=anytime');
+  await visit.opens('/create-game?mode=fast&pace=anytime');
   await visit.sees('All 3 you may have at once are open.');
   await expect
     .poll(() => visit.page.getByRole('button', { name: 'Choose Your Song' }).isDisabled())
     .toBe(true);
   const [first] = await guest.ok('showMyBattles');
   await guest.ok('closeRoom', params({ id: first?.id ?? 0 }));
-  await visit.goes(`/${room.roomCode}`);
+  await visit.opens(`/${room.roomCode}`);
   await expect.poll(() => visit.page.getByRole('button', { name: 'Lock my score' }).isEnabled()).toBe(true);
 });

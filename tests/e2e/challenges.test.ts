@@ -21,8 +21,8 @@ const challenge = (by: TestClient, to: TestClient) => by.ok('challengeRival', { 
 test('the winner challenges the loser, whose acceptance leads both into a battle that the winner starts (§13.30, 13.32, 13.33)', async () => {
   const { host, guest, id } = await clash();
   const [winner, loser] = [await fixture.visit(host), await fixture.visit(guest)];
-  await loser.goesAndConnects(`/results/${id}`);
-  await winner.goesAndConnects(`/results/${id}`);
+  await loser.opensAndConnects(`/results/${id}`);
+  await winner.opensAndConnects(`/results/${id}`);
   expect(await axeViolations(winner.page)).toEqual([]);
   await winner.presses(`Play ${guest.nickname} again`);
   await winner.button(`${guest.nickname} is asked. 2 minutes.`).waitFor();
@@ -47,14 +47,14 @@ test('the winner challenges the loser, whose acceptance leads both into a battle
 test('a pending challenge shows its time left, and the button accepts a challenge of the opponent (§13.31)', async () => {
   const { host, guest, id } = await clash();
   const winner = await fixture.visit(host);
-  await winner.goes(`/results/${id}`);
+  await winner.opens(`/results/${id}`);
   await winner.presses(`Play ${guest.nickname} again`);
   const pendingButton = winner.button(`${guest.nickname} is asked. 2 minutes.`);
   await pendingButton.waitFor();
   expect(await pendingButton.getAttribute('aria-disabled')).toBe('true');
   await winner.page.reload();
   await pendingButton.waitFor();
-  fixture.app.pass(120_000);
+  fixture.app.advance(120_000);
   await winner.reloadsAndConnects();
   await winner.button(`Play ${guest.nickname} again`).waitFor();
   await challenge(guest, host);
@@ -68,7 +68,7 @@ test('a pending challenge shows its time left, and the button accepts a challeng
 test('declining in one window closes the dialog in the other windows of the player, without a toast', async () => {
   const { host, guest } = await clash();
   const windows = [await fixture.visit(guest), await fixture.visit(guest)] as const;
-  for (const each of windows) await each.goesAndConnects('/home');
+  for (const each of windows) await each.opensAndConnects('/home');
   await challenge(host, guest);
   const dialogs = windows.map(({ page }) => page.getByRole('dialog', { name: 'Play Again?' }));
   for (const dialog of dialogs) await dialog.waitFor();
@@ -81,7 +81,7 @@ test('declining in one window closes the dialog in the other windows of the play
 test('two players who challenge each other at the same time start a battle, without an error', async () => {
   const { host, guest, id } = await clash();
   const winner = await fixture.visit(host);
-  await winner.goesAndConnects(`/results/${id}`);
+  await winner.opensAndConnects(`/results/${id}`);
   await winner.page.route('**/api/challenges', async (route) => {
     if (route.request().method() === 'POST') await challenge(guest, host);
     await route.continue();
@@ -95,8 +95,8 @@ test('two players who challenge each other at the same time start a battle, with
 test('a rematch and a challenge requested at the same time start one battle', async () => {
   const { host, guest, id } = await clash();
   const [winner, loser] = [await fixture.visit(host), await fixture.visit(guest)];
-  await winner.goesAndConnects(`/results/${id}`);
-  await loser.goesAndConnects(`/results/${id}`);
+  await winner.opensAndConnects(`/results/${id}`);
+  await loser.opensAndConnects(`/results/${id}`);
   await loser.page.route('**/api/rematch/request', async (route) => {
     await winner.presses(`Play ${guest.nickname} again`);
     await winner.sees(`${guest.nickname} is asked.`);
@@ -113,8 +113,8 @@ test('a rematch and a challenge requested at the same time start one battle', as
 test('both players are notified of a decline, and cannot challenge each other for an hour (§13.34)', async () => {
   const { host, guest, id } = await clash();
   const [winner, loser] = [await fixture.visit(host), await fixture.visit(guest)];
-  await winner.goesAndConnects(`/results/${id}`);
-  await loser.goesAndConnects('/home');
+  await winner.opensAndConnects(`/results/${id}`);
+  await loser.opensAndConnects('/home');
   await winner.presses(`Play ${guest.nickname} again`);
   await loser.presses('Decline');
   await loser.seesToast(
@@ -154,8 +154,8 @@ test('a challenge during a turn opens no dialog, and the challenger in a battle 
   ] as const;
   const [challenger, rival] = [await fixture.visit(host), await fixture.visit(guest)];
   await challenge(host, guest);
-  await challenger.goesAndConnects(`/game/${battles[0].id}`);
-  await rival.goesAndConnects(`/game/${battles[1].id}`);
+  await challenger.opensAndConnects(`/game/${battles[0].id}`);
+  await rival.opensAndConnects(`/game/${battles[1].id}`);
   await rival.sees('Your turn to share a song');
   await rival.button(`${host.nickname} wants to play again`).click();
   expect(await rival.page.getByRole('dialog').count()).toBe(1);
@@ -171,8 +171,8 @@ test('a challenge during a turn opens no dialog, and the challenger in a battle 
 test('an anytime challenge is listed among the moves on the home page (§13.35)', async () => {
   const { host, guest, id } = await finishedAnytime();
   const [challenger, rival] = [await fixture.visit(host), await fixture.visit(guest)];
-  await challenger.goesAndConnects(`/results/${id}`);
-  await rival.goesAndConnects(`/player/${host.id}`);
+  await challenger.opensAndConnects(`/results/${id}`);
+  await rival.opensAndConnects(`/player/${host.id}`);
   await challenger.presses(`Play ${guest.nickname} again`);
   await challenger.button(`${guest.nickname} is asked. 24 hours.`).waitFor();
   await rival.seesToast(`${host.nickname} wants to play again`, 'Any time: you have a day.');
@@ -182,7 +182,7 @@ test('an anytime challenge is listed among the moves on the home page (§13.35)'
   await rival.sees('Your moves (1)', `${host.nickname} wants to play again`);
   expect(await rival.page.title()).toMatch(/^\(1\) /);
   expect(await axeViolations(rival.page)).toEqual([]);
-  await challenger.goesAndConnects('/home');
+  await challenger.opensAndConnects('/home');
   await challenger.sees('Waiting for them', `${guest.nickname} is asked to play again`);
   await rival.presses(`Accept ${host.nickname}`);
   await rival.seesToast('You are in!');
@@ -190,7 +190,7 @@ test('an anytime challenge is listed among the moves on the home page (§13.35)'
   await challenger.seesToast(`${guest.nickname} is in!`, 'The next battle has begun.');
   expect(new URL(challenger.page.url()).pathname).toBe('/home');
   await challenger.sees(`Rock Battle against ${guest.nickname}`);
-  await challenger.goes(`/results/${id}`);
+  await challenger.opens(`/results/${id}`);
   await challenger.follows('Go to the rematch');
   await challenger.waitForPath(new URL(rival.page.url()).pathname);
 });
@@ -201,7 +201,7 @@ test('accepting leads into the battle, also if a script fails to load and the pa
   const rival = await fixture.visit(guest);
   // Every request fails, because the script is preloaded and requested again after a failure.
   await rival.page.route('**/place-toast-*.js', (route) => route.abort());
-  await rival.goesAndConnects('/home');
+  await rival.opensAndConnects('/home');
   await rival.presses(`Accept ${host.nickname}`);
   await rival.seesToast('You are in!');
   await rival.waitForNavigation(/^\/game\/\d+$/);
@@ -216,7 +216,7 @@ test('the page of requests lists live and anytime challenges, and answers them (
   await challenge(host, guest);
   await challenge(third, guest);
   const { page, ...rival } = await fixture.visit(guest);
-  await rival.goes('/rematch');
+  await rival.opens('/rematch');
   await page.getByRole('article', { name: `${third.nickname} wants to play again` }).waitFor();
   await page.getByRole('article', { name: `${host.nickname} wants to play again` }).waitFor();
   await rival.sees('They want to play again', 'Rock Battle, Quick Clash, 24 hours left');

@@ -74,7 +74,7 @@ describe('the landing page', () => {
     });
     const requested: string[] = [];
     visit.page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-    const arriving = visit.goes(where === '/' ? '/' : `/${roomCode}`);
+    const arriving = visit.opens(where === '/' ? '/' : `/${roomCode}`);
     const poster = visit.page.locator('main');
     await poster.waitFor();
     await poster.evaluate((main) => main.setAttribute('data-seen', 'before'));
@@ -92,7 +92,7 @@ describe('the landing page', () => {
     'shows that the room code of a link is unknown: %s',
     async (path) => {
       const visit = await fixture.visit();
-      await visit.goes(path);
+      await visit.opens(path);
       await visit.sees('Play for Free!', 'This room is closed or does not exist.');
     },
   );
@@ -100,7 +100,7 @@ describe('the landing page', () => {
   test('of an anytime invitation leads to its song', async () => {
     const { roomCode } = await openAnytime(await fixture.app.signUp('Marmalade'));
     const visit = await fixture.visit();
-    await visit.goes(`/${roomCode}`);
+    await visit.opens(`/${roomCode}`);
     await visit.waitForPath(`/join-game/${roomCode}`);
   });
 
@@ -108,7 +108,7 @@ describe('the landing page', () => {
     const { roomCode } = await openRoom(await fixture.app.signUp('Marmalade'));
     const visit = await fixture.visit();
     const loadScripts = await lateScripts(visit);
-    const arriving = visit.goes(`/${roomCode}`);
+    const arriving = visit.opens(`/${roomCode}`);
     const button = visit.button('Returning Player');
     await button.waitFor();
     await visit.page.waitForFunction(
@@ -143,7 +143,7 @@ async function expectHydration(visit: Visit, path: string, words: string) {
   const loadScripts = await lateScripts(visit);
   const errors: string[] = [];
   visit.page.on('pageerror', ({ message }) => errors.push(message));
-  const arriving = visit.goes(path);
+  const arriving = visit.opens(path);
   const main = visit.page.locator('main');
   await visit.page.getByText(words).first().waitFor({ state: 'attached' });
   await main.evaluate((each) => each.setAttribute('data-seen', 'before'));
@@ -202,7 +202,7 @@ describe('a page rendered for a signed-in player', () => {
     const { host } = await finishedClash(fixture.app);
     const visit = await fixture.visit(host);
     const card = visit.page.getByText('Lock your name');
-    await visit.goes('/home');
+    await visit.opens('/home');
     await card.waitFor();
     await visit.presses('Not now');
     const loadScripts = await lateScripts(visit);
@@ -219,7 +219,7 @@ describe('a page rendered for a signed-in player', () => {
     const { id, guest, host } = await startBattle(fixture.app);
     const visit = await fixture.visit(host);
     const loadScripts = await lateScripts(visit);
-    const arriving = visit.goes(`/game/${id}`);
+    const arriving = visit.opens(`/game/${id}`);
     // The server-rendered banner appears without animation; only later banners are animated.
     await visit.page
       .locator('.banner-block.no-entrance', { hasText: "Opponent's turn to share a song" })
@@ -237,7 +237,7 @@ describe('a page rendered for a signed-in player', () => {
     const { id, guest } = await startBattle(fixture.app);
     const visit = await fixture.visit(guest);
     const loadScripts = await lateScripts(visit);
-    const arriving = visit.goes(`/game/${id}`);
+    const arriving = visit.opens(`/game/${id}`);
     const field = visit.page.getByLabel('Search for a song');
     await field.focus();
     await visit.page.keyboard.type('metal');
@@ -276,7 +276,7 @@ describe('the page of a signed-in player', () => {
     const battle = await (page === 'game' ? startBattle : finishedClash)(fixture.app);
     const visit = await fixture.visit(battle.guest);
     await visit.page.route('**/api/**', (route) => route.abort());
-    await visit.goes(page === 'home' ? '/home' : `/${page}/${battle.id}`);
+    await visit.opens(page === 'home' ? '/home' : `/${page}/${battle.id}`);
     await visit.page.getByText(words).first().waitFor({ state: 'attached' });
   });
 });

@@ -19,7 +19,7 @@ describe('the choice of an avatar', () => {
       ['/select-avatar', '/'],
       [choosing('https://evil.example'), '/'],
     ] as const) {
-      await visit.goes(path);
+      await visit.opens(path);
       await visit.sees('Choose Your Music Warrior', 'Female warriors', 'Male warriors');
       await visit.presses(/Riot Star/);
       await visit.waitForPath(to);
@@ -31,7 +31,7 @@ describe('the choice of an avatar', () => {
   test('is made by one tap on any visible avatar, and not by a swipe (§2.6.3)', async () => {
     const player = await fixture.app.signUp('Faces');
     const visit = await fixture.visit(player);
-    await visit.goes(choosing('/home'));
+    await visit.opens(choosing('/home'));
     const row = visit.page.getByRole('list', { name: 'Female warriors' });
     const place = visit.page.getByRole('region', { name: 'Female warriors' }).locator('[aria-live]');
     expect(await place.textContent()).toBe('Riot Star, 2 of 4');
@@ -54,7 +54,7 @@ describe('the choice of an avatar', () => {
     const visit = await fixture.visit(await fixture.app.signUp('Faces', 'female_3'));
     const upright = { width: 1024, height: 1366 };
     await visit.page.setViewportSize(upright);
-    await visit.goes(choosing('/home'));
+    await visit.opens(choosing('/home'));
     const row = visit.page.getByRole('list', { name: 'Female warriors' });
     const offCentre = () =>
       row.evaluate((list) => {
@@ -74,7 +74,7 @@ describe('the choice of an avatar', () => {
   test('shows an error if it cannot be saved, and can be repeated', async () => {
     const visit = await fixture.visit(await fixture.app.signUp('Faces'));
     await failWithBadGateway(visit.page, 'user/avatar');
-    await visit.goes(choosing('/home'));
+    await visit.opens(choosing('/home'));
     await visit.presses(/Riot Star/);
     await visit.seesToast('Error', 'Failed to save avatar selection');
     await visit.page.unrouteAll();
@@ -84,7 +84,7 @@ describe('the choice of an avatar', () => {
 
   test('requires an account', async () => {
     const visitor = await fixture.visit();
-    await visitor.goes(choosing('/home'));
+    await visitor.opens(choosing('/home'));
     await visitor.waitForPath('/nickname');
   });
 });

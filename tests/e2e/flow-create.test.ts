@@ -19,7 +19,7 @@ async function waitInRoom(prepare?: (visit: Visit) => Promise<unknown>) {
   const room = await openRoom(host);
   const visit = await fixture.visit(host);
   await prepare?.(visit);
-  await visit.goes(`/create-game?room=${room.id}`);
+  await visit.opens(`/create-game?room=${room.id}`);
   await visit.sees('Waiting for opponent');
   return { visit, room, invitation: `${fixture.origin}/${room.roomCode}` };
 }
@@ -27,7 +27,7 @@ async function waitInRoom(prepare?: (visit: Visit) => Promise<unknown>) {
 describe('opening a room', () => {
   test('asks for a mode, then a type, with a way back (§2.7.3, 2.7.11, 2.7.13, 4.2.1)', async () => {
     const visit = await fixture.visit(await newHost());
-    await visit.goes('/create-game');
+    await visit.opens('/create-game');
     await heading(visit.page, 'Choose Game Mode').waitFor();
     await visit.sees('Step 1 of 2', '1 song each', '3 songs each', '5 songs each', 'about 25 minutes');
     expect(await visit.page.getByRole('radio', { name: /Quick Clash/ }).isChecked()).toBe(true);
@@ -53,7 +53,7 @@ describe('opening a room', () => {
 
   test('ignores the second tap of a double tap on "Choose Battle Type"', async () => {
     const visit = await fixture.visit(await newHost());
-    await visit.goes('/create-game');
+    await visit.opens('/create-game');
     await visit.button('Choose Battle Type').click({ trial: true });
     const box = await visit.button('Choose Battle Type').boundingBox();
     if (!box) throw new Error('the button is not seen');
@@ -72,7 +72,7 @@ describe('opening a room', () => {
 
   test('scrolls the row to a battle type that was chosen in the list of all types', async () => {
     const visit = await fixture.visit(await newHost());
-    await visit.goes('/create-game?mode=fast');
+    await visit.opens('/create-game?mode=fast');
     await visit.presses('See all 23');
     const types = visit.page.getByRole('dialog', { name: 'All battle types' }).getByRole('listitem');
     expect([await types.count(), await axeViolations(visit.page)]).toEqual([23, []]);
@@ -92,7 +92,7 @@ describe('opening a room', () => {
 
   test('shows the whole poster of a battle type and its position in the row, for both paces', async () => {
     const visit = await fixture.visit(await newHost());
-    await visit.goes('/create-game?mode=fast');
+    await visit.opens('/create-game?mode=fast');
     const bar = visit.page.locator('.type-bar');
     const shown = [visit.page.locator('[data-active] .type-poster'), visit.page.getByText('1 of 23').first()];
     for (const pace of ['Live now', 'Any time']) {
@@ -110,16 +110,16 @@ describe('opening a room', () => {
 
   test('requires a battle name (§2.7.1)', async () => {
     const nameless = await fixture.visit(await fixture.app.unnamed());
-    await nameless.goes('/nickname');
+    await nameless.opens('/nickname');
     await nameless.page.evaluate(() => localStorage.setItem('pendingInviteCode', 'BKXRTQ'));
-    await nameless.goes('/create-game');
+    await nameless.opens('/create-game');
     await nameless.waitForPath('/nickname');
     // A stored old invitation must be discarded.
     expect(await nameless.storage()).toEqual({});
     const visitor = await fixture.visit();
-    await visitor.goes('/create-game');
+    await visitor.opens('/create-game');
     await visitor.waitForPath('/nickname');
-    await visitor.goes('/create-game?room=1');
+    await visitor.opens('/create-game?room=1');
     await visitor.sees('Please log in to continue');
   });
 
@@ -127,7 +127,7 @@ describe('opening a room', () => {
     const host = await newHost();
     const visit = await fixture.visit(host);
     await failWithBadGateway(visit.page, 'games');
-    await visit.goes('/create-game?mode=fast');
+    await visit.opens('/create-game?mode=fast');
     await visit.presses('Create Wildcard Battle');
     await visit.seesToast('Error', 'Failed to create game');
     await visit.page.unrouteAll();
@@ -206,7 +206,7 @@ describe('the waiting room', () => {
     await visit.reloadsAndConnects();
     await visit.sees('Waiting for opponent');
     const guest = await fixture.visit(await fixture.app.signUp('Nutmeg', 'female_2'));
-    await guest.goes(`/join-game/${room.roomCode}`);
+    await guest.opens(`/join-game/${room.roomCode}`);
     await guest.presses('Join Game!');
     for (const each of [visit, guest]) await each.waitForPath(`/game/${room.id}`);
     await visit.sees("Opponent's turn to share a song");
@@ -214,7 +214,7 @@ describe('the waiting room', () => {
 
   test('hides the toast with its code when the battle starts', async () => {
     const host = await fixture.visit(await newHost());
-    await host.goes('/create-game?mode=fast');
+    await host.opens('/create-game?mode=fast');
     await host.presses('Create Wildcard Battle');
     // A toast with focus does not disappear on a timer.
     await host.page.locator('.toast').getByRole('button').focus();
@@ -226,15 +226,15 @@ describe('the waiting room', () => {
 
   test('leads into the battle if the opponent joined while the page was closed', async () => {
     const { visit, room } = await waitInRoom();
-    await visit.goes('/home');
+    await visit.opens('/home');
     await join(await fixture.app.signUp('Nutmeg'), room.roomCode);
-    await visit.goes(`/create-game?room=${room.id}`);
+    await visit.opens(`/create-game?room=${room.id}`);
     await visit.waitForPath(`/game/${room.id}`);
   });
 
   test('closes if no player joins within a day', async () => {
     const { visit } = await waitInRoom();
-    fixture.app.pass(25 * 60 * 60 * 1000);
+    fixture.app.advance(25 * 60 * 60 * 1000);
     await visit.page.reload();
     await visit.sees('This room is closed', 'Nobody joined within a day, so it closed by itself.');
     await visit.follows('Start New Game');

@@ -18,7 +18,7 @@ afterAll(() => fixture?.close());
 /** Opens the battle of the guest and chooses a song, so that it can be sent. */
 async function aboutToShare(battle: TestBattle): Promise<Visit> {
   const guest = await fixture.visit(battle.guest);
-  await guest.goes(`/game/${battle.id}`);
+  await guest.opens(`/game/${battle.id}`);
   await guest.types('Search for a song', 'metallica');
   const first = guest.page.getByRole('radiogroup', { name: 'Songs found' }).getByRole('radio').first();
   await first.check({ force: true });
@@ -30,7 +30,7 @@ async function aboutToShare(battle: TestBattle): Promise<Visit> {
 async function aboutToRate(battle: TestBattle): Promise<{ host: Visit; songId: number }> {
   const { id: songId } = await share(battle.guest, battle.id);
   const host = await fixture.visit(battle.host);
-  await host.goes(`/game/${battle.id}`);
+  await host.opens(`/game/${battle.id}`);
   await host.sees('Rate the Song!');
   await host.presses(/^Play /);
   await host.page.getByRole('slider').fill('8');
@@ -142,14 +142,14 @@ describe('a battle that cannot be opened', () => {
     const guest = await fixture.visit(battle.guest);
     await serveUnrendered(guest.page);
     await beforeResponse(guest.page, 'auth/user', () => battle.guest.ok('logOut'));
-    await guest.goes(`/game/${battle.id}`);
+    await guest.opens(`/game/${battle.id}`);
     await expectNewLogin(guest);
   });
 
   test('asks a visitor to log in (§2.9.6)', async () => {
     const { id } = await startBattle(fixture.app);
     const visitor = await fixture.visit();
-    await visitor.goes(`/game/${id}`);
+    await visitor.opens(`/game/${id}`);
     await visitor.sees('Please log in to continue');
     await visitor.follows('Log In');
     await visitor.waitForNavigation('/api/login');
@@ -159,10 +159,10 @@ describe('a battle that cannot be opened', () => {
   test('shows why if it belongs to other players or does not exist (§2.9.7)', async () => {
     const { id } = await startBattle(fixture.app);
     const player = await fixture.visit(await fixture.app.signUp('Nosy'));
-    await player.goes(`/game/${id}`);
+    await player.opens(`/game/${id}`);
     await player.sees('This is not your battle');
     for (const path of ['/game/BBBBBB', '/game/no-battle', '/game/999999']) {
-      await player.goes(path);
+      await player.opens(path);
       await player.sees('Game not found');
     }
     await player.follows('Back to Home');
@@ -173,13 +173,13 @@ describe('a battle that cannot be opened', () => {
   test('leads to the join page while its room waits for an opponent', async () => {
     const { id, roomCode } = await openRoom(await fixture.app.signUp('Host'));
     const player = await fixture.visit(await fixture.app.signUp('Invited'));
-    await player.goes(`/game/${roomCode}`);
+    await player.opens(`/game/${roomCode}`);
     await player.waitForPath(`/join-game/${roomCode}`);
     await player.presses('Join Game!');
     await player.waitForPath(`/game/${id}`);
     // The room code of a running battle gives a third player no access.
     const late = await fixture.visit(await fixture.app.signUp('Late'));
-    await late.goes(`/game/${roomCode}`);
+    await late.opens(`/game/${roomCode}`);
     await late.sees('This is not your battle');
   });
 
@@ -187,7 +187,7 @@ describe('a battle that cannot be opened', () => {
     const { id, guest } = await startBattle(fixture.app);
     const nosy = await fixture.app.signUp('Nosy');
     const visit = await fixture.visit(guest);
-    await visit.goesAndConnects(`/game/${id}`);
+    await visit.opensAndConnects(`/game/${id}`);
     await visit.sees('Your turn to share a song');
     const [name = '', value = ''] = nosy.cookie.split('=');
     await visit.context.addCookies([{ name, value, url: fixture.origin }]);
@@ -208,7 +208,7 @@ describe('the search', () => {
     await guest.page.exposeFunction('notePress', () => {
       pressed = true;
     });
-    await guest.goes(`/game/${battle.id}`);
+    await guest.opens(`/game/${battle.id}`);
     await guest.types('Search for a song', 'metallica');
     await guest.sees('The search did not work', 'Try again, or paste a YouTube link.');
     expect(await guest.page.getByRole('radio').count()).toBe(0);
@@ -235,7 +235,7 @@ describe('the song picker', () => {
     await guest.types('Search for a song', 'queen');
     await chosen('Your choice').waitFor();
     expect(await preview.count()).toBe(0);
-    await guest.goes('/home');
+    await guest.opens('/home');
     await guest.sees('Leaderboard');
     await guest.page.goBack();
     await chosen('Your choice').waitFor();

@@ -19,7 +19,7 @@ const rated = ['Rating Received', 'Waiting for other players to finish rating...
 
 async function bothAt(battle: TestBattle): Promise<[host: Visit, guest: Visit]> {
   const visits = [await fixture.visit(battle.host), await fixture.visit(battle.guest)] as const;
-  for (const visit of visits) await visit.goesAndConnects(`/game/${battle.id}`);
+  for (const visit of visits) await visit.opensAndConnects(`/game/${battle.id}`);
   await visits[0].sees("Opponent's turn to share a song");
   await visits[1].sees('Your turn to share a song');
   return [...visits];
@@ -99,7 +99,7 @@ describe('a battle', () => {
     const host = await fixture.app.signUp('Marmalade');
     const room = await openRoom(host);
     const visit = await fixture.visit(host);
-    await visit.goesAndConnects(`/game/${room.roomCode.toLowerCase()}`);
+    await visit.opensAndConnects(`/game/${room.roomCode.toLowerCase()}`);
     await visit.waitForPath(`/game/${room.id}`);
     await visit.sees('Waiting for all players...', 'Game will start when everyone is ready');
     await visit.sees(host.nickname, '1 player', 'Round 1 of 1', 'Pop Battle');
@@ -118,7 +118,7 @@ describe('a battle', () => {
     ];
     const room = await openRoom(waiting);
     const host = await fixture.visit(waiting);
-    await host.goesAndConnects(`/create-game?room=${room.id}`);
+    await host.opensAndConnects(`/create-game?room=${room.id}`);
     await join(joiner, room.roomCode);
     await host.sees(`${joiner.nickname} starts`, `${joiner.nickname} is here. ${joiner.nickname} starts.`);
     await host.waitForPath(`/game/${room.id}`);
@@ -138,8 +138,8 @@ describe('a battle', () => {
     expect(await guest.page.evaluate(() => 'hadField' in window)).toBe(true);
     await guest.page.getByLabel('Search for a song').waitFor();
     await guest.page.getByRole('timer', { name: /^[12]:\d\d left$/ }).waitFor();
-    fixture.app.pass(arrivalMs);
-    await host.goes(`/game/${room.id}`);
+    fixture.app.advance(arrivalMs);
+    await host.opens(`/game/${room.id}`);
     await host.sees("Opponent's turn to share a song");
     expect(await host.page.getByText(`${joiner.nickname} starts`).count()).toBe(0);
   });
@@ -147,9 +147,9 @@ describe('a battle', () => {
   test('without an opponent shows its status after it expired (§2.9.23, 4.1.4)', async () => {
     const host = await fixture.app.signUp('Marmalade');
     const { id } = await openRoom(host, 'medium');
-    fixture.app.pass(25 * 60 * 60 * 1000);
+    fixture.app.advance(25 * 60 * 60 * 1000);
     const visit = await fixture.visit(host);
-    await visit.goes(`/game/${id}`);
+    await visit.opens(`/game/${id}`);
     await visit.sees('Game Status', 'expired', 'Players', 'Current round', 'Total rounds');
     await visit.sees('Nobody joined within a day, so it closed by itself.', 'Start New Game');
     await visit.follows('Back to Home');
@@ -177,12 +177,12 @@ describe('the turn clock', () => {
     const theirs = host.page.getByRole('timer');
     expect(await theirs.getAttribute('aria-label')).toMatch(/ has (2:00|1:\d\d) left$/);
     expect(await theirs.textContent()).toBe('');
-    fixture.app.pass(61_000);
+    fixture.app.advance(61_000);
     await guest.page.reload();
     const amber = await clockOf(guest);
     expect(amber.words).toContain('TIME LEFT');
     expect(amber.label).toMatch(/^0:5\d left$/);
-    fixture.app.pass(30_000);
+    fixture.app.advance(30_000);
     await guest.page.reload();
     const red = await clockOf(guest);
     expect(red.words).toContain('HURRY UP!');
@@ -195,7 +195,7 @@ describe('the turn clock', () => {
     const announced = await recordAnnouncements(host.page);
     // Advances to just before the last announced mark.
     const ms = (Number((await theirs.textContent())?.slice(-2)) - 12) * 1000;
-    fixture.app.pass(ms);
+    fixture.app.advance(ms);
     await host.page.clock.fastForward(ms);
     const last = `${battle.guest.nickname} has 10 seconds left`;
     await expect.poll(announced).toContain(last);
@@ -213,7 +213,7 @@ describe('the turn clock', () => {
   test('that runs out shows both players who was late, then leads them to the results', async () => {
     const battle = await startBattle(fixture.app);
     const [host, guest] = await bothAt(battle);
-    fixture.app.pass(122_000);
+    fixture.app.advance(122_000);
     await guest.seesToast("Time's Up!", 'You took too long and lost the game.');
     await host.seesToast('Opponent Timed Out!', 'You won because your opponent took too long.');
     for (const visit of [host, guest]) await visit.waitForPath(`/results/${battle.id}`);
@@ -223,13 +223,13 @@ describe('the turn clock', () => {
 
   test('that ran out while both browsers were closed leads a returning player to the results', async () => {
     const battle = await startBattle(fixture.app);
-    fixture.app.pass(124_000);
+    fixture.app.advance(124_000);
     for (const [player, words] of [
       [battle.guest, 'You Lost'],
       [battle.host, 'You Won!'],
     ] as const) {
       const visit = await fixture.visit(player);
-      await visit.goes(`/game/${battle.id}`);
+      await visit.opens(`/game/${battle.id}`);
       await visit.waitForPath(`/results/${battle.id}`);
       await heading(visit.page, words).waitFor();
     }

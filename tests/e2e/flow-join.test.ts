@@ -22,7 +22,7 @@ describe('an invite link', () => {
   test('leads a player to the invitation, and from there into the battle (§2.1.15, 2.8.4, 2.8.5)', async () => {
     const room = await openRoom(host, 'secret');
     const guest = await fixture.visit(await newGuest());
-    await guest.goes(`/${room.roomCode.toLowerCase()}`);
+    await guest.opens(`/${room.roomCode.toLowerCase()}`);
     await guest.waitForPath(`/join-game/${room.roomCode}`);
     const card = guest.page.getByRole('region', { name: 'The invitation' });
     for (const words of [host.nickname, 'Pop Battle', 'Top Secret Mission'])
@@ -36,17 +36,17 @@ describe('an invite link', () => {
   test('leads a visitor to the choice of a name, or shows that the room is full or unknown (§2.1.15, 2.8.2)', async () => {
     const battle = await startBattle(fixture.app);
     const visitor = await fixture.visit();
-    await visitor.goes(`/join-game/${battle.code}`);
+    await visitor.opens(`/join-game/${battle.code}`);
     await visitor.waitForPath(`/landing?code=${battle.code}`);
     await visitor.sees('This battle has already started.');
-    await visitor.goes('/join-game?code=BBBBBB');
+    await visitor.opens('/join-game?code=BBBBBB');
     await visitor.waitForPath('/landing?code=BBBBBB');
     await visitor.sees('This room is closed or does not exist.', 'You can still play for free.');
     expect(await visitor.storage()).toEqual({});
-    await visitor.goes(`/${code}`);
+    await visitor.opens(`/${code}`);
     await visitor.waitForPath(`/landing?code=${code}`);
     await visitor.sees("You're invited!");
-    await visitor.goes(`/join-game/${code}`);
+    await visitor.opens(`/join-game/${code}`);
     await visitor.waitForPath('/nickname');
     expect(await visitor.storage()).toMatchObject({
       pendingInviteCode: code,
@@ -56,7 +56,7 @@ describe('an invite link', () => {
 
   test('leads a player without a battle name to the choice of a name (§2.8.2)', async () => {
     const visit = await fixture.visit(await fixture.app.unnamed());
-    await visit.goes(`/join-game?code=${code}`);
+    await visit.opens(`/join-game?code=${code}`);
     await visit.waitForPath('/nickname');
     expect(await visit.storage()).toMatchObject({ pendingInviteCode: code, pendingJoinAfterNickname: code });
   });
@@ -65,7 +65,7 @@ describe('an invite link', () => {
     const faceless = await fixture.app.unnamed();
     await faceless.ok('chooseNickname', { body: { nickname: 'Faceless' } });
     const visit = await fixture.visit(faceless);
-    await visit.goes(`/join-game/${code}`);
+    await visit.opens(`/join-game/${code}`);
     await visit.waitForPath(`/select-avatar?redirect=${encodeURIComponent(`/join-game?code=${code}`)}`);
     await visit.presses(/MC Thunder/);
     await visit.waitForPath(`/join-game?code=${code}`);
@@ -75,7 +75,7 @@ describe('an invite link', () => {
 
   test('leads the host back to the waiting room', async () => {
     const visit = await fixture.visit(host);
-    await visit.goes(`/join-game/${code}`);
+    await visit.opens(`/join-game/${code}`);
     await visit.sees('Your own room', 'You opened it, and nobody has joined yet.');
     await visit.presses('Back to your room');
     await visit.waitForPath(/^\/create-game\?room=\d+$/);
@@ -86,7 +86,7 @@ describe('an invite link', () => {
 describe('a typed room code', () => {
   test('is converted to capitals, must have six letters, and shows an error at the field if unknown (§2.8.6, 2.8.7, 5.8, 5.9, 7.2.15)', async () => {
     const guest = await fixture.visit(await newGuest());
-    await guest.goes('/join-game');
+    await guest.opens('/join-game');
     const joinButton = guest.button('Join Game!');
     await joinButton.waitFor();
     expect(await joinButton.isDisabled()).toBe(true);
@@ -114,12 +114,12 @@ describe('a typed room code', () => {
   test('of a running battle leads its players back into it, and others to a new battle (§2.8.8)', async () => {
     const battle = await startBattle(fixture.app);
     const [third, player] = [await fixture.visit(await newGuest()), await fixture.visit(battle.guest)];
-    await third.goes(`/join-game/${battle.code}`);
+    await third.opens(`/join-game/${battle.code}`);
     await third.sees('This room is full', 'This battle is already full.');
     expect(await third.button('Join Game!').count()).toBe(0);
     await third.presses('Start New Game');
     await third.waitForPath('/create-game');
-    await player.goes(`/${battle.code}`);
+    await player.opens(`/${battle.code}`);
     await player.sees('Your battle is on');
     await player.presses('Back to the battle');
     await player.waitForPath(`/game/${battle.id}`);
@@ -128,15 +128,15 @@ describe('a typed room code', () => {
   test('of a finished battle leads its players to their results, and others to the public page (§2.8.8)', async () => {
     const battle = await finishedClash(fixture.app);
     const [third, player] = [await fixture.visit(await newGuest()), await fixture.visit(battle.guest)];
-    await third.goes(`/join-game/${battle.code}`);
+    await third.opens(`/join-game/${battle.code}`);
     await third.sees('This battle is over');
     await third.presses('See how it ended');
     await third.waitForPath(`/battle/${battle.id}`);
-    await player.goes(`/${battle.code}`);
+    await player.opens(`/${battle.code}`);
     await player.presses('See the results');
     await player.waitForPath(`/results/${battle.id}`);
     const visitor = await fixture.visit();
-    await visitor.goes(`/${battle.code}`);
+    await visitor.opens(`/${battle.code}`);
     await visitor.sees('This battle is over.');
     await visitor.button('Play for Free!').waitFor();
     await visitor.follows('See how it ended');
@@ -147,20 +147,20 @@ describe('a typed room code', () => {
     const room = await openRoom(host);
     await host.ok('closeRoom', { params: { id: String(room.id) } });
     const [own, third] = [await fixture.visit(host), await fixture.visit(await newGuest())];
-    await own.goes(`/${room.roomCode}`);
+    await own.opens(`/${room.roomCode}`);
     await own.sees('This room is closed', 'This room was closed without a result.');
     await own.presses('Start New Game');
     await own.waitForPath('/create-game');
-    await third.goes(`/${room.roomCode}`);
+    await third.opens(`/${room.roomCode}`);
     await third.sees('No room is open under this code. It is closed, or a letter is wrong.');
   });
 
   test('of a room that is closed while a page shows it leads to a new battle (§2.8.8)', async () => {
     const room = await openRoom(host);
     const [guest, visitor] = [await fixture.visit(await newGuest()), await fixture.visit()];
-    await guest.goes(`/join-game/${room.roomCode}`);
+    await guest.opens(`/join-game/${room.roomCode}`);
     await guest.sees('Room found.');
-    await visitor.goes(`/landing?code=${room.roomCode}`);
+    await visitor.opens(`/landing?code=${room.roomCode}`);
     await visitor.sees('about 5 minutes');
     await host.ok('closeRoom', { params: { id: String(room.id) } });
     await guest.presses('Join Game!');
@@ -180,7 +180,7 @@ describe('a typed room code', () => {
   test('of a room that became full while a page shows it leads to a new battle', async () => {
     const room = await openRoom(host);
     const late = await fixture.visit(await newGuest());
-    await late.goes(`/join-game/${room.roomCode}`);
+    await late.opens(`/join-game/${room.roomCode}`);
     await late.sees('Room found.');
     const faster = await newGuest();
     await duringRequest(late.page, 'games/join', () => join(faster, room.roomCode));
@@ -194,7 +194,7 @@ describe('joining', () => {
   test('with an ended session leads to the login, and back to the room', async () => {
     const player = await newGuest();
     const guest = await fixture.visit(player);
-    await guest.goes(`/join-game/${code}`);
+    await guest.opens(`/join-game/${code}`);
     await guest.sees('Room found.');
     await duringRequest(guest.page, 'games/join', () => player.ok('logOut'));
     // Blocks the check for the current user, because the page could leave before the response arrives.

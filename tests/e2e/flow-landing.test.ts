@@ -23,7 +23,7 @@ async function openLanding(path: string, visiting?: Promise<Visit>): Promise<Vis
   await visit.page.addInitScript(() => {
     window.dataLayer ??= [];
   });
-  await visit.goes(path);
+  await visit.opens(path);
   return visit;
 }
 
@@ -156,7 +156,7 @@ describe('a returning player', () => {
     expect(await counted(visit)).toEqual([{ event: 'login' }]);
     await visit.page.goBack();
     await visit.sees('Leaderboard');
-    await visit.goes('/landing?code=bkxrtq');
+    await visit.opens('/landing?code=bkxrtq');
     await visit.waitForPath('/join-game/BKXRTQ');
   });
 
@@ -177,15 +177,15 @@ describe('the front page', () => {
     await visit.waitForNavigation('/api/logout');
     await visit.waitForPath('/');
     await visit.button('Play for Free!').waitFor();
-    await visit.goes('/home');
+    await visit.opens('/home');
     await visit.waitForPath('/landing');
     await visit.presses('Returning Player');
     expect(await visit.page.getByLabel('Battle name').inputValue()).toBe(player.nickname);
   });
 
   test('shows a tooltip for an icon on hover and on keyboard focus, one at a time', async () => {
-    const { page, sees, goes } = await fixture.visit(await fixture.app.signUp('Pointer'));
-    await goes('/home');
+    const { page, sees, opens } = await fixture.visit(await fixture.app.signUp('Pointer'));
+    await opens('/home');
     await sees('Leaderboard');
     const open = page.locator('[data-tip-open]');
     const tip = () => open.evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.tip));

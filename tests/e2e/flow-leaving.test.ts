@@ -11,7 +11,7 @@ afterAll(() => fixture?.close());
 test('a player who gives up confirms it once, and both players see the results', async () => {
   const battle = await startBattle(fixture.app);
   const [host, guest] = [await fixture.visit(battle.host), await fixture.visit(battle.guest)];
-  for (const visit of [host, guest]) await visit.goesAndConnects(`/game/${battle.id}`);
+  for (const visit of [host, guest]) await visit.opensAndConnects(`/game/${battle.id}`);
   await guest.presses('Give up');
   await guest.sees('Give up this battle?');
   await guest.presses('Keep playing');
@@ -30,13 +30,13 @@ test('an absent opponent is shown as away, and after a minute the player can cla
   await share(battle.guest, battle.id);
   const live = await battle.host.listen(battle.id);
   const guest = await fixture.visit(battle.guest);
-  await guest.goesAndConnects(`/game/${battle.id}`);
+  await guest.opensAndConnects(`/game/${battle.id}`);
   await guest.sees('Your song has been sent for rating! Good Luck!');
   await live.close();
-  fixture.app.pass(15_000);
+  fixture.app.advance(15_000);
   await guest.sees(new RegExp(`${battle.host.nickname} is away`));
   await guest.button(/^Claim the win in/).waitFor();
-  fixture.app.pass(60_000);
+  fixture.app.advance(60_000);
   await guest.page.reload();
   await guest.sees(/You can wait, or end the battle now\./);
   await guest.presses('Claim the win');
@@ -49,8 +49,8 @@ test('a player can end the battle without a result if the opponent is away', asy
   await share(battle.guest, battle.id);
   const guest = await fixture.visit(battle.guest);
   await (await battle.host.listen(battle.id)).close();
-  fixture.app.pass(75_000);
-  await guest.goes(`/game/${battle.id}`);
+  fixture.app.advance(75_000);
+  await guest.opens(`/game/${battle.id}`);
   await guest.presses('Leave without a result');
   await guest.sees('Game Status');
   expect((await battle.guest.ok('currentUser')).gamesPlayed).toBe(0);
@@ -61,8 +61,8 @@ test('an opponent who returns is no longer shown as away', async () => {
   await share(battle.guest, battle.id);
   const guest = await fixture.visit(battle.guest);
   await (await battle.host.listen(battle.id)).close();
-  fixture.app.pass(15_000);
-  await guest.goesAndConnects(`/game/${battle.id}`);
+  fixture.app.advance(15_000);
+  await guest.opensAndConnects(`/game/${battle.id}`);
   await guest.sees(new RegExp(`${battle.host.nickname} is away`));
   await guest.button(/^Claim the win in/).focus();
   await battle.host.listen(battle.id);
@@ -72,7 +72,7 @@ test('an opponent who returns is no longer shown as away', async () => {
 
 test('a host who closes an empty room confirms it once', async () => {
   const host = await fixture.visit(await fixture.app.signUp('Marmalade'));
-  await host.goes('/create-game?mode=fast');
+  await host.opens('/create-game?mode=fast');
   await host.presses('Create Wildcard Battle');
   await host.presses('Close this room');
   await host.sees('Close this room?', 'Its code and its link will lead nowhere then.');

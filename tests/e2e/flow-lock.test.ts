@@ -18,7 +18,7 @@ afterAll(() => fixture?.close());
 async function newDevice(owner: TestClient, passkeys: { credentialId: string }[] = []): Promise<Visit> {
   const visit = await fixture.visit();
   await withPasskeys(visit, passkeys);
-  await visit.goes('/landing');
+  await visit.opens('/landing');
   await visit.presses('Returning Player');
   await visit.types('Battle name', owner.nickname);
   await visit.presses('Log in');
@@ -47,7 +47,7 @@ test('a name locked with a passkey opens for its owner on a new device, and the 
   const { host: owner } = await finishedClash(fixture.app);
   const home = await fixture.visit(owner);
   const keys = await withPasskeys(home);
-  await home.goes('/home');
+  await home.opens('/home');
   await home.follows(/^Lock your name/);
   await home.waitForPath('/account');
   await home.sees('Delete account');
@@ -58,7 +58,7 @@ test('a name locked with a passkey opens for its owner on a new device, and the 
   expect(code).toMatch(/^([A-Z2-9]{6}-){3}[A-Z2-9]{6}$/);
   await home.presses('I have kept it');
   await home.sees('Opens with your passkey or your recovery code');
-  await home.goes('/home');
+  await home.opens('/home');
   await home.sees('Leaderboard');
   await home.seesNoMore('Lock your name');
 
@@ -92,7 +92,7 @@ test('a name locked with a passkey opens for its owner on a new device, and the 
   await tryCode(thief, code);
   await thief.sees('This passkey or recovery code does not open this name');
 
-  await phone.goes('/account');
+  await phone.opens('/account');
   await phone.presses('Unlock this name');
   await phone.presses('Use your passkey');
   await phone.seesToast('Your name is open');
@@ -102,7 +102,7 @@ test('a name locked with a passkey opens for its owner on a new device, and the 
 test('only its owner can change a lock, and the focus follows each step', async () => {
   const { host: owner } = await finishedClash(fixture.app);
   const home = await fixture.visit(owner);
-  await home.goes('/account');
+  await home.opens('/account');
   await home.presses('Lock with a recovery code');
   await focusIsOn(home, 'Your recovery code');
   const code = await codeOn(home);
@@ -150,10 +150,10 @@ test('only its owner can change a lock, and the focus follows each step', async 
 test('the card that offers a lock appears after the first finished battle, until the player dismisses it', async () => {
   const battle = await startBattle(fixture.app);
   const home = await fixture.visit(battle.host);
-  await home.goes('/account');
+  await home.opens('/account');
   await home.sees('Delete account');
   expect(await home.page.getByText('Lock your name').count()).toBe(0);
-  await home.goes('/home');
+  await home.opens('/home');
   await home.sees(/^Pop Battle against/, 'Leaderboard');
   await home.seesNoMore('Lock your name');
   await playBattle(battle, [[9, 4]]);
@@ -165,10 +165,10 @@ test('the card that offers a lock appears after the first finished battle, until
   await home.sees('Leaderboard');
   await home.page.getByText('So that nobody else can play as you').waitFor({ state: 'detached' });
   const guest = await fixture.visit(await fixture.app.guest());
-  await guest.goes('/home');
+  await guest.opens('/home');
   await guest.sees('Playing as a guest: stats are not saved');
   expect(await guest.page.getByText('Lock your name').count()).toBe(0);
-  await guest.goes('/lock');
+  await guest.opens('/lock');
   await guest.waitForPath('/account');
   await guest.sees('You play as a guest: wins are not saved.', 'Choose a battle name');
   expect(await guest.page.getByText('Lock your name').count()).toBe(0);
@@ -178,8 +178,8 @@ test('the account page renames, downloads and deletes the account after one ques
   const { host: owner, guest, id } = await finishedClash(fixture.app);
   const home = await fixture.visit(owner);
   const other = await fixture.visit(owner);
-  await other.goesAndConnects('/home');
-  await home.goes('/account');
+  await other.opensAndConnects('/home');
+  await home.opens('/account');
   await home.presses('Change name');
   await home.types('Battle name', guest.nickname);
   await home.presses('Save name');
@@ -221,9 +221,9 @@ test('the account page renames, downloads and deletes the account after one ques
   expect(await home.page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   await other.seesToast('Logged out');
   const watcher = await fixture.visit(guest);
-  await watcher.goes(`/player/${owner.id}`);
+  await watcher.opens(`/player/${owner.id}`);
   await watcher.sees('Deleted player', 'This player has deleted their account. Their songs stay.');
-  await watcher.goes(`/results/${id}`);
+  await watcher.opens(`/results/${id}`);
   await watcher.sees('You Lost', 'Play Again');
   expect(await watcher.button('Request rematch').count()).toBe(0);
 });
@@ -232,7 +232,7 @@ test('a locked account can be deleted only with its recovery code', async () => 
   const owner = await fixture.app.signUp('Coriander');
   const { recoveryCode } = await owner.ok('lockWithCode', { body: {} });
   const home = await fixture.visit(owner);
-  await home.goes('/account');
+  await home.opens('/account');
   await home.sees('Delete this account', 'Lock your name');
   await home.presses('Delete account');
   const deletes = /^Delete for good$/;
@@ -245,10 +245,10 @@ test('a locked account can be deleted only with its recovery code', async () => 
 test('a request for a name from a new device can be refused on the older device of its owner', async () => {
   const { host: owner } = await finishedClash(fixture.app);
   const thief = fixture.app.anonymous();
-  fixture.app.pass(1000);
+  fixture.app.advance(1000);
   thief.id = (await thief.ok('logInByName', { body: { nickname: owner.nickname } })).id;
   const there = await fixture.visit(thief);
-  await there.goes('/account');
+  await there.opens('/account');
   await there.sees('You came in by typing it, and another device uses it, too.');
   expect(await there.button(/Lock with|Delete|Change name/).count()).toBe(0);
   await there.presses('Ask for this name');
@@ -256,7 +256,7 @@ test('a request for a name from a new device can be refused on the older device 
   await there.sees(asked);
   await focusIsOn(there, `You have asked${asked}`);
   const home = await fixture.visit(owner);
-  await home.goes('/home');
+  await home.opens('/home');
   await home.follows(/^Somebody wants to lock your name/);
   await home.waitForPath('/account');
   await home.presses('Refuse');

@@ -14,7 +14,7 @@ afterAll(() => fixture?.close());
 /** Opens the page with these localStorage keys, as the landing page sets them. */
 async function arrive(keys: Record<string, string> = {}): Promise<Visit> {
   const visit = await fixture.visit();
-  await visit.goes('/nickname');
+  await visit.opens('/nickname');
   await visit.page.evaluate((all) => Object.assign(localStorage, all), keys);
   return visit;
 }
@@ -72,7 +72,7 @@ describe('a battle name', () => {
 describe('an invited player', () => {
   const openNamePage = async (roomCode: string) => {
     const visit = await fixture.visit();
-    await visit.goes(`/${roomCode}`);
+    await visit.opens(`/${roomCode}`);
     await visit.presses('New Player - Join Battle');
     await visit.waitForPath('/nickname');
     return visit;
@@ -148,7 +148,7 @@ describe('an invited player', () => {
 
 test('"Back" leads to the page before the name once an avatar was chosen, and to the name before that (§10.11)', async () => {
   const visit = await fixture.visit();
-  await visit.goes('/landing');
+  await visit.opens('/landing');
   await visit.presses('Play for Free!');
   await visit.waitForPath('/nickname');
   await submitName(visit, 'Weathercock');

@@ -21,7 +21,7 @@ describe('the public page of a battle', () => {
   test('shows the winner, the points and the comments (§2.1.11, 2.13.10, 6.1)', async () => {
     const battle = await finishedClash(fixture.app);
     const visitor = await fixture.visit();
-    await visitor.goes(`/battle/${battle.id}`);
+    await visitor.opens(`/battle/${battle.id}`);
     await heading(visitor.page, 'Pop Battle').waitFor();
     await visitor.sees('Player 1 Wins!', 'Final Scores', 'Quick Clash', '/10');
     await visitor.sees(`Player 1: ${battle.host.nickname}`, `Player 2: ${battle.guest.nickname}`);
@@ -52,7 +52,7 @@ describe('the public page of a battle', () => {
       [3, 10],
     ]);
     const visitor = await fixture.visit();
-    await visitor.goes(`/battle/${battle.id}`);
+    await visitor.opens(`/battle/${battle.id}`);
     await visitor.sees('Player 2 Wins!', 'Top Secret Mission', '/30', '27');
   });
 
@@ -61,10 +61,10 @@ describe('the public page of a battle', () => {
     await playBattle(tie, [[6, 6]]);
     const { id } = await startBattle(fixture.app);
     const visitor = await fixture.visit();
-    await visitor.goes(`/battle/${tie.id}`);
+    await visitor.opens(`/battle/${tie.id}`);
     await visitor.sees("It's a Tie!");
     for (const path of [`/battle/${id}`, '/battle/0', '/battle/%F0']) {
-      await visitor.goes(path);
+      await visitor.opens(path);
       await heading(visitor.page, 'Battle Not Found').waitFor();
     }
     await visitor.follows('Go Home');
@@ -82,7 +82,7 @@ describe('an impossible battle or player address', () => {
       ['/player/%F0', 'Player not found'],
       [`/player/${'a'.repeat(300)}`, 'Player not found'],
     ] as const) {
-      await visit.goes(path);
+      await visit.opens(path);
       await heading(visit.page, title).waitFor();
       expect(await visit.page.locator('main').textContent()).not.toMatch(
         /\b(id|userId)\b|must be|went wrong/,
@@ -96,7 +96,7 @@ describe('a profile', () => {
   test('shows the record and the songs, which can be played (§2.1.12)', async () => {
     const battle = await finishedClash(fixture.app);
     const visitor = await fixture.visit();
-    await visitor.goes(`/player/${battle.host.id}`);
+    await visitor.opens(`/player/${battle.host.id}`);
     await heading(visitor.page, battle.host.nickname).waitFor();
     await visitor.sees('Recent Songs (1)', '100%', 'Bohemian Rhapsody');
     expect(await visitor.page.getByText('You', { exact: true }).count()).toBe(0);
@@ -110,7 +110,7 @@ describe('a profile', () => {
   test('is marked if it is the own profile, and says that there are no songs yet', async () => {
     const player = await fixture.app.signUp('Fresh');
     const visit = await fixture.visit(player);
-    await visit.goes(`/player/${player.id}`);
+    await visit.opens(`/player/${player.id}`);
     await visit.page.getByText('You', { exact: true }).waitFor();
     await visit.sees('Recent Songs (0)', 'No songs submitted yet', '0%');
   });
@@ -118,7 +118,7 @@ describe('a profile', () => {
   test('is linked from the leaderboard', async () => {
     const battle = await finishedClash(fixture.app);
     const visit = await fixture.visit(battle.guest);
-    await visit.goes('/home');
+    await visit.opens('/home');
     await visit.follows(`${battle.host.nickname}, 1 win, 100 % win rate. View players songs`);
     await visit.waitForPath(`/player/${battle.host.id}`);
   });
@@ -128,7 +128,7 @@ describe('an unknown address', () => {
   test('shows a 404 page that leads home (§2.1.14, 8.32)', async () => {
     const visitor = await fixture.visit();
     for (const path of ['/game', '/battle/1/more', '/ABCDEFG']) {
-      await visitor.goes(path);
+      await visitor.opens(path);
       await heading(visitor.page, '404 Page Not Found').waitFor();
       await visitor.sees("This page doesn't exist or has been moved.");
       await expectHeader(visitor);

@@ -15,7 +15,7 @@ describe('the rating panel', () => {
     const battle = await startBattle(fixture.app);
     await share(battle.guest, battle.id);
     const host = await fixture.visit(battle.host);
-    await host.goes(`/game/${battle.id}`);
+    await host.opens(`/game/${battle.id}`);
     await host.presses(/^Play /);
     await host.page.getByRole('slider').fill('8');
     const words = 'Two words: more cowbell. The rest of it was fine as well, nearly up to the very end.';
@@ -31,7 +31,7 @@ describe('the rating panel', () => {
     };
     await host.page.reload();
     await expectDraft();
-    await host.goes('/home');
+    await host.opens('/home');
     await host.sees('Leaderboard');
     await host.page.goBack();
     await expectDraft();
@@ -44,7 +44,7 @@ describe('the rating panel', () => {
     const battle = await startBattle(fixture.app);
     const { id } = await share(battle.guest, battle.id);
     const host = await fixture.visit(battle.host);
-    await host.goes(`/game/${battle.id}`);
+    await host.opens(`/game/${battle.id}`);
     await host.sees('Slide to score');
     expect(await host.page.getByText('Banger!').count()).toBe(0);
     await host.page.getByRole('slider').fill('10');

@@ -34,9 +34,9 @@ describe('a rematch', () => {
   test('is offered on any page of the winner, and accepting it leads both players into the new battle (§2.1.16, 2.16.1-3)', async () => {
     const battle = await finishedClash(fixture.app);
     const [winner, loser] = [await fixture.visit(battle.host), await fixture.visit(battle.guest)];
-    await winner.goesAndConnects(`/player/${battle.guest.id}`);
+    await winner.opensAndConnects(`/player/${battle.guest.id}`);
     await winner.sees('Recent Songs (1)');
-    await loser.goesAndConnects(`/results/${battle.id}`);
+    await loser.opensAndConnects(`/results/${battle.id}`);
     await loser.presses('Request rematch');
     await loser.seesToast('Rematch requested', `${battle.host.nickname} has been asked.`);
     expect(await loser.button('Rematch requested').isDisabled()).toBe(true);
@@ -74,10 +74,10 @@ describe('a rematch', () => {
     const other = await startBattle(fixture.app, 'fast', people);
     const [winner, loser] = [await fixture.visit(battle.host), await fixture.visit(battle.guest)];
     const inBattle = await fixture.visit(battle.guest);
-    await inBattle.goesAndConnects(`/game/${other.id}`);
-    await loser.goesAndConnects(`/results/${battle.id}`);
+    await inBattle.opensAndConnects(`/game/${other.id}`);
+    await loser.opensAndConnects(`/results/${battle.id}`);
     await heading(loser.page, 'You Lost').waitFor();
-    await winner.goesAndConnects(`/results/${battle.id}`);
+    await winner.opensAndConnects(`/results/${battle.id}`);
     await heading(winner.page, 'You Won!').waitFor();
     await challenge(battle);
     await winner.presses('Decline');
@@ -93,13 +93,13 @@ describe('a rematch', () => {
   test('expires if the winner does not answer in time', async () => {
     const battle = await finishedClash(fixture.app);
     await challenge(battle);
-    fixture.app.pass(110_000);
+    fixture.app.advance(110_000);
     const winner = await fixture.visit(battle.host);
     await winner.page.clock.install();
-    await winner.goes('/home');
+    await winner.opens('/home');
     const dialog = winner.page.getByRole('dialog', { name: 'Rematch Challenge!' });
     await dialog.waitFor();
-    fixture.app.pass(11_000);
+    fixture.app.advance(11_000);
     await winner.page.clock.fastForward(11_000);
     await dialog.waitFor({ state: 'hidden' });
   });
@@ -107,10 +107,10 @@ describe('a rematch', () => {
   test('cannot be accepted after it expired while the dialog was open (§8.20)', async () => {
     const battle = await finishedClash(fixture.app);
     const winner = await fixture.visit(battle.host);
-    await winner.goesAndConnects('/home');
+    await winner.opensAndConnects('/home');
     await challenge(battle);
     await winner.button(/^Accept$/).waitFor();
-    await duringRequest(winner.page, 'rematch/*/respond', async () => fixture.app.pass(121_000));
+    await duringRequest(winner.page, 'rematch/*/respond', async () => fixture.app.advance(121_000));
     await winner.presses(/^Accept$/);
     await winner.seesToast(
       'Error',
@@ -123,10 +123,10 @@ describe('a rematch', () => {
   test('can be requested only by the loser, and only once at a time across devices', async () => {
     const battle = await finishedClash(fixture.app);
     const [winner, loser] = [await fixture.visit(battle.host), await fixture.visit(battle.guest)];
-    await winner.goes(`/results/${battle.id}`);
+    await winner.opens(`/results/${battle.id}`);
     await winner.link('Play Again').waitFor();
     expect(await winner.button('Request rematch').count()).toBe(0);
-    await loser.goes(`/results/${battle.id}`);
+    await loser.opens(`/results/${battle.id}`);
     await loser.button('Request rematch').waitFor();
     await challenge(battle);
     await loser.button('Rematch requested').waitFor();
@@ -141,10 +141,10 @@ describe('a rematch', () => {
     const { game } = await battle.host.ok('answerRematch', accepting);
     const rematch = { ...battle, host: battle.guest, guest: battle.host, id: game?.id ?? 0 };
     const [winner, loser] = [await fixture.visit(battle.host), await fixture.visit(battle.guest)];
-    await winner.goes(`/results/${battle.id}`);
+    await winner.opens(`/results/${battle.id}`);
     await winner.follows('Go to the rematch');
     await winner.waitForPath(`/game/${rematch.id}`);
-    await loser.goesAndConnects(`/results/${battle.id}`);
+    await loser.opensAndConnects(`/results/${battle.id}`);
     await loser.link('Go to the rematch').waitFor();
     expect(await loser.button('Request rematch').count()).toBe(0);
     await playBattle(rematch, [[10, 1]]);
@@ -157,7 +157,7 @@ describe('a rematch', () => {
 describe('the page of rematch requests', () => {
   test('asks a visitor to log in (§2.15.3, 2.15.4)', async () => {
     const visitor = await fixture.visit();
-    await visitor.goes('/rematch');
+    await visitor.opens('/rematch');
     await visitor.sees('Please log in to view rematch requests');
     await visitor.follows('Log In');
     await visitor.waitForNavigation('/login');
@@ -167,7 +167,7 @@ describe('the page of rematch requests', () => {
   test('lists requests without a dialog, and accepting one starts the battle (§2.1.13, 2.15.1)', async () => {
     const battle = await finishedClash(fixture.app);
     const winner = await fixture.visit(battle.host);
-    await winner.goes('/rematch');
+    await winner.opens('/rematch');
     await winner.sees('No Rematch Requests');
     await challenge(battle);
     await winner.page
@@ -184,16 +184,16 @@ describe('the page of rematch requests', () => {
     const [first, second] = [await finishedClash(fixture.app), await finishedClash(fixture.app)];
     const winner = await fixture.visit(first.host);
     await challenge(first);
-    await winner.goes('/rematch');
+    await winner.opens('/rematch');
     await winner.presses(`Decline ${first.guest.nickname}`);
     await winner.seesToast('Rematch declined', 'Sending both players back to home...');
     await winner.waitForPath('/');
 
     const late = await fixture.visit(second.host);
     await challenge(second);
-    await late.goes('/rematch');
+    await late.opens('/rematch');
     await late.button(`Accept ${second.guest.nickname}`).waitFor();
-    await duringRequest(late.page, 'rematch/*/respond', async () => fixture.app.pass(121_000));
+    await duringRequest(late.page, 'rematch/*/respond', async () => fixture.app.advance(121_000));
     await late.presses(`Accept ${second.guest.nickname}`);
     const why = 'This rematch invitation has expired';
     await late.seesToast('Failed to respond to rematch', 'Something went wrong. Please try again.', why);

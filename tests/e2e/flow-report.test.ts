@@ -15,7 +15,7 @@ const operator = (...command: string[]) => moderate(fixture.app.server.context, 
 test('a comment and a title reported on the public page are hidden once the operator hides them', async () => {
   const battle = await finishedClash(fixture.app);
   const visit = await fixture.visit();
-  await visit.goes(`/battle/${battle.id}`);
+  await visit.opens(`/battle/${battle.id}`);
   await visit.presses('Report a name, title or comment');
   await visit.sees('What is not right?');
   await expectNoAxeViolations('report', { page: visit.page } as never);
@@ -41,7 +41,7 @@ test('a comment and a title reported on the public page are hidden once the oper
     [battle.host, `/results/${battle.id}`],
   ] as const) {
     const later = await fixture.visit(player);
-    await later.goes(page);
+    await later.opens(page);
     await later.sees('Comment hidden by the host of this site', 'Title hidden by the host of this site');
     expect(await later.page.getByText('9 from').count()).toBe(0);
   }
@@ -50,7 +50,7 @@ test('a comment and a title reported on the public page are hidden once the oper
 test('a player whose reported name the operator hides is notified and chooses another', async () => {
   const owner = await fixture.app.signUp('Blackcurrant');
   const visit = await fixture.visit(await fixture.app.signUp('Onlooker'));
-  await visit.goes(`/player/${owner.id}`);
+  await visit.opens(`/player/${owner.id}`);
   await visit.presses('Report this name');
   await visit.presses('Send report');
   await visit.seesToast('Thank you');
@@ -58,7 +58,7 @@ test('a player whose reported name the operator hides is notified and chooses an
   await visit.page.reload();
   await visit.sees(/^Player \d{6}$/);
   const home = await fixture.visit(owner);
-  await home.goes('/home');
+  await home.opens('/home');
   await home.follows(/Your name is hidden/);
   await home.types('Battle name', 'Redcurrant');
   await home.presses('Use This Name');
@@ -75,7 +75,7 @@ test('the report dialog shows the longest comment of one word without overflow',
   ] as const)
     await rate(listener, (await share(sharer, battle.id)).id, 9, 'a'.repeat(280));
   const visit = await fixture.visit();
-  await visit.goes(`/battle/${battle.id}`);
+  await visit.opens(`/battle/${battle.id}`);
   await visit.presses('Report a name, title or comment');
   const dialog = visit.page.getByRole('dialog');
   await dialog.getByText('a'.repeat(280)).first().waitFor();

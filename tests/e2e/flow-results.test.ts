@@ -25,7 +25,7 @@ describe('the results', () => {
   test('show winner and loser the same battle, each from their own side (§2.1.10)', async () => {
     const battle = await finishedClash(fixture.app);
     const winner = await fixture.visit(battle.host);
-    await winner.goes(`/results/${battle.id}`);
+    await winner.opens(`/results/${battle.id}`);
     await heading(winner.page, 'You Won!').waitFor();
     await winner.sees('Your Total', 'Opponent Total', '/10', 'Pop Battle', 'Quick Clash', 'Rating: 9/10');
     await winner.sees(`9 from ${battle.guest.nickname}`, 'You', 'Opponent');
@@ -37,7 +37,7 @@ describe('the results', () => {
     await winner.page.locator('html[data-same]').waitFor({ state: 'attached' });
 
     const loser = await fixture.visit(battle.guest);
-    await loser.goes(`/results/${battle.id}`);
+    await loser.opens(`/results/${battle.id}`);
     await heading(loser.page, 'You Lost').waitFor();
     await loser.button('Request rematch').waitFor();
     await loser.follows('Back to Home');
@@ -48,7 +48,7 @@ describe('the results', () => {
     const battle = await startBattle(fixture.app);
     await playBattle(battle, [[7, 7]]);
     const guest = await fixture.visit(battle.guest);
-    await guest.goes(`/results/${battle.id}`);
+    await guest.opens(`/results/${battle.id}`);
     await heading(guest.page, "It's a Draw!").waitFor();
     expect(await guest.button('Request rematch').count()).toBe(0);
   });
@@ -56,12 +56,12 @@ describe('the results', () => {
   test('are not found for a running or unknown battle', async () => {
     const battle = await startBattle(fixture.app);
     const host = await fixture.visit(battle.host);
-    await host.goes('/results/999999');
+    await host.opens('/results/999999');
     await host.sees('Results not found', 'No battle stands at this address.');
     await host.follows('Back to Home');
     await host.waitForPath('/');
     await host.page.clock.install();
-    await host.goes(`/results/${battle.id}`);
+    await host.opens(`/results/${battle.id}`);
     // The query is retried with growing delays before its failure is shown.
     const missing = async () => {
       await host.page.clock.fastForward(8000);
@@ -85,7 +85,7 @@ describe('the results', () => {
         return route.continue();
       });
     });
-    await host.goes('/results/999999');
+    await host.opens('/results/999999');
     await host.sees('No battle stands at this address.');
     // A return to the window refetches, unless the live channel already has; this request gets no response.
     await host.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
@@ -97,7 +97,7 @@ describe('the results', () => {
   test('ask a visitor to log in', async () => {
     const { id } = await finishedClash(fixture.app);
     const visitor = await fixture.visit();
-    await visitor.goes(`/results/${id}`);
+    await visitor.opens(`/results/${id}`);
     await visitor.sees('Please log in to continue');
   });
 });
@@ -106,20 +106,20 @@ test('two players who met before see their series, and keep the sides of their f
   const { host, guest } = await finishedClash(fixture.app);
   const second = await startBattle(fixture.app, 'fast', [guest, host]);
   const visit = await fixture.visit(host);
-  await visit.goes(`/game/${second.id}`);
+  await visit.opens(`/game/${second.id}`);
   await visit.sees('Series 1 : 0');
   await visit.page.locator('header').getByText('A', { exact: true }).first().waitFor();
   await visit.page.getByText(`Series: you 1, ${guest.nickname} 0`).waitFor();
   const other = await fixture.visit(guest);
-  await other.goes(`/game/${second.id}`);
+  await other.opens(`/game/${second.id}`);
   await other.page.getByText(`Series: you 0, ${host.nickname} 1`).waitFor();
   await other.sees('Series 1 : 0');
   await playBattle(second, [[5, 5]]);
-  await visit.goes(`/results/${second.id}`);
+  await visit.opens(`/results/${second.id}`);
   await visit.page.getByText('1 : 0').waitFor();
   const third = await startBattle(fixture.app, 'fast', [guest, host]);
   await playBattle(third, [[4, 9]]);
-  await visit.goes(`/results/${third.id}`);
+  await visit.opens(`/results/${third.id}`);
   await visit.page.getByText('2 : 0').waitFor();
   await visit.page.locator('.result-flood.ink-a').waitFor();
 });
@@ -128,7 +128,7 @@ test('"Share Results Playlist" opens the share dialog with a link to the public 
   const battle = await finishedClash(fixture.app);
   const winner = await fixture.visit(battle.host);
   const shared = await stubShare(winner.page);
-  await winner.goes(`/results/${battle.id}`);
+  await winner.opens(`/results/${battle.id}`);
   await winner.presses('Share Results Playlist');
   await expect.poll(() => shared).toHaveLength(1);
   expect(shared[0]).toEqual({
@@ -143,7 +143,7 @@ describe('a player who wants to donate', () => {
     const battle = await finishedClash(fixture.app);
     const loser = await fixture.visit(battle.guest);
     await allowClipboard(loser.context, fixture.origin);
-    await loser.goes(`/results/${battle.id}`);
+    await loser.opens(`/results/${battle.id}`);
     const tip = loser.page.getByRole('link', { name: 'Buy us a coffee' });
     expect(await tip.getAttribute('href')).toBe('https://tips.example/banger');
     for (const [coin, address] of [
@@ -168,7 +168,7 @@ describe('a player who wants to donate', () => {
 
   test('sees the address in a toast if it cannot be copied (§2.2.8)', async () => {
     const visitor = await fixture.visit();
-    await visitor.goes('/landing');
+    await visitor.opens('/landing');
     await breakClipboard(visitor.page);
     await visitor.presses('BTC');
     await visitor.seesToast('Failed to copy BTC address', 'bc1-only-a-test');

@@ -33,7 +33,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 async function openSummary(battle: TestBattle, player = battle.host): Promise<Visit> {
   const visit = await fixture.visit(player);
   await visit.page.clock.install();
-  await visit.goesAndConnects(`/round-summary/${battle.id}`);
+  await visit.opensAndConnects(`/round-summary/${battle.id}`);
   await heading(visit.page, /Summary|Final Results!/).waitFor();
   return visit;
 }
@@ -44,7 +44,7 @@ describe('after a round of a Top Secret Mission', () => {
     const [host, guest] = [await fixture.visit(battle.host), await fixture.visit(battle.guest)];
     for (const visit of [host, guest]) {
       await visit.page.clock.install();
-      await visit.goesAndConnects(`/game/${battle.id}`);
+      await visit.opensAndConnects(`/game/${battle.id}`);
     }
     await host.sees("Opponent's turn to share a song");
     await playRound(battle, 1, [9, 4]);
@@ -65,7 +65,7 @@ describe('after a round of a Top Secret Mission', () => {
     await host.presses('Continue to Round 2');
     await host.sees(/Please wait \d+ seconds?\.\.\./);
     expect(host.page.url()).toContain('/round-summary/');
-    fixture.app.pass(waitMs);
+    fixture.app.advance(waitMs);
     await host.page.clock.fastForward(waitMs);
     await host.presses('Continue to Round 2');
     for (const visit of [host, guest]) {
@@ -172,7 +172,7 @@ test('the summary of an Epic War leads to the next round, also if the opponent c
   const battle = await startBattle(fixture.app, 'medium');
   await playBattle(battle, everyRound(3));
   const host = await openSummary(battle);
-  fixture.app.pass(waitMs);
+  fixture.app.advance(waitMs);
   await host.page.clock.fastForward(waitMs);
   await duringRequest(host.page, 'games/*/continue-round', () =>
     battle.guest.ok('continueRound', params(battle)),
@@ -189,7 +189,7 @@ test('the summary of an Epic War leads to the next round, also if the opponent c
   await host.sees('Round 4 Summary', '36', `9 from ${battle.guest.nickname}`);
   await host.page.clock.fastForward(waitMs);
   await host.button('Start Final Round 5').waitFor();
-  fixture.app.pass(waitMs);
+  fixture.app.advance(waitMs);
   await host.presses('Start Final Round 5');
   await host.waitForPath(`/game/${battle.id}`);
   await host.seesToast('Next Round!', 'Starting round 5');
@@ -200,13 +200,13 @@ describe('the summary', () => {
     const battle = await startBattle(fixture.app, 'secret');
     await playBattle(battle, everyRound(3));
     const host = await fixture.visit(battle.host);
-    await host.goesAndConnects(`/round-summary/${battle.id}`);
+    await host.opensAndConnects(`/round-summary/${battle.id}`);
     await host.sees('Final Results!');
     await battle.guest.ok('continueRound', params(battle));
     await host.waitForPath(`/results/${battle.id}`);
 
     const played = await startBattle(fixture.app, 'medium', [battle.host, battle.guest]);
-    await host.goes(`/round-summary/${played.code}`);
+    await host.opens(`/round-summary/${played.code}`);
     await host.waitForPath(`/game/${played.id}`);
     await host.sees("Opponent's turn to share a song");
   });
@@ -218,14 +218,14 @@ test('the summary of an anytime battle shows when the next round starts automati
   await guest.ok('takeSeat', { ...invitation(room), body: { rating: 8 } });
   await rate(host, (await share(guest, room.id)).id, 4);
   const hour = 60 * 60 * 1000;
-  fixture.app.pass(18.5 * hour);
+  fixture.app.advance(18.5 * hour);
   for (const player of [host, guest]) {
     const visit = await fixture.visit(player);
-    await visit.goes(`/round-summary/${room.id}`);
+    await visit.opens(`/round-summary/${room.id}`);
     await visit.sees(/^Round 2 begins by itself in 5 hours (30|29) minutes\.$/);
   }
-  fixture.app.pass(6 * hour);
+  fixture.app.advance(6 * hour);
   const visit = await fixture.visit(host);
-  await visit.goes(`/round-summary/${room.id}`);
+  await visit.opens(`/round-summary/${room.id}`);
   await visit.waitForPath(`/game/${room.id}`);
 });

@@ -12,7 +12,7 @@ afterAll(() => fixture?.close());
 
 async function bothAt(battle: TestBattle): Promise<[host: Visit, guest: Visit]> {
   const visits = [await fixture.visit(battle.host), await fixture.visit(battle.guest)] as const;
-  for (const visit of visits) await visit.goesAndConnects(`/game/${battle.id}`);
+  for (const visit of visits) await visit.opensAndConnects(`/game/${battle.id}`);
   return [...visits];
 }
 
@@ -66,7 +66,7 @@ describe('before a song is sent', () => {
   test('the page says whether it plays, and a song that does not play cannot be sent', async () => {
     const battle = await startBattle(fixture.app);
     const guest = await fixture.visit(battle.guest);
-    await guest.goes(`/game/${battle.id}`);
+    await guest.opens(`/game/${battle.id}`);
     await choose(guest, 'abba');
     await guest.sees('Not checked yet. Press play to be sure.');
     const found = await guest.page.getByRole('radio', { checked: true }).inputValue();
@@ -108,7 +108,7 @@ test('a chosen song that was not sent is sent automatically in the last second',
   const battle = await startBattle(fixture.app);
   const guest = await fixture.visit(battle.guest);
   await guest.page.clock.install();
-  await guest.goes(`/game/${battle.id}`);
+  await guest.opens(`/game/${battle.id}`);
   await guest.sees('Your turn to share a song');
   await choose(guest, 'abba');
   await guest.page.clock.fastForward(121_000);

@@ -19,7 +19,7 @@ test('a host who left the waiting room gets a toast when the battle starts', asy
   const host = await fixture.app.signUp('Marmalade');
   const room = await openRoom(host);
   const visit = await fixture.visit(host);
-  await visit.goesAndConnects('/home');
+  await visit.opensAndConnects('/home');
   await visit.sees(new RegExp(`Battle, room ${room.roomCode}`), 'Waiting for opponent. Go back to the room');
 
   await join(await fixture.app.signUp('TrebleMaker'), room.roomCode);
@@ -35,7 +35,7 @@ test('the home page counts the player’s moves and lists what the player waits 
   const mine = await startBattle(fixture.app, 'fast', [other, me]);
   await openAnytime(me);
   const visit = await fixture.visit(me);
-  await visit.goesAndConnects('/home');
+  await visit.opensAndConnects('/home');
   const own = visit.page.getByRole('region', { name: 'Your moves (1)' }).getByRole('link');
   const theirs = visit.page.getByRole('region', { name: 'Waiting for them' }).getByRole('link');
   expect(await own.allInnerTexts()).toEqual([
@@ -55,7 +55,7 @@ test('a player on an older results page is notified when another of their battle
   const read = await finishedClash(fixture.app);
   const left = await startBattle(fixture.app, 'fast', [read.host, read.guest]);
   const visit = await fixture.visit(read.host);
-  await visit.goesAndConnects(`/results/${read.id}`);
+  await visit.opensAndConnects(`/results/${read.id}`);
   await read.guest.ok('giveUp', { params: { id: String(left.id) } });
   await visit.seesToast('You won!', 'Your opponent gave up.', 'See the results');
   await visit.follows('See the results');
@@ -65,7 +65,7 @@ test('a player on an older results page is notified when another of their battle
 test('logging out during a battle asks for a confirmation', async () => {
   const battle = await startBattle(fixture.app);
   const visit = await fixture.visit(battle.guest);
-  await visit.goes(`/game/${battle.id}`);
+  await visit.opens(`/game/${battle.id}`);
   await visit.sees('Your turn to share a song');
   await visit.follows('Log out');
   await visit.sees('Log out in the middle of a battle?', 'Your battle name brings you back to it.');
@@ -77,7 +77,7 @@ test('logging out during a battle asks for a confirmation', async () => {
 test('a player who presses "Log out" without a network stays logged in', async () => {
   const battle = await startBattle(fixture.app);
   const visit = await fixture.visit(battle.guest);
-  await visit.goesAndConnects(`/game/${battle.id}`);
+  await visit.opensAndConnects(`/game/${battle.id}`);
   // The last part of the page that loads by itself.
   await visit.button('Other songs').waitFor();
   await visit.context.setOffline(true);
@@ -93,7 +93,7 @@ test('a guest who logs out during a battle is warned that they cannot log in aga
   const guest = await fixture.app.guest();
   const battle = await startBattle(fixture.app, 'fast', [await fixture.app.signUp('Otis Rewind'), guest]);
   const visit = await fixture.visit(guest);
-  await visit.goes(`/game/${battle.id}`);
+  await visit.opens(`/game/${battle.id}`);
   await visit.sees('Your turn to share a song');
   await visit.follows('Log out');
   await visit.sees(/a guest cannot log in again/);
@@ -101,7 +101,7 @@ test('a guest who logs out during a battle is warned that they cannot log in aga
 
 test('a player without a battle logs out without a confirmation', async () => {
   const visit = await fixture.visit(await fixture.app.signUp('Loop Garou'));
-  await visit.goes('/home');
+  await visit.opens('/home');
   await visit.sees('Leaderboard');
   await visit.follows('Log out');
   await visit.sees('Play for Free!');

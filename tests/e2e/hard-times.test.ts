@@ -31,7 +31,7 @@ test('a browser without storage leads a visitor from the invitation into the bat
         },
       });
   });
-  await visit.goes(`/${roomCode}`);
+  await visit.opens(`/${roomCode}`);
   await takeName(visit, 'Forgetful', async () => void (await visit.page.reload()));
   await visit.seesToast('Joined Game!', 'Starting battle...');
   await visit.sees('Your turn to share a song');
@@ -42,7 +42,7 @@ test('a second tab of a player shows the rating that was sent in the first (§10
   await share(battle.guest, battle.id);
   const [first, second] = [await fixture.visit(battle.host), await fixture.visit(battle.host)];
   for (const tab of [first, second]) {
-    await tab.goesAndConnects(`/game/${battle.id}`);
+    await tab.opensAndConnects(`/game/${battle.id}`);
     await heading(tab.page, 'Rate the Song!').waitFor();
   }
   await first.presses(/^Play /);
@@ -53,7 +53,7 @@ test('a second tab of a player shows the rating that was sent in the first (§10
 describe('"Back"', () => {
   test('leads from step to step on the way into a waiting room, and out of it (§10.11)', async () => {
     const visit = await fixture.visit(await fixture.app.signUp('Backer'));
-    await visit.goes('/home');
+    await visit.opens('/home');
     await visit.follows('Start Battle');
     await visit.presses('Choose Battle Type');
     await heading(visit.page, 'Choose Battle Type').waitFor();
@@ -70,7 +70,7 @@ describe('"Back"', () => {
 
   test('leads a new player to pages for signed-in players (§10.11)', async () => {
     const visit = await fixture.visit();
-    await visit.goes('/');
+    await visit.opens('/');
     await takeName(visit, 'Rewinder');
     await visit.presses(/Riot Star/);
     await visit.sees('Leaderboard');
@@ -82,8 +82,8 @@ describe('"Back"', () => {
   test('works from the results of a battle (§10.11)', async () => {
     const battle = await finishedClash(fixture.app);
     const visit = await fixture.visit(battle.host);
-    await visit.goes('/home');
-    await visit.goes(`/game/${battle.id}`);
+    await visit.opens('/home');
+    await visit.opens(`/game/${battle.id}`);
     await heading(visit.page, 'You Won!').waitFor();
     await visit.follows('Back to Home');
     await visit.sees('Leaderboard');
@@ -104,7 +104,7 @@ test('a rating on a slow network is sent completely (§10.12)', async () => {
   const slow3G = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
   await line.send('Network.emulateNetworkConditions', { offline: false, ...slow3G });
   visit.page.setDefaultTimeout(60_000);
-  await visit.goes(`/game/${battle.id}`);
+  await visit.opens(`/game/${battle.id}`);
   await visit.page.getByRole('slider').fill('9');
   await visit.types('Comment', 'Worth the wait.');
   await visit.presses(/^Play /);
@@ -122,7 +122,7 @@ describe('a song', () => {
     await share(battle.guest, battle.id);
     const visit = await fixture.visit(battle.guest);
     visit.outside.set('i.ytimg.com', () => undefined);
-    await visit.goes(`/game/${battle.id}`);
+    await visit.opens(`/game/${battle.id}`);
     await visit.sees('Songs This Round', 'Bohemian Rhapsody');
     await visit.page.locator('.thumb svg').first().waitFor();
     expect(await visit.page.locator('.thumb img').count()).toBe(0);
@@ -136,7 +136,7 @@ describe('a song', () => {
       addEventListener('message', ({ origin }) => parent.postMessage('{"event":"onError","info":100}', origin));
     </script>`;
     visit.outside.set('www.youtube-nocookie.com', () => ({ contentType: 'text/html', body }));
-    await visit.goes(`/game/${battle.id}`);
+    await visit.opens(`/game/${battle.id}`);
     await visit.presses(/^Play /);
     await visit.sees("This song doesn't play here. Open it in YouTube instead.");
     const link = visit.page.getByRole('link', { name: /Open in YouTube/ });
@@ -148,7 +148,7 @@ describe('a song', () => {
     const visit = await fixture.visit(battle.guest);
     visit.outside.set('www.youtube-nocookie.com', () => undefined);
     await visit.page.clock.install();
-    await visit.goes(`/game/${battle.id}`);
+    await visit.opens(`/game/${battle.id}`);
     const songs = visit.page.getByRole('radiogroup', { name: 'Fits Pop Battle' });
     await songs.getByRole('radio').first().check({ force: true });
     await visit.presses(/^Play /);
@@ -171,7 +171,7 @@ describe('after a deployment', () => {
     await visit.page.route('**/assets/end-early-*.js', (route) =>
       isDeployed ? route.fallback() : route.fulfill(notFound),
     );
-    await visit.goesAndConnects(`/game/${battle.id}`);
+    await visit.opensAndConnects(`/game/${battle.id}`);
     await visit.types('Search for a song', 'metallica');
     visit.page.on('request', (request) => {
       isDeployed ||= request.url().endsWith(`/game/${battle.id}`);
@@ -193,7 +193,7 @@ describe('after a deployment', () => {
       loads += 1;
     });
     await visit.page.route('**/assets/player-profile-*.js', (route) => route.fulfill(notFound));
-    await visit.goes('/home');
+    await visit.opens('/home');
     await visit.page.locator(`a[href="/player/${host.id}"]`).first().click();
     await expect.poll(() => loads).toBe(2);
     await visit.sees('This could not be loaded');

@@ -18,16 +18,16 @@ test('a challenge or rematch request of the opponent turns the button into "Acce
   const { host, guest, id } = await finishedClash(fixture.app);
   const [winner, loser] = [await fixture.visit(host), await fixture.visit(guest)];
   await challenge(host, guest);
-  await loser.goes(`/results/${id}`);
+  await loser.opens(`/results/${id}`);
   await loser.page.getByRole('dialog', { name: 'Play Again?' }).waitFor();
   await loser.page.keyboard.press('Escape');
   await loser.button(`Accept: ${host.nickname} wants to play again`).waitFor();
-  fixture.app.pass(120_000);
+  fixture.app.advance(120_000);
   await loser.page.reload();
   await loser.button('Request rematch').waitFor();
   await guest.ok('askRematch', { body: { toUserId: host.id, originalGameId: id } });
   for (const page of ['/home', `/rivals/${guest.id}`, `/results/${id}`]) {
-    await winner.goes(page);
+    await winner.opens(page);
     if (page === '/home') {
       await winner.page.getByRole('dialog', { name: 'Rematch Challenge!' }).waitFor();
       await winner.page.keyboard.press('Escape');
@@ -42,8 +42,8 @@ test('a challenge or rematch request of the opponent turns the button into "Acce
 test('an anytime rematch request is listed among the moves on the home page, without a dialog (§13.12)', async () => {
   const { host, guest, id } = await finishedAnytime(fixture.app);
   const [rival, challenger] = [await fixture.visit(host), await fixture.visit(guest)];
-  await rival.goesAndConnects('/home');
-  await challenger.goesAndConnects(`/results/${id}`);
+  await rival.opensAndConnects('/home');
+  await challenger.opensAndConnects(`/results/${id}`);
   await challenger.presses('Request rematch');
   await challenger.button('Rematch requested. 24 hours.').waitFor();
   await rival.sees('Your moves (1)', `${guest.nickname} wants a rematch`, 'Quick Clash, 24 hours left');
@@ -51,7 +51,7 @@ test('an anytime rematch request is listed among the moves on the home page, wit
   expect(await axeViolations(rival.page)).toEqual([]);
   await challenger.page.reload();
   await challenger.button('Rematch requested. 24 hours.').waitFor();
-  await challenger.goesAndConnects('/home');
+  await challenger.opensAndConnects('/home');
   await rival.presses(`Accept ${guest.nickname}`);
   await rival.waitForPath(/^\/game\/\d+$/);
   await challenger.seesToast('Rematch accepted!', 'The next battle has begun.');
@@ -68,13 +68,13 @@ test('the focus moves to the next row, or to the heading, when an answered reque
     ['/home', /Rock Battle against Another One|Home/],
     ['/rematch', /^No Rematch Requests$/],
   ] as const) {
-    await rival.goesAndConnects(path);
+    await rival.opensAndConnects(path);
     const decline = rival.button(`Decline ${host.nickname}`);
     await decline.focus();
     await page.keyboard.press('Enter');
     await decline.waitFor({ state: 'detached' });
     await expect.poll(() => focused(page)).toMatch(next);
-    fixture.app.pass(3_600_000);
+    fixture.app.advance(3_600_000);
     await challenge(host, guest);
   }
 });

@@ -55,7 +55,7 @@ describe('a page on the way into a battle', () => {
       ['/create-game?mode=fast', 'Choose Battle Type'],
       [`/join-game/${roomCode}`, "You've been called out"],
     ] as const) {
-      await visit.goes(path);
+      await visit.opens(path);
       const words = heading(visit.page, title);
       await words.waitFor();
       expect(await linesOf(words)).toBe(1);
@@ -66,7 +66,7 @@ describe('a page on the way into a battle', () => {
 
   test('shows all modes above the bar of a small phone, and all battle types at once on a desktop', async () => {
     const { page, ...visit } = await fixture.visit(await fixture.app.signUp('Nutmeg'));
-    await visit.goes('/create-game');
+    await visit.opens('/create-game');
     const last = page.locator('.mode-card').last();
     for (const size of lowPhones) {
       await fitTo(page, size);
@@ -74,7 +74,7 @@ describe('a page on the way into a battle', () => {
     }
     await fitTo(page, 'tablet');
     expect(await linesOf(page.getByText('One shot. No second chances.'))).toBe(1);
-    await visit.goes('/create-game?mode=fast');
+    await visit.opens('/create-game?mode=fast');
     for (const size of lowPhones) {
       await fitTo(page, size);
       expect(await linesOf(page.getByText('Create Wildcard Battle'))).toBe(1);
@@ -93,14 +93,14 @@ describe('a page on the way into a battle', () => {
   test('shows an invitation with both buttons on a small phone without scrolling', async () => {
     const { roomCode } = await openRoom(await fixture.app.signUp('Marmalade'));
     const visitor = await fixture.visit();
-    await visitor.goes(`/${roomCode}`);
+    await visitor.opens(`/${roomCode}`);
     const returning = visitor.button('Returning Player');
     for (const size of lowPhones) {
       await fitTo(visitor.page, size);
       expect((await boxOf(returning)).bottom).toBeLessThanOrEqual(sizeOf[size].height);
     }
     const { page, ...friend } = await fixture.visit(await fixture.app.signUp('Nutmeg'));
-    await friend.goes(`/join-game/${roomCode}`);
+    await friend.opens(`/join-game/${roomCode}`);
     await fitTo(page, 'lowest');
     const found = await boxOf(page.getByText(/^Room found/).first());
     expect(found.bottom).toBeLessThanOrEqual((await boxOf(page.locator('.bar'))).y);
@@ -109,7 +109,7 @@ describe('a page on the way into a battle', () => {
   test('offers every way to get a name on a desktop without scrolling', async () => {
     const visit = await fixture.visit();
     await fitTo(visit.page, 'desk');
-    await visit.goes('/nickname');
+    await visit.opens('/nickname');
     await visit.sees('Play as Guest');
     expect((await boxOf(visit.button(/^Played before/))).bottom).toBeLessThanOrEqual(800);
   });
@@ -120,7 +120,7 @@ describe('the waiting room', () => {
     const host = await fixture.app.signUp('WWWW Long Name tm1h');
     const { id } = await openRoom(host);
     const { page, ...visit } = await fixture.visit(host);
-    await visit.goes(`/create-game?room=${id}`);
+    await visit.opens(`/create-game?room=${id}`);
     const ways = page.getByRole('link', { name: 'Send in a chat app' }).locator('xpath=../*');
     await ways.first().waitFor();
     for (const size of lowPhones) {
@@ -147,7 +147,7 @@ describe('a battle', () => {
     ];
     const { id } = await startBattle(fixture.app, 'medium', [host, guest]);
     const { page, ...visit } = await fixture.visit(guest);
-    await visit.goes(`/game/${id}`);
+    await visit.opens(`/game/${id}`);
     for (const size of [...lowPhones, 'tablet'] as const) {
       await fitTo(page, size);
       expect(await isWhole(page.locator('.game-top').getByText('Velvet Chorus'))).toBe(true);
@@ -158,7 +158,7 @@ describe('a battle', () => {
   test('asks for a rating in one or two lines, and enlarges the record on a large screen', async () => {
     const battle = await startBattle(fixture.app);
     const visit = await fixture.visit(battle.host);
-    await visit.goes(`/game/${battle.id}`);
+    await visit.opens(`/game/${battle.id}`);
     const record = visit.page.locator('.watched > .rec');
     await fitTo(visit.page, 'large');
     expect((await boxOf(record)).width).toBeGreaterThan(500);
@@ -174,7 +174,7 @@ describe('a battle', () => {
     const battle = await startBattle(fixture.app);
     const { page, ...visit } = await fixture.visit(battle.host);
     await fitTo(page, 'low');
-    await visit.goesAndConnects(`/game/${battle.id}`);
+    await visit.opensAndConnects(`/game/${battle.id}`);
     await share(battle.guest, battle.id);
     await visit.seesToast('New Song!');
     const comment = page.getByLabel('Comment');
@@ -195,7 +195,7 @@ describe('a battle', () => {
   test('shows the buttons of its results in one row on a small phone, whatever their text', async () => {
     const { guest, id } = await finishedClash(fixture.app);
     const visit = await fixture.visit(guest);
-    await visit.goesAndConnects(`/results/${id}`);
+    await visit.opensAndConnects(`/results/${id}`);
     for (const label of ['Request rematch', 'Rematch requested. 2 minutes.']) {
       const first = visit.button(label);
       await first.waitFor();
@@ -211,7 +211,7 @@ describe('a battle', () => {
   test('shows each player name in one line on its public page', async () => {
     const battle = await finishedClash(fixture.app);
     const { page, ...visit } = await fixture.visit();
-    await visit.goes(`/battle/${battle.id}`);
+    await visit.opens(`/battle/${battle.id}`);
     for (const size of ['low', 'tablet', 'desk'] as const) {
       await fitTo(page, size);
       expect(await linesOf(page.locator('dt > span + span').first())).toBe(1);
@@ -222,7 +222,7 @@ describe('a battle', () => {
 test('selected text in a field is black on yellow', async () => {
   const { roomCode } = await openRoom(await fixture.app.signUp('Marmalade'));
   const { page, ...visit } = await fixture.visit();
-  await visit.goes(`/${roomCode}`);
+  await visit.opens(`/${roomCode}`);
   await visit.presses('New Player - Join Battle');
   const field = page.getByLabel('Battle name');
   await field.waitFor();

@@ -65,7 +65,7 @@ test('a toast wraps a long name before its close button', async () => {
   await guest.ok('takeSeat', { ...invitation(room), body: { rating: 8 } });
   await rate(host, (await share(guest, room.id)).id, 4);
   const visit = await fixture.visit(guest);
-  await visit.goesAndConnects(`/player/${host.id}`);
+  await visit.opensAndConnects(`/player/${host.id}`);
   await host.ok('challengeRival', { body: { toUserId: guest.id } });
   await visit.seesToast(`${wide('W')} wants to play again`);
   const toast = visit.page.locator('.toast');
@@ -83,7 +83,7 @@ test('a line that is fitted to its column does not overflow it', async () => {
   const room = await openAnytime(host);
   const visit = await fixture.visit(host);
   for (const path of ['/home', `/join-game/${room.roomCode}`]) {
-    await visit.goes(path);
+    await visit.opens(path);
     const line = visit.page.locator('.fit').first();
     await line.waitFor();
     await inEachWindow(visit.page, async (name) => {
@@ -97,7 +97,7 @@ test('the waiting room shows long names on their own color, above the room code'
   const host = await fixture.app.signUp(wide('Q'));
   const room = await openAnytime(host);
   const { page, ...visit } = await fixture.visit(host);
-  await visit.goes(`/create-game?room=${room.id}`);
+  await visit.opens(`/create-game?room=${room.id}`);
   const names = page.locator('.lobby-name');
   const code = page.locator('.lobby-code');
   await inEachWindow(page, async (name) => {
@@ -133,9 +133,9 @@ test('a song title of 140 letters takes at most two lines on the home page', asy
     ]);
     expect((height ?? 0) / (line ?? 1)).toBeLessThan(2.1);
   };
-  await visit.goes('/home');
+  await visit.opens('/home');
   await expectTwoLines('span.line-clamp-2', 'Waiting for them');
-  fixture.app.pass(25 * 60 * 60 * 1000);
-  await visit.goes('/home');
+  fixture.app.advance(25 * 60 * 60 * 1000);
+  await visit.opens('/home');
   await expectTwoLines('b.line-clamp-2', 'Just ended');
 });

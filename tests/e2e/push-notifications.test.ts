@@ -106,7 +106,7 @@ test('a player who turns pushes on gets them on this device until they stop them
   const { page, context } = visit;
   await context.grantPermissions(['notifications'], { origin: fixture.origin });
   await stubPush(page, service.subscribe(), 'granted');
-  await visit.goes('/home');
+  await visit.opens('/home');
   await visit.sees(allowPush);
   expect(await stored(page, 'asked')).toBeNull();
   await visit.presses(allowPush);
@@ -118,11 +118,11 @@ test('a player who turns pushes on gets them on this device until they stop them
   });
 
   // A player with an open page of the game gets no push.
-  await visit.goes('/favicon.svg');
+  await visit.opens('/favicon.svg');
   await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
   await expect
     .poll(() => {
-      fixture.app.pass(debounceMs);
+      fixture.app.advance(debounceMs);
       return service.posted.map(({ message }) => message.title);
     })
     .toEqual(['Nutmeg took up your battle']);
@@ -139,7 +139,7 @@ test('a player who turns pushes on gets them on this device until they stop them
     ],
   ]);
 
-  await visit.goes(`/game/${room.id}`);
+  await visit.opens(`/game/${room.id}`);
   await visit.sees('Nutmeg picks the next song. Close this page, we keep your place.');
   await visit.presses('Stop');
   await visit.sees(allowPush);
@@ -152,7 +152,7 @@ test('a player who denies notifications sees how to allow them again (§12.24)',
   await openAnytime(host);
   const visit = await fixture.visit(host);
   await stubPush(visit.page, service.subscribe(), 'denied');
-  await visit.goes('/home');
+  await visit.opens('/home');
   await visit.presses(allowPush);
   await visit.sees('Allow notifications for this page in its settings');
   expect(await stored(visit.page, 'subscribed')).toBeNull();
@@ -171,7 +171,7 @@ test('pushes of a browser go to the player who signs in next, and to no one afte
     sessionStorage.setItem('stand-in begun', 'yes');
   });
   const subscribing = page.waitForResponse((answer) => answer.url().endsWith('/api/push/subscriptions'));
-  await visit.goes('/home');
+  await visit.opens('/home');
   expect((await subscribing).status()).toBe(204);
   await page.getByRole('link', { name: 'Log out' }).click();
   await visit.waitForPath('/');
@@ -185,12 +185,12 @@ test('a push of a challenge opens the dialog to answer it (§13.37)', async () =
   const push = () => service.posted.find(({ message }) => /wants to play again/.test(message.title));
   await expect
     .poll(() => {
-      fixture.app.pass(debounceMs);
+      fixture.app.advance(debounceMs);
       return push()?.message.title;
     })
     .toBe(`${host.nickname} wants to play again`);
   const visit = await fixture.visit(guest);
-  await visit.goes(push()?.message.path ?? '');
+  await visit.opens(push()?.message.path ?? '');
   await visit.page
     .getByRole('dialog', { name: 'Play Again?' })
     .getByRole('button', { name: 'Accept' })

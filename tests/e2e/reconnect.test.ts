@@ -16,14 +16,14 @@ const lostLine = 'Connection lost. Your battle is safe; trying again...';
 
 test('a phone whose clock is five hours off shows the correct time left', async () => {
   const battle = await startBattle(fixture.app);
-  fixture.app.pass(50_000);
+  fixture.app.advance(50_000);
   for (const hours of [-5, 5]) {
     const guest = await fixture.visit(battle.guest);
     await guest.page.addInitScript((off) => {
       const real = Date.now.bind(Date);
       Date.now = () => real() + off;
     }, hours * 3_600_000);
-    await guest.goes(`/game/${battle.id}`);
+    await guest.opens(`/game/${battle.id}`);
     // The test server's clock is stopped, but the phone's clock runs.
     const label = await guest.page.getByRole('timer').getAttribute('aria-label');
     expect(label).toMatch(/^1:(10|0\d) left$/);
@@ -39,7 +39,7 @@ test('a live channel that froze is replaced when the network changes, and the pl
   await phone.context.addCookies([{ name, value, url: origin }]);
   const host = await startVisit(phone);
   await phone.page.clock.install();
-  await host.goesAndConnects(`/game/${battle.id}`);
+  await host.opensAndConnects(`/game/${battle.id}`);
   await host.sees("Opponent's turn to share a song");
   proxy.state = 'freeze';
   await share(battle.guest, battle.id);
@@ -60,7 +60,7 @@ test('a live channel that froze is replaced when the network changes, and the pl
 test('a battle continues on another device, and both windows of the player show each move', async () => {
   const battle = await startBattle(fixture.app);
   const [phone, tablet] = [await fixture.visit(battle.guest), await fixture.visit(battle.guest)];
-  for (const visit of [phone, tablet]) await visit.goesAndConnects(`/game/${battle.id}`);
+  for (const visit of [phone, tablet]) await visit.opensAndConnects(`/game/${battle.id}`);
   await phone.page.getByLabel('Search for a song').fill('bohemian rhapsody');
   await phone.page.getByRole('radiogroup', { name: 'Songs found' }).getByRole('radio').first().waitFor();
 

@@ -14,7 +14,7 @@ test('a player without a name who finds a room full can enter another room code'
   const running = await startBattle(fixture.app);
   const { roomCode } = await openRoom(running.host);
   const visit = await fixture.visit(await fixture.app.unnamed());
-  await visit.goes(`/join-game/${running.code}`);
+  await visit.opens(`/join-game/${running.code}`);
   await visit.sees('This room is full');
   await visit.types('Room code', roomCode);
   await visit.sees('Room found.');
@@ -25,7 +25,7 @@ test('a player without a name who finds a room full can enter another room code'
 test('a player who has to log in for a battle returns to it', async () => {
   const { guest, id } = await startBattle(fixture.app);
   const visit = await fixture.visit();
-  await visit.goes(`/game/${id}`);
+  await visit.opens(`/game/${id}`);
   await visit.follows('Log In');
   await visit.presses('Returning Player');
   await visit.types('Battle name', guest.nickname);
@@ -39,10 +39,10 @@ test('a session that ends in another tab is reported on every open page, which l
   const room = await openRoom(host);
   const visits = [await fixture.visit(host), await fixture.visit(host), await fixture.visit(host)] as const;
   const [battle, lobby, home] = visits;
-  await battle.goesAndConnects(`/game/${id}`);
+  await battle.opensAndConnects(`/game/${id}`);
   await battle.sees("Opponent's turn to share a song");
-  await lobby.goesAndConnects(`/create-game?room=${room.id}`);
-  await home.goesAndConnects('/home');
+  await lobby.opensAndConnects(`/create-game?room=${room.id}`);
+  await home.opensAndConnects('/home');
   await host.ok('logOut');
   for (const visit of visits)
     await visit.seesToast('Logged out', 'This session was ended in another tab or on another device.');
@@ -67,7 +67,7 @@ test('a page that finds its session ended by a request reports it like a page th
   });
   // The page requests the current user when the channel opens. This request must finish, or the later one is deduplicated.
   const response = visit.page.waitForResponse('**/api/auth/user');
-  await visit.goesAndConnects('/home');
+  await visit.opensAndConnects('/home');
   await (await response).finished();
   await host.ok('logOut');
   await visit.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
@@ -78,7 +78,7 @@ test('a page that finds its session ended by a request reports it like a page th
 test('the results page of a battle between other players links to its public page', async () => {
   const { id } = await finishedClash(fixture.app);
   const visit = await fixture.visit(await fixture.app.signUp('Onlooker'));
-  await visit.goes(`/results/${id}`);
+  await visit.opens(`/results/${id}`);
   await visit.follows('See the battle');
   await visit.waitForPath(`/battle/${id}`);
 });
@@ -88,13 +88,13 @@ test('the game page of a finished battle between other players links to its publ
   const running = await startBattle(fixture.app);
   const visit = await fixture.visit(await fixture.app.signUp('Passer'));
   for (const name of [id, code]) {
-    await visit.goes(`/game/${name}`);
+    await visit.opens(`/game/${name}`);
     await visit.sees('This is not your battle', 'It is over, and anybody may see how it went.');
     await visit.follows('See the battle');
     await visit.waitForPath(`/battle/${id}`);
   }
   const response = visit.page.waitForResponse(`**/api/public/battles/${running.id}/results`);
-  await visit.goes(`/game/${running.id}`);
+  await visit.opens(`/game/${running.id}`);
   expect((await response).status()).toBe(404);
   await visit.sees('This is not your battle');
   expect(await visit.page.getByRole('link', { name: 'See the battle' }).count()).toBe(0);
@@ -104,7 +104,7 @@ test('an invite link pasted into the room code field is reduced to its code', as
   const host = await fixture.app.signUp('Inserter');
   const { roomCode } = await openRoom(host);
   const visit = await fixture.visit(await fixture.app.signUp('Joiner'));
-  await visit.goes('/join-game');
+  await visit.opens('/join-game');
   await visit.page.getByLabel('Room code').focus();
   await visit.page.keyboard.insertText(`Join me: https://battle.example/${roomCode}!`);
   await visit.sees('Room found.');
@@ -128,7 +128,7 @@ describe('a browser that stores no cookies', () => {
     );
     const writes: string[] = [];
     visit.page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()));
-    await visit.goes(`/${roomCode}`);
+    await visit.opens(`/${roomCode}`);
     await visit.presses('New Player - Join Battle');
     await visit.sees(sentence);
     expect(await link(visit)).toBe(`${fixture.origin}/${roomCode}`);
@@ -139,7 +139,7 @@ describe('a browser that stores no cookies', () => {
     await visit.presses('Log in');
     await visit.sees(sentence);
     // A link to the room skips the landing page.
-    await visit.goes(`/join-game/${roomCode}`);
+    await visit.opens(`/join-game/${roomCode}`);
     await visit.waitForPath('/nickname');
     await visit.sees(sentence);
     expect(await link(visit)).toBe(`${fixture.origin}/${roomCode}`);
@@ -156,7 +156,7 @@ describe('a browser that stores no cookies', () => {
       await visit.context.clearCookies();
       await route.fulfill({ response, headers });
     });
-    await visit.goes(`/${roomCode}`);
+    await visit.opens(`/${roomCode}`);
     await visit.presses('New Player - Join Battle');
     for (const way of ['Use This Name', 'Play as Guest']) {
       await visit.presses(way);
@@ -164,7 +164,7 @@ describe('a browser that stores no cookies', () => {
       expect(await link(visit)).toBe(`${fixture.origin}/${roomCode}`);
       await visit.presses('Close');
     }
-    await visit.goes(`/landing?code=${roomCode}`);
+    await visit.opens(`/landing?code=${roomCode}`);
     await visit.presses('Returning Player');
     await visit.types('Battle name', nickname);
     await visit.presses('Log in');

@@ -32,7 +32,7 @@ test('a closed rematch dialog leaves a link to the request until it expires', as
   await challenge(battle);
   const winner = await fixture.visit(battle.host);
   await winner.page.clock.install();
-  await winner.goes(`/player/${battle.guest.id}`);
+  await winner.opens(`/player/${battle.guest.id}`);
   await winner.button('Accept').waitFor();
   await winner.page.keyboard.press('Escape');
   const requestLink = winner.page.getByRole('link', {
@@ -49,7 +49,7 @@ test('a closed rematch dialog leaves a link to the request until it expires', as
   // The browser's clock moves first: after the server's clock has moved, a refetch would remove the request before it expires.
   await winner.page.clock.fastForward(120_000);
   await winner.seesToast('Rematch invitation expired', `${battle.guest.nickname} has stopped waiting.`);
-  fixture.app.pass(120_000);
+  fixture.app.advance(120_000);
   await winner.page.clock.fastForward(120_000);
   await requestLink.waitFor({ state: 'detached' });
 });
@@ -60,7 +60,7 @@ test('a rematch request during a turn does not interrupt typing, and opens after
   const other = await finishedClash(fixture.app, [battle.host, third]);
   const current = await startBattle(fixture.app, 'fast', [battle.guest, battle.host]);
   const { page, ...host } = await fixture.visit(battle.host);
-  await host.goesAndConnects(`/game/${current.id}`);
+  await host.opensAndConnects(`/game/${current.id}`);
   const field = page.getByLabel('Search for a song');
   await field.pressSequentially('bohemian');
   await challenge(battle);
@@ -89,7 +89,7 @@ test('a player whose rematch request expires is notified and can request again',
   const battle = await finishedClash(fixture.app);
   const loser = await fixture.visit(battle.guest);
   await loser.page.clock.install();
-  await loser.goesAndConnects(`/results/${battle.id}`);
+  await loser.opensAndConnects(`/results/${battle.id}`);
   await loser.presses('Request rematch');
   await loser.seesToast('Rematch requested');
   expect(await loser.page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Rematch requested/);
@@ -98,7 +98,7 @@ test('a player whose rematch request expires is notified and can request again',
   await loser.seesToast('Rematch request expired', 'They did not answer in time.');
   // The request is still valid by the server's clock.
   await loser.button('Rematch requested. 2 minutes.').waitFor();
-  fixture.app.pass(120_000);
+  fixture.app.advance(120_000);
   await loser.page.clock.fastForward(120_000);
   await loser.presses('Request rematch');
   await loser.seesToast('Rematch requested');
@@ -108,11 +108,11 @@ test('the note about a pending rematch request disappears when it expires, also 
   const battle = await finishedClash(fixture.app);
   const loser = await fixture.visit(battle.guest);
   await loser.page.clock.install();
-  await loser.goesAndConnects(`/results/${battle.id}`);
+  await loser.opensAndConnects(`/results/${battle.id}`);
   await loser.presses('Request rematch');
   await loser.page.reload();
   await loser.button('Rematch requested. 2 minutes.').waitFor();
-  fixture.app.pass(120_000);
+  fixture.app.advance(120_000);
   await loser.page.clock.fastForward(120_000);
   await loser.button('Request rematch').waitFor();
   await loser.page.reload();
@@ -138,7 +138,7 @@ test('the toast of a declined rematch covers no avatar, name, score, clock or ba
   ];
   const { page, ...visit } = await fixture.visit(host);
   for (const path of [...pages, `round-summary/${between.id}`, `results/${battle.id}`]) {
-    await visit.goesAndConnects(`/${path}`);
+    await visit.opensAndConnects(`/${path}`);
     await page.locator('main img[src*="/avatars/"], header img[src*="/avatars/"]').first().waitFor();
     for (const [width, height] of phones) {
       await page.setViewportSize({ width, height });

@@ -24,7 +24,7 @@ async function playThree(): Promise<{ ann: TestClient; bob: TestClient; last: nu
 test('two players who met see their score at home, and their battles on the rivals page (§13.20, 13.21)', async () => {
   const { ann, bob, last } = await playThree();
   const visit = await fixture.visit(bob);
-  await visit.goes('/home');
+  await visit.opens('/home');
   await heading(visit.page, 'Rivals').waitFor();
   await visit.follows(`${ann.nickname}. You 0, ${ann.nickname} 2`);
   await visit.waitForPath(`/rivals/${ann.id}`);
@@ -55,27 +55,27 @@ test('a player without battles has no rivals at home, and an empty rivals page (
   const player = await fixture.app.signUp('Marmalade');
   const other = await fixture.app.signUp('Nutmeg');
   const visit = await fixture.visit(player);
-  await visit.goes('/home');
+  await visit.opens('/home');
   await heading(visit.page, 'Leaderboard').waitFor();
   expect(await heading(visit.page, 'Rivals').count()).toBe(0);
   for (const id of [other.id, 'nobody', '%F0']) {
-    await visit.goes(`/rivals/${id}`);
+    await visit.opens(`/rivals/${id}`);
     await heading(visit.page, 'No score here').waitFor();
     await visit.sees('No battle of you two is on record.');
   }
-  await visit.goes(`/rivals/${player.id}`);
+  await visit.opens(`/rivals/${player.id}`);
   await visit.sees('This is you.');
   await visit.follows('Start Battle');
   await visit.waitForPath('/create-game');
   const anonymous = await fixture.visit();
-  await anonymous.goes(`/rivals/${other.id}`);
+  await anonymous.opens(`/rivals/${other.id}`);
   await anonymous.sees('Please log in to see your rivals');
 });
 
 test('a player who turns challenges off gets none, and a switch that fails is reset (§13.22)', async () => {
   const { host, guest } = await finishedClash(fixture.app);
   const visit = await fixture.visit(host);
-  await visit.goes('/account');
+  await visit.opens('/account');
   const challenges = visit.page.getByRole('switch', { name: 'Rivals may ask you for another battle.' });
   expect(await challenges.isChecked()).toBe(true);
 
@@ -90,7 +90,7 @@ test('a player who turns challenges off gets none, and a switch that fails is re
   await stored;
   const challenger = await fixture.visit(guest);
   for (const page of ['/home', `/rivals/${host.id}`]) {
-    await challenger.goes(page);
+    await challenger.opens(page);
     await challenger.presses(`Play again ${host.nickname}`);
     await challenger.seesToast(`${host.nickname} was not asked`, 'This player takes no challenges');
   }

@@ -18,7 +18,7 @@ async function openTurn() {
   const battle = await startBattle(fixture.app);
   const visit = await fixture.visit(battle.guest);
   fixture.app.youtube.requests.length = 0;
-  await visit.goes(`/game/${battle.id}`);
+  await visit.opens(`/game/${battle.id}`);
   return withSearch(visit);
 }
 
@@ -225,7 +225,7 @@ test('a song that was played in this battle cannot be chosen again, not even by 
   const { id } = await battle.guest.ok('submitSong', { body: played });
   await rate(battle.host, id, 7);
   const host = withSearch(await fixture.visit(battle.host));
-  await host.goes(`/game/${battle.id}`);
+  await host.opens(`/game/${battle.id}`);
   await host.searchFor('https://youtu.be/fJ9rUzIMcZQ');
   const found = host.page.getByRole('radio', { name: /Already played in this battle/ });
   await found.waitFor({ state: 'attached' });

@@ -16,7 +16,7 @@ test('a rematch request behind an open dialog is announced once, and opens when 
   const battle = await finishedClash(fixture.app);
   const { page, ...winner } = await fixture.visit(battle.host);
   await page.clock.install();
-  await winner.goesAndConnects(`/battle/${battle.id}`);
+  await winner.opensAndConnects(`/battle/${battle.id}`);
   await winner.presses('Report a name, title or comment');
   await page.getByRole('dialog', { name: 'Report to the host of this site' }).waitFor();
   const announced = await recordAnnouncements(page);
@@ -41,12 +41,12 @@ test('the last minute of a turn is announced while the dialog "Give up" is open'
   const battle = await startBattle(fixture.app);
   const { page, ...guest } = await fixture.visit(battle.guest);
   await page.clock.install();
-  await guest.goes(`/game/${battle.id}`);
+  await guest.opens(`/game/${battle.id}`);
   await page.getByRole('timer').waitFor();
   await guest.presses('Give up');
   await page.getByRole('dialog', { name: 'Give up this battle?' }).waitFor();
   const announced = await recordAnnouncements(page);
-  fixture.app.pass(61_000);
+  fixture.app.advance(61_000);
   await page.clock.fastForward(61_000);
   await expect.poll(announced).toEqual(['60 seconds left']);
 });
@@ -54,7 +54,7 @@ test('the last minute of a turn is announced while the dialog "Give up" is open'
 test('a message sent while a dialog closes is announced on the page', async () => {
   const battle = await finishedClash(fixture.app);
   const { page, ...visit } = await fixture.visit();
-  await visit.goes(`/battle/${battle.id}`);
+  await visit.opens(`/battle/${battle.id}`);
   await visit.presses('Report a name, title or comment');
   await page.getByRole('radio', { name: /9 from/ }).check();
   await visit.presses('Send report');

@@ -18,18 +18,18 @@ test('a translated page works through a whole battle, from the waiting room to t
   const visit = await fixture.visit(host);
   await translatePages(visit.page, 'hydrated');
   await visit.page.clock.install();
-  await visit.goes('/create-game?mode=secret');
+  await visit.opens('/create-game?mode=secret');
   await visit.presses('Create Wildcard Battle');
   await visit.sees('Waiting for opponent');
   const [room] = await host.ok('showMyBattles');
   if (!room) throw new Error('no room was opened');
   await guest.ok('joinBattle', { body: { roomCode: room.roomCode } });
   await visit.waitForPath(`/game/${room.id}`);
-  fixture.app.pass(2000);
+  fixture.app.advance(2000);
   const battle = { app: fixture.app, host, guest, id: room.id, code: room.roomCode };
   for (const round of [1, 2, 3]) {
     if (round > 1) {
-      fixture.app.pass(10_000);
+      fixture.app.advance(10_000);
       await host.ok('continueRound', params(battle));
       await visit.waitForPath(`/game/${room.id}`);
     }
@@ -69,7 +69,7 @@ test('a page survives a phone that turns a title into a telephone link before hy
             each.innerHTML = each.innerHTML.replace('867-5309', '<a href="tel:8675309">867-5309</a>');
       }),
     );
-    await visit.goes(path);
+    await visit.opens(path);
     await visit.sees(/867-5309/);
     await refocus(visit.page);
     await expectNoCrash(visit);
@@ -77,7 +77,7 @@ test('a page survives a phone that turns a title into a telephone link before hy
   const { roomCode } = await openRoom(battle.host);
   const visitor = await fixture.visit();
   await translatePages(visitor.page, 'parsing');
-  await visitor.goes(`/${roomCode}`);
+  await visitor.opens(`/${roomCode}`);
   await visitor.presses('New Player - Join Battle');
   await visitor.sees('Choose Your Battle Name');
   await expectNoCrash(visitor);

@@ -129,7 +129,7 @@ describe.skipIf(noPostgres)('An instance without Redis', { timeout }, () => {
     await cluster.resume();
     const ready = async () => (await fetch(`http://127.0.0.1:${server.port}/readyz`)).status;
     await expect.poll(ready).toBe(200);
-    app.pass(200_000);
+    app.advance(200_000);
     expect(await live.receives('gameTimeout')).toMatchObject({ gameId: id, winnerId: guest.id });
     expect(await guest.ok('currentUser')).toMatchObject({ gamesPlayed: 1, gamesWon: 1 });
   });

@@ -66,7 +66,7 @@ async function takeTimers(page: Page) {
     [73_000, 'timer-amber'],
     [35_000, 'timer-red'],
   ] as const) {
-    app.pass(wait);
+    app.advance(wait);
     // A song that stays chosen would be sent automatically before the last picture is taken.
     await page.evaluate(() => localStorage.removeItem('songDraft'));
     await page.reload();

@@ -74,7 +74,7 @@ test('pictures of results', { timeout: 120_000 }, async () => {
   await takePicture(page, 'results-draw', { shapes: ['phone-dark'] });
 
   const late = await startPictureBattle([friend, me], { battleType: 'jazz' });
-  app.pass(130_000);
+  app.advance(130_000);
   await showing(late.id, 'You Lost');
   await takePicture(page, 'results-timeout', { shapes: ['phone-dark'] });
   await page.goto(`/rivals/${friend.id}`);

@@ -94,7 +94,7 @@ onEachDatabase('An account', {}, (app) => {
     expect(await second.refused('chooseNickname', named('pLUM'))).toEqual(taken);
     expect(await second.refused('chooseNickname', named(' Ｐlum '))).toEqual(taken);
     expect((await first.ok('chooseNickname', named('PLUM'))).nickname).toBe('PLUM');
-    app().pass(day);
+    app().advance(day);
     await first.ok('chooseNickname', named('Prune'));
     expect((await second.ok('chooseNickname', named('Plum'))).nickname).toBe('Plum');
   });
@@ -215,16 +215,16 @@ onEachDatabase('An account', {}, (app) => {
         401,
       );
     }
-    app().pass(30 * day - 1000);
+    app().advance(30 * day - 1000);
     const again = (await player.call('showMyBattles')).headers['set-cookie']?.[0] ?? '';
     expect(again.split('; Expires')[0]).toBe(set.split('; Expires')[0]);
     expect(Date.parse(/Expires=([^;]+)/.exec(again)?.[1] ?? '')).toBe(
       Math.floor((app().now() + 30 * day) / 1000) * 1000,
     );
     expect((await player.call('showMyBattles')).headers['set-cookie']).toBeUndefined();
-    app().pass(30 * day - 1000);
+    app().advance(30 * day - 1000);
     await player.ok('currentUser');
-    app().pass(30 * day);
+    app().advance(30 * day);
     expect(await player.refused('currentUser')).toEqual([401, 'Unauthorized']);
   });
 

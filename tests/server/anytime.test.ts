@@ -30,7 +30,7 @@ onEachDatabase('An anytime battle', {}, (app) => {
     const guest = await app().signUp('Nutmeg', 'female_2');
     const room = await openAnytime(host);
     const live = await host.listen();
-    app().pass(23 * hour);
+    app().advance(23 * hour);
     const seat = { ...invitation(room), body: { rating: 9, comment: 'What a start' } };
     const { game, ratings } = await guest.ok('takeSeat', seat);
     expect(game).toMatchObject({
@@ -45,10 +45,10 @@ onEachDatabase('An anytime battle', {}, (app) => {
     expect(await host.ok('showRatings', params(room))).toMatchObject([
       { rating: 9, comment: 'What a start' },
     ]);
-    app().pass(23 * hour);
+    app().advance(23 * hour);
     expect(await guest.ok('showMyBattles')).toMatchObject([{ yourMove: true, timeoutMs: hour }]);
     const song = await share(guest, room.id);
-    app().pass(23 * hour);
+    app().advance(23 * hour);
     expect(await host.ok('showMyBattles')).toMatchObject([{ yourMove: true, timeoutMs: hour }]);
     await rate(host, song.id, 4);
     expect(await guest.ok('showResults', params(room))).toMatchObject({
@@ -70,7 +70,7 @@ onEachDatabase('An anytime battle', {}, (app) => {
     const waits = { id: unanswered.id, songTitle: "Don't Stop Me Now" };
     expect(await host.ok('showMyBattles')).toContainEqual(expect.objectContaining(waits));
     expect(await host.ok('showEnded')).toEqual([]);
-    app().pass(24 * hour + 5000);
+    app().advance(24 * hour + 5000);
     const seenBy = async (player: TestClient) =>
       (await player.ok('showEnded')).map(({ id, status, endedBy, winner, songTitle }) => ({
         id,
@@ -85,7 +85,7 @@ onEachDatabase('An anytime battle', {}, (app) => {
     const both = [expired, { ...timeout, winner: 'user' }];
     await expect.poll(() => seenBy(host)).toEqual(expect.arrayContaining(both));
     expect(await seenBy(host)).toHaveLength(2);
-    app().pass(24 * hour);
+    app().advance(24 * hour);
     expect(await seenBy(host)).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ onEachDatabase('An anytime battle', {}, (app) => {
     const { id } = await guest.ok('challengeRival', { body: { toUserId: host.id } });
     const answer = { params: { challengeId: String(id) }, body: { accept: true } };
     const { game } = await host.ok('answerChallenge', answer);
-    app().pass(24 * hour + 5000);
+    app().advance(24 * hour + 5000);
     const expired = [{ id: game?.id, status: 'expired', winner: 'tie' }];
     for (const player of [host, guest])
       await expect.poll(() => player.ok('showEnded')).toMatchObject(expired);
@@ -186,7 +186,7 @@ onEachDatabase('An anytime battle', {}, (app) => {
     const [answered, unanswered] = [await openAnytime(host), await openAnytime(host)];
     await guest.ok('takeSeat', { ...invitation(answered), body: { rating: 7 } });
     const live = await host.listen();
-    app().pass(24 * hour + 2000);
+    app().advance(24 * hour + 2000);
     await live.until('gameTimeout');
     expect(await host.ok('showResults', params(answered))).toMatchObject({
       winner: 'user',
@@ -203,7 +203,7 @@ onEachDatabase('An anytime battle', {}, (app) => {
     const room = await openAnytime(host);
     await guest.ok('takeSeat', { ...invitation(room), body: { rating: 7 } });
     await share(guest, room.id);
-    app().pass(hour);
+    app().advance(hour);
     const claim = { ...params(room), body: { as: 'win' as const } };
     expect(await guest.refused('endWaiting', claim)).toEqual([
       409,

@@ -51,7 +51,7 @@ test.each(temporary)(
   async (mode) => {
     await expectFallback(mode);
     app.youtube.fail(null);
-    app.pass(day);
+    app.advance(day);
     expect(await search(`bohemian after ${mode}`)).toMatchObject({ source: 'youtube', notice: null });
   },
 );
@@ -94,9 +94,9 @@ test.each([
 
 // This must be the last test: afterwards the server sends no more requests to YouTube.
 test('an API key that YouTube refuses is not sent again', async () => {
-  app.pass(day);
+  app.advance(day);
   await expectFallback('key');
   app.youtube.fail(null);
-  app.pass(day);
+  app.advance(day);
   expect(await search('queen')).toMatchObject({ source: 'catalogue', notice: resting });
 });

@@ -45,7 +45,7 @@ onEachDatabase('A challenge', {}, (app) => {
     const { host, guest } = await finishedAnytime(app());
     const challenge = await guest.ok('challengeRival', to(host));
     expect(challenge).toMatchObject({ pace: 'anytime', expiresInMs: 24 * 60 * minute });
-    app().pass(23 * 60 * minute);
+    app().advance(23 * 60 * minute);
     const { game } = await host.ok('answerChallenge', answering(challenge.id, true));
     expect(game).toMatchObject({ pace: 'anytime', status: 'active', currentTurn: guest.id });
   });
@@ -60,7 +60,7 @@ onEachDatabase('A challenge', {}, (app) => {
       409,
       'There is a challenge between you two already',
     ]);
-    app().pass(24 * 60 * minute);
+    app().advance(24 * 60 * minute);
     expect((await loser.refused('answerChallenge', answering(challenge.id, true)))[0]).toBe(409);
     const request = await loser.ok('askRematch', rematch);
     expect(request).toMatchObject({ pace: 'anytime', expiresInMs: 24 * 60 * minute });
@@ -72,7 +72,7 @@ onEachDatabase('A challenge', {}, (app) => {
         409,
         'A rematch has been asked for already',
       ]);
-    app().pass(24 * 60 * minute);
+    app().advance(24 * 60 * minute);
     const both = [winner.call('challengeRival', to(loser)), loser.call('askRematch', rematch)];
     expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
@@ -119,7 +119,7 @@ onEachDatabase('A challenge', {}, (app) => {
       [guest, host],
     ] as const)
       expect((await one.refused('challengeRival', to(other)))[0]).toBe(409);
-    app().pass(60 * minute);
+    app().advance(60 * minute);
     await guest.ok('challengeRival', to(host));
   });
 
@@ -156,7 +156,7 @@ onEachDatabase('A challenge', {}, (app) => {
   test('expires by itself, and another may then be sent', async () => {
     const { host, guest } = await rivals();
     const { id } = await host.ok('challengeRival', to(guest));
-    app().pass(2 * minute);
+    app().advance(2 * minute);
     expect(await guest.ok('showChallenges')).toEqual([]);
     expect(await guest.refused('answerChallenge', answering(id, true))).toEqual([
       409,

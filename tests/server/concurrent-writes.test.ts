@@ -17,7 +17,7 @@ import {
   startBattle,
   turn,
 } from '#tests/support/test-battles.ts';
-import type { Answer } from '#tests/support/test-client.ts';
+import type { HttpResponse } from '#tests/support/test-client.ts';
 
 /** Calls that store something, by how many of ten equal ones take effect. Those of `ten` have no session that tells them apart. */
 const writes = {
@@ -63,8 +63,8 @@ test('every call that writes is listed by how many of ten simultaneous calls tak
 });
 
 onEachDatabase('Ten calls at the same time', {}, (app) => {
-  const all = (make: (n: number) => Promise<Answer>) => Promise.all(ten.map(make));
-  const statuses = (answers: Answer[]) => answers.map((answer) => answer.status).sort((a, b) => a - b);
+  const all = (make: (n: number) => Promise<HttpResponse>) => Promise.all(ten.map(make));
+  const statuses = (answers: HttpResponse[]) => answers.map((answer) => answer.status).sort((a, b) => a - b);
   const once = (first: number, others: number) => [first, ...Array.from({ length: 9 }, () => others)];
 
   test('share one song', async () => {
@@ -147,7 +147,7 @@ onEachDatabase('Ten calls at the same time', {}, (app) => {
   test('begin one next round', async () => {
     const battle = await startBattle(app(), 'medium');
     await playRound(battle, 1, [5, 5]);
-    app().pass(10_000);
+    app().advance(10_000);
     const live = await battle.guest.listen();
     const answers = await all((n) =>
       (n % 2 ? battle.guest : battle.host).call('continueRound', params(battle)),
@@ -189,7 +189,7 @@ onEachDatabase('Ten calls at the same time', {}, (app) => {
   test('count one timeout', async () => {
     const battle = await startBattle(app());
     await turn(battle, battle.guest, 5);
-    app().pass(122_000);
+    app().advance(122_000);
     const answers = await all((n) => (n % 2 ? battle.guest : battle.host).call('checkClock', params(battle)));
     expect(statuses(answers)).toEqual(once(200, 200));
     expect((await battle.guest.ok('currentUser')).gamesWon).toBe(1);
@@ -247,7 +247,7 @@ onEachDatabase('Ten calls at the same time', {}, (app) => {
     const other = await app().signUp('Careful');
     const locked = await all(() => other.call('lockWithCode', { body: {} }));
     expect(statuses(locked)).toEqual(once(201, 403));
-    const codeIn = (answers: Answer[]) =>
+    const codeIn = (answers: HttpResponse[]) =>
       answers.flatMap(({ body }) => (body as { recoveryCode?: string }).recoveryCode ?? []).join();
     const [{ nickname }, code] = [other, codeIn(locked)];
     const entered = await all(() => app().anonymous().call('logInByCode', { body: { nickname, code } }));
@@ -260,7 +260,7 @@ onEachDatabase('Ten calls at the same time', {}, (app) => {
   test('claim an account once, refuse the claim and delete the account', async () => {
     const owner = await app().signUp('Much Wanted');
     const other = app().anonymous();
-    app().pass(1000);
+    app().advance(1000);
     await other.ok('logInByName', { body: { nickname: owner.nickname } });
     expect(statuses(await all(() => other.call('claimAccount')))).toEqual(once(200, 200));
     expect((await owner.ok('showAccount')).wanted).toHaveLength(1);
@@ -275,7 +275,7 @@ onEachDatabase('Ten calls at the same time', {}, (app) => {
     const battle = await startBattle(app());
     await turn(battle, battle.guest, 5);
     await share(battle.host, battle.id);
-    app().pass(60_000);
+    app().advance(60_000);
     const claim = { ...params(battle), body: { as: 'win' as const } };
     expect(statuses(await all(() => battle.host.call('endWaiting', claim)))).toEqual(once(200, 409));
     expect((await battle.host.ok('currentUser')).gamesWon).toBe(1);

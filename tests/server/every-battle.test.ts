@@ -32,7 +32,7 @@ async function playFirstRound(app: TestServer, { mode, pace }: Row, [host, frien
   if (pace === 'live') {
     const { id, roomCode: code } = await openRoom(host, mode);
     await join(friend, code);
-    app.pass(2000);
+    app.advance(2000);
     const seat: TestBattle = { app, host, guest: friend, id, code };
     const clock = (await friend.ok('showBattle', params(seat))).timeoutMs;
     await playRound(seat, 1, [9, 4]);
@@ -64,7 +64,7 @@ onEmbeddedDatabase('A battle', {}, (app) => {
     expect(await ratingsForHost()).toEqual([seals ? null : 9]);
 
     for (let round = 2; round <= rounds; round += 1) {
-      app().pass(10_000);
+      app().advance(10_000);
       const { turnOrder } = await host.ok('showBattle', params(seat));
       // The order rotates: the player who shared last shares first.
       const next = turnOrder[1] === host.id ? host : friend;

@@ -158,12 +158,12 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     const isAway = () => live.unread.some(({ type }) => type === 'playerAway');
     await vi.waitUntil(
       () => {
-        left.pass(10_000);
+        left.advance(10_000);
         return isAway();
       },
       { interval: 1000, timeout: 10_000 },
     );
-    left.pass(60_000);
+    left.advance(60_000);
     await at(right, host).listen(id);
     expect(await live.receives('playerBack')).toMatchObject({ gameId: id, userId: host.id });
   });
@@ -172,7 +172,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     const { guest, host, id } = await startBattle(left);
     await share(guest, id);
     const live = await guest.listen(id);
-    left.pass(40_000);
+    left.advance(40_000);
     expect(await live.receives('playerAway')).toMatchObject({ gameId: id, userId: host.id });
     for (let times = 0; times < 3; times += 1) await at(right, host).ok('showSongs', params({ id }));
     expect(await live.receives('playerBack')).toMatchObject({ gameId: id, userId: host.id });
@@ -199,7 +199,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
         return { guest, host, id, live: await host.listen() };
       }),
     );
-    left.pass(122_000);
+    left.advance(122_000);
     for (const { guest, host, id, live } of battles) {
       const timeout = { type: 'gameTimeout', gameId: id, timedOutUserId: host.id, winnerId: guest.id };
       expect(await live.until('gameTimeout')).toEqual([timeout]);
@@ -328,7 +328,7 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
     await join(guest, roomCode);
     await left.server.stop();
     const live = await host.listen();
-    right.pass(124_000);
+    right.advance(124_000);
     expect(await live.receives('gameTimeout')).toMatchObject({ gameId: id, winnerId: host.id });
     left.server.stop = async () => {};
   });

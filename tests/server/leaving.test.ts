@@ -44,7 +44,7 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     const live = await battle.guest.listen(battle.id);
     const away = await battle.host.listen(battle.id);
     await away.close();
-    app().pass(10_000);
+    app().advance(10_000);
     expect(await live.receives('playerAway')).toMatchObject({ gameId: battle.id, userId: battle.host.id });
     await battle.host.listen(battle.id);
     expect(await live.receives('playerBack')).toEqual({
@@ -57,7 +57,7 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
   test('a player who opens the page later is notified at once that the opponent is away', async () => {
     const battle = await startBattle(app());
     await (await battle.host.listen(battle.id)).close();
-    app().pass(15_000);
+    app().advance(15_000);
     const live = await battle.guest.listen(battle.id);
     expect(await live.receives('playerAway')).toMatchObject({ userId: battle.host.id, awayMs: 15_000 });
   });
@@ -65,7 +65,7 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
   test('a player who opened the page later is also notified when the opponent comes back', async () => {
     const battle = await startBattle(app());
     await (await battle.host.listen(battle.id)).close();
-    app().pass(15_000);
+    app().advance(15_000);
     const live = await battle.guest.listen(battle.id);
     await live.receives('playerAway');
     await battle.host.listen(battle.id);
@@ -73,10 +73,10 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
   });
 
   test('the time that a player is away does not begin before the battle does', async () => {
-    app().pass(5 * minuteMs);
+    app().advance(5 * minuteMs);
     const battle = await startBattle(app());
     const live = await battle.guest.listen(battle.id);
-    app().pass(40_000);
+    app().advance(40_000);
     expect((await live.receives('playerAway')).awayMs).toBe(40_000);
   });
 
@@ -85,10 +85,10 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     const live = await battle.guest.listen(battle.id);
     const [first, second] = [await battle.host.listen(battle.id), await battle.host.listen(battle.id)];
     await first.close();
-    app().pass(10_000);
+    app().advance(10_000);
     await second.close();
-    app().pass(9_999);
-    app().pass(1);
+    app().advance(9_999);
+    app().advance(1);
     expect((await live.receives('playerAway')).awayMs).toBe(10_000);
   });
 
@@ -97,10 +97,10 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     await (await battle.host.listen(battle.id)).close();
     await share(battle.guest, battle.id);
     const claim = { ...params(battle), body: { as: 'win' as const } };
-    app().pass(minuteMs - 1);
+    app().advance(minuteMs - 1);
     const early = await battle.guest.call('endWaiting', claim);
     expect([early.status, early.body]).toMatchObject([409, { timeoutMs: 1 }]);
-    app().pass(1);
+    app().advance(1);
     expect(await battle.guest.ok('endWaiting', claim)).toMatchObject({ winnerId: battle.guest.id });
     expect(await battle.host.ok('showResults', params(battle))).toMatchObject({ endedBy: 'away' });
   });
@@ -108,7 +108,7 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
   test('the player who waits may also leave without a result, and no one’s record changes', async () => {
     const battle = await startBattle(app());
     await share(battle.guest, battle.id);
-    app().pass(minuteMs);
+    app().advance(minuteMs);
     const left = await battle.guest.ok('endWaiting', { ...params(battle), body: { as: 'no_result' } });
     expect(left).toMatchObject({ status: 'expired', winnerId: null, timeoutMs: null });
     expect((await battle.guest.ok('currentUser')).gamesPlayed).toBe(0);
@@ -121,7 +121,7 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     const battle = await startBattle(app());
     const live = await battle.host.listen(battle.id);
     await share(battle.guest, battle.id);
-    app().pass(5 * minuteMs);
+    app().advance(5 * minuteMs);
     live.send({ type: 'joinGame', gameId: battle.id, userId: battle.host.id });
     await live.receives('joined');
     const claim = { ...params(battle), body: { as: 'win' as const } };
@@ -146,10 +146,10 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
       // Every call counts, also one equal to the last.
       for (let times = 0; times < 4; times += 1) {
         await ways[what]();
-        app().pass(39_000);
+        app().advance(39_000);
       }
       expect((await guest.refused('endWaiting', claim))[0]).toBe(409);
-      app().pass(21_000);
+      app().advance(21_000);
       expect(await guest.ok('endWaiting', claim)).toMatchObject({ winnerId: guest.id });
     },
   );
@@ -157,7 +157,7 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
   test('calls by other players, and calls about no battle, do not make a player present', async () => {
     const battle = await startBattle(app());
     await share(battle.guest, battle.id);
-    app().pass(minuteMs);
+    app().advance(minuteMs);
     for (const call of ['currentUser', 'showMyBattles', 'showRematches'] as const) await battle.host.ok(call);
     await (await app().signUp('Stranger')).call('showBattle', params(battle));
     const claim = { ...params(battle), body: { as: 'win' as const } };
@@ -168,7 +168,7 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     const battle = await startBattle(app(), 'secret');
     await turn(battle, battle.guest, 3);
     await turn(battle, battle.host, 8);
-    app().pass(minuteMs);
+    app().advance(minuteMs);
     const claim = { ...params(battle), body: { as: 'win' as const } };
     expect(await battle.guest.ok('endWaiting', claim)).toMatchObject({ winnerId: battle.guest.id });
   });

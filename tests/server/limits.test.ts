@@ -4,7 +4,7 @@ import { createReadLimits } from '#server/limits/read-limits.ts';
 import { onEmbeddedDatabase } from '#tests/support/each-database.ts';
 import { openLiveListener, refusedUpgrade } from '#tests/support/live-listener.ts';
 import { finishedClash, songFor } from '#tests/support/test-battles.ts';
-import type { Answer, TestClient } from '#tests/support/test-client.ts';
+import type { HttpResponse, TestClient } from '#tests/support/test-client.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 
 // The limits count real minutes, so each test uses its own client address, in the header that a proxy sends.
@@ -14,18 +14,18 @@ onEmbeddedDatabase('The rate limit', { RATE_LIMIT: 'on' }, (app) => {
     last += 1;
     return { 'x-forwarded-for': `203.0.${113 + (last >> 8)}.${last & 255}` };
   };
-  const times = async (count: number, request: () => Promise<Answer>) => {
-    const answers: Answer[] = [];
+  const times = async (count: number, request: () => Promise<HttpResponse>) => {
+    const answers: HttpResponse[] = [];
     for (let n = 0; n < count; n += 1) answers.push(await request());
     return answers;
   };
-  const expectRefused = ({ status, body, headers }: Answer) => {
+  const expectRefused = ({ status, body, headers }: HttpResponse) => {
     expect(status).toBe(429);
     expect(body).toEqual({ message: 'Too many requests. Take a breath and try again in a minute.' });
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(headers['retry-after'])).toBeLessThan(61);
   };
-  const expectLimit = async (most: number, request: () => Promise<Answer>) => {
+  const expectLimit = async (most: number, request: () => Promise<HttpResponse>) => {
     const answers = await times(most, request);
     expect(answers.filter((answer) => answer.status === 429)).toEqual([]);
     expectRefused(await request());
@@ -52,7 +52,7 @@ onEmbeddedDatabase('The rate limit', { RATE_LIMIT: 'on' }, (app) => {
     const { host, id, code } = await finishedClash(app());
     const stranger = await app().signUp('Guesser');
     const headers = address();
-    const ways: (() => Promise<Answer>)[] = [
+    const ways: (() => Promise<HttpResponse>)[] = [
       ...['', '/table', '/songs', '/ratings', '/ratings/user', '/results'].map(
         (rest) => () => stranger.request('GET', `/api/games/${code}${rest}`, { headers }),
       ),

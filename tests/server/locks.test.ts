@@ -141,7 +141,7 @@ onEachDatabase('A locked name', {}, (app) => {
     await phone.ok('logInByPasskey', { body: { passkey } });
     expect(await app().anonymous().refused('logInByPasskey', { body: { passkey } })).toEqual(rejected);
     const late = await answerOf(phone, keys, from());
-    app().pass(5 * minute);
+    app().advance(5 * minute);
     expect(
       await app()
         .anonymous()

@@ -42,7 +42,7 @@ onEmbeddedDatabase('A Top Secret Mission', {}, (app) => {
     for (const round of [1, 2]) {
       await play(round);
       await readEverything(guest, host, id);
-      app().pass(10_000);
+      app().advance(10_000);
       await guest.ok('continueRound', params(battle));
     }
     await play(3);
@@ -88,7 +88,7 @@ onEmbeddedDatabase('A Top Secret Mission', {}, (app) => {
     const live = await battle.guest.listen();
     const song = await share(battle.guest, battle.id);
     await rate(battle.host, song.id, 7, 'sealed until now');
-    app().pass(122_000);
+    app().advance(122_000);
     await live.receives('gameTimeout');
     const [rating] = await battle.guest.ok('showRatings', params(battle));
     expect(rating).toMatchObject({ rating: 7, comment: 'sealed until now' });
@@ -117,7 +117,7 @@ onEmbeddedDatabase('An Epic War', {}, (app) => {
         final: round === 5,
       });
       if (round === 5) break;
-      app().pass(10_000);
+      app().advance(10_000);
       await host.ok('continueRound', params(battle));
       const next = round % 2 === 1 ? host.id : guest.id;
       expect(await live.receives('nextRound')).toMatchObject({ round: round + 1, currentTurn: next });

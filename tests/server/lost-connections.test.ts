@@ -76,7 +76,7 @@ describe.skipIf(noPostgres)('While PostgreSQL is unavailable', () => {
     proxy.state = { cutAt: 'deadline_at' };
     proxy.cut();
     await sweepFails();
-    app.pass(180_000);
+    app.advance(180_000);
     await sweepFails();
     proxy.state = 'pass';
     // The opponent's page may check the clock before the sweep does.
@@ -85,7 +85,7 @@ describe.skipIf(noPostgres)('While PostgreSQL is unavailable', () => {
       timeoutMs: 20_000,
     });
     await live.receives('gameUpdated');
-    app.pass(22_000);
+    app.advance(22_000);
     expect(await live.receives('gameTimeout')).toMatchObject({ timedOutUserId: battle.guest.id });
   });
 });

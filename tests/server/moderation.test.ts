@@ -99,7 +99,7 @@ onEachDatabase('Moderation', {}, (app) => {
     const owner = await app().signUp('Rotten Apple');
     await operator('hide', 'Rotten Apple');
     await owner.ok('chooseNickname', name('Fresh Apple'));
-    app().pass(24 * 60 * 60 * 1000);
+    app().advance(24 * 60 * 60 * 1000);
     const hidden = [400, 'The host of this site hides this name. Please choose another one.'];
     expect(await owner.refused('chooseNickname', name('Rotten Apple'))).toEqual(hidden);
     const other = await app().unnamed();
@@ -119,7 +119,7 @@ onEachDatabase('Moderation', {}, (app) => {
   test('a name that the operator took from a player by a rename cannot be chosen again', async () => {
     const owner = await app().signUp('Taken Away');
     await operator('rename', 'Taken Away', 'Given Anew');
-    app().pass(24 * 60 * 60 * 1000);
+    app().advance(24 * 60 * 60 * 1000);
     expect((await owner.refused('chooseNickname', name('Taken Away')))[0]).toBe(400);
     await operator('unhide', 'taken away');
     await owner.ok('chooseNickname', name('Taken Away'));

@@ -51,7 +51,7 @@ onEmbeddedDatabase('The order of moves', {}, (app) => {
     await rate(host, song.id, 7);
     expect(await rating(host, song.id)).toEqual([409, 'You already rated this song']);
     await turn(battle, host, 5);
-    app().pass(10_000);
+    app().advance(10_000);
     await guest.ok('continueRound', params(battle));
     const old = 'songId: this song is not part of the round being played';
     expect(await rating(host, song.id)).toEqual([400, old]);
@@ -84,9 +84,9 @@ onEmbeddedDatabase('The order of moves', {}, (app) => {
     const early = await host.call('continueRound', params(battle));
     expect(early.status).toBe(409);
     expect(early.body).toEqual({ message: 'Please wait 10 seconds...', secondsLeft: 10 });
-    app().pass(9001);
+    app().advance(9001);
     expect((await guest.call('continueRound', params(battle))).body).toMatchObject({ secondsLeft: 1 });
-    app().pass(999);
+    app().advance(999);
     const live = await host.listen();
     const next = await press(host);
     expect(next).toMatchObject({ status: 'active', currentRound: 2, currentTurn: host.id });
@@ -115,7 +115,7 @@ onEmbeddedDatabase('The order of moves', {}, (app) => {
 
   test('checking the clock too early returns the time that is left', async () => {
     const battle = await startBattle(app(), 'secret');
-    app().pass(20_000);
+    app().advance(20_000);
     const early = await battle.host.call('checkClock', params(battle));
     expect([early.status, early.body]).toEqual([
       409,

@@ -25,7 +25,7 @@ const noBody = { body: {} };
 onEachDatabase('An account', {}, (app) => {
   /** Logs another client in by the owner's name, an hour later. */
   async function logInByNameLater(owner: TestClient): Promise<TestClient> {
-    app().pass(hour);
+    app().advance(hour);
     const other = app().anonymous();
     other.id = (await other.ok('logInByName', named(owner.nickname))).id;
     return other;
@@ -53,12 +53,12 @@ onEachDatabase('An account', {}, (app) => {
         expect([status, (body as { message: string }).message]).toEqual(waits);
         expect((body as { timeoutMs: number }).timeoutMs).toBe(day);
         expect(await owner.ok('currentUser')).toMatchObject({ nickname: owner.nickname, wanted: true });
-        app().pass(23 * hour);
+        app().advance(23 * hour);
         expect((await act(thief)).status).toBe(403);
         const wanted = { claimedAt: expect.any(String), waitMs: hour };
         expect(await owner.ok('showAccount')).toMatchObject({ ownership: 'owner', wanted: [wanted] });
         expect(await owner.ok('refuseClaims')).toMatchObject({ wanted: [] });
-        app().pass(hour);
+        app().advance(hour);
         const late = await act(thief);
         expect([late.status, (late.body as { message: string }).message]).toEqual(refused);
         expect(await thief.ok('showAccount')).toMatchObject({ ownership: 'refused', claimWaitMs: null });
@@ -88,7 +88,7 @@ onEachDatabase('An account', {}, (app) => {
       const finder = await logInByNameLater(owner);
       expect(await finder.ok('showAccount')).toMatchObject({ ownership: 'must_claim', wanted: [] });
       expect(await finder.ok('claimAccount')).toMatchObject({ ownership: 'waits', claimWaitMs: day });
-      app().pass(day);
+      app().advance(day);
       await finder.ok('lockWithCode', noBody);
       expect(await owner.refused('currentUser')).toEqual([401, 'Unauthorized']);
       expect(await finder.ok('currentUser')).not.toHaveProperty('wanted');
@@ -106,12 +106,12 @@ onEachDatabase('An account', {}, (app) => {
 
     test('another device may lock it at once if its own device was not used for 30 days', async () => {
       const owner = await app().signUp('Long Gone');
-      app().pass(29 * day);
+      app().advance(29 * day);
       await owner.ok('showMyBattles');
-      app().pass(29 * day);
+      app().advance(29 * day);
       const other = await logInByNameLater(owner);
       expect((await other.ok('showAccount')).ownership).toBe('must_claim');
-      app().pass(day);
+      app().advance(day);
       await other.ok('lockWithCode', noBody);
     });
 
@@ -129,7 +129,7 @@ onEachDatabase('An account', {}, (app) => {
       await player.ok('chooseNickname', named('First Choice'));
       await player.ok('chooseNickname', named('Second Choice'));
       expect((await player.ok('showAccount')).renameWaitMs).toBe(day);
-      app().pass(1.5 * hour);
+      app().advance(1.5 * hour);
       await player.ok('chooseNickname', named('Second Choice'));
       const { status, headers, body } = await player.call('chooseNickname', named('Third Choice'));
       expect([status, headers['retry-after'], body]).toEqual([
@@ -140,7 +140,7 @@ onEachDatabase('An account', {}, (app) => {
           secondsLeft: 22.5 * 60 * 60,
         },
       ]);
-      app().pass(22.5 * hour);
+      app().advance(22.5 * hour);
       await player.ok('chooseNickname', named('Third Choice'));
       expect((await profileOf(player)).user.nickname).toBe('Third Choice');
     });
@@ -193,14 +193,14 @@ onEachDatabase('An account', {}, (app) => {
     test('with the current status of rematch requests and challenges', async () => {
       const { host, guest, id } = await finishedClash(app());
       await guest.ok('askRematch', { body: { toUserId: host.id, originalGameId: id } });
-      app().pass(120_000);
+      app().advance(120_000);
       await host.ok('challengeRival', { body: { toUserId: guest.id } });
       const standing = async () => {
         const { rematchRequests, challenges } = await host.ok('copyAccount');
         return [...rematchRequests, ...challenges].map(({ status }) => status);
       };
       expect(await standing()).toEqual(['expired', 'pending']);
-      app().pass(120_000);
+      app().advance(120_000);
       expect(await standing()).toEqual(['expired', 'expired']);
     });
 
@@ -259,10 +259,10 @@ onEachDatabase('An account', {}, (app) => {
       const player = await app().signUp('Reserved');
       await player.ok('deleteAccount', noBody);
       const next = await app().unnamed();
-      app().pass(30 * day - 1);
+      app().advance(30 * day - 1);
       await next.ok('createAccount', { body: { username: 'player9' } });
       expect((await next.refused('chooseNickname', named('reserved')))[0]).toBe(409);
-      app().pass(1);
+      app().advance(1);
       expect((await next.ok('chooseNickname', named('Reserved'))).nickname).toBe('Reserved');
     });
 
@@ -363,7 +363,7 @@ describe.skipIf(noPostgres)('An account on two instances (PostgreSQL)', () => {
     expect((await there.ok('currentUser')).nickname).toBe('Elsewhere');
     expect((await rival.ok('showBattle', params(room))).host.nickname).toBe('Elsewhere');
     // The login must be later than the owner's, and before the battle times out.
-    two.pass(1000);
+    two.advance(1000);
     const claimer = two.anonymous();
     await claimer.ok('logInByName', named('Elsewhere'));
     await claimer.ok('claimAccount');

@@ -35,11 +35,11 @@ describe('A device', () => {
   test('whose open page lost its connection unnoticed gets the push later (§12.18)', async () => {
     const { host, live } = await takeSeatWhileOpen();
     const { db, hub } = app.server.context;
-    app.pass(debounceMs);
+    app.advance(debounceMs);
     await expect.poll(() => db.$count(pushes, eq(pushes.deferred, true))).toBe(1);
     live.socket.terminate();
     await expect.poll(() => hub.ofUser(host.id)).toEqual([]);
-    app.pass(socketTimeoutMs);
+    app.advance(socketTimeoutMs);
     await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
   });
 
@@ -47,10 +47,10 @@ describe('A device', () => {
     const { host, guest, live } = await takeSeatWhileOpen();
     await live.close();
     await expect.poll(() => app.server.context.hub.ofUser(host.id)).toEqual([]);
-    app.pass(socketTimeoutMs);
+    app.advance(socketTimeoutMs);
     await subscribe(guest);
     await host.ok('takeSeat', { ...invitation(await openAnytime(guest)), body: { rating: 4 } });
-    app.pass(debounceMs);
+    app.advance(debounceMs);
     await expect.poll(titles).toEqual(['Marmalade took up your battle']);
   });
 
@@ -81,7 +81,7 @@ describe('A device', () => {
       await guest.ok('takeSeat', { ...invitation(each), body: { rating: 9 } });
     await share(guest, other.id);
     await subscribe(guest);
-    app.pass(20 * hour);
+    app.advance(20 * hour);
     await expect.poll(titles).toEqual(['4 hours left against Marmalade']);
     expect(service.posted[0]?.message.path).toBe(`/game/${room.id}`);
   });
@@ -94,7 +94,7 @@ describe('A device', () => {
     const stranger = await app.signUp('Pepper');
     await stranger.ok('subscribePush', { body: subscription });
     await guest.ok('takeSeat', { ...invitation(await openAnytime(stranger)), body: { rating: 9 } });
-    app.pass(debounceMs);
+    app.advance(debounceMs);
     await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
     expect(service.posted[0]?.message.path).not.toBe(`/game/${room.id}`);
   });
@@ -102,13 +102,13 @@ describe('A device', () => {
   test('gets no more pushes once its session has expired (§12.9)', async () => {
     const [host, guest] = await players();
     await subscribe(host);
-    app.pass(31 * 24 * hour);
+    app.advance(31 * 24 * hour);
     const other = await app.signUp('Pepper');
     await subscribe(other);
     const again = await app.signUp('Ginger');
     expect((await host.call('currentUser')).status).toBe(401);
     await again.ok('takeSeat', { ...invitation(await openAnytime(other)), body: { rating: 9 } });
-    app.pass(debounceMs);
+    app.advance(debounceMs);
     await expect.poll(titles).toEqual(['Ginger took up your battle']);
     expect((await guest.call('currentUser')).status).toBe(401);
   });
@@ -134,7 +134,7 @@ describe('A push service', () => {
     const [moved, reached] = [await subscribe(host), await subscribe(host)];
     service.answer({ status: 302, headers: { location: 'http://127.0.0.1:9/' } }, moved);
     await guest.ok('takeSeat', { ...invitation(await openAnytime(host)), body: { rating: 9 } });
-    app.pass(debounceMs);
+    app.advance(debounceMs);
     await expect.poll(titles).toHaveLength(2);
     expect(service.posted.map(({ device }) => device)).toEqual(expect.arrayContaining([moved, reached]));
     await expect.poll(async () => (await host.ok('copyAccount')).pushSubscriptions).toHaveLength(1);
@@ -146,12 +146,12 @@ describe('A push service', () => {
     service.answer('hang', silent);
     const room = await openAnytime(host);
     await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
-    app.pass(debounceMs);
+    app.advance(debounceMs);
     await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
     const second = await openAnytime(guest);
     await host.ok('takeSeat', { ...invitation(second), body: { rating: 3 } });
     const song = await share(host, second.id);
-    app.pass(debounceMs);
+    app.advance(debounceMs);
     await expect.poll(titles).toContain('Your move against Marmalade');
     await rate(guest, song.id, 5);
   });

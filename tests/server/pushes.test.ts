@@ -23,7 +23,7 @@ describe('A player who has no page open', () => {
     await subscribe(guest);
     const room = await openAnytime(host);
     await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
-    app.pass(debounceMs);
+    app.advance(debounceMs);
     await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
     expect(service.posted[0]).toEqual({
       device,
@@ -37,10 +37,10 @@ describe('A player who has no page open', () => {
       },
     });
     const song = await share(guest, room.id);
-    app.pass(debounceMs);
+    app.advance(debounceMs);
     await expect.poll(titles).toContain('Your move against Nutmeg');
     await rate(host, song.id, 4);
-    app.pass(debounceMs);
+    app.advance(debounceMs);
     await expect.poll(titles).toContain('Your battle with Marmalade is over');
     expect(titles().toSorted()).toEqual([
       'Nutmeg took up your battle',
@@ -54,7 +54,7 @@ describe('A player who has no page open', () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
     await subscribe(host);
     await guest.ok('takeSeat', { ...invitation(await openAnytime(host)), body: { swap: true } });
-    app.pass(debounceMs);
+    app.advance(debounceMs);
     await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
     expect(service.posted[0]?.message.body).toBe('Your song does not play there. Pick another.');
   });
@@ -68,7 +68,7 @@ describe('A player who has no page open', () => {
     const { id } = await guest.ok('challengeRival', { body: { toUserId: host.id } });
     const answer = { params: { challengeId: String(id) }, body: { accept: true } };
     const { game } = await host.ok('answerChallenge', answer);
-    app.pass(debounceMs);
+    app.advance(debounceMs);
     await expect.poll(titles).toEqual(['Your move against Marmalade']);
     expect(service.posted[0]?.message.path).toBe(`/game/${game?.id}`);
   });
@@ -86,7 +86,7 @@ describe('A player who has no page open', () => {
     await openAnytime(guest).then((next) =>
       host.ok('takeSeat', { ...invitation(next), body: { rating: 5 } }),
     );
-    app.pass(debounceMs);
+    app.advance(debounceMs);
     await expect.poll(titles).toEqual(['Marmalade took up your battle']);
   });
 
@@ -126,7 +126,7 @@ describe('A player who has no page open', () => {
     await guest.ok('askRematch', second);
     // A later push shows that the sweep has run.
     await guest.ok('takeSeat', { ...invitation(await openAnytime(host)), body: { rating: 7 } });
-    app.pass(debounceMs);
+    app.advance(debounceMs);
     await expect.poll(titles).toHaveLength(2);
     expect(titles()[1]).toBe('Nutmeg took up your battle');
   });
@@ -137,7 +137,7 @@ describe('A player who has no page open', () => {
     const room = await openAnytime(host);
     await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
     await share(guest, room.id);
-    app.pass(debounceMs);
+    app.advance(debounceMs);
     await expect.poll(titles).toEqual(['Your move against Nutmeg']);
   });
 
@@ -148,7 +148,7 @@ describe('A player who has no page open', () => {
     for (const room of [played, waiting])
       await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
     await share(guest, played.id);
-    app.pass(20 * hour);
+    app.advance(20 * hour);
     await expect.poll(titles).toEqual(['4 hours left against Marmalade']);
     expect(service.posted[0]?.message.path).toBe(`/game/${waiting.id}`);
   });
@@ -161,20 +161,20 @@ describe('A player who has no page open', () => {
     await subscribe(host);
     await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
     service.answer({ status: 410 });
-    app.pass(debounceMs);
+    app.advance(debounceMs);
     await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
     service.answer({ status: 201 });
     const song = await share(guest, room.id);
     await subscribe(guest);
     await guest.ok('logOut');
     await rate(host, song.id, 5);
-    app.pass(debounceMs);
+    app.advance(debounceMs);
     await host.ok('showResults', params(room));
     // A later push shows that the sweep has run.
     const [other, friend] = [await app.signUp('Pepper'), await app.signUp('Ginger')];
     await subscribe(other);
     await friend.ok('takeSeat', { ...invitation(await openAnytime(other)), body: { rating: 7 } });
-    app.pass(debounceMs);
+    app.advance(debounceMs);
     await expect.poll(titles).toEqual(['Nutmeg took up your battle', 'Ginger took up your battle']);
   });
 
@@ -186,12 +186,12 @@ describe('A player who has no page open', () => {
       const room = await openAnytime(host);
       service.answer(answer);
       await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
-      app.pass(debounceMs);
+      app.advance(debounceMs);
       await expect.poll(titles).toHaveLength(1);
       service.answer({ status: 201 });
       await expect
         .poll(() => {
-          app.pass(60_000);
+          app.advance(60_000);
           return titles().length;
         })
         .toBe(2);
@@ -206,12 +206,12 @@ describe('A push', () => {
     service.answer({ status: 503 }, broken);
     const room = await openAnytime(host);
     await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
-    app.pass(debounceMs);
+    app.advance(debounceMs);
     await expect.poll(titles).toHaveLength(2);
     service.answer({ status: 201 }, broken);
     await expect
       .poll(() => {
-        app.pass(60_000);
+        app.advance(60_000);
         return service.posted.filter(({ device }) => device === broken).length;
       })
       .toBe(2);
@@ -231,7 +231,7 @@ describe('A push', () => {
     await host.ok('subscribePush', { body: reached.subscription });
     const takeUp = async (sent: number) => {
       await guest.ok('takeSeat', { ...invitation(await openAnytime(host)), body: { rating: 9 } });
-      both.pass(debounceMs);
+      both.advance(debounceMs);
       await expect.poll(() => other.posted.length).toBe(sent);
     };
     service.answer('drop');
@@ -240,7 +240,7 @@ describe('A push', () => {
     service.answer({ status: 201 });
     await takeUp(2);
     expect(titles()).toHaveLength(1);
-    both.pass(60_000);
+    both.advance(60_000);
     await expect.poll(titles).toHaveLength(3);
   });
 
@@ -255,7 +255,7 @@ describe('A push', () => {
     await hostile.ok('subscribePush', { body: { ...subscription, keys: noKey } });
     for (const room of [await openAnytime(hostile), await openAnytime(host)])
       await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
-    app.pass(debounceMs);
+    app.advance(debounceMs);
     await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
     await expect.poll(async () => (await hostile.ok('copyAccount')).pushSubscriptions).toEqual([]);
   });
@@ -267,7 +267,7 @@ describe('A push', () => {
     expect(new Set((await Promise.all(ten)).map(({ status }) => status))).toEqual(new Set([204]));
     const room = await openAnytime(host);
     await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
-    app.pass(debounceMs);
+    app.advance(debounceMs);
     await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
   });
 
@@ -281,7 +281,7 @@ describe('A push', () => {
     await live.until('nextTurn');
     const song = await share(guest, room.id);
     await rate(host, song.id, 5);
-    app.pass(debounceMs);
+    app.advance(debounceMs);
     await expect.poll(titles).toEqual(['Your battle with Marmalade is over']);
   });
 
@@ -333,7 +333,7 @@ test.skipIf(noPostgres)('two instances share the push keys and send each push on
   await subscribe(host);
   const rooms = await Promise.all(Array.from({ length: 8 }, () => openAnytime(host)));
   for (const room of rooms) await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
-  app.pass(debounceMs);
+  app.advance(debounceMs);
   await expect.poll(titles).toHaveLength(rooms.length);
   expect(new Set(service.posted.map(({ topic }) => topic)).size).toBe(rooms.length);
 });

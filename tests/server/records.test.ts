@@ -27,7 +27,7 @@ onEachDatabase('The record of a player', {}, (app) => {
       await player.ok('continueRound', params(battle));
       await player.ok('checkClock', params(battle));
     }
-    app().pass(24 * 60 * 60 * 1000);
+    app().advance(24 * 60 * 60 * 1000);
     await finishedClash(app(), [battle.guest, battle.host]);
     expect(await recordOf(battle.host)).toEqual([2, 1]);
     expect(await recordOf(battle.guest)).toEqual([2, 1]);
@@ -55,7 +55,7 @@ onEachDatabase('The record of a player', {}, (app) => {
     const battle = await startBattle(app());
     await turn(battle, battle.guest, 5);
     const live = await battle.guest.listen();
-    app().pass(122_000);
+    app().advance(122_000);
     await live.receives('gameTimeout');
     expect(await recordOf(battle.host)).toEqual([1, 0]);
     expect(await recordOf(battle.guest)).toEqual([1, 1]);
@@ -100,7 +100,7 @@ onEachDatabase('The record of a player', {}, (app) => {
       together.map(async ({ battle }) => (await host.ok('showResults', params(battle))).counted),
     );
     expect(counted.filter(Boolean)).toHaveLength(3);
-    app().pass(24 * 60 * 60 * 1000);
+    app().advance(24 * 60 * 60 * 1000);
     const [again] = [await begun()];
     await end(again);
     expect(await recordOf(host)).toEqual([5, 5]);

@@ -49,7 +49,7 @@ onEachDatabase('A rematch', {}, (app) => {
     const rematchOf = async (by: TestClient) => (await by.ok('showResults', params(battle))).rematch;
     expect(await rematchOf(battle.guest)).toBeNull();
     const { id } = await battle.guest.ok('askRematch', asking(battle));
-    app().pass(5000);
+    app().advance(5000);
     const { game, ...request } = await battle.host.ok('answerRematch', answering(id, true));
     expect(request).toMatchObject({ id, status: 'accepted', respondedAt: expect.any(String) });
     expect(game).toMatchObject({
@@ -107,9 +107,9 @@ onEachDatabase('A rematch', {}, (app) => {
   test('expires after two minutes and may then be requested again', async () => {
     const battle = await finishedClash(app());
     const { id } = await battle.guest.ok('askRematch', asking(battle));
-    app().pass(119_999);
+    app().advance(119_999);
     expect((await battle.host.ok('showRematches'))[0]?.expiresInMs).toBe(1);
-    app().pass(1);
+    app().advance(1);
     expect(await battle.host.ok('showRematches')).toEqual([]);
     const expired = [409, 'This rematch invitation has expired'];
     expect(await battle.host.refused('answerRematch', answering(id, true))).toEqual(expired);

@@ -89,7 +89,7 @@ onEachDatabase('A repeated request', {}, (app) => {
     const left = async () =>
       ((await showTable(battle)).body as { game: { timeoutMs: number } }).game.timeoutMs;
     expect([await left(), await left()]).toEqual([120_000, 120_000]);
-    app().pass(1500);
+    app().advance(1500);
     expect([await left(), await left()]).toEqual([118_500, 118_500]);
   });
 
@@ -123,7 +123,7 @@ onEachDatabase('A repeated request', {}, (app) => {
     expect(await asked()).toEqual([]);
     const second = await ask();
     expect(await asked()).toEqual([second.id]);
-    app().pass(120_000);
+    app().advance(120_000);
     expect(await asked()).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ async function keepsBattle(app: TestServer) {
   const battle = await startBattle(app, 'secret');
   const { guest, host } = battle;
   await turn(battle, guest, 7);
-  app.pass(50_000);
+  app.advance(50_000);
   const before = await host.ok('showBattle', params(battle));
   const ratings = await host.ok('showRatings', params(battle));
   expect(before.timeoutMs).toBe(70_000);
@@ -33,16 +33,16 @@ async function extendsDeadlines(app: TestServer, leftMs: number) {
   const shared = await startBattle(app);
   const song = await share(shared.guest, shared.id);
   const left = async () => (await battle.host.ok('showBattle', params(battle))).timeoutMs;
-  app.pass(115_000);
+  app.advance(115_000);
   await app.restart({ awayMs: 3000 });
   expect(await left()).toBe(leftMs);
   // A turn that ran out during the stop gets 20 seconds again; a player who does not move within them loses.
   await app.restart({ awayMs: 600_000 });
   expect(await left()).toBe(20_000);
   const live = await battle.host.listen();
-  app.pass(22_000);
+  app.advance(22_000);
   expect(await live.receives('gameTimeout')).toMatchObject({ timedOutUserId: battle.guest.id });
-  app.pass(37_000);
+  app.advance(37_000);
   await rate(shared.host, song.id, 8);
   expect((await shared.host.ok('showBattle', params(shared))).status).toBe('active');
 }
@@ -57,7 +57,7 @@ async function endsOverdueBattles(app: TestServer) {
   await finished.host.ok('askRematch', { body });
 
   await app.restart({ awayMs: 24 * 60 * 60 * 1000 });
-  app.pass(122_000);
+  app.advance(122_000);
   await endedByItself(battle);
   const ended = await battle.guest.ok('showBattle', params(battle));
   expect(ended).toMatchObject({ status: 'completed', winnerId: battle.guest.id });

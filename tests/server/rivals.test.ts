@@ -22,7 +22,7 @@ onEachDatabase('Rivals', {}, (app) => {
 
   /** Plays a Quick Clash; `got` is the rating of the host's and the guest's song. */
   async function clash(host: TestClient, guest: TestClient, got: [number, number]) {
-    app().pass(60_000);
+    app().advance(60_000);
     const battle = await startBattle(app(), 'fast', [host, guest]);
     await playBattle(battle, [got]);
     return battle.id;
@@ -128,7 +128,7 @@ onEachDatabase('Rivals', {}, (app) => {
     const first = await seat(ann, bob);
     const second = await seat(bob, ann);
     await second.end();
-    app().pass(1000);
+    app().advance(1000);
     await first.end();
     const sides = [ann.id, bob.id].map((id) => ({ id }));
     for (const { room } of [first, second])
@@ -143,7 +143,7 @@ onEachDatabase('Rivals', {}, (app) => {
     const short = [];
     for (let n = 0; n < 10; n += 1) {
       short.push(await clash(ann, bob, [9, 4]));
-      app().pass(1000);
+      app().advance(1000);
     }
     await rate(ann, (await share(bob, long.id)).id, 3);
     const { battles } = await page(ann, bob);

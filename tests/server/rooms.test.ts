@@ -145,9 +145,9 @@ onEachDatabase('Rooms', {}, (app) => {
     const host = await app().signUp('Quince');
     const { id, roomCode } = await openRoom(host);
     const live = await host.listen(id);
-    app().pass(day - 1);
+    app().advance(day - 1);
     expect((await app().anonymous().ok('findRoom', ofRoom(roomCode))).status).toBe('waiting');
-    app().pass(1);
+    app().advance(1);
     const game = { id, roomCode, status: 'expired', currentRound: 1 };
     expect(await live.receives('gameUpdated')).toEqual({ type: 'gameUpdated', gameId: id, game });
     const late = await app().signUp('Late');

@@ -23,7 +23,7 @@ onEmbeddedDatabase('The site', { YOUTUBE_API_KEY: 'the-secret-key', YOUTUBE_DAIL
     expect(text).toMatch(/song_searches_total\{source="youtube"\} 1\n/);
     expect(text).toMatch(/search_budget_left 0\n/);
 
-    app().pass(24 * 60 * 60 * 1000);
+    app().advance(24 * 60 * 60 * 1000);
     expect((await search('jack')).source).toBe('youtube');
   });
 

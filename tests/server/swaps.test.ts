@@ -36,7 +36,7 @@ onEachDatabase('A song that does not play', {}, (app) => {
     const { id: songId } = await share(battle.guest, battle.id);
     await battle.host.ok('askSwap', { ...params(battle), body: { songId } });
     const live = await battle.host.listen(battle.id);
-    app().pass(600_000);
+    app().advance(600_000);
     await live.receives('gameUpdated');
     expect(await battle.guest.ok('showBattle', params(battle))).toMatchObject({
       status: 'rating',

@@ -32,9 +32,9 @@ onEachDatabase('The time limits of a battle', {}, (app) => {
   test('a player who shares no song within 120 seconds loses, and both players are notified (§3.3.12, 9.7)', async () => {
     const battle = await startBattle(app());
     const listeners = [await battle.guest.listen(), await battle.host.listen()];
-    app().pass(turnMs - 1);
+    app().advance(turnMs - 1);
     expect((await battle.host.ok('showBattle', params(battle))).timeoutMs).toBe(1);
-    app().pass(1 + graceMs);
+    app().advance(1 + graceMs);
     for (const live of listeners) {
       expect(await live.until('gameTimeout')).toEqual([
         { type: 'gameTimeout', gameId: battle.id, timedOutUserId: battle.guest.id, winnerId: battle.host.id },
@@ -46,21 +46,21 @@ onEachDatabase('The time limits of a battle', {}, (app) => {
   test('the server ends the battle by itself when both players are away', async () => {
     const battle = await startBattle(app());
     for (const player of [battle.guest, battle.host]) await (await player.listen(battle.id)).close();
-    app().pass(turnMs + graceMs);
+    app().advance(turnMs + graceMs);
     await endedByItself(battle);
     await expectLost(battle, battle.guest);
   });
 
   test('the second player’s turn has its own clock', async () => {
     const battle = await startBattle(app());
-    app().pass(100_000);
+    app().advance(100_000);
     const song = await share(battle.guest, battle.id);
     expect((await battle.guest.ok('showBattle', params(battle))).timeoutMs).toBeNull();
-    app().pass(100_000);
+    app().advance(100_000);
     await battle.host.ok('rateSongs', { body: [{ songId: song.id, rating: 3 }] });
     expect((await battle.guest.ok('showBattle', params(battle))).timeoutMs).toBe(turnMs);
     const live = await battle.guest.listen();
-    app().pass(turnMs + graceMs);
+    app().advance(turnMs + graceMs);
     await live.receives('gameTimeout');
     await expectLost(battle, battle.host);
   });
@@ -69,16 +69,16 @@ onEachDatabase('The time limits of a battle', {}, (app) => {
     const battle = await startBattle(app());
     await share(battle.guest, battle.id);
     const live = await battle.guest.listen();
-    app().pass(ratingMs - 1);
+    app().advance(ratingMs - 1);
     expect((await battle.guest.ok('showBattle', params(battle))).status).toBe('rating');
-    app().pass(1);
+    app().advance(1);
     expect(await live.receives('gameTimeout')).toMatchObject({ timedOutUserId: battle.host.id });
     await expectLost(battle, battle.host);
   });
 
   test('a song or a rating that arrives too late is refused', async () => {
     const late = await startBattle(app());
-    app().pass(turnMs + graceMs);
+    app().advance(turnMs + graceMs);
     const [status, message] = await late.guest.refused('submitSong', { body: songFor(late.id) });
     expect([status, message]).toEqual([409, expect.stringMatching(/^(Time's up|No song can be shared)/)]);
     await late.host.call('checkClock', params(late));
@@ -86,7 +86,7 @@ onEachDatabase('The time limits of a battle', {}, (app) => {
 
     const unrated = await startBattle(app());
     const song = await share(unrated.guest, unrated.id);
-    app().pass(ratingMs);
+    app().advance(ratingMs);
     const rating = { body: [{ songId: song.id, rating: 3 }] };
     const [answer, why] = await unrated.host.refused('rateSongs', rating);
     expect([answer, why]).toEqual([409, expect.stringMatching(/^(Time's up|No song can be rated)/)]);
@@ -97,10 +97,10 @@ onEachDatabase('The time limits of a battle', {}, (app) => {
 
   test('a song sent at zero is accepted for two seconds, and the opponent’s check is refused until then', async () => {
     const battle = await startBattle(app());
-    app().pass(turnMs);
+    app().advance(turnMs);
     const early = await battle.host.call('checkClock', params(battle));
     expect([early.status, early.body]).toMatchObject([409, { timeoutMs: graceMs }]);
-    app().pass(graceMs - 1);
+    app().advance(graceMs - 1);
     await share(battle.guest, battle.id);
     expect((await battle.host.ok('showBattle', params(battle))).status).toBe('rating');
   });
@@ -108,7 +108,7 @@ onEachDatabase('The time limits of a battle', {}, (app) => {
   test('a page may ask the server to check the clock, and asking again changes nothing (§7.2.29)', async () => {
     const battle = await startBattle(app());
     await turn(battle, battle.guest, 5);
-    app().pass(turnMs);
+    app().advance(turnMs);
     const answers = await Promise.all([1, 2, 3].map(() => battle.host.ok('checkClock', params(battle))));
     for (const game of answers)
       expect(game).toMatchObject({ status: 'completed', winnerId: battle.guest.id });
@@ -124,7 +124,7 @@ onEachDatabase('The time limits of a battle', {}, (app) => {
     }
     const witness = await startBattle(app());
     const live = await witness.guest.listen();
-    app().pass(7 * 24 * 60 * 60 * 1000);
+    app().advance(7 * 24 * 60 * 60 * 1000);
     await live.receives('gameTimeout');
     expect((await battle.guest.ok('showBattle', params(battle))).status).toBe('round_summary');
   });
@@ -143,7 +143,7 @@ onEmbeddedDatabase(
       });
       await share(battle.guest, battle.id);
       const live = await battle.host.listen();
-      app().pass(40_000);
+      app().advance(40_000);
       expect(await live.receives('gameTimeout')).toMatchObject({ timedOutUserId: battle.host.id });
     });
   },

@@ -48,7 +48,7 @@ onEachDatabase('The title of a song', {}, (app) => {
     const sent = { ...songFor(battle.id, 1, 'Hey, Jack'), videoId: 'rrockamp001', youtubeUrl: 'rrockamp001' };
     expect(await battle.guest.ok('submitSong', { body: sent })).toMatchObject({ title: 'Hey, Jack' });
     youtube.fail(null);
-    app().pass(60_000);
+    app().advance(60_000);
   });
 
   test('is reported, hidden from everyone, and starred once it is shown again (§S4.1)', async () => {

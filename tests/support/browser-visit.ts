@@ -8,9 +8,9 @@ import type { Window } from './browser.ts';
 type Entry = { what: 'toast' | 'page' | 'document'; words: string };
 
 export type Visit = Pick<Window, 'page' | 'context' | 'outside'> & {
-  goes(path: string): Promise<void>;
+  opens(path: string): Promise<void>;
   /** Opens the page and waits until its live channel is joined and its listeners are loaded, which happens after the page loads. */
-  goesAndConnects(path: string): Promise<void>;
+  opensAndConnects(path: string): Promise<void>;
   reloadsAndConnects(): Promise<void>;
   /** Waits until the page shows each of these words. */
   sees(...words: (string | RegExp)[]): Promise<void>;
@@ -51,14 +51,14 @@ export async function startVisit({
     outside,
     button,
     link,
-    goes: async (path) => {
+    opens: async (path) => {
       await page.goto(path);
       // A server-rendered page is visible before it is hydrated.
       await page.waitForFunction(
         () => 'hydrated' in document.documentElement.dataset || !document.querySelector('#root'),
       );
     },
-    goesAndConnects: async (path) => {
+    opensAndConnects: async (path) => {
       const live = waitForLive(page, path);
       await page.goto(path);
       await live;

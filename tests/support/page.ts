@@ -38,7 +38,7 @@ export function serve(responders: Responders): Sent[] {
 export const refusal = (status: number, message?: string): Response =>
   message ? Response.json({ message }, { status }) : new Response(null, { status });
 
-/** Stops the clock for this test; only `pass` advances it. */
+/** Stops the clock for this test; only `advance` moves it. */
 export function stopClock(): void {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -114,7 +114,7 @@ export async function render(element: ReactNode, address = '/') {
         for (const each of listeners) each(message);
       }),
     /** Advances the stopped clock. */
-    pass: (ms: number) => settle(() => vi.advanceTimersByTimeAsync(ms)),
+    advance: (ms: number) => settle(() => vi.advanceTimersByTimeAsync(ms)),
     /** Number of history entries added since the first render; a replaced entry adds none. */
     historyDepth: () => history.length - first,
   };

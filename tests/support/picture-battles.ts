@@ -81,7 +81,7 @@ export const sharerOf = ({ host, guest }: PictureBattle, turn: number): TestClie
   (Math.floor(turn / 2) + turn) % 2 === 0 ? guest : host;
 
 export async function nextRound(app: TestServer, { id, host }: PictureBattle) {
-  app.pass(10_000);
+  app.advance(10_000);
   await host.ok('continueRound', { params: { id: String(id) } });
 }
 

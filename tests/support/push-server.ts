@@ -21,7 +21,7 @@ export async function openPushServer(settings: Settings = {}) {
     reset: async () => {
       service.reset();
       await Promise.all(app.server.context.push?.underWay ?? []);
-      app.pass(60_000);
+      app.advance(60_000);
     },
     /** Closes the service first, because an unanswered push delays the stop of the server. */
     close: async () => {

@@ -27,7 +27,7 @@ async function play(battle: TestBattle, turns: number, same = false) {
   const { app, host, guest, id } = battle;
   for (let at = 0; at < turns; at++) {
     if (at > 0 && at % 2 === 0) {
-      app.pass(10_000);
+      app.advance(10_000);
       await host.ok('continueRound', { params: { id: String(id) } });
     }
     const round = Math.floor(at / 2) + 1;
@@ -52,7 +52,7 @@ export async function fillScreens(app: TestServer): Promise<{ players: ScreenPla
     anonymous: app.anonymous(),
   };
   const late = await startBattle(app, 'fast', [host, guest]);
-  app.pass(122_000);
+  app.advance(122_000);
   const finished = async (mode: Mode, turns: number, between = [host, guest]) => {
     const battle = await startBattle(app, mode, between);
     await play(battle, turns);

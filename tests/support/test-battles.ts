@@ -31,7 +31,7 @@ export async function startBattle(
   const guest = players[1] ?? (await app.signUp('Nutmeg', 'female_2'));
   const { id, roomCode: code } = await openRoom(host, mode);
   await join(guest, code);
-  app.pass(arrivalMs);
+  app.advance(arrivalMs);
   return { app, host, guest, id, code };
 }
 
@@ -97,7 +97,7 @@ export async function endedByItself({ app, id }: TestBattle) {
 export async function playBattle(battle: TestBattle, rounds: [number, number][]) {
   for (const [index, ratings] of rounds.entries()) {
     if (index > 0) {
-      battle.app.pass(10_000);
+      battle.app.advance(10_000);
       await battle.host.ok('continueRound', params(battle));
     }
     await playRound(battle, index + 1, ratings);

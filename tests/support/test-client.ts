@@ -6,7 +6,7 @@ import { type CallName, calls } from '#contract/calls.ts';
 import { type CallInput, type Reply, schemas } from '#contract/schemas.ts';
 import { type LiveListener, openLiveListener } from './live-listener.ts';
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; body: unknown };
+export type HttpResponse = { status: number; headers: IncomingHttpHeaders; text: string; body: unknown };
 type RequestParts = { body?: unknown; raw?: string | Buffer; headers?: Record<string, string> };
 /** Params, query and body of a call, as its contract declares them. */
 export type Sending<N extends CallName> = Partial<CallInput<N>>;
@@ -18,12 +18,12 @@ export type TestClient = {
   cookie: string;
   /** Headers and body of every HTTP response, and every live message, as text. */
   received: string[];
-  request(method: string, path: string, parts?: RequestParts): Promise<Answer>;
-  get(path: string): Promise<Answer>;
-  post(path: string, body?: unknown): Promise<Answer>;
-  put(path: string, body?: unknown): Promise<Answer>;
+  request(method: string, path: string, parts?: RequestParts): Promise<HttpResponse>;
+  get(path: string): Promise<HttpResponse>;
+  post(path: string, body?: unknown): Promise<HttpResponse>;
+  put(path: string, body?: unknown): Promise<HttpResponse>;
   /** Makes a call of the contract and accepts any response. */
-  call<N extends CallName>(name: N, sending?: Sending<N>): Promise<Answer>;
+  call<N extends CallName>(name: N, sending?: Sending<N>): Promise<HttpResponse>;
   /** Makes a call that must succeed with the contract's status and exactly the contract's fields. */
   ok<N extends CallName>(name: N, sending?: Sending<N>): Promise<Reply<N>>;
   /** Makes a call and returns the status and the message of the error response. */
@@ -38,11 +38,11 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 type TestClientOptions = {
   port: () => number;
   flush: (userId: string) => Promise<void>;
-  /** Counts the player's open live channels on the server; 0 where the server runs in another process. */
-  channels?: (userId: string) => number;
+  /** Counts the player's open live connections on the server; 0 where the server runs in another process. */
+  connections?: (userId: string) => number;
 };
 
-export function newTestClient({ port, flush, channels = () => 0 }: TestClientOptions): TestClient {
+export function newTestClient({ port, flush, connections = () => 0 }: TestClientOptions): TestClient {
   const player: TestClient = {
     id: '',
     nickname: '',
@@ -86,7 +86,7 @@ export function newTestClient({ port, flush, channels = () => 0 }: TestClientOpt
         live.send({ type: 'joinGame', gameId, userId: player.id });
         await live.receives('joined');
       }
-      return { ...live, close: () => closeAndWait(live, () => channels(player.id)) };
+      return { ...live, close: () => closeAndWait(live, () => connections(player.id)) };
     },
   };
   return player;
@@ -96,10 +96,11 @@ export function newTestClient({ port, flush, channels = () => 0 }: TestClientOpt
 const mostTurns = 1000;
 
 /** Closes the channel and waits until the server has noticed, because a test may move the clock only after that. */
-async function closeAndWait(live: LiveListener, channels: () => number) {
-  const before = channels();
+async function closeAndWait(live: LiveListener, connections: () => number) {
+  const before = connections();
   await live.close();
-  for (let turn = 0; turn < mostTurns && channels() > 0 && channels() >= before; turn++) await nextTurn();
+  for (let turn = 0; turn < mostTurns && connections() > 0 && connections() >= before; turn++)
+    await nextTurn();
 }
 
 const messageOf = (body: unknown): string | undefined => (body as { message?: string } | undefined)?.message;
@@ -116,7 +117,7 @@ function headersOf({ cookie }: TestClient, { body, raw, headers }: RequestParts)
   return { ...json, ...(cookie ? { cookie } : {}), ...headers };
 }
 
-const send = (options: RequestOptions, { body, raw }: RequestParts): Promise<Answer> =>
+const send = (options: RequestOptions, { body, raw }: RequestParts): Promise<HttpResponse> =>
   new Promise((done, failed) => {
     const outgoing = request({ ...options, host: '127.0.0.1', agent }, async (incoming) => {
       const chunks: Buffer[] = [];
@@ -142,7 +143,7 @@ const internals =
   /\bat \S+ \(|node_modules|\.ts:\d|\bselect \b.*\bfrom\b|insert into|drizzle|Failed query|<html/i;
 
 /** Checks that an error response is a 4xx with one JSON object that has a message, and reveals no internals. */
-function checkErrorShape(what: string, { status, text, body }: Answer) {
+function checkErrorShape(what: string, { status, text, body }: HttpResponse) {
   if (status < 400) return;
   expect(status, `${what} answered ${text}`).toBeLessThan(500);
   expect(body, `${what} answered ${status} ${text}`).toEqual({

@@ -15,7 +15,7 @@ export type TestServer = {
   /** Current time of the server in epoch milliseconds. */
   now(): number;
   /** Advances the clock, then runs the server's sweep for deadlines. */
-  pass(ms: number): void;
+  advance(ms: number): void;
   /** Creates a player with an avatar and this battle name; a taken name gets a number. */
   signUp(nickname: string, avatarType?: AvatarType): Promise<TestClient>;
   /** Creates a guest with an avatar. */
@@ -77,8 +77,8 @@ export async function openTestServer(
   let running = await start(startOptions.random);
   const flush = async (userId: string) =>
     running.context.hub.publish({ to: [userId], message: { type: 'joined' } });
-  const channels = (userId: string) => running.context.hub.ofUser(userId).length;
-  const anonymous = () => newTestClient({ port: () => running.port, flush, channels });
+  const connections = (userId: string) => running.context.hub.ofUser(userId).length;
+  const anonymous = () => newTestClient({ port: () => running.port, flush, connections });
   const unnamed = async () => signUpStep(anonymous(), 'createAccount', { username: 'player1234' });
 
   return {
@@ -87,7 +87,7 @@ export async function openTestServer(
     },
     youtube,
     now: () => clock.now,
-    pass: (ms) => {
+    advance: (ms) => {
       clock.now += ms;
       running.sweepNow();
     },

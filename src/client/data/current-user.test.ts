@@ -8,11 +8,11 @@ import { currentUserId, lastBattleName, type Me, storeUser, useCurrentUser } fro
 test('the current user is cached for 1 s (§9.30)', async () => {
   stopClock();
   serve({ 'GET /api/auth/user': () => Response.json({ id: 'ana' }) });
-  const { unmount, pass } = await renderHook(useCurrentUser);
+  const { unmount, advance } = await renderHook(useCurrentUser);
   await unmount();
-  await pass(999);
+  await advance(999);
   expect(currentUserId()).toBe('ana');
-  await pass(1);
+  await advance(1);
   expect(currentUserId()).toBeUndefined();
 });
 

@@ -15,7 +15,7 @@ test('a page fetches its data again after a change on another device of the play
   const page = await render(createElement(PlayerListeners), '/home');
   sent.length = 0;
   await page.receive({ type: 'fetchAgain' });
-  await page.pass(100);
+  await page.advance(100);
   expect(sent.map(({ request }) => request).sort()).toEqual([
     'GET /api/auth/user',
     'GET /api/challenges',

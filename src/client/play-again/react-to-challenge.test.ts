@@ -51,10 +51,14 @@ test.each([
 ])(
   'an accepted challenge updates the open results and leads to its battle; at %s the toast reads: %s',
   async (address, text, to) => {
-    const { fetched, pass } = await receive({ type: 'challengeAccepted', game: { id: 8 } }, 'ann', address);
+    const { fetched, advance } = await receive(
+      { type: 'challengeAccepted', game: { id: 8 } },
+      'ann',
+      address,
+    );
     expect(fetched()).toContain('GET /api/games/7/results');
     expect(toastNow()).toEqual(['Nutmeg is in!', text]);
-    await pass(1500);
+    await advance(1500);
     expect(addressNow()).toBe(to);
   },
 );

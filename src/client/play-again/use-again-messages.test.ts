@@ -52,7 +52,7 @@ test('rematchAccepted updates the open results and closes the dialog in other ta
 });
 
 test('rematchAccepted shows a toast for 3 s and leads into the new battle after 1.5 s, once (§4.4.2, 4.4.3, 9.18, 9.24)', async () => {
-  const { receive, pass, historyDepth } = await open();
+  const { receive, advance, historyDepth } = await open();
   await receive(accepted(8, 'BKXRTQ'));
   expect(shownToast()).toMatchObject({
     title: 'Rematch Starting!',
@@ -60,10 +60,10 @@ test('rematchAccepted shows a toast for 3 s and leads into the new battle after 
     detail: 'A new battle begins.',
     ms: 3000,
   });
-  await pass(1499);
+  await advance(1499);
   expect(addressNow()).toBe('/results/7');
   await receive(accepted(8, 'BKXRTQ'));
-  await pass(1500);
+  await advance(1500);
   expect([addressNow(), historyDepth()]).toEqual(['/game/BKXRTQ', 1]);
 });
 
@@ -81,20 +81,20 @@ const addRequest = (expiresInMs: number, by = 'ana') =>
 const cachedRequests = () => queryClient.getQueryData<Requests>(callKey('showOutgoingRematches'));
 
 test('an accepted request does not expire, and its button sends no second request', async () => {
-  const { act, receive, pass } = await open();
+  const { act, receive, advance } = await open();
   await act(() => addRequest(1400));
   await receive(accepted(10, 'BKXRTS'));
-  await pass(1499);
+  await advance(1499);
   expect([cachedRequests()?.length, shownToast()?.title]).toEqual([1, 'Rematch Starting!']);
-  await pass(1);
+  await advance(1);
   expect(cachedRequests()).toEqual([]);
 });
 
 test('the expiry of a request is shown on any page, also after a reload', async () => {
   const createdAt = new Date().toISOString();
   const request = { id: 5, fromUserId: 'ana', status: 'pending', createdAt, expiresInMs: 4000 };
-  const { pass } = await open('/account', [request]);
-  await pass(4000);
+  const { advance } = await open('/account', [request]);
+  await advance(4000);
   expect(shownToast()?.title).toBe('Rematch request expired');
 });
 
@@ -104,11 +104,11 @@ test.each([
 ])(
   'the expiry of a request that %s made is not shown to another player of the browser',
   async (by, title) => {
-    const { act, pass, fetched } = await open('/account');
+    const { act, advance, fetched } = await open('/account');
     await act(() => addRequest(4000, by));
-    await pass(3999);
+    await advance(3999);
     expect(shownToast()).toBeNull();
-    await pass(1);
+    await advance(1);
     expect(shownToast()?.title).toBe(title);
     expect(fetched()).toEqual(title ? ['GET /api/rematch/outgoing'] : []);
   },
@@ -119,21 +119,21 @@ test.each([
   ['an anytime request accepted during a turn shows a link on another device', '/game/9', null, 13, 'BKXRTX'],
   ['an anytime request accepted in its last minutes shows a link', '/results/7', 20, 14, 'BKXRTY'],
 ])('%s', async (_, address, minutesLeft, id, roomCode) => {
-  const { act, receive, pass } = await open(address);
+  const { act, receive, advance } = await open(address);
   if (minutesLeft !== null) await act(() => addRequest(minutesLeft * 60_000));
   await receive(accepted(id, roomCode, 'anytime'));
   expect(toastNow()).toEqual(['Rematch accepted!', 'The next battle has begun.']);
   expect(cachedRequests()).toEqual([]);
-  await pass(5000);
+  await advance(5000);
   expect(addressNow()).toBe(address);
 });
 
 test('a player who accepts an anytime request is led to the battle, also if the message precedes the response', async () => {
-  const { receive, pass } = await open();
+  const { receive, advance } = await open();
   setAcceptanceToast(() => {});
   await receive(accepted(15, 'BKXRTZ', 'anytime'));
   setAcceptanceToast(null);
-  await pass(1500);
+  await advance(1500);
   expect(addressNow()).toBe('/game/BKXRTZ');
 });
 
@@ -152,29 +152,29 @@ test('rematchDeclined shows its text for 8 s (§4.4.4, 9.24)', async () => {
 });
 
 test('redirectToHome leads home after 3 s, and closes the dialog in other tabs (§4.4.6, 9.21)', async () => {
-  const { receive, pass, fetched } = await open();
+  const { receive, advance, fetched } = await open();
   await receive({ type: 'redirectToHome' });
   expect(fetched()).toEqual(['GET /api/rematch/pending']);
-  await pass(2999);
+  await advance(2999);
   expect(addressNow()).toBe('/results/7');
-  await pass(1);
+  await advance(1);
   expect(addressNow()).toBe('/');
 });
 
 test('a player who declines is led home once, despite the live message about it', async () => {
-  const { receive, pass, historyDepth } = await open();
+  const { receive, advance, historyDepth } = await open();
   goHomeSoon();
   await receive({ type: 'redirectToHome' });
-  await pass(6000);
+  await advance(6000);
   expect([addressNow(), historyDepth()]).toEqual(['/', 1]);
 });
 
 test.each(['/player/ana', '/game/9', '/round-summary/9', '/create-game', '/join-game/BKXRTQ'])(
   'redirectToHome leads home from %s as well',
   async (path) => {
-    const { receive, pass } = await open(path);
+    const { receive, advance } = await open(path);
     await receive({ type: 'redirectToHome' });
-    await pass(3000);
+    await advance(3000);
     expect(addressNow()).toBe('/');
   },
 );

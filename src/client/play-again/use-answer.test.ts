@@ -27,7 +27,7 @@ async function answer(accept: boolean, respond: Responder, meanwhile = () => {})
     rematch.answer({ kind: 'rematch', id: 3, name: 'Ann' }, accept);
     meanwhile();
   });
-  await page.pass(2000);
+  await page.advance(2000);
   stop();
   return { toasts, ...page };
 }
@@ -51,10 +51,10 @@ test('a live message before the response shows the same toasts, and the response
 });
 
 test('declining a rematch shows that both players are sent home (§2.16.5, 4.4.5)', async () => {
-  const { toasts, pass } = await answer(false, () => Response.json({ game: null }));
+  const { toasts, advance } = await answer(false, () => Response.json({ game: null }));
   expect(toasts).toEqual([['Rematch declined', 'Sending both players back to home...']]);
   expect(addressNow()).toBe('/results/7');
-  await pass(1000);
+  await advance(1000);
   expect(addressNow()).toBe('/');
 });
 

@@ -10,12 +10,12 @@ afterAll(() => app.close());
 
 test('only the sockets of an expired session are closed at the next check', async () => {
   const old = await (await app.signUp('Old')).listen();
-  app.pass(29 * 24 * 60 * 60 * 1000);
+  app.advance(29 * 24 * 60 * 60 * 1000);
   const young = await app.signUp('Young');
   const live = await young.listen();
   await disconnectExpired(app.server.context);
   expect(old.socket.readyState).toBe(old.socket.OPEN);
-  app.pass(24 * 60 * 60 * 1000);
+  app.advance(24 * 60 * 60 * 1000);
   await disconnectExpired(app.server.context);
   expect(await old.closed).toBe(1008);
   live.send({ type: 'joinUser', userId: young.id });

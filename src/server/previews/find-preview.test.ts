@@ -137,7 +137,7 @@ describe('A link', () => {
     );
     const late = await startBattle(testServer);
     await turn(late, late.guest, 5);
-    testServer.pass(122_000);
+    testServer.advance(122_000);
     await late.guest.call('checkClock', { params: { id: String(late.id) } });
     expect((await readTags(`${origin}/battle/${late.id}`)).tags['og:description']).toMatch(
       /^Nutmeg.* wins: Marmalade.* ran out of time\./,
@@ -153,7 +153,7 @@ describe('A link', () => {
     const origin = await servePagesOf();
     const running = await startBattle(testServer);
     const old = await openRoom(await testServer.signUp('Latecomer'));
-    testServer.pass(25 * 3_600_000);
+    testServer.advance(25 * 3_600_000);
     await expect
       .poll(() => running.host.call('findRoom', { params: { roomCode: old.roomCode } }))
       .toMatchObject({ status: 404 });
@@ -239,7 +239,7 @@ test('a player, or all visitors of an address, get 240 pages a minute, then a pl
 test('a player who opens only pages stays signed in (§3.1.15, S2.10)', async () => {
   const pages = await openPages(testServer.server.context);
   const { cookie } = await testServer.signUp('Persimmon');
-  testServer.pass(29 * 24 * 60 * 60 * 1000);
+  testServer.advance(29 * 24 * 60 * 60 * 1000);
   const visit = async () => (await pages.inject({ url: '/home', headers: { cookie } })).cookies;
   const expires = new Date(testServer.now() + sessionLastsMs);
   expect(await visit()).toEqual([expect.objectContaining({ name: 'session', expires })]);

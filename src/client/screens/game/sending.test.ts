@@ -55,9 +55,9 @@ test.each([
 ] as const)(
   'a failed %s request shows the error of the server, or a default (§8.8, 8.9)',
   async (what, response, text) => {
-    const { pass, assign } = await press(what, response);
+    const { advance, assign } = await press(what, response);
     expect(toastNow()).toEqual(['Error', text]);
-    await pass(60_000);
+    await advance(60_000);
     expect(assign).not.toHaveBeenCalled();
   },
 );
@@ -65,11 +65,11 @@ test.each([
 test.each(['song', 'ratings'] as const)(
   'a %s request after the session ended leads to the login after 500 ms (§8.3, 8.4, 9.23)',
   async (what) => {
-    const { pass, assign } = await press(what, refusal(401, 'Unauthorized'));
+    const { advance, assign } = await press(what, refusal(401, 'Unauthorized'));
     expect(toastNow()).toEqual(['Unauthorized', 'You are logged out. Logging in again...']);
-    await pass(499);
+    await advance(499);
     expect(assign).not.toHaveBeenCalled();
-    await pass(1);
+    await advance(1);
     expect(assign).toHaveBeenCalledExactlyOnceWith('/api/login');
   },
 );

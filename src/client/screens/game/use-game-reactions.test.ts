@@ -24,7 +24,7 @@ async function receive(message: News, gameId = 7) {
     return null;
   }, '/game/7');
   await page.receive({ ...message, gameId } as LiveMessage);
-  await page.pass(100);
+  await page.advance(100);
   return { ...page, shown: toastNow(), fetched: sent.length - 1 };
 }
 const nothing = [undefined, undefined];
@@ -35,9 +35,9 @@ test.each([
   [{ type: 'nextTurn', ...turn }],
   [{ type: 'gameCompleted' }],
 ])('%j fetches the battle again and shows no toast (§4.3.1, 4.3.2)', async (message) => {
-  const { shown, fetched, pass } = await receive(message as News);
+  const { shown, fetched, advance } = await receive(message as News);
   expect([shown, fetched]).toEqual([nothing, 1]);
-  await pass(5000);
+  await advance(5000);
   expect(addressNow()).toBe('/game/7');
 });
 
@@ -64,11 +64,11 @@ test('ratingsSubmitted shows a toast to the player who did not rate (§4.3.7)', 
 });
 
 test('ratingsComplete shows a toast and leads to the results after 1.5 s (§4.3.8, 9.19)', async () => {
-  const { shown, pass, historyDepth } = await receive({ type: 'ratingsComplete' });
+  const { shown, advance, historyDepth } = await receive({ type: 'ratingsComplete' });
   expect(shown).toEqual(['All Ratings Complete!', 'Calculating results...']);
-  await pass(1399);
+  await advance(1399);
   expect(addressNow()).toBe('/game/7');
-  await pass(1);
+  await advance(1);
   expect([addressNow(), historyDepth()]).toEqual(['/results/7', 0]);
 });
 
@@ -78,17 +78,17 @@ test.each([
 ])(
   'gameTimeout of %s shows Ana “%s” and leads to the results after 2 s (§4.3.9-11, 9.20)',
   async (late, title, text) => {
-    const { shown, pass } = await receive({ type: 'gameTimeout', timedOutUserId: late, winnerId: null });
+    const { shown, advance } = await receive({ type: 'gameTimeout', timedOutUserId: late, winnerId: null });
     expect(shown).toEqual([title, text]);
-    await pass(1899);
+    await advance(1899);
     expect(addressNow()).toBe('/game/7');
-    await pass(1);
+    await advance(1);
     expect(addressNow()).toBe('/results/7');
   },
 );
 
 test('a message of another battle is ignored', async () => {
-  const { shown, fetched, pass } = await receive({ type: 'ratingsComplete' }, 8);
-  await pass(5000);
+  const { shown, fetched, advance } = await receive({ type: 'ratingsComplete' }, 8);
+  await advance(5000);
   expect([shown, fetched, addressNow()]).toEqual([nothing, 0, '/game/7']);
 });

@@ -217,6 +217,6 @@ test.each<[LiveMessage['type'], object, number]>([
   const page = await render(createElement(RunningBattles, { myId: 'ana' }), '/home');
   const before = fetches();
   await page.receive({ type, ...content } as unknown as LiveMessage);
-  await page.pass(100);
+  await page.advance(100);
   expect(fetches() - before).toBe(times);
 });

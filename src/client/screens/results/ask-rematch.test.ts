@@ -54,11 +54,11 @@ test('a rematch request is not sent without an opponent (§5.30)', async () => {
 
 test('a rematch request that expires shows a toast', async () => {
   stopClock();
-  const { pass } = await ask('ben', Response.json(request(120_000)));
+  const { advance } = await ask('ben', Response.json(request(120_000)));
   dismissToast();
-  await pass(119_999);
+  await advance(119_999);
   expect(shownToast()).toBeNull();
-  await pass(1);
+  await advance(1);
   expect([shownToast()?.tone, ...toastNow()]).toEqual([
     'warn',
     'Rematch request expired',

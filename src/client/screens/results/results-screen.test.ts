@@ -26,8 +26,8 @@ test.each([
       'GET /api/public/battles/7/results': () => refusal(404),
     });
     const screen = createElement(Route, { path: '/results/:id', component: ResultsScreen });
-    const { pass } = await render(screen, '/results/7');
-    await pass(30_000);
+    const { advance } = await render(screen, '/results/7');
+    await advance(30_000);
     expect(sent.filter(({ request }) => request === 'GET /api/games/7/results')).toHaveLength(times);
   },
 );

@@ -57,9 +57,9 @@ test('the button waits 10 s, but not in a Quick Clash (§2.11.10, 2.11.11, 9.16)
   const unknown = () => refusal(503);
   const page = await bar(medium, unknown);
   expect(page.text()).toBe('Please wait 10 seconds...');
-  await page.pass(9000);
+  await page.advance(9000);
   expect(page.text()).toBe('Please wait 1 second...');
-  await page.pass(1000);
+  await page.advance(1000);
   expect(page.text()).toBe('Continue to Round 2');
   expect((await bar({ mode: 'fast', ...end }, unknown)).text()).toBe('View Final Results');
 });
@@ -75,9 +75,9 @@ test('a player whose session ended is led to the login', async () => {
   stopClock();
   const assign = vi.spyOn(location, 'assign').mockReturnValue();
   onTestFinished(() => assign.mockRestore());
-  const { press, pass } = await bar(medium, pauseOf(0), () => refusal(401, 'Unauthorized'));
+  const { press, advance } = await bar(medium, pauseOf(0), () => refusal(401, 'Unauthorized'));
   await press('Continue to Round 2');
-  await pass(500);
+  await advance(500);
   expect(toastNow()).toEqual(['Unauthorized', 'You are logged out. Logging in again...']);
   expect(assign).toHaveBeenCalledExactlyOnceWith('/api/login');
 });

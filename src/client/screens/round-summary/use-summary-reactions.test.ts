@@ -36,11 +36,11 @@ test('gameCompleted leads to the results (§4.3.14)', async () => {
 });
 
 test('gameUpdated fetches the battle again, and a message of another battle is ignored', async () => {
-  const { receive, pass, sent } = await open();
+  const { receive, advance, sent } = await open();
   await receive({ ...nextRound, gameId: 8 });
-  await pass(100);
+  await advance(100);
   expect(sent).toHaveLength(1);
   await receive({ type: 'gameUpdated', gameId: 7 } as LiveMessage);
-  await pass(100);
+  await advance(100);
   expect([addressNow(), sent.length]).toEqual(['/round-summary/7', 2]);
 });
