@@ -5,9 +5,9 @@ export async function inTransaction(pool, work) {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const answer = await work(client);
+    const result = await work(client);
     await client.query('commit');
-    return answer;
+    return result;
   } catch (error) {
     await client.query('rollback');
     throw error;

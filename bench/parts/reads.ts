@@ -65,7 +65,7 @@ async function startedBattle(host: Awaited<ReturnType<typeof createPlayer>>, gue
   return room.id;
 }
 
-/** Measures both sides in turns, with the same bytes in requests and answers. */
+/** Measures both sides in turns, with the same bytes in requests and responses. */
 async function compare(
   what: string,
   calls: Call[],
@@ -73,7 +73,7 @@ async function compare(
   seconds: number,
   rounds: number,
 ): Promise<Read> {
-  const bare = await serve('../bare/http.mjs', await answerOf(calls[0] as Call));
+  const bare = await serve('../bare/http.mjs', await responseOf(calls[0] as Call));
   const { path, cookie } = calls[0] as Call;
   const ours: (Rate & { cpu: number })[] = [];
   const theirs: typeof ours = [];
@@ -104,8 +104,8 @@ async function withCost(pids: number[], work: () => Promise<Rate>): Promise<Rate
   return { ...rate, cpu: (cost() - before) / rate.took.count };
 }
 
-/** Returns head and body of the product's answer, without the headers of the connection. */
-async function answerOf({ port, path, cookie }: Call): Promise<Record<string, string>> {
+/** Returns head and body of the product's response, without the headers of the connection. */
+async function responseOf({ port, path, cookie }: Call): Promise<Record<string, string>> {
   const connection = openHttpConnection(port);
   const { head, body } = await connection.request('GET', path, { cookie });
   connection.close();

@@ -51,15 +51,15 @@ async function change<T>(
   const { pair, diary } = clash;
   const received = pair.map((player) => player.receives(news));
   const sentAt = performance.now();
-  const responded = by.request<T>('POST', path, body).then((answer) => {
+  const responded = by.request<T>('POST', path, body).then((reply) => {
     diary.note(name, performance.now() - sentAt);
-    return answer;
+    return reply;
   });
   // Both are awaited at once: if both fail, the first failure explains the second.
-  const [answer, receivedAt] = await Promise.all([responded, Promise.all(received)]);
+  const [reply, receivedAt] = await Promise.all([responded, Promise.all(received)]);
   diary.note('told', (receivedAt[pair[0] === by ? 1 : 0] ?? 0) - sentAt);
   await Promise.all(pair.map((player) => refetch(clash, player)));
-  return answer;
+  return reply;
 }
 
 const refetch = ({ id, diary }: Clash, player: Player) =>
@@ -72,7 +72,7 @@ async function readResults({ id, diary }: Clash, player: Player) {
 
 async function timed<T>(diary: Diary, name: string, work: () => Promise<T>): Promise<T> {
   const from = performance.now();
-  const answer = await work();
+  const result = await work();
   diary.note(name, performance.now() - from);
-  return answer;
+  return result;
 }

@@ -1,13 +1,13 @@
 // A persistent HTTP connection, written by hand, since a load generator must cost less than the server that it measures.
 import { connect, type Socket } from 'node:net';
 
-export type Answer = { status: number; head: string; body: string };
+export type HttpResponse = { status: number; head: string; body: string };
 export type HttpConnection = {
-  request(method: string, path: string, more?: { cookie?: string; body?: unknown }): Promise<Answer>;
+  request(method: string, path: string, more?: { cookie?: string; body?: unknown }): Promise<HttpResponse>;
   close(): void;
 };
 
-type Waiting = { done: (answer: Answer) => void; failed: (error: Error) => void };
+type Waiting = { done: (response: HttpResponse) => void; failed: (error: Error) => void };
 
 /** Opens a connection. If the server has closed it after an idle time, the next request opens it again, as a browser does. */
 export function openHttpConnection(port: number): HttpConnection {
@@ -23,7 +23,7 @@ export function openHttpConnection(port: number): HttpConnection {
   };
 }
 
-/** Size of the read buffer in bytes; a longer answer arrives in several chunks. */
+/** Size of the read buffer in bytes; a longer response arrives in several chunks. */
 const bufferSize = 64 * 1024;
 
 function dial(port: number): { socket: Socket; waiting: Waiting[] } {
@@ -31,9 +31,9 @@ function dial(port: number): { socket: Socket; waiting: Waiting[] } {
   let rest: Buffer = Buffer.alloc(0);
   const onChunk = (chunk: Buffer) => {
     let bytes = rest.length ? Buffer.concat([rest, chunk]) : chunk;
-    for (let read = readAnswer(bytes); read; read = readAnswer(bytes)) {
+    for (let read = readResponse(bytes); read; read = readResponse(bytes)) {
       bytes = bytes.subarray(read.bytes);
-      waiting.shift()?.done(read.answer);
+      waiting.shift()?.done(read.response);
     }
     // The rest is copied, since the next bytes are read into the same buffer.
     rest = bytes.length ? Buffer.from(bytes) : bytes;
@@ -69,8 +69,8 @@ function requestOf(
 const endOfHead = Buffer.from('\r\n\r\n');
 const lengthIs = 'ength: ';
 
-/** Returns the first complete answer in the bytes, and its length in bytes; null if the answer is incomplete. */
-function readAnswer(bytes: Buffer): { answer: Answer; bytes: number } | null {
+/** Returns the first complete response in the bytes, and its length in bytes; null if the response is incomplete. */
+function readResponse(bytes: Buffer): { response: HttpResponse; bytes: number } | null {
   const end = bytes.indexOf(endOfHead);
   if (end < 0) return null;
   const head = bytes.toString('latin1', 0, end);
@@ -80,7 +80,7 @@ function readAnswer(bytes: Buffer): { answer: Answer; bytes: number } | null {
   const whole = end + 4 + length;
   if (bytes.length < whole) return null;
   return {
-    answer: { status: Number(head.slice(9, 12)), head, body: bytes.toString('utf8', end + 4, whole) },
+    response: { status: Number(head.slice(9, 12)), head, body: bytes.toString('utf8', end + 4, whole) },
     bytes: whole,
   };
 }

@@ -1,7 +1,7 @@
 // A player with an open page: the connections of a browser, a cookie, and a listener on the live channel.
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { type Answer, type HttpConnection, openHttpConnection } from './http-connection.ts';
+import { type HttpConnection, type HttpResponse, openHttpConnection } from './http-connection.ts';
 
 export type Player = {
   id: string;
@@ -33,10 +33,10 @@ export async function createPlayer(port: number, nickname: string): Promise<Play
     async request<T>(method: string, path: string, body?: unknown) {
       next = (next + 1) % connections;
       const connection = open[next] as HttpConnection;
-      const answer = await connection.request(method, path, { cookie: player.cookie, body });
-      if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
-      storeCookie(player, answer);
-      return (answer.body ? JSON.parse(answer.body) : undefined) as T;
+      const response = await connection.request(method, path, { cookie: player.cookie, body });
+      if (response.status >= 400) throw new Error(`${method} ${path}: ${response.status} ${response.body}`);
+      storeCookie(player, response);
+      return (response.body ? JSON.parse(response.body) : undefined) as T;
     },
     receives: (type) =>
       new Promise((received, failed) => {
@@ -68,8 +68,8 @@ export async function createPlayer(port: number, nickname: string): Promise<Play
   return signUp(player);
 }
 
-function storeCookie(player: Player, { head }: Answer) {
-  // The regular expression runs only if there is a cookie, since most answers have none.
+function storeCookie(player: Player, { head }: HttpResponse) {
+  // The regular expression runs only if there is a cookie, since most responses have none.
   const set = head.includes('et-Cookie: ') || head.includes('et-cookie: ');
   if (set) player.cookie = /\r\nset-cookie: *([^;\r]+)/i.exec(head)?.[1] ?? player.cookie;
 }

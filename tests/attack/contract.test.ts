@@ -38,11 +38,11 @@ const send = async (one: Case): Promise<HttpResponse> => {
 };
 
 /** Sends the cases, twenty at a time. */
-async function sendAll(all: readonly Case[], check: (one: Case, answer: HttpResponse) => void) {
+async function sendAll(all: readonly Case[], check: (one: Case, response: HttpResponse) => void) {
   for (let at = 0; at < all.length; at += 20) {
     const some = all.slice(at, at + 20);
-    const answers = await Promise.all(some.map(send));
-    for (const [n, one] of some.entries()) check(one, answers[n] as HttpResponse);
+    const responses = await Promise.all(some.map(send));
+    for (const [n, one] of some.entries()) check(one, responses[n] as HttpResponse);
   }
 }
 
@@ -76,10 +76,10 @@ test('input that the contract forbids is refused by field name and changes nothi
 }, async () => {
   const refused = cases.filter((one) => complaintOf(one) !== null);
   const before = await stored();
-  await sendAll(refused, (one, answer) => {
-    const what = describeCase(one, answer);
-    if (answer.status !== 400) return expect(otherRefusals, what).toContain(answer.status);
-    const { message } = answer.body as { message: string };
+  await sendAll(refused, (one, response) => {
+    const what = describeCase(one, response);
+    if (response.status !== 400) return expect(otherRefusals, what).toContain(response.status);
+    const { message } = response.body as { message: string };
     expect([complaintOf(one), 'body', 'address'], what).toContain(message.split(': ')[0]);
   });
   expect(await stored()).toEqual(before);
@@ -88,7 +88,9 @@ test('input that the contract forbids is refused by field name and changes nothi
 test('input that the contract allows never causes a server error, however strange', { timeout }, async () => {
   const taken = cases.filter((one) => complaintOf(one) === null);
   const live = await battle.guest.listen();
-  await sendAll(taken, (one, answer) => expect(answer.status, describeCase(one, answer)).toBeLessThan(500));
+  await sendAll(taken, (one, response) =>
+    expect(response.status, describeCase(one, response)).toBeLessThan(500),
+  );
   expect((await app.anonymous().get('/readyz')).status).toBe(200);
   await battle.guest.ok('showSongs', params(battle));
   live.send({ type: 'joinUser', userId: battle.guest.id });

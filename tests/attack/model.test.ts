@@ -14,7 +14,7 @@ const timeout = ATTACK_BATTLES ? 24 * 60 * 60 * 1000 : 120_000;
 
 async function attack(settings: Settings[], battles: number): Promise<Counts> {
   const fixture = await openAttackFixture(settings);
-  const counts: Counts = { battles: 0, moments: 0, requests: 0, answers: {}, endings: {} };
+  const counts: Counts = { battles: 0, moments: 0, requests: 0, responses: {}, endings: {} };
   try {
     for (let number = from; number < from + battles; number += 1) {
       const chance = createChance(dice(seed * 1_000_003 + number));

@@ -187,8 +187,8 @@ test('the account page renames, downloads and deletes the account after one ques
   await home.types('Battle name', 'Renamed Here');
   const announced = await recordAnnouncements(home.page);
   let fetched = 0;
-  home.page.on('response', (answer) => {
-    if (answer.url().endsWith('/api/account')) fetched += 1;
+  home.page.on('response', (response) => {
+    if (response.url().endsWith('/api/account')) fetched += 1;
   });
   await home.presses('Save name');
   await home.seesToast('Your name is changed');

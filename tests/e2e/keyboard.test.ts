@@ -24,7 +24,7 @@ async function chooseWarrior(keys: Keys) {
 
 /** Waits for the results of the whole query, because slow typing also searches for parts of it. */
 async function shareSong(keys: Keys, { page }: Window, query: string) {
-  const found = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('q') === query);
+  const found = page.waitForResponse((response) => new URL(response.url()).searchParams.get('q') === query);
   await keys.type('Search for a song', query);
   await found;
   await keys.reach('radio', /./);

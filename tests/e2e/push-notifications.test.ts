@@ -170,7 +170,7 @@ test('pushes of a browser go to the player who signs in next, and to no one afte
     if (!sessionStorage.getItem('stand-in begun')) localStorage.setItem('stand-in subscribed', '{}');
     sessionStorage.setItem('stand-in begun', 'yes');
   });
-  const subscribing = page.waitForResponse((answer) => answer.url().endsWith('/api/push/subscriptions'));
+  const subscribing = page.waitForResponse((response) => response.url().endsWith('/api/push/subscriptions'));
   await visit.opens('/home');
   expect((await subscribing).status()).toBe(204);
   await page.getByRole('link', { name: 'Log out' }).click();

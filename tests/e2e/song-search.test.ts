@@ -241,11 +241,11 @@ test('a song that was played in this battle cannot be chosen again, not even by 
     });
   const underFinger = host.page.evaluate(
     ({ x, y }) =>
-      new Promise<string | undefined>((answer) => {
+      new Promise<string | undefined>((done) => {
         const check = () => {
           if (!document.querySelector('.preview')) return;
           watch.disconnect();
-          answer(document.elementFromPoint(x, y)?.closest('.preview, .results')?.className);
+          done(document.elementFromPoint(x, y)?.closest('.preview, .results')?.className);
         };
         const watch = new MutationObserver(check);
         watch.observe(document.body, { childList: true, subtree: true });

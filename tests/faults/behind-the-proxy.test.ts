@@ -106,7 +106,7 @@ test.skipIf(noNginx)('a request that the proxy itself refuses gets a message in 
     [405, 'TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
   ];
   for (const [status, bytes] of refusals) {
-    const [head = '', body = ''] = (await answerOf(proxy.port, bytes)).split('\r\n\r\n');
+    const [head = '', body = ''] = (await responseOf(proxy.port, bytes)).split('\r\n\r\n');
     const type = /^content-type: (.*)$/im.exec(head)?.[1];
     expect([bytes.slice(0, 60), Number(head.split(' ')[1]), type]).toEqual([
       bytes.slice(0, 60),
@@ -119,7 +119,7 @@ test.skipIf(noNginx)('a request that the proxy itself refuses gets a message in 
   await proxy.stop();
 });
 
-async function answerOf(port: number, bytes: string): Promise<string> {
+async function responseOf(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', () => {});

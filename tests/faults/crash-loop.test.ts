@@ -15,9 +15,9 @@ type Acknowledged = { rooms: number[]; songs: Map<number, number>; onWrite: () =
 /** Opens rooms (`writeBattles`: plays battles) until the process has ended, and records what it acknowledged. */
 async function writeRooms(host: TestClient, written: Acknowledged) {
   for (;;) {
-    const answer = await host.post('/api/games', { mode: 'fast', battleType: 'pop' }).catch(() => null);
-    if (answer?.status !== 201) return;
-    written.rooms.push((answer.body as { id: number }).id);
+    const response = await host.post('/api/games', { mode: 'fast', battleType: 'pop' }).catch(() => null);
+    if (response?.status !== 201) return;
+    written.rooms.push((response.body as { id: number }).id);
     written.onWrite();
   }
 }

@@ -63,8 +63,8 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances whose services become unav
     const headers = { cookie: host.cookie, 'content-type': 'application/json' };
     const body = JSON.stringify(songFor(id));
     const address = `http://127.0.0.1:${here.port}/api/songs`;
-    const answer = await fetch(address, { method: 'POST', headers, body });
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await fetch(address, { method: 'POST', headers, body });
+    expect([response.status, await response.json()]).toEqual([
       503,
       { message: expect.stringMatching(/^The game is catching its breath/) },
     ]);

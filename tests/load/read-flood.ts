@@ -23,7 +23,7 @@ const { values } = parseArgs({
 });
 const [rate, seconds, guests] = [Number(values.rate), Number(values.seconds), Number(values.guests)];
 
-type Answer = { status: number; cookie: string; text: string };
+type HttpResponse = { status: number; cookie: string; text: string };
 type Sender = { cookie?: string; address: string; body?: object };
 
 const agents = {
@@ -43,14 +43,14 @@ const createRequester = (port: number) =>
       cookie,
       ...(body ? { 'content-type': 'application/json' } : {}),
     };
-    return new Promise<Answer>((done, failed) => {
+    return new Promise<HttpResponse>((done, failed) => {
       const outgoing = request(
         { host: '127.0.0.1', port, method, path, headers, agent: agents[by] },
-        async (answer) => {
+        async (response) => {
           let text = '';
-          for await (const chunk of answer) text += chunk;
-          const [set = ''] = answer.headers['set-cookie'] ?? [];
-          done({ status: answer.statusCode ?? 0, cookie: set.split(';')[0] ?? '', text });
+          for await (const chunk of response) text += chunk;
+          const [set = ''] = response.headers['set-cookie'] ?? [];
+          done({ status: response.statusCode ?? 0, cookie: set.split(';')[0] ?? '', text });
         },
       );
       outgoing.on('error', failed);
@@ -127,9 +127,9 @@ async function flood(ask: Ask, path: string, by: TestClient[], until: { over: bo
   for (let sent = 0; !until.over; ) {
     const due = ((performance.now() - from) / 1000) * rate;
     for (; sent < due; sent += 1) {
-      const answered = ask('GET', path, by[sent % by.length] ?? { address: '203.0.113.9' }, 'flood');
+      const response = ask('GET', path, by[sent % by.length] ?? { address: '203.0.113.9' }, 'flood');
       pending.push(
-        answered
+        response
           .catch(() => ({ status: 0 }))
           .then(({ status }) => {
             statuses[status] = (statuses[status] ?? 0) + 1;

@@ -127,9 +127,9 @@ onEachDatabase('An account', {}, (app) => {
     ['nul\u0000l', [404, 'Battle name not found. Check your spelling or create a new account.']],
     ['lone\ud800', [404, 'Battle name not found. Check your spelling or create a new account.']],
     ["' OR 1=1 --", [404, 'Battle name not found. Check your spelling or create a new account.']],
-  ])('no client can log in as %j (§9.2)', async (nickname, answer) => {
+  ])('no client can log in as %j (§9.2)', async (nickname, refusal) => {
     const stranger = app().anonymous();
-    expect(await stranger.refused('logInByName', named(nickname))).toEqual(answer);
+    expect(await stranger.refused('logInByName', named(nickname))).toEqual(refusal);
     expect(stranger.cookie).toBe('');
   });
 

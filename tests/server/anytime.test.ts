@@ -140,9 +140,9 @@ onEachDatabase('An anytime battle', {}, (app) => {
     const players = await Promise.all(['Nutmeg', 'Pepper', 'Ginger'].map((name) => app().signUp(name)));
     const room = await openAnytime(host);
     const seat = (rating: number) => ({ ...invitation(room), body: { rating } });
-    const answers = await Promise.all(players.map((player) => player.call('takeSeat', seat(7))));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    const seated = players[answers.findIndex(({ status }) => status === 200)];
+    const responses = await Promise.all(players.map((player) => player.call('takeSeat', seat(7))));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const seated = players[responses.findIndex(({ status }) => status === 200)];
     await seated?.ok('takeSeat', seat(1));
     expect(await host.ok('showRatings', params(room))).toMatchObject([{ rating: 7 }]);
     expect(await host.refused('takeSeat', seat(10))).toEqual([403, 'You cannot rate your own song']);
@@ -218,8 +218,8 @@ onEachDatabase('An anytime battle', {}, (app) => {
         const { gameId: _, round: __, ...song } = songFor(0);
         return { mode: 'fast', battleType: 'pop', pace: 'anytime', song } as const;
       };
-      const answers = Array.from({ length: times }, () => player.call('openBattle', { body: body() }));
-      return (await Promise.all(answers)).map(({ status }) => status).sort();
+      const responses = Array.from({ length: times }, () => player.call('openBattle', { body: body() }));
+      return (await Promise.all(responses)).map(({ status }) => status).sort();
     };
     expect(await open(host, 22)).toEqual([...Array(20).fill(201), 409, 409]);
     expect(await open(guest, 4)).toEqual([201, 201, 201, 409]);

@@ -67,17 +67,17 @@ onEmbeddedDatabase('Invalid input', {}, (app) => {
       const validKind = field === 'accept' ? 'true' : nullable.includes(field) ? 'null' : '';
       const wrong = invalidValues.filter(([kind]) => kind !== validKind);
       for (const [kind, value] of wrong) {
-        const answer = await guest.request(method, path, { body: { ...body, [field]: value } });
-        expect([kind, answer.status, answer.body]).toEqual([
+        const response = await guest.request(method, path, { body: { ...body, [field]: value } });
+        expect([kind, response.status, response.body]).toEqual([
           kind,
           400,
           { message: expect.stringMatching(new RegExp(`^${field}: `)) },
         ]);
       }
       const { [field as never]: _, ...without } = body as Record<string, unknown>;
-      const answer = await guest.request(method, path, { body: without });
+      const response = await guest.request(method, path, { body: without });
       if (!optional.includes(field))
-        expect(answer.body).toEqual({ message: expect.stringContaining(`${field}: `) });
+        expect(response.body).toEqual({ message: expect.stringContaining(`${field}: `) });
     },
   );
 
@@ -103,9 +103,9 @@ onEmbeddedDatabase('Invalid input', {}, (app) => {
     ['broken UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), 'application/json'],
   ])('a body that is %s is refused', async (_, raw, type) => {
     const { guest } = await shared();
-    const answer = await guest.request('POST', '/api/games', { raw, headers: { 'content-type': type } });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({ message: expect.stringMatching(/^(body|mode): /) });
+    const response = await guest.request('POST', '/api/games', { raw, headers: { 'content-type': type } });
+    expect(response.status).toBe(400);
+    expect(response.body).toEqual({ message: expect.stringMatching(/^(body|mode): /) });
   });
 
   test.each([
@@ -114,8 +114,8 @@ onEmbeddedDatabase('Invalid input', {}, (app) => {
     ['{"__proto__":', /this is not JSON/],
   ])('the reply to the body %j states what is wrong with it', async (raw, words) => {
     const { guest } = await shared();
-    const answer = await guest.request('POST', '/api/games', { raw });
-    expect([answer.status, answer.body]).toEqual([400, { message: expect.stringMatching(words) }]);
+    const response = await guest.request('POST', '/api/games', { raw });
+    expect([response.status, response.body]).toEqual([400, { message: expect.stringMatching(words) }]);
   });
 
   test('the body of a request to an unknown address is not parsed', async () => {
@@ -147,8 +147,8 @@ onEmbeddedDatabase('Invalid input', {}, (app) => {
   test('a body over 64 KiB is too large (§S4.3)', async () => {
     const { guest } = await shared();
     const raw = JSON.stringify({ mode: 'fast', battleType: 'pop', more: 'x'.repeat(70_000) });
-    const answer = await guest.request('POST', '/api/games', { raw });
-    expect([answer.status, answer.body]).toEqual([413, { message: 'This is too large' }]);
+    const response = await guest.request('POST', '/api/games', { raw });
+    expect([response.status, response.body]).toEqual([413, { message: 'This is too large' }]);
   });
 
   test('ratings must be whole numbers from 1 to 10, for 1 to 20 songs (§5.25)', async () => {
@@ -156,16 +156,25 @@ onEmbeddedDatabase('Invalid input', {}, (app) => {
     const { id: songId } = await share(battle.guest, battle.id);
     const send = (body: unknown) => battle.host.post('/api/ratings', body);
     for (const rating of [0, 11, -1, 5.5, 1e9, '5', null, [5], true, undefined]) {
-      const answer = await send([{ songId, rating }]);
-      expect([answer.status, answer.body]).toEqual([400, { message: expect.stringContaining('rating: ') }]);
+      const response = await send([{ songId, rating }]);
+      expect([response.status, response.body]).toEqual([
+        400,
+        { message: expect.stringContaining('rating: ') },
+      ]);
     }
     for (const bad of [0, -1, 1.5, 1e12, '1', null, undefined]) {
-      const answer = await send([{ songId: bad, rating: 5 }]);
-      expect([answer.status, answer.body]).toEqual([400, { message: expect.stringContaining('songId: ') }]);
+      const response = await send([{ songId: bad, rating: 5 }]);
+      expect([response.status, response.body]).toEqual([
+        400,
+        { message: expect.stringContaining('songId: ') },
+      ]);
     }
     for (const comment of [5, {}, ['x']]) {
-      const answer = await send([{ songId, rating: 5, comment }]);
-      expect([answer.status, answer.body]).toEqual([400, { message: expect.stringContaining('comment: ') }]);
+      const response = await send([{ songId, rating: 5, comment }]);
+      expect([response.status, response.body]).toEqual([
+        400,
+        { message: expect.stringContaining('comment: ') },
+      ]);
     }
     const tooMany = Array.from({ length: 21 }, () => ({ songId, rating: 5 }));
     for (const body of [[], tooMany, {}, { songId, rating: 5 }, 'x', null]) {
@@ -185,8 +194,8 @@ onEmbeddedDatabase('Invalid input', {}, (app) => {
       'https://youtu.be/short',
       `${'x'.repeat(2001)}`,
     ]) {
-      const answer = await send({ youtubeUrl });
-      expect([answer.status, answer.body]).toEqual([
+      const response = await send({ youtubeUrl });
+      expect([response.status, response.body]).toEqual([
         400,
         { message: expect.stringMatching(/^youtubeUrl: /) },
       ]);
@@ -220,16 +229,16 @@ onEmbeddedDatabase('Invalid input', {}, (app) => {
     const song = { ...songFor(battle.id), youtubeUrl: 'fJ9rUzIMcZQ' };
     const send = (change: object) => battle.guest.post('/api/songs', { ...song, ...change });
     for (const videoId of ['dQw4w9WgXcQ', 'https://youtu.be/dQw4w9WgXcQ', 'nonsense']) {
-      const answer = await send({ videoId });
-      expect([answer.status, answer.body]).toEqual([
+      const response = await send({ videoId });
+      expect([response.status, response.body]).toEqual([
         400,
         { message: 'videoId: this is not the video that youtubeUrl leads to' },
       ]);
     }
     expect(await battle.guest.ok('showSongs', params(battle))).toEqual([]);
     const thumbnailUrl = 'https://i.ytimg.com/vi/dQw4w9WgXcQ/mqdefault.jpg';
-    const answer = await send({ videoId: 'https://youtu.be/fJ9rUzIMcZQ', thumbnailUrl });
-    expect([answer.status, answer.body]).toEqual([
+    const response = await send({ videoId: 'https://youtu.be/fJ9rUzIMcZQ', thumbnailUrl });
+    expect([response.status, response.body]).toEqual([
       201,
       expect.objectContaining({
         youtubeUrl: 'fJ9rUzIMcZQ',
@@ -238,7 +247,9 @@ onEmbeddedDatabase('Invalid input', {}, (app) => {
       }),
     ]);
     const [own, other] = ['https://img.youtube.com/vi/CcNo07Xp8aQ/0.jpg', 'https://youtu.be/CcNo07Xp8aQ'];
-    await battle.host.ok('rateSongs', { body: [{ songId: (answer.body as { id: number }).id, rating: 5 }] });
+    await battle.host.ok('rateSongs', {
+      body: [{ songId: (response.body as { id: number }).id, rating: 5 }],
+    });
     const second = { ...songFor(battle.id), youtubeUrl: other, videoId: '', thumbnailUrl: own };
     expect((await battle.host.post('/api/songs', second)).body).toMatchObject({ thumbnailUrl: own });
   });
@@ -247,8 +258,8 @@ onEmbeddedDatabase('Invalid input', {}, (app) => {
     const battle = await startBattle(app());
     const nothing = { artist: null, thumbnailUrl: null, duration: null, videoId: null };
     const song = { ...songFor(battle.id), ...nothing };
-    const answer = await battle.guest.post('/api/songs', song);
-    expect([answer.status, answer.body]).toEqual([
+    const response = await battle.guest.post('/api/songs', song);
+    expect([response.status, response.body]).toEqual([
       201,
       expect.objectContaining({
         artist: '',
@@ -283,8 +294,11 @@ onEmbeddedDatabase('Invalid input', {}, (app) => {
   test.each(['an\u200bna', 'an\u202ena', 'an\u200dna', 'an\u2066na', '\u3164'])(
     'the username %j is refused',
     async (username) => {
-      const answer = await app().anonymous().post('/api/auth/login', { username });
-      expect([answer.status, answer.body]).toEqual([400, { message: expect.stringMatching(/^username: /) }]);
+      const response = await app().anonymous().post('/api/auth/login', { username });
+      expect([response.status, response.body]).toEqual([
+        400,
+        { message: expect.stringMatching(/^username: /) },
+      ]);
     },
   );
 

@@ -34,16 +34,16 @@ const temporary: StandInFailure[] = ['redirect', 'error', 'html', 'half', 'quota
 
 async function expectFallback(mode: StandInFailure) {
   app.youtube.fail(mode);
-  const answer = await search('queen');
-  expect(answer).toMatchObject({ source: 'catalogue', notice: resting });
-  expect(answer.items.map(({ snippet }) => snippet.title).join()).toContain('Bohemian Rhapsody');
+  const found = await search('queen');
+  expect(found).toMatchObject({ source: 'catalogue', notice: resting });
+  expect(found.items.map(({ snippet }) => snippet.title).join()).toContain('Bohemian Rhapsody');
   expect(await search('oasis')).toMatchObject({ source: 'catalogue', notice: resting });
   expect(await search('oasis', '1')).toMatchObject({ source: 'catalogue', notice: resting });
   expect({ calls: calls(), warnings: warnings() }).toEqual({
     calls: ['/youtube/v3/search'],
     warnings: [expect.stringContaining('YouTube search is paused')],
   });
-  expect([...warnings(), JSON.stringify(answer)].join().replaceAll('"why":"quota"', '')).not.toMatch(secrets);
+  expect([...warnings(), JSON.stringify(found)].join().replaceAll('"why":"quota"', '')).not.toMatch(secrets);
 }
 
 test.each(temporary)(
@@ -86,9 +86,9 @@ test.each([
   ['a deleted video', `https://youtu.be/${refusedVideos.deleted}`, /no longer/],
   ['a video that may not be embedded', `https://youtu.be/${refusedVideos.notEmbeddable}`, /YouTube itself/],
 ])('a link to %s is explained in the notice, and uses no YouTube search', async (_what, link, words) => {
-  const answer = await search(link);
-  expect(answer).toMatchObject({ items: [], source: 'link' });
-  expect(answer.notice).toMatch(words);
+  const found = await search(link);
+  expect(found).toMatchObject({ items: [], source: 'link' });
+  expect(found.notice).toMatch(words);
   expect([warnings(), calls().filter((call) => call !== '/oembed')]).toEqual([[], []]);
 });
 

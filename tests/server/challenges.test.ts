@@ -92,12 +92,12 @@ onEachDatabase('A challenge', {}, (app) => {
     for (let n = 0; n < 4; n += 1) {
       const { host, guest } = await rivals();
       const { id } = await host.ok('challengeRival', to(guest));
-      const [answered, deleted] = await Promise.all([
+      const [response, deleted] = await Promise.all([
         guest.call('answerChallenge', answering(id, true)),
         host.call('deleteAccount', { body: {} }),
       ]);
       expect(deleted.status).toBeLessThan(300);
-      expect([200, 409]).toContain(answered.status);
+      expect([200, 409]).toContain(response.status);
     }
   });
 
@@ -148,8 +148,8 @@ onEachDatabase('A challenge', {}, (app) => {
   test('exists once when both players challenge each other at the same time', async () => {
     const { host, guest } = await rivals();
     const tries = [host.call('challengeRival', to(guest)), guest.call('challengeRival', to(host))];
-    const answers = await Promise.all([...tries, host.call('challengeRival', to(guest))]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    const responses = await Promise.all([...tries, host.call('challengeRival', to(guest))]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     expect(await host.ok('showChallenges')).toHaveLength(1);
   });
 

@@ -64,14 +64,15 @@ test('every call that writes is listed by how many of ten simultaneous calls tak
 
 onEachDatabase('Ten calls at the same time', {}, (app) => {
   const all = (make: (n: number) => Promise<HttpResponse>) => Promise.all(ten.map(make));
-  const statuses = (answers: HttpResponse[]) => answers.map((answer) => answer.status).sort((a, b) => a - b);
+  const statuses = (responses: HttpResponse[]) =>
+    responses.map((response) => response.status).sort((a, b) => a - b);
   const once = (first: number, others: number) => [first, ...Array.from({ length: 9 }, () => others)];
 
   test('share one song', async () => {
     const { guest, host, id } = await startBattle(app());
     const live = await host.listen();
-    const answers = await all((n) => guest.call('submitSong', { body: songFor(id, 1, `Song ${n}`) }));
-    expect(statuses(answers)).toEqual(once(201, 409));
+    const responses = await all((n) => guest.call('submitSong', { body: songFor(id, 1, `Song ${n}`) }));
+    expect(statuses(responses)).toEqual(once(201, 409));
     expect(await guest.ok('showSongs', params({ id }))).toHaveLength(1);
     expect(await live.until('gameUpdated')).toHaveLength(3);
     expect(live.unread).toEqual([]);
@@ -80,10 +81,10 @@ onEachDatabase('Ten calls at the same time', {}, (app) => {
   test('take one seat and store one rating', async () => {
     const [host, guest] = [await app().signUp('Marmalade'), await app().signUp('Nutmeg')];
     const room = await openAnytime(host);
-    const answers = await all((n) =>
+    const responses = await all((n) =>
       guest.call('takeSeat', { ...invitation(room), body: { rating: n + 1 } }),
     );
-    expect(statuses(answers)).toEqual(once(200, 200));
+    expect(statuses(responses)).toEqual(once(200, 200));
     expect(await host.ok('showRatings', params(room))).toHaveLength(1);
   });
 
@@ -102,8 +103,10 @@ onEachDatabase('Ten calls at the same time', {}, (app) => {
   test('store one rating', async () => {
     const { guest, host, id } = await startBattle(app());
     const song = await share(guest, id);
-    const answers = await all((n) => host.call('rateSongs', { body: [{ songId: song.id, rating: n + 1 }] }));
-    expect(statuses(answers)).toEqual(once(201, 409));
+    const responses = await all((n) =>
+      host.call('rateSongs', { body: [{ songId: song.id, rating: n + 1 }] }),
+    );
+    expect(statuses(responses)).toEqual(once(201, 409));
     expect(await guest.ok('showRatings', params({ id }))).toHaveLength(1);
   });
 
@@ -112,8 +115,8 @@ onEachDatabase('Ten calls at the same time', {}, (app) => {
     await rate(host, (await share(guest, id)).id, 9);
     const last = await share(host, id);
     const live = await host.listen();
-    const answers = await all(() => guest.call('rateSongs', { body: [{ songId: last.id, rating: 2 }] }));
-    expect(statuses(answers)).toEqual(once(201, 409));
+    const responses = await all(() => guest.call('rateSongs', { body: [{ songId: last.id, rating: 2 }] }));
+    expect(statuses(responses)).toEqual(once(201, 409));
     expect((await live.until('ratingsComplete')).map((message) => message.type)).toEqual([
       'ratingsSubmitted',
       'ratingsComplete',
@@ -128,10 +131,10 @@ onEachDatabase('Ten calls at the same time', {}, (app) => {
     const host = await app().signUp('Popular');
     const { id, roomCode } = await openRoom(host);
     const strangers = await Promise.all(ten.map(() => app().signUp('Eager')));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       strangers.map((each) => each.call('joinBattle', { body: { roomCode } })),
     );
-    expect(statuses(answers)).toEqual(once(200, 409));
+    expect(statuses(responses)).toEqual(once(200, 409));
     expect((await host.ok('showBattle', params({ id }))).players).toHaveLength(2);
   });
 
@@ -139,8 +142,8 @@ onEachDatabase('Ten calls at the same time', {}, (app) => {
     const host = await app().signUp('Popular');
     const { id, roomCode } = await openRoom(host);
     const stranger = await app().signUp('Impatient');
-    const answers = await all(() => stranger.call('joinBattle', { body: { roomCode } }));
-    expect(statuses(answers)).toEqual(once(200, 200));
+    const responses = await all(() => stranger.call('joinBattle', { body: { roomCode } }));
+    expect(statuses(responses)).toEqual(once(200, 200));
     expect((await host.ok('showBattle', params({ id }))).players).toHaveLength(2);
   });
 
@@ -149,10 +152,10 @@ onEachDatabase('Ten calls at the same time', {}, (app) => {
     await playRound(battle, 1, [5, 5]);
     app().advance(10_000);
     const live = await battle.guest.listen();
-    const answers = await all((n) =>
+    const responses = await all((n) =>
       (n % 2 ? battle.guest : battle.host).call('continueRound', params(battle)),
     );
-    expect(statuses(answers)).toEqual(once(200, 200));
+    expect(statuses(responses)).toEqual(once(200, 200));
     expect((await battle.guest.ok('showBattle', params(battle))).currentRound).toBe(2);
     await share(battle.host, battle.id, 2);
     const rounds = (await live.until('gameUpdated')).filter((message) => message.type === 'nextRound');
@@ -167,31 +170,33 @@ onEachDatabase('Ten calls at the same time', {}, (app) => {
     const [request] = await battle.host.ok('showRematches');
     const live = await battle.guest.listen();
     const requestId = String(request?.id);
-    const answers = await all((n) =>
+    const responses = await all((n) =>
       battle.host.call('answerRematch', { params: { requestId }, body: { accept: n % 2 === 0 } }),
     );
-    expect(statuses(answers)).toEqual(once(200, 409));
-    const accepted = answers.find((answer) => answer.status === 200)?.body as { game: object | null };
+    expect(statuses(responses)).toEqual(once(200, 409));
+    const accepted = responses.find((response) => response.status === 200)?.body as { game: object | null };
     await live.receives(accepted.game ? 'rematchAccepted' : 'redirectToHome');
     expect(live.unread).toEqual([]);
   });
 
   test('give a battle name to one of ten players', async () => {
     const people = await Promise.all(ten.map(() => app().unnamed()));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       people.map((each, n) =>
         each.call('chooseNickname', { body: { nickname: n % 2 ? 'wanted' : 'WANTED' } }),
       ),
     );
-    expect(statuses(answers)).toEqual(once(200, 409));
+    expect(statuses(responses)).toEqual(once(200, 409));
   });
 
   test('count one timeout', async () => {
     const battle = await startBattle(app());
     await turn(battle, battle.guest, 5);
     app().advance(122_000);
-    const answers = await all((n) => (n % 2 ? battle.guest : battle.host).call('checkClock', params(battle)));
-    expect(statuses(answers)).toEqual(once(200, 200));
+    const responses = await all((n) =>
+      (n % 2 ? battle.guest : battle.host).call('checkClock', params(battle)),
+    );
+    expect(statuses(responses)).toEqual(once(200, 200));
     expect((await battle.guest.ok('currentUser')).gamesWon).toBe(1);
     expect((await battle.host.ok('currentUser')).gamesPlayed).toBe(1);
   });
@@ -247,8 +252,8 @@ onEachDatabase('Ten calls at the same time', {}, (app) => {
     const other = await app().signUp('Careful');
     const locked = await all(() => other.call('lockWithCode', { body: {} }));
     expect(statuses(locked)).toEqual(once(201, 403));
-    const codeIn = (answers: HttpResponse[]) =>
-      answers.flatMap(({ body }) => (body as { recoveryCode?: string }).recoveryCode ?? []).join();
+    const codeIn = (responses: HttpResponse[]) =>
+      responses.flatMap(({ body }) => (body as { recoveryCode?: string }).recoveryCode ?? []).join();
     const [{ nickname }, code] = [other, codeIn(locked)];
     const entered = await all(() => app().anonymous().call('logInByCode', { body: { nickname, code } }));
     expect(statuses(entered)).toEqual(once(200, 403));

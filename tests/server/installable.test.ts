@@ -35,9 +35,9 @@ type Icon = { src: string; sizes: string; type: string; purpose: string };
 
 describe('The installable app', () => {
   test('has a manifest, and each of its icons exists in the size that the manifest states', async () => {
-    const answer = await app.inject('/manifest.webmanifest');
-    expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/);
-    const { icons, ...manifest } = answer.json<{ icons: Icon[] }>();
+    const response = await app.inject('/manifest.webmanifest');
+    expect(response.headers['content-type']).toMatch(/^application\/manifest\+json/);
+    const { icons, ...manifest } = response.json<{ icons: Icon[] }>();
     expect(manifest).toMatchObject({ name: 'Banger Battle', start_url: '/', display: 'standalone' });
     expect(icons.map(({ purpose }) => purpose)).toContain('maskable');
     for (const { src, sizes, type } of icons) {

@@ -212,8 +212,10 @@ describe.skipIf(noPostgres)('Two instances on one database', () => {
   test('let only one of several players join a room at the same time', async () => {
     const { id, roomCode } = await openRoom(await left.signUp('Host'));
     const players = await Promise.all([left, right, left, right].map((app, n) => app.signUp(`Eager ${n}`)));
-    const answers = await Promise.all(players.map((each) => each.call('joinBattle', { body: { roomCode } })));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409]);
+    const responses = await Promise.all(
+      players.map((each) => each.call('joinBattle', { body: { roomCode } })),
+    );
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 409, 409, 409]);
     const room = await left.anonymous().ok('findRoom', { params: { roomCode } });
     expect([room.id, room.status]).toEqual([id, 'active']);
   });

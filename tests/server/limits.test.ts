@@ -15,9 +15,9 @@ onEmbeddedDatabase('The rate limit', { RATE_LIMIT: 'on' }, (app) => {
     return { 'x-forwarded-for': `203.0.${113 + (last >> 8)}.${last & 255}` };
   };
   const times = async (count: number, request: () => Promise<HttpResponse>) => {
-    const answers: HttpResponse[] = [];
-    for (let n = 0; n < count; n += 1) answers.push(await request());
-    return answers;
+    const responses: HttpResponse[] = [];
+    for (let n = 0; n < count; n += 1) responses.push(await request());
+    return responses;
   };
   const expectRefused = ({ status, body, headers }: HttpResponse) => {
     expect(status).toBe(429);
@@ -26,8 +26,8 @@ onEmbeddedDatabase('The rate limit', { RATE_LIMIT: 'on' }, (app) => {
     expect(Number(headers['retry-after'])).toBeLessThan(61);
   };
   const expectLimit = async (most: number, request: () => Promise<HttpResponse>) => {
-    const answers = await times(most, request);
-    expect(answers.filter((answer) => answer.status === 429)).toEqual([]);
+    const responses = await times(most, request);
+    expect(responses.filter((response) => response.status === 429)).toEqual([]);
     expectRefused(await request());
   };
 
@@ -150,8 +150,8 @@ onEmbeddedDatabase('The rate limit', { RATE_LIMIT: 'on' }, (app) => {
   test('allows 300 writes per minute and player, from any number of addresses (§S1.4)', async () => {
     const player = await app().signUp('Everywhere');
     const write = () => player.request('POST', '/api/games/join', { body: {}, headers: address() });
-    const answers = await times(300, write);
-    expect(answers.at(-1)?.status).toBe(429);
+    const responses = await times(300, write);
+    expect(responses.at(-1)?.status).toBe(429);
     expectRefused(await write());
     const other = await app().signUp('Elsewhere');
     expect((await other.request('POST', '/api/games/join', { body: {} })).status).toBe(400);

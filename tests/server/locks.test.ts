@@ -16,7 +16,7 @@ const origin = (port: number) => `http://127.0.0.1:${port}`;
 const byName = (nickname: string) => ({ body: { nickname } });
 const withCode = ({ nickname }: TestClient, code: string) => ({ body: { nickname, code } });
 
-async function answerOf(player: TestClient, keys: Authenticator, from: string) {
+async function passkeyOf(player: TestClient, keys: Authenticator, from: string) {
   return keys.use(await player.ok('askPasskey'), from);
 }
 
@@ -129,7 +129,7 @@ onEachDatabase('A locked name', {}, (app) => {
     expect(await owner.ok('showAccount')).toMatchObject({ locked: true, passkeys: 1 });
     const phone = app().anonymous();
     expect(await phone.refused('logInByName', byName(owner.nickname))).toEqual(locked);
-    const passkey = await answerOf(phone, keys, from());
+    const passkey = await passkeyOf(phone, keys, from());
     expect((await phone.ok('logInByPasskey', { body: { passkey } })).id).toBe(owner.id);
     expect((await phone.ok('currentUser')).id).toBe(owner.id);
   });
@@ -137,10 +137,10 @@ onEachDatabase('A locked name', {}, (app) => {
   test('accepts the response to a passkey challenge only once, and only in time (§S2.2)', async () => {
     const [owner, keys] = await lockedByPasskey('Replayed');
     const phone = app().anonymous();
-    const passkey = await answerOf(phone, keys, from());
+    const passkey = await passkeyOf(phone, keys, from());
     await phone.ok('logInByPasskey', { body: { passkey } });
     expect(await app().anonymous().refused('logInByPasskey', { body: { passkey } })).toEqual(rejected);
-    const late = await answerOf(phone, keys, from());
+    const late = await passkeyOf(phone, keys, from());
     app().advance(5 * minute);
     expect(
       await app()
@@ -161,17 +161,17 @@ onEachDatabase('A locked name', {}, (app) => {
     const thief = app().anonymous();
     const ask = () => thief.ok('askPasskey');
     const forged = {
-      ...(await answerOf(thief, newAuthenticator(), from())),
+      ...(await passkeyOf(thief, newAuthenticator(), from())),
       id: keys.use(await ask(), from()).id,
     };
-    const answers = [
+    const passkeys = [
       keys.use(await ask(), 'https://evil.example'),
       keys.use({ ...(await ask()), rpId: 'evil.example' }, from()),
       keys.use({ ...(await ask()), challenge: 'bm9ib2R5IGFza2VkIHRoaXM' }, from()),
       newAuthenticator().use(await ask(), from()),
       { ...forged, rawId: forged.id },
     ];
-    for (const passkey of answers) {
+    for (const passkey of passkeys) {
       expect(await thief.refused('logInByPasskey', { body: { passkey } })).toEqual(rejected);
     }
     expect(thief.cookie).toBe('');
@@ -184,7 +184,7 @@ onEachDatabase('A locked name', {}, (app) => {
     expect(await owner.refused('lockWithCode', { body: {} })).toEqual(proofNeeded);
     expect(await owner.refused('lockWithPasskey', { body: { made: await made() } })).toEqual(proofNeeded);
     const [, others] = await lockedByPasskey('Other');
-    const wrong = [{ code: 'AAAAA' }, { passkey: await answerOf(owner, others, from()) }];
+    const wrong = [{ code: 'AAAAA' }, { passkey: await passkeyOf(owner, others, from()) }];
     for (const proof of wrong) {
       expect(await owner.refused('unlockName', { body: { proof } })).toEqual(rejected);
       expect(await owner.refused('lockWithPasskey', { body: { made: await made(), proof } })).toEqual(
@@ -199,7 +199,7 @@ onEachDatabase('A locked name', {}, (app) => {
     const added = await owner.ok('lockWithPasskey', { body: { made: again, proof: { code } } });
     expect(added).toMatchObject({ passkeys: 2, recoveryCode: expect.stringMatching(isCode) });
 
-    const proof = { passkey: await answerOf(owner, keys, from()) };
+    const proof = { passkey: await passkeyOf(owner, keys, from()) };
     const more = await owner.ok('lockWithPasskey', { body: { made: await made(), proof } });
     expect(more).toEqual({ locked: true, passkeys: 3, recoveryCode: null });
     const left = { code: added.recoveryCode ?? '' };
@@ -211,7 +211,7 @@ onEachDatabase('A locked name', {}, (app) => {
     expect(
       await app()
         .anonymous()
-        .refused('logInByPasskey', { body: { passkey: await answerOf(owner, keys, from()) } }),
+        .refused('logInByPasskey', { body: { passkey: await passkeyOf(owner, keys, from()) } }),
     ).toEqual(rejected);
   });
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Sends these bytes and returns the status, content type and JSON body of the response. */
-async function answerTo(bytes: string, { server } = app) {
+async function responseTo(bytes: string, { server } = app) {
   const socket = connect(server.port, '127.0.0.1');
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -71,7 +71,7 @@ test.each([
     'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: a-miracle\r\nContent-Length: 2\r\n\r\n{}',
   ],
 ] as [string, number, string][])('%s is answered with %i and a message in JSON', async (_, status, bytes) => {
-  expect(await answerTo(bytes)).toEqual({
+  expect(await responseTo(bytes)).toEqual({
     status,
     type: 'application/json; charset=utf-8',
     body: { message: expect.stringMatching(/\S/) },
@@ -85,7 +85,9 @@ test.each([
 ])('a WebSocket upgrade %s is answered with 400 and a message in JSON', async (_, headers) => {
   const { cookie } = await app.signUp('Upgrader');
   expect(
-    await answerTo(`GET /ws HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nCookie: ${cookie}\r\n${headers}\r\n`),
+    await responseTo(
+      `GET /ws HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nCookie: ${cookie}\r\n${headers}\r\n`,
+    ),
   ).toEqual({
     status: 400,
     type: 'application/json; charset=utf-8',
@@ -116,22 +118,22 @@ test('a proxy that sends no host gets the remedy in the response and the log', a
   const write = 'POST /api/auth/guest HTTP/1.0\r\nOrigin: https://battle.example\r\n\r\n';
   const read = 'GET /api/leaderboard HTTP/1.1\r\nConnection: close\r\n\r\n';
   for (const bytes of [write, read])
-    expect(await answerTo(bytes)).toMatchObject({
+    expect(await responseTo(bytes)).toMatchObject({
       status: 400,
       body: { message: expect.stringMatching(/Host.*PUBLIC_URL/) },
     });
   expect(lines.filter((line) => /"level":40.*had no Host header.*PUBLIC_URL/.test(line))).toHaveLength(1);
 
   const named = await openTestServer({ PUBLIC_URL: 'https://battle.example' });
-  expect((await answerTo(write, named)).status).toBe(201);
-  expect((await answerTo(read, named)).status).toBe(200);
+  expect((await responseTo(write, named)).status).toBe(201);
+  expect((await responseTo(read, named)).status).toBe(200);
   await named.close();
 });
 
 test('a request that offers an upgrade to another protocol is answered as a plain request', async () => {
   const offer = 'Connection: Upgrade, close\r\nUpgrade: h2c\r\n';
-  const answer = await answerTo(`GET /healthz HTTP/1.1\r\nHost: x\r\n${offer}\r\n`);
-  expect([answer.status, answer.body]).toEqual([200, { status: 'ok' }]);
+  const response = await responseTo(`GET /healthz HTTP/1.1\r\nHost: x\r\n${offer}\r\n`);
+  expect([response.status, response.body]).toEqual([200, { status: 'ok' }]);
 });
 
 test('a request that arrives while the server stops gets a 503 with a message in JSON (§S4.5)', async () => {

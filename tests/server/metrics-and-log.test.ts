@@ -74,8 +74,8 @@ describe('The log', () => {
   test('has one line per request, with the id that the proxy set, which the response repeats', async () => {
     lines.length = 0;
     const headers = { 'x-request-id': 'edge-1.42' };
-    const answer = await player.request('GET', '/api/auth/user?secret=1', { headers });
-    expect(answer.headers['x-request-id']).toBe('edge-1.42');
+    const response = await player.request('GET', '/api/auth/user?secret=1', { headers });
+    expect(response.headers['x-request-id']).toBe('edge-1.42');
     expect(lines).toEqual([
       expect.objectContaining({
         reqId: 'edge-1.42',
@@ -91,10 +91,10 @@ describe('The log', () => {
 
   test('uses no request id from outside that could forge a line (§S5.7)', async () => {
     const headers = { 'x-request-id': '{"level":50} forged' };
-    const answer = await player.request('GET', '/healthz', { headers });
-    expect(answer.headers['x-request-id']).toMatch(/^[\w-]{12}\.\w+$/);
+    const response = await player.request('GET', '/healthz', { headers });
+    expect(response.headers['x-request-id']).toMatch(/^[\w-]{12}\.\w+$/);
     const others = await player.request('GET', '/healthz');
-    expect(others.headers['x-request-id']).not.toBe(answer.headers['x-request-id']);
+    expect(others.headers['x-request-id']).not.toBe(response.headers['x-request-id']);
   });
 
   test('has a line for an invalid address, a refused live channel and a closed one', async () => {

@@ -147,10 +147,10 @@ onEachDatabase('An account', {}, (app) => {
 
     test('by only one of two tabs that send a name at the same time', async () => {
       const player = await app().signUp('Both Tabs');
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         ['Left Tab', 'Right Tab'].map((name) => player.call('chooseNickname', named(name))),
       );
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429]);
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 429]);
     });
 
     test('to any name but the one that deleted accounts are shown under', async () => {

@@ -66,8 +66,8 @@ describe('A device', () => {
       const devices = Array.from({ length: 30 }, () => service.subscribe().subscription);
       const on = devices.map((body) => guest.call('subscribePush', { body }));
       const off = devices.map(({ endpoint }) => guest.call('unsubscribePush', { body: { endpoint } }));
-      const answers = await Promise.all([...on, ...off]);
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+      const responses = await Promise.all([...on, ...off]);
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]));
       for (const body of devices) await guest.ok('subscribePush', { body });
       const { db } = app.server.context;
       expect(await db.$count(pushSubscriptions, eq(pushSubscriptions.userId, guest.id))).toBe(10);
@@ -132,7 +132,7 @@ describe('A push service', () => {
   test('that answers with a redirect loses that device, and no other', async () => {
     const [host, guest] = await players();
     const [moved, reached] = [await subscribe(host), await subscribe(host)];
-    service.answer({ status: 302, headers: { location: 'http://127.0.0.1:9/' } }, moved);
+    service.replyWith({ status: 302, headers: { location: 'http://127.0.0.1:9/' } }, moved);
     await guest.ok('takeSeat', { ...invitation(await openAnytime(host)), body: { rating: 9 } });
     app.advance(debounceMs);
     await expect.poll(titles).toHaveLength(2);
@@ -143,7 +143,7 @@ describe('A push service', () => {
   test('that does not answer delays no push to other devices', async () => {
     const [host, guest] = await players();
     const [silent] = [await subscribe(host), await subscribe(guest)];
-    service.answer('hang', silent);
+    service.replyWith('hang', silent);
     const room = await openAnytime(host);
     await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
     app.advance(debounceMs);

@@ -160,10 +160,10 @@ describe('A player who has no page open', () => {
     await host.ok('unsubscribePush', { body: { endpoint: device.subscription.endpoint } });
     await subscribe(host);
     await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
-    service.answer({ status: 410 });
+    service.replyWith({ status: 410 });
     app.advance(debounceMs);
     await expect.poll(titles).toEqual(['Nutmeg took up your battle']);
-    service.answer({ status: 201 });
+    service.replyWith({ status: 201 });
     const song = await share(guest, room.id);
     await subscribe(guest);
     await guest.ok('logOut');
@@ -180,15 +180,15 @@ describe('A player who has no page open', () => {
 
   test.each([{ status: 429, headers: { 'retry-after': '60' } }, { status: 500 }])(
     'gets the push later when the push service answers $status',
-    async (answer) => {
+    async (reply) => {
       const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
       await subscribe(host);
       const room = await openAnytime(host);
-      service.answer(answer);
+      service.replyWith(reply);
       await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
       app.advance(debounceMs);
       await expect.poll(titles).toHaveLength(1);
-      service.answer({ status: 201 });
+      service.replyWith({ status: 201 });
       await expect
         .poll(() => {
           app.advance(60_000);
@@ -203,12 +203,12 @@ describe('A push', () => {
   test('is retried only for the device that was not reached', async () => {
     const [host, guest] = [await app.signUp('Marmalade'), await app.signUp('Nutmeg')];
     const [reached, broken] = [await subscribe(host), await subscribe(host)];
-    service.answer({ status: 503 }, broken);
+    service.replyWith({ status: 503 }, broken);
     const room = await openAnytime(host);
     await guest.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
     app.advance(debounceMs);
     await expect.poll(titles).toHaveLength(2);
-    service.answer({ status: 201 }, broken);
+    service.replyWith({ status: 201 }, broken);
     await expect
       .poll(() => {
         app.advance(60_000);
@@ -234,10 +234,10 @@ describe('A push', () => {
       both.advance(debounceMs);
       await expect.poll(() => other.posted.length).toBe(sent);
     };
-    service.answer('drop');
+    service.replyWith('drop');
     await takeUp(1);
     await expect.poll(titles).toHaveLength(1);
-    service.answer({ status: 201 });
+    service.replyWith({ status: 201 });
     await takeUp(2);
     expect(titles()).toHaveLength(1);
     both.advance(60_000);

@@ -44,8 +44,8 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances with Redis between them', 
       expect((await login(right)).status).toBe(404);
     }
     for (const app of [left, right]) {
-      const answer = await login(app);
-      expect([answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
+      const response = await login(app);
+      expect([response.status, Number(response.headers['retry-after']) > 0]).toEqual([429, true]);
     }
     expect((await left.anonymous().request('GET', '/api/games/room/BCDFGH', { headers })).status).toBe(404);
   });
@@ -80,8 +80,8 @@ describe.skipIf(noRedis ?? noPostgres)('Two instances with Redis between them', 
     expect(await live.receives('gameUpdated')).toMatchObject({ gameId: id });
     await share(guest, id);
     expect(lines.filter((line) => line.includes('do not reach the other instances'))).toHaveLength(1);
-    const answer = await left.anonymous().get('/healthz');
-    expect(answer.status).toBe(200);
+    const response = await left.anonymous().get('/healthz');
+    expect(response.status).toBe(200);
     await expect(left.anonymous().get('/readyz')).rejects.toThrow(/503|catching its breath/);
   });
 

@@ -17,12 +17,12 @@ onEachDatabase('A repeated request', {}, (app) => {
   test('gets the same bytes and headers, except for the request id and the date', async () => {
     const battle = await finishedClash(app());
     for (const call of ['currentUser', 'showLeaderboard', 'showRematches', 'showSite'] as const) {
-      const answers = [
+      const responses = [
         await battle.guest.call(call),
         await battle.guest.call(call),
         await battle.guest.call(call),
       ];
-      const plain = answers.map(({ text, headers: { 'x-request-id': id, date: _, ...headers } }) => {
+      const plain = responses.map(({ text, headers: { 'x-request-id': id, date: _, ...headers } }) => {
         expect(id).toMatch(/\S/);
         return { text, headers };
       });
@@ -38,23 +38,23 @@ onEachDatabase('A repeated request', {}, (app) => {
     const board = (await app().anonymous().call('showLeaderboard')).text;
     const ask = (id: string, more = '', version = '1.1') =>
       `GET /api/leaderboard HTTP/${version}\r\nHost: x\r\nX-Request-Id: ${id}\r\n${more}\r\n`;
-    const answersTo = async (requests: string) => {
+    const responsesTo = async (requests: string) => {
       const connection = connect(app().server.port, '127.0.0.1');
       connection.write(requests);
-      const answers = (await text(connection)).split(/(?=HTTP\/1\.1 200 OK\r\n)/);
-      return answers.map((answer) => [
-        /^x-request-id: (.*)\r$/im.exec(answer)?.[1],
-        /^connection: (.*)\r$/im.exec(answer)?.[1],
-        answer.endsWith(`\r\n\r\n${board}`),
+      const responses = (await text(connection)).split(/(?=HTTP\/1\.1 200 OK\r\n)/);
+      return responses.map((response) => [
+        /^x-request-id: (.*)\r$/im.exec(response)?.[1],
+        /^connection: (.*)\r$/im.exec(response)?.[1],
+        response.endsWith(`\r\n\r\n${board}`),
       ]);
     };
     const [open, last] = ['keep-alive', 'close'];
-    expect(await answersTo(ask('one') + ask('two') + ask('three', 'Connection: close\r\n'))).toEqual([
+    expect(await responsesTo(ask('one') + ask('two') + ask('three', 'Connection: close\r\n'))).toEqual([
       ['one', open, true],
       ['two', open, true],
       ['three', last, true],
     ]);
-    expect(await answersTo(ask('old', '', '1.0'))).toEqual([['old', last, true]]);
+    expect(await responsesTo(ask('old', '', '1.0'))).toEqual([['old', last, true]]);
   });
 
   test('keeps the request id that a proxy has set', async () => {
@@ -63,8 +63,8 @@ onEachDatabase('A repeated request', {}, (app) => {
       battle.guest.request('GET', `/api/games/${battle.id}/table`, {
         headers: { 'x-request-id': 'given-1' },
       });
-    for (const answer of [await ask(), await ask(), await ask()])
-      expect(answer.headers['x-request-id']).toBe('given-1');
+    for (const response of [await ask(), await ask(), await ask()])
+      expect(response.headers['x-request-id']).toBe('given-1');
   });
 
   test('gets the new state after every move', async () => {
@@ -110,9 +110,9 @@ onEachDatabase('A repeated request', {}, (app) => {
   test('lists a rematch request at once, and no longer once it is declined or has expired', async () => {
     const { host, guest, id } = await finishedClash(app());
     const asked = async () => {
-      const answers = [await host.ok('showRematches'), await host.ok('showRematches')];
-      expect(answers[1]).toEqual(answers[0]);
-      return answers[0]?.map((request) => request.id);
+      const lists = [await host.ok('showRematches'), await host.ok('showRematches')];
+      expect(lists[1]).toEqual(lists[0]);
+      return lists[0]?.map((request) => request.id);
     };
     const ask = () =>
       guest.ok('askRematch', { body: { toUserId: host.id, originalGameId: id, gameMode: 'fast' } });

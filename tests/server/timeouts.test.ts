@@ -88,8 +88,8 @@ onEachDatabase('The time limits of a battle', {}, (app) => {
     const song = await share(unrated.guest, unrated.id);
     app().advance(ratingMs);
     const rating = { body: [{ songId: song.id, rating: 3 }] };
-    const [answer, why] = await unrated.host.refused('rateSongs', rating);
-    expect([answer, why]).toEqual([409, expect.stringMatching(/^(Time's up|No song can be rated)/)]);
+    const [code, why] = await unrated.host.refused('rateSongs', rating);
+    expect([code, why]).toEqual([409, expect.stringMatching(/^(Time's up|No song can be rated)/)]);
     await unrated.guest.call('checkClock', params(unrated));
     expect(await unrated.guest.ok('showRatings', params(unrated))).toEqual([]);
     await expectLost(unrated, unrated.host);
@@ -109,9 +109,8 @@ onEachDatabase('The time limits of a battle', {}, (app) => {
     const battle = await startBattle(app());
     await turn(battle, battle.guest, 5);
     app().advance(turnMs);
-    const answers = await Promise.all([1, 2, 3].map(() => battle.host.ok('checkClock', params(battle))));
-    for (const game of answers)
-      expect(game).toMatchObject({ status: 'completed', winnerId: battle.guest.id });
+    const games = await Promise.all([1, 2, 3].map(() => battle.host.ok('checkClock', params(battle))));
+    for (const game of games) expect(game).toMatchObject({ status: 'completed', winnerId: battle.guest.id });
     expect((await battle.guest.ok('currentUser')).gamesWon).toBe(1);
   });
 

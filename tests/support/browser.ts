@@ -100,13 +100,13 @@ async function standIn(page: Page, outside: Window['outside']) {
   const devtools = await page.context().newCDPSession(page);
   devtools.on('Fetch.requestPaused', ({ requestId, request }) => {
     const address = new URL(request.url);
-    const answer = outside.get(address.hostname)?.(address);
-    const sent = answer
+    const reply = outside.get(address.hostname)?.(address);
+    const sent = reply
       ? devtools.send('Fetch.fulfillRequest', {
           requestId,
           responseCode: 200,
-          body: Buffer.from(answer.body).toString('base64'),
-          responseHeaders: [{ name: 'Content-Type', value: answer.contentType }],
+          body: Buffer.from(reply.body).toString('base64'),
+          responseHeaders: [{ name: 'Content-Type', value: reply.contentType }],
         })
       : devtools.send('Fetch.failRequest', { requestId, errorReason: 'NameNotResolved' });
     // The page may have been closed meanwhile.

@@ -13,7 +13,7 @@ export async function freePort(): Promise<number> {
 }
 
 export const isFree = (port: number): Promise<boolean> =>
-  new Promise((answer) => {
-    const probe = createServer().once('error', () => answer(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => answer(true)));
+  new Promise((resolve) => {
+    const probe = createServer().once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });

@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 import type { PushMessage } from '#server/push/push.ts';
 
 /** How the service responds; `hang`: it never responds; `drop`: it closes the connection. */
-type Answer = { status: number; headers?: Record<string, string> } | 'hang' | 'drop';
+type Reply = { status: number; headers?: Record<string, string> } | 'hang' | 'drop';
 
 export type Device = { subscription: { endpoint: string; keys: { p256dh: string; auth: string } } };
 
@@ -20,29 +20,29 @@ export type StandInPush = {
   posted: Posted[];
   /** Registers a new device. */
   subscribe(): Device;
-  /** Sets how later pushes are answered: those to the device, or else to every device without its own setting. */
-  answer(how: Answer, device?: Device): void;
+  /** Sets the reply to later pushes: those to the device, or else to every device without its own setting. */
+  replyWith(how: Reply, device?: Device): void;
   /** Forgets all devices and pushes, closes open connections, and responds with 201 again. */
   reset(): void;
   close(): Promise<void>;
 };
 
-type Known = { device: Device; privateKey: ECDH; auth: Buffer; how?: Answer };
+type Known = { device: Device; privateKey: ECDH; auth: Buffer; how?: Reply };
 
 export async function openStandInPush(): Promise<StandInPush> {
   const known = new Map<string, Known>();
   const posted: Posted[] = [];
-  const usual: Answer = { status: 201 };
-  let how: Answer = usual;
+  const usual: Reply = { status: 201 };
+  let how: Reply = usual;
   const server = createServer(async (request, response) => {
     response.shouldKeepAlive = false;
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const to = known.get(request.url ?? '');
     if (to) posted.push(read(to, request, Buffer.concat(chunks), origin));
-    const answered = to?.how ?? how;
-    if (answered === 'drop') request.socket.destroy();
-    else if (answered !== 'hang') response.writeHead(to ? answered.status : 404, answered.headers).end();
+    const reply = to?.how ?? how;
+    if (reply === 'drop') request.socket.destroy();
+    else if (reply !== 'hang') response.writeHead(to ? reply.status : 404, reply.headers).end();
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -58,7 +58,7 @@ export async function openStandInPush(): Promise<StandInPush> {
       known.set(path, { device, privateKey, auth });
       return device;
     },
-    answer: (next, device) => {
+    replyWith: (next, device) => {
       const path = device && new URL(device.subscription.endpoint).pathname;
       const target = path && known.get(path);
       if (target) target.how = next;

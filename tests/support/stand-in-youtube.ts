@@ -61,7 +61,7 @@ export async function openStandInYoutube(): Promise<StandInYoutube> {
     requests.push(request.url ?? '');
     const url = new URL(request.url ?? '', 'http://stand-in');
     const failure = failing && isFailing(failing, url) ? failing : null;
-    if (failure === null) send(response, answer(url, changes));
+    if (failure === null) send(response, replyTo(url, changes));
     else fail(response, failure);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -99,7 +99,7 @@ function fail(response: ServerResponse, mode: StandInFailure): void {
   send(response, failures[mode]);
 }
 
-function answer(url: URL, changes: Changes): Reply {
+function replyTo(url: URL, changes: Changes): Reply {
   if (url.pathname === '/oembed') return oembed(url.searchParams.get('url') ?? '');
   if (url.pathname === '/music') return musicOembed(url.searchParams);
   if (url.pathname === '/youtube/v3/search') return search(url.searchParams);

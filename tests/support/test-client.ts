@@ -49,11 +49,11 @@ export function newTestClient({ port, flush, connections = () => 0 }: TestClient
     cookie: '',
     received: [],
     request: async (method, path, parts = {}) => {
-      const answer = await send({ port: port(), method, path, headers: headersOf(player, parts) }, parts);
-      player.received.push(answer.text, JSON.stringify(answer.headers));
-      storeCookie(player, answer.headers);
-      checkErrorShape(`${method} ${path}`, answer);
-      return answer;
+      const response = await send({ port: port(), method, path, headers: headersOf(player, parts) }, parts);
+      player.received.push(response.text, JSON.stringify(response.headers));
+      storeCookie(player, response.headers);
+      checkErrorShape(`${method} ${path}`, response);
+      return response;
     },
     get: (path) => player.request('GET', path),
     post: (path, body) => player.request('POST', path, { body }),

@@ -32,16 +32,16 @@ describe('A built file', () => {
     ['gzip', 'gzip', gzipSync(words)],
     ['identity', undefined, Buffer.from(words)],
   ])('is sent in the best encoding to a browser that accepts %s', async (accepted, encoding, bytes) => {
-    const answer = await inject('/assets/song-1a2b.js', { 'accept-encoding': accepted });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-encoding']).toBe(encoding);
-    expect(answer.headers['content-type']).toMatch(/javascript/);
-    expect(answer.rawPayload.equals(bytes)).toBe(true);
+    const response = await inject('/assets/song-1a2b.js', { 'accept-encoding': accepted });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(response.headers['content-type']).toMatch(/javascript/);
+    expect(response.rawPayload.equals(bytes)).toBe(true);
   });
 
   test('has a Vary header for the accepted encodings', async () => {
-    const answer = await inject('/logo.svg', { 'accept-encoding': 'br' });
-    expect(answer.headers.vary).toMatch(/accept-encoding/i);
+    const response = await inject('/logo.svg', { 'accept-encoding': 'br' });
+    expect(response.headers.vary).toMatch(/accept-encoding/i);
   });
 
   test('is not sent again to a browser that has it', async () => {

@@ -24,10 +24,10 @@ describe('A card', () => {
       [`battle/${id}`]: 'max-age=86400, immutable',
     };
     for (const [path, age] of Object.entries(ages)) {
-      const answer = await card(path);
-      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'image/png']);
-      expect(answer.headers.get('cache-control')).toBe(`public, ${age}`);
-      const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
+      const response = await card(path);
+      expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, 'image/png']);
+      expect(response.headers.get('cache-control')).toBe(`public, ${age}`);
+      const { width, height } = await sharp(await response.arrayBuffer()).metadata();
       expect([width, height]).toEqual([1200, 630]);
     }
   });
@@ -52,8 +52,12 @@ describe('A card', () => {
       'battle/x',
     ];
     for (const path of paths) {
-      const answer = await card(path);
-      expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 302, '/cards/site.png']);
+      const response = await card(path);
+      expect([path, response.status, response.headers.get('location')]).toEqual([
+        path,
+        302,
+        '/cards/site.png',
+      ]);
     }
     expect((await card('other/1')).status).toBe(404);
   });

@@ -48,14 +48,14 @@ const decode = (text: string) => text.replace(/&#(\d+);/g, (_, code) => String.f
 
 /** Reads only the tags in a page's head, like the crawler of a chat app. */
 async function readTags(url: string) {
-  const answer = await fetch(url);
-  const html = await answer.text();
+  const response = await fetch(url);
+  const html = await response.text();
   const head = html.slice(0, html.indexOf('</head>'));
   const metas = [...head.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
   const tags = Object.fromEntries(metas.map(([, name, content]) => [name, decode(content ?? '')]));
   const titles = [...head.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => decode(title ?? ''));
   expect([titles.length, head.match(/name="description"/g)?.length]).toEqual([1, 1]);
-  return { status: answer.status, title: titles[0], tags, html };
+  return { status: response.status, title: titles[0], tags, html };
 }
 
 const site = {

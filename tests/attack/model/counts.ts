@@ -5,7 +5,7 @@ export type Counts = {
   moments: number;
   requests: number;
   /** How often each call was answered with each status. */
-  answers: Record<string, number>;
+  responses: Record<string, number>;
   endings: Record<string, number>;
 };
 
@@ -13,7 +13,7 @@ export function countIn(counts: Counts, { battle, batches, done }: Played) {
   counts.battles += 1;
   counts.moments += batches;
   counts.requests += done.length;
-  for (const { action, reply } of done) add(counts.answers, `${action.call} ${reply?.status ?? ''}`.trim());
+  for (const { action, reply } of done) add(counts.responses, `${action.call} ${reply?.status ?? ''}`.trim());
   add(counts.endings, `${battle.pace} ${battle.mode} ${battle.endedBy ?? battle.status}`);
 }
 
