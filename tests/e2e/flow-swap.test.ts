@@ -57,7 +57,7 @@ test('a request for another song that expires is reported to both players (§3.3
   const [song] = await battle.host.ok('showSongs', params(battle));
   await battle.host.ok('askSwap', { ...params(battle), body: { songId: song?.id ?? 0 } });
   await guest.seesToast('Pick another song');
-  fixture.app.pass(600_000);
+  fixture.app.advance(600_000);
   await host.seesToast('The song stays', 'No other song came in time: rate this one.');
   await guest.seesToast('Your song stays', 'The time to send another one is over.');
 });
