@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { render, serve, stopClock } from '#tests/support/page.ts';
+import { render, serve, stopClock, toastNow } from '#tests/support/page.ts';
 import { PlayerListeners } from './player-listeners.tsx';
 
 test('a page fetches its data again after a change on another device of the player (§3.3.18)', async () => {
@@ -22,4 +22,35 @@ test('a page fetches its data again after a change on another device of the play
     'GET /api/rematch/outgoing',
     'GET /api/rematch/pending',
   ]);
+});
+
+const theirTurn = { type: 'nextTurn', gameId: 7, round: 1, currentTurn: 'ann', timeoutMs: 1000 } as const;
+const player = () => {
+  stopClock();
+  serve({
+    'GET /api/auth/user': () => Response.json({ id: 'ann' }),
+    'GET /api/challenges': () => Response.json([]),
+    'GET /api/rematch/pending': () => Response.json([]),
+    'GET /api/rematch/outgoing': () => Response.json([]),
+  });
+  return render(createElement(PlayerListeners), '/join-game/BCDFGH');
+};
+
+test('the battle that a page joins gets no toast, however late its page opens', async () => {
+  const page = await player();
+  await page.receive(theirTurn);
+  await page.advance(6000);
+  history.replaceState(null, '', '/game/7');
+  await page.advance(10_000);
+  expect(toastNow()).toEqual([undefined, undefined]);
+});
+
+test('another battle gets its toast when the page that joins one is left', async () => {
+  const page = await player();
+  await page.receive(theirTurn);
+  await page.advance(6000);
+  expect(toastNow()).toEqual([undefined, undefined]);
+  history.replaceState(null, '', '/game/8');
+  await page.advance(1000);
+  expect(toastNow()[0]).toBe('It is your turn to share a song');
 });

@@ -6,6 +6,7 @@ import { retryImport } from '#client/device/fetch-code.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import { useChallengeMessages, useRematchMessages } from '#client/play-again/use-again-messages.ts';
 import { useRequests } from '#client/play-again/use-requests.ts';
+import { every } from '#client/timings.ts';
 import { later } from '#client/ui/later.tsx';
 import { pageAt } from '#contract/pages.ts';
 import { isAnytime } from '#rules/pace.ts';
@@ -31,8 +32,20 @@ function useTyping(): boolean {
   return typing;
 }
 
-/** Delay of a toast while a call joins a battle, whose messages arrive before its page opens, in milliseconds. */
-const joiningMs = 3000;
+/** Longest time that a page waits for the battle which it joins, in milliseconds. */
+const maxJoiningMs = 10_000;
+const checkMs = 250;
+
+/** Calls `act` once the joined battle's page is open: messages of the battle arrive earlier, and need no toast there. */
+function afterJoining(act: () => void): void {
+  const giveUpAt = performance.now() + maxJoiningMs;
+  const stop = every(checkMs, () => {
+    if (isJoining() && performance.now() < giveUpAt) return;
+    stop();
+    act();
+  });
+}
+
 /** Returns whether this page is about to open a battle. `/game/CODE` does not know the battle's id yet. */
 function isJoining(): boolean {
   const { name, ref } = pageAt(window.location.pathname, true);
@@ -50,7 +63,7 @@ function useBattleToasts() {
       const { toastBattleNews } = await retryImport(() => import('./battle-toast.tsx'));
       toastBattleNews(message, { myId, gameId });
     };
-    if (isJoining()) void waitForWrites().then(() => setTimeout(() => void show(), joiningMs));
+    if (isJoining()) void waitForWrites().then(() => afterJoining(() => void show()));
     else void show();
   });
 }
