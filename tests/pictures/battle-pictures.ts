@@ -6,7 +6,7 @@ import { openBrowser } from '#tests/support/browser.ts';
 import { heading } from '#tests/support/browser-player.ts';
 import { waitForLive } from '#tests/support/browser-visit.ts';
 import {
-  nextRound,
+  continueRound,
   type PictureBattle,
   playTurns,
   rateHit,
@@ -14,18 +14,23 @@ import {
   sharerOf,
   startPictureBattle,
 } from '#tests/support/picture-battles.ts';
-import { createStudio, joinPictures, type Studio, takePicture } from '#tests/support/take-picture.ts';
+import {
+  joinPictures,
+  type OpenPictureWindow,
+  pictureWindows,
+  takePicture,
+} from '#tests/support/take-picture.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 let app: TestServer;
 let browser: Browser;
-let studio: Studio;
-let couple: readonly [TestClient, TestClient];
+let openWindow: OpenPictureWindow;
+let players: readonly [TestClient, TestClient];
 beforeAll(async () => {
   [app, browser] = await Promise.all([openTestServer({}, { now: Date.now() }), openBrowser()]);
-  studio = createStudio(browser, `http://127.0.0.1:${app.server.port}`);
-  couple = [await app.signUp('Marmalade', 'female_1'), await app.signUp('TrebleMaker', 'male_3')];
+  openWindow = pictureWindows(browser, `http://127.0.0.1:${app.server.port}`);
+  players = [await app.signUp('Marmalade', 'female_1'), await app.signUp('TrebleMaker', 'male_3')];
 });
 afterAll(async () => {
   await browser.close();
@@ -35,12 +40,12 @@ afterAll(async () => {
 const bothThemes = { shapes: ['phone-dark', 'phone-light', 'desk-dark'] } as const;
 
 test('pictures of the turns of an Epic War', { timeout: 170_000 }, async () => {
-  const battle = await startPictureBattle(couple, { mode: 'medium' });
+  const battle = await startPictureBattle(players, { mode: 'medium' });
   await playTurns(app, battle, [8, 7, 6, 7, 9, 8]);
-  await nextRound(app, battle);
+  await continueRound(app, battle);
   // The guest connects once and leaves, so that the guest's absence is counted from here.
   await (await battle.guest.listen(battle.id)).close();
-  const { page } = await studio.openWindow(battle.host);
+  const { page } = await openWindow(battle.host);
   await page.goto(`/game/${battle.id}`);
   await page.getByText('Your turn to share a song').first().waitFor();
   await page.getByRole('radio').first().waitFor();
@@ -78,7 +83,7 @@ async function takeTimers(page: Page) {
 /** Takes the opponent's moves: rating the host's song, sharing a song, asking for another one. */
 async function takeOtherTurns(battle: PictureBattle) {
   const { id, host, guest } = battle;
-  const { page } = await studio.openWindow(host);
+  const { page } = await openWindow(host);
   const song = await shareHit(battle, host, 6);
   await page.goto(`/game/${id}`);
   await page
@@ -116,7 +121,7 @@ const waitUntilBack = (page: Page) => page.getByText(/is away\./).waitFor({ stat
 
 async function takeTheirSearch(battle: PictureBattle, page: Page) {
   const { id, guest } = battle;
-  await nextRound(app, battle);
+  await continueRound(app, battle);
   const connected = waitForLive(page, `/game/${id}`);
   await page.goto(`/game/${id}`);
   await connected;
@@ -137,18 +142,18 @@ async function takeTheirSearch(battle: PictureBattle, page: Page) {
 }
 
 test('pictures of a battle without an opponent', { timeout: 60_000 }, async () => {
-  const [host] = couple;
+  const [host] = players;
   const { id } = await host.ok('openBattle', { body: { mode: 'fast', battleType: 'hip_hop' } });
-  const { page } = await studio.openWindow(host);
+  const { page } = await openWindow(host);
   await page.goto(`/game/${id}`);
   await page.getByText('Waiting for all players...').first().waitFor();
   await takePicture(page, 'game-waiting', { shapes: ['phone-dark'] });
 });
 
 test('pictures of the summaries of rounds', { timeout: 120_000 }, async () => {
-  const medium = await startPictureBattle(couple, { mode: 'medium' });
+  const medium = await startPictureBattle(players, { mode: 'medium' });
   await playTurns(app, medium, [8, 7, 6, 7]);
-  const { page } = await studio.openWindow(medium.host);
+  const { page } = await openWindow(medium.host);
   const live = await medium.guest.listen(medium.id);
   await page.goto(`/round-summary/${medium.id}`);
   await heading(page, /Round 2 Summary/).waitFor();
@@ -156,7 +161,7 @@ test('pictures of the summaries of rounds', { timeout: 120_000 }, async () => {
   await takePicture(page, 'round-summary', bothThemes);
   await takeTheirSearch(medium, page);
 
-  const secret = await startPictureBattle(couple, { mode: 'secret' });
+  const secret = await startPictureBattle(players, { mode: 'secret' });
   await playTurns(app, secret, [8, 7, 6, 7]);
   live.send({ type: 'joinGame', gameId: secret.id, userId: secret.guest.id });
   await live.receives('joined');
@@ -164,16 +169,16 @@ test('pictures of the summaries of rounds', { timeout: 120_000 }, async () => {
   await heading(page, /Round 2 Summary/).waitFor();
   await waitUntilBack(page);
   await takePicture(page, 'round-summary-secret', bothThemes);
-  await nextRound(app, secret);
+  await continueRound(app, secret);
   await playTurns(app, secret, [9, 6], 4);
   await page.goto(`/round-summary/${secret.id}`);
   await heading(page, 'Final Results!').waitFor();
   await page.getByRole('button', { name: 'View Final Results' }).waitFor();
   await takePicture(page, 'final-summary');
 
-  const turn = await startPictureBattle(couple, { mode: 'secret' });
+  const turn = await startPictureBattle(players, { mode: 'secret' });
   await playTurns(app, turn, [8, 7, 6, 7]);
-  await nextRound(app, turn);
+  await continueRound(app, turn);
   await rateHit(turn.host, await shareHit(turn, sharerOf(turn, 4), 4), { battle: turn, turn: 4, rating: 9 });
   await page.goto(`/game/${turn.id}`);
   await page.getByRole('radio').first().waitFor();

@@ -69,7 +69,7 @@ export async function playTurns(
 ) {
   for (const [index, rating] of scores.entries()) {
     const turn = start + index;
-    if (index > 0 && turn % 2 === 0) await nextRound(app, battle);
+    if (index > 0 && turn % 2 === 0) await continueRound(app, battle);
     const sharer = sharerOf(battle, turn);
     const listener = sharer === battle.host ? battle.guest : battle.host;
     await rateHit(listener, await shareHit(battle, sharer, turn), { battle, turn, rating });
@@ -80,12 +80,12 @@ export async function playTurns(
 export const sharerOf = ({ host, guest }: PictureBattle, turn: number): TestClient =>
   (Math.floor(turn / 2) + turn) % 2 === 0 ? guest : host;
 
-export async function nextRound(app: TestServer, { id, host }: PictureBattle) {
+export async function continueRound(app: TestServer, { id, host }: PictureBattle) {
   app.advance(10_000);
   await host.ok('continueRound', { params: { id: String(id) } });
 }
 
-const crowd: [name: string, avatar: AvatarType, wins: number, losses: number][] = [
+const leaders: [name: string, avatar: AvatarType, wins: number, losses: number][] = [
   ['Marmalade', 'female_1', 6, 1],
   ['TrebleMaker', 'male_3', 5, 1],
   ['Otis Rewind', 'male_1', 5, 2],
@@ -102,7 +102,7 @@ const crowd: [name: string, avatar: AvatarType, wins: number, losses: number][] 
 export async function fillLeaderboard(app: TestServer): Promise<TestClient[]> {
   const friend = await app.guest();
   return Promise.all(
-    crowd.map(async ([name, avatar, wins, losses]) => {
+    leaders.map(async ([name, avatar, wins, losses]) => {
       const player = await app.signUp(name, avatar);
       for (let battle = 0; battle < wins + losses; battle++) {
         const scores = battle < losses ? [8, 3] : [5, 9];

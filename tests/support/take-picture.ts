@@ -45,24 +45,21 @@ function serveCovers({ outside }: Window) {
   }));
 }
 
-export type Studio = {
-  /** Opens a window, signed in as the player if given. */
-  openWindow(player?: TestClient): Promise<Window>;
-};
+/** Opens a window, signed in as the player if given. */
+export type OpenPictureWindow = (player?: TestClient) => Promise<Window>;
 
-export function createStudio(browser: Browser, origin: string): Studio {
-  return {
-    openWindow: async (player) => {
-      const window = await openWindow(browser, origin, 'desk');
-      serveCovers(window);
-      const [name = '', ...value] = player?.cookie.split('=') ?? [];
-      if (name) await window.context.addCookies([{ name, value: value.join('='), url: origin }]);
-      return window;
-    },
+/** Returns a function that opens windows of the server at this origin, with generated covers. */
+export const pictureWindows =
+  (browser: Browser, origin: string): OpenPictureWindow =>
+  async (player) => {
+    const window = await openWindow(browser, origin, 'desk');
+    serveCovers(window);
+    const [name = '', ...value] = player?.cookie.split('=') ?? [];
+    if (name) await window.context.addCookies([{ name, value: value.join('='), url: origin }]);
+    return window;
   };
-}
 
-type Taking = { shapes?: readonly Shape[]; toast?: boolean };
+type PictureOptions = { shapes?: readonly Shape[]; toast?: boolean };
 
 /** Shapes taken of every screen; PICTURES=all takes every shape. */
 const defaultShapes: Shape[] = ['phone-dark', 'desk-dark'];
@@ -72,7 +69,7 @@ const all = names.flatMap((size): Shape[] => [`${size}-dark`, `${size}-light`]);
 export async function takePicture(
   page: Page,
   screen: string,
-  { shapes = defaultShapes, toast = false }: Taking = {},
+  { shapes = defaultShapes, toast = false }: PictureOptions = {},
 ) {
   mkdirSync(folder, { recursive: true });
   const close = page.locator('.toast').getByRole('button', { name: 'Close' });

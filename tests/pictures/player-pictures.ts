@@ -4,18 +4,18 @@ import { afterAll, beforeAll, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { heading } from '#tests/support/browser-player.ts';
 import { fillLeaderboard, playTurns, startPictureBattle } from '#tests/support/picture-battles.ts';
-import { createStudio, type Studio, takePicture } from '#tests/support/take-picture.ts';
+import { type OpenPictureWindow, pictureWindows, takePicture } from '#tests/support/take-picture.ts';
 import { openAnytime } from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 let app: TestServer;
 let browser: Browser;
-let studio: Studio;
+let openWindow: OpenPictureWindow;
 let players: TestClient[];
 beforeAll(async () => {
   [app, browser] = await Promise.all([openTestServer({}, { now: Date.now() }), openBrowser()]);
-  studio = createStudio(browser, `http://127.0.0.1:${app.server.port}`);
+  openWindow = pictureWindows(browser, `http://127.0.0.1:${app.server.port}`);
   players = await fillLeaderboard(app);
 });
 afterAll(async () => {
@@ -28,7 +28,7 @@ const bothThemes = { shapes: ['phone-dark', 'phone-light', 'desk-dark'] } as con
 async function openPlayer() {
   const [me, friend] = players;
   if (!me || !friend) throw new Error('there are too few players');
-  const window = await studio.openWindow(me);
+  const window = await openWindow(me);
   return { me, friend, page: window.page };
 }
 
@@ -113,16 +113,16 @@ test('pictures of rematches', { timeout: 120_000 }, async () => {
 test('pictures of an anytime battle and a challenge', { timeout: 120_000 }, async () => {
   const [, , , me, friend] = players;
   if (!me || !friend) throw new Error('there are too few players');
-  const { page } = await studio.openWindow(me);
+  const { page } = await openWindow(me);
   const room = await openAnytime(me);
   await page.goto(`/create-game?room=${room.id}`);
   await page.getByText('Your song waits for an answer').waitFor();
   await takePicture(page, 'anytime-waiting-room', { shapes: ['phone-dark', 'desk-dark'] });
-  const visitor = await studio.openWindow();
+  const visitor = await openWindow();
   await visitor.page.goto(`/${room.roomCode}`);
   await visitor.page.getByRole('button', { name: 'Lock my score' }).waitFor();
   await takePicture(visitor.page, 'anytime-invitation', bothThemes);
-  const other = await studio.openWindow(friend);
+  const other = await openWindow(friend);
   const battle = await startPictureBattle([me, friend]);
   await playTurns(app, battle, [9, 4]);
   await other.page.goto('/home');
@@ -136,7 +136,7 @@ test('pictures of the lock of a name', { timeout: 60_000 }, async () => {
   // This player has no rematch request, whose dialog would cover the page.
   const me = players[2];
   if (!me) throw new Error('there are too few players');
-  const { page } = await studio.openWindow(me);
+  const { page } = await openWindow(me);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Lock with a recovery code' }).waitFor();
   await takePicture(page, 'account', bothThemes);
@@ -146,7 +146,7 @@ test('pictures of the lock of a name', { timeout: 60_000 }, async () => {
   await page.getByRole('button', { name: 'I have kept it' }).click();
   await page.getByRole('button', { name: 'Unlock this name' }).waitFor();
   await takePicture(page, 'locked', { shapes: ['phone-dark'] });
-  const visitor = await studio.openWindow();
+  const visitor = await openWindow();
   await visitor.page.goto('/');
   await visitor.page.getByRole('button', { name: 'Returning Player' }).click();
   await visitor.page.getByLabel('Battle name').fill(me.nickname);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { becomePlayer, heading, openRoom, type Step } from '#tests/support/browser-player.ts';
-import { createStudio, takePicture } from '#tests/support/take-picture.ts';
+import { pictureWindows, takePicture } from '#tests/support/take-picture.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 
 const bothThemes = { shapes: ['phone-dark', 'phone-light', 'desk-dark'] } as const;
@@ -56,15 +56,15 @@ async function takeTypes(page: Page) {
 
 test('pictures of the way into a battle', { timeout: 170_000 }, async () => {
   const [app, browser] = await Promise.all([openTestServer({}, { now: Date.now() }), openBrowser()]);
-  const studio = createStudio(browser, `http://127.0.0.1:${app.server.port}`);
+  const openWindow = pictureWindows(browser, `http://127.0.0.1:${app.server.port}`);
   await app.signUp('TrebleMaker', 'male_3');
-  const [host, guest] = [await studio.openWindow(), await studio.openWindow()];
+  const [host, guest] = [await openWindow(), await openWindow()];
   await host.page.goto('/');
   await becomePlayer(host, { name: 'Marmalade', warrior: 'Riot Star', step: takeHost });
   const code = await openRoom(host, 'Quick Clash', takeHost);
   await guest.page.goto(`/${code}`);
   await guest.page.getByText(code).first().waitFor();
-  const player = await studio.openWindow(await app.signUp('Dusty Fader', 'female_3'));
+  const player = await openWindow(await app.signUp('Dusty Fader', 'female_3'));
   await player.page.goto(`/join-game/${code}`);
   await player.page.getByText('Room found.').first().waitFor();
   await takeGuest('join-game', player);
