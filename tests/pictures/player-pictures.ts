@@ -103,7 +103,7 @@ test('pictures of rematches', { timeout: 120_000 }, async () => {
   await takePicture(page, 'rematch-dialog', bothThemes);
   await me.ok('answerRematch', { params: { requestId: String(id) }, body: { accept: true } });
   await page.goto(`/results/${battle.id}`);
-  await page.getByRole('button', { name: 'Go to the rematch' }).waitFor();
+  await page.getByRole('link', { name: 'Go to the rematch' }).waitFor();
   await takePicture(page, 'rematch-taken', { shapes: ['phone-dark', 'short-dark'] });
   await page.goto(`/join-game/${battle.code}`);
   await page.getByRole('button', { name: 'See the results' }).waitFor();
