@@ -37,7 +37,7 @@ onEachDatabase('A song that does not play', {}, (app) => {
     await battle.host.ok('askSwap', { ...params(battle), body: { songId } });
     const live = await battle.host.listen(battle.id);
     app().advance(600_000);
-    await live.receives('gameUpdated');
+    await live.receives('swapExpired');
     expect(await battle.guest.ok('showBattle', params(battle))).toMatchObject({
       status: 'rating',
       timeoutMs: null,
