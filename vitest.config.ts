@@ -40,7 +40,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['tests/**/*.test.ts'],
+          include: ['tests/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['tests/e2e/**'],
           isolate: false,
           ...timeouts,

@@ -9,5 +9,5 @@ const server = createServer((_req, res) => {
   res.end(body);
 });
 server.keepAliveTimeout = 72_000;
-server.listen(Number(PORT), '127.0.0.1', () => process.stdout.write(`node:http is on ${PORT}\n`));
+server.listen(Number(PORT), '127.0.0.1', () => process.stdout.write(`node:http: http://localhost:${PORT}\n`));
 process.on('SIGTERM', () => process.exit(0));

@@ -4,7 +4,7 @@ import { WebSocketServer } from 'ws';
 const seats = new Map();
 const { PORT } = process.env;
 const wss = new WebSocketServer({ port: Number(PORT), host: '127.0.0.1', perMessageDeflate: false });
-wss.on('listening', () => process.stdout.write(`ws is on ${PORT}\n`));
+wss.on('listening', () => process.stdout.write(`ws: http://localhost:${PORT}\n`));
 wss.on('connection', (socket, request) => {
   const seat = request.url.slice(1);
   const other = seat.endsWith('a') ? `${seat.slice(0, -1)}b` : `${seat.slice(0, -1)}a`;

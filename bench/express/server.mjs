@@ -45,5 +45,5 @@ app.use((error, _req, res, _next) => {
 
 // The connections of the benchmark are idle while the other side is measured.
 server.keepAliveTimeout = 72_000;
-server.listen(Number(PORT), '127.0.0.1', () => process.stdout.write(`Express is on ${PORT}\n`));
+server.listen(Number(PORT), '127.0.0.1', () => process.stdout.write(`Express: http://localhost:${PORT}\n`));
 process.on('SIGTERM', () => process.exit(0));

@@ -11,7 +11,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts a program of this folder, or the product, and waits for the line that reports its port. */
+/** Starts a program of this folder, or the product. Each prints its address once it accepts connections. */
 export async function serve(program: string, environment: Record<string, string>, flags: string[] = []) {
   const file = fileURLToPath(new URL(program, import.meta.url));
   const port = await freePort();
@@ -23,7 +23,7 @@ export async function serve(program: string, environment: Record<string, string>
   });
   running.add(child);
   const exited = once(child, 'exit');
-  await isReady(child);
+  await isReady(child, `http://localhost:${port}`);
   const readyMs = performance.now() - from;
   const stop = async () => {
     child.kill('SIGTERM');
@@ -33,15 +33,15 @@ export async function serve(program: string, environment: Record<string, string>
   return { port, pid: child.pid ?? 0, readyMs, stop } satisfies Served;
 }
 
-const isReady = ({ stdout }: ChildProcess): Promise<void> =>
-  new Promise((isOn, failed) => {
+const isReady = ({ stdout }: ChildProcess, address: string): Promise<void> =>
+  new Promise((resolve, reject) => {
     let output = '';
     stdout?.on('data', (chunk) => {
       output += chunk;
-      if (/ is on /.test(output)) isOn();
+      if (output.includes(address)) resolve();
       if (/"level":[56]0/.test(String(chunk))) process.stderr.write(chunk);
     });
-    stdout?.once('end', () => failed(new Error(`It did not start: ${output}`)));
+    stdout?.once('end', () => reject(new Error(`It did not start: ${output}`)));
   });
 
 /** Flags for the product's Node, for example to profile it: BENCH_FLAGS='--cpu-prof --cpu-prof-dir=…'. */
