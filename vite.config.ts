@@ -5,14 +5,14 @@ import { chunkGroups } from './scripts/build/chunks.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
 
-/** What a press waits for comes in one journey; all else is on its way before it is wanted. */
-const atOnce = (file: string, imports: string[]) =>
+/** Preloads only what a press on the login waits for. The other chunks are fetched before they are needed. */
+const preloaded = (file: string, imports: string[]) =>
   file.includes('/name-login-') ? imports.filter((each) => each.includes('/common-')) : [];
 
 export default defineConfig({
   root: 'src/client',
   plugins: [react(), tailwind()],
-  // React has had it itself for years; the stand-in for older ones stays out.
+  // React has had this hook since version 18, so the shim for older versions is left out.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     outDir: '../../dist/client',
@@ -20,8 +20,8 @@ export default defineConfig({
     assetsInlineLimit: 1024,
     manifest: true,
     reportCompressedSize: false,
-    // Every browser that shows our colours (oklch) preloads modules by itself.
-    modulePreload: { polyfill: false, resolveDependencies: atOnce },
+    // Every browser that supports our colours (oklch) also supports `modulepreload`.
+    modulePreload: { polyfill: false, resolveDependencies: preloaded },
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: { codeSplitting: { groups: chunkGroups() } },
@@ -30,7 +30,7 @@ export default defineConfig({
   server: {
     port: 3000,
     strictPort: true,
-    // The host stays what the browser asked for: the server refuses writes that come from another one.
+    // The Host header stays as the browser sent it, because the server refuses writes from another origin.
     proxy: {
       '/api': { target: api, changeOrigin: false },
       '/cards': { target: api, changeOrigin: false },

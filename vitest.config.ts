@@ -1,16 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
-/** Only what fails takes so long, or a machine that is busy with something else. In milliseconds. */
+/** In milliseconds. Only a failing test takes so long, or one on a busy machine. */
 const timeouts = {
-  ...{ testTimeout: 60_000, hookTimeout: 120_000 },
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
 };
 
-// All files of all projects share the workers; the browsers' come first, so that what is left in the end is short. Most files share
-// their process with others (`isolate: false`): loading the game anew for each would cost more than its tests do.
+// The files of all projects share the workers. The browser tests come first, so that only short files are left at the end. Most files
+// share a process (`isolate: false`), because loading the game again for each file would take longer than its tests.
 export default defineConfig({
   test: {
-    // Of two cores: a browser test waits for a third of its time.
+    // For two cores: a browser test waits during a third of its time.
     maxWorkers: 3,
     globalSetup: [
       'tests/support/build-server.ts',
@@ -46,9 +47,9 @@ export default defineConfig({
           ...timeouts,
         },
       },
-      // The browser's modules keep what a page keeps (toasts, who is signed in), so each file has them to itself.
+      // The client's modules hold the state of a page (toasts, the current user), so each file has its own copy of them.
       { test: { name: 'client', include: ['src/client/**/*.test.ts'], pool: 'threads', ...timeouts } },
-      // Makes the pictures of docs/screens; only `npm run pictures` asks for it.
+      // Takes the pictures of docs/screens; only for `npm run pictures`.
       ...(process.env.PICTURES
         ? [
             {
