@@ -90,10 +90,11 @@ describe('ARCHITECTURE.md', () => {
 describe('the documents', () => {
   it('name no file that does not exist', () => {
     const parts = ['src', 'tests', 'scripts', 'docs', 'deploy', 'bench'];
-    const all = parts.flatMap((part) =>
+    const inParts = parts.flatMap((part) =>
       readdirSync(join(root, part), { recursive: true, encoding: 'utf8' }).map((path) => `${part}/${path}`),
     );
-    // A path may be relative to the root or to a parent folder, such as `device/sound.ts`.
+    const all = [...readdirSync(root), ...inParts];
+    // A path may be relative to the root or to any folder, such as `device/cues.ts` or `cues.ts`.
     const exists = (path: string) => all.some((each) => each === path || each.endsWith(`/${path}`));
     const documents = [
       'README.md',
@@ -102,7 +103,7 @@ describe('the documents', () => {
       ...all.filter((path) => path.startsWith('docs/') && path.endsWith('.md')),
     ];
     const missing = documents.flatMap((document) =>
-      [...read(document).matchAll(/`((?:[\w.-]+\/)+[\w-]+\.(?:tsx?|mjs|css|sql|yaml|conf))`/g)]
+      [...read(document).matchAll(/`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|css|sql|yaml|conf))`/g)]
         .map(([, path = '']) => path)
         .filter((path) => !/NAME|^\./.test(path) && !exists(path))
         .map((path) => `${document}: ${path}`),
