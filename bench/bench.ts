@@ -2,7 +2,7 @@
 // `report` writes docs/performance.md from the last figures. Parts, by default all: battles pages profile moves reads live start
 // memory growth.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { goalsOf, type Measured } from './goals.ts';
@@ -42,7 +42,7 @@ if (unknown) {
   process.exit(1);
 }
 
-const file = fileURLToPath(new URL(`../${values.out}`, import.meta.url));
+const file = resolve(fileURLToPath(new URL('..', import.meta.url)), values.out);
 const progress = createProgress(wanted.length);
 const measured: Measured = previous();
 for (const name of wanted) {

@@ -5,7 +5,7 @@ import { build } from 'vite';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 /** Packages that cannot be bundled, since they contain native code or WebAssembly. */
-const external = ['sharp', '@electric-sql/pglite', 'harfbuzzjs', 'woff2-encoder'];
+const external = ['@takumi-rs/core', '@electric-sql/pglite'];
 const names = { entryFileNames: '[name].js', chunkFileNames: '[name].js' };
 
 await build({

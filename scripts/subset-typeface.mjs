@@ -3,8 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { compress } from 'woff2-encoder';
-import decompress from 'woff2-encoder/decompress';
+import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
 const source = require.resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2');
@@ -23,48 +22,23 @@ const first = [
   0x2026,
 ];
 const latin = [[0xa0, 0xff], 0x131, [0x152, 0x153], [0x2000, 0x206f], 0x20ac, 0x2122, 0x2191, 0x2193, 0x2212];
-const axes = { wght: [400, 900], wdth: [62, 118] };
+const axes = { wght: { min: 400, max: 900 }, wdth: { min: 62, max: 118 } };
 /** Axes for the pages "offline" and "too many requests", which contain two sentences each, in one width. */
-const fewAxes = { wght: [400, 900], wdth: [100, 100] };
-/** Kerning, lining and tabular figures, positions of accents. */
-const features = ['kern', 'lnum', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk'];
-const layoutFeatures = 6;
-/** HarfBuzz's flags: no hints, which phones do not read, and the fewest deltas between weights. */
-const flags = 0x001 | 0x200;
-
-const wasm = new WebAssembly.Module(readFileSync(require.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')));
-const { exports: hb } = new WebAssembly.Instance(wasm);
-hb._initialize();
-
+const fewAxes = { wght: { min: 400, max: 900 }, wdth: 100 };
+/** Kerning, lining and tabular figures, positions of accents. Phones do not read hints. */
+const options = {
+  targetFormat: 'woff2',
+  noHinting: true,
+  noLayoutClosure: true,
+  keepFeatures: ['kern', 'lnum', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk'],
+};
 const pointsOf = (ranges) =>
   ranges.flatMap((range) => {
     const [from, to] = Array.isArray(range) ? range : [range, range];
     return Array.from({ length: to - from + 1 }, (_, step) => from + step);
   });
 
-const tagOf = (name) => [...name].reduce((all, letter) => (all << 8) | letter.charCodeAt(0), 0);
-
-function subset(font, points, axes) {
-  const at = hb.malloc(font.length);
-  new Uint8Array(hb.memory.buffer).set(font, at);
-  const face = hb.hb_face_create(hb.hb_blob_create(at, font.length, 2, 0, 0), 0);
-  const input = hb.hb_subset_input_create_or_fail();
-  const wanted = hb.hb_subset_input_unicode_set(input);
-  for (const point of points) hb.hb_set_add(wanted, point);
-  const kept = hb.hb_subset_input_set(input, layoutFeatures);
-  hb.hb_set_clear(kept);
-  for (const feature of features) hb.hb_set_add(kept, tagOf(feature));
-  hb.hb_subset_input_set_flags(input, flags);
-  for (const [name, [least, most]] of Object.entries(axes))
-    hb.hb_subset_input_set_axis_range(input, face, tagOf(name), least, most, Number.NaN);
-  const result = hb.hb_subset_or_fail(face, input);
-  if (!result) throw new Error('The typeface could not be cut.');
-  const blob = hb.hb_face_reference_blob(result);
-  const from = hb.hb_blob_get_data(blob, 0);
-  return new Uint8Array(hb.memory.buffer).slice(from, from + hb.hb_blob_get_length(blob));
-}
-
-const font = await decompress(readFileSync(source));
+const font = readFileSync(source);
 const english = pointsOf(first);
 const body = ['offline', 'too-many']
   .map((page) => readFileSync(`${client}public/${page}.html`, 'utf8').split('</h1>')[1])
@@ -78,7 +52,7 @@ const cuts = {
   'public/offline': [usedPoints.filter((point) => english.includes(point)), fewAxes],
 };
 for (const [name, [points, kept]] of Object.entries(cuts)) {
-  const cut = await compress(subset(font, points, kept));
+  const cut = await subsetFont(font, String.fromCodePoint(...points), { ...options, variationAxes: kept });
   writeFileSync(`${client}${name}.woff2`, cut);
   console.log(`${name}.woff2  ${(cut.length / 1024).toFixed(1)} KiB`);
 }

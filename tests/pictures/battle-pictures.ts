@@ -63,7 +63,7 @@ test('pictures of the turns of an Epic War', { timeout: 170_000 }, async () => {
 
   await takeTimers(page);
   await takeOtherTurns(battle);
-  await joinPictures('game', ['song-chosen-desk-dark', 'rate-touched-phone-dark']);
+  await joinPictures(await browser.newPage(), 'game', ['song-chosen-desk-dark', 'rate-touched-phone-dark']);
 });
 
 async function takeTimers(page: Page) {

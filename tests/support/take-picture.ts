@@ -1,7 +1,6 @@
 // Takes pictures of pages into docs/screens, by size and theme, with toasts closed and generated covers for the videos.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import sharp from 'sharp';
 import { openWindow, type Window } from './browser.ts';
 import type { TestClient } from './test-client.ts';
 
@@ -84,8 +83,7 @@ export async function takePicture(
     await waitForRender(page);
     // The comment field shrinks with a delay after it loses focus or the screen becomes a phone.
     if (await page.locator('.comment').count()) await page.waitForTimeout(300);
-    const picture = await page.screenshot({ type: 'png', scale: 'css' });
-    await sharp(picture).jpeg({ quality: 54, mozjpeg: true }).toFile(`${folder}${screen}-${shape}.jpg`);
+    await page.screenshot({ path: `${folder}${screen}-${shape}.jpg`, quality: 54, scale: 'css' });
   }
   if (before) await page.setViewportSize(before);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -103,18 +101,14 @@ const waitForRender = (page: Page) =>
 type PictureName = `${string}-${Shape}`;
 
 /** Joins a desktop and a phone picture side by side on a dark background. */
-export async function joinPictures(name: string, [desk, phone]: readonly [PictureName, PictureName]) {
-  const [height, gap] = [800, 24];
-  const scaledPhone = await sharp(`${folder}${phone}.jpg`)
-    .resize({ height })
-    .toBuffer({ resolveWithObject: true });
-  const width = sizes.desk.width + scaledPhone.info.width + 3 * gap;
-  const canvas = { width, height: height + 2 * gap, channels: 3 as const, background: '#2a2722' };
-  await sharp({ create: canvas })
-    .composite([
-      { input: `${folder}${desk}.jpg`, left: gap, top: gap },
-      { input: scaledPhone.data, left: sizes.desk.width + 2 * gap, top: gap },
-    ])
-    .jpeg({ quality: 76, mozjpeg: true })
-    .toFile(`${folder}${name}.jpg`);
+export async function joinPictures(page: Page, name: string, pictures: readonly [PictureName, PictureName]) {
+  const sources = pictures.map(
+    (picture) => `data:image/jpeg;base64,${readFileSync(`${folder}${picture}.jpg`).toString('base64')}`,
+  );
+  await page.setContent(
+    `<body style="margin: 0; padding: 24px; width: max-content; display: flex; gap: 24px; background: #2a2722">${sources
+      .map((source) => `<img src="${source}" alt="" height="${sizes.desk.height}">`)
+      .join('')}</body>`,
+  );
+  await page.locator('body').screenshot({ path: `${folder}${name}.jpg`, quality: 76, scale: 'css' });
 }

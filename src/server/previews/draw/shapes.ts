@@ -17,7 +17,7 @@ export const inks = {
 export const cardSize = { width: 1200, height: 630 } as const;
 
 /** Rounds to hundredths of a pixel, because smaller differences are invisible. */
-export const px = (length: number): number => Math.round(length * 100) / 100;
+const px = (length: number): number => Math.round(length * 100) / 100;
 
 export const block = (x: number, y: number, width: number, height: number, fill: string, radius = 0) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${px(height)}" rx="${radius}" fill="${fill}"/>`;

@@ -1,98 +1,93 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { Blob, Face, Font } from 'harfbuzzjs';
-import decompress from 'woff2-encoder/decompress';
+import { Renderer } from '@takumi-rs/core';
 
 const require = createRequire(import.meta.url);
 
-export type Typeface = { font: Font; unitsPerEm: number; has(character: string): boolean };
+type Range = [from: number, to: number];
+/** A file with the glyphs of some code points. */
+type Subset = { family: string; path: string; ranges: Range[] };
 
-type Family = { name: string; folder: string; axes: 'standard' | 'wght' };
-type Range = readonly [from: number, to: number];
-
-/** `standard` files have a width axis in addition to the weight axis. */
-const family = (list: string, axes: Family['axes']): Family => ({
-  folder: dirname(list),
-  name: basename(dirname(list)),
-  axes,
-});
-
-const emoji = family(require.resolve('@fontsource-variable/noto-emoji/unicode.json'), 'wght');
-/** The poster's font family, then fallbacks for scripts that the poster's family lacks. */
-const families = [
-  family(require.resolve('@fontsource-variable/archivo/unicode.json'), 'standard'),
-  family(require.resolve('@fontsource-variable/noto-sans/unicode.json'), 'standard'),
-  family(require.resolve('@fontsource-variable/noto-sans-arabic/unicode.json'), 'standard'),
-  family(require.resolve('@fontsource-variable/noto-sans-hebrew/unicode.json'), 'standard'),
-  family(require.resolve('@fontsource-variable/noto-sans-thai/unicode.json'), 'standard'),
-  family(require.resolve('@fontsource-variable/noto-sans-jp/unicode.json'), 'wght'),
-  family(require.resolve('@fontsource-variable/noto-sans-kr/unicode.json'), 'wght'),
-  family(require.resolve('@fontsource-variable/noto-sans-sc/unicode.json'), 'wght'),
-  emoji,
-];
-
-/** The files of each family, one per range of characters; a file is loaded when a name needs it. */
-const subsets = new Map<Family, Promise<Map<string, Range[]>>>();
-const loaded = new Map<string, Promise<Typeface>>();
-
-function once<K, V>(map: Map<K, Promise<V>>, key: K, create: () => Promise<V>): Promise<V> {
-  const entry = map.get(key) ?? create();
-  map.set(key, entry);
-  return entry;
+/** Returns the files of a family. `standard` files have a width axis besides the weight axis. */
+function subsetsOf(list: string, axes: 'standard' | 'wght'): Subset[] {
+  const folder = dirname(list);
+  const family = basename(folder);
+  const listed: Record<string, string> = require(list);
+  return Object.entries(listed).map(([name, ranges]) => ({
+    family,
+    path: join(folder, 'files', `${family}-${name.replace(/[[\]]/g, '')}-${axes}-normal.woff2`),
+    ranges: ranges.split(',').map(rangeOf),
+  }));
 }
 
-async function readSubsets({ folder }: Family): Promise<Map<string, Range[]>> {
-  const listed: Record<string, string> = JSON.parse(await readFile(join(folder, 'unicode.json'), 'utf8'));
-  return new Map(
-    Object.entries(listed).map(([subset, text]) => [
-      subset.replace(/\W+/g, (w) => (w === '-' ? w : '')),
-      rangesOf(text),
-    ]),
+/** Reads 'U+20' or 'U+20-7E'. */
+function rangeOf(text: string): Range {
+  const [from = 0, to = from] = text
+    .replace('U+', '')
+    .split('-')
+    .map((hex) => Number.parseInt(hex, 16));
+  return [from, to];
+}
+
+/** The poster's font family, then fallbacks for scripts that it lacks. */
+const subsets = [
+  subsetsOf(require.resolve('@fontsource-variable/archivo/unicode.json'), 'standard'),
+  subsetsOf(require.resolve('@fontsource-variable/noto-sans/unicode.json'), 'standard'),
+  subsetsOf(require.resolve('@fontsource-variable/noto-sans-arabic/unicode.json'), 'standard'),
+  subsetsOf(require.resolve('@fontsource-variable/noto-sans-hebrew/unicode.json'), 'standard'),
+  subsetsOf(require.resolve('@fontsource-variable/noto-sans-thai/unicode.json'), 'standard'),
+  subsetsOf(require.resolve('@fontsource-variable/noto-sans-jp/unicode.json'), 'wght'),
+  subsetsOf(require.resolve('@fontsource-variable/noto-sans-kr/unicode.json'), 'wght'),
+  subsetsOf(require.resolve('@fontsource-variable/noto-sans-sc/unicode.json'), 'wght'),
+  subsetsOf(require.resolve('@fontsource-variable/noto-emoji/unicode.json'), 'wght'),
+].flat();
+
+const contains = ({ ranges }: Subset, character: string): boolean => {
+  const codePoint = character.codePointAt(0) ?? 0;
+  return ranges.some(([from, to]) => codePoint >= from && codePoint <= to);
+};
+
+/** Joiners, variation selectors and skin tones, which have no glyph of their own in these fonts. */
+const withoutGlyph = /[\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}]/gu;
+/** Combining marks from the third one on a letter, because stacked marks would cover the totals. */
+const stackedMarks = /(?<=[\p{M}&&\p{Script=Inherited}]{2})[\p{M}&&\p{Script=Inherited}]+/gv;
+const segmenter = new Intl.Segmenter('en');
+
+/** Returns the text that the typefaces can show, without marks that they lack; null if they lack a base character. */
+export function shownText(text: string): string | null {
+  let shown = '';
+  for (const { segment } of segmenter.segment(text.normalize('NFC').replace(stackedMarks, ''))) {
+    const [base = '', ...rest] = segment.replace(withoutGlyph, '');
+    // The renderer shapes a grapheme with one file, so that file must have all of its characters.
+    const isWhole = subsets.some((each) => [base, ...rest].every((character) => contains(each, character)));
+    if (isWhole) shown += segment;
+    else if (base && subsets.some((each) => contains(each, base))) shown += base;
+    else return null;
+  }
+  return shown;
+}
+
+// Every card is different, so cached shapes would only take memory.
+export const renderer = new Renderer({ cacheMaxBytes: 0 });
+
+const loaded = new Map<Subset, Promise<unknown>>();
+
+/** Loads the files that have a character of the text; several files may have it. */
+export async function loadTypefaces(text: string): Promise<void> {
+  const characters = [...new Set(text)];
+  const wanted = subsets.filter((subset) => characters.some((character) => contains(subset, character)));
+  await Promise.all(
+    wanted.map((subset) => {
+      const loading = loaded.get(subset) ?? load(subset);
+      loaded.set(subset, loading);
+      return loading;
+    }),
   );
 }
 
-const rangesOf = (text: string): Range[] =>
-  text.split(',').map((range) => {
-    const [from = 0, to = from] = range
-      .replace('U+', '')
-      .split('-')
-      .map((hex) => Number.parseInt(hex, 16));
-    return [from, to];
-  });
+const load = async ({ family, path, ranges }: Subset) =>
+  renderer.registerFont({ name: family, data: await readFile(path), unicodeRange: ranges });
 
-async function load(path: string): Promise<Typeface> {
-  const face = new Face(new Blob(await decompress(await readFile(path))));
-  const font = new Font(face);
-  const has = (character: string) => font.nominalGlyph(character.codePointAt(0) ?? 0) !== undefined;
-  return { font, unitsPerEm: face.upem, has };
-}
-
-async function* typefacesWith(character: string, order: readonly Family[]): AsyncGenerator<Typeface> {
-  const codePoint = character.codePointAt(0) ?? 0;
-  for (const each of order) {
-    for (const [subset, ranges] of await once(subsets, each, () => readSubsets(each))) {
-      if (!ranges.some(([from, to]) => codePoint >= from && codePoint <= to)) continue;
-      const path = join(each.folder, 'files', `${each.name}-${subset}-${each.axes}-normal.woff2`);
-      const typeface = await once(loaded, path, () => load(path));
-      if (typeface.has(character)) yield typeface;
-    }
-  }
-}
-
-/** Variation selectors and skin tones, which a font with one colour cannot show. */
-const unprintable = /[\ufe00-\ufe0f\u{1f3fb}-\u{1f3ff}]/gu;
-const looksLikeEmoji = /^\p{RGI_Emoji}$/v;
-
-/** Returns a typeface for a grapheme and the text that the typeface can show; null if no typeface has the base character. */
-export async function typefaceFor(grapheme: string): Promise<{ typeface: Typeface; text: string } | null> {
-  const [base = '', ...rest] = grapheme.replace(unprintable, '');
-  const order = looksLikeEmoji.test(grapheme) ? [emoji, ...families] : families;
-  let best: { typeface: Typeface; text: string } | null = null;
-  for await (const typeface of typefacesWith(base, order)) {
-    const text = base + rest.filter((each) => typeface.has(each)).join('');
-    if (text.length === base.length + rest.join('').length) return { typeface, text };
-    best ??= { typeface, text };
-  }
-  return best;
-}
+/** The order in which the renderer looks for a glyph. */
+export const fontFamilies = [...new Set(subsets.map(({ family }) => family))];
