@@ -1,9 +1,7 @@
 import Moon from 'lucide-react/icons/moon';
 import { useState } from 'react';
-import { refetchBattlesSoon } from '#client/data/query-client.ts';
 import { waitIn } from '#client/data/send.ts';
 import { useIsMounted } from '#client/data/use-is-mounted.ts';
-import { useSend } from '#client/data/use-send.ts';
 import { sideOf } from '#client/data/use-table.ts';
 import { toastAndRefetch } from '#client/shell/failure-toasts.ts';
 import { useMove } from '#client/shell/use-move.ts';
@@ -44,14 +42,11 @@ export function EndWaiting({ game, me, name, from }: EndWaitingProps) {
   // The buttons are removed when the opponent comes back, so the focus has to move on.
   const buttons = useFocusOnRemoval<HTMLDivElement>();
   const isMounted = useIsMounted();
-  const ending = useSend('endWaiting', {
-    onSuccess: refetchBattlesSoon,
-    onError: (error) => {
-      const { timeoutMs } = waitIn(error);
-      // The button counts down again if it is still shown.
-      if (timeoutMs !== undefined && isMounted()) setEnd(performance.now() + timeoutMs);
-      else toastAndRefetch(error, 'Failed to end the battle');
-    },
+  const ending = useMove('endWaiting', (error) => {
+    const { timeoutMs } = waitIn(error);
+    // The button counts down again if it is still shown.
+    if (timeoutMs !== undefined && isMounted()) setEnd(performance.now() + timeoutMs);
+    else toastAndRefetch(error, 'Failed to end the battle');
   });
   const finish = (as: 'win' | 'no_result') =>
     ending.mutate({ params: { id: String(game.id) }, body: { as } });

@@ -6,11 +6,11 @@ import { refetchBattlesSoon } from '#client/data/query-client.ts';
 import { isUnauthorized, serverSentence, waitIn } from '#client/data/send.ts';
 import { useSite } from '#client/data/use-call.ts';
 import { useIsMounted } from '#client/data/use-is-mounted.ts';
-import { useSend } from '#client/data/use-send.ts';
 import type { SeenTable } from '#client/data/use-table.ts';
 import { storedByKey } from '#client/device/storage.ts';
 import { logInAgain } from '#client/shell/failure-toasts.ts';
 import { go } from '#client/shell/go.ts';
+import { useMove } from '#client/shell/use-move.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useFocusOnRemoval } from '#client/ui/controls/use-focus-on-removal.ts';
 import { BottomBar } from '#client/ui/layout/page.tsx';
@@ -98,16 +98,13 @@ function Skip({ onSkip }: { onSkip: () => void }) {
 
 function Continue({ game, onWait }: { game: Game; onWait: (seconds: number) => void }) {
   const isMounted = useIsMounted();
-  const next = useSend('continueRound', {
-    onSuccess: refetchBattlesSoon,
-    onError: (error) => {
-      if (isUnauthorized(error)) return logInAgain();
-      const { secondsLeft } = waitIn(error);
-      if (secondsLeft && isMounted()) return onWait(secondsLeft);
-      const text = 'Failed to continue to next round';
-      toast({ tone: 'failed', title: 'Error', text, detail: serverSentence(error) });
-      refetchBattlesSoon();
-    },
+  const next = useMove('continueRound', (error) => {
+    if (isUnauthorized(error)) return logInAgain();
+    const { secondsLeft } = waitIn(error);
+    if (secondsLeft && isMounted()) return onWait(secondsLeft);
+    const text = 'Failed to continue to next round';
+    toast({ tone: 'failed', title: 'Error', text, detail: serverSentence(error) });
+    refetchBattlesSoon();
   });
   if (game.status === 'completed') {
     return <Button onClick={() => go(paths.results(game.id))}>{continueLabel(game)}</Button>;

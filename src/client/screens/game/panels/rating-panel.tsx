@@ -7,13 +7,11 @@ import {
   sentWithStars,
   useRatingDrafts,
 } from '#client/battle/rating/use-rating-drafts.ts';
-import { refetchBattlesSoon } from '#client/data/query-client.ts';
-import { useSend } from '#client/data/use-send.ts';
 import { sideOf } from '#client/data/use-table.ts';
 import { touch } from '#client/device/cues.ts';
 import { useLive } from '#client/live/live-context.ts';
 import type { GamePanel } from '#client/screens/game/game-panel.ts';
-import { toastAndRefetch } from '#client/shell/failure-toasts.ts';
+import { useMove } from '#client/shell/use-move.ts';
 import { every } from '#client/timings.ts';
 import { later } from '#client/ui/later.tsx';
 import type { CallInput, Game, SongReply } from '#contract/schemas.ts';
@@ -24,13 +22,9 @@ import { SongsThisRound } from './songs-this-round.tsx';
 
 /** Returns a function that sends all ratings; `sending` lasts until this panel is replaced. */
 export function useSendRatings(gameId: number) {
-  const rate = useSend('rateSongs', {
-    onSuccess: (ratings) => {
-      if (ratings.some(({ starred }) => starred)) toast(sentWithStars);
-      removeDrafts(gameId);
-      refetchBattlesSoon();
-    },
-    onError: (error) => toastAndRefetch(error, 'Failed to submit ratings'),
+  const rate = useMove('rateSongs', 'Failed to submit ratings', (ratings) => {
+    if (ratings?.some(({ starred }) => starred)) toast(sentWithStars);
+    removeDrafts(gameId);
   });
   const sendRatings = (body: CallInput<'rateSongs'>['body']) => {
     touch('send');
