@@ -6,6 +6,7 @@ import { checkBudgets, readBuild } from './house/budgets.mjs';
 import { checkDocuments } from './house/documents.mjs';
 import { checkImports } from './house/imports.mjs';
 import { checkLooseText } from './house/loose-text.mjs';
+import { checkPosterSources } from './house/poster.mjs';
 import { checkSizes } from './house/sizes.mjs';
 import { filesUnder, readSource } from './house/source.mjs';
 import { checkWords } from './house/words.mjs';
@@ -23,10 +24,13 @@ const files = ['src', 'tests', 'scripts']
   .map((path) => readSource(root, path));
 
 const build = readBuild(root);
+if (!build)
+  console.warn('The size budgets were not checked: `npm run build` makes a build of the current sources.');
 
 const faults = [
   ...(build ? checkBudgets(build) : []),
   ...checkImports(files),
+  ...checkPosterSources(files),
   ...checkWords(files),
   ...checkLooseText(files),
   ...checkSizes(files),

@@ -38,7 +38,8 @@ export function valueCycles(files) {
 
 const isFolder = (path) => /^src\/[^/]+\//.test(path);
 
-const targetOf = (path, from) =>
+/** Returns the path of an imported file of ours; empty for any other import. */
+export const targetOf = (path, from) =>
   from.startsWith('#')
     ? `src/${from.slice(1)}`
     : from.startsWith('./')

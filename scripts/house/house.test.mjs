@@ -3,12 +3,28 @@ import { checkBudgets } from './budgets.mjs';
 import { checkDocuments } from './documents.mjs';
 import { checkImports } from './imports.mjs';
 import { checkLooseText } from './loose-text.mjs';
+import { checkPosterSources } from './poster.mjs';
 import { checkSizes } from './sizes.mjs';
 import { bareCode, source } from './source.mjs';
 import { checkWords } from './words.mjs';
 
 const faultsOf = (check, path, text) => check([source(path, text)]);
 const whatOf = (faults) => faults.map((fault) => fault.what);
+
+describe('the style sheet of the landing page', () => {
+  const page = source(
+    'src/client/screens/landing/landing.tsx',
+    "import { A } from '#client/ui/a.tsx';\nconst B = later(() => import('#client/ui/b.tsx'));",
+  );
+  const component = source('src/client/ui/a.tsx', '');
+  const sheet = (glob) => source('src/client/poster-styles.css', `@source "./${glob}";`);
+
+  it('has a source for each component that the page shows at once', () => {
+    const faults = (glob) => whatOf(checkPosterSources([page, component, sheet(glob)]));
+    expect(faults('{screens/landing,ui}/*.tsx')).toEqual([]);
+    expect(faults('screens/landing/*.tsx')).toEqual(['has no @source for src/client/ui/a.tsx']);
+  });
+});
 
 describe('the import rules', () => {
   const forbidden = [

@@ -47,7 +47,7 @@ const blankTemplate = (piece) =>
     .map((part) => (part.startsWith('${') ? part : blank(part)))
     .join('');
 
-/** Returns the imports of a file: `{ from, typeOnly, line }`. */
+/** Returns the imports of a file: `{ from, typeOnly, dynamic, line }`. */
 function importsIn(text, code) {
   const statement = /\b(import|export)\s+(type\s)?(?:[\w*{}\s,$]*?\bfrom\s*)?(['"])([^'"\n]+)\3/g;
   const call = /\b(import)\s*(\()\s*(['"])([^'"\n]+)\3/g;
@@ -56,6 +56,7 @@ function importsIn(text, code) {
     .map((match) => ({
       from: match[4],
       typeOnly: match[2]?.trim() === 'type',
+      dynamic: match[2] === '(',
       line: lineAt(text, match.index),
     }));
 }
