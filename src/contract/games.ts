@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endings, statuses, swapStates } from '#rules/battle.ts';
+import { endings, type HostChoice, statuses, swapStates } from '#rules/battle.ts';
 import { battleTypes } from '#rules/battle-types.ts';
 import { latestStartSecond, ratingRange, roomCodeLength } from '#rules/limits.ts';
 import { modeKeys } from '#rules/modes.ts';
@@ -16,6 +16,11 @@ export const battleType = z.preprocess(
   (given) => (given === undefined || given === 'anything_goes' ? 'wildcard' : given),
   z.enum(battleTypes),
 );
+/** What the host chooses, in every reply that shows a battle. */
+export const hostChoice = { mode, battleType: z.enum(battleTypes) } satisfies Record<
+  keyof HostChoice,
+  z.ZodType
+>;
 const status = z.enum(statuses);
 export const endedBy = z.enum(endings);
 
@@ -27,8 +32,7 @@ export const game = z.object({
   host: player,
   players: z.array(player),
   maxPlayers: z.int(),
-  mode,
-  battleType: z.enum(battleTypes),
+  ...hostChoice,
   /** `anytime`: a turn may take a day, and the players need not be online. */
   pace: z.enum(paces),
   status,
@@ -86,16 +90,15 @@ export const song = z.object({
 });
 
 /** An invitation, as shown to every caller who has the code. */
-export const room = game
-  .pick({ id: true, roomCode: true, host: true, mode: true, battleType: true, pace: true, status: true })
-  .extend({
-    /** The host's side in a battle against the caller. */
-    hostSide: z.enum(['a', 'b']),
-    /** Whether the caller is one of the players. */
-    mine: z.boolean(),
-    /** The song of the invitation while the seat is free; null for a live battle. */
-    song: song.nullable(),
-  });
+export const room = game.pick({ id: true, roomCode: true, host: true, pace: true, status: true }).extend({
+  ...hostChoice,
+  /** The host's side in a battle against the caller. */
+  hostSide: z.enum(['a', 'b']),
+  /** Whether the caller is one of the players. */
+  mine: z.boolean(),
+  /** The song of the invitation while the seat is free; null for a live battle. */
+  song: song.nullable(),
+});
 
 /** A rating; `hidden`: sealed until a Top Secret Mission is over, so that rating and comment are null. */
 export const rating = z.object({
@@ -123,13 +126,16 @@ const songResult = song.omit({ gameId: true, duration: true, submittedAt: true, 
   ratings: z.array(rating.pick({ rating: true, comment: true, ratedBy: true, commentHidden: true })),
 });
 
+/** Results call the mode `gameMode` (spec §3 Results). */
+const { mode: gameMode, ...choiceInResults } = hostChoice;
+
 const outcome = z.object({
   songs: z.array(songResult),
   /** 10, 30 or 50 by mode */
   maxScore: z.int(),
   winnerId: z.string().nullable(),
-  gameMode: mode,
-  battleType: z.enum(battleTypes),
+  gameMode,
+  ...choiceInResults,
   pace: z.enum(paces),
   players: z.array(player),
   endedBy,
@@ -195,7 +201,7 @@ export const sentSong = z.object({
 
 /** The first song is required for an anytime battle and forbidden for a live battle. */
 export const openBody = z
-  .object({ mode, battleType, pace: z.enum(paces).default('live'), song: sentSong.optional() })
+  .object({ ...hostChoice, battleType, pace: z.enum(paces).default('live'), song: sentSong.optional() })
   .refine(({ pace, song: sent }) => (pace === 'anytime') === (sent !== undefined), {
     path: ['song'],
     message: 'required for an anytime battle, not allowed for a live battle',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { battleTypes } from '#rules/battle-types.ts';
 import { winners } from '#rules/outcome.ts';
 import { paces } from '#rules/pace.ts';
-import { endedBy, game, mode, numberInAddress, song } from './games.ts';
+import { endedBy, game, hostChoice, numberInAddress, song } from './games.ts';
 import { moment, player, playerId } from './people.ts';
 import { requestStatus } from './rematches.ts';
 
@@ -22,8 +21,7 @@ export const rival = z.object({
 
 const battleOfPair = z.object({
   id: z.int(),
-  mode,
-  battleType: z.enum(battleTypes),
+  ...hostChoice,
   winner: z.enum(winners),
   endedBy,
   userScore: z.number(),
@@ -61,8 +59,7 @@ export const challenge = z.object({
   from: player,
   to: player,
   originalGameId: z.int(),
-  mode,
-  battleType: z.enum(battleTypes),
+  ...hostChoice,
   pace: z.enum(paces),
   status: requestStatus,
   expiresInMs: z.int(),

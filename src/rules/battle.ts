@@ -67,15 +67,22 @@ export type Rating = {
   createdAt: EpochMs;
 };
 
-export type Battle = {
+/** What the host chooses, and what a rematch repeats. */
+export type HostChoice = {
+  mode: Mode;
+  battleType: BattleType;
+};
+
+/** Returns the choice alone, without other fields of a battle or a request. */
+export const hostChoiceOf = ({ mode, battleType }: HostChoice): HostChoice => ({ mode, battleType });
+
+export type Battle = HostChoice & {
   id: number;
   roomCode: string;
   hostId: PlayerId;
   /** Side A first: the host, unless the two have played before (§13.11). */
   players: readonly PlayerId[];
   maxPlayers: number;
-  mode: Mode;
-  battleType: BattleType;
   pace: Pace;
   status: BattleStatus;
   /** 1-based */

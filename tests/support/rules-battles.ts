@@ -12,7 +12,7 @@ import {
   giveUp as giveUpRule,
   removeBannedPlayer as removeBannedPlayerRule,
 } from '#rules/moves/leaving.ts';
-import { openBattle } from '#rules/moves/open-battle.ts';
+import { type OpenInput, openBattle } from '#rules/moves/open-battle.ts';
 import { type RatingGiven, rateSongs as rateSongsRule } from '#rules/moves/rate-songs.ts';
 import { submitSong as submitSongRule } from '#rules/moves/submit-song.ts';
 import { askSwap as askSwapRule, swapSong as swapSongRule } from '#rules/moves/swap-song.ts';
@@ -204,24 +204,27 @@ export function play(battle: Battle, ...steps: readonly Step[]): Moved {
 export const battleAfter = (battle: Battle, ...steps: readonly Step[]): Battle =>
   play(battle, ...steps).battle;
 
+const openingOf = (mode: Mode): OpenInput => ({
+  id: 7,
+  roomCode: 'BCDFGH',
+  host: { id: 'ana', hasNickname: true },
+  mode,
+  battleType: 'pop',
+  now: noon,
+});
+
 /** Returns a room that Ana opened, waiting for an opponent. */
 export function opened(mode: Mode = 'fast'): Battle {
-  const host = { id: 'ana', hasNickname: true };
-  const battle = openBattle(
-    { id: 7, roomCode: 'BCDFGH', host, mode, battleType: 'pop', now: noon },
-    timeLimits,
-  );
+  const battle = openBattle(openingOf(mode), timeLimits);
   if (isRefusal(battle)) throw new Error(`refused: ${battle.refused}`);
   return frozen(battle);
 }
 
 /** Returns an anytime battle that Ana opened with her first song, waiting for an opponent. */
 export function invited(mode: Mode = 'fast'): Battle {
-  const host = { id: 'ana', hasNickname: true };
   const details = { title: 'Song 101', artist: 'The Testers', duration: '3:21', startSecond: 0 };
   const song = { id: 101, videoId: 'video101xyz', thumbnailUrl: '/t/101.jpg', ...details };
-  const opening = { id: 7, roomCode: 'BCDFGH', host, mode, battleType: 'pop', song, now: noon } as const;
-  const battle = openBattle(opening, timeLimits);
+  const battle = openBattle({ ...openingOf(mode), song }, timeLimits);
   if (isRefusal(battle)) throw new Error(`refused: ${battle.refused}`);
   return frozen(battle);
 }

@@ -1,18 +1,22 @@
-import type { Battle, EpochMs, PlayerId, TimeLimits } from '#rules/battle.ts';
-import type { BattleType } from '#rules/battle-types.ts';
+import {
+  type Battle,
+  type EpochMs,
+  type HostChoice,
+  hostChoiceOf,
+  type PlayerId,
+  type TimeLimits,
+} from '#rules/battle.ts';
 import { maxPlayers, waitingRoomMs } from '#rules/limits.ts';
-import { type Mode, modes } from '#rules/modes.ts';
+import { modes } from '#rules/modes.ts';
 import type { Submission } from '#rules/moves/submit-song.ts';
 import { timeLimitsOfPace } from '#rules/pace.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
 import { startTurn } from '#rules/turns.ts';
 
-export type OpenInput = {
+export type OpenInput = HostChoice & {
   id: number;
   roomCode: string;
   host: { id: PlayerId; hasNickname: boolean };
-  mode: Mode;
-  battleType: BattleType;
   /** The first song, sent with the invitation; set for an anytime battle. */
   song?: Submission['song'] | undefined;
   now: EpochMs;
@@ -29,16 +33,13 @@ export function openBattle(input: OpenInput, { anytimeMs }: Pick<TimeLimits, 'an
 
 type FreshInput = Omit<OpenInput, 'host'> & { host: PlayerId };
 
-function freshBattle(
-  { id, roomCode, host, mode, battleType, song, now }: FreshInput,
-  anytimeMs: number,
-): Battle {
+function freshBattle(input: FreshInput, anytimeMs: number): Battle {
+  const { id, roomCode, host, mode, song, now } = input;
   return {
+    ...hostChoiceOf(input),
     pace: song ? 'anytime' : 'live',
     id,
     roomCode,
-    mode,
-    battleType,
     hostId: host,
     players: [host],
     turnOrder: [host],
@@ -68,7 +69,8 @@ export function openRematch(
 ): Battle {
   const { id, roomCode, starter, now } = input;
   const turnOrder = [starter, ...last.turnOrder.filter((player) => player !== starter)];
-  const { mode, battleType, pace, players } = last;
-  const fresh = freshBattle({ id, roomCode, mode, battleType, now, host: starter }, timeLimits.anytimeMs);
+  const { pace, players } = last;
+  const opening = { ...hostChoiceOf(last), id, roomCode, now, host: starter };
+  const fresh = freshBattle(opening, timeLimits.anytimeMs);
   return startTurn({ ...fresh, pace, players, turnOrder }, 0, now, timeLimitsOfPace(pace, timeLimits));
 }

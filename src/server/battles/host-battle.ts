@@ -1,5 +1,5 @@
 import type { HandlerInput } from '#contract/schemas.ts';
-import type { Battle } from '#rules/battle.ts';
+import { type Battle, hostChoiceOf } from '#rules/battle.ts';
 import { openBattle } from '#rules/moves/open-battle.ts';
 import { isBelowAnytimeLimit, type Pace } from '#rules/pace.ts';
 import { isRefusal } from '#rules/refusal.ts';
@@ -20,12 +20,12 @@ type OpenBody = HandlerInput<'openBattle'>['body'];
 /** Opens and stores a room. @throws Failure nickname-needed, no-video-link, other-video, too-many-any-time, unauthorized */
 export async function hostBattle(context: Context, me: User, body: OpenBody): Promise<Battle> {
   const { battles, db, transaction, random, now, timeLimits } = context;
-  const { mode, battleType } = body;
   const host = { id: me.id, hasNickname: me.nickname !== null };
   // The embedded database has one connection, so these reads must come before the transaction.
   const song = body.song && (await firstSong(context, body.song));
   const make = (id: number, roomCode: string) => {
-    const opened = openBattle({ id, roomCode, host, mode, battleType, song, now: now() }, timeLimits);
+    const opening = { ...hostChoiceOf(body), id, roomCode, host, song, now: now() };
+    const opened = openBattle(opening, timeLimits);
     if (isRefusal(opened)) throw failureOf(opened);
     return opened;
   };

@@ -9,7 +9,7 @@ import type {
   Table,
   UnfinishedGame,
 } from '#contract/schemas.ts';
-import { type Battle, isBeingPlayed, type PlayerId } from '#rules/battle.ts';
+import { type Battle, hostChoiceOf, isBeingPlayed, type PlayerId } from '#rules/battle.ts';
 import { maxScore } from '#rules/modes.ts';
 import {
   endedWithoutActionOf,
@@ -120,10 +120,10 @@ export async function showRoom(
   const mine = viewer !== null && battle?.players.includes(viewer) === true;
   // A closed room is visible only to its players.
   if (!battle || (battle.status === 'expired' && !mine)) throw new Failure('game-not-found');
-  const { id, roomCode, host, mode, battleType, pace, status } = await showGame(context, battle);
+  const { id, roomCode, host, pace, status } = await showGame(context, battle);
   const [sent] = status === 'waiting' ? songsSeen(battle) : [];
   const hostSide = await hostSideOf(context, battle, viewer);
-  return { id, roomCode, host, hostSide, mode, battleType, pace, status, mine, song: sent ?? null };
+  return { ...hostChoiceOf(battle), id, roomCode, host, hostSide, pace, status, mine, song: sent ?? null };
 }
 
 async function hostSideOf({ queryPrepared }: Context, battle: Battle, viewer: PlayerId | null) {
@@ -136,8 +136,8 @@ const outcomeOf = async (context: Context, battle: Battle, viewer: PlayerId | nu
   songs: songResults(battle, viewer).map((song) => ({ ...song, youtubeUrl: song.videoId })),
   maxScore: maxScore(battle.mode),
   winnerId: battle.winnerId,
+  ...hostChoiceOf(battle),
   gameMode: battle.mode,
-  battleType: battle.battleType,
   pace: battle.pace,
   players: await playersOf(context, battle),
   endedBy: battle.endedBy ?? 'ratings',

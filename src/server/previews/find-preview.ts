@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Player, Room } from '#contract/schemas.ts';
+import { hostChoiceOf } from '#rules/battle.ts';
 import { userAndVersion } from '#server/accounts/session.ts';
 import type { User } from '#server/accounts/store.ts';
 import { type BattleVersion, readBattleRef } from '#server/battles/read-battle.ts';
@@ -89,8 +90,8 @@ export async function findPreview(context: Context, subject: Subject, version: B
 /** Returns the invitation to a room; null unless the room waits for an opponent. */
 export function roomPreview(room: Room | null): RoomPreview | null {
   if (room?.status !== 'waiting') return null;
-  const { roomCode: code, host, battleType, mode, pace } = room;
-  return { kind: 'room', pace, code, host: toFighter(host, 'Somebody'), battleType, mode };
+  const { roomCode: code, host, pace } = room;
+  return { kind: 'room', pace, code, host: toFighter(host, 'Somebody'), ...hostChoiceOf(room) };
 }
 
 async function battlePreview(
@@ -104,8 +105,7 @@ async function battlePreview(
   return {
     kind: 'battle',
     ref,
-    battleType: results.battleType,
-    mode: results.gameMode,
+    ...hostChoiceOf({ ...results, mode: results.gameMode }),
     players: [toFighter(first, 'Player 1'), toFighter(second, 'Player 2')],
     scores: [results.player1Score, results.player2Score],
     winner: results.winner === 'tie' ? null : results.winner === 'player1' ? 0 : 1,

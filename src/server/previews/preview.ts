@@ -4,22 +4,19 @@ import { pageOfUrl, pages } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { product } from '#contract/product.ts';
 import type { AvatarType } from '#rules/avatars.ts';
-import type { EndedBy } from '#rules/battle.ts';
-import type { BattleType } from '#rules/battle-types.ts';
-import type { Mode } from '#rules/modes.ts';
+import type { EndedBy, HostChoice } from '#rules/battle.ts';
 import type { Pace } from '#rules/pace.ts';
 import { findRoomCode, roomCodeAtStart } from '#rules/room-code.ts';
 import { cardSize } from './draw/shapes.ts';
 import { previewWords } from './draw/words.ts';
 
 export type Fighter = { name: string; avatar: AvatarType };
-type ChosenByHost = { battleType: BattleType; mode: Mode };
 
 /** A room that waits for the opponent; the room of an anytime battle has a song to rate. */
-export type RoomPreview = ChosenByHost & { kind: 'room'; pace: Pace; code: string; host: Fighter };
+export type RoomPreview = HostChoice & { kind: 'room'; pace: Pace; code: string; host: Fighter };
 
 /** A battle that is over. `ref`: the number or room code in its URL. */
-export type BattlePreview = ChosenByHost & {
+export type BattlePreview = HostChoice & {
   kind: 'battle';
   ref: string;
   /** The host comes first. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { ChallengeReply } from '#contract/schemas.ts';
-import type { PlayerId } from '#rules/battle.ts';
+import { hostChoiceOf, type PlayerId } from '#rules/battle.ts';
 import {
   answerChallenge,
   type Challenge,
@@ -97,8 +97,7 @@ async function replyOf(context: Context, challenge: Challenge): Promise<Challeng
     from,
     to,
     originalGameId,
-    mode: last.mode,
-    battleType: last.battleType,
+    ...hostChoiceOf(last),
     pace,
     status: statusNow(challenge, context.now(), context.timeLimits),
     expiresInMs: requestTimeLeft(challenge, context.now(), context.timeLimits),

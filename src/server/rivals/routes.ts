@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/schemas.ts';
-import type { Battle, PlayerId } from '#rules/battle.ts';
+import { type Battle, hostChoiceOf, type PlayerId } from '#rules/battle.ts';
 import { opponentScore, scoreOf, winnerFor } from '#rules/outcome.ts';
 import { maxBattlesOfPair, maxRivals, tasteMatch } from '#rules/rivals.ts';
 import { findPlayers } from '#server/accounts/store.ts';
@@ -74,8 +74,7 @@ async function battlesOf(context: Context, me: PlayerId, other: PlayerId): Promi
 
 const endedFor = (battle: Battle, me: PlayerId) => ({
   id: battle.id,
-  mode: battle.mode,
-  battleType: battle.battleType,
+  ...hostChoiceOf(battle),
   winner: winnerFor(battle, me),
   endedBy: battle.endedBy ?? 'ratings',
   userScore: scoreOf(battle, me),
