@@ -102,6 +102,14 @@ export async function render(element: ReactNode, address = '/') {
       if (!button) throw new Error(`There is no button ${name} among ${buttons().map(nameOf)}.`);
       return settle(() => button.click());
     },
+    /** Checks the radio button with this label. */
+    check: (name: string) => {
+      const label = [...box.querySelectorAll('label')].find((each) => each.textContent === name);
+      if (!label) throw new Error(`There is no radio button ${name}.`);
+      return settle(() => label.click());
+    },
+    /** Label of the first checked radio button. */
+    checked: () => box.querySelector('label:has(input:checked)')?.textContent,
     /** Follows the link with this name. */
     follow: (name: string) => {
       const link = [...document.querySelectorAll('a')].find((each) => nameOf(each) === name);

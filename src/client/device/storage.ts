@@ -18,45 +18,50 @@ type StorageKey =
   | 'resultSeen'
   | 'revealSeen';
 
-/** Values that last as long as the page, for a browser that refuses storage, such as a private window. */
-const fallback = new Map<string, string>();
+function storageIn<Key extends string>(area: () => Storage) {
+  /** Values that last as long as the page, for a browser that refuses storage, such as a private window. */
+  const fallback = new Map<Key, string>();
+  return {
+    get: (key: Key): string | null => attempt(() => area().getItem(key), null) ?? fallback.get(key) ?? null,
+    /** Returns whether the value survives a reload. */
+    outlives: (key: Key): boolean => attempt(() => area().getItem(key) !== null, false),
+    set(key: Key, value: string): void {
+      fallback.set(key, value);
+      attempt(() => area().setItem(key, value), undefined);
+    },
+    remove(key: Key): void {
+      fallback.delete(key);
+      attempt(() => area().removeItem(key), undefined);
+    },
+    clear(): void {
+      fallback.clear();
+      attempt(() => area().clear(), undefined);
+    },
+  };
+}
 
-export const storage = {
-  get: (key: StorageKey): string | null =>
-    attempt(() => localStorage.getItem(key), null) ?? fallback.get(key) ?? null,
-  /** Returns whether the value survives a reload. */
-  outlives: (key: StorageKey): boolean => attempt(() => localStorage.getItem(key) !== null, false),
-  set(key: StorageKey, value: string): void {
-    fallback.set(key, value);
-    attempt(() => localStorage.setItem(key, value), undefined);
-  },
-  remove(key: StorageKey): void {
-    fallback.delete(key);
-    attempt(() => localStorage.removeItem(key), undefined);
-  },
-};
+export const storage = storageIn<StorageKey>(() => localStorage);
 
-const pageAfterLoginKey = 'pageAfterLogin';
+/** Values of this tab. `roomChoice`: mode, type and pace of a room that is not open yet. */
+export const tabStorage = storageIn<'pageAfterLogin' | 'roomChoice'>(() => sessionStorage);
 
 /** Page of this tab that needed a login; `take` returns it and removes it. */
 export const pageAfterLogin = {
-  storeThis(): void {
-    const { pathname, search } = window.location;
-    attempt(() => sessionStorage.setItem(pageAfterLoginKey, pathname + search), undefined);
-  },
+  storeThis: (): void => tabStorage.set('pageAfterLogin', window.location.pathname + window.location.search),
   take(): string | null {
-    const path = attempt(() => sessionStorage.getItem(pageAfterLoginKey), null);
-    attempt(() => sessionStorage.removeItem(pageAfterLoginKey), undefined);
+    const path = tabStorage.get('pageAfterLogin');
+    tabStorage.remove('pageAfterLogin');
     return path;
   },
 };
 
 /** Clears the session storage, since the new-player flow starts without any state (spec §4 Landing). */
-export const clearSessionStorage = (): void => attempt(() => sessionStorage.clear(), undefined);
+export const clearSessionStorage = tabStorage.clear;
 
 /** Removes the drafts that a player has not sent, since the next player of this browser must not see them. */
 export function removeAllDrafts(): void {
   for (const key of ['ratingDrafts', 'songDraft', 'seatAnswer'] as const) storage.remove(key);
+  tabStorage.remove('roomChoice');
 }
 
 /** Maximum number of entries of a key, the limit of a player's anytime battles; the oldest entries are removed. */

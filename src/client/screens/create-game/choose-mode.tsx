@@ -122,7 +122,6 @@ export function ChooseMode() {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    storeChoice({ mode });
     go(`${paths.createGame}?mode=${mode}`);
   };
   return (

@@ -79,11 +79,15 @@ function TypeTile({ type, chosen, onChoose }: { type: BattleType; chosen: boolea
 }
 
 export function ChooseType({ mode, urlPace, me }: { mode: Mode; urlPace: Pace | undefined; me: OwnUser }) {
-  const [index, setIndex] = useState(() => storedChoice().typeAt);
-  const [pace, setPace] = useState(() => storedChoice(urlPace).pace);
+  const [index, setIndex] = useState(() => battleTypes.indexOf(storedChoice().battleType));
+  const [pace, setPace] = useState(() => urlPace ?? storedChoice().pace);
   const [seesAll, setSeesAll] = useState(false);
   const type = battleTypes[index] ?? 'wildcard';
-  useEffect(() => storeChoice({ mode, typeAt: index, pace }), [mode, index, pace]);
+  useEffect(() => storeChoice({ mode, battleType: type, pace }), [mode, type, pace]);
+  // The pace is stored now; from the URL, a reload would undo the player's next choice.
+  useEffect(() => {
+    if (urlPace) go(`${paths.createGame}?mode=${mode}`, { replace: true });
+  }, [urlPace, mode]);
   const choose = (chosen: BattleType) => {
     setIndex(battleTypes.indexOf(chosen));
     setSeesAll(false);

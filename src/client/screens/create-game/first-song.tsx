@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { PickSong, useSongPicking } from '#client/battle/picking/pick-song.tsx';
 import { removeSongDraft, songToSend } from '#client/battle/picking/use-chosen-song.ts';
 import { touch } from '#client/device/cues.ts';
@@ -6,7 +7,7 @@ import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { paths } from '#contract/paths.ts';
 import type { BattleType } from '#rules/battle-types.ts';
 import type { Mode } from '#rules/modes.ts';
-import { useOpenBattle } from './open-battle.ts';
+import { storeChoice, useOpenBattle } from './open-battle.ts';
 import { StepHeader } from './step-header.tsx';
 import '#client/battle/game.css';
 
@@ -17,6 +18,8 @@ const nothingPlayed: ReadonlySet<string> = new Set();
 /** Shows the last step of an anytime battle, whose room opens with a song. */
 export function FirstSong({ mode, battleType }: { mode: Mode; battleType: BattleType }) {
   usePageTitle(title);
+  // "Back" shows the choices of this URL, also if it is an older entry of the history.
+  useEffect(() => storeChoice({ mode, battleType, pace: 'anytime' }), [mode, battleType]);
   const { open, opening } = useOpenBattle();
   const picking = useSongPicking({ battleType, draftKey, played: nothingPlayed });
   const send = () => {

@@ -1,39 +1,28 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { shownToast } from '#client/announce/toasts.ts';
+import { tabStorage } from '#client/device/storage.ts';
 import { addressNow, type Responder, refusal, renderHook, serve, toastNow } from '#tests/support/page.ts';
 import { clearChoice, storeChoice, storedChoice, useOpenBattle } from './open-battle.ts';
 
-describe('the choice of mode, type and pace', () => {
-  afterEach(() => {
-    clearChoice();
-    vi.unstubAllGlobals();
-  });
+afterEach(clearChoice);
 
-  const openHistoryEntry = () => {
-    const history = {
-      state: null as object | null,
-      replaceState: (state: object) => (history.state = state),
-    };
-    vi.stubGlobal('history', history);
-    vi.stubGlobal('window', { history });
-  };
-
-  test('starts with the pace in the URL until another pace is chosen', () => {
-    openHistoryEntry();
-    expect(storedChoice().pace).toBe('live');
-    expect(storedChoice('anytime').pace).toBe('anytime');
-    storeChoice({ pace: 'live' });
-    expect(storedChoice('anytime').pace).toBe('live');
-  });
-
-  test('is copied into a new history entry', () => {
-    openHistoryEntry();
-    storeChoice({ pace: 'anytime', mode: 'secret' });
-    openHistoryEntry();
-    expect(storedChoice()).toMatchObject({ pace: 'anytime', mode: 'secret' });
-  });
+test('the choices for a room last until they are cleared', () => {
+  expect(storedChoice()).toEqual({ mode: 'fast', battleType: 'wildcard', pace: 'live' });
+  storeChoice({ mode: 'secret' });
+  storeChoice({ battleType: 'pop', pace: 'anytime' });
+  expect(storedChoice()).toEqual({ mode: 'secret', battleType: 'pop', pace: 'anytime' });
+  clearChoice();
+  expect(storedChoice()).toEqual({ mode: 'fast', battleType: 'wildcard', pace: 'live' });
 });
+
+test.each(['"', 'null', '7', '{"mode":"slow","battleType":"polka","pace":"never"}'])(
+  'an unreadable choice, %s, is the default',
+  (text) => {
+    tabStorage.set('roomChoice', text);
+    expect(storedChoice()).toEqual({ mode: 'fast', battleType: 'wildcard', pace: 'live' });
+  },
+);
 
 const opened = Response.json({ id: 7, roomCode: 'BKXRTQ' });
 
@@ -62,10 +51,11 @@ test.each([
 
 test('the choices for a room are cleared only when it is open (§12.11)', async () => {
   const onOpened = vi.fn();
+  storeChoice({ mode: 'secret' });
   await openBattle(() => refusal(409, 'Too many open'), onOpened);
-  expect(onOpened).not.toHaveBeenCalled();
+  expect([onOpened.mock.calls.length, storedChoice().mode]).toEqual([0, 'secret']);
   await openBattle(() => opened.clone(), onOpened);
-  expect(onOpened).toHaveBeenCalledOnce();
+  expect([onOpened.mock.calls.length, storedChoice().mode]).toEqual([1, 'fast']);
 });
 
 test.each([

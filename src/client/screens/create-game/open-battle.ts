@@ -5,40 +5,35 @@ import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { useIsMounted } from '#client/data/use-is-mounted.ts';
 import { useSend } from '#client/data/use-send.ts';
+import { attempt, tabStorage } from '#client/device/storage.ts';
 import { toastOwnWords } from '#client/shell/failure-toasts.ts';
 import { go } from '#client/shell/go.ts';
 import { clearPendingJoin } from '#client/sign-in/pending-join.ts';
 import type { CallInput } from '#contract/schemas.ts';
-import { battleTypes } from '#rules/battle-types.ts';
+import { type BattleType, battleTypes } from '#rules/battle-types.ts';
 import { type Mode, modeKeys } from '#rules/modes.ts';
-import type { Pace } from '#rules/pace.ts';
+import { type Pace, paces } from '#rules/pace.ts';
 
-type RoomChoice = { mode: Mode; typeAt: number; pace: Pace };
-const defaults: RoomChoice = { mode: 'fast', typeAt: 0, pace: 'live' };
+type RoomChoice = { mode: Mode; battleType: BattleType; pace: Pace };
+const defaults: RoomChoice = { mode: 'fast', battleType: 'wildcard', pace: 'live' };
 
-/** Choices of the steps so far, which "Back" does not lose. */
-let choice = defaults;
-
-/** Stores a choice for the next step, and in the history entry for a reload. */
-export function storeChoice(change: Partial<RoomChoice>): void {
-  choice = { ...choice, ...change };
-  window.history.replaceState({ ...window.history.state, choice }, '');
-}
-
-/** Returns the choices of the history entry; without them the last choices, with the pace of the URL. */
-export function storedChoice(urlPace: Pace = choice.pace): RoomChoice {
-  const stored: Partial<RoomChoice> | undefined = globalThis.history?.state?.choice;
-  const { mode, typeAt, pace } = stored ?? { ...choice, pace: urlPace };
+/** Returns the choices of the steps so far. This tab stores them, so that neither "Back" nor a reload loses them. */
+export function storedChoice(): RoomChoice {
+  const stored = attempt<Partial<RoomChoice> | null>(
+    () => JSON.parse(tabStorage.get('roomChoice') ?? ''),
+    {},
+  );
   return {
-    mode: modeKeys.find((key) => key === mode) ?? defaults.mode,
-    pace: pace === 'anytime' ? pace : defaults.pace,
-    typeAt: battleTypes[typeAt ?? 0] ? (typeAt ?? 0) : 0,
+    mode: modeKeys.find((key) => key === stored?.mode) ?? defaults.mode,
+    battleType: battleTypes.find((type) => type === stored?.battleType) ?? defaults.battleType,
+    pace: paces.find((pace) => pace === stored?.pace) ?? defaults.pace,
   };
 }
 
-export const clearChoice = (): void => {
-  choice = defaults;
-};
+export const storeChoice = (change: Partial<RoomChoice>): void =>
+  tabStorage.set('roomChoice', JSON.stringify({ ...storedChoice(), ...change }));
+
+export const clearChoice = (): void => tabStorage.remove('roomChoice');
 
 /** Returns a function that opens a room and its page; a toast shows the result (spec §8). */
 export function useOpenBattle() {

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { addressNow, render, serve } from '#tests/support/page.ts';
+import { CreateGame } from './create-game.tsx';
+import { clearChoice } from './open-battle.ts';
+
+afterEach(clearChoice);
+
+function openStep(address: string) {
+  serve({
+    'GET /api/auth/user': () => Response.json({ id: 'ana', nickname: 'Ana' }),
+    'GET /api/site': () => Response.json({ anytimeHours: 24 }),
+    'GET /api/games/mine': () => Response.json([]),
+  });
+  return render(createElement(CreateGame), address);
+}
+
+test('a link may choose the pace, until the player chooses another', async () => {
+  const link = '/create-game?mode=medium&pace=anytime';
+  const first = await openStep(link);
+  expect(first.checked()).toBe('Any time');
+  expect([addressNow(), first.historyDepth()]).toEqual(['/create-game?mode=medium', 0]);
+  await first.check('Live now');
+  await first.unmount();
+  const again = await openStep(addressNow());
+  expect(again.checked()).toBe('Live now');
+  await again.unmount();
+  expect((await openStep(link)).checked()).toBe('Any time');
+});
