@@ -28,23 +28,21 @@ export type SentFrame = z.output<typeof sentFrame>;
 /** Maximum size of a frame in bytes. */
 export const frameBytes = 4096;
 
+/** What a player is doing, of which nothing is stored. */
+type Activity =
+  /** `awayMs`: how long the player has been away already. */
+  | { type: 'playerAway'; awayMs: number }
+  | { type: 'playerBack' }
+  | { type: 'playerTyping'; nickname: string; searchQuery: string; timestamp: number }
+  | { type: 'playerStoppedTyping' }
+  | { type: 'songStarted'; songId: number };
+
 /** Live messages to the browser; `rules/news.ts` has those of moves. They only trigger fetches, so a lost one does no harm. */
 export type LiveMessage =
   | { type: 'gameUpdated'; gameId: number; game: Pick<Game, 'id' | 'roomCode' | 'status' | 'currentRound'> }
-  | (Exclude<BattleMessage, { type: 'gameUpdated' }> & { gameId: number })
-  /** `awayMs`: how long the player has been away already. */
-  | { type: 'playerAway'; gameId: number; userId: string; awayMs: number }
-  | { type: 'playerBack'; gameId: number; userId: string }
-  | {
-      type: 'playerTyping';
-      gameId: number;
-      userId: string;
-      nickname: string;
-      searchQuery: string;
-      timestamp: number;
-    }
-  | { type: 'playerStoppedTyping'; gameId: number; userId: string }
-  | { type: 'songStarted'; gameId: number; userId: string; songId: number }
+  | (Exclude<BattleMessage, { type: 'gameUpdated' }> & { gameId: number; userId?: never })
+  /** The browser knows an activity by its `userId`, which no other message has. */
+  | (Activity & { gameId: number; userId: string })
   | { type: 'rematchRequest'; request: RematchReply }
   | { type: 'rematchAccepted'; game: Pick<Game, 'id' | 'roomCode' | 'pace'> }
   | { type: 'rematchDeclined'; chickenMessage: string }

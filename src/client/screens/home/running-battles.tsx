@@ -15,7 +15,6 @@ import { every } from '#client/timings.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import type { UnfinishedGame } from '#contract/schemas.ts';
 import { modes } from '#rules/modes.ts';
-import type { BattleMessage } from '#rules/news.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { hoursAndMinutes, waitInWords } from '#rules/words/wait-words.ts';
 import { JustEnded, lineOf, NoteRow, OwnMove, theirLine } from './battle-rows.tsx';
@@ -53,17 +52,9 @@ const liveStepMs = 10 * 60 * 1000;
 const endOf = ({ timeoutMs }: UnfinishedGame, fetchedAt: number): number =>
   fetchedAt + (timeoutMs ?? liveStepMs);
 
-type BattleMessageType = Extract<LiveMessage, { gameId: number }>['type'];
-
-/** Messages about a battle that change no stored data; the type requires every message except those of moves. */
-const unstored: Record<Exclude<BattleMessageType, BattleMessage['type']> | 'joined', true> = {
-  joined: true,
-  playerAway: true,
-  playerBack: true,
-  playerTyping: true,
-  playerStoppedTyping: true,
-  songStarted: true,
-};
+/** Returns whether the message is about a battle, or has that of an accepted request. An activity, with a `userId`, stores nothing. */
+const changesBattles = (message: LiveMessage): boolean =>
+  ('gameId' in message || 'game' in message) && !('userId' in message) && message.type !== 'joined';
 
 type Row = { until: number; row: ReactElement };
 
@@ -75,8 +66,7 @@ export function RunningBattles({ myId }: { myId: string }) {
   const { data: battles = [], dataUpdatedAt } = useMyBattles();
   const now = useThisMinute();
   useLiveMessages((message) => {
-    // The message is about a battle, or contains the new battle of an accepted request.
-    if (!(message.type in unstored) && ('gameId' in message || 'game' in message)) refetchAllSoon();
+    if (changesBattles(message)) refetchAllSoon();
   });
   const requests = useAnytimeRequests();
   const sent = useOutgoingAnytime();
