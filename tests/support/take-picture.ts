@@ -105,6 +105,7 @@ export async function joinPictures(page: Page, name: string, pictures: readonly 
   const sources = pictures.map(
     (picture) => `data:image/jpeg;base64,${readFileSync(`${folder}${picture}.jpg`).toString('base64')}`,
   );
+  await page.setViewportSize({ width: 2 * sizes.desk.width, height: 2 * sizes.desk.height });
   await page.setContent(
     `<body style="margin: 0; padding: 24px; width: max-content; display: flex; gap: 24px; background: #2a2722">${sources
       .map((source) => `<img src="${source}" alt="" height="${sizes.desk.height}">`)
