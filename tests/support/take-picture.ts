@@ -107,7 +107,7 @@ export async function joinPictures(page: Page, name: string, pictures: readonly 
   );
   await page.setViewportSize({ width: 2 * sizes.desk.width, height: 2 * sizes.desk.height });
   await page.setContent(
-    `<body style="margin: 0; padding: 24px; width: max-content; display: flex; gap: 24px; background: #2a2722">${sources
+    `<!doctype html><body style="margin: 0; padding: 24px; width: max-content; display: flex; gap: 24px; background: #2a2722">${sources
       .map((source) => `<img src="${source}" alt="" height="${sizes.desk.height}">`)
       .join('')}</body>`,
   );
