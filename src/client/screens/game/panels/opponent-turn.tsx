@@ -1,6 +1,6 @@
-import { useContext, useEffect, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
-import { AwayContext } from '#client/battle/battle-guard.tsx';
+import { AwayContext, type TableProps } from '#client/battle/battle-guard.tsx';
 import { WaitForAway } from '#client/battle/leave-battle.tsx';
 import { useClockLeft } from '#client/battle/use-seconds.ts';
 import { useSite } from '#client/data/use-call.ts';
@@ -48,7 +48,7 @@ function TheirClock({ table, name, side }: TheirClockProps) {
 }
 
 /** Returns the id of the song that the opponent has started to play; null for none. */
-function useTheirStart(gameId: number | undefined): number | null {
+function useTheirStart(gameId: number): number | null {
   const [started, setStarted] = useState<number | null>(null);
   useBattleMessages(gameId, (message) => {
     if (message.type === 'songStarted') setStarted(message.songId);
@@ -61,7 +61,7 @@ function useTheirStart(gameId: number | undefined): number | null {
 const clearAfterMs = 6000;
 
 /** Returns the words that the opponent is typing into the search; null for none. Equal words restart the timeout, so the state is an object. */
-function useTheirSearch(gameId: number | undefined): string | null {
+function useTheirSearch(gameId: number): string | null {
   const [words, setWords] = useState<{ text: string } | null>(null);
   useBattleMessages(gameId, (message) => {
     if (message.type === 'playerTyping') setWords({ text: message.searchQuery });
@@ -76,48 +76,68 @@ function useTheirSearch(gameId: number | undefined): string | null {
 /** Maximum number of characters shown of a search: its end, where the opponent is typing. */
 const maxShown = 60;
 
-export const OpponentTurn: GamePanel = ({ table, me, situation, banner }) => {
-  const { game, songs } = table;
-  const anytime = isAnytime(game);
+export const OpponentTurn: GamePanel = (props) =>
+  isAnytime(props.table.game) ? <AnytimeTurn {...props} /> : <LiveTurn {...props} />;
+
+function readOpponent({ table: { game }, me }: TableProps) {
   const opponent = opponentOf(game.players, me.id);
-  const name = nameOf(opponent);
   const side: Side = opponent ? sideOf(game.players, opponent.id) : 'b';
-  // In an anytime battle the players do not watch each other search and listen.
-  const watchedId = anytime ? undefined : game.id;
-  const words = useTheirSearch(watchedId);
-  const started = useTheirStart(watchedId);
+  return { opponent, name: nameOf(opponent), side };
+}
+
+const LiveTurn: GamePanel = ({ table, me, situation, banner }) => {
+  const { game, songs } = table;
+  const who = readOpponent({ table, me });
+  const { opponent, name, side } = who;
+  const words = useTheirSearch(game.id);
+  const started = useTheirStart(game.id);
   const isListening = started !== null && started === songs.at(-1)?.id;
-  const picks = isTheirPick(situation);
-  const line = anytime ? lineAnytime(name, picks) : lineFor(situation, { name, isListening });
+  const line = lineFor(situation, { name, isListening });
   useAnnounce(isListening ? line : '');
   const away = useContext(AwayContext).has(opponent?.id ?? '');
   return (
-    <div className="panel columns page">
-      <div>
-        {banner}
-        {!anytime && <TheirClock table={table} name={name} side={side} />}
-        <OpponentRecord
-          opponent={opponent}
-          name={name}
-          side={side}
-          line={line}
-          spinning={!anytime && (picks || isListening)}
-          lineHidden={words !== null || away}
-        >
-          {anytime && <AnytimeClockLater table={table} name={name} />}
-          {words && <Searching name={name} words={words} side={side} />}
-        </OpponentRecord>
-        {anytime ? <PushOffer className="mb-4" /> : <WaitForAway table={table} me={me} />}
-      </div>
-      <div className="mt-[14px] lg:mt-0">
-        <SongsThisRound table={table} me={me} />
-        <div className="mt-4">
-          <Ad avatarType={me.avatarType} />
-        </div>
-      </div>
-    </div>
+    <Panel table={table} me={me}>
+      {banner}
+      <TheirClock table={table} name={name} side={side} />
+      <OpponentRecord
+        {...who}
+        line={line}
+        spinning={isTheirPick(situation) || isListening}
+        lineHidden={words !== null || away}
+      >
+        {words && <Searching name={name} words={words} side={side} />}
+      </OpponentRecord>
+      <WaitForAway table={table} me={me} />
+    </Panel>
   );
 };
+
+/** In an anytime battle the players do not watch each other search and listen. */
+const AnytimeTurn: GamePanel = ({ table, me, situation, banner }) => {
+  const who = readOpponent({ table, me });
+  const { name } = who;
+  return (
+    <Panel table={table} me={me}>
+      {banner}
+      <OpponentRecord {...who} line={lineAnytime(name, isTheirPick(situation))}>
+        <AnytimeClockLater table={table} name={name} />
+      </OpponentRecord>
+      <PushOffer className="mb-4" />
+    </Panel>
+  );
+};
+
+const Panel = ({ table, me, children }: TableProps & { children: ReactNode }) => (
+  <div className="panel columns page">
+    <div>{children}</div>
+    <div className="mt-[14px] lg:mt-0">
+      <SongsThisRound table={table} me={me} />
+      <div className="mt-4">
+        <Ad avatarType={me.avatarType} />
+      </div>
+    </div>
+  </div>
+);
 
 /** Returns the line of an anytime battle: the page may be closed. The banner already states that the opponent has the song. */
 export const lineAnytime = (name: string, picks: boolean): string =>
