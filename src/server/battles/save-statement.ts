@@ -1,4 +1,3 @@
-import type { Battle } from '#rules/battle.ts';
 import type { Statement } from '#server/database/open.ts';
 import {
   battleColumns,
@@ -11,21 +10,8 @@ import {
 } from './columns.ts';
 import { countedOfPair, putPair } from './pair-clause.ts';
 
-/** Columns that no move changes, so the UPDATE omits them. */
-const fixedColumns: readonly string[] = [
-  'id',
-  'roomCode',
-  'hostId',
-  'maxPlayers',
-  'mode',
-  'battleType',
-  'pace',
-  'totalRounds',
-  'createdAt',
-] satisfies (keyof Battle)[];
-
-/** Columns that a move may change; `version` is incremented by the statement itself. */
-const movedColumns = without(battleColumns, [...fixedColumns, 'version']);
+/** Columns that the UPDATE sets to the value after the move; `version` is incremented by the statement itself. */
+const movedColumns = without(battleColumns, ['id', 'version']);
 
 /** The first value of the statement: the battle after the move, and the version before it. */
 const input = `
