@@ -83,25 +83,31 @@ export const calls = {
   answerRematch: write('/api/rematch/:requestId/respond'),
 } as const satisfies Record<string, Call>;
 
-/**
- * Maximum number of requests per minute. `login`, `lookup`, `write`, `report` and `card` are counted per address; `search`,
- * `suggestion`, `copy` and `live` (connections) per user; `login`, `write` and `report` also per signed-in user. Every GET call
- * counts as a `read` and every page as a `page`, per signed-in user, else per address.
- * A `lookup` is a caller naming a room by its code without being one of its players, in a call, a frame or a page.
- */
-export const requestsPerMinute = {
-  login: 20,
-  lookup: 60,
-  write: 300,
-  live: 60,
-  report: 10,
-  card: 60,
-  search: 60,
-  copy: 6,
-  suggestion: 60,
-  read: 600,
-  page: 240,
-} as const;
+type RequestLimit = {
+  perMinute: number;
+  /** `both`: per address and per signed-in user; `either`: per signed-in user, else per address. */
+  by: 'address' | 'user' | 'both' | 'either';
+};
+
+/** Maximum number of requests of each kind. Frames are limited per socket (server/live/socket.ts). */
+export const requestLimits = {
+  login: { perMinute: 20, by: 'both' },
+  write: { perMinute: 300, by: 'both' },
+  report: { perMinute: 10, by: 'both' },
+  /** A caller names a room by its code without being one of its players, in a call, a frame or a page. */
+  lookup: { perMinute: 60, by: 'address' },
+  /** Pictures of link previews. */
+  card: { perMinute: 60, by: 'address' },
+  /** New connections of the live channel. */
+  live: { perMinute: 60, by: 'user' },
+  search: { perMinute: 60, by: 'user' },
+  suggestion: { perMinute: 60, by: 'user' },
+  copy: { perMinute: 6, by: 'user' },
+  /** All GET calls. */
+  read: { perMinute: 600, by: 'either' },
+  /** All pages. */
+  page: { perMinute: 240, by: 'either' },
+} as const satisfies Record<string, RequestLimit>;
 
 /** Factor of the `read` and `page` limits for all signed-in users of one address together: a school may share one address. */
 export const crowdFactor = 10;
@@ -111,7 +117,7 @@ export type Call = {
   path: string;
   access: 'open' | 'signed-in';
   status: 200 | 201 | 204;
-  limit?: Exclude<keyof typeof requestsPerMinute, 'read' | 'page'>;
+  limit?: Exclude<keyof typeof requestLimits, 'read' | 'page'>;
 };
 
 export type CallName = keyof typeof calls;

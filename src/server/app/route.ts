@@ -8,7 +8,7 @@ import type { User } from '#server/accounts/store.ts';
 import { type BattleRef, type BattleVersion, readBattleRef } from '#server/battles/read-battle.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Release } from '#server/limits/fair-queues.ts';
-import { isPersonal, type RateLimits } from '#server/limits/rate-limits.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { throwIfLimited } from '#server/limits/read-limits.ts';
 import { limitRoomLookup } from '#server/limits/room-lookup.ts';
 import { noteCaller } from '#server/presence/presence.ts';
@@ -81,24 +81,16 @@ function serveCall<N extends CallName>(app: FastifyInstance, deps: Deps, name: N
 }
 
 /** Returns the hooks of a call: its limits, and for a read the slot of the address, because reads of one address run one at a time. */
-function hooksOf(deps: Deps, call: Call) {
-  const limits = limitHooks(deps, call);
-  if (call.method !== 'GET') return limits;
+function hooksOf({ rateLimits }: Deps, { method, limit }: Call) {
+  const limitHooks = limit ? rateLimits.hooks(limit) : { onRequest: [], preHandler: [] };
+  if (method !== 'GET') return limitHooks;
   const acquire = async (request: FastifyRequest, reply: FastifyReply) => {
-    const slot = deps.rateLimits.readLimits.acquireSlot(request);
+    const slot = rateLimits.readLimits.acquireSlot(request);
     if (slot === null) return throwIfLimited(reply, 1);
     request.releaseSlot = await slot;
   };
   const release = async (request: FastifyRequest) => request.releaseSlot?.();
-  return { ...limits, onRequest: [...(limits.onRequest ?? []), acquire], onSend: release };
-}
-
-/** Returns the hooks that count requests: per address before any refusal, per user after authentication. */
-function limitHooks({ rateLimits }: Deps, { limit }: Call) {
-  if (!limit) return {};
-  return isPersonal(limit)
-    ? { preHandler: rateLimits.hook(limit) }
-    : { onRequest: rateLimits.hook(limit), preHandler: rateLimits.hookUser(limit) };
+  return { ...limitHooks, onRequest: [...limitHooks.onRequest, acquire], onSend: release };
 }
 
 type BattleNames = Partial<Record<'id' | 'roomCode' | 'gameId' | 'originalGameId', string | number>> & {

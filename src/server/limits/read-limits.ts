@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { crowdFactor, requestsPerMinute } from '#contract/calls.ts';
+import { crowdFactor, requestLimits } from '#contract/calls.ts';
 import { cookieIn } from '#server/accounts/cookie.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -34,14 +34,14 @@ export function createReadLimits(
   const unsettled = new WeakSet<FastifyRequest>();
   const queues = createFairQueues();
   const signedOut = (kind: ReadKind, key: string) =>
-    addresses.spend(`${kind} ${key}`, requestsPerMinute[kind]);
+    addresses.spend(`${kind} ${key}`, requestLimits[kind].perMinute);
   return {
     /** Counts a request by its address, before the session lookup. */
     countAddress(kind: ReadKind, request: FastifyRequest) {
       const key = addressKey(request.ip);
       const { cookie } = request.headers;
       if (cookie === undefined || !cookieIn(context, cookie)) return signedOut(kind, key);
-      const wait = addresses.spend(`${kind} crowd ${key}`, requestsPerMinute[kind] * crowdFactor);
+      const wait = addresses.spend(`${kind} crowd ${key}`, requestLimits[kind].perMinute * crowdFactor);
       if (wait === null) unsettled.add(request);
       return wait;
     },
@@ -50,7 +50,7 @@ export function createReadLimits(
       if (!unsettled.delete(request)) return null;
       const key = addressKey(request.ip);
       if (!me) return signedOut(kind, key);
-      const wait = users.spend(`${kind} ${me.id}`, requestsPerMinute[kind]);
+      const wait = users.spend(`${kind} ${me.id}`, requestLimits[kind].perMinute);
       // A refused request of one user must not use up the limit that all users of the address share.
       if (wait !== null) addresses.giveBack(`${kind} crowd ${key}`);
       return wait;

@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify';
+import type { User } from '#server/accounts/store.ts';
 import type { BattleVersion } from '#server/battles/read-battle.ts';
 import type { Context } from '#server/settings/context.ts';
-import type { RateLimitSubject, RateLimits } from './rate-limits.ts';
+import type { RateLimits } from './rate-limits.ts';
 
 /** `givenRef`: the room code or battle number in the input; `version`: the battle found. */
 type RoomLookup = { givenRef: string | number; version: BattleVersion | null };
@@ -13,10 +15,10 @@ export async function limitRoomLookup(
   { battles }: Pick<Context, 'battles'>,
   rateLimits: RateLimits,
   { givenRef, version }: RoomLookup,
-  subject: RateLimitSubject,
+  { ip, me }: Pick<FastifyRequest, 'ip'> & { me: Pick<User, 'id'> | null },
 ): Promise<number | null> {
   if (/^\d+$/.test(String(givenRef))) return null;
-  const room = subject.me && version && (await battles.get(version));
-  if (subject.me && room?.players.includes(subject.me.id)) return null;
-  return rateLimits.spendLookup(subject);
+  const room = me && version && (await battles.get(version));
+  if (me && room?.players.includes(me.id)) return null;
+  return rateLimits.spendLookup(ip);
 }

@@ -64,7 +64,7 @@ export async function serveLive(app: FastifyInstance, context: Context, rateLimi
       if (!request.me) throw new Failure('unauthorized');
       if (isFull(request.me.id)) throw new Failure('too-many-windows');
     },
-    preHandler: rateLimits.hook('live'),
+    ...rateLimits.hooks('live'),
     handler: async () => {
       throw new Failure('not-found');
     },

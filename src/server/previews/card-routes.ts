@@ -24,7 +24,7 @@ type CardRoute = { Params: { name: string } };
 /** Serves the pictures of link previews, 1200 by 630 pixels. Requests for other subjects are redirected to the site's picture. */
 export function serveCards(app: FastifyInstance, context: Context, rateLimits: RateLimits) {
   const cache = createCardCache({ draw: drawCard, max: 200, maxBytes: 20 * 1024 * 1024, maxWaiting: 40 });
-  const hooks = { onRequest: rateLimits.hook('card') };
+  const hooks = rateLimits.hooks('card');
   const serve =
     (subjectOf: (name: string) => Subject | null) =>
     async (request: FastifyRequest<CardRoute>, reply: FastifyReply) => {
