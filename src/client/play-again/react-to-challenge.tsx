@@ -9,6 +9,7 @@ import { timings } from '#client/timings.ts';
 import { paths } from '#contract/paths.ts';
 import type { ChallengeReply } from '#contract/schemas.ts';
 import { cooldownInWords } from '#rules/play-requests.ts';
+import { stepInWords } from '#rules/words/wait-words.ts';
 import { isAccepted, startChallenged } from './start-next.ts';
 import type { ChallengeMessage } from './use-again-messages.ts';
 import { fetchRequests } from './use-requests.ts';
@@ -24,7 +25,7 @@ export function reactToChallenge(message: ChallengeMessage, reader: Reader): voi
   if (message.type === 'challengeDeclined' && message.challenge.from.id === reader.myId)
     toastDeclined(message.challenge);
   if (message.type === 'challenge' && message.challenge.pace === 'anytime')
-    showRequest(`${nameOf(message.challenge.from)} wants to play again`);
+    showRequest(`${nameOf(message.challenge.from)} wants to play again`, message.challenge);
 }
 
 const toastDeclined = ({ to }: ChallengeReply) =>
@@ -55,17 +56,16 @@ function onAccepted({ challenge, game }: Accepted, { myId, known }: Reader) {
   else void fetchRequests('challenge');
 }
 
+/** In milliseconds. A new request has some milliseconds less than its whole time, so its minutes are rounded up. */
+const minute = 60_000;
+
 const listingPaths: readonly string[] = [paths.root, paths.home, paths.rematch];
 
 /** Reports an anytime request, which opens no dialog: aloud on a page that lists it, else by a toast. */
-export function showRequest(title: string): void {
+export function showRequest(title: string, { expiresInMs }: { expiresInMs: number }): void {
+  const text = `Any time: you have ${stepInWords(Math.ceil(expiresInMs / minute) / 60)}.`;
   if (listingPaths.includes(window.location.pathname)) announce(title);
-  else
-    toastWithLink(
-      { tone: 'done', icon: Swords, title, text: 'Any time: you have a day.' },
-      paths.root,
-      'Answer',
-    );
+  else toastWithLink({ tone: 'done', icon: Swords, title, text }, paths.root, 'Answer');
 }
 
 /** Shows a toast with a link to the new battle, for a player who is not led into it. */

@@ -137,10 +137,17 @@ test('a player who accepts an anytime request is led to the battle, also if the 
   expect(addressNow()).toBe('/game/BKXRTZ');
 });
 
-test('an anytime request is shown in a toast with a link to the answer', async () => {
+test.each([
+  [24, 'a day'],
+  [6, '6 hours'],
+])('an anytime request of %i hours is shown in a toast, which says: you have %s', async (hours, time) => {
   const { receive } = await open();
-  await receive({ type: 'rematchRequest', request: { fromUserNickname: 'Ben', pace: 'anytime' } });
-  expect(toastNow()).toEqual(['Ben wants a rematch', 'Any time: you have a day.']);
+  const expiresInMs = hours * 60 * 60 * 1000 - 5;
+  await receive({
+    type: 'rematchRequest',
+    request: { fromUserNickname: 'Ben', pace: 'anytime', expiresInMs },
+  });
+  expect(toastNow()).toEqual(['Ben wants a rematch', `Any time: you have ${time}.`]);
 });
 
 test('rematchDeclined shows its text for 8 s (§4.4.4, 9.24)', async () => {

@@ -27,7 +27,7 @@ const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage
       void fetchRequests('rematch');
       if (isAnytime(request))
         void loadReactions().then(({ showRequest }) =>
-          showRequest(`${request.fromUserNickname} wants a rematch`),
+          showRequest(`${request.fromUserNickname} wants a rematch`, request),
         );
     },
     rematchAccepted: ({ game }) => {

@@ -1,5 +1,8 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { readInviteCode } from './landing.tsx';
+import { render, serve } from '#tests/support/page.ts';
+import { Landing, readInviteCode } from './landing.tsx';
 
 test.each([
   ['bkxrtq', 'BKXRTQ'],
@@ -12,3 +15,15 @@ test.each([
 ])('the room code in the address %j is %j (§2.2.4, 5.7)', (text, code) =>
   expect(readInviteCode(text)).toBe(code),
 );
+
+test.each([
+  [120, 'You have two minutes.'],
+  [90, 'You have 90 seconds.'],
+])('a visitor reads the time of a turn of %i seconds: %s', async (turnSeconds, words) => {
+  serve({
+    'GET /api/auth/user': () => new Response(null, { status: 401 }),
+    'GET /api/site': () => Response.json({ turnSeconds, donations: {} }),
+  });
+  const { text } = await render(createElement(Landing), '/landing');
+  expect(text()).toContain(words);
+});

@@ -1,5 +1,6 @@
 import { Link, Redirect, useSearchParams } from 'wouter';
 import { useCurrentUser } from '#client/data/current-user.ts';
+import { useSite } from '#client/data/use-call.ts';
 import { type Invitation, useInvitation } from '#client/data/use-invitation.ts';
 import { Footer, SupportUs } from '#client/shell/footer.tsx';
 import { usePageTitle } from '#client/shell/use-page-title.ts';
@@ -8,6 +9,7 @@ import { paths } from '#contract/paths.ts';
 import { product } from '#contract/product.ts';
 import { aboutMinutes, type Mode, modes, songsEach } from '#rules/modes.ts';
 import { findRoomCode } from '#rules/room-code.ts';
+import { turnInWords } from '#rules/words/turn-words.ts';
 import { LandingChoice, useNewPlayer } from './landing-choice.tsx';
 import { CalledOut, hostNameOf, LandingPoster } from './landing-poster.tsx';
 
@@ -75,14 +77,18 @@ function InviteTicket({ code, invitation }: { code: string; invitation: Invitati
   );
 }
 
-const steps = [
-  { title: 'Pick a song', text: 'Search, preview, send. You have two minutes.' },
+/** Default until the site's settings are fetched, in seconds (spec §9). The build and the server render the page with it. */
+const defaultTurn = 120;
+
+const stepsOf = (turnSeconds: number) => [
+  { title: 'Pick a song', text: `Search, preview, send. You have ${turnInWords(turnSeconds)}.` },
   { title: 'Score theirs', text: 'One to ten, and say why.' },
   { title: 'Count it up', text: 'Higher total wins. Loser can ask for a rematch.' },
 ];
 
 /** Shows the three steps of a battle, for wide screens. */
 function ThreeSteps({ className }: { className?: string }) {
+  const steps = stepsOf(useSite()?.turnSeconds ?? defaultTurn);
   return (
     <ol className={classNames('my-6.5 border-text border-t-3', className)}>
       {steps.map(({ title, text }, at) => (
