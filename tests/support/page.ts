@@ -9,7 +9,8 @@ import { queryClient } from '#client/data/query-client.ts';
 import { type Live, LiveContext } from '#client/live/live-context.ts';
 import type { LiveMessage } from '#contract/live.ts';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+// No stub, since a test may remove all stubs before its page is unmounted.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 // The simulated document has no `document.fonts`.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
@@ -85,7 +86,6 @@ export async function render(element: ReactNode, address = '/') {
     queryClient.clear();
     dismissToast();
     vi.unstubAllGlobals();
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   });
   const buttons = () => [...document.querySelectorAll('button')];
   const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent;
