@@ -284,6 +284,13 @@ onEmbeddedDatabase('Invalid input', {}, (app) => {
     });
   });
 
+  test('a comment is stored without invisible characters and further spaces', async () => {
+    const battle = await startBattle(app());
+    const { id: songId } = await share(battle.guest, battle.id);
+    const body = [{ songId, rating: 5, comment: ' nice\n\u200b  one ' }];
+    expect((await battle.host.ok('rateSongs', { body }))[0]?.comment).toBe('nice one');
+  });
+
   test('a comment of any length is cut to 280 characters', async () => {
     const battle = await startBattle(app());
     const { id: songId } = await share(battle.guest, battle.id);

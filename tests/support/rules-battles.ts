@@ -67,7 +67,7 @@ export const takeSeat =
       {
         player: { id, hasNickname: true, hasAvatar: true, isBelowAnytimeLimit: true, ...has },
         sideA,
-        answer: answer === 'swap' ? { swap: true } : { score: { id: 1001, rating: answer } },
+        answer: answer === 'swap' ? { swap: true } : { score: { id: 1001, rating: answer, comment: null } },
         now: at ?? soon(battle),
       },
       anytimeTimeLimits,
@@ -93,17 +93,24 @@ export const submitSong =
     );
   };
 
+type SheetRow = Pick<RatingGiven, 'songId' | 'rating'> & Partial<Pick<RatingGiven, 'comment'>>;
+
 /** Rates the songs of the sheet; rating ids are 1001, 1002 … in order. */
 export const rateSongs =
-  (by: PlayerId, sheet: readonly Omit<RatingGiven, 'id'>[], at?: EpochMs): Step =>
+  (by: PlayerId, sheet: readonly SheetRow[], at?: EpochMs): Step =>
   (battle) => {
-    const ratings = sheet.map((given, index) => ({ id: 1001 + battle.ratings.length + index, ...given }));
+    const first = 1001 + battle.ratings.length;
+    const ratings = sheet.map((given, index) => ({ id: first + index, comment: null, ...given }));
     return rateSongsRule(battle, { by, ratings, now: at ?? soon(battle) }, timeLimitsFor(battle));
   };
 
 /** Rates the song on the table. */
 export const rateSong =
-  (by: PlayerId, rating: number, { at, comment }: { at?: EpochMs; comment?: string } = {}): Step =>
+  (
+    by: PlayerId,
+    rating: number,
+    { at, comment = null }: { at?: EpochMs; comment?: string | null } = {},
+  ): Step =>
   (battle) =>
     rateSongs(by, [{ songId: songOnTheTable(battle)?.id ?? 0, rating, comment }], at)(battle);
 

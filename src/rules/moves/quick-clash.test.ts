@@ -116,7 +116,7 @@ describe('In a Quick Clash,', () => {
   });
 
   test("the first rating starts the other player's turn and the clock again", () => {
-    const rated = rateSong('ben', 8, { at: noon + 20_000, comment: ' nice  one ' });
+    const rated = rateSong('ben', 8, { at: noon + 20_000, comment: 'nice one' });
     const { battle, news } = play(started('fast'), submitSong('ana'), rated);
     expect(battle).toMatchObject({ status: 'active', currentTurn: 'ben', currentTurnIndex: 1 });
     expect(battle.deadlineAt).toBe(noon + 20_000 + timeLimits.turnMs);

@@ -6,11 +6,9 @@ import { complete, leaderOf } from '#rules/outcome.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
 import { songsOfRound, songToSwap, startTurn, stillToRate, withSong } from '#rules/turns.ts';
-import { tidyText } from '#rules/words/tidy-text.ts';
 
-export type RatingGiven = Pick<Rating, 'id' | 'songId' | 'rating' | 'writtenComment'> & {
-  comment?: string | null;
-};
+/** A rating whose comment the server has tidied and moderated, as it does a song's title. */
+export type RatingGiven = Omit<Rating, 'ratedBy' | 'commentHidden' | 'createdAt'>;
 
 export type RatingSheet = { by: PlayerId; ratings: readonly RatingGiven[]; now: EpochMs };
 
@@ -19,12 +17,7 @@ export function rateSongs(battle: Battle, sheet: RatingSheet, timeLimits: TimeLi
   const refusal = refusalOf(battle, sheet);
   if (refusal) return refusal;
   const { by, now } = sheet;
-  const ratings: Rating[] = sheet.ratings.map(({ comment, ...given }) => ({
-    ...given,
-    ratedBy: by,
-    createdAt: now,
-    comment: tidyText(comment),
-  }));
+  const ratings: Rating[] = sheet.ratings.map((given) => ({ ...given, ratedBy: by, createdAt: now }));
   const rated: Battle = { ...withoutSwap(battle), ratings: [...battle.ratings, ...ratings], updatedAt: now };
   const news = toAll(rated, { type: 'ratingsSubmitted', round: battle.currentRound, ratedBy: by });
   if (stillToRate(rated).length > 0) return { battle: rated, news: [news] };
