@@ -3,8 +3,6 @@ import { ChunkLoadFailed } from '#client/shell/page-states.tsx';
 import { normalizePath } from '#contract/normalize-path.ts';
 import { type PageName, pageAt } from '#contract/pages.ts';
 
-type Found = { default: ComponentType };
-
 type PageCode = {
   Page: ComponentType;
   /** Prefetches the code, so that the page is shown without a wait. Never rejects: an error is shown with the page. */
@@ -15,36 +13,36 @@ type PageCode = {
 
 const ignore = () => {};
 
-type LoadedCode = { component?: ComponentType; Lazy: ComponentType };
-
 /** Creates a page whose code is fetched when it is first needed. */
 function page(next: readonly PageName[], load: () => Promise<ComponentType>): PageCode {
-  let loading: Promise<Found> | undefined;
-  const dropFailed = (failure: unknown) => {
-    loading = undefined;
-    throw failure;
-  };
+  let loading: Promise<ComponentType> | undefined;
   const loadOnce = () => {
-    loading ??= load().then((found) => {
-      code.component = found;
-      return { default: found };
-    }, dropFailed);
+    loading ??= load().then(
+      (found) => {
+        component = found;
+        return found;
+      },
+      (failure) => {
+        loading = undefined;
+        throw failure;
+      },
+    );
     return loading;
   };
+  const lazyPage = () => lazy(async () => ({ default: await loadOnce().catch(() => missing) }));
   /** Makes the next visit of the page fetch the code again, after it did not load. */
   const retry = () => {
-    code.Lazy = lazyPage();
+    component = lazyPage();
   };
   const missing = () => <ChunkLoadFailed onLeave={retry} />;
-  const lazyPage = () => lazy(() => loadOnce().catch(() => ({ default: missing })));
-  const code: LoadedCode = { Lazy: lazyPage() };
-  const show = () => <Shown code={code} />;
+  let component: ComponentType = lazyPage();
+  const show = () => <Shown choose={() => component} />;
   return { Page: show, fetch: () => loadOnce().then(ignore, ignore), next };
 }
 
 /** Chooses the component once, since a change from the lazy to the loaded component would remount the page. */
-function Shown({ code }: { code: LoadedCode }) {
-  const [Chosen] = useState<ComponentType>(() => code.component ?? code.Lazy);
+function Shown({ choose }: { choose: () => ComponentType }) {
+  const [Chosen] = useState(choose);
   return <Chosen />;
 }
 
