@@ -101,8 +101,10 @@ export function pageAt(path: string, hasSession: boolean): PageAt {
   return { name: 'room-link', ref: '' };
 }
 
+export type PageOfUrl = PageAt & { path: string; query: string };
+
 /** Returns the page of a request's URL with its cleaned path and its query. */
-export function pageOfUrl(url: string, hasSession: boolean): PageAt & { path: string; query: string } {
+export function pageOfUrl(url: string, hasSession: boolean): PageOfUrl {
   const [, typed = '', query = ''] = /^([^?#]*)(?:\?([^#]*))?/.exec(url) ?? [];
   const path = normalizePath(typed);
   return { ...pageAt(path, hasSession), path, query };

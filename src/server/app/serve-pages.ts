@@ -10,6 +10,7 @@ import { pageTimeoutMs, withTimeout } from '#server/http/with-timeout.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { createInitialData } from '#server/pages/initial-data.ts';
 import { createRenderer } from '#server/pages/render-page.ts';
+import { requestedPage } from '#server/pages/requested-page.ts';
 import { createPageSender, createTooMany } from '#server/pages/send-page.ts';
 import { createTemplates } from '#server/pages/templates.ts';
 import { createInvitedRoom, createPagePreviews } from '#server/previews/find-preview.ts';
@@ -60,16 +61,17 @@ export async function servePages(
     if (slot === null) return sendTooMany(request, reply, wait ?? 1);
     const release = await slot;
     const hasSession = hasSessionCookie(context, request);
-    const room = invitedRoom(request);
+    const requested = requestedPage(request.url, hasSession);
+    const room = invitedRoom(request, requested.subject);
     const [preview, answersJson] = await Promise.all([
-      previewOf(request, room),
-      initialData(request, hasSession, room),
+      previewOf(request, requested.subject, room),
+      initialData(request, requested, room),
     ]);
     const tags = tagsOf(preview ?? sitePreview, ownOrigin(context, request));
     reply.status(preview ? 200 : 404);
     const lockCardPutAway = request.cookies?.[lockCardCookie];
-    const rendered = await render({ url: request.url, hasSession, answersJson, lockCardPutAway });
-    const html = pageFor({ url: request.url, hasSession, tags, answersJson, rendered });
+    const rendered = await render({ requested, answersJson, lockCardPutAway });
+    const html = pageFor({ requested, tags, answersJson, rendered });
     release();
     return sendPage(request, reply, { html, own: hasSession });
   });

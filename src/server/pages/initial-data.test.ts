@@ -7,6 +7,7 @@ import { finishedClash, openRoom, params, startBattle } from '#tests/support/tes
 import type { TestClient } from '#tests/support/test-client.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { createInitialData, initialDataElement } from './initial-data.ts';
+import { requestedPage } from './requested-page.ts';
 
 let testServer: TestServer;
 let app: FastifyInstance;
@@ -21,9 +22,10 @@ afterAll(async () => {
 
 /** Returns the element of a page with its initial data, and the answers that a browser reads from it. */
 async function initialDataOf(url: string, by?: TestClient, room = Promise.resolve<Room | null>(null)) {
-  const request = { url, headers: { cookie: by?.cookie }, ip: '127.0.0.1', id: 'page' };
+  const request = { headers: { cookie: by?.cookie }, ip: '127.0.0.1', id: 'page' };
+  const requested = requestedPage(url, by !== undefined);
   const element = initialDataElement(
-    await createInitialData(app)(request as unknown as FastifyRequest, by !== undefined, room),
+    await createInitialData(app)(request as unknown as FastifyRequest, requested, room),
   );
   const json = /^<script type="application\/json" id="initial-data">(.*)<\/script>$/s.exec(element)?.[1];
   const answers: InitialAnswer[] = JSON.parse(json ?? '[]');

@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CallName, calls } from '#contract/calls.ts';
-import { numberInAddress } from '#contract/games.ts';
 import { type InitialAnswer, initialDataId } from '#contract/initial-data.ts';
-import { pageOfUrl, pages } from '#contract/pages.ts';
 import { type OwnUser, type Room, schemas, type Table } from '#contract/schemas.ts';
 import { pageTimeoutMs, withTimeout } from '#server/http/with-timeout.ts';
-import { subjectOf } from '#server/previews/preview.ts';
+import type { RequestedPage } from './requested-page.ts';
 
 type InitialCall = Omit<InitialAnswer, 'answer'>;
 type AnsweredCall = InitialCall & { body: string };
@@ -25,11 +23,13 @@ export function createInitialData(app: FastifyInstance) {
     });
     return answer.statusCode === 200 ? [{ ...call, body: answer.payload }] : [];
   };
-  const answerAll = async (request: FastifyRequest, hasSession: boolean, room: Promise<Room | null>) => {
-    const { names, ref } = initialCallsAt(request.url, hasSession);
-    const allowed = names.filter((name) => hasSession || calls[name].access === 'open');
+  const answerAll = async (
+    request: FastifyRequest,
+    { initialCalls, ref }: RequestedPage,
+    room: Promise<Room | null>,
+  ) => {
     const first = await Promise.all(
-      allowed.map(async (name) =>
+      initialCalls.map(async (name) =>
         name === 'findRoom' ? answeredWith(await room) : answersOf(initialCallOf(name, ref), request),
       ),
     );
@@ -37,8 +37,8 @@ export function createInitialData(app: FastifyInstance) {
     const second = await Promise.all(songsFor(answered).map((call) => answersOf(call, request)));
     return [...answered, ...second.flat()];
   };
-  return async (request: FastifyRequest, hasSession: boolean, room: Promise<Room | null>): Promise<string> =>
-    jsonOf(await withTimeout(pageTimeoutMs, answerAll(request, hasSession, room), []));
+  return async (request: FastifyRequest, page: RequestedPage, room: Promise<Room | null>): Promise<string> =>
+    jsonOf(await withTimeout(pageTimeoutMs, answerAll(request, page, room), []));
 }
 
 /** Returns the response of `findRoom`; none for a room that no longer waits, so that the page does not name its host. */
@@ -81,22 +81,3 @@ function jsonOf(answered: readonly AnsweredCall[]): string {
 /** Returns the script element with the data; its type keeps the browser from executing it. */
 export const initialDataElement = (json: string): string =>
   json && `<script type="application/json" id="${initialDataId}">${json}</script>`;
-
-/** Returns whether an address names its battle by the room code, not by the number. */
-export const isByCode = (pattern: string, ref: string): boolean =>
-  pattern.endsWith('/:id') && !numberInAddress.test(ref);
-
-/** Returns the initial calls of an address, and its id or code. Every page calls `currentUser` first (src/client/app.tsx). */
-export function initialCallsAt(
-  url: string,
-  hasSession: boolean,
-): { names: readonly CallName[]; ref: string } {
-  const { name, ref } = pageOfUrl(url, hasSession);
-  const { initialCalls, path } = pages[name];
-  const subject = subjectOf(url);
-  const isRoom = subject?.kind === 'room';
-  // A room code is looked up only once per page.
-  const possible: readonly CallName[] = isByCode(path, ref) ? [] : initialCalls;
-  const needed = possible.filter((call) => call !== 'findRoom' || isRoom);
-  return { names: ['currentUser', ...needed], ref: isRoom ? subject.code : ref };
-}

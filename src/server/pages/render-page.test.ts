@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRenderer } from './render-page.ts';
+import { requestedPage } from './requested-page.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rendering-'));
 const file = join(folder, 'render-page.mjs');
@@ -18,6 +19,13 @@ beforeAll(() =>
 );
 afterAll(() => rmSync(folder, { recursive: true }));
 
+type RenderRequest = { url: string; hasSession: boolean; answersJson: string };
+function rendererOf(path: string) {
+  const render = createRenderer(path);
+  return ({ url, hasSession, answersJson }: RenderRequest) =>
+    render({ requested: requestedPage(url, hasSession), answersJson });
+}
+
 /** Returns the initial data of a page as JSON. */
 const jsonOf = (answers: Record<string, string>) =>
   JSON.stringify(Object.entries(answers).map(([call, answer]) => ({ call, answer })));
@@ -25,7 +33,7 @@ const shared = jsonOf({ showPublicResults: 'a' });
 const own = jsonOf({ currentUser: 'me', showResults: 'a', showSite: 'site' });
 
 test('a public battle is rendered once for all visitors, and again when its data changes', async () => {
-  const render = createRenderer(file);
+  const render = rendererOf(file);
   const request = { hasSession: false, answersJson: shared };
   const first = await render({ ...request, url: '/battle/7?from=chat' });
   expect(first?.html).toMatch(/^\/battle\/7 \d+$/);
@@ -35,7 +43,7 @@ test('a public battle is rendered once for all visitors, and again when its data
 });
 
 test('an invitation at any address is rendered as the landing page with its code', async () => {
-  const render = createRenderer(file);
+  const render = rendererOf(file);
   const request = { hasSession: false, answersJson: jsonOf({ findRoom: 'a' }) };
   const first = await render({ ...request, url: '/BKXRTQ' });
   expect(first?.html).toMatch(/^\/landing\?code=BKXRTQ \d+$/);
@@ -45,7 +53,7 @@ test('an invitation at any address is rendered as the landing page with its code
 });
 
 test('a private page is rendered for each request, and never cached', async () => {
-  const render = createRenderer(file);
+  const render = rendererOf(file);
   const request = { url: '/results/7', hasSession: true, answersJson: own };
   const first = await render(request);
   expect(first?.html).toMatch(/^\/results\/7 \d+$/);
@@ -64,13 +72,13 @@ test.each([
     { url: '/battle/7', hasSession: false, answersJson: jsonOf({ showPublicResults: 'broken' }) },
   ],
 ])('a page that %s is rendered by the browser', async (_, request) => {
-  expect(await createRenderer(file)(request)).toBeNull();
+  expect(await rendererOf(file)(request)).toBeNull();
 });
 
 test('the browser renders a page without a build, or above fifty pages in a second', async () => {
-  const missing = createRenderer(join(folder, 'missing.mjs'));
+  const missing = rendererOf(join(folder, 'missing.mjs'));
   expect(await missing({ url: '/battle/7', hasSession: false, answersJson: shared })).toBeNull();
-  const render = createRenderer(file);
+  const render = rendererOf(file);
   const many = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
       render({

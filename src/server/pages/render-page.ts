@@ -1,21 +1,17 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
-import { calls } from '#contract/calls.ts';
 import type { InitialAnswer, RenderedPage, RenderInput } from '#contract/initial-data.ts';
-import { type Page, pageOfUrl, pages } from '#contract/pages.ts';
+import { type Page, pages } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { countInMemory } from '#server/limits/counts.ts';
-import { subjectOf } from '#server/previews/preview.ts';
 import { projectPath } from '#server/settings/project-path.ts';
-import { initialCallsAt, isByCode } from './initial-data.ts';
+import type { RequestedPage } from './requested-page.ts';
 
 type Renderer = { renderPage(input: RenderInput): Promise<RenderedPage | null> };
 
 type RenderRequest = {
-  url: string;
-  /** Whether the request has a session cookie. A page rendered for one user is never cached for others. */
-  hasSession: boolean;
+  requested: RequestedPage;
   answersJson: string;
   /** The value of the cookie `lockCardCookie`. */
   lockCardPutAway?: string | undefined;
@@ -38,40 +34,39 @@ export function createRenderer(file = built) {
     loading ??= import(pathToFileURL(file).href);
     return (await loading).renderPage(input);
   };
-  return async ({
-    url,
-    hasSession,
-    answersJson,
-    lockCardPutAway,
-  }: RenderRequest): Promise<RenderedPage | null> => {
-    const route = routeOf(url, hasSession);
+  return async ({ requested, answersJson, lockCardPutAway }: RenderRequest): Promise<RenderedPage | null> => {
+    const { hasSession } = requested;
+    const route = routeOf(requested);
     if (!route || !existsSync(file)) return null;
     const key = `${route.path}${route.search} ${answersJson}`;
+    // A page rendered for one user is never cached for others.
     const cached = hasSession ? undefined : cache.get(key);
     if (cached) return cached.page;
     const answers: InitialAnswer[] = JSON.parse(answersJson || '[]');
-    const input = { ...route, answers, hasSession, lockCardPutAway };
-    if (!isAnswered(input, url) || !mayRender()) return null;
-    const page = await render(input).catch(() => null);
+    if (!isAnswered(requested, answers) || !mayRender()) return null;
+    const page = await render({ ...route, answers, hasSession, lockCardPutAway }).catch(() => null);
     if (!hasSession) cache.set(key, { page });
     return page;
   };
 }
 
 /** Returns the route to render, or null. An invitation at any address is rendered as the landing page with its code. */
-function routeOf(url: string, hasSession: boolean): Pick<RenderInput, 'path' | 'search'> | null {
-  const { name, ref, path } = pageOfUrl(url, hasSession);
-  const { serverRendered, path: pattern }: Page = pages[name];
-  if (serverRendered === 'invitation') {
-    const subject = hasSession ? null : subjectOf(url);
-    return subject?.kind === 'room' ? { path: paths.landing, search: `code=${subject.code}` } : null;
-  }
+function routeOf({
+  name,
+  path,
+  subject,
+  hasSession,
+  isByCode,
+}: RequestedPage): Pick<RenderInput, 'path' | 'search'> | null {
+  const { serverRendered }: Page = pages[name];
+  if (serverRendered === 'invitation')
+    return !hasSession && subject?.kind === 'room'
+      ? { path: paths.landing, search: `code=${subject.code}` }
+      : null;
   const isRendered = serverRendered === 'everyone' || (serverRendered === 'signed-in' && hasSession);
-  return isRendered && !isByCode(pattern, ref) ? { path, search: '' } : null;
+  return isRendered && !isByCode ? { path, search: '' } : null;
 }
 
 /** Returns whether all initial calls were answered; otherwise the browser renders the page in its loading or error state. */
-const isAnswered = ({ answers, hasSession }: RenderInput, url: string): boolean =>
-  initialCallsAt(url, hasSession).names.every(
-    (name) => answers.some(({ call }) => call === name) || (!hasSession && calls[name].access !== 'open'),
-  );
+const isAnswered = ({ initialCalls }: RequestedPage, answers: readonly InitialAnswer[]): boolean =>
+  initialCalls.every((name) => answers.some(({ call }) => call === name));

@@ -1,14 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { RenderedPage } from '#contract/initial-data.ts';
-import { pageOfUrl } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { findRoomCode, roomCodeAtStart } from '#rules/room-code.ts';
 import { initialDataElement } from './initial-data.ts';
+import type { RequestedPage } from './requested-page.ts';
 
 type TemplateOptions = {
-  url: string;
-  /** Whether the request has a session cookie, valid or not. */
-  hasSession: boolean;
+  requested: RequestedPage;
   tags: string;
   /** The responses to the page's initial calls; empty for the poster. */
   answersJson: string;
@@ -41,40 +39,36 @@ export function createTemplates(folder: string): (options: TemplateOptions) => s
     return html === null ? null : createTemplate(html);
   });
   /** Returns null if the address has another page, or without a build. */
-  const posterWith = ({ url, tags, answersJson, rendered }: TemplateOptions): string | null => {
-    const code = posterAt(url);
+  const posterWith = ({ requested, tags, answersJson, rendered }: TemplateOptions): string | null => {
+    const code = posterAt(requested);
     if (rendered && code && posterShell) {
       const page = posterShell(tags, linesOf(rendered.preloadLinks, initialDataElement(answersJson)));
       return inRoot(page, rendered.html, ` data-poster="${code}"`);
     }
     if (rendered || code === null) return null;
     // An invalid code (`?code=hello`) is shown by the poster, which only the browser can render with that text.
-    if (code === '') return (typedCode(url) ? posterShell : poster)?.(tags, '') ?? null;
+    if (code === '') return (typedCode(requested) ? posterShell : poster)?.(tags, '') ?? null;
     // The code is filled in before the tags, because these may contain any text, even the placeholder.
     const page = invite?.('<!--tags-->', '').replace(anyRoom, code);
     return page?.replace('<!--tags-->', () => tags) ?? null;
   };
-  const pageWith = ({ url, hasSession, tags, answersJson, rendered }: TemplateOptions): string => {
-    const links = linksAt(linksOfPages, url, hasSession);
+  const pageWith = ({ requested, tags, answersJson, rendered }: TemplateOptions): string => {
+    const links = linksOfPages[requested.name] ?? '';
     const page = plain(tags, linesOf(rendered?.preloadLinks ?? '', links, initialDataElement(answersJson)));
     return rendered ? inRoot(page, rendered.html) : page;
   };
   return (options) =>
-    options.hasSession ? pageWith(options) : asAnonymous(posterWith(options) ?? pageWith(options));
+    options.requested.hasSession ? pageWith(options) : asAnonymous(posterWith(options) ?? pageWith(options));
 }
 
 const linesOf = (...lines: string[]): string => lines.filter(Boolean).join('\n    ');
 
-const linksAt = (links: Record<string, string>, url: string, hasSession: boolean): string =>
-  links[pageOfUrl(url, hasSession).name] ?? '';
+const typedCode = ({ query }: RequestedPage): string => new URLSearchParams(query).get('code')?.trim() ?? '';
 
-const typedCode = (url: string): string =>
-  new URLSearchParams(pageOfUrl(url, false).query).get('code')?.trim() ?? '';
-
-/** Returns the room code on the poster of an address, '' for the poster without a room, null for another page. */
-function posterAt(url: string): string | null {
-  const { path } = pageOfUrl(url, false);
-  if (path === paths.root || path === paths.landing) return findRoomCode(typedCode(url)) ?? '';
+/** Returns the room code on the poster of a page, '' for the poster without a room, null for a page without a poster. */
+function posterAt(requested: RequestedPage): string | null {
+  const { path } = requested;
+  if (path === paths.root || path === paths.landing) return findRoomCode(typedCode(requested)) ?? '';
   return roomCodeAtStart(path.slice(1));
 }
 

@@ -17,24 +17,25 @@ import {
   type RoomPreview,
   type Subject,
   sitePreview,
-  subjectOf,
 } from './preview.ts';
 
-/** Creates the lookup of the room that a page's URL names, as the caller may see it; null without a room. Never throws. */
+/** Creates the lookup of the room that a page shows, as the caller may see it; null without a room. Never throws. */
 export const createInvitedRoom =
   (context: Context, rateLimits: RateLimits) =>
-  async (request: FastifyRequest): Promise<Room | null> => {
-    const subject = subjectOf(request.url);
+  async (request: FastifyRequest, subject: Subject | null): Promise<Room | null> => {
     if (subject?.kind !== 'room') return null;
     const find = ({ me, version }: Found) => showRoom(context, version, me?.id ?? null);
     return withPreviewTimeout({ context, rateLimits, subject, request }, find, null);
   };
 
-/** Creates the lookup of the preview of a requested page; null when no page has this URL. Never throws. */
+/** Creates the lookup of the preview of a page; null when there is no such page. Never throws. */
 export const createPagePreviews =
   (context: Context, rateLimits: RateLimits) =>
-  async (request: FastifyRequest, room: Promise<Room | null>): Promise<Preview | null> => {
-    const subject = subjectOf(request.url);
+  async (
+    request: FastifyRequest,
+    subject: Subject | null,
+    room: Promise<Room | null>,
+  ): Promise<Preview | null> => {
     if (!subject) return null;
     if (subject.kind === 'site') return sitePreview;
     if (subject.kind === 'room') return roomPreview(await room) ?? sitePreview;
