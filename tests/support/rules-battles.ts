@@ -1,5 +1,5 @@
 // Battles for the tests of the rules: Ana hosts, Ben joins, Cleo and Dan take further seats, Zoe is a stranger.
-import type { Battle, EpochMs, PlayerId, TimeLimits } from '#rules/battle.ts';
+import type { Battle, EpochMs, HostChoice, PlayerId, TimeLimits } from '#rules/battle.ts';
 import { turnGraceMs } from '#rules/limits.ts';
 import type { Mode } from '#rules/modes.ts';
 import { continueRound as continueRoundRule } from '#rules/moves/continue-round.ts';
@@ -211,12 +211,15 @@ export function play(battle: Battle, ...steps: readonly Step[]): Moved {
 export const battleAfter = (battle: Battle, ...steps: readonly Step[]): Battle =>
   play(battle, ...steps).battle;
 
+/** What the host chooses if a test does not say. */
+export const hostChoice: HostChoice = { mode: 'fast', battleType: 'pop' };
+
 const openingOf = (mode: Mode): OpenInput => ({
+  ...hostChoice,
   id: 7,
   roomCode: 'BCDFGH',
   host: { id: 'ana', hasNickname: true },
   mode,
-  battleType: 'pop',
   now: noon,
 });
 

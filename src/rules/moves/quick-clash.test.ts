@@ -3,6 +3,7 @@ import { scoreOf } from '#rules/outcome.ts';
 import { startsIn, visibleTimeLeft } from '#rules/turns.ts';
 import {
   battleAfter,
+  hostChoice,
   joinBattle,
   messagesOf,
   noon,
@@ -49,7 +50,7 @@ describe('In a Quick Clash,', () => {
 
   test('a host without a battle name cannot open a room', () => {
     const host = { id: 'ana', hasNickname: false };
-    const opening = { id: 7, roomCode: 'BCDFGH', host, mode: 'fast', battleType: 'pop', now: noon } as const;
+    const opening = { ...hostChoice, id: 7, roomCode: 'BCDFGH', host, now: noon };
     expect(openBattle(opening, timeLimits)).toEqual({ refused: 'nickname-needed' });
   });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Room } from '#contract/schemas.ts';
+import { hostChoice } from '#tests/support/rules-battles.ts';
 import { roomPreview } from './find-preview.ts';
 import { tagsOf } from './preview.ts';
 
@@ -8,8 +9,7 @@ const anytimeRoom: Room = {
   id: 7,
   roomCode: 'BKXRTQ',
   host,
-  mode: 'fast',
-  battleType: 'rock',
+  ...hostChoice,
   pace: 'anytime',
   status: 'waiting',
   hostSide: 'a',
@@ -22,7 +22,7 @@ test('the preview of an anytime battle names the player who sent the song (§12.
   const tags = preview && tagsOf(preview, 'https://battle.example');
   expect(tags).toContain('property="og:title" content="Marmalade threw a song at you. Answer it."');
   expect(tags).toContain(
-    'content="Rock Battle. Quick Clash: 1 song each. Tap to hear it and lock your score."',
+    'content="Pop Battle. Quick Clash: 1 song each. Tap to hear it and lock your score."',
   );
   expect(roomPreview({ ...anytimeRoom, status: 'rating' })).toBeNull();
 });
