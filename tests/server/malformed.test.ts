@@ -130,6 +130,23 @@ test('a proxy that sends no host gets the remedy in the response and the log', a
   await named.close();
 });
 
+test.each([
+  ['an invalid host', '/ws', 'Host: a b'],
+  ['no host', '/ws', 'X-Host: x'],
+  ['two hosts', '/ws', 'Host: x\r\nHost: x'],
+  ['an invalid address', '/%ff', 'Host: x'],
+  ['an invalid address below that of the live channel', '/ws/%ff', 'Host: x'],
+  ['no session', '/ws', 'Host: x'],
+])('a refused upgrade with %s leaves no open connection', async (_, path, host) => {
+  const openSockets = () =>
+    process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length;
+  const before = openSockets();
+  await headOf(
+    `GET ${path} HTTP/1.1\r\n${host}\r\n${upgrade}Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+  );
+  await expect.poll(openSockets).toBeLessThanOrEqual(before);
+});
+
 test('a request that offers an upgrade to another protocol is answered as a plain request', async () => {
   const offer = 'Connection: Upgrade, close\r\nUpgrade: h2c\r\n';
   const response = await responseTo(`GET /healthz HTTP/1.1\r\nHost: x\r\n${offer}\r\n`);

@@ -81,7 +81,12 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     return503OnClosing: false,
     requestTimeout,
     connectionTimeout,
-    http: { ...httpOptions, headersTimeout, requestTimeout, connectionsCheckingInterval: 1000 },
+    http: {
+      ...httpOptions(context.config),
+      headersTimeout,
+      requestTimeout,
+      connectionsCheckingInterval: 1000,
+    },
   });
   readBodies(app);
   handleErrors(app, context);
@@ -90,10 +95,10 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   logRequests(app);
   refuseTooMany(app, rateLimits);
   refuseMalformed(app, context);
-  refuseWhileStopping(app);
   await app.register(cookie, { secret: context.sessionSecret });
   refuseForeignWrites(app, context);
   await serveLive(app, context, rateLimits);
+  refuseWhileStopping(app);
   serveCalls(app, { context, rateLimits }, handlers);
   serveNavigations(app, context);
   serveHealth(app, context);

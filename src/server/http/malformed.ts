@@ -37,16 +37,6 @@ type AnsweringSocket = Socket & { latest?: ServerResponse };
 const isAnswering = ({ latest }: AnsweringSocket): boolean =>
   latest !== undefined && !latest.writableFinished;
 
-/**
- * Options that replace Node's own error responses. An upgrade must be to a WebSocket, and is refused while a response is pending:
- * the response still owns the socket, so that the upgrade could not take it over and the socket would never be closed.
- */
-export const httpOptions = {
-  requireHostHeader: false,
-  shouldUpgradeCallback: ({ headers, socket }: IncomingMessage) =>
-    headers.upgrade?.toLowerCase() === 'websocket' && !isAnswering(socket),
-};
-
 const validHost = /^(\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]+)(:\d*)?$/i;
 
 /** Checks the Host header: HTTP/1.1 requires it unless PUBLIC_URL is set; of two, a proxy may have used the other one. */
@@ -60,6 +50,23 @@ function hostFault({ rawHeaders, httpVersion }: IncomingMessage, { PUBLIC_URL }:
   if (host) return validHost.test(host) ? null : 'malformed';
   return httpVersion === '1.1' && !PUBLIC_URL ? 'no-host' : null;
 }
+
+/** The path of the live channel, also in an absolute URL. */
+const livePath = /^(?:https?:\/\/[^/?#]+)?\/ws(?:\?|$)/;
+
+/**
+ * Returns options that replace Node's own error responses. Only the live channel upgrades. Any other request with an `Upgrade` header is
+ * a plain request: an upgraded socket belongs to no response, so a refusal before the channel's own hooks would never close it. For
+ * the same reason an upgrade is refused while a response is pending.
+ */
+export const httpOptions = (config: Config) => ({
+  requireHostHeader: false,
+  shouldUpgradeCallback: (request: IncomingMessage) =>
+    request.headers.upgrade?.toLowerCase() === 'websocket' &&
+    livePath.test(request.url ?? '') &&
+    hostFault(request, config) === null &&
+    !isAnswering(request.socket),
+});
 
 /** Returns the path of a request. Of an absolute URL, as sent to a proxy, the host overrides the Host header. */
 export function readAddress(request: IncomingMessage): string {

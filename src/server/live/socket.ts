@@ -49,10 +49,6 @@ export async function serveLive(app: FastifyInstance, context: Context, rateLimi
   const accept = createAccept({ context, rateLimits, typing: createTyping(context) });
   const isFull = (userId: string) => context.hub.ofUser(userId).length >= maxSockets;
   checkSockets(app, context);
-  // Without this hook, the plugin accepts an upgrade at any address and closes it afterwards.
-  app.addHook('onRequest', (request, _reply, done) => {
-    done(request.ws && request.routeOptions.url !== '/ws' ? new Failure('not-found') : undefined);
-  });
   app.route({
     method: 'GET',
     url: '/ws',
