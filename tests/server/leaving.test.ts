@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEmbeddedDatabase } from '#tests/support/each-database.ts';
+import { freeze } from '#tests/support/freeze.ts';
 import {
   join,
   openRoom,
@@ -103,6 +104,15 @@ onEmbeddedDatabase('Leaving a battle', {}, (app) => {
     app().advance(1);
     expect(await battle.guest.ok('endWaiting', claim)).toMatchObject({ winnerId: battle.guest.id });
     expect(await battle.host.ok('showResults', params(battle))).toMatchObject({ endedBy: 'away' });
+  });
+
+  test('an opponent whose signs a frozen server has missed is not away', async () => {
+    const battle = await startBattle(app());
+    await share(battle.guest, battle.id);
+    freeze(minuteMs);
+    app().advance(minuteMs);
+    const claim = { ...params(battle), body: { as: 'win' as const } };
+    expect((await battle.guest.refused('endWaiting', claim))[0]).toBe(409);
   });
 
   test('the player who waits may also leave without a result, and no one’s record changes', async () => {

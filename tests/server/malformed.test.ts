@@ -137,7 +137,7 @@ test.each([
   ['an invalid address', '/%ff', 'Host: x'],
   ['an invalid address below that of the live channel', '/ws/%ff', 'Host: x'],
   ['no session', '/ws', 'Host: x'],
-])('a refused upgrade with %s leaves no open connection', async (_, path, host) => {
+])('a refused upgrade with %s leaves no open connection (§S4.18)', async (_, path, host) => {
   const openSockets = () =>
     process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length;
   const before = openSockets();

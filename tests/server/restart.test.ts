@@ -47,6 +47,14 @@ async function extendsDeadlines(app: TestServer, leftMs: number) {
   expect((await shared.host.ok('showBattle', params(shared))).status).toBe('active');
 }
 
+async function extendsOverdueTurn(app: TestServer) {
+  const battle = await startBattle(app);
+  app.advance(115_000);
+  // The stop leaves the turn 20 seconds.
+  await app.restart({ awayMs: 20_500 });
+  expect((await battle.host.ok('showBattle', params(battle))).timeoutMs).toBe(20_000);
+}
+
 async function endsOverdueBattles(app: TestServer) {
   const battle = await startBattle(app);
   await turn(battle, battle.guest, 5);
@@ -75,6 +83,7 @@ function restarting(where: () => Promise<Settings>, sweeps: boolean) {
   test('keeps the battle, its deadline and the sessions', () => keepsBattle(app));
   test('leaves every running turn 20 seconds and no more, and a shared song a minute to be rated', () =>
     extendsDeadlines(app, sweeps ? 17_000 : 20_000));
+  test('leaves a turn that ran out half a second before the start 20 seconds', () => extendsOverdueTurn(app));
   if (sweeps) test('ends battles whose deadline passed while no server ran', () => endsOverdueBattles(app));
 }
 

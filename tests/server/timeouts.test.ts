@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase, onEmbeddedDatabase } from '#tests/support/each-database.ts';
+import { freeze } from '#tests/support/freeze.ts';
 import {
   endedByItself,
   params,
@@ -41,6 +42,14 @@ onEachDatabase('The time limits of a battle', {}, (app) => {
       ]);
     }
     await expectLost(battle, battle.guest);
+  });
+
+  test('a turn that ran out while the server was frozen gets 20 seconds', async () => {
+    const battle = await startBattle(app());
+    freeze(turnMs);
+    app().advance(turnMs + graceMs);
+    const left = async () => (await battle.host.ok('showBattle', params(battle))).timeoutMs;
+    await expect.poll(left).toBe(20_000);
   });
 
   test('the server ends the battle by itself when both players are away', async () => {

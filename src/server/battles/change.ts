@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { LiveMessage } from '#contract/live.ts';
 import type { Battle, PlayerId, TimeLimits } from '#rules/battle.ts';
 import type { BattleMessage, Moved } from '#rules/news.ts';
@@ -61,15 +62,18 @@ async function ifCurrent<Version extends BattleVersion>(context: ChangeDeps, bat
   return current?.version === battle.version ? battle : null;
 }
 
-/** Maximum number of queries, because `unfinishedBattles` returns limited lists; no player has battles for as many lists. */
-const maxPasses = 100;
-
-/** Applies `move`, which must end a battle, to the player's unfinished battles until none is left. */
+/** Applies `move`, which must end a battle, to the player's unfinished battles until none is left, or none changes any more. */
 export async function changeUnfinished(context: ChangeDeps, player: PlayerId, move: Move): Promise<void> {
-  for (let pass = 0; pass < maxPasses; pass += 1) {
+  let before = '';
+  for (;;) {
+    // Each query returns a limited list.
     const unfinished = await unfinishedBattles(context.db, player);
-    if (unfinished.length === 0) return;
+    const versions = unfinished.map(({ id, version }) => `${id}.${version}`).join();
+    if (versions === before || unfinished.length === 0) return;
+    before = versions;
     await Promise.all(unfinished.map((version) => tryChange(context, version, move)));
+    // The embedded database works in this thread, so other requests need a turn in between.
+    await setImmediate();
   }
 }
 

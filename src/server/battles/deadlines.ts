@@ -3,6 +3,7 @@ import type { BattleStatus, EpochMs, PlayerId } from '#rules/battle.ts';
 import { minLeftMs, turnGraceMs } from '#rules/limits.ts';
 import { checkClock, extendDeadline } from '#rules/moves/deadlines.ts';
 import { games } from '#server/database/schema.ts';
+import { createFreezeCheck } from '#server/presence/freeze.ts';
 import type { Context } from '#server/settings/context.ts';
 import { change, type Move, tryChange } from './change.ts';
 import { epochMs } from './columns.ts';
@@ -10,14 +11,25 @@ import type { BattleVersion } from './read-battle.ts';
 
 const batchSize = 100;
 
+/** Longest pause between two sweeps in milliseconds. After a longer one this process was frozen, and its players could not move. */
+const maxPauseMs = turnGraceMs + 2000;
+
+/** Outage of this process. `until`: its end, in epoch milliseconds; a deadline before it passed while no player could move. */
+export const createOutage = () => ({ until: 0, wasFrozen: createFreezeCheck(maxPauseMs) });
+
+function noteFreeze({ outage, now }: Pick<Context, 'outage' | 'now'>) {
+  if (outage.wasFrozen()) outage.until = now();
+}
+
 /**
- * Returns the move that ends a step whose clock has run out, or extends the deadline if it passed while the database was
- * unavailable. `by`: the player whose page sent the check; null for the sweep.
+ * Returns the move that ends a step whose clock has run out, or extends the deadline if it passed during an outage. `by`: the player
+ * whose page sent the check; null for the sweep.
  */
 export const checkClockOf =
-  ({ outage }: Pick<Context, 'outage'>, by: PlayerId | null): Move =>
+  (context: Pick<Context, 'outage' | 'now'>, by: PlayerId | null): Move =>
   (battle, { now, timeLimits }) => {
-    if (battle.deadlineAt !== null && battle.deadlineAt <= outage.until) {
+    noteFreeze(context);
+    if (battle.deadlineAt !== null && battle.deadlineAt <= context.outage.until) {
       const extended = extendDeadline(battle, now, timeLimits);
       if (extended.battle !== battle) return extended;
     }
@@ -26,6 +38,7 @@ export const checkClockOf =
 
 /** Ends steps whose deadline has passed. If two instances find the same step, the first one to store its end wins. */
 export const sweepDeadlines = async (context: Context): Promise<void> => {
+  noteFreeze(context);
   const found = await overdue(context).catch((err) => {
     context.outage.until = context.now();
     throw err;
@@ -47,9 +60,6 @@ export function overdue({ queryPrepared, now }: Pick<Context, 'queryPrepared' | 
   return queryPrepared<Overdue>(selectOverdue, [new Date(now() - turnGraceMs), new Date(now())]);
 }
 
-/** A deadline that passed longer ago than this, in milliseconds, was not handled: no instance was running. */
-const unwatchedMs = turnGraceMs + 2000;
-
 /** Extends short deadlines before this instance stops, so that its players have time to reconnect and to move. */
 export const extendDeadlinesAtStop = (context: Context): Promise<void> =>
   extendDeadlinesBefore(context, context.now() + minLeftMs.rating);
@@ -59,10 +69,7 @@ export const extendDeadlinesAtStop = (context: Context): Promise<void> =>
  * is no other instance, so deadlines in the near future are extended too.
  */
 export const extendDeadlinesAtStart = (context: Context): Promise<void> =>
-  extendDeadlinesBefore(
-    context,
-    context.now() + (context.config.DATABASE_URL ? -unwatchedMs : minLeftMs.rating),
-  );
+  extendDeadlinesBefore(context, context.now() + (context.config.DATABASE_URL ? 0 : minLeftMs.rating));
 
 /** Applies `extendDeadline` to every battle whose deadline is before `endingBefore`. */
 async function extendDeadlinesBefore(context: Context, endingBefore: number): Promise<void> {

@@ -14,9 +14,9 @@ export const isUniqueViolation = (error: unknown): boolean =>
 export const isForeignKeyViolation = (error: unknown): boolean =>
   causes(error).some(({ code }) => code === '23503');
 
-/** Includes cancelled statements, read-only transactions (a standby) and deadlocks, which a retry may not meet again. */
+/** Includes cancelled statements, transactions that were idle too long, read-only ones (a standby) and deadlocks: a retry may succeed. */
 const codes =
-  /^(08|57P0|53|57014|25006|40P01)|^E(CONN|PIPE|HOSTUNREACH|NETUNREACH|NOTFOUND|TIMEDOUT|AI_AGAIN)/;
+  /^(08|57P0|53|57014|25006|25P03|40P01)|^E(CONN|PIPE|HOSTUNREACH|NETUNREACH|NOTFOUND|TIMEDOUT|AI_AGAIN)/;
 const messages =
   /connection terminated|connect ENOENT|timeout expired|timeout exceeded when trying to connect|query read timeout|connection ended|not queryable|PGlite is closed/i;
 

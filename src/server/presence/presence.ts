@@ -1,10 +1,13 @@
 import { isOver, type PlayerId } from '#rules/battle.ts';
 import type { Hub } from '#server/live/hub.ts';
 import type { Context } from '#server/settings/context.ts';
+import { createFreezeCheck } from './freeze.ts';
 import { createLastSeen, createPresenceSender } from './presence-batches.ts';
 
 /** Length of a round in milliseconds: each round sends presence batches and checks for absences. */
 const roundMs = 1000;
+/** Longest pause between two rounds in milliseconds; after a longer one this process was frozen and has missed signs. */
+const maxPauseMs = 5 * roundMs;
 /** Interval in rounds at which old signs are deleted. */
 const dropEvery = 60;
 
@@ -28,10 +31,14 @@ export function createPresence({ hub, now, name }: { hub: Hub; now: () => number
       if (hub.isInside(...key)) note(...key, 'here');
     }
   });
+  const wasFrozen = createFreezeCheck(maxPauseMs);
+  const noteMissedSigns = () => {
+    if (wasFrozen() || sender.isDisconnected()) lastSeen.wasDisconnected();
+  };
   let rounds = 0;
   const round = () => {
     rounds += 1;
-    if (sender.isDisconnected()) lastSeen.wasDisconnected();
+    noteMissedSigns();
     sender.round();
     checkAll();
     if (rounds % dropEvery === 0) lastSeen.dropOld();
@@ -43,8 +50,9 @@ export function createPresence({ hub, now, name }: { hub: Hub; now: () => number
       if (!hub.isInside(gameId, userId)) note(gameId, userId, 'gone');
     },
     watch,
-    /** Returns how long each player has been away, in milliseconds; 0 if present, or while the bus is unavailable. */
+    /** Returns how long each player has been away, in milliseconds; 0 if present, while the bus is unavailable, or after a freeze. */
     awayMs: (gameId: number, players: readonly PlayerId[]) => {
+      noteMissedSigns();
       const since = watchedSince(gameId);
       return new Map(players.map((player) => [player, lastSeen.awayMs(gameId, player, since)]));
     },

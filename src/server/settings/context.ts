@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
-import type { EpochMs, TimeLimits } from '#rules/battle.ts';
+import type { TimeLimits } from '#rules/battle.ts';
 import type { FindCaller } from '#server/accounts/find-caller.ts';
 import type { FindPlayer } from '#server/accounts/store.ts';
 import type { BattleCache } from '#server/battles/battle-cache.ts';
 import type { ChangeDeps } from '#server/battles/change.ts';
+import type { createOutage } from '#server/battles/deadlines.ts';
 import type { Ids } from '#server/database/ids.ts';
 import type { Database, QueryPrepared, Transaction } from '#server/database/open.ts';
 import type { Hub } from '#server/live/hub.ts';
@@ -26,8 +27,7 @@ export type Context = {
   transaction: Transaction;
   ids: Ids;
   battles: BattleCache;
-  /** `until`: when the sweep of deadlines last found the database unavailable. */
-  outage: { until: EpochMs };
+  outage: ReturnType<typeof createOutage>;
   hub: Hub;
   presence: Presence;
   /** Null if the site sends no pushes. */

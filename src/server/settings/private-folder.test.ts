@@ -46,6 +46,12 @@ describe('The secret that signs cookies', () => {
     },
   );
 
+  test('is stored in a folder that a killed start has left', () => {
+    const left = ['lock', 'lock-journal', 'session-secret.0b0e7a5e-6f0e-4b6e-9d0a-2f4c1f6f7d11'];
+    for (const name of left) writeFileSync(join(folder, name), '');
+    expect(secretIn(folder)).toMatch(/^[\w-]{43}$/);
+  });
+
   test('is not stored in a folder with other files, but is stored on a new disk', () => {
     chmodSync(folder, 0o755);
     mkdirSync(join(folder, 'lost+found'));

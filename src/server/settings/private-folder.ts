@@ -36,13 +36,14 @@ export function openPrivateFolder(folder: string, names: readonly string[]): voi
   for (const name of names) restrictAll(join(path, name));
 }
 
-const ownNames = ['postgres', 'unfinished', 'lock', 'session-secret', 'admin-endpoint'];
+/** The game's own entries, and what a killed start leaves: SQLite's journal of the lock, a draft of the secret. */
+const ownName = /^(postgres|unfinished|lock(-journal)?|session-secret(\.[\da-f-]{36})?|admin-endpoint)$/;
 
 /** Returns whether the folder has other content, such as /etc, and must not be closed to other users. A new disk has `lost+found`. */
 function hasOtherFiles(names: readonly string[]): boolean {
   const has = (...all: string[]) => all.every((name) => names.includes(name));
   if (has('session-secret') || has('admin-endpoint') || has('postgres', 'lock')) return false;
-  return names.some((name) => !ownNames.includes(name) && !name.startsWith('.') && name !== 'lost+found');
+  return names.some((name) => !ownName.test(name) && !name.startsWith('.') && name !== 'lost+found');
 }
 
 /** Creates a folder and its parents. Node's `recursive` option loops for ever if a parent allows no new entries, as in /proc. */

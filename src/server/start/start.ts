@@ -7,7 +7,7 @@ import { createFindCaller } from '#server/accounts/find-caller.ts';
 import { createPlayerLoader } from '#server/accounts/store.ts';
 import { createApp } from '#server/app/app.ts';
 import { createBattleCache } from '#server/battles/battle-cache.ts';
-import { extendDeadlinesAtStart, extendDeadlinesAtStop } from '#server/battles/deadlines.ts';
+import { createOutage, extendDeadlinesAtStart, extendDeadlinesAtStop } from '#server/battles/deadlines.ts';
 import { createIds } from '#server/database/ids.ts';
 import { inOneLine, openDatabase } from '#server/database/open.ts';
 import { withTimeout } from '#server/http/with-timeout.ts';
@@ -94,7 +94,7 @@ async function createContext(config: Config, options: Partial<StartOptions>) {
     ads,
     ids: createIds(queryPrepared),
     battles: createBattleCache(queryPrepared),
-    outage: { until: 0 },
+    outage: createOutage(),
     findCaller: createFindCaller(queryPrepared),
     findPlayer: createPlayerLoader(queryPrepared),
     findLeaders: createFindLeaders(queryPrepared),
@@ -144,7 +144,7 @@ async function drain(
   }, timeouts.goodbye);
   const request = setTimeout(() => app.server.closeAllConnections(), timeouts.request);
   await Promise.all([
-    app.close(),
+    withTimeout(2 * timeouts.request, app.close(), undefined),
     withTimeout(timeouts.extend, extendDeadlines(), undefined),
     // The close handlers of the sockets still need the bus.
     withTimeout(timeouts.request, closed, undefined),
