@@ -68,6 +68,19 @@ describe('a rematch', () => {
     expect(winner.toastTitles()).toEqual(['Rematch accepted!', 'Rematch Starting!']);
   });
 
+  test('is offered, accepted and joined without a live channel', async () => {
+    const battle = await finishedClash(fixture.app);
+    const [winner, loser] = [await fixture.visit(battle.host), await fixture.visit(battle.guest)];
+    for (const { page } of [winner, loser]) await page.routeWebSocket('**/ws', (socket) => socket.close());
+    await winner.opens('/');
+    await loser.opens(`/results/${battle.id}`);
+    await loser.presses('Request rematch');
+    const dialog = winner.page.getByRole('dialog', { name: 'Rematch Challenge!' });
+    await dialog.getByRole('button', { name: 'Accept' }).click();
+    await loser.page.getByRole('link', { name: 'Go to the rematch' }).click();
+    await loser.sees('Your turn to share a song');
+  });
+
   test('sends both players home when it is declined, also from another battle (§2.16.3)', async () => {
     const battle = await finishedClash(fixture.app);
     const people = [battle.guest, await fixture.app.signUp('Another One')];

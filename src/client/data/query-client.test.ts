@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { queryClient, refetchAllSoon, refetchBattlesSoon } from './query-client.ts';
+import { pollAll, queryClient, refetchAllSoon, refetchBattlesSoon } from './query-client.ts';
 import { CallFailed } from './send.ts';
 
 afterEach(() => queryClient.clear());
@@ -35,7 +35,7 @@ function watch() {
   };
   const respond = (given: string | Error) =>
     given instanceof Error ? requests.at(-1)?.reject(given) : requests.at(-1)?.resolve(given);
-  return { seen, respond, leave };
+  return { seen, respond, leave, count: () => requests.length };
 }
 
 test.each([400, 401, 403, 404, 409])(
@@ -61,6 +61,16 @@ test.each([0, 429, 500, 503])('a temporary failure (%i) is dropped with the next
   void queryClient.invalidateQueries();
   expect(seen()).toEqual({ data: undefined, error: null, isFetching: true });
   respond('here');
+  leave();
+});
+
+test('polling waits for a response that is still pending, however slow the network is', async () => {
+  const { seen, respond, leave, count } = watch();
+  pollAll();
+  pollAll();
+  expect(count()).toBe(1);
+  respond('here');
+  await expect.poll(() => seen().data).toBe('here');
   leave();
 });
 

@@ -53,6 +53,9 @@ export function refetchAllSoon(): void {
   refetchBattlesSoon();
 }
 
+/** Refetches all queries, but none whose response is still pending: on a slow network no response would ever arrive. */
+export const pollAll = (): void => void queryClient.invalidateQueries({}, { cancelRefetch: false });
+
 function refetchPlanned() {
   const isAll = refetchAll;
   refetchAll = false;

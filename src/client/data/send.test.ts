@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   failureWords,
   isReached,
@@ -34,17 +34,34 @@ test('every call sends cookies, and a body as JSON only when there is one (§7.1
   await send('showLeaderboard');
   await send('chooseNickname', { body: { nickname: 'Plum' } });
   expect(fetch.mock.calls).toEqual([
-    ['/api/leaderboard', { method: 'GET', credentials: 'include' }],
+    ['/api/leaderboard', { method: 'GET', credentials: 'include', signal: expect.any(AbortSignal) }],
     [
       '/api/users/nickname',
       {
         method: 'PUT',
         credentials: 'include',
+        signal: expect.any(AbortSignal),
         body: '{"nickname":"Plum"}',
         headers: { 'content-type': 'application/json' },
       },
     ],
   ]);
+});
+
+test('a call on a connection that went silent fails after twelve seconds', async () => {
+  const late = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
+  onTestFinished(() => timeout.mockRestore());
+  const silent = (_: string, { signal }: RequestInit) =>
+    new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  vi.stubGlobal('fetch', silent);
+  const sending = send('showLeaderboard');
+  late.abort();
+  await expect(sending).rejects.toMatchObject({
+    status: 0,
+    sentence: expect.stringMatching(/cannot be reached/),
+  });
+  expect(timeout).toHaveBeenCalledExactlyOnceWith(12_000);
 });
 
 test('parameters are encoded in the address', async () => {

@@ -98,6 +98,9 @@ export const failureWords = (error: unknown, otherwise: string): string => serve
 
 export const waitIn = (error: unknown): CallFailed['wait'] => (error instanceof CallFailed ? error.wait : {});
 
+/** Longest wait for a response, in milliseconds: on a connection that went silent, a call would otherwise never end. */
+const responseTimeoutMs = 12_000;
+
 /** Makes a call of the contract. @throws CallFailed, with status 0 if the server was not reached */
 export function send<N extends CallName>(name: N, input: Partial<CallInput<N>> = {}): Promise<Reply<N>> {
   const call = () => request(name, input);
@@ -112,16 +115,18 @@ async function request<N extends CallName>(name: N, input: Partial<CallInput<N>>
   }
   const before = signInsSoFar();
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
-  const response = await fetch(urlOf(path, input), {
+  const { response, text } = await fetch(urlOf(path, input), {
     method,
     credentials: 'include',
+    signal: AbortSignal.timeout(responseTimeoutMs),
     ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
-  }).catch(() => {
-    noteStatus(0);
-    throw unreachedError();
-  });
+  })
+    .then(async (response) => ({ response, text: await response.text() }))
+    .catch(() => {
+      noteStatus(0);
+      throw unreachedError();
+    });
   noteStatus(response.status);
-  const text = await response.text();
   if (response.status === 401 && isCookieRefused(before)) {
     // The dialog opens for the first 401. A later 401 opens it again for an action of the player, but not for a query.
     if (isFirstRefusal() || method !== 'GET') setRefused(true);

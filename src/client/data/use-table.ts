@@ -8,7 +8,7 @@ import { tableKey } from './use-call.ts';
 
 /** The table of a battle, as the server sent it to one player. Sealed ratings have null for rating and comment. */
 export type SeenTable = Table & {
-  /** Time at which the response arrived, on the clock of `performance.now`; `game.timeoutMs` counts from then. */
+  /** Time of the response on the clock of `performance.now`, halfway between request and arrival; `game.timeoutMs` counts from then. */
   receivedAt: number;
   /** Set for a response in the HTML, which no earlier page has shown. */
   withPage?: true;
@@ -47,7 +47,8 @@ export const pollInterval = (
   error: Error | null,
 ): number | false => table?.game.status !== 'completed' && !isFinal(error) && (retryAfterMs(error) ?? every);
 
-const fetchTable = async (id: string): Promise<SeenTable> => ({
-  ...(await send('showTable', { params: { id } })),
-  receivedAt: performance.now(),
-});
+async function fetchTable(id: string): Promise<SeenTable> {
+  const sentAt = performance.now();
+  const table = await send('showTable', { params: { id } });
+  return { ...table, receivedAt: (sentAt + performance.now()) / 2 };
+}

@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useCurrentUser } from '#client/data/current-user.ts';
-import { refetchAllSoon } from '#client/data/query-client.ts';
+import { pollAll, refetchAllSoon } from '#client/data/query-client.ts';
 import { waitForWrites } from '#client/data/send.ts';
 import { retryImport } from '#client/device/fetch-code.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import { useChallengeMessages, useRematchMessages } from '#client/play-again/use-again-messages.ts';
 import { useRequests } from '#client/play-again/use-requests.ts';
-import { every } from '#client/timings.ts';
+import { useConnectionLost } from '#client/shell/connection-line.tsx';
+import { every, timings } from '#client/timings.ts';
 import { later } from '#client/ui/later.tsx';
 import { pageAt } from '#contract/pages.ts';
 import { isAnytime } from '#rules/pace.ts';
@@ -81,10 +82,19 @@ const IncomingRequests = later(() =>
   retryImport(() => import('./incoming-requests.tsx').then((found) => found.IncomingRequests)),
 );
 
+/** Polls all queries of the page while no live message arrives. */
+function usePolling() {
+  const lost = useConnectionLost();
+  useEffect(() => {
+    if (lost) return every(timings.fetchWithoutLive, pollAll);
+  }, [lost]);
+}
+
 export function PlayerListeners() {
   useRematchMessages();
   useChallengeMessages();
   useBattleToasts();
+  usePolling();
   useLiveMessages(({ type }) => type === 'fetchAgain' && refetchAllSoon());
   // This effect runs after the effects that add the listeners. Tests wait for the attribute, so that they miss no live message.
   useEffect(() => {

@@ -1,12 +1,18 @@
 import { toast } from '#client/announce/toasts.ts';
 import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
-import { waitIn } from '#client/data/send.ts';
+import { hadNoResponse, waitIn } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { toastFailure } from '#client/shell/failure-toasts.ts';
 import { cooldownInWords } from '#rules/play-requests.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
 import { goHomeSoon, noteAccepted, setAcceptanceToast, startChallenged, startRematch } from './start-next.ts';
-import { cachedRequestFrom, fetchRequests, type ShownRequest, useRequests } from './use-requests.ts';
+import {
+  cachedRequestFrom,
+  fetchRequests,
+  isPending,
+  type ShownRequest,
+  useRequests,
+} from './use-requests.ts';
 
 /** Shows the failure of a call, with the wait that the server sent, if any. */
 export function toastWithWait(title: string, error: Error): void {
@@ -70,12 +76,15 @@ export function useAnswer({ toastFailed = toastNotAnswered, close }: OnFailure =
   };
   const answer = (request: RequestToAnswer, accept: boolean) =>
     void send[request.kind](request, accept)
-      .catch((error: Error) => {
+      .catch(async (error: Error) => {
+        // Without a response the answer may be stored: then the request is not pending any more.
+        if (hadNoResponse(error)) await fetchRequests(request.kind);
+        if (hadNoResponse(error) && !isPending(request)) return close?.();
         (request.kind === 'rematch' ? toastFailed : toastNotAnswered)(error);
         close?.();
       })
       .finally(() => void fetchRequests(request.kind));
-  const pending = [toRematch, toChallenge].find(({ isPending }) => isPending);
+  const pending = [toRematch, toChallenge].find((each) => each.isPending);
   const sending: Sending = !pending ? null : pending.variables?.body?.accept ? 'accept' : 'decline';
   return { answer, sending };
 }

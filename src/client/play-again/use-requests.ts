@@ -96,6 +96,10 @@ const outgoingKey = callKey('showOutgoingRematches');
 export const fetchRequests = (kind: Kind): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: keys[kind] });
 
+/** Returns whether a request of another player is still pending, as far as this page knows. */
+export const isPending = ({ kind, id }: Pick<ShownRequest, 'kind' | 'id'>): boolean =>
+  queryClient.getQueryData<readonly { id: number }[]>(keys[kind])?.some((each) => each.id === id) ?? true;
+
 type OutgoingRematch = Reply<'showOutgoingRematches'>[number];
 
 export const fetchOutgoingRematches = (): Promise<void> =>

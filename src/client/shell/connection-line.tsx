@@ -1,9 +1,8 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { refetchAllSoon } from '#client/data/query-client.ts';
 import { isReached, watchReach } from '#client/data/send.ts';
 import { useLiveState } from '#client/live/live-context.ts';
-import { after, every, timings } from '#client/timings.ts';
+import { after } from '#client/timings.ts';
 
 /** Ref of the line at the foot: passes its height to the styles, which place the bar and the end of the page above it. */
 export function measureFootLine(line: HTMLElement | null) {
@@ -39,16 +38,12 @@ function watchNetwork(listener: () => void): () => void {
 /** Time in which a live channel may reconnect before it is reported as lost, in milliseconds. */
 const reconnectMs = 3000;
 
-/** Returns whether the game cannot be reached. Meanwhile all queries of the page are polled. */
-function useConnectionLost(): boolean {
+/** Returns whether the game cannot be reached, or sends no live messages. */
+export function useConnectionLost(): boolean {
   const offline = useSyncExternalStore(watchNetwork, isOffline, () => false);
   const reached = useSyncExternalStore(watchReach, isReached, isReached);
   const channelLost = useChannelLost();
-  const lost = offline || !reached || channelLost;
-  useEffect(() => {
-    if (lost) return every(timings.fetchWithoutLive, refetchAllSoon);
-  }, [lost]);
-  return lost;
+  return offline || !reached || channelLost;
 }
 
 function useChannelLost(): boolean {

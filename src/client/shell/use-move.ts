@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { dismissFailure } from '#client/announce/toasts.ts';
 import { queryClient, refetchBattlesSoon } from '#client/data/query-client.ts';
-import { hadNoResponse, send } from '#client/data/send.ts';
+import { failedWith, hadNoResponse, send } from '#client/data/send.ts';
 import type { SeenTable } from '#client/data/use-table.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { CallInput, Reply } from '#contract/schemas.ts';
@@ -16,35 +16,32 @@ const lastChanges = (): string =>
     .map(([, table]) => table?.game.updatedAt)
     .join();
 
-/** Makes a move. Returns null if the response was lost and the battle has changed: the move is stored, as the page then shows. */
-async function sendMove<N extends CallName>(name: N, input: Partial<CallInput<N>>): Promise<Reply<N> | null> {
-  const before = lastChanges();
-  try {
-    return await send(name, input);
-  } catch (error) {
-    if (!hadNoResponse(error)) throw error;
-    await queryClient.refetchQueries(shownTables);
-    if (lastChanges() === before) throw error;
-    return null;
-  }
-}
+/** Returns whether a move that failed may be stored: it had no response, or a copy that the browser had sent before was stored. */
+const mayBeStored = (error: Error): boolean => hadNoResponse(error) || failedWith(error, 409);
 
 /**
  * Returns a mutation that makes a move and fetches the battle. `onFailure`: text of a failure without a sentence of the server, or
- * what to do instead of showing the failure.
+ * what to do instead of showing the failure. If the battle has changed, the page shows what has happened, and no failure.
  */
 export const useMove = <N extends CallName>(
   name: N,
   onFailure: string | ((error: Error) => unknown),
-  onSuccess?: (reply: Reply<N> | null) => void,
+  onSuccess?: (reply: Reply<N>) => void,
 ) =>
   useMutation({
-    mutationFn: (input: Partial<CallInput<N>>) => sendMove(name, input),
+    mutationFn: (input: Partial<CallInput<N>>) => send(name, input),
+    onMutate: lastChanges,
     onSuccess: (reply) => {
       dismissFailure();
       onSuccess?.(reply);
       refetchBattlesSoon();
     },
-    onError: (error) =>
-      typeof onFailure === 'string' ? toastAndRefetch(error, onFailure) : onFailure(error),
+    onError: async (error, _input, before) => {
+      if (mayBeStored(error)) {
+        await queryClient.refetchQueries(shownTables);
+        if (lastChanges() !== before) return;
+      }
+      if (typeof onFailure === 'string') toastAndRefetch(error, onFailure);
+      else onFailure(error);
+    },
   });

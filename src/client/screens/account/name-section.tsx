@@ -4,7 +4,7 @@ import { useAnnounce } from '#client/announce/announce.ts';
 import { toast } from '#client/announce/toasts.ts';
 import { setCurrentUser } from '#client/data/current-user.ts';
 import { queryClient, refetchAllSoon } from '#client/data/query-client.ts';
-import { failureWords } from '#client/data/send.ts';
+import { failureWords, hadNoResponse } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { AvatarDisc } from '#client/ui/art/disc.tsx';
@@ -33,16 +33,20 @@ function RenameForm({ name, onRenamed, onLeave }: RenameFormProps) {
       await queryClient.refetchQueries(account, { throwOnError: true }).catch(onLeave);
       refetchAllSoon();
     },
-    onError: (failure) => refuse(failureWords(failure, 'Failed to save nickname')),
+    onError: (failure) => {
+      refuse(failureWords(failure, 'Failed to save nickname'), hadNoResponse(failure) ? 'Error' : undefined);
+      // Without a response the name may have changed.
+      if (hadNoResponse(failure)) refetchAllSoon();
+    },
   });
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
   }, []);
 
-  const refuse = (text: string) => {
+  const refuse = (text: string, title = 'Your name is as it was') => {
     setError(text);
-    toast({ tone: 'failed', title: 'Your name is as it was', text });
+    toast({ tone: 'failed', title, text });
     field.current?.focus();
   };
   const submit = (event: FormEvent) => {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { useCall } from '#client/data/use-call.ts';
 import type { LiveMessage } from '#contract/live.ts';
@@ -40,6 +41,25 @@ test.each([
   await advance(5000);
   expect(addressNow()).toBe('/game/7');
 });
+
+test.each([
+  ['secret', 'ratings', '/round-summary/7'],
+  ['fast', 'ratings', '/results/7'],
+  ['secret', 'gave_up', '/results/7'],
+] as const)(
+  'the fetched end of a battle (%s, by %s) leads to %s without a message',
+  async (mode, endedBy, path) => {
+    serve({});
+    const page = await renderHook(() => {
+      const [status, setStatus] = useState<Game['status']>('rating');
+      useDeparture({ id: 7, status, mode, endedBy });
+      return () => setStatus('completed');
+    }, '/game/7');
+    await page.act((complete) => complete());
+    await page.advance(2000);
+    expect(addressNow()).toBe(path);
+  },
+);
 
 test('nextRound fetches the battle again and shows which round starts (§4.3.3)', async () => {
   const { shown, fetched } = await receive({ type: 'nextRound', ...turn });

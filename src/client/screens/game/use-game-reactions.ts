@@ -10,6 +10,7 @@ import type { LiveMessage } from '#contract/live.ts';
 import { paths } from '#contract/paths.ts';
 import type { Game } from '#contract/schemas.ts';
 import { isBeingPlayed } from '#rules/battle.ts';
+import { hasRoundSummary } from '#rules/modes.ts';
 
 type Reactions = { [T in LiveMessage['type']]?: (message: Extract<LiveMessage, { type: T }>) => void };
 type Depart = (to: string, afterMs?: number) => void;
@@ -97,7 +98,12 @@ function endingsAt({ game: { id }, myId, depart }: BattlePage): Reactions {
 }
 
 /** Leaves the page. A live message replaces a planned departure; a fetched status plans one only if none is planned. */
-export function useDeparture({ id, status }: Pick<Game, 'id' | 'status'>) {
+export function useDeparture({
+  id,
+  status,
+  mode,
+  endedBy,
+}: Pick<Game, 'id' | 'status' | 'mode' | 'endedBy'>) {
   const isLive = useLiveState() === 'open';
   const planned = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const runs = isBeingPlayed({ status });
@@ -118,9 +124,12 @@ export function useDeparture({ id, status }: Pick<Game, 'id' | 'status'>) {
   useEffect(() => {
     if (planned.current !== undefined) return;
     if (status === 'round_summary') depart(paths.roundSummary(id));
-    if (status === 'completed') {
+    // A player who saw the battle run, but missed the message of its end, sees the final reveal, too.
+    if (status === 'completed' && sawItRun && endedBy === 'ratings' && hasRoundSummary(mode))
+      depart(paths.roundSummary(id));
+    else if (status === 'completed') {
       depart(paths.results(id), isLive && sawItRun ? timings.toResultsAfterRatings : 0);
     }
-  }, [id, status, isLive, sawItRun, depart]);
+  }, [id, status, mode, endedBy, isLive, sawItRun, depart]);
   return { depart, sawItRun };
 }

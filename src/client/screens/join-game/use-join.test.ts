@@ -1,15 +1,20 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { storage } from '#client/device/storage.ts';
-import { addressNow, refusal, renderHook, serve, toastNow } from '#tests/support/page.ts';
+import { addressNow, refusal, renderHook, serve, stopClock, toastNow } from '#tests/support/page.ts';
 import { useJoin } from './use-join.ts';
 
-beforeEach(() => storage.remove('pendingJoinAfterNickname'));
+beforeEach(() => {
+  stopClock();
+  storage.remove('pendingJoinAfterNickname');
+});
 
-async function join(response: Response) {
-  serve({ 'POST /api/games/join': () => response });
+async function join(...responses: Response[]) {
+  serve({ 'POST /api/games/join': () => responses.shift() ?? refusal(501) });
   const page = await renderHook(useJoin, '/join-game');
   await page.act(({ join }) => join('BKXRTQ'));
+  // The pause before a join without a response is sent once more.
+  await page.advance(1000);
   return page;
 }
 
@@ -20,11 +25,16 @@ test('a joined battle starts, and its room code is no longer pending (§8.36)', 
   expect([addressNow(), storage.get('pendingJoinAfterNickname')]).toEqual(['/game/7', null]);
 });
 
+test('a join without a response is sent once more, since the seat may be taken already', async () => {
+  await join(refusal(502), Response.json({ id: 7, status: 'active' }));
+  expect([toastNow()[0], addressNow()]).toEqual(['Joined Game!', '/game/7']);
+});
+
 test.each([
-  [refusal(409, 'This battle is already full'), 'This battle is already full'],
-  [refusal(502), 'Failed to join game'],
-])('a battle that cannot be joined shows the reason or a default (§8.7)', async (response, words) => {
-  await join(response);
+  [[refusal(409, 'This battle is already full')], 'This battle is already full'],
+  [[refusal(502), refusal(502)], 'Failed to join game'],
+])('a battle that cannot be joined shows the reason or a default (§8.7)', async (responses, words) => {
+  await join(...responses);
   expect(toastNow()).toEqual(['Error', words]);
   expect([addressNow(), storage.get('pendingJoinAfterNickname')]).toEqual(['/join-game', null]);
 });

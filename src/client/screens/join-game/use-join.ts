@@ -13,7 +13,7 @@ import { paths } from '#contract/paths.ts';
 
 /** Returns a function that joins a room and opens its battle, which begins two seconds later (spec §8). */
 export function useJoin() {
-  const joining = useSend('joinBattle');
+  const joining = useSend('joinBattle', { repeatable: true });
   const isMounted = useIsMounted();
   const [signedOut, setSignedOut] = useState(false);
 

@@ -23,7 +23,7 @@ import { SongsThisRound } from './songs-this-round.tsx';
 /** Returns a function that sends all ratings; `sending` lasts until this panel is replaced. */
 export function useSendRatings(gameId: number) {
   const rate = useMove('rateSongs', 'Failed to submit ratings', (ratings) => {
-    if (ratings?.some(({ starred }) => starred)) toast(sentWithStars);
+    if (ratings.some(({ starred }) => starred)) toast(sentWithStars);
     removeDrafts(gameId);
   });
   const sendRatings = (body: CallInput<'rateSongs'>['body']) => {

@@ -10,7 +10,8 @@ import { touch } from '#client/device/cues.ts';
 import { useLive } from '#client/live/live-context.ts';
 import type { GamePanel } from '#client/screens/game/game-panel.ts';
 import { useMove } from '#client/shell/use-move.ts';
-import { typingLength } from '#rules/limits.ts';
+import { after } from '#client/timings.ts';
+import { turnGraceMs, typingLength } from '#rules/limits.ts';
 import { SongsThisRound } from './songs-this-round.tsx';
 
 /** Requests a clock check when the time is over by this browser's clock, because the server's clock counts (spec §4). */
@@ -39,31 +40,45 @@ function useClockCheck(gameId: number, over: boolean): void {
 
 type Sending = { chosen: boolean; sending: boolean; send: () => void };
 
+/** Pause before the chosen song is sent once more, in milliseconds. */
+const sendAgainMs = 500;
+
 /** Sends the chosen song when the clock ends; without a song, requests a clock check. In a live battle no clock runs during a swap. */
-function useSendAtZero(table: SeenTable, { chosen, sending, send }: Sending): void {
+export function useSendAtZero(table: SeenTable, { chosen, sending, send }: Sending): void {
   const end = endOfClock(table);
-  const runs = end !== null;
   const left = useSecondsLeft(end ?? table.receivedAt);
-  const sent = useRef(false);
-  const isLast = runs && left <= 1;
+  /** The end of the clock for which the song was sent; a server that restarts may set another end. */
+  const triedFor = useRef<number | null>(null);
+  const isLast = end !== null && left <= 1;
   useEffect(() => {
-    if (!isLast || !chosen || sending || sent.current) return;
-    sent.current = true;
-    toast({ tone: 'warn', title: 'Just in time!', text: 'Your chosen song was sent in the last second.' });
+    if (!isLast || !chosen || sending) return;
+    const leftMs = end - performance.now();
+    // The seconds of a new end are not counted yet. After the grace period the server accepts no song.
+    if (leftMs > 1000 || leftMs < -turnGraceMs) return;
+    if (triedFor.current === end) return after(sendAgainMs, send);
+    triedFor.current = end;
     send();
-  }, [isLast, chosen, sending, send]);
-  useClockCheck(table.game.id, runs && left === 0 && !chosen);
+  }, [isLast, end, chosen, sending, send]);
+  useClockCheck(table.game.id, end !== null && left === 0 && !chosen);
 }
 
 const notSent = 'Failed to submit song';
+const justInTime = {
+  tone: 'warn',
+  title: 'Just in time!',
+  text: 'Your chosen song was sent in the last second.',
+} as const;
 
 /** Returns `sendSong`, which submits a song or swaps one that did not play. `sending` lasts until this panel is replaced. */
 export function useSendSong({ game, songs }: SeenTable, myId: string) {
-  const submit = useMove('submitSong', notSent);
+  const inTime = useRef(false);
+  const submit = useMove('submitSong', notSent, () => inTime.current && toast(justInTime));
   const swap = useMove('swapSong', notSent);
   const replaced = songs.find((song) => song.swap === 'asked' && song.submittedBy === myId);
-  const sendSong = (choice: Choice) => {
+  /** `isAutomatic`: the clock sends the song, not the player. */
+  const sendSong = (choice: Choice, isAutomatic = false) => {
     const song = songToSend(choice);
+    inTime.current = isAutomatic;
     touch('send');
     if (replaced) swap.mutate({ params: { id: String(game.id) }, body: { ...song, songId: replaced.id } });
     else submit.mutate({ body: { ...song, gameId: game.id, round: game.currentRound } });
@@ -96,8 +111,9 @@ export const SongPicker: GamePanel = ({ table, me, banner }) => {
   const { choice, canBeSent } = picking;
   const { sendSong, sending } = useSendSong(table, me.id);
   const send = () => choice && sendSong(choice);
+  const sendInTime = () => choice && sendSong(choice, true);
   useSendSearch(game.id, me.id, picking.search.terms.words);
-  useSendAtZero(table, { chosen: canBeSent, sending, send });
+  useSendAtZero(table, { chosen: canBeSent, sending, send: sendInTime });
   return (
     <PickSong
       picking={picking}
