@@ -9,12 +9,13 @@ import { toastAndRefetch } from './failure-toasts.ts';
 
 const shownTables = { queryKey: ['table'], type: 'active' } as const;
 
-/** Returns when the battles of this page last changed, by the responses so far. */
-const lastChanges = (): string =>
-  queryClient
-    .getQueriesData<SeenTable>(shownTables)
-    .map(([, table]) => table?.game.updatedAt)
-    .join();
+/** Returns the stored state of the battles of this page, by the responses so far. */
+const statesShown = (): string =>
+  JSON.stringify(
+    queryClient
+      .getQueriesData<SeenTable>(shownTables)
+      .map(([, table]) => table && [table.game.updatedAt, table.songs, table.ratings]),
+  );
 
 /** Returns whether a move that failed may be stored: it had no response, or a copy that the browser had sent before was stored. */
 const mayBeStored = (error: Error): boolean => hadNoResponse(error) || failedWith(error, 409);
@@ -30,7 +31,7 @@ export const useMove = <N extends CallName>(
 ) =>
   useMutation({
     mutationFn: (input: Partial<CallInput<N>>) => send(name, input),
-    onMutate: lastChanges,
+    onMutate: statesShown,
     onSuccess: (reply) => {
       dismissFailure();
       onSuccess?.(reply);
@@ -39,7 +40,7 @@ export const useMove = <N extends CallName>(
     onError: async (error, _input, before) => {
       if (mayBeStored(error)) {
         await queryClient.refetchQueries(shownTables);
-        if (lastChanges() !== before) return;
+        if (statesShown() !== before) return;
       }
       if (typeof onFailure === 'string') toastAndRefetch(error, onFailure);
       else onFailure(error);

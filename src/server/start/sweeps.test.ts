@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { createOutage } from '#server/battles/deadlines.ts';
 import type { Context } from '#server/settings/context.ts';
 import { startSweeps } from './sweeps.ts';
 
@@ -16,7 +17,14 @@ test('repeated failures of a sweep are logged once, and so is its recovery', asy
     return [];
   };
   const songs = { catchUp: async () => {}, sweep: async () => {}, knowsPopular: () => true };
-  const context = { queryPrepared, log, songs, now: Date.now, timeLimits: {} } as unknown as Context;
+  const context = {
+    queryPrepared,
+    log,
+    songs,
+    now: Date.now,
+    outage: createOutage(),
+    timeLimits: {},
+  } as unknown as Context;
   const { stop } = startSweeps(context);
   await vi.advanceTimersByTimeAsync(1000);
   expect(queries).toBeGreaterThan(2);
