@@ -140,6 +140,8 @@ describe('a battle that cannot be opened', () => {
     const battle = await startBattle(fixture.app);
     const guest = await fixture.visit(battle.guest);
     await serveUnrendered(guest.page);
+    // The refused live channel checks the user again, perhaps before the page has fetched the battle.
+    await blockUserCheck(guest);
     await beforeResponse(guest.page, 'auth/user', () => battle.guest.ok('logOut'));
     await guest.opens(`/game/${battle.id}`);
     await expectNewLogin(guest);
