@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
@@ -24,6 +25,22 @@ test('a challenge that is added to the cache changes no expiry', () => {
     [2, 120_000],
     [1, 60_000],
   ]);
+});
+
+test('a challenge is not lost to a response that was on its way when it was made', async () => {
+  const responses: PromiseWithResolvers<ChallengeReply[]>[] = [];
+  const queryFn = () => {
+    const response = Promise.withResolvers<ChallengeReply[]>();
+    responses.push(response);
+    return response.promise;
+  };
+  const leave = new QueryObserver(queryClient, { queryKey: key, queryFn }).subscribe(() => {});
+  addChallenge(challenge(2, 120_000));
+  responses[0]?.resolve([]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(cachedChallenges().map(({ id }) => id)).toEqual([2]);
+  expect(responses).toHaveLength(2);
+  leave();
 });
 
 test('a challenge that expires in a day never has more than a day left', () => {

@@ -179,6 +179,8 @@ function add<T extends TimedRequest>(queryKey: QueryKey, request: T): void {
   const elapsed = Date.now() - dataUpdatedAt;
   const others = data.map((each) => ({ ...each, expiresInMs: each.expiresInMs - elapsed }));
   queryClient.setQueryData(queryKey, [request, ...others]);
+  // A response that is on its way may be older than the request, so it is replaced by a new one.
+  if (queryClient.isFetching({ queryKey }) > 0) void queryClient.invalidateQueries({ queryKey });
 }
 
 export const addChallenge = (challenge: ChallengeReply): void => add(keys.challenge, challenge);
