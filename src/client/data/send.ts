@@ -44,7 +44,7 @@ export function noteStatus(status: number): void {
   if (now !== reached.getSnapshot()) reached.set(now);
 }
 
-/** Returns whether the server sent no response of its own, so that a change may have been stored or not. */
+/** Returns whether the response was lost, or is that of a proxy or of a server without its database: a change may be stored or not. */
 export const hadNoResponse = (error: unknown): boolean => failedWith(error, ...unreachable);
 
 /** Messages that are not for players, since they name a field of the call or the state of its session. */
