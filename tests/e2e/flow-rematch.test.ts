@@ -113,8 +113,7 @@ describe('a rematch', () => {
     const dialog = winner.page.getByRole('dialog', { name: 'Rematch Challenge!' });
     await dialog.waitFor();
     fixture.app.advance(11_000);
-    await winner.page.clock.fastForward(11_000);
-    await dialog.waitFor({ state: 'hidden' });
+    await winner.fastForwardsUntilGone(dialog, 11_000);
   });
 
   test('cannot be accepted after it expired while the dialog was open (§8.20)', async () => {

@@ -50,8 +50,7 @@ test('a closed rematch dialog leaves a link to the request until it expires', as
   await winner.page.clock.fastForward(120_000);
   await winner.seesToast('Rematch invitation expired', `${battle.guest.nickname} has stopped waiting.`);
   fixture.app.advance(120_000);
-  await winner.page.clock.fastForward(120_000);
-  await requestLink.waitFor({ state: 'detached' });
+  await winner.fastForwardsUntilGone(requestLink, 120_000);
 });
 
 test('a rematch request during a turn does not interrupt typing, and opens after the turn or on a press', async () => {
@@ -97,9 +96,10 @@ test('a player whose rematch request expires is notified and can request again',
   await loser.page.clock.fastForward(120_000);
   await loser.seesToast('Rematch request expired', 'They did not answer in time.');
   // The request is still valid by the server's clock.
-  await loser.button('Rematch requested. 2 minutes.').waitFor();
+  const pendingButton = loser.button(/^Rematch requested/);
+  await pendingButton.waitFor();
   fixture.app.advance(120_000);
-  await loser.page.clock.fastForward(120_000);
+  await loser.fastForwardsUntilGone(pendingButton, 120_000);
   await loser.presses('Request rematch');
   await loser.seesToast('Rematch requested');
 });
@@ -111,9 +111,10 @@ test('the note about a pending rematch request disappears when it expires, also 
   await loser.opensAndConnects(`/results/${battle.id}`);
   await loser.presses('Request rematch');
   await loser.page.reload();
-  await loser.button('Rematch requested. 2 minutes.').waitFor();
+  const pendingButton = loser.button(/^Rematch requested/);
+  await pendingButton.waitFor();
   fixture.app.advance(120_000);
-  await loser.page.clock.fastForward(120_000);
+  await loser.fastForwardsUntilGone(pendingButton, 120_000);
   await loser.button('Request rematch').waitFor();
   await loser.page.reload();
   await loser.button('Request rematch').waitFor();

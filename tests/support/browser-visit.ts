@@ -23,6 +23,11 @@ export type Visit = Pick<Window, 'page' | 'context' | 'outside'> & {
   types(label: string, text: string): Promise<void>;
   /** Waits for a toast. Log entries before it are skipped by later waits. */
   seesToast(title: string, text?: string | RegExp, detail?: string): Promise<void>;
+  /**
+   * Moves the browser's fake clock by `stepMs` until the element is gone. One step is not enough if a response was on its way, since
+   * the page counts the time left of a request from the arrival of the response.
+   */
+  fastForwardsUntilGone(element: Locator, stepMs: number): Promise<void>;
   /** The titles of all toasts so far. */
   toastTitles(): string[];
   /** Waits for a navigation within the app that comes after every entry waited for before. */
@@ -81,6 +86,13 @@ export async function startVisit({
         const fits = text instanceof RegExp ? text.test(second) : text === undefined || text === second;
         return what === 'toast' && first === title && fits && (detail === undefined || detail === third);
       }),
+    fastForwardsUntilGone: async (element, stepMs) => {
+      const step = async () => {
+        await page.clock.fastForward(stepMs);
+        return element.isVisible();
+      };
+      await expect.poll(step).toBe(false);
+    },
     toastTitles: () => log.toasts(),
     waitForPath: (path) => log.waitFor(`page ${path}`, isAt('page', path)),
     waitForNavigation: (path) => log.waitFor(`navigation to ${path}`, isAt('document', path)),
