@@ -80,17 +80,18 @@ function sinkingOf(height: number): Keyframe[] {
 const delayMs = 700;
 
 interface ConfettiProps {
+  falls: boolean;
   winner?: Side;
   /** For the loser: the confetti sinks in the winner's colour. */
   quiet?: boolean;
 }
 
 /** Shows confetti that falls once over the poster, behind the text; none for a player who prefers reduced motion. */
-export function Confetti({ winner, quiet = false }: ConfettiProps) {
+export function Confetti({ falls, winner, quiet = false }: ConfettiProps) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = container;
-    if (!current || prefersReducedMotion()) return;
+    if (!current || !falls || prefersReducedMotion()) return;
     const leaving = new AbortController();
     const timer = setTimeout(
       () => throwConfetti(current, { winner, quiet, signal: leaving.signal }),
@@ -100,7 +101,7 @@ export function Confetti({ winner, quiet = false }: ConfettiProps) {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [winner, quiet]);
+  }, [falls, winner, quiet]);
   return (
     <div
       ref={container}

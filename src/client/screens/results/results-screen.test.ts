@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Route } from 'wouter';
 import { refusal, render, serve, stopClock } from '#tests/support/page.ts';
 import { ResultsScreen } from './results-screen.tsx';
@@ -31,3 +31,57 @@ test.each([
     expect(sent.filter(({ request }) => request === 'GET /api/games/7/results')).toHaveLength(times);
   },
 );
+
+const players = ['ana', 'ben'].map((id) => ({ id, nickname: id, firstName: null, avatarType: null }));
+const won = {
+  players,
+  winner: 'user',
+  winnerId: 'ana',
+  endedBy: 'ratings',
+  counted: true,
+  gameMode: 'fast',
+  battleType: 'pop',
+  maxScore: 10,
+  userScore: 9,
+  opponentScore: 4,
+  songs: [],
+};
+
+/** A phone that counts its vibrations and the pieces of confetti. */
+function phone() {
+  const vibrate = vi.fn();
+  const animate = vi.fn();
+  vi.stubGlobal('navigator', { vibrate, userActivation: { hasBeenActive: true } });
+  const { animate: real } = Element.prototype;
+  Element.prototype.animate = animate;
+  onTestFinished(() => {
+    Element.prototype.animate = real;
+  });
+  return () => [vibrate.mock.calls.length, animate.mock.calls.length];
+}
+
+test('a victory is celebrated when it is shown first, and not when the player returns to its page', async () => {
+  stopClock();
+  const celebrations = phone();
+  serve({
+    'GET /api/auth/user': () => Response.json({ id: 'ana' }),
+    'GET /api/games/7/results': () => Response.json(won),
+    'GET /api/rematch/pending': () => Response.json([]),
+    'GET /api/rematch/outgoing': () => Response.json([]),
+    'GET /api/challenges': () => Response.json([]),
+    'GET /api/site': () => refusal(503),
+    'GET /api/leaderboard': () => Response.json([]),
+  });
+  const screen = createElement(Route, { path: '/results/:id', component: ResultsScreen });
+  const first = await render(screen, '/results/7');
+  // The word is rendered after the count, and then the confetti starts.
+  await first.advance(10_000);
+  await first.advance(10_000);
+  expect(celebrations()).toEqual([1, 50]);
+  await first.unmount();
+  const again = await render(screen, '/results/7');
+  await again.advance(10_000);
+  await again.advance(10_000);
+  expect(again.text()).toContain('You Won!');
+  expect(celebrations()).toEqual([1, 50]);
+});

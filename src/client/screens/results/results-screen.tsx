@@ -112,21 +112,31 @@ const pauseMs = 400;
 
 const seen = storedByKey<true>('resultSeen');
 
-/** Returns `counts`: the totals count up, once per battle; `shown`: the count is over and the word is shown. */
-function useCountFirst(id: string): { counts: boolean; shown: boolean } {
+type Count = {
+  /** The browser shows this result for the first time. */
+  isNew: boolean;
+  /** The totals count up, unless the result came with the HTML. */
+  counts: boolean;
+  /** The count is over and the word is shown. */
+  shown: boolean;
+};
+
+function useCountFirst(id: string): Count {
   const hydrated = useHydrated();
-  const [counts] = useState(() => hydrated && seen.get(id) === null);
+  const [isNew] = useState(() => seen.get(id) === null);
+  const [counts] = useState(hydrated && isNew);
   const [shown, setShown] = useState(!counts);
   useEffect(() => {
     seen.set(id, true);
     if (counts) return after((prefersReducedMotion() ? 0 : countDurationMs) + pauseMs, () => setShown(true));
   }, [id, counts]);
-  return { counts, shown };
+  return { isNew, counts, shown };
 }
 
 /** Delay of the cheering after the word, in milliseconds. */
 const cheerDelayMs = 360;
 
+/** Plays the sound and the vibration of the result; none while `winner` is null. */
 function useResultFeel(winner: Results['winner'] | null): void {
   useEffect(() => {
     if (winner === 'opponent') play('lose');
@@ -139,18 +149,18 @@ function useResultFeel(winner: Results['winner'] | null): void {
 type ResultsPageProps = { id: string; results: Results; me: OwnUser };
 
 function ResultsPage({ id, results, me }: ResultsPageProps) {
-  const { counts, shown } = useCountFirst(id);
+  const { isNew, counts, shown } = useCountFirst(id);
   const word = resultWord(results.winner);
   usePageTitle(shown ? word : stillCounting);
   // The focused heading has changed with the count, so screen readers need an announcement.
   useAnnounce(counts && shown ? `${totalsLine(results)} ${word}` : '');
   const ended = [endLine(results, me), whyNotCounted(results)].filter(Boolean).join(' ');
-  useResultFeel(shown ? results.winner : null);
+  useResultFeel(isNew && shown ? results.winner : null);
   // A toast of the previous page would cover the word.
   useEffect(dismissToast, []);
   return (
     <main className="side:grid side:grid-cols-2 lg:grid lg:grid-cols-[minmax(0,min(35rem,50vw))_minmax(0,1fr)]">
-      <ResultPoster results={results} me={me} counts={counts} shown={shown} />
+      <ResultPoster results={results} me={me} isNew={isNew} counts={counts} shown={shown} />
       <div
         className={classNames(
           'page with-bar side:pt-1 pt-3 max-lg:pb-[210px]! side:pb-6! lg:max-w-[45rem] lg:px-16 lg:pt-[30px]',
