@@ -80,18 +80,17 @@ function sinkingOf(height: number): Keyframe[] {
 const delayMs = 700;
 
 interface ConfettiProps {
-  falls: boolean;
   winner?: Side;
   /** For the loser: the confetti sinks in the winner's colour. */
   quiet?: boolean;
 }
 
 /** Shows confetti that falls once over the poster, behind the text; none for a player who prefers reduced motion. */
-export function Confetti({ falls, winner, quiet = false }: ConfettiProps) {
+export function Confetti({ winner, quiet = false }: ConfettiProps) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = container;
-    if (!current || !falls || prefersReducedMotion()) return;
+    if (!current || prefersReducedMotion()) return;
     const leaving = new AbortController();
     const timer = setTimeout(
       () => throwConfetti(current, { winner, quiet, signal: leaving.signal }),
@@ -101,7 +100,7 @@ export function Confetti({ falls, winner, quiet = false }: ConfettiProps) {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [falls, winner, quiet]);
+  }, [winner, quiet]);
   return (
     <div
       ref={container}

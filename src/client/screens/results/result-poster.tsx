@@ -41,8 +41,6 @@ const artLook =
 interface ResultPosterProps {
   results: Results;
   me: OwnUser;
-  /** Whether confetti falls, as this browser shows the result for the first time. */
-  isNew: boolean;
   /** Whether the totals count up from 0 before the result is shown. */
   counts: boolean;
   shown: boolean;
@@ -64,7 +62,7 @@ const burstTexts = {
 } as const;
 
 /** Shows the poster of a win in the winner's ink. */
-function WonPoster({ results, me, isNew, counts, shown }: ResultPosterProps) {
+function WonPoster({ results, me, counts, shown }: ResultPosterProps) {
   const { winner, winnerId, players, userScore, opponentScore, endedBy } = results;
   const beforeResult = !shown && 'before-result';
   const ink = sideOf(players, winnerId ?? me.id);
@@ -79,7 +77,7 @@ function WonPoster({ results, me, isNew, counts, shown }: ResultPosterProps) {
       className={`result-poster @container ink-${otherSide(ink)} relative grid grid-cols-[minmax(0,1fr)] overflow-hidden border-keyline border-b-2 bg-clip-padding side:sticky side:top-0 side:min-h-svh side:self-start side:border-b-0 lg:sticky lg:top-0 lg:min-h-[max(100svh,640px)] lg:self-start lg:border-b-0`}
     >
       <div className={classNames(`result-flood from-${ink} ink-${ink}`, beforeResult)} />
-      {shown && <Confetti falls={isNew} winner={ink} quiet={!won || endedBy === 'timeout'} />}
+      {shown && <Confetti winner={ink} quiet={!won || endedBy === 'timeout'} />}
       <div className="mx-auto side:max-w-none max-w-phone flex w-full flex-col px-[20px] side:pb-[16px] pb-[20px] lg:max-w-none lg:px-[44px] lg:pb-[36px]">
         <p className="bill relative z-4 flex justify-between gap-[12px] pt-[16px] pb-[9px] border-key border-b-3 text-[min(0.75rem,4.4cqw)] lg:border-b-4 lg:pt-[30px] lg:pb-[12px] lg:text-[0.9375rem]">
           <span>{type}</span>
@@ -117,11 +115,11 @@ function WonPoster({ results, me, isNew, counts, shown }: ResultPosterProps) {
 }
 
 /** Shows the poster of a draw in both inks. */
-function DrawPoster({ results, me, isNew, counts, shown }: ResultPosterProps) {
+function DrawPoster({ results, me, counts, shown }: ResultPosterProps) {
   useThemeColor('yellow');
   return (
     <VersusPoster
-      confetti={shown && <Confetti falls={isNew} />}
+      confetti={shown && <Confetti />}
       margins={marginsOf(results)}
       players={results.players}
       winnerId={null}
