@@ -120,7 +120,7 @@ test('the note about a pending rematch request disappears when it expires, also 
   await loser.button('Request rematch').waitFor();
 });
 
-test('the toast of a declined rematch covers no avatar, name, score, clock or banner on a phone (§11.2)', async () => {
+test('the toast of a declined rematch covers no avatar, name, score, clock, banner or control of a rating on a phone (§11.2)', async () => {
   const { app } = fixture;
   const battle = await finishedClash(app);
   const { host, guest } = battle;
@@ -138,23 +138,31 @@ test('the toast of a declined rematch covers no avatar, name, score, clock or ba
     'home',
   ];
   const { page, ...visit } = await fixture.visit(host);
-  for (const path of [...pages, `round-summary/${between.id}`, `results/${battle.id}`]) {
-    await visit.opensAndConnects(`/${path}`);
-    await page.locator('main img[src*="/avatars/"], header img[src*="/avatars/"]').first().waitFor();
+  const expectNothingCovered = async (where: string) => {
     for (const [width, height] of phones) {
       await page.setViewportSize({ width, height });
       const message = { type: 'rematchDeclined', chickenMessage: longLine } as const;
       app.server.context.hub.publish({ to: [host.id], message });
       await visit.seesToast('Rematch Declined', longLine);
       const covered = () => page.evaluate(coveredBy, [host.nickname, guest.nickname]);
-      await expect.poll(covered, { message: `${path} at ${width}` }).toEqual([]);
+      await expect.poll(covered, { message: `${where} at ${width}x${height}` }).toEqual([]);
       await page.getByLabel('Notifications').getByRole('button', { name: 'Close' }).click();
     }
+  };
+  for (const path of [...pages, `round-summary/${between.id}`, `results/${battle.id}`]) {
+    await visit.opensAndConnects(`/${path}`);
+    await page.locator('main img[src*="/avatars/"], header img[src*="/avatars/"]').first().waitFor();
+    await expectNothingCovered(path);
+    if (path !== `game/${ratingTurn.id}`) continue;
+    await visit.presses(/^Play /);
+    await visit.button('Stop').waitFor();
+    await expectNothingCovered(`${path} while the song plays`);
   }
 });
 
 const phones = [
   [360, 640],
+  [390, 664],
   [430, 844],
 ] as const;
 const longLine = chickenMessage(0.4, 'live');
@@ -168,7 +176,7 @@ function coveredBy(names: readonly string[]): string[] {
     Math.min(bottom, toast.bottom) - Math.max(top, toast.top) > 1 &&
     Math.min(right, toast.right) - Math.max(left, toast.left) > 1;
   const uncovered =
-    'img[src*="/avatars/"], .totals, .side-total, .verdict, [role="timer"], main .banner-block';
+    'img[src*="/avatars/"], .totals, .side-total, .verdict, [role="timer"], main .banner-block, .rate :is(.deck .btn, .numbers)';
   const all = [...document.querySelectorAll<HTMLElement>('body *')];
   const named = all.filter((each) => !each.childElementCount && names.includes(each.textContent ?? ''));
   return [...document.querySelectorAll(uncovered), ...named]

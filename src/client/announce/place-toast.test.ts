@@ -3,10 +3,10 @@ import { type Box, spotOf } from './place-toast.ts';
 
 const box = (top: number, bottom: number, left = 0, right = 400) => ({ top, bottom, left, right });
 const toast = box(2, 62);
-type Around = { forbidden?: Box[]; minor?: Box[]; floor?: number; current?: number };
+type Around = { forbidden?: Box[]; optional?: Box[]; minor?: Box[]; floor?: number; current?: number };
 const among = (important: Box[], { current: top, ...rest }: Around = {}) => {
   const current = top === undefined ? undefined : { top, left: 0 };
-  const defaults = { forbidden: [], minor: [], floor: 800, width: 400 };
+  const defaults = { forbidden: [], optional: [], minor: [], floor: 800, width: 400 };
   return spotOf(toast, { ...defaults, ...rest, important, current }).top;
 };
 
@@ -26,6 +26,12 @@ test('a toast without a free place at the bottom moves to where it covers least'
   expect(among([box(10, 50), box(60, 790, 0, 390), box(60, 790, 395)])).toBe(2);
 });
 
+test('a toast covers an empty comment rather than a control or a banner, and only if there is no free place', () => {
+  const around = [box(10, 700)];
+  expect(among(around, { optional: [box(700, 790)] })).toBe(732);
+  expect(among([box(10, 600)], { optional: [box(700, 790)] })).toBe(608);
+});
+
 test('a toast does not cover a video, if there is any other place', () => {
   const video = box(0, 300);
   expect(among([box(300, 790)], { forbidden: [video] })).toBeGreaterThanOrEqual(300);
@@ -37,7 +43,7 @@ test('a moved toast stays while its position is free', () => {
 });
 
 test('in a wide window a toast moves to the bottom of the other side before it covers anything', () => {
-  const around = { forbidden: [], minor: [], floor: 800, width: 1280 };
+  const around = { forbidden: [], optional: [], minor: [], floor: 800, width: 1280 };
   const onTheRight = box(12, 102, 856, 1256);
   const main = [box(80, 144, 20, 1260), box(650, 707, 770, 1260)];
   const moved = spotOf(onTheRight, { ...around, important: main });

@@ -14,6 +14,8 @@ interface Surroundings {
   forbidden: readonly Box[];
   /** Boxes that a toast should not cover: avatars, names, clocks, whose turn it is, the title, the focused element. */
   important: readonly Box[];
+  /** Boxes that are covered before important ones, for example a field that may stay empty. */
+  optional: readonly Box[];
   /** Boxes that decide between positions which cover equally much of the others: buttons, titles of songs. */
   minor: readonly Box[];
   /** Lower end of the free space, in px from the top: the end of the window, or the top of the bar at its foot. */
@@ -30,7 +32,7 @@ export type Spot = Pick<Box, 'top' | 'left'>;
 /** Returns a position that covers nothing important: the usual one, else the foot of either side, else the one that covers least. */
 export function spotOf(
   toast: Box,
-  { forbidden, important, minor, floor, width, current }: Surroundings,
+  { forbidden, important, optional, minor, floor, width, current }: Surroundings,
 ): Spot {
   const height = toast.bottom - toast.top;
   const foot = floor - height - gap;
@@ -38,7 +40,7 @@ export function spotOf(
     const moved = { top, left, bottom: top + height, right: left + toast.right - toast.left };
     return boxes.reduce((sum, box) => sum + overlap(moved, box), 0);
   };
-  const all = [...forbidden, ...important];
+  const all = [...forbidden, ...important, ...optional];
   const sides = [toast.left, width - toast.right];
   const at = (top: number) => sides.map((left): Spot => ({ top, left }));
   const usual = [current ?? toast, toast, ...at(foot)];
@@ -46,9 +48,10 @@ export function spotOf(
   if (free) return free;
   const between = all.flatMap((box) => [box.bottom + gap, box.top - gap - height]);
   const tops = [toast.top, foot, ...between].filter((top) => top >= toast.top && top <= foot);
+  const byImportance = [forbidden, important, optional, minor];
   const costs = tops
     .flatMap(at)
-    .map((spot) => ({ spot, cost: [forbidden, important, minor].map((boxes) => coveredArea(boxes, spot)) }));
+    .map((spot) => ({ spot, cost: byImportance.map((boxes) => coveredArea(boxes, spot)) }));
   costs.sort((one, other) => compareCosts(one.cost, other.cost));
   return costs[0]?.spot ?? toast;
 }
@@ -56,16 +59,21 @@ export function spotOf(
 const compareCosts = (one: readonly number[], other: readonly number[]): number =>
   one.reduce((previous, cost, at) => previous || cost - (other[at] ?? 0), 0);
 
-/** Avatars, names, points, clocks, the banner and notes of a battle, fields, and the main button of a screen. */
+/**
+ * Avatars, names, points, clocks, the banner and notes of a battle, fields, the controls of a song that is being rated, and the main
+ * button of a screen.
+ */
 const importantSelector = [
   'img[src*="/avatars/"]',
   '.game-top [dir], .score-strip .name, .lobby-name, main a b[dir], b.poster[dir], .revealed .who, .say b, bdi:not(label *)',
   '.side-total, .totals, .verdict',
   '.timer, [role="timer"]',
   'main .banner-block, .game .note',
-  'input:not([type="radio"]), textarea',
+  'input:not([type="radio"]), textarea:not(:placeholder-shown)',
+  '.rate .deck .btn, .rate .numbers',
   'main .btn:is(.action, .a, .b)',
 ].join();
+const optionalSelector = 'textarea:placeholder-shown';
 const minorSelector = 'main :is(button, a, label, .title, .artist)';
 
 /** Share of a title's height above its letters, which a toast may cover. */
@@ -129,9 +137,10 @@ function place(box: HTMLElement, current: Spot | undefined): Spot | undefined {
   const important = [...visibleBoxes(document.querySelectorAll(importantSelector)), ...titleBoxes()];
   if (focused) important.push(focused.getBoundingClientRect());
   const forbidden = visibleBoxes(document.querySelectorAll('iframe'));
+  const optional = visibleBoxes(document.querySelectorAll(optionalSelector));
   const minor = visibleBoxes(document.querySelectorAll(minorSelector));
   const { clientWidth: width } = document.documentElement;
-  const spot = spotOf(toast, { forbidden, important, minor, floor: floorOf(), width, current });
+  const spot = spotOf(toast, { forbidden, important, optional, minor, floor: floorOf(), width, current });
   if (spot.top === toast.top && spot.left === toast.left) return undefined;
   box.style.translate = `${spot.left - toast.left}px ${spot.top - toast.top}px`;
   return spot;
