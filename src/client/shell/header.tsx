@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import House from 'lucide-react/icons/house';
 import LogOut from 'lucide-react/icons/log-out';
@@ -47,29 +46,11 @@ export function Header({ logout = true }: { logout?: boolean }) {
   );
 }
 
-interface IconLinkProps {
-  icon: LucideIcon;
-  label: string;
-  href: string;
-  /** The server handles the path: it is no page of the app. */
-  outside?: boolean;
-  onClick?: (event: MouseEvent) => void;
-}
-
-function IconLink({ icon: Icon, label, href, outside, onClick }: IconLinkProps) {
-  const looks = { className: 'ib', 'aria-label': label, 'data-tip': label, 'data-tip-from': 'right' };
-  return outside ? (
-    <a href={href} onClick={onClick} {...looks}>
-      <Icon />
-    </a>
-  ) : (
-    <Link href={href} {...looks}>
-      <Icon />
-    </Link>
-  );
-}
-
-export const HomeLink = () => <IconLink icon={House} label="Home" href={paths.root} />;
+export const HomeLink = () => (
+  <Link className="ib" href={paths.root} aria-label="Home" data-tip="Home">
+    <House />
+  </Link>
+);
 
 const fetchQuestion = () => import('./log-out-question.tsx');
 const LogOutQuestion = later(() => fetchQuestion().then((found) => found.LogOutQuestion));
@@ -103,7 +84,9 @@ export function LogOutLink() {
   };
   return (
     <>
-      <IconLink icon={LogOut} label="Log out" href={navigations.logOut} outside onClick={press} />
+      <a className="ib" href={navigations.logOut} aria-label="Log out" data-tip="Log out" onClick={press}>
+        <LogOut />
+      </a>
       {asking && <LogOutQuestion onClose={() => setAsking(false)} />}
     </>
   );

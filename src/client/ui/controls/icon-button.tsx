@@ -8,12 +8,12 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** Text of the tooltip, if the label is too long for it. */
   tip?: string;
   line?: boolean;
-  /** The edge with which the tooltip is aligned; `left` for buttons at the left edge of the screen. */
-  tipFrom?: 'left' | 'right';
+  /** Aligns the tooltip with the left edge, for a button at the left edge of the screen. */
+  tipFrom?: 'left';
 }
 
 export function IconButton(props: IconButtonProps) {
-  const { icon: Icon, label, tip = label, line, tipFrom = 'right', className, ...rest } = props;
+  const { icon: Icon, label, tip = label, line, tipFrom, className, ...rest } = props;
   return (
     <button
       {...rest}
