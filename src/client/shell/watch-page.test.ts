@@ -8,14 +8,14 @@ const element = () => ({ dataset: {} }) as unknown as HTMLElement;
 const shows = ({ dataset }: HTMLElement) => dataset.tipOpen !== undefined;
 
 function readOne() {
-  const [first, second, { point, leave }] = [element(), element(), tooltips(Date.now)];
+  const [first, second, { point, leave }] = [element(), element(), tooltips()];
   point(first);
   vi.advanceTimersByTime(700);
   return { first, second, point, leave };
 }
 
 test('a tooltip appears after 700 ms (§9.28)', () => {
-  const [first, { point }] = [element(), tooltips(Date.now)];
+  const [first, { point }] = [element(), tooltips()];
   point(first);
   vi.advanceTimersByTime(699);
   expect(shows(first)).toBe(false);
@@ -42,7 +42,7 @@ test('the next tooltip waits 700 ms again after more than 300 ms', () => {
 });
 
 test('a pointer that passes over a button shows no tooltip, and does not speed up the next one', () => {
-  const [first, second, { point }] = [element(), element(), tooltips(Date.now)];
+  const [first, second, { point }] = [element(), element(), tooltips()];
   point(first);
   vi.advanceTimersByTime(500);
   point(second);

@@ -3,8 +3,8 @@ import { watchKeyboard } from '#client/device/keyboard.ts';
 /** `first`: delay of a tooltip; `skip`: time after a tooltip in which the next has no delay; in milliseconds (spec §9). */
 const waits = { first: 700, skip: 300 } as const;
 
-/** Shows one tooltip at a time. `point`: the pointer is on an element with a tooltip; `leave`: it left. `now`: in milliseconds. */
-export function tooltips(now: () => number) {
+/** Shows one tooltip at a time. `point`: the pointer is on an element with a tooltip; `leave`: it left. */
+export function tooltips() {
   let current: HTMLElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let closedAt = Number.NEGATIVE_INFINITY;
@@ -13,7 +13,7 @@ export function tooltips(now: () => number) {
     clearTimeout(timer);
     if (current?.dataset.tipOpen !== undefined) {
       delete current.dataset.tipOpen;
-      closedAt = now();
+      closedAt = performance.now();
     }
     current = null;
   };
@@ -25,7 +25,7 @@ export function tooltips(now: () => number) {
     const open = () => {
       at.dataset.tipOpen = '';
     };
-    if (now() - closedAt <= waits.skip) open();
+    if (performance.now() - closedAt <= waits.skip) open();
     else timer = setTimeout(open, waits.first);
   };
   return { point, leave };
@@ -37,7 +37,7 @@ const tipAt = ({ target }: Event): HTMLElement | null =>
 /** Shows tooltips on hover and keyboard focus; Escape or a press closes them. Returns the function that removes the listeners. */
 function watchTooltips(): () => void {
   const controller = new AbortController();
-  const { point, leave } = tooltips(() => performance.now());
+  const { point, leave } = tooltips();
   const on = <Type extends keyof DocumentEventMap>(
     type: Type,
     act: (event: DocumentEventMap[Type]) => void,
