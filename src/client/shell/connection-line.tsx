@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isReached, watchReach } from '#client/data/send.ts';
@@ -23,27 +24,18 @@ function measure() {
   document.documentElement.style.setProperty('--foot-line-height', `${height}px`);
 }
 
-/** Returns whether the device reports that it has no network; the opposite report is unreliable. */
-const isOffline = (): boolean => navigator.onLine === false;
-
-function watchNetwork(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
+/** Returns whether the device has not reported the loss of its network. That alone proves no connection. */
+const isOnline = (): boolean => onlineManager.isOnline();
 
 /** Time in which a live channel may reconnect before it is reported as lost, in milliseconds. */
 const reconnectMs = 3000;
 
 /** Returns whether the game cannot be reached, or sends no live messages. */
 export function useConnectionLost(): boolean {
-  const offline = useSyncExternalStore(watchNetwork, isOffline, () => false);
+  const online = useSyncExternalStore(onlineManager.subscribe, isOnline, isOnline);
   const reached = useSyncExternalStore(watchReach, isReached, isReached);
   const channelLost = useChannelLost();
-  return offline || !reached || channelLost;
+  return !online || !reached || channelLost;
 }
 
 function useChannelLost(): boolean {
