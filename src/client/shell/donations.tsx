@@ -22,20 +22,17 @@ async function copyAddress(coin: string, address: string): Promise<boolean> {
 
 export interface DonationsProps {
   site: Site;
-  line?: string;
   /** Shows the buttons in one row on a wide screen, with shorter texts. */
   compact?: boolean;
 }
 
 /** Hides a donation that is not configured; in development, shows the name of its setting instead. */
-export function Donations({
-  site,
-  line = `${product} is free and has no investors. If it made you laugh, chip in.`,
-  compact = false,
-}: DonationsProps) {
+export function Donations({ site, compact = false }: DonationsProps) {
   return (
     <section aria-label="Support us">
-      <p className="mb-3 text-muted text-small">{line}</p>
+      <p className="mb-3 text-muted text-small">
+        {`${product} is free and has no investors. If it made you laugh, chip in.`}
+      </p>
       <div className={compact ? 'flex flex-col gap-2 lg:flex-row' : 'flex flex-col gap-2'}>
         <Tip href={site.tipUrl} development={site.development} compact={compact} />
         <div className="grid flex-1 grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] gap-2">
