@@ -1,22 +1,14 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { toastOwnWords } from '#client/shell/failure-toasts.ts';
 import { AvatarDisc } from '#client/ui/art/disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
+import { useFocusOnRemoval } from '#client/ui/controls/use-focus-on-removal.ts';
 import { useAnswer } from './use-answer.ts';
 import type { PendingRequest } from './use-requests.ts';
 
-/** Moves the focus into the next row, else to the page's heading, when a row with the focus is removed. */
-function useFocusNextRow(row: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const card = row.current;
-    return () => {
-      if (!card?.contains(document.activeElement)) return;
-      const line = card.closest('li') ?? card;
-      const next = line.nextElementSibling ?? line.previousElementSibling;
-      const target = next?.querySelector<HTMLElement>('a, button');
-      queueMicrotask(() => (target?.isConnected ? target : document.querySelector('h1'))?.focus());
-    };
-  }, [row]);
+function buttonOfNextRow(card: HTMLElement) {
+  const row = card.closest('li') ?? card;
+  return (row.nextElementSibling ?? row.previousElementSibling)?.querySelector<HTMLElement>('a, button');
 }
 
 const toastFailed = (error: Error) =>
@@ -32,8 +24,7 @@ interface RequestCardProps {
 
 export function RequestCard({ request, titled = false, children }: RequestCardProps) {
   const { kind, name, requestText, what, from } = request;
-  const row = useRef<HTMLElement>(null);
-  useFocusNextRow(row);
+  const row = useFocusOnRemoval(buttonOfNextRow);
   const { answer, sending } = useAnswer({ toastFailed });
   const question = `${name} ${requestText}`;
   return (

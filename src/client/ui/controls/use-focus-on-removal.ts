@@ -11,7 +11,12 @@ export function useFocusOnRemoval<T extends HTMLElement>(
     const { current: find } = next;
     return () => {
       if (!removed?.contains(document.activeElement)) return;
-      (find?.(removed) ?? document.querySelector('h1'))?.focus({ preventScroll: true });
+      const found = find?.(removed);
+      // The same update may remove the element that was found.
+      queueMicrotask(() => {
+        if (found?.isConnected) found.focus();
+        else document.querySelector('h1')?.focus({ preventScroll: true });
+      });
     };
   }, []);
   return box;
