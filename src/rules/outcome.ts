@@ -17,10 +17,10 @@ export const averageRating = (battle: Battle, songId: number): number =>
 
 /** Returns a player's score to one decimal (spec §9): the average of the ratings in a Quick Clash, else their sum. */
 export function scoreOf(battle: Battle, player: PlayerId): number {
-  const perSong = battle.songs
+  const given = battle.songs
     .filter((song) => song.submittedBy === player)
-    .map((song) => ratingsOf(battle, song.id));
-  return oneDecimal(battle.mode === 'fast' ? average(perSong.flat()) : sum(perSong.flat()));
+    .flatMap((song) => ratingsOf(battle, song.id));
+  return oneDecimal(battle.mode === 'fast' ? average(given) : sum(given));
 }
 
 /** Returns the only candidate with the highest score; null for a draw. */
@@ -47,6 +47,12 @@ export const complete = (
   roundEndedAt: endedBy === 'ratings' ? now : battle.roundEndedAt,
   updatedAt: now,
 });
+
+/** Completes a battle that a player has left, or has lost by the clock: the best of the other players wins. */
+export function completeWithout(battle: Battle, player: PlayerId, endedBy: EndedBy, now: EpochMs): Battle {
+  const others = battle.players.filter((each) => each !== player);
+  return complete(battle, endedBy, leaderOf(battle, others), now);
+}
 
 /** Closes a battle or a room, which gets the status `expired`: its code becomes invalid, and no player's record changes. */
 export function closeWithoutResult(battle: Battle, now: EpochMs): Moved {

@@ -8,7 +8,7 @@ import {
 } from '#rules/battle.ts';
 import { minLeftMs, turnGraceMs } from '#rules/limits.ts';
 import { type Moved, toAll } from '#rules/news.ts';
-import { closeWithoutResult, complete, leaderOf } from '#rules/outcome.ts';
+import { closeWithoutResult, completeWithout } from '#rules/outcome.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
 import { songToSwap, stillToRate, withSong } from '#rules/turns.ts';
@@ -31,8 +31,10 @@ export function checkClock(battle: Battle, { by, now }: ClockCheck, timeLimits: 
   // Only an anytime battle has a clock in the summary: its next round starts without a player. Without a rating there is no result.
   if (battle.status === 'round_summary') return nextRound(battle, now, timeLimits);
   if (isAnytime(battle) && battle.ratings.length === 0) return closeWithoutResult(battle, now);
-  const late = battle.status === 'rating' ? stillToRate(battle)[0] : battle.currentTurn;
-  return lose(battle, late ?? battle.hostId, now);
+  const late = (battle.status === 'rating' ? stillToRate(battle)[0] : battle.currentTurn) ?? battle.hostId;
+  const over = completeWithout(battle, late, 'timeout', now);
+  const { winnerId } = over;
+  return { battle: over, news: [toAll(over, { type: 'gameTimeout', timedOutUserId: late, winnerId })] };
 }
 
 /** Returns the grace period for a song in transit. If the player whose turn it is sends the check, no song is in transit. */
@@ -45,13 +47,6 @@ function endSwap(battle: Battle, song: Song, now: EpochMs, timeLimits: TimeLimit
   const next: Battle = { ...ended, deadlineAt: now + timeLimits.ratingMs, updatedAt: now };
   const { id: songId, round, submittedBy } = song;
   return { battle: next, news: [toAll(next, { type: 'swapExpired', round, songId, submittedBy })] };
-}
-
-function lose(battle: Battle, late: PlayerId, now: EpochMs): Moved {
-  const others = battle.players.filter((player) => player !== late);
-  const winnerId = leaderOf(battle, others);
-  const over = complete(battle, 'timeout', winnerId, now);
-  return { battle: over, news: [toAll(over, { type: 'gameTimeout', timedOutUserId: late, winnerId })] };
 }
 
 /**

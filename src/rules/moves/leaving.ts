@@ -1,7 +1,7 @@
 import { type Battle, type EpochMs, isRunning, type PlayerId, type Press } from '#rules/battle.ts';
 import { claimAfterMs } from '#rules/limits.ts';
 import { type Moved, toAll } from '#rules/news.ts';
-import { closeWithoutResult, complete, leaderOf } from '#rules/outcome.ts';
+import { closeWithoutResult, completeWithout } from '#rules/outcome.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
 import { playersToMove } from '#rules/turns.ts';
@@ -67,11 +67,7 @@ function completeWithoutLeaver(
   endedBy: 'gave_up' | 'away' | 'banned',
   now: EpochMs,
 ): Moved {
-  const others = battle.players.filter((player) => player !== leaver);
-  const winnerId = leaderOf(battle, others);
-  const over = complete(battle, endedBy, winnerId, now);
-  return {
-    battle: over,
-    news: [toAll(over, { type: 'gameEnded', endedBy, leftUserId: leaver, winnerId })],
-  };
+  const over = completeWithout(battle, leaver, endedBy, now);
+  const { winnerId } = over;
+  return { battle: over, news: [toAll(over, { type: 'gameEnded', endedBy, leftUserId: leaver, winnerId })] };
 }
