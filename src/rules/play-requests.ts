@@ -59,10 +59,20 @@ const cooldownMs = 60 * 60 * 1000;
 export const cooldownInWords = 'an hour';
 const maxUnanswered = 2;
 
-export type ChallengeInput = {
-  id: number;
-  by: PlayerId;
-  to: PlayerId;
+type AskInput = { id: number; by: PlayerId; to: PlayerId; now: EpochMs };
+
+const pendingRequest = ({ id, by, to, now }: AskInput, last: Pick<Battle, 'id' | 'pace'>): PlayRequest => ({
+  id,
+  fromUserId: by,
+  toUserId: to,
+  originalGameId: last.id,
+  pace: last.pace,
+  status: 'pending',
+  createdAt: now,
+  respondedAt: null,
+});
+
+export type ChallengeInput = AskInput & {
   /** The last counted battle of the two; null if there is none. */
   last: Pick<Battle, 'id' | 'pace'> | null;
   /** Challenges between the two, in both directions. */
@@ -70,12 +80,11 @@ export type ChallengeInput = {
   isOff: boolean;
   /** Whether a rematch request of either player is pending. */
   rematchPending: boolean;
-  now: EpochMs;
 };
 
 /** Returns the new challenge. `waitMs` of a refusal is the time left of the pending challenge or of the cooldown. */
 export function challengeRival(input: ChallengeInput, timeLimits: TimeLimits): Challenge | Refusal {
-  const { id, by, to, last, earlier, isOff, rematchPending, now } = input;
+  const { by, to, last, earlier, isOff, rematchPending, now } = input;
   if (by === to) return refuse('challenge-self');
   if (!last) return refuse('not-rivals');
   if (isOff) return refuse('challenges-off');
@@ -89,16 +98,7 @@ export function challengeRival(input: ChallengeInput, timeLimits: TimeLimits): C
   if (cooldown > 0) return refuse('challenge-silenced', cooldown);
   const ownCooldown = unansweredCooldown(input, timeLimits);
   if (ownCooldown > 0) return refuse('challenge-unanswered', ownCooldown);
-  return {
-    id,
-    fromUserId: by,
-    toUserId: to,
-    originalGameId: last.id,
-    pace: last.pace,
-    status: 'pending',
-    createdAt: now,
-    respondedAt: null,
-  };
+  return pendingRequest(input, last);
 }
 
 /** Returns the milliseconds until a player with unanswered challenges since the last battle may challenge again; 0 if now. */
@@ -126,22 +126,18 @@ export function nextStarter({ songs, players, turnOrder }: Battle): PlayerId {
 
 export type RematchRequest = PlayRequest & { gameMode: Battle['mode'] };
 
-export type RematchInput = {
-  id: number;
-  by: PlayerId;
-  to: PlayerId;
+export type RematchInput = AskInput & {
   /** The requests for this battle. */
   earlier: readonly RematchRequest[];
   /** Whether a rematch request of either player is pending, after any of their battles. */
   rematchPending: boolean;
   /** Whether a challenge of either player is pending. */
   challengePending: boolean;
-  now: EpochMs;
 };
 
 /** Returns the rematch request of the loser of a completed battle (spec §4 Rematch). */
 export function askRematch(battle: Battle, input: RematchInput): RematchRequest | Refusal {
-  const { id, by, to, earlier, rematchPending, challengePending, now } = input;
+  const { by, to, earlier, rematchPending, challengePending } = input;
   if (!battle.players.includes(by)) return refuse('not-a-player');
   if (battle.status !== 'completed' || battle.winnerId === null || battle.winnerId === by)
     return refuse('not-the-loser');
@@ -149,17 +145,7 @@ export function askRematch(battle: Battle, input: RematchInput): RematchRequest 
   if (earlier.some(({ status }) => status === 'accepted')) return refuse('rematch-started');
   if (rematchPending) return refuse('rematch-pending');
   if (challengePending) return refuse('challenge-pending');
-  return {
-    id,
-    fromUserId: by,
-    toUserId: to,
-    originalGameId: battle.id,
-    gameMode: battle.mode,
-    pace: battle.pace,
-    status: 'pending',
-    createdAt: now,
-    respondedAt: null,
-  };
+  return { ...pendingRequest(input, battle), gameMode: battle.mode };
 }
 
 export const answerRematch = (request: RematchRequest, input: AnswerInput, timeLimits: TimeLimits) =>
