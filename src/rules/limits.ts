@@ -6,8 +6,6 @@ export const roomCodeLength = 6;
 export const ratingRange = { min: 1, max: 10, untouched: 5 } as const;
 /** Maximum number of characters in a comment; the rest is cut off (spec §5). */
 export const commentLength = 280;
-/** Number of players with which a battle starts. */
-export const playersToStart = 2;
 /** The contract's `maxPlayers` of every battle. */
 export const maxPlayers = 10;
 /** Minimum number of characters in a song search (spec §5), and the maximum that the server reads. */

@@ -1,5 +1,5 @@
 import type { Battle, EpochMs, PlayerId, TimeLimits } from '#rules/battle.ts';
-import { arrivalMs, playersToStart } from '#rules/limits.ts';
+import { arrivalMs } from '#rules/limits.ts';
 import { type Moved, toAll } from '#rules/news.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
@@ -27,8 +27,7 @@ export function joinBattle(
   if (isAnytime(battle)) return refuse('score-first');
   const players = sides(battle, player.id, sideA);
   const turnOrder = [player.id, ...battle.turnOrder];
-  const seated = { ...battle, players, turnOrder, updatedAt: now };
-  const next = players.length < playersToStart ? seated : startTurn(seated, 0, now, timeLimits, arrivalMs);
+  const next = startTurn({ ...battle, players, turnOrder }, 0, now, timeLimits, arrivalMs);
   return { battle: next, news: [toAll(next, { type: 'gameUpdated' })] };
 }
 
