@@ -2,17 +2,18 @@ import Swords from 'lucide-react/icons/swords';
 import type { ReactNode } from 'react';
 import { announce } from '#client/announce/announce.ts';
 import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
-import { wouldFailAgain } from '#client/data/send.ts';
+import { hadNoResponse, wouldFailAgain } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { nameOf } from '#client/data/use-table.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import type { Player } from '#contract/schemas.ts';
+import { openingsSoFar } from './start-next.ts';
 import { toastWithWait, useIncomingFrom } from './use-answer.ts';
 import {
   addChallenge,
-  cachedChallenges,
-  isWith,
+  fetchRequests,
+  isChallengePending,
   useOutgoingChallenges,
   waitInOneLine,
 } from './use-requests.ts';
@@ -104,21 +105,24 @@ const PlayNameAgain = ({ name }: { name: string }) => (
 function useAsk(player: Player, acceptTheirs: () => Promise<boolean>) {
   const asking = useSend('challengeRival');
   const name = nameOf(player);
-  const onRefused = async (error: Error) => {
+  const onFailed = async (error: Error, openings: number) => {
     // The rival may have asked first: the button accepts that request.
     if (wouldFailAgain(error) && (await acceptTheirs())) return;
-    // If another window has asked, the button shows that, and no toast is needed.
-    if (!wouldFailAgain(error) || !cachedChallenges().some(isWith(player.id)))
+    if (hadNoResponse(error)) await fetchRequests('challenge');
+    // If another window has asked, or only the response was lost, the page shows that, and no toast is needed.
+    if (!isChallengePending(player.id) && openingsSoFar() === openings)
       toastWithWait(`${name} was not asked`, error);
   };
   // A promise is used, since the component may unmount before the response.
-  const ask = () =>
+  const ask = () => {
+    const openings = openingsSoFar();
     void asking
       .mutateAsync({ body: { toUserId: player.id } })
       .then((challenge) => {
         addChallenge(challenge);
         announce(wordsFor(name, challenge.expiresInMs / 1000, null).all);
       })
-      .catch(onRefused);
+      .catch((error) => onFailed(error, openings));
+  };
   return { ask, isAsking: asking.isPending };
 }

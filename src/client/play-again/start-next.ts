@@ -5,8 +5,14 @@ import { timings } from '#client/timings.ts';
 import { paths } from '#contract/paths.ts';
 import type { Game } from '#contract/schemas.ts';
 
+let openings = 0;
+
+/** Number of pages that answers have opened. After a failed call a higher number means that the call or a copy of it was stored. */
+export const openingsSoFar = (): number => openings;
+
 /** Opens a page after `afterMs`, also if this page is reloaded before. Returns the function that cancels it. */
 function openLater(to: string, afterMs: number): () => void {
+  openings += 1;
   setNextPath(to);
   const cancel = () => {
     clearTimeout(timer);

@@ -62,3 +62,15 @@ test('a failed answer is reported in the words of its page', async () => {
   const { toasts } = await answer(true, () => refusal(502));
   expect(toasts).toEqual([['its own words', undefined]]);
 });
+
+test('a copy of a stored answer, which the browser had sent after a lost connection, is not called a failure', async () => {
+  const copy = () => refusal(409, 'This rematch request has been answered already');
+  const { toasts } = await answer(true, copy, () => startRematch({ id: 10, roomCode: 'BKXRTV' }));
+  expect(toasts).toEqual(words);
+  expect(addressNow()).toBe('/game/BKXRTV');
+});
+
+test('an answer to a request that was answered in another window is reported', async () => {
+  const { toasts } = await answer(true, () => refusal(409, 'This rematch request has been answered already'));
+  expect(toasts).toEqual([['its own words', undefined]]);
+});

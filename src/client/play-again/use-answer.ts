@@ -1,11 +1,18 @@
 import { toast } from '#client/announce/toasts.ts';
 import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
-import { hadNoResponse, waitIn } from '#client/data/send.ts';
+import { failedWith, hadNoResponse, waitIn } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { toastFailure } from '#client/shell/failure-toasts.ts';
 import { cooldownInWords } from '#rules/play-requests.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
-import { goHomeSoon, noteAccepted, setAcceptanceToast, startChallenged, startRematch } from './start-next.ts';
+import {
+  goHomeSoon,
+  noteAccepted,
+  openingsSoFar,
+  setAcceptanceToast,
+  startChallenged,
+  startRematch,
+} from './start-next.ts';
 import {
   cachedRequestFrom,
   fetchRequests,
@@ -74,16 +81,18 @@ export function useAnswer({ toastFailed = toastNotAnswered, close }: OnFailure =
       else toastChallengeDeclined(name);
     },
   };
-  const answer = (request: RequestToAnswer, accept: boolean) =>
+  const answer = (request: RequestToAnswer, accept: boolean) => {
+    const openings = openingsSoFar();
     void send[request.kind](request, accept)
       .catch(async (error: Error) => {
-        // Without a response the answer may be stored: then the request is not pending any more.
-        if (hadNoResponse(error)) await fetchRequests(request.kind);
-        if (hadNoResponse(error) && !isPending(request)) return close?.();
+        // The answer may be stored if there was no response, or if the browser had sent a copy before.
+        if (hadNoResponse(error) || failedWith(error, 409)) await fetchRequests(request.kind);
+        if (openingsSoFar() > openings || (hadNoResponse(error) && !isPending(request))) return close?.();
         (request.kind === 'rematch' ? toastFailed : toastNotAnswered)(error);
         close?.();
       })
       .finally(() => void fetchRequests(request.kind));
+  };
   const pending = [toRematch, toChallenge].find((each) => each.isPending);
   const sending: Sending = !pending ? null : pending.variables?.body?.accept ? 'accept' : 'decline';
   return { answer, sending };

@@ -165,10 +165,19 @@ export const cachedRequestFrom = (playerId: string): ShownRequest | undefined =>
     ({ from }) => from.id === playerId,
   );
 
-export const isWith =
-  (playerId: string) =>
-  ({ from, to }: ChallengeReply): boolean =>
-    from.id === playerId || to.id === playerId;
+/** Returns whether the cache has a request with this property that has not expired. */
+function isCached<T extends TimedRequest>(queryKey: QueryKey, is: (request: T) => boolean): boolean {
+  const { data = [], dataUpdatedAt = 0 } = queryClient.getQueryState<T[]>(queryKey) ?? {};
+  return data.some((each) => is(each) && onOurClock(each, dataUpdatedAt).until > Date.now());
+}
+
+/** Returns whether a challenge between this player and another one is pending, as far as this page knows. */
+export const isChallengePending = (playerId: string): boolean =>
+  isCached<ChallengeReply>(keys.challenge, ({ from, to }) => from.id === playerId || to.id === playerId);
+
+/** Returns whether the rematch that this player asked another one for is pending, as far as this page knows. */
+export const isRematchPending = (playerId: string): boolean =>
+  isCached<OutgoingRematch>(outgoingKey, ({ toUserId }) => toUserId === playerId);
 
 export const cachedChallenges = (): readonly ChallengeReply[] =>
   queryClient.getQueryData<ChallengeReply[]>(keys.challenge) ?? [];

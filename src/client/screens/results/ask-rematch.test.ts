@@ -2,6 +2,7 @@
 import { type ComponentProps, createElement } from 'react';
 import { expect, test } from 'vitest';
 import { dismissToast, shownToast } from '#client/announce/toasts.ts';
+import { startRematch } from '#client/play-again/start-next.ts';
 import { useRematchMessages } from '#client/play-again/use-again-messages.ts';
 import { type Responder, refusal, render, serve, stopClock, toastNow } from '#tests/support/page.ts';
 import { AskRematch } from './ask-rematch.tsx';
@@ -76,6 +77,23 @@ test('a rematch request sent on another device is shown as pending', async () =>
   const { buttons, box } = await open('ben', () => Response.json([request(90_000)]), none);
   expect(buttons()).toEqual(['Rematch requested. 2\u00a0minutes.']);
   expect(box.querySelector('button')?.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('a rematch request whose response is lost is shown as sent, if the server has it', async () => {
+  const responses = [none(), Response.json([request(90_000)])];
+  const { buttons } = await ask('ben', refusal(502), () => responses.shift() ?? none());
+  expect(toastNow()).toEqual(['Rematch requested', 'Ben has been asked.']);
+  expect(buttons()).toEqual(['Rematch requested. 2\u00a0minutes.']);
+});
+
+test('a rematch that starts while the response to its request is lost is not called a failure', async () => {
+  stopClock();
+  const page = await open('ben', none, () => {
+    startRematch({ id: 8, roomCode: 'BKXRTQ' });
+    return refusal(502);
+  });
+  await page.press('Request rematch');
+  expect(toastNow()[0]).toBe('Rematch Starting!');
 });
 
 test.each([

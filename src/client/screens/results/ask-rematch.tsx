@@ -2,14 +2,16 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import Swords from 'lucide-react/icons/swords';
 import { toast } from '#client/announce/toasts.ts';
 import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
-import { waitIn, wouldFailAgain } from '#client/data/send.ts';
+import { hadNoResponse, waitIn, wouldFailAgain } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { nameOf } from '#client/data/use-table.ts';
 import { ShortWhenLow } from '#client/play-again/play-again.tsx';
+import { openingsSoFar } from '#client/play-again/start-next.ts';
 import { useIncomingFrom } from '#client/play-again/use-answer.ts';
 import {
   addOutgoingRematch,
   fetchOutgoingRematches,
+  isRematchPending,
   useOutgoingRematches,
   waitInOneLine,
 } from '#client/play-again/use-requests.ts';
@@ -38,17 +40,17 @@ export function AskRematch({ id, mode, opponent, className }: AskRematchProps) {
       toast({ tone: 'failed', title: 'Cannot send rematch request', text });
       return;
     }
+    const openings = openingsSoFar();
     asking.mutateAsync({ body: { toUserId: opponent.id, originalGameId: id, gameMode: mode } }).then(
       (reply) => {
         addOutgoingRematch({ ...reply, to: opponent });
         toastAsked();
       },
       async (error) => {
-        // Another window has asked, and the request is still pending.
-        if (waitIn(error).timeoutMs) {
-          await fetchOutgoingRematches();
-          return toastAsked();
-        }
+        // Another window has asked, or only the response was lost.
+        if (waitIn(error).timeoutMs || hadNoResponse(error)) await fetchOutgoingRematches();
+        if (isRematchPending(opponent.id)) return toastAsked();
+        if (openingsSoFar() > openings) return;
         // The winner asked first, so that request is accepted.
         if (wouldFailAgain(error) && (await acceptTheirs())) return;
         toastOwnWords(error, 'Failed to send rematch request', 'Something went wrong. Please try again.');
