@@ -64,13 +64,11 @@ export function createVideoStore(db: Database, now: () => number) {
       if (videoIds.length > 0)
         await db.delete(foundVideos).where(inArray(foundVideos.videoId, [...videoIds]));
     },
-    after: (cursor: StoredCursor, max: number): PromiseLike<StoredVideo[]> =>
-      db
-        .select()
-        .from(foundVideos)
-        .where(and(isAfter(cursor), isFresh()))
-        .orderBy(asc(foundVideos.fetchedAt), asc(foundVideos.videoId))
-        .limit(max),
+    after: ({ fetchedAt, videoId }: StoredCursor, max: number): PromiseLike<StoredVideo[]> => {
+      const order = sql`${foundVideos.fetchedAt}, ${foundVideos.videoId}`;
+      const isAfter = sql`(${order}) > (${sql.param(fetchedAt, foundVideos.fetchedAt)}, ${videoId})`;
+      return db.select().from(foundVideos).where(and(isAfter, isFresh())).orderBy(order).limit(max);
+    },
     /** Returns the ids of videos that must be refreshed, oldest first. */
     toRefresh: async (max: number) => {
       const bare = and(isNull(foundVideos.seconds), lt(foundVideos.fetchedAt, ago(refreshAfterMs.bare)));
@@ -85,12 +83,6 @@ export function createVideoStore(db: Database, now: () => number) {
     },
   };
 }
-
-const isAfter = ({ fetchedAt, videoId }: StoredCursor) =>
-  or(
-    gt(foundVideos.fetchedAt, fetchedAt),
-    and(eq(foundVideos.fetchedAt, fetchedAt), gt(foundVideos.videoId, videoId)),
-  );
 
 /** Upserts videos in the order of their ids, so that two transactions with the same videos cannot deadlock. */
 async function putVideos(runner: Pick<Database, 'insert'>, videos: readonly KnownVideo[], fetchedAt: Date) {
