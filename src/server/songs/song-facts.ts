@@ -1,5 +1,5 @@
 import type { CatalogueSong } from './catalogue/catalogue.ts';
-import { asSong, type KnownSong, type KnownVideo, songOfCatalogue } from './catalogue/known-song.ts';
+import { asSong, type KnownSong, type KnownVideo } from './catalogue/known-song.ts';
 import { createSongIndex } from './index/song-index.ts';
 import { type PopularSong, riseOf } from './popular-songs.ts';
 
@@ -45,13 +45,12 @@ export function createSongFacts() {
 /** Builds a song from YouTube's data, else from the catalogue, else from a link that players pasted. */
 function buildSong(facts: Facts, videoId: string): KnownSong | undefined {
   if (facts.broken.has(videoId)) return undefined;
-  const video = facts.found.get(videoId);
   const listed = facts.listed.get(videoId);
   const popular = facts.popular.get(videoId);
-  const pasted = popular && !facts.deleted.has(videoId) ? pastedSong(popular) : undefined;
-  const song = video ? asSong(video, listed ?? null) : listed ? songOfCatalogue(listed) : pasted;
+  const pasted = facts.deleted.has(videoId) ? undefined : popular;
+  const named = listed ? { ...listed, title: `${listed.artist} - ${listed.title}` } : pasted;
+  const unseen = named && { videoId, title: named.title, channel: named.artist, seconds: null };
+  const video = facts.found.get(videoId) ?? unseen;
+  const song = video && asSong(video, listed ?? null);
   return song && { ...song, fame: Math.min(100, song.fame + (popular ? riseOf(popular) : 0)) };
 }
-
-const pastedSong = ({ videoId, title, artist }: PopularSong): KnownSong =>
-  asSong({ videoId, title, channel: artist, seconds: null }, null);

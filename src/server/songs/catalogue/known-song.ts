@@ -54,20 +54,6 @@ export type KnownSong = {
   listed: CatalogueSong | null;
 };
 
-export const songOfCatalogue = (song: CatalogueSong): KnownSong => ({
-  videoId: song.videoId,
-  title: song.title,
-  artist: song.artist,
-  fame: song.fame,
-  listed: song,
-  video: {
-    videoId: song.videoId,
-    title: `${song.artist} - ${song.title}`,
-    channel: song.artist,
-    seconds: null,
-  },
-});
-
 /** Returns the fame by views: 0 for a thousand, 15 more for each factor of ten (45 for a million), 90 at most. */
 const fameOfViews = (views: number): number =>
   Math.min(90, Math.max(0, Math.round(15 * (Math.log10(Math.max(views, 1)) - 3))));
