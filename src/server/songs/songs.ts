@@ -56,7 +56,6 @@ type SongsOptions = Pick<OpenDatabase, 'db' | 'queryPrepared' | 'transaction'> &
     catalogue?: string | undefined;
   };
 
-const suggestionCount = 10;
 /** Timeout in milliseconds of other music services, because the player waits for the song's name. */
 const serviceCutOffMs = 3000;
 const noSongs: SearchAnswer = { items: [], source: 'catalogue', enough: false, similar: false, notice: null };
@@ -121,12 +120,7 @@ function createSuggest(songs: KnownSongs, random: () => number) {
   const suggest = createSuggestions({ ...songs, random });
   /** Returns songs of the battle type for a player who has typed nothing. `except`: videos that are left out. */
   return (battleType: BattleType, except: ReadonlySet<string> = new Set()): SearchAnswer => {
-    const { songs: chosen, notice } = suggest({
-      battleType,
-      except,
-      rising: songs.rising(),
-      count: suggestionCount,
-    });
+    const { songs: chosen, notice } = suggest(battleType, except);
     const videos = chosen.flatMap(({ videoId }) => songs.get(videoId) ?? []);
     return { ...answerOf(videos, 'catalogue'), notice };
   };

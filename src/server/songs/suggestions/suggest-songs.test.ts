@@ -25,12 +25,8 @@ const noSongs: ReadonlySet<string> = new Set();
 function suggest(battleType: BattleType, asking: Asking = {}) {
   const { songs = catalogue, start = 7, except = noSongs, rising = [], hidden = '' } = asking;
   const isOffered = (videoId: string) => videoId !== hidden;
-  return createSuggestions({ catalogue: () => songs, isOffered, random: dice(start) })({
-    battleType,
-    except,
-    rising,
-    count: 10,
-  });
+  const deps = { catalogue: () => songs, rising: () => rising, isOffered, random: dice(start) };
+  return createSuggestions(deps)(battleType, except);
 }
 const ids = (songs: readonly CatalogueSong[]) => songs.map(({ videoId }) => videoId);
 const mixes: readonly BattleType[] = ['wildcard', 'new_artists', 'unsigned_acts'];

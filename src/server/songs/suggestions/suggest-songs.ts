@@ -2,24 +2,20 @@ import { type BattleType, battleTypeName } from '#rules/battle-types.ts';
 import type { CatalogueSong } from '#server/songs/catalogue/catalogue.ts';
 import { mixOf, performersOf, takeEachArtistOnce } from './mix-songs.ts';
 
-type Wish = {
-  battleType: BattleType;
-  except: ReadonlySet<string>;
-  /** Popular songs of this site, highest rise first. */
-  rising: readonly CatalogueSong[];
-  count: number;
-};
 /** `notice`: a note about the songs for the player, or null. */
 type Suggestions = { songs: CatalogueSong[]; notice: string | null };
 
 type SuggestionDeps = {
   /** Returns the songs that are read so far. */
   catalogue: () => readonly CatalogueSong[];
+  /** Returns the popular songs of this site, highest rise first. */
+  rising: () => readonly CatalogueSong[];
   isOffered: (videoId: string) => boolean;
   /** Returns a number in [0, 1); the same numbers give the same songs. */
   random: () => number;
 };
 
+const count = 10;
 /** Minimum fame of a famous song, which most people have heard. */
 const minFame = 60;
 /** Minimum fame of songs of a type that has fewer famous songs than `enough`. */
@@ -32,11 +28,7 @@ const maxRising = 60;
 const isFamous = ({ fame }: CatalogueSong): boolean => fame >= minFame;
 
 /** Creates the suggestions: famous songs of the type, each of another artist; if they are few, other songs follow, with a notice. */
-export function createSuggestions({
-  catalogue,
-  isOffered,
-  random,
-}: SuggestionDeps): (wish: Wish) => Suggestions {
+export function createSuggestions({ catalogue, rising, isOffered, random }: SuggestionDeps) {
   const newArtists = createNewArtists();
   const ofType = (battleType: BattleType, all: readonly CatalogueSong[]) => {
     if (battleType === 'wildcard') return { songs: all, notice: null };
@@ -45,12 +37,12 @@ export function createSuggestions({
     const { since, songs } = newArtists(all);
     return { songs, notice: `Artists who are new since ${since}, as far as our songs tell.` };
   };
-  return ({ battleType, except, rising, count }) => {
+  return (battleType: BattleType, except: ReadonlySet<string>): Suggestions => {
     const isWanted = ({ videoId }: CatalogueSong) => !except.has(videoId) && isOffered(videoId);
     const known = catalogue();
     const { songs, notice } = ofType(battleType, known);
     const bangers = shuffled(bestOf(songs.filter(isWanted)), random);
-    const first = risingOf(rising.filter(isWanted), battleType, count, random);
+    const first = risingOf(rising().filter(isWanted), battleType, random);
     const own = battleType === 'wildcard' ? mixOf(bangers, 2 * count) : bangers;
     const offered = takeEachArtistOnce([...first, ...own], count);
     if (offered.length === count) return { songs: shuffled(offered, random), notice };
@@ -77,7 +69,6 @@ function bestOf(songs: readonly CatalogueSong[]): readonly CatalogueSong[] {
 function risingOf(
   rising: readonly CatalogueSong[],
   battleType: BattleType,
-  count: number,
   random: () => number,
 ): CatalogueSong[] {
   const isMatch = (song: CatalogueSong) => battleType === 'wildcard' || song.battleTypes.includes(battleType);
