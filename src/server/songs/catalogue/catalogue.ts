@@ -81,15 +81,8 @@ function songOf(row: string): CatalogueSong | null {
 const isName = (text: string): boolean =>
   text.trim() !== '' && text.length <= maxNameLength && !forbidden.test(text);
 
-/** Cache of type lists, because thousands of songs have the same types. */
-const lists = new Map<string, readonly BattleType[]>([['', []]]);
-
 function typesOf(cell: string): readonly BattleType[] | null {
-  const earlier = lists.get(cell);
-  if (earlier) return earlier;
-  const named = cell.split(',');
+  const named = cell === '' ? [] : cell.split(',');
   const types = battleTypes.filter((type) => type !== 'wildcard' && named.includes(type));
-  if (types.length !== named.length) return null;
-  lists.set(cell, types);
-  return types;
+  return types.length === named.length ? types : null;
 }

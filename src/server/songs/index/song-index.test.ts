@@ -193,11 +193,7 @@ describe('after songs are added and removed,', () => {
     expect(songs.find('halo', 5).songs.map(({ videoId }) => videoId)).toEqual(['1', '2']);
     songs.remove(['1', 'never there']);
     expect(songs.find('halo', 5).songs.map(({ videoId }) => videoId)).toEqual(['2']);
-    expect([songs.size(), songs.get('1'), songs.get('2')?.title]).toEqual([
-      1,
-      undefined,
-      'Halo over the Hills',
-    ]);
+    expect([songs.get('1'), songs.get('2')?.title]).toEqual([undefined, 'Halo over the Hills']);
   });
 
   test('a song that changed its name is found by the new one only', () => {
@@ -205,7 +201,6 @@ describe('after songs are added and removed,', () => {
     songs.add([song('1', 'Wonderwall')]);
     expect(songs.find('halo', 5).songs).toEqual([]);
     expect(songs.find('wonderwal', 5).songs).toHaveLength(1);
-    expect(songs.size()).toBe(1);
   });
 
   test('an artist’s songs are found by the name, however it is written', () =>

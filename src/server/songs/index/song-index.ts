@@ -56,6 +56,5 @@ export function createSongIndex<S extends IndexedSong>(songs: readonly S[] = [])
         .sort((a, b) => b.fame - a.fame)
         .slice(0, max);
     },
-    size: () => entries.size,
   };
 }
