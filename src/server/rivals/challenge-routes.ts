@@ -23,13 +23,7 @@ import { rematchRequests, rivalChallenges as table } from '#server/database/sche
 import { Failure, failureOf } from '#server/http/failure.ts';
 import { queuePlayRequest, queuePushes } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
-import {
-  expireBetween,
-  pendingTimeLeft,
-  requestFromRow,
-  requireAvailable,
-  storeAnswer,
-} from './play-requests.ts';
+import { insertRequest, pendingTimeLeft, requestFromRow, storeAnswer } from './play-requests.ts';
 
 /** Handlers of the calls that send, answer and turn off challenges. */
 export const challengeHandlers = {
@@ -120,9 +114,7 @@ const storeChallenge = (
     const input = { id: 0, by: me.id, to, last, earlier, isOff, rematchPending, now: now() };
     const challenge = challengeRival(input, timeLimits);
     if (isRefusal(challenge)) throw failureOf(challenge);
-    await requireAvailable(tx, challenge, players);
-    await expireBetween(tx, table, challenge);
-    return insertChallenge(tx, challenge);
+    return insertRequest(tx, table, challenge, players);
   });
 
 /** Number of challenges to read of a pair; enough to include a pending one and the latest declined one. */
@@ -146,12 +138,6 @@ async function pendingOf({ db, now, timeLimits }: Context, me: PlayerId) {
   return rows
     .map(requestFromRow)
     .filter((challenge) => statusNow(challenge, now(), timeLimits) === 'pending');
-}
-
-async function insertChallenge(db: Runner, { id: _, ...fresh }: Challenge): Promise<Challenge> {
-  const values = { ...fresh, createdAt: new Date(fresh.createdAt), respondedAt: null };
-  const [inserted] = await db.insert(table).values(values).returning({ id: table.id });
-  return { ...fresh, id: inserted?.id ?? 0 };
 }
 
 /** Ends the pending challenges to a player who turns challenges off; `respondedAt` marks them as answered. */

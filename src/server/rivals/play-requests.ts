@@ -67,16 +67,22 @@ export async function expireRequestsOf(db: Runner, player: PlayerId): Promise<vo
       .where(and(eq(table.status, 'pending'), or(eq(table.fromUserId, player), eq(table.toUserId, player))));
 }
 
-/** @throws Failure opponent-deleted, opponent-banned, too-many-any-time */
-export async function requireAvailable(
+/** Stores a new request and returns it with its id. @throws Failure opponent-deleted, opponent-banned, too-many-any-time */
+export async function insertRequest<Kind extends PlayRequest>(
   tx: Runner,
-  { toUserId, pace }: PlayRequest,
+  table: RequestTable,
+  request: Kind,
   players: Players,
-): Promise<void> {
-  const opponent = players.get(toUserId);
+): Promise<Kind> {
+  const opponent = players.get(request.toUserId);
   if (opponent?.deletedAt) throw new Failure('opponent-deleted');
   if (opponent?.bannedAt) throw new Failure('opponent-banned');
-  await refuseTooManyAnytime(tx, pace, players.values());
+  await refuseTooManyAnytime(tx, request.pace, players.values());
+  await expireBetween(tx, table, request);
+  const { id: _, ...fresh } = request;
+  const values = { ...fresh, createdAt: new Date(fresh.createdAt), respondedAt: null };
+  const [inserted] = await tx.insert(table).values(values).returning({ id: table.id });
+  return { ...request, ...inserted };
 }
 
 type Next = { battle: StoredBattle; last: StoredBattle };

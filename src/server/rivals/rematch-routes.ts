@@ -16,18 +16,11 @@ import type { Handlers } from '#server/app/route.ts';
 import { epochMs } from '#server/battles/columns.ts';
 import { loadBattle } from '#server/battles/read-battle.ts';
 import { showGame } from '#server/battles/show.ts';
-import { nextId } from '#server/database/ids.ts';
 import { rematchRequests, rivalChallenges } from '#server/database/schema-requests.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
 import { queuePlayRequest, queuePushes } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
-import {
-  expireBetween,
-  pendingTimeLeft,
-  requestFromRow,
-  requireAvailable,
-  storeAnswer,
-} from './play-requests.ts';
+import { insertRequest, pendingTimeLeft, requestFromRow, storeAnswer } from './play-requests.ts';
 
 /** Handlers of the calls that send and answer rematch requests (spec §4 Rematch). */
 export const rematchHandlers = {
@@ -85,14 +78,10 @@ const storeRequest = (
     const earlier = (await tx.select().from(rematchRequests).where(before)).map(requestFromRow);
     const leftMs = await pendingTimeLeft(tx, rematchRequests, [by, to], { now, timeLimits });
     const challengePending = (await pendingTimeLeft(tx, rivalChallenges, [by, to], { now, timeLimits })) > 0;
-    const id = await nextId(tx, 'rematch_requests');
-    const input = { id, by, to, earlier, rematchPending: leftMs > 0, challengePending, now: now() };
-    const request = askRematch(last, input);
-    if (isRefusal(request)) throw refusalOf(request, leftMs);
-    await requireAvailable(tx, request, players);
-    await expireBetween(tx, rematchRequests, request);
-    const createdAt = new Date(request.createdAt);
-    await tx.insert(rematchRequests).values({ ...request, createdAt, respondedAt: null });
+    const input = { id: 0, by, to, earlier, rematchPending: leftMs > 0, challengePending, now: now() };
+    const asked = askRematch(last, input);
+    if (isRefusal(asked)) throw refusalOf(asked, leftMs);
+    const request = await insertRequest(tx, rematchRequests, asked, players);
     return { request, isQuiet: earlier.length > 0 || players.get(to)?.challengesOff === true };
   });
 
