@@ -6,7 +6,7 @@ import { isRefusal } from '#rules/refusal.ts';
 import { makeRoomCode } from '#rules/room-code.ts';
 import { lockPlayers } from '#server/accounts/lock-players.ts';
 import type { User } from '#server/accounts/store.ts';
-import { nextId } from '#server/database/ids.ts';
+import { nextBattleId } from '#server/database/ids.ts';
 import type { Runner } from '#server/database/open.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -57,7 +57,7 @@ export async function storeWithFreshCode(
   make: (id: number, roomCode: string) => Battle,
 ): Promise<StoredBattle> {
   for (;;) {
-    const battle = make(await nextId(db, 'games'), makeRoomCode(random));
+    const battle = make(await nextBattleId(db), makeRoomCode(random));
     const stored = await insertBattle(db, battle);
     if (stored) return stored;
   }
