@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { battle, id, key, moment, users } from './schema.ts';
-
-const userRef = (name: string, actions = {}) => key(name).references(() => users.id, actions);
+import { battle, id, key, moment, userRef } from './schema.ts';
 
 /** Sessions; `sid` is the hash of the cookie's token, so that a stolen copy of this table gives no access. */
 export const sessions = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, key, moment, ratings, songs, users } from './schema.ts';
+import { id, key, moment, ratings, songs, userRef } from './schema.ts';
 
 /** Reports about names, comments and song titles; at most one open report for each. */
 export const reports = pgTable(
@@ -8,9 +8,7 @@ export const reports = pgTable(
   {
     id: id(),
     /** The author of the reported text. */
-    userId: key('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: userRef('user_id').notNull(),
     /** The rating with the reported comment, or the song with the reported title; both null if the name was reported. */
     ratingId: integer('rating_id').references(() => ratings.id, { onDelete: 'cascade' }),
     songId: integer('song_id').references(() => songs.id, { onDelete: 'cascade' }),

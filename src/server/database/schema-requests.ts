@@ -2,17 +2,15 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Pace } from '#rules/pace.ts';
 import type { RematchRequest, RequestStatus } from '#rules/play-requests.ts';
-import { battle, games, id, key, moment, users } from './schema.ts';
-
-const userRef = (name: string) => key(name).references(() => users.id, { onDelete: 'cascade' });
+import { battle, games, id, moment, userRef } from './schema.ts';
 
 /** Challenges between two players who finished a battle; at most one per pair is pending. */
 export const rivalChallenges = pgTable(
   'rival_challenges',
   {
     id: id(),
-    fromUserId: userRef('from_user_id').notNull(),
-    toUserId: userRef('to_user_id').notNull(),
+    fromUserId: userRef('from_user_id', { onDelete: 'cascade' }).notNull(),
+    toUserId: userRef('to_user_id', { onDelete: 'cascade' }).notNull(),
     originalGameId: battle('original_game_id').notNull(),
     pace: text('pace').$type<Pace>().notNull(),
     status: text('status').$type<RequestStatus>().notNull().default('pending'),
@@ -41,12 +39,8 @@ export const rematchRequests = pgTable(
   'rematch_requests',
   {
     id: id(),
-    fromUserId: key('from_user_id')
-      .references(() => users.id)
-      .notNull(),
-    toUserId: key('to_user_id')
-      .references(() => users.id)
-      .notNull(),
+    fromUserId: userRef('from_user_id').notNull(),
+    toUserId: userRef('to_user_id').notNull(),
     originalGameId: battle('original_game_id').notNull(),
     status: text('status').$type<RematchRequest['status']>().notNull().default('pending'),
     gameMode: text('game_mode').$type<RematchRequest['gameMode']>().notNull(),

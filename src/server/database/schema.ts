@@ -25,7 +25,7 @@ export const key = customType<{ data: string; config: { length?: number } }>({
 });
 
 export const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
-const userRef = (name: string) => key(name).references(() => users.id);
+export const userRef = (name: string, actions = {}) => key(name).references(() => users.id, actions);
 export const battle = (name: string) => integer(name).references(() => games.id, { onDelete: 'cascade' });
 
 /** All players, including guests (spec §3). */
