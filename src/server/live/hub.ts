@@ -24,40 +24,18 @@ type BusEvent = (ForSockets & { from: string }) | { heartbeats: PresenceBatch } 
 /** Measures the round trip through the bus. */
 type Probe = { probe: string };
 
-export type Hub = Pick<
-  ConnectionRegistry,
-  'add' | 'enter' | 'leave' | 'remove' | 'ofUser' | 'connections' | 'sessions' | 'isInside' | 'isWatched'
-> & {
-  /**
-   * Sends to the sockets of this instance at once, and to those of the others through the bus. Does not wait for the bus: the next
-   * fetch of a page compensates for a lost message.
-   */
-  publish(event: ForSockets): void;
-  sendPresence(batch: PresenceBatch): Promise<void>;
-  /** Sends to the sockets of this instance only. */
-  deliver(addressed: Addressed): void;
-  onPresence(listener: (batch: PresenceBatch) => void): void;
-  /** Returns the round trip time through the bus in milliseconds; null after the timeout. */
-  roundTrip(timeoutMs: number): Promise<number | null>;
-  /** Returns whether messages reach the other instances. */
-  ready(): Promise<boolean>;
-  /** Returns those of the players who have a page open, at any instance that responds in time. */
-  usersWithPages(users: readonly string[]): Promise<Set<string>>;
-  /** Closes the sockets of a session in this process. */
-  disconnectSession(sid: string): void;
-  /** Closes the bus after pending events are sent. */
-  close(): Promise<void>;
-};
+export type Hub = ReturnType<typeof createHub>;
 
 /** Creates the hub, which delivers to the sockets of this instance and publishes to those of all instances. */
-export function createHub(bus: Bus, log: Logger): Hub {
+export function createHub(bus: Bus, log: Logger) {
   const from = randomUUID();
-  const pending = new Set<Promise<void>>();
-  const { noteSent, noteLost } = createLostLog(log);
+  const sender = createSender(bus, log);
   const registry = createConnectionRegistry();
-  const probes = new Map<string, () => void>();
+  const probes = createProbes(bus);
   let presenceListener: (batch: PresenceBatch) => void = () => {};
+  /** Sends to the sockets of this instance only. */
   const deliver = (addressed: Addressed) => deliverTo(registry, addressed);
+  /** Closes the sockets of a session in this process. */
   const disconnectSession = (sid: string) => {
     for (const connection of registry.ofSession(sid))
       close(connection, closeCode.policyViolation, 'signed out');
@@ -65,40 +43,35 @@ export function createHub(bus: Bus, log: Logger): Hub {
   const pages = createUsersWithPages(bus, (userId) => registry.ofUser(userId).length > 0);
   const reachSockets = (event: ForSockets): void =>
     'message' in event ? deliver(event) : disconnectSession(event.signedOut);
-  const send = (event: BusEvent) => bus.send(JSON.stringify(event));
-  const onEvent = (event: BusEvent): void => {
+  listenTo(bus, log, (event) => {
     if ('message' in event || 'signedOut' in event) {
       if (event.from !== from) reachSockets(event);
     } else if ('heartbeats' in event) presenceListener(event.heartbeats);
-    else if ('probe' in event) probes.get(event.probe)?.();
+    else if ('probe' in event) probes.onProbe(event);
     // Events of a later version are ignored.
     else if ('whoIsOpen' in event || 'answers' in event) pages.onEvent(event);
-  };
-  listenTo(bus, log, onEvent);
+  });
   return {
     ...registry,
-    publish: (event) => {
+    /** Sends to the sockets of this instance at once, and to those of the others through the bus, for which it does not wait. */
+    publish: (event: ForSockets): void => {
       reachSockets(event);
-      const sent = send({ ...event, from })
-        .then(noteSent, noteLost)
-        .finally(() => pending.delete(sent));
-      pending.add(sent);
+      sender.send({ ...event, from });
     },
-    sendPresence: (batch) => send({ heartbeats: batch }),
     deliver,
-    onPresence: (listener) => {
+    sendPresence: (batch: PresenceBatch) => bus.send(textOf({ heartbeats: batch })),
+    onPresence: (listener: (batch: PresenceBatch) => void): void => {
       presenceListener = listener;
     },
-    roundTrip: (timeoutMs) => roundTrip(bus, probes, timeoutMs),
+    roundTrip: probes.roundTrip,
     usersWithPages: pages.usersWithPages,
     ready: () => bus.ready(),
     disconnectSession,
-    close: async () => {
-      await Promise.all(pending);
-      await bus.close();
-    },
+    close: () => sender.sent().then(() => bus.close()),
   };
 }
+
+const textOf = (event: BusEvent): string => JSON.stringify(event);
 
 /** Listens to the bus. An invalid message, from another version or another program, must not end the process. */
 function listenTo(bus: Bus, log: Logger, onEvent: (event: BusEvent) => void) {
@@ -112,17 +85,28 @@ function listenTo(bus: Bus, log: Logger, onEvent: (event: BusEvent) => void) {
   });
 }
 
-/** Creates a logger that warns once per outage, not with every lost message. */
-function createLostLog(log: Logger) {
+/** Creates the sender of events, which are not repeated: the next fetch of a page compensates for a lost message. */
+function createSender(bus: Bus, log: Logger) {
+  const pending = new Set<Promise<void>>();
   let isLosing = false;
+  const noteSent = () => {
+    isLosing = false;
+  };
+  const noteLost = (err: unknown) => {
+    // One warning per outage, not one with every lost message.
+    if (!isLosing) log.warn({ err }, 'live messages do not reach the other instances');
+    isLosing = true;
+  };
   return {
-    noteSent: () => {
-      isLosing = false;
+    send: (event: BusEvent): void => {
+      const sent = bus
+        .send(textOf(event))
+        .then(noteSent, noteLost)
+        .finally(() => pending.delete(sent));
+      pending.add(sent);
     },
-    noteLost: (err: unknown) => {
-      if (!isLosing) log.warn({ err }, 'live messages do not reach the other instances');
-      isLosing = true;
-    },
+    /** Resolves when all pending events are sent. */
+    sent: () => Promise.all(pending),
   };
 }
 
@@ -136,12 +120,18 @@ function deliverTo(registry: ConnectionRegistry, addressed: Addressed) {
   }
 }
 
-async function roundTrip(bus: Bus, probes: Map<string, () => void>, timeoutMs: number) {
-  const probe = randomUUID();
-  const since = performance.now();
-  const back = new Promise<number>((done) => probes.set(probe, () => done(performance.now() - since)));
-  const sent = bus.send(JSON.stringify({ probe } satisfies Probe));
-  const took = await withTimeout(timeoutMs, Promise.all([back, sent]), null);
-  probes.delete(probe);
-  return took?.[0] ?? null;
+function createProbes(bus: Bus) {
+  const probes = new Map<string, () => void>();
+  return {
+    onProbe: ({ probe }: Probe) => probes.get(probe)?.(),
+    /** Returns the round trip time through the bus in milliseconds; null after the timeout. */
+    roundTrip: async (timeoutMs: number) => {
+      const probe = randomUUID();
+      const since = performance.now();
+      const back = new Promise<number>((done) => probes.set(probe, () => done(performance.now() - since)));
+      const took = await withTimeout(timeoutMs, Promise.all([back, bus.send(textOf({ probe }))]), null);
+      probes.delete(probe);
+      return took?.[0] ?? null;
+    },
+  };
 }
