@@ -22,7 +22,9 @@ export async function onFrame(live: LiveDeps, connection: Connection, text: stri
   try {
     await handle(live, connection, frame);
   } catch (error) {
-    answerFailure(live, connection, error);
+    const isExpected = error instanceof Failure || isUnavailable(error);
+    if (!isExpected) live.context.log.error({ err: error }, 'a frame could not be handled');
+    sendError(connection, error instanceof Failure ? error.message : failures.unavailable.message);
   }
 }
 
@@ -37,18 +39,14 @@ function parse(text: string): unknown {
 const sendError = (connection: Connection, message: string): void =>
   send(connection, { type: 'error', message });
 
-function answerFailure({ context }: LiveDeps, connection: Connection, error: unknown) {
-  if (!(error instanceof Failure) && !isUnavailable(error))
-    context.log.error({ err: error }, 'a frame could not be handled');
-  sendError(connection, error instanceof Failure ? error.message : failures.unavailable.message);
-}
-
 type Frame<T extends SentFrame['type']> = Extract<SentFrame, { type: T }>;
 
 function handle(live: LiveDeps, connection: Connection, frame: SentFrame): Promise<void> | void {
   switch (frame.type) {
-    case 'playerTyping':
-      return relayTyping(live, connection, frame);
+    case 'playerTyping': {
+      const searchQuery = frame.searchQuery.slice(0, typingLength);
+      return live.typing.onTyping(connection, battleOf(connection, frame.gameId), searchQuery);
+    }
     case 'songStarted':
       return relayStarted(live, connection, frame);
     case 'beat':
@@ -83,14 +81,6 @@ async function joinGame(
   send(connection, { type: 'joined', gameId: id });
   if (!connection.ended) context.presence.seen(id, connection.me.id);
   sendAwayPlayers(context, connection, id, players);
-}
-
-function relayTyping(
-  { typing }: LiveDeps,
-  connection: Connection,
-  { gameId, searchQuery }: Frame<'playerTyping'>,
-): Promise<void> {
-  return typing.onTyping(connection, battleOf(connection, gameId), searchQuery.slice(0, typingLength));
 }
 
 function relayStarted(
