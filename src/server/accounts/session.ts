@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, lte, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionLastsMs } from '#rules/ownership.ts';
 import type { BattleRef, BattleVersion } from '#server/battles/read-battle.ts';
@@ -116,7 +116,8 @@ export async function keepOnlySession(context: Context, request: FastifyRequest,
 
 /** Returns those of the sessions that have neither ended nor expired. */
 export async function sessionsAlive({ db, now }: Context, sids: readonly string[]): Promise<Set<string>> {
-  const alive = and(inArray(sessions.sid, [...sids]), gt(sessions.expire, new Date(now())));
+  const isOneOf = sql`${sessions.sid} = any(${sql.param(sids)}::text[])`;
+  const alive = and(isOneOf, gt(sessions.expire, new Date(now())));
   const rows = await db.select({ sid: sessions.sid }).from(sessions).where(alive);
   return new Set(rows.map(({ sid }) => sid));
 }

@@ -30,15 +30,9 @@ export function pingAll({ connections }: Pick<Context['hub'], 'connections'>): v
     }
 }
 
-/** Maximum number of sessions per query. */
-const batchSize = 5000;
-
 /** Closes the sockets of sessions that have expired, or have ended without the message reaching this instance. */
 export async function disconnectExpired(context: Context): Promise<void> {
   const sids = [...context.hub.sessions()];
-  for (let from = 0; from < sids.length; from += batchSize) {
-    const some = sids.slice(from, from + batchSize);
-    const alive = await sessionsAlive(context, some);
-    for (const sid of some) if (!alive.has(sid)) context.hub.disconnectSession(sid);
-  }
+  const alive = await sessionsAlive(context, sids);
+  for (const sid of sids) if (!alive.has(sid)) context.hub.disconnectSession(sid);
 }
