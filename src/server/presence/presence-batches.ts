@@ -4,8 +4,8 @@ import { awayFor, type Sign } from '#rules/presence.ts';
 /** Players who came or left, as instances send them to each other. `from`: the name of the sending instance. */
 export type PresenceBatch = { from: string; here: PresenceKey[]; gone: PresenceKey[] };
 
-/** Maximum number of keys of one kind in a batch: a NOTIFY payload of PostgreSQL must be shorter than 8,000 bytes. */
-const batchSize = 60;
+/** Maximum number of keys in a batch: a NOTIFY payload of PostgreSQL must be shorter than 8,000 bytes. */
+const batchSize = 120;
 /** Interval in rounds at which a batch is sent even when it is empty, to check that the bus returns it. */
 const emptyEvery = 5;
 /** Number of own batches that did not come back after which an instance counts as disconnected. */
@@ -15,30 +15,23 @@ export function createPresenceSender(
   name: string,
   send: (batch: PresenceBatch) => Promise<void> | undefined,
 ) {
-  let here = new Set<PresenceKey>();
-  let gone = new Set<PresenceKey>();
+  let waiting = new Map<PresenceKey, 'here' | 'gone'>();
   let rounds = 0;
   let unreturned = 0;
-  const sendBatch = (batch: Omit<PresenceBatch, 'from'>) => {
+  const sendBatch = (batch: [PresenceKey, 'here' | 'gone'][]) => {
+    const keysOf = (kind: 'here' | 'gone') => batch.filter((each) => each[1] === kind).map(([key]) => key);
     unreturned += 1;
-    void send({ from: name, ...batch })?.catch(() => {});
+    void send({ from: name, here: keysOf('here'), gone: keysOf('gone') })?.catch(() => {});
   };
   return {
-    /** Adds a player to the next batch. `key`: the same object for each call, because the sets compare by identity. */
-    put: (key: PresenceKey, kind: 'here' | 'gone'): void => {
-      (kind === 'here' ? gone : here).delete(key);
-      (kind === 'here' ? here : gone).add(key);
-    },
+    /** Adds a player to the next batch. `key`: the same object for each call, because the map compares by identity. */
+    put: (key: PresenceKey, kind: 'here' | 'gone'): void => void waiting.set(key, kind),
     round: () => {
-      const [present, absent] = [[...here], [...gone]];
-      [here, gone] = [new Set(), new Set()];
+      const all = [...waiting];
+      waiting = new Map();
       rounds += 1;
-      if (present.length + absent.length === 0 && rounds % emptyEvery !== 0) return;
-      const batches = Math.max(1, Math.ceil(Math.max(present.length, absent.length) / batchSize));
-      for (let i = 0; i < batches; i += 1) {
-        const part = (keys: PresenceKey[]) => keys.slice(i * batchSize, (i + 1) * batchSize);
-        sendBatch({ here: part(present), gone: part(absent) });
-      }
+      if (all.length === 0 && rounds % emptyEvery === 0) sendBatch([]);
+      for (let at = 0; at < all.length; at += batchSize) sendBatch(all.slice(at, at + batchSize));
     },
     cameBack: () => {
       unreturned = 0;
