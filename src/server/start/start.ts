@@ -13,7 +13,7 @@ import { inOneLine, openDatabase } from '#server/database/open.ts';
 import { withTimeout } from '#server/http/with-timeout.ts';
 import { openBus } from '#server/live/bus.ts';
 import { closeCode } from '#server/live/connection.ts';
-import { createHub, type Hub } from '#server/live/hub.ts';
+import { createHub } from '#server/live/hub.ts';
 import { openAdminEndpoint } from '#server/operator/admin-endpoint.ts';
 import { createPresence } from '#server/presence/presence.ts';
 import { createPush } from '#server/push/push.ts';
@@ -38,18 +38,11 @@ type StartOptions = { now: () => number; random: () => number; log: Logger; cata
 
 export async function startServer(config: Config, options: Partial<StartOptions> = {}): Promise<Running> {
   const { context, closeDatabase } = await createContext(config, options);
-  const { hub, presence, songs } = context;
   const app = await createApp(context);
   await openAdminEndpoint(app, context);
   await extendDeadlinesAtStart(context);
   const sweeps = startSweeps(context);
-  const stopSweeps = () => {
-    presence.close();
-    return sweeps.stop();
-  };
-  const extendDeadlines = () => extendDeadlinesAtStop(context);
-  const stop = (timeouts?: Timeouts) =>
-    drain({ app, hub, extendDeadlines, stopSweeps, closeDatabase }, timeouts);
+  const stop = (timeouts?: Timeouts) => drain({ app, context, sweeps, closeDatabase }, timeouts);
   try {
     await app.listen({ port: config.PORT, host: config.HOST });
   } catch (error) {
@@ -57,7 +50,7 @@ export async function startServer(config: Config, options: Partial<StartOptions>
     throw listenError(error, config);
   }
   // The start does not wait for the catalogue: searches use the part that is loaded.
-  void songs.readCatalogue();
+  void context.songs.readCatalogue();
   const { port } = app.server.address() as AddressInfo;
   return { context, port, sweepNow: sweeps.sweepNow, stop };
 }
@@ -123,17 +116,14 @@ const defaults: Timeouts = { goodbye: 2000, request: 5000, extend: 4000, close: 
 
 type DrainDeps = {
   app: FastifyInstance;
-  hub: Hub;
-  extendDeadlines: () => Promise<void>;
-  stopSweeps: () => Promise<void>;
+  context: Context;
+  sweeps: ReturnType<typeof startSweeps>;
   closeDatabase: () => Promise<void>;
 };
 
 /** Stops gracefully: accepts no new connections, closes the sockets, whose browsers reconnect elsewhere, and finishes requests. */
-async function drain(
-  { app, hub, extendDeadlines, stopSweeps, closeDatabase }: DrainDeps,
-  timeouts = defaults,
-) {
+async function drain({ app, context, sweeps, closeDatabase }: DrainDeps, timeouts = defaults) {
+  const { hub, presence } = context;
   const closed = Promise.all(
     [...hub.connections()].map(({ socket }) => new Promise((over) => socket.once('close', over))),
   );
@@ -145,14 +135,15 @@ async function drain(
   const request = setTimeout(() => app.server.closeAllConnections(), timeouts.request);
   await Promise.all([
     withTimeout(2 * timeouts.request, app.close(), undefined),
-    withTimeout(timeouts.extend, extendDeadlines(), undefined),
+    withTimeout(timeouts.extend, extendDeadlinesAtStop(context), undefined),
     // The close handlers of the sockets still need the bus.
     withTimeout(timeouts.request, closed, undefined),
   ]);
   clearTimeout(goodbye);
   clearTimeout(request);
+  presence.close();
   // An unreachable database or Redis responds to neither.
-  for (const close of [stopSweeps, hub.close]) await withTimeout(timeouts.close, close(), undefined);
+  for (const close of [sweeps.stop, hub.close]) await withTimeout(timeouts.close, close(), undefined);
   await closeDatabase();
 }
 
