@@ -44,8 +44,9 @@ const proof = z.union(
   unionError('must be a passkey or a recovery code'),
 );
 
-export const lockWithPasskeyBody = z.object({ made: createdPasskey, proof: proof.optional() });
-export const lockWithCodeBody = z.object({ proof: proof.optional() });
+/** `proof`: required if the name is locked. */
+export const optionalProof = z.object({ proof: proof.optional() });
+export const lockWithPasskeyBody = optionalProof.extend({ made: createdPasskey });
 export const unlockBody = z.object({ proof });
 export const passkeyLoginBody = z.object({ passkey: usedPasskey });
 export const codeLoginBody = z.object({ nickname: z.string().max(200), code: recoveryCode });
@@ -87,9 +88,6 @@ export const account = lock.extend({
   /** Claims of newer devices, and how long this device can refuse each of them. */
   wanted: z.array(z.object({ claimedAt: moment, waitMs: z.int() })),
 });
-
-/** `proof`: required if the name is locked. */
-export const deleteBody = z.object({ proof: proof.optional() });
 
 const nullableText = z.string().nullable();
 const nullableMoment = moment.nullable();
