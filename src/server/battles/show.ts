@@ -67,21 +67,16 @@ async function seriesOf({ queryPrepared }: Context, { players }: Battle, viewer:
 
 export async function showMyBattles(context: Context, viewer: PlayerId): Promise<UnfinishedGame[]> {
   const unfinished = await unfinishedBattles(context.db, viewer);
-  return Promise.all(unfinished.map((version) => showUnfinished(context, version, viewer)));
-}
-
-async function showUnfinished(
-  context: Context,
-  version: BattleVersion | null,
-  viewer: PlayerId,
-): Promise<UnfinishedGame> {
-  const battle = await loadForPlayer(context, version, viewer);
-  return {
-    ...(await showGame(context, battle)),
-    situation: situationSeen(battle, viewer),
-    yourMove: playersToMove(battle).includes(viewer),
-    songTitle: battle.status === 'waiting' ? titleOf(battle) : null,
-  };
+  const shown = unfinished.map(async (version) => {
+    const battle = await loadForPlayer(context, version, viewer);
+    return {
+      ...(await showGame(context, battle)),
+      situation: situationSeen(battle, viewer),
+      yourMove: playersToMove(battle).includes(viewer),
+      songTitle: battle.status === 'waiting' ? titleOf(battle) : null,
+    };
+  });
+  return Promise.all(shown);
 }
 
 const titleOf = ({ songs }: Battle): string | null => songs[0]?.title ?? null;
