@@ -26,14 +26,11 @@ type SentPage = { html: string; own: boolean };
 
 /** Creates a function that sends a page compressed, or 304 if the browser has cached it. */
 export function createPageSender() {
-  const cache = new LRUCache<string, Buffer>({ max: maxCached });
-  const compress = async (html: string, encoding: Encoding, tag: string): Promise<Buffer> => {
-    const cached = cache.get(tag);
-    if (cached) return cached;
-    const compressed = await compressors[encoding](html);
-    cache.set(tag, compressed);
-    return compressed;
-  };
+  const cache = new LRUCache<string, Buffer, { html: string; encoding: Encoding }>({
+    max: maxCached,
+    ignoreFetchAbort: true,
+    fetchMethod: (_tag, _stale, { context: { html, encoding } }) => compressors[encoding](html),
+  });
   return async (request: FastifyRequest, reply: FastifyReply, { html, own }: SentPage) => {
     const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
     reply.header('vary', 'accept-encoding, cookie').header('cache-control', own ? 'no-store' : 'no-cache');
@@ -44,7 +41,7 @@ export function createPageSender() {
     reply.header('etag', tag);
     const isFresh = reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], tag);
     if (isFresh) return reply.removeHeader('content-encoding').status(304).send();
-    return reply.send(await compress(html, encoding, tag));
+    return reply.send(await cache.forceFetch(tag, { context: { html, encoding } }));
   };
 }
 
