@@ -71,7 +71,6 @@ function failureFor(error: FastifyError): Failure {
   if (error.statusCode === 412) return new Failure('changed-meanwhile');
   if (error.statusCode === 413) return new Failure('too-large');
   if (error.statusCode === 416) return new Failure('no-such-range');
-  if (error.statusCode === 429) return new Failure('too-many-requests');
   if (error.statusCode && error.statusCode < 500)
     return new Failure('bad-input', { message: `body: ${plain(error)}` });
   return new Failure('bug');
