@@ -13,7 +13,7 @@ import { createRenderer } from '#server/pages/render-page.ts';
 import { requestedPage } from '#server/pages/requested-page.ts';
 import { createPageSender, createTooMany } from '#server/pages/send-page.ts';
 import { createTemplates } from '#server/pages/templates.ts';
-import { createInvitedRoom, createPagePreviews } from '#server/previews/find-preview.ts';
+import { findInvitedRoom, findPagePreview } from '#server/previews/find-preview.ts';
 import { isForPrograms, sitePreview, tagsOf } from '#server/previews/preview.ts';
 import type { Context } from '#server/settings/context.ts';
 import { projectPath } from '#server/settings/project-path.ts';
@@ -47,9 +47,7 @@ export async function servePages(
   }
   const pageFor = createTemplates(folder);
   const sendPage = createPageSender();
-  const invitedRoom = createInvitedRoom(context, rateLimits);
   const sendTooMany = createTooMany(folder);
-  const previewOf = createPagePreviews(context, rateLimits);
   const initialData = createInitialData(app);
   const render = createRenderer();
   await serveFiles(app, folder);
@@ -62,9 +60,10 @@ export async function servePages(
     const release = await slot;
     const hasSession = hasSessionCookie(context, request);
     const requested = requestedPage(request.url, hasSession);
-    const room = invitedRoom(request, requested.subject);
+    const page = { context, rateLimits, request, subject: requested.subject };
+    const room = findInvitedRoom(page);
     const [preview, answersJson] = await Promise.all([
-      previewOf(request, requested.subject, room),
+      findPagePreview(page, room),
       initialData(request, requested, room),
     ]);
     const tags = tagsOf(preview ?? sitePreview, ownOrigin(context, request));

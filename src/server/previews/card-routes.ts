@@ -7,7 +7,7 @@ import { Failure } from '#server/http/failure.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 import { findPreview, findSubject } from './find-preview.ts';
-import { type Preview, pathsOf, type Subject, sitePreview } from './preview.ts';
+import { type Preview, pathsOf, roomWith, type Subject, sitePreview } from './preview.ts';
 
 /** Cache lifetimes: a battle that is over never changes; a room may be joined any time. */
 const cacheControl: Record<Preview['kind'], string> = {
@@ -35,14 +35,13 @@ export function serveCards(app: FastifyInstance, context: Context, rateLimits: R
       return reply.header('cache-control', 'no-cache').redirect(pathsOf(sitePreview).card, 302);
     };
   app.get('/cards/site.png', hooks, (request, reply) => sendCard(cache, sitePreview, request, reply));
-  app.get<CardRoute>('/cards/room/:name.png', hooks, serve(roomOf));
+  app.get<CardRoute>(
+    '/cards/room/:name.png',
+    hooks,
+    serve((name) => roomWith(readRoomCode(name))),
+  );
   app.get<CardRoute>('/cards/battle/:name.png', hooks, serve(battleOf));
 }
-
-const roomOf = (name: string): Subject | null => {
-  const code = readRoomCode(name);
-  return code ? { kind: 'room', code } : null;
-};
 
 const battleOf = (name: string): Subject | null =>
   numberInAddress.test(name) || readRoomCode(name) ? { kind: 'battle', ref: name } : null;

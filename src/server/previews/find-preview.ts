@@ -19,35 +19,32 @@ import {
   sitePreview,
 } from './preview.ts';
 
-/** Creates the lookup of the room that a page shows, as the caller may see it; null without a room. Never throws. */
-export const createInvitedRoom =
-  (context: Context, rateLimits: RateLimits) =>
-  async (request: FastifyRequest, subject: Subject | null): Promise<Room | null> => {
-    if (subject?.kind !== 'room') return null;
-    const find = ({ me, version }: Found) => showRoom(context, version, me?.id ?? null);
-    return withPreviewTimeout({ context, rateLimits, subject, request }, find, null);
-  };
+type PreviewLookup = { context: Context; rateLimits: RateLimits; subject: Subject; request: FastifyRequest };
+/** `subject`: null when no page has the address. */
+type PageLookup = Omit<PreviewLookup, 'subject'> & { subject: Subject | null };
 
-/** Creates the lookup of the preview of a page; null when there is no such page. Never throws. */
-export const createPagePreviews =
-  (context: Context, rateLimits: RateLimits) =>
-  async (
-    request: FastifyRequest,
-    subject: Subject | null,
-    room: Promise<Room | null>,
-  ): Promise<Preview | null> => {
-    if (!subject) return null;
-    if (subject.kind === 'site') return sitePreview;
-    if (subject.kind === 'room') return roomPreview(await room) ?? sitePreview;
-    // A battle has no public page until it is over.
-    const find = ({ version }: Found) => findPreview(context, subject, version);
-    return withPreviewTimeout({ context, rateLimits, subject, request }, find, sitePreview);
-  };
+/** Returns the room that a page shows, as the caller may see it; null without a room. Never throws. */
+export async function findInvitedRoom({ subject, ...page }: PageLookup): Promise<Room | null> {
+  if (subject?.kind !== 'room') return null;
+  const find = ({ me, version }: Found) => showRoom(page.context, version, me?.id ?? null);
+  return withPreviewTimeout({ ...page, subject }, find, null);
+}
+
+/** Returns the preview of a page; null when there is no such page. `room`: the room that it shows. Never throws. */
+export async function findPagePreview(
+  { subject, ...page }: PageLookup,
+  room: Promise<Room | null>,
+): Promise<Preview | null> {
+  if (!subject) return null;
+  if (subject.kind === 'site') return sitePreview;
+  if (subject.kind === 'room') return roomPreview(await room) ?? sitePreview;
+  // A battle has no public page until it is over.
+  const find = ({ version }: Found) => findPreview(page.context, subject, version);
+  return withPreviewTimeout({ ...page, subject }, find, sitePreview);
+}
 
 /** The caller, and the battle of the link. */
 type Found = { me: User | null; version: BattleVersion | null };
-
-type PreviewLookup = { context: Context; rateLimits: RateLimits; subject: Subject; request: FastifyRequest };
 
 /** Returns what `find` finds; `fallback` if the caller's room lookups are used up, and after a timeout or an error. */
 function withPreviewTimeout<T>(

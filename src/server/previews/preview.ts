@@ -42,14 +42,16 @@ export const isForPrograms = (url: string): boolean =>
 export function subjectOf(url: string): Subject | null {
   const { name, ref, query } = pageOfUrl(url, false);
   const { preview } = pages[name];
-  if (name === 'room-link') return room(roomCodeAtStart(ref));
+  if (name === 'room-link') return roomWith(roomCodeAtStart(ref));
   if (preview === 'battle') return battleOf(ref);
   return (
-    (preview === 'room' && room(findRoomCode(ref || new URLSearchParams(query).get('code') || ''))) || site
+    (preview === 'room' && roomWith(findRoomCode(ref || new URLSearchParams(query).get('code') || ''))) ||
+    site
   );
 }
 
-const room = (code: string | null): Subject | null => (code === null ? null : { kind: 'room', code });
+export const roomWith = (code: string | null): Subject | null =>
+  code === null ? null : { kind: 'room', code };
 
 function battleOf(typed: string): Subject | null {
   const ref = numberInAddress.test(typed) ? typed : findRoomCode(typed);
