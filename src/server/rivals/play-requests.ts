@@ -47,7 +47,7 @@ export async function pendingTimeLeft(
 }
 
 /** Marks the pending requests of a pair as expired. Without `respondedAt`, their time must be up, as the rule has checked. */
-export const expireBetween = (
+const expireBetween = (
   tx: Runner,
   table: RequestTable,
   { fromUserId, toUserId }: PlayRequest,
