@@ -13,6 +13,10 @@ import type { CallInput } from '#contract/schemas.ts';
 
 export type Proof = CallInput<'unlockName'>['body']['proof'];
 
+/** Returns why a passkey or a code did not work, or could not be created. */
+export const proofFailure = (failure: unknown): string =>
+  passkeyFailure(failure) ?? failureWords(failure, 'Something went wrong. Please try again.');
+
 interface ProveOwnerProps {
   /** `danger`: for an action that cannot be undone. */
   kind?: 'action' | 'danger';
@@ -44,7 +48,7 @@ export function ProveOwner({ kind = 'action', does, failed, passkeys = true, onP
       await onProof(await proof());
       return true;
     } catch (failure) {
-      refuse(passkeyFailure(failure) ?? failureWords(failure, 'Something went wrong. Please try again.'));
+      refuse(proofFailure(failure));
       return false;
     } finally {
       setPending(null);

@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { setCurrentUser, useCurrentUser } from '#client/data/current-user.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useSend } from '#client/data/use-send.ts';
@@ -20,22 +20,6 @@ import { LockSection } from './lock-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { Section } from './section.tsx';
 
-type SwitchProps = { on: boolean; onChange: (on: boolean) => void; children: ReactNode };
-
-const Switch = ({ on, onChange, children }: SwitchProps) => (
-  <label className="flex min-h-11 items-center gap-4">
-    <span className="min-w-0 flex-1">{children}</span>
-    <input
-      type="checkbox"
-      // biome-ignore lint/a11y/useAriaPropsForRole: the browser itself says whether a checkbox is checked
-      role="switch"
-      className="h-8 w-14 flex-none cursor-pointer appearance-none rounded-(--bb-radius-block) border-(--bb-edge) border-2 p-[0.1875rem] before:block before:size-[1.375rem] before:rounded-[3px] before:bg-(--bb-edge) checked:border-text checked:bg-text checked:before:translate-x-6 checked:before:bg-wall forced-colors:appearance-auto forced-colors:before:hidden"
-      checked={on}
-      onChange={(event) => onChange(event.target.checked)}
-    />
-  </label>
-);
-
 const onFailed = (error: Error) =>
   toastFailure(error, 'Not changed', 'Something went wrong. Try again in a moment.');
 
@@ -49,9 +33,17 @@ function ChallengesSection({ user }: { user: OwnUser }) {
   };
   return (
     <Section title="Challenges">
-      <Switch on={isOn} onChange={choose}>
-        Rivals may ask you for another battle.
-      </Switch>
+      <label className="flex min-h-11 items-center gap-4">
+        <span className="min-w-0 flex-1">Rivals may ask you for another battle.</span>
+        <input
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: the browser itself says whether a checkbox is checked
+          role="switch"
+          className="h-8 w-14 flex-none cursor-pointer appearance-none rounded-(--bb-radius-block) border-(--bb-edge) border-2 p-[0.1875rem] before:block before:size-[1.375rem] before:rounded-[3px] before:bg-(--bb-edge) checked:border-text checked:bg-text checked:before:translate-x-6 checked:before:bg-wall forced-colors:appearance-auto forced-colors:before:hidden"
+          checked={isOn}
+          onChange={(event) => choose(event.target.checked)}
+        />
+      </label>
       <p className="mt-1 text-muted text-small">Whoever lost to you may still ask for a rematch.</p>
     </Section>
   );
@@ -82,6 +74,8 @@ export function Account() {
   return error ? <LoadFailed error={error} retry={() => void refetch()} /> : <LoadingPage />;
 }
 
+const column = 'grid grid-cols-[minmax(0,1fr)] content-start';
+
 function AccountPage({ user, account }: { user: OwnUser; account: Reply<'showAccount'> }) {
   const own = account.ownership === 'owner';
   const offersLock = useOffersLock(user, account);
@@ -93,15 +87,17 @@ function AccountPage({ user, account }: { user: OwnUser; account: Reply<'showAcc
         <WantedNote account={account} />
         {!own && <ClaimSection account={account} />}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
-          <Column>
+          <div className={column}>
             <NameSection user={user} account={account} />
-            {own && offersLock && <LockSection user={user} lock={account} calm={account.wanted.length > 0} />}
-          </Column>
-          <Column>
+            {own && offersLock && !user.isGuest && user.nickname !== null && (
+              <LockSection name={user.nickname} lock={account} calm={account.wanted.length > 0} />
+            )}
+          </div>
+          <div className={column}>
             <ChallengesSection user={user} />
             {own && <CopySection />}
             {own && <DeleteSection lock={account} />}
-          </Column>
+          </div>
         </div>
       </Page>
     </>
@@ -115,7 +111,3 @@ function useOffersLock({ gamesPlayed }: OwnUser, { locked, wanted }: Reply<'show
   if (offers && !offered) setOffered(true);
   return offers || offered;
 }
-
-const Column = ({ children }: { children: ReactNode }) => (
-  <div className="grid grid-cols-[minmax(0,1fr)] content-start">{children}</div>
-);

@@ -11,7 +11,8 @@ import type { Reply } from '#contract/schemas.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
 import { Section } from './section.tsx';
 
-function useRefuse() {
+/** Shows on an older device that a newer one asks for the account, with a button to refuse. */
+export function WantedNote({ account: { wanted } }: { account: Reply<'showAccount'> }) {
   const refusing = useSend('refuseClaims', {
     onSuccess: (account) => {
       queryClient.setQueryData(callKey('showAccount'), account);
@@ -22,12 +23,6 @@ function useRefuse() {
     onError: (error) => toastAndRefetch(error, 'Failed to refuse'),
   });
   const refuse = () => refusing.mutate({}, { onSuccess: () => document.querySelector('h1')?.focus() });
-  return { refuse, pending: refusing.isPending };
-}
-
-/** Shows on an older device that a newer one asks for the account, with a button to refuse. */
-export function WantedNote({ account: { wanted } }: { account: Reply<'showAccount'> }) {
-  const { refuse, pending } = useRefuse();
   if (wanted.length === 0) return null;
   const waitMs = Math.min(...wanted.map((each) => each.waitMs));
   return (
@@ -43,7 +38,7 @@ export function WantedNote({ account: { wanted } }: { account: Reply<'showAccoun
             : 'They came in by typing it. They can lock, rename or delete this account now, unless you refuse.'}
         </span>
       </Note>
-      <Button onClick={refuse} pending={pending} pendingText="One moment...">
+      <Button onClick={refuse} pending={refusing.isPending} pendingText="One moment...">
         Refuse
       </Button>
     </section>

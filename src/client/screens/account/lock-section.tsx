@@ -2,74 +2,61 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Lock from 'lucide-react/icons/lock';
 import LockOpen from 'lucide-react/icons/lock-open';
 import Ticket from 'lucide-react/icons/ticket';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { hasPasskeys } from '#client/device/passkey.ts';
 import { ProveOwner, RecoveryTicket } from '#client/sign-in/prove-owner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
-import type { OwnUser, Reply } from '#contract/schemas.ts';
+import type { Reply } from '#contract/schemas.ts';
 import { Section } from './section.tsx';
 import { useLock } from './use-lock.ts';
 
 /** Focuses the heading of each opened step; after the last step, the button that opened the first one if it still exists. */
-function useStepFocus(step: string | null): RefObject<HTMLDivElement | null> {
+function useStepFocus(step: string | null) {
   const container = useRef<HTMLDivElement>(null);
   const opener = useRef('');
   const last = useRef(step);
   const focused = useRef<HTMLElement>(null);
   useEffect(() => {
-    const storeOpener = ({ target }: MouseEvent) => {
-      const button = target instanceof Element && target.closest('button:not([aria-disabled])');
-      if (button && last.current === null) opener.current = labelOf(button);
-    };
-    const box = container.current;
-    box?.addEventListener('click', storeOpener, { capture: true });
-    return () => box?.removeEventListener('click', storeOpener, { capture: true });
-  }, []);
-  useEffect(() => {
     // The refetch after a step replaces the buttons, one of which may have had the focus.
     const lost = focused.current?.isConnected === false && document.activeElement === document.body;
     if (!container.current || (last.current === step && !lost)) return;
     last.current = step;
-    focused.current = step
+    const next = step
       ? container.current.querySelector<HTMLElement>('h2, h3')
       : targetAfterSteps(container.current, opener.current);
-    focusOn(focused.current);
+    focused.current = next;
+    // A heading cannot be focused without a tabindex.
+    if (next && next.tabIndex < 0) next.tabIndex = -1;
+    next?.focus();
   });
-  return container;
+  const onClickCapture = ({ target }: MouseEvent) => {
+    const button = target instanceof Element && target.closest('button:not([aria-disabled])');
+    if (button && last.current === null) opener.current = button.textContent;
+  };
+  return { ref: container, onClickCapture };
 }
-
-function focusOn(next: HTMLElement | null) {
-  // A heading cannot be focused without a tabindex.
-  if (next && next.tabIndex < 0) next.tabIndex = -1;
-  next?.focus();
-}
-
-const labelOf = (button: Element): string => button.textContent;
 
 const targetAfterSteps = (container: HTMLElement, opener: string): HTMLElement | null =>
-  [...container.querySelectorAll('button')].find((button) => labelOf(button) === opener) ??
+  [...container.querySelectorAll('button')].find(({ textContent }) => textContent === opener) ??
   container.querySelector<HTMLElement>('[role="status"]') ??
   container.closest('section')?.querySelector<HTMLElement>('h2') ??
   null;
 
 export type LockState = Pick<Reply<'showAccount'>, 'locked' | 'passkeys'>;
 
-/** `calm`: without a primary button, because another section has it. */
-type LockSectionProps = { user: OwnUser; lock: LockState; calm: boolean };
-
-export const LockSection = ({ user, lock, calm }: LockSectionProps) =>
-  user.isGuest || user.nickname === null ? null : <Locking name={user.nickname} lock={lock} calm={calm} />;
-
 type Locks = ReturnType<typeof useLock>;
 
-function Locking({ name, lock, calm }: { name: string; lock: LockState; calm: boolean }) {
+/** `calm`: without a primary button, because another section has it. */
+type LockSectionProps = { name: string; lock: LockState; calm: boolean };
+
+export function LockSection({ name, lock, calm }: LockSectionProps) {
   const locks = useLock();
   const { code, change, setChange } = locks;
   const steps = useStepFocus(code ?? change?.what ?? null);
   return (
     <Section title="Lock your name" hint={hintFor(lock)}>
-      <div ref={steps} className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
+      <div {...steps} className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
         {lock.locked && (
           <Note icon={Lock} live>
             <b className="block truncate" dir="auto">

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { toast } from '#client/announce/toasts.ts';
 import { queryClient, refetchAllSoon } from '#client/data/query-client.ts';
-import { failureWords, send } from '#client/data/send.ts';
+import { send } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
-import { createPasskey, passkeyFailure } from '#client/device/passkey.ts';
-import type { Proof } from '#client/sign-in/prove-owner.tsx';
+import { createPasskey } from '#client/device/passkey.ts';
+import { type Proof, proofFailure } from '#client/sign-in/prove-owner.tsx';
 import type { CallInput } from '#contract/schemas.ts';
 
 type NewPasskey = CallInput<'lockWithPasskey'>['body']['made'];
@@ -26,7 +26,7 @@ export function useLock() {
     if (pending) return;
     setPending(by);
     await act().catch((failure: unknown) => {
-      toast({ tone: 'failed', title: 'Nothing was changed', text: failureText(failure) });
+      toast({ tone: 'failed', title: 'Nothing was changed', text: proofFailure(failure) });
     });
     setPending(null);
   };
@@ -62,9 +62,6 @@ export function useLock() {
     },
   };
 }
-
-const failureText = (failure: unknown): string =>
-  passkeyFailure(failure) ?? failureWords(failure, 'Something went wrong. Please try again.');
 
 const newPasskey = async () => createPasskey(await send('askNewPasskey'));
 
