@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { createElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toast } from '#client/announce/toasts.ts';
-import { addressNow, type Responder, refusal, renderHook, serve, toastNow } from '#tests/support/page.ts';
-import { useNameLogin } from './name-login.tsx';
+import { storage } from '#client/device/storage.ts';
+import { addressNow, type Responder, refusal, render, serve, toastNow } from '#tests/support/page.ts';
+import { NameLogin } from './name-login.tsx';
 
 const dataLayer: object[] = [];
 beforeEach(() => {
@@ -19,11 +21,10 @@ async function logIn(
   sendStoredAnswer = async (_code: string): Promise<string | null> => null,
 ) {
   const sent = serve({ 'POST /api/auth/login-nickname': respond });
-  const page = await renderHook(
-    () => useNameLogin({ ...words, sendStoredAnswer, getRoomCode: () => code }),
-    '/nickname',
-  );
-  await page.act((login) => login.logIn(typed));
+  storage.set('user', JSON.stringify({ nickname: typed, isGuest: false }));
+  const form = createElement(NameLogin, { ...words, sendStoredAnswer, getRoomCode: () => code });
+  const page = await render(form, '/nickname');
+  await page.press('Log in');
   return { ...page, sent };
 }
 const known = () => Response.json({ avatarType: 'male_1' });

@@ -16,19 +16,23 @@ import { nicknameProblem, tidyNickname } from '#rules/names/nickname.ts';
 import { pageAfterSignIn } from './page-after-sign-in.ts';
 import { clearPendingJoin, pendingJoin } from './pending-join.ts';
 
-interface NameLoginWords {
+interface NameLoginProps {
+  label?: string;
+  kind?: ButtonLook['kind'];
   /** Error for an empty field. */
-  missing: string;
+  missing?: string;
   /** Error for a name that does not exist, or for a failure without a sentence of the server. */
-  unknown: string;
+  unknown?: string;
   /** Returns the code of the room that the player is about to join, null without a room. */
   getRoomCode: () => string | null;
   /** Sends the stored answer to the song of the room. Returns the path of the page that follows, null without a stored answer. */
   sendStoredAnswer?: (code: string) => Promise<string | null>;
 }
 
+type Navigation = Pick<NameLoginProps, 'getRoomCode' | 'sendStoredAnswer'>;
+
 /** Returns a function that opens the page after a login: the battle whose song was answered, else the page that needed the login. */
-function useNextPage({ getRoomCode, sendStoredAnswer }: Omit<NameLoginWords, 'missing' | 'unknown'>) {
+function useNextPage({ getRoomCode, sendStoredAnswer }: Navigation) {
   const [entering, setEntering] = useState(false);
 
   const openNextPage = async (user: OwnUser) => {
@@ -47,48 +51,6 @@ function useNextPage({ getRoomCode, sendStoredAnswer }: Omit<NameLoginWords, 'mi
   return { openNextPage, entering };
 }
 
-/** Signs a returning player in by name (spec §4 Landing, §5 Battle name login). */
-export function useNameLogin({ missing, unknown, ...navigation }: NameLoginWords) {
-  const { openNextPage, entering } = useNextPage(navigation);
-  const login = useSend('logInByName');
-  const [error, setError] = useState<string | null>(null);
-  /** Typed name, if it is locked. */
-  const [locked, setLocked] = useState<string | null>(null);
-
-  const refuse = (title: string, text: string) => {
-    setError(text);
-    toast({ tone: 'failed', title, text });
-  };
-  /** Returns whether the name was accepted. */
-  const logIn = async (typed: string): Promise<boolean> => {
-    const nickname = tidyNickname(typed);
-    if (nicknameProblem(nickname) === 'nickname-too-short') {
-      refuse('Invalid battle name', missing);
-      return false;
-    }
-    try {
-      await openNextPage(await login.mutateAsync({ body: { nickname } }));
-      return true;
-    } catch (failure) {
-      if (failure instanceof CallFailed && failure.locked) {
-        setLocked(nickname);
-        return true;
-      }
-      refuse('Login failed', failedWith(failure, 404) ? unknown : failureWords(failure, unknown));
-      return false;
-    }
-  };
-  return {
-    logIn,
-    pending: login.isPending || entering,
-    error,
-    clearError: () => setError(null),
-    locked,
-    openNextPage,
-    clearLocked: () => setLocked(null),
-  };
-}
-
 /** Loaded with all styles, since the landing page has only a few of them. */
 const LockedName = later(async () => {
   const [{ LockedName: found }] = await Promise.all([
@@ -98,33 +60,46 @@ const LockedName = later(async () => {
   return found;
 });
 
-type NameLoginProps = Partial<NameLoginWords> &
-  Pick<NameLoginWords, 'getRoomCode'> & { label?: string; kind?: ButtonLook['kind'] };
-
-/** Texts of the form on the landing page, which are here to keep the code of that page small. */
-const landingWords = {
-  missing: 'Please enter your battle name',
-  unknown: 'Battle name not found. Check your spelling or create a new account.',
-};
-
-/** Form of a returning player, with the name last used in this browser. A press opens the form, so its field gets the focus. */
-export function NameLogin({ label = 'Battle name', kind = 'action', ...words }: NameLoginProps) {
+/**
+ * Signs a returning player in by name (spec §4 Landing, §5 Battle name login), first the name last used in this browser. A press
+ * opens the form, so its field gets the focus. The texts of the landing page are the defaults, to keep the code of that page small.
+ */
+export function NameLogin({
+  label = 'Battle name',
+  kind = 'action',
+  missing = 'Please enter your battle name',
+  unknown = 'Battle name not found. Check your spelling or create a new account.',
+  ...navigation
+}: NameLoginProps) {
+  const { openNextPage, entering } = useNextPage(navigation);
+  const login = useSend('logInByName');
   const [typed, setTyped] = useState(() => lastBattleName() ?? '');
-  const { logIn, pending, error, clearError, locked, openNextPage, clearLocked } = useNameLogin({
-    ...landingWords,
-    ...words,
-  });
+  const [error, setError] = useState<string | null>(null);
+  /** Typed name, if it is locked. */
+  const [locked, setLocked] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   // The effect also runs when the form follows on the form of a locked name.
   useEffect(() => {
     if (locked === null) field.current?.select();
   }, [locked]);
 
+  const refuse = (title: string, text: string) => {
+    setError(text);
+    toast({ tone: 'failed', title, text });
+    field.current?.focus();
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!(await logIn(typed))) field.current?.focus();
+    const nickname = tidyNickname(typed);
+    if (nicknameProblem(nickname) === 'nickname-too-short') return refuse('Invalid battle name', missing);
+    try {
+      await openNextPage(await login.mutateAsync({ body: { nickname } }));
+    } catch (failure) {
+      if (failure instanceof CallFailed && failure.locked) setLocked(nickname);
+      else refuse('Login failed', failedWith(failure, 404) ? unknown : failureWords(failure, unknown));
+    }
   };
-  if (locked !== null) return <LockedName name={locked} onIn={openNextPage} onBack={clearLocked} />;
+  if (locked !== null) return <LockedName name={locked} onIn={openNextPage} onBack={() => setLocked(null)} />;
   return (
     // The margin keeps the button visible above an open keyboard.
     <form className="keyboard:[&_input]:scroll-mb-[96px]" onSubmit={submit} noValidate>
@@ -142,7 +117,7 @@ export function NameLogin({ label = 'Battle name', kind = 'action', ...words }: 
         enterKeyHint="go"
         onChange={(event) => {
           setTyped(event.target.value);
-          clearError();
+          setError(null);
         }}
       />
       <Button
@@ -150,7 +125,7 @@ export function NameLogin({ label = 'Battle name', kind = 'action', ...words }: 
         kind={kind}
         className="mt-3"
         icon={LogIn}
-        pending={pending}
+        pending={login.isPending || entering}
         pendingText="Logging in..."
       >
         Log in
