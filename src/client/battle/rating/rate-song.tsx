@@ -109,7 +109,7 @@ const UnheardQuestion = later(fetchQuestion);
 interface CompleteRatingProps {
   label: string;
   side: Side;
-  disabled: boolean;
+  disabled?: boolean;
   pending: boolean;
   isUnheard: boolean;
   onRate: () => void;

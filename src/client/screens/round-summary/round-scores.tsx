@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import type { TableProps } from '#client/battle/battle-guard.tsx';
-import { formatPoints, pointsOf, shareOfA } from '#client/battle/points.ts';
+import { pointsOf, shareOfA } from '#client/battle/points.ts';
 import { CommentText, SpeechBox } from '#client/battle/speech-box.tsx';
 import { nameOf, sideOf } from '#client/data/use-table.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
@@ -9,7 +9,7 @@ import { type Side, Split } from '#client/ui/art/sides.tsx';
 import { Sticker } from '#client/ui/art/sticker.tsx';
 import { CountUp } from '#client/ui/feedback/count-up.tsx';
 import { SongRow } from '#client/ui/layout/song-row.tsx';
-import type { Player, RatingReply, SongReply } from '#contract/schemas.ts';
+import type { Player, SongReply } from '#contract/schemas.ts';
 import { maxScore } from '#rules/modes.ts';
 import { songAnchor } from './use-secret-end.ts';
 
@@ -24,26 +24,28 @@ function SealedScore() {
 
 /** Shows both totals on the two inks; after the stickers the tear moves towards the player who is behind. */
 export function ScoreSplit({ table, me }: TableProps) {
-  const [a, b] = table.game.players;
-  const points = (player: Player) => pointsOf(table, player.id, me.id);
-  const nameFor = (player: Player) => (player.id === me.id ? 'You' : nameOf(player));
-  const totals = table.game.players.map((player) => ({ who: nameFor(player), points: points(player) }));
+  const totals = table.game.players.map((player) => ({
+    player,
+    name: player.id === me.id ? 'You' : nameOf(player),
+    points: pointsOf(table, player.id, me.id),
+  }));
   // Secret totals are announced once all of them are shown.
   useAnnounce(
-    table.game.mode === 'secret' ? '' : totals.map((total) => `${total.who} ${total.points}`).join(', '),
+    table.game.mode === 'secret' ? '' : totals.map(({ name, points }) => `${name} ${points}`).join(', '),
   );
+  const [a, b] = totals;
   if (!a || !b) return null;
   const max = maxScore(table.game.mode);
   return (
     <Split
-      share={shareOfA(points(a), points(b))}
+      share={shareOfA(a.points, b.points)}
       height="var(--totals, auto)"
       size="summary"
       className="mt-3.5 lg:[--g:5px] lg:[--i:21px] lg:[--s:38px]"
     >
       <div className="in @container/totals items-stretch">
-        <SideTotal player={a} side="a" name={nameFor(a)} points={points(a)} max={max} />
-        <SideTotal player={b} side="b" name={nameFor(b)} points={points(b)} max={max} />
+        <SideTotal {...a} side="a" max={max} />
+        <SideTotal {...b} side="b" max={max} />
       </div>
     </Split>
   );
@@ -118,15 +120,17 @@ export function RoundSongs({ title, round, ...all }: OneRound) {
   );
 }
 
+/** Shows a song with its rating, which only one of the two players gives. */
 function OneSong({ song, table, me, showing }: Songs & { song: SongReply }) {
   const { sealed = false, landsAfter, uncovers = false } = showing(song.id);
-  const ratings = table.ratings.filter((rating) => rating.songId === song.id);
   const { players } = table.game;
   const nameFor = (id: string) => (id === me.id ? 'You' : nameOf(players.find((player) => player.id === id)));
+  const rating = table.ratings.find(({ songId }) => songId === song.id);
+  const hidden = sealed || rating?.hidden;
   return (
     <div
       id={songAnchor(song.id)}
-      className="revealed border-line [.revealed+&]:border-t-2 [&_.below]:grid [&_.below]:gap-[8px]"
+      className="revealed border-line [.revealed+&]:border-t-2"
       style={{ '--lands-after': `${landsAfter ?? 0}ms` }}
     >
       <SongRow
@@ -134,14 +138,19 @@ function OneSong({ song, table, me, showing }: Songs & { song: SongReply }) {
         side={sideOf(players, song.submittedBy)}
         who={nameFor(song.submittedBy)}
         aside={
-          ratings.length > 0 && (
-            <RatingSticker ratings={ratings} sealed={sealed} lands={!sealed && landsAfter !== undefined} />
+          rating && (
+            <Sticker
+              key={String(hidden)}
+              score={hidden ? null : rating.rating}
+              hidden={hidden}
+              size="var(--song-score)"
+              land={!sealed && landsAfter !== undefined}
+            />
           )
         }
-        below={ratings
-          .filter((rating) => rating.hidden || rating.comment || rating.commentHidden)
-          .map((rating) => (
-            <SpeechBox key={rating.id} side={sideOf(players, rating.ratedBy)} who={nameFor(rating.ratedBy)}>
+        below={
+          (rating?.hidden || rating?.comment || rating?.commentHidden) && (
+            <SpeechBox side={sideOf(players, rating.ratedBy)} who={nameFor(rating.ratedBy)}>
               {rating.hidden ? (
                 <Redacted />
               ) : (
@@ -150,7 +159,8 @@ function OneSong({ song, table, me, showing }: Songs & { song: SongReply }) {
                 </Comment>
               )}
             </SpeechBox>
-          ))}
+          )
+        }
       />
     </div>
   );
@@ -168,23 +178,5 @@ function Comment({ sealed, uncovers, children }: CommentProps) {
         <Redacted />
       </span>
     </span>
-  );
-}
-
-type RatingStickerProps = { ratings: RatingReply[]; sealed: boolean; lands: boolean };
-
-/** Shows the rating of one listener, or the average of several with one decimal. */
-function RatingSticker({ ratings, sealed, lands }: RatingStickerProps) {
-  const hidden = sealed || ratings.some((rating) => rating.hidden);
-  const average = ratings.reduce((sum, { rating }) => sum + (rating ?? 0), 0) / ratings.length;
-  return (
-    <Sticker
-      key={String(hidden)}
-      score={hidden ? null : average}
-      hidden={hidden}
-      label={formatPoints(average)}
-      size="var(--song-score)"
-      land={lands}
-    />
   );
 }

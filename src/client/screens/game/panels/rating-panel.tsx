@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { toast } from '#client/announce/toasts.ts';
 import { CompleteRating, RateSong } from '#client/battle/rating/rate-song.tsx';
 import {
@@ -14,7 +14,7 @@ import type { GamePanel } from '#client/screens/game/game-panel.ts';
 import { useMove } from '#client/shell/use-move.ts';
 import { every } from '#client/timings.ts';
 import { later } from '#client/ui/later.tsx';
-import type { CallInput, Game, SongReply } from '#contract/schemas.ts';
+import type { CallInput } from '#contract/schemas.ts';
 import { ratingRange } from '#rules/limits.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { songsToRate } from '#rules/situation.ts';
@@ -49,64 +49,42 @@ function useSendStarted(gameId: number, userId: string, songId: number | null): 
   }, [gameId, userId, songId, send, nowAndOnOpen]);
 }
 
-type SongToRateProps = Omit<ComponentProps<typeof RateSong>, 'song' | 'belowVideo'> & {
-  game: Game;
-  myId: string;
-  song: SongReply;
-};
-
-function SongToRate({ game, myId, song, ...rest }: SongToRateProps) {
-  const [plays, setPlays] = useState(false);
-  useSendStarted(game.id, myId, plays ? song.id : null);
-  const swap = <AskSwap gameId={game.id} song={song} anytime={isAnytime(game)} />;
-  return (
-    <RateSong
-      {...rest}
-      song={song}
-      onPlays={() => setPlays(true)}
-      belowVideo={(refused) => (song.swap === 'asked' || (refused && !song.swap)) && swap}
-    />
-  );
-}
-
-/** Shows the panel to play and to rate the opponent's songs (spec §2 Rating panel). */
+/** Shows the panel to play and to rate the opponent's song (spec §2 Rating panel); a round never has two unrated songs. */
 export const RatingPanel: GamePanel = ({ table, me, banner }) => {
   const { game, songs, ratings } = table;
   const { draftOf, change } = useRatingDrafts(game.id);
   const { sendRatings, sending } = useSendRatings(game.id);
-  const listed = songsToRate(game, songs, ratedBy(me.id, ratings), me.id);
-  const sheet = listed.map((song) => {
-    const { score, comment } = draftOf(song);
-    return { songId: song.id, rating: score ?? ratingRange.untouched, comment: comment.trim() || null };
-  });
-  // An untouched song has the score `ratingRange.untouched`, so only a sheet without songs is not complete.
-  const complete = sheet.length > 0;
-  const bar = (
-    <CompleteRating
-      label="Complete Rating"
-      side={sideOf(game.players, me.id)}
-      disabled={!complete}
-      pending={sending}
-      isUnheard={listed.some((song) => !draftOf(song).heard)}
-      onRate={() => sendRatings(sheet)}
-    />
-  );
+  const [played, setPlayed] = useState<string | null>(null);
+  const [song] = songsToRate(game, songs, ratedBy(me.id, ratings), me.id);
+  useSendStarted(game.id, me.id, song?.videoId === played ? song.id : null);
+  if (!song) return null;
+  const draft = draftOf(song);
+  const rating = draft.score ?? ratingRange.untouched;
+  const comment = draft.comment.trim() || null;
   return (
     <div className="panel rating page with-bar">
       {banner}
-      {listed.map((song, index) => (
-        <SongToRate
-          key={`${song.id} ${song.videoId}`}
-          game={game}
-          myId={me.id}
-          song={song}
-          side={sideOf(game.players, song.submittedBy)}
-          draft={draftOf(song)}
-          onChange={(part) => change(song, part)}
-        >
-          {index === listed.length - 1 && bar}
-        </SongToRate>
-      ))}
+      <RateSong
+        key={song.videoId}
+        song={song}
+        side={sideOf(game.players, song.submittedBy)}
+        draft={draft}
+        onChange={(part) => change(song, part)}
+        onPlays={() => setPlayed(song.videoId)}
+        belowVideo={(refused) =>
+          (song.swap === 'asked' || (refused && !song.swap)) && (
+            <AskSwap gameId={game.id} song={song} anytime={isAnytime(game)} />
+          )
+        }
+      >
+        <CompleteRating
+          label="Complete Rating"
+          side={sideOf(game.players, me.id)}
+          pending={sending}
+          isUnheard={!draft.heard}
+          onRate={() => sendRatings([{ songId: song.id, rating, comment }])}
+        />
+      </RateSong>
       <SongsThisRound table={table} me={me} />
     </div>
   );

@@ -27,35 +27,31 @@ export function SongsThisRound({ table, me }: TableProps) {
   );
 }
 
-function OneSong({ song, table, me }: TableProps & { song: SongReply }) {
+/** Shows a song with its rating, which only one of the two players gives. */
+function OneSong({ song, table: { game, ratings }, me }: TableProps & { song: SongReply }) {
   const own = song.submittedBy === me.id;
+  const rating = ratings.find(({ songId }) => songId === song.id);
+  // Only some modes show the opponent's rating immediately.
+  const shown = own && rating?.rating && showsRatingsAtOnce(game.mode) ? rating : null;
   return (
     <SongRow
       {...song}
-      side={sideOf(table.game.players, song.submittedBy)}
+      side={sideOf(game.players, song.submittedBy)}
       who={own ? 'You' : 'Other Player'}
-      aside={own ? <CastButton song={song} /> : <OwnRating song={song} table={table} me={me} />}
-      below={own && <TheirRating song={song} table={table} me={me} />}
+      aside={
+        own ? (
+          <IconButton line icon={Cast} label={`Cast ${song.title}`} onClick={() => void castSong(song)} />
+        ) : (
+          rating && <Sticker score={rating.rating} size={60} land />
+        )
+      }
+      below={
+        shown && (
+          <SpeechBox side={sideOf(game.players, shown.ratedBy)} who={nameOf(opponentOf(game.players, me.id))}>
+            {`${shown.rating}/10${shown.comment ? `. ${shown.comment}` : ''}`}
+          </SpeechBox>
+        )
+      }
     />
-  );
-}
-
-const CastButton = ({ song }: { song: SongReply }) => (
-  <IconButton line icon={Cast} label={`Cast ${song.title}`} onClick={() => void castSong(song)} />
-);
-
-function OwnRating({ song, table, me }: TableProps & { song: SongReply }) {
-  const given = table.ratings.find((rating) => rating.songId === song.id && rating.ratedBy === me.id);
-  return given ? <Sticker score={given.rating} size={60} land /> : null;
-}
-
-/** Shows the opponent's rating of the own song, in modes that show it immediately. */
-function TheirRating({ song, table: { game, ratings }, me }: TableProps & { song: SongReply }) {
-  const got = ratings.find((rating) => rating.songId === song.id && rating.ratedBy !== me.id);
-  if (!got?.rating || !showsRatingsAtOnce(game.mode)) return null;
-  return (
-    <SpeechBox side={sideOf(game.players, got.ratedBy)} who={nameOf(opponentOf(game.players, me.id))}>
-      {`${got.rating}/10${got.comment ? `. ${got.comment}` : ''}`}
-    </SpeechBox>
   );
 }
