@@ -11,7 +11,6 @@ import { SideTag, Split } from '#client/ui/art/sides.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { IconButton } from '#client/ui/controls/icon-button.tsx';
 import { CountUp } from '#client/ui/feedback/count-up.tsx';
-import type { Player } from '#contract/schemas.ts';
 import { showsScores } from '#rules/modes.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { countOf } from '#rules/words/count-of.ts';
@@ -50,30 +49,38 @@ export function RoundSegments({ round, total }: { round: number; total: number }
   );
 }
 
-/** `score`: null for the name alone; `hidden`: the score is secret; `label`: the text for screen readers. */
-type ScoreShown = { name: string; score: number | null; hidden: boolean; label: string };
-
 /** Shows the scores below the header, A left and B right; in a Quick Clash only the names. */
 function Scores({ table, me }: TableProps) {
-  const [a, b] = table.game.players;
+  const scored = showsScores(table.game.mode);
+  const shown = table.game.players.map((player) => ({
+    name: player.id === me.id ? 'You' : nameOf(player),
+    points: pointsOf(table, player.id, me.id),
+  }));
+  const [a, b] = shown;
   if (!a || !b) return null;
-  const left = scoreShownOf(a, { table, me });
-  const right = scoreShownOf(b, { table, me });
-  const share = shareOfA(left.score, right.score);
+  // Secret points are null.
+  const labels = shown.map(({ name, points }) =>
+    scored ? `${name} ${points ?? 'hidden until the final reveal'}` : name,
+  );
   return (
-    <Split share={share} height={44} size="strip" label={`${left.label}, ${right.label}`}>
+    <Split
+      share={scored ? shareOfA(a.points, b.points) : 50}
+      height={44}
+      size="strip"
+      label={labels.join(', ')}
+    >
       <div className="in score-strip">
         <span>
           <b className="letter">A</b>
           <b className="name" dir="auto">
-            {left.name}
+            {a.name}
           </b>
-          <Score shown={left} />
+          {scored && <Score points={a.points} />}
         </span>
         <span>
-          <Score shown={right} />
+          {scored && <Score points={b.points} />}
           <b className="name" dir="auto">
-            {right.name}
+            {b.name}
           </b>
           <b className="letter">B</b>
         </span>
@@ -82,26 +89,11 @@ function Scores({ table, me }: TableProps) {
   );
 }
 
-function Score({ shown: { score, hidden } }: { shown: ScoreShown }) {
-  if (score === null && !hidden) return null;
-  return (
-    <b className={classNames('score poster digits', hidden && 'sealed soft')}>
-      {hidden || score === null ? '??' : <CountUp to={score} />}
-    </b>
-  );
-}
-
-function scoreShownOf(player: Player, { table, me }: TableProps): ScoreShown {
-  const name = player.id === me.id ? 'You' : nameOf(player);
-  if (!showsScores(table.game.mode)) return { name, score: null, hidden: false, label: name };
-  const score = pointsOf(table, player.id, me.id);
-  return {
-    name,
-    score,
-    hidden: score === null,
-    label: `${name} ${score ?? 'hidden until the final reveal'}`,
-  };
-}
+const Score = ({ points }: { points: number | null }) => (
+  <b className={classNames('score poster digits', points === null && 'sealed soft')}>
+    {points === null ? '??' : <CountUp to={points} />}
+  </b>
+);
 
 function Series({ table, me }: TableProps) {
   const { series, game } = table;

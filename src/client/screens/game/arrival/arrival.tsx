@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import type { TableProps } from '#client/battle/battle-guard.tsx';
-import { nameOf, type SeenTable } from '#client/data/use-table.ts';
+import { nameOf, opponentOf, type SeenTable } from '#client/data/use-table.ts';
 import { play, touch } from '#client/device/cues.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { Split } from '#client/ui/art/sides.tsx';
@@ -47,11 +47,9 @@ const landDelayMs = 120;
 export function Arrival({ table: { game }, me, count }: TableProps & { count: number }) {
   const { players, battleType, mode, currentTurn } = game;
   const [a, b] = players;
-  const opponents = players.filter(({ id }) => id !== me.id).map(nameOf);
-  const starter = players.find(({ id }) => id === currentTurn);
-  useAnnounce(
-    `${opponents.join(' and ')} is here. ${starter?.id === me.id ? 'You start.' : `${nameOf(starter)} starts.`}`,
-  );
+  const starts =
+    currentTurn === me.id ? 'You start' : `${nameOf(players.find(({ id }) => id === currentTurn))} starts`;
+  useAnnounce(`${nameOf(opponentOf(players, me.id))} is here. ${starts}.`);
   useEffect(() => {
     play('sticker');
     play('sticker', { inMs: landDelayMs });
@@ -81,7 +79,7 @@ export function Arrival({ table: { game }, me, count }: TableProps & { count: nu
         </span>
       </Split>
       <div className="key-panel count">
-        <b className="poster starts">{starter?.id === me.id ? 'You start' : `${nameOf(starter)} starts`}</b>
+        <b className="poster starts">{starts}</b>
         <b className="poster digits number">{count}</b>
       </div>
     </section>
