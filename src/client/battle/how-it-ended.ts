@@ -3,7 +3,7 @@ import type { LiveMessage } from '#contract/live.ts';
 import type { PublicResults } from '#contract/schemas.ts';
 import { countedPerPairAndDay } from '#rules/limits.ts';
 
-export type Ending = Extract<LiveMessage, { type: 'gameEnded' | 'gameTimeout' }>;
+type Ending = Extract<LiveMessage, { type: 'gameEnded' | 'gameTimeout' }>;
 
 const howTheyLeft = {
   gave_up: ['You gave up.', 'Your opponent gave up.'],

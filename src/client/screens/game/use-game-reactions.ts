@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { toast } from '#client/announce/toasts.ts';
-import { type Ending, howItEnded } from '#client/battle/how-it-ended.ts';
+import { type Toast, toast } from '#client/announce/toasts.ts';
+import { howItEnded } from '#client/battle/how-it-ended.ts';
 import { refetchBattlesSoon } from '#client/data/query-client.ts';
 import { sideOf } from '#client/data/use-table.ts';
 import { useBattleMessages, useLiveState } from '#client/live/live-context.ts';
@@ -12,89 +12,60 @@ import type { Game } from '#contract/schemas.ts';
 import { isBeingPlayed } from '#rules/battle.ts';
 import { hasRoundSummary } from '#rules/modes.ts';
 
-type Reactions = { [T in LiveMessage['type']]?: (message: Extract<LiveMessage, { type: T }>) => void };
 type Depart = (to: string, afterMs?: number) => void;
 type BattlePage = { game: Game; myId: string; depart: Depart };
 
 /** Reacts to live messages on the battle's page (spec §4 Live messages). */
-export function useGameReactions(page: BattlePage): void {
-  useBattleMessages(page.game.id, (message) => {
-    const react = reactionsAt(page)[message.type] as ((message: LiveMessage) => void) | undefined;
-    if (!react) return;
-    // The summary page fetches the battle itself.
-    if (message.type !== 'roundSummary') refetchBattlesSoon();
-    react(message);
+export function useGameReactions({ game, myId, depart }: BattlePage): void {
+  useBattleMessages(game.id, (message) => {
+    // An activity, with a `userId`, stores nothing. The summary page fetches the battle itself.
+    if (!('userId' in message) && message.type !== 'roundSummary') refetchBattlesSoon();
+    const news = toastFor(message, game, myId);
+    if (news) toast(news);
+    const results = paths.results(game.id);
+    if (message.type === 'roundSummary') depart(paths.roundSummary(game.id));
+    if (message.type === 'ratingsComplete') depart(results, timings.toResultsAfterRatings);
+    if (message.type === 'gameEnded' || message.type === 'gameTimeout')
+      depart(results, timings.toResultsAfterTimeout);
   });
 }
 
-/** Reaction to a message that only triggers a fetch of the battle, as every message with a reaction does. */
-const refetchOnly = () => {};
-
-/** Returns the reactions by message type. `silent`: the board already announces the news of the toast. */
-const reactionsAt = (page: BattlePage): Reactions => ({
-  // The battle may have changed between the first fetch and the join.
-  joined: refetchOnly,
-  gameUpdated: refetchOnly,
-  songSubmitted: refetchOnly,
-  nextTurn: refetchOnly,
-  gameCompleted: refetchOnly,
-  nextRound: ({ round }) => toast({ tone: 'done', title: 'Next Round!', text: `Starting round ${round}` }),
-  songSubmittedForRating: ({ submittedBy }) =>
-    toast({
-      tone: sideOf(page.game.players, submittedBy),
-      silent: true,
-      title: 'New Song!',
-      text: 'Listen and rate the song that was just submitted',
-    }),
-  swapAsked: ({ submittedBy }) => {
-    if (submittedBy !== page.myId) return;
-    toast({
-      tone: 'warn',
-      silent: true,
-      title: 'Pick another song',
-      text: 'Yours does not play over there.',
-    });
-  },
-  songSwapped: ({ submittedBy }) => {
-    if (submittedBy === page.myId) return;
-    const tone = sideOf(page.game.players, submittedBy);
-    toast({ tone, title: 'New Song!', text: 'Your opponent sent another one' });
-  },
-  swapExpired: ({ submittedBy }) => {
-    const mine = submittedBy === page.myId;
-    toast({
-      tone: 'warn',
-      title: mine ? 'Your song stays' : 'The song stays',
-      text: mine ? 'The time to send another one is over.' : 'No other song came in time: rate this one.',
-    });
-  },
-  ratingsSubmitted: ({ ratedBy }) => {
-    // The player who has rated needs no toast.
-    if (ratedBy === page.myId) return;
-    toast({
-      tone: sideOf(page.game.players, ratedBy),
-      silent: true,
-      title: 'Rating Received',
-      text: 'Waiting for other players to finish rating...',
-    });
-  },
-  ...endingsAt(page),
-});
-
-function endingsAt({ game: { id }, myId, depart }: BattlePage): Reactions {
-  const over = (message: Ending) => {
-    toast(howItEnded(message, myId));
-    depart(paths.results(id), timings.toResultsAfterTimeout);
-  };
-  return {
-    roundSummary: () => depart(paths.roundSummary(id)),
-    ratingsComplete: () => {
-      toast({ tone: 'done', title: 'All Ratings Complete!', text: 'Calculating results...' });
-      depart(paths.results(id), timings.toResultsAfterRatings);
-    },
-    gameEnded: over,
-    gameTimeout: over,
-  };
+/** Returns the toast of a message, null for none. `silent`: the board already announces the news of the toast. */
+function toastFor(message: LiveMessage, { players }: Game, myId: string): Toast | null {
+  switch (message.type) {
+    case 'nextRound':
+      return { tone: 'done', title: 'Next Round!', text: `Starting round ${message.round}` };
+    case 'songSubmittedForRating': {
+      const text = 'Listen and rate the song that was just submitted';
+      return { tone: sideOf(players, message.submittedBy), silent: true, title: 'New Song!', text };
+    }
+    case 'swapAsked': {
+      const text = 'Yours does not play over there.';
+      const mine = message.submittedBy === myId;
+      return mine ? { tone: 'warn', silent: true, title: 'Pick another song', text } : null;
+    }
+    case 'songSwapped': {
+      const tone = sideOf(players, message.submittedBy);
+      const text = 'Your opponent sent another one';
+      return message.submittedBy === myId ? null : { tone, title: 'New Song!', text };
+    }
+    case 'swapExpired':
+      return message.submittedBy === myId
+        ? { tone: 'warn', title: 'Your song stays', text: 'The time to send another one is over.' }
+        : { tone: 'warn', title: 'The song stays', text: 'No other song came in time: rate this one.' };
+    case 'ratingsSubmitted': {
+      const tone = sideOf(players, message.ratedBy);
+      const text = 'Waiting for other players to finish rating...';
+      return message.ratedBy === myId ? null : { tone, silent: true, title: 'Rating Received', text };
+    }
+    case 'ratingsComplete':
+      return { tone: 'done', title: 'All Ratings Complete!', text: 'Calculating results...' };
+    case 'gameEnded':
+    case 'gameTimeout':
+      return howItEnded(message, myId);
+    default:
+      return null;
+  }
 }
 
 /** Leaves the page. A live message replaces a planned departure; a fetched status plans one only if none is planned. */

@@ -43,18 +43,12 @@ export function TimerBlock({ secondsLeft: left, secondsTotal, state }: TimerBloc
 const warning = 30;
 const countdownFrom = 10;
 
-const clicksAt = (second: number): boolean => second === warning || (second >= 1 && second <= countdownFrom);
-
-/** Returns all seconds below `before` down to `left`, because a busy page may skip some. */
-const passed = (before: number, left: number): number[] =>
-  Array.from({ length: Math.max(0, before - left) }, (_, at) => before - 1 - at);
-
-/** Returns whether a sound plays between two seconds left: at 30, and at each second from 10 to 1. */
-export const clicksBetween = (before: number, left: number): boolean =>
-  left > 0 && passed(before, left).some(clicksAt);
-
 export const isHalfMinute = (before: number, left: number): boolean =>
   before > warning && left <= warning && left > 0;
+
+/** Returns whether a sound plays between two seconds left, of which a busy page may skip some: at 30, and from 10 to 1. */
+export const clicksBetween = (before: number, left: number): boolean =>
+  isHalfMinute(before, left) || (left < before && left <= countdownFrom && left > 0);
 
 /** Maximum number of seconds by which a fetch sets the clock back; a larger step is another turn. */
 const jitter = 2;
