@@ -12,50 +12,40 @@ import { aboutMinutes, type Mode, modeKeys, modes, songsEach } from '#rules/mode
 import { storeChoice, storedChoice } from './open-battle.ts';
 import { StepHeader } from './step-header.tsx';
 
-/** `sealed`: white records, because the scores are secret. */
-type ModeRecordsProps = { songs: 1 | 3 | 5; sealed: boolean; selected: boolean };
-
-const coloured = [ink.orange, ink.sky, ink.lilac, ink.teal, ink.red];
+const colours = [ink.orange, ink.sky, ink.lilac, ink.teal, ink.red];
 const stepPx = 27;
 
-function colourOf(index: number, { songs, sealed, selected }: ModeRecordsProps): string {
-  if (sealed) return ink.paper;
-  if (songs === 1 && selected) return ink.key;
-  return coloured[index] ?? ink.orange;
-}
-
-function ModeRecords(props: ModeRecordsProps) {
-  const { songs } = props;
-  const backToFront = Array.from({ length: songs }, (_, i) => songs - 1 - i);
+/** Shows one record for each song; white ones for a Top Secret Mission, because the scores are secret. */
+function ModeRecords({ mode, selected }: { mode: Mode; selected: boolean }) {
+  const { rounds } = modes[mode];
+  const sealed = mode === 'secret';
+  const inverted = selected && rounds === 1;
+  const colourOf = (colour: string) => (sealed ? ink.paper : inverted ? ink.key : colour);
+  const records = colours
+    .slice(0, rounds)
+    .map((colour, index) => ({ x: 37 + index * stepPx, colour: colourOf(colour) }));
   return (
     <svg
       className="h-[4.375rem] w-auto min-w-0 max-sm:low:h-[2.75rem] lg:h-auto lg:max-h-[8.25rem] lg:max-w-full"
-      viewBox={`0 0 ${74 + (songs - 1) * stepPx} 76`}
+      viewBox={`0 0 ${74 + (rounds - 1) * stepPx} 76`}
       aria-hidden="true"
     >
-      {backToFront.map((index) => (
-        <OneRecord key={index} x={37 + index * stepPx} colour={colourOf(index, props)} {...props} />
+      {records.toReversed().map(({ x, colour }) => (
+        <g key={x}>
+          <circle cx={x} cy="38" r="35" fill={colour} stroke={ink.key} strokeWidth="3" />
+          <g fill="none" stroke={ink.key} strokeOpacity=".32" strokeWidth="1.6">
+            <circle cx={x} cy="38" r="29" />
+            <circle cx={x} cy="38" r="24" />
+          </g>
+          <circle cx={x} cy="38" r="15" fill={inverted ? ink.yellow : ink.key} />
+          {sealed ? (
+            <path d={`M${x - 9} 34h18M${x - 9} 42h11`} stroke={ink.paper} strokeWidth="4" />
+          ) : (
+            <circle cx={x} cy="38" r="3" fill={colour} />
+          )}
+        </g>
       ))}
     </svg>
-  );
-}
-
-function OneRecord({ x, colour, sealed }: ModeRecordsProps & { x: number; colour: string }) {
-  const label = colour === ink.key ? ink.yellow : ink.key;
-  return (
-    <>
-      <circle cx={x} cy="38" r="35" fill={colour} stroke={ink.key} strokeWidth="3" />
-      <g fill="none" stroke={ink.key} strokeOpacity=".32" strokeWidth="1.6">
-        <circle cx={x} cy="38" r="29" />
-        <circle cx={x} cy="38" r="24" />
-      </g>
-      <circle cx={x} cy="38" r="15" fill={label} />
-      {sealed ? (
-        <path d={`M${x - 9} 34h18M${x - 9} 42h11`} stroke={ink.paper} strokeWidth="4" />
-      ) : (
-        <circle cx={x} cy="38" r="3" fill={colour} />
-      )}
-    </>
   );
 }
 
@@ -68,7 +58,6 @@ const lines: Record<Mode, string> = {
 type ModeCardProps = { mode: Mode; checked: boolean; onChoose: () => void };
 
 function ModeCard({ mode, checked, onChoose }: ModeCardProps) {
-  const { label, rounds } = modes[mode];
   return (
     <label
       className={classNames(
@@ -88,7 +77,7 @@ function ModeCard({ mode, checked, onChoose }: ModeCardProps) {
       />
       <span className="flex items-center justify-between gap-[12px]">
         <b className="poster text-[min(2.125rem,15vw)] leading-none wrap-break-word max-sm:low:text-[min(1.75rem,13vw)] lg:text-[2.25rem]">
-          {label}
+          {modes[mode].label}
         </b>
         <span className="tick-disc">{checked && <Check />}</span>
       </span>
@@ -108,7 +97,7 @@ function ModeCard({ mode, checked, onChoose }: ModeCardProps) {
             {lines[mode]}
           </span>
         </span>
-        <ModeRecords songs={rounds} sealed={mode === 'secret'} selected={checked} />
+        <ModeRecords mode={mode} selected={checked} />
       </span>
     </label>
   );

@@ -21,18 +21,13 @@ import { later } from '#client/ui/later.tsx';
 import { navigations } from '#contract/calls.ts';
 import { paths } from '#contract/paths.ts';
 import type { Game, OwnUser } from '#contract/schemas.ts';
-import { type BattleType, battleTypes } from '#rules/battle-types.ts';
-import { type Mode, modeKeys } from '#rules/modes.ts';
-import { type Pace, paces } from '#rules/pace.ts';
+import { battleTypes } from '#rules/battle-types.ts';
+import { modeKeys } from '#rules/modes.ts';
+import { paces } from '#rules/pace.ts';
 import { ChooseMode } from './choose-mode.tsx';
 import { ChooseType } from './choose-type.tsx';
 import { Lobby } from './lobby.tsx';
-
-const modeIn = (text: string | null): Mode | undefined => modeKeys.find((key) => key === text);
-
-const typeIn = (text: string | null): BattleType | undefined => battleTypes.find((type) => type === text);
-
-const paceIn = (text: string | null): Pace | undefined => paces.find((pace) => pace === text);
+import { oneOf } from './open-battle.ts';
 
 /** Loaded on demand, because only an anytime battle has this step. */
 const FirstSong = later(() => import('./first-song.tsx').then((found) => found.FirstSong), <LoadingPage />);
@@ -48,10 +43,10 @@ export function CreateGame() {
   if (room && !me.user) return <LogInPage text="Please log in to continue" href={navigations.logIn} />;
   if (!me.user?.nickname) return <NameFirst />;
   if (room) return <WaitingRoom key={room} room={room} me={me.user} />;
-  const mode = modeIn(search.get('mode'));
-  const type = typeIn(search.get('type'));
+  const mode = oneOf(modeKeys, search.get('mode'));
+  const type = oneOf(battleTypes, search.get('type'));
   if (!mode) return <ChooseMode />;
-  if (!type) return <ChooseType mode={mode} urlPace={paceIn(search.get('pace'))} me={me.user} />;
+  if (!type) return <ChooseType mode={mode} urlPace={oneOf(paces, search.get('pace'))} me={me.user} />;
   return <FirstSong mode={mode} battleType={type} />;
 }
 
@@ -104,8 +99,16 @@ function WaitingRoom({ room, me }: { room: string; me: OwnUser }) {
   );
   useLiveGame(game?.id, me.id);
   useLiveMessages((message) => message.type === 'gameUpdated' && refetchBattlesSoon());
-  useLeaveWhenStarted(game);
-  useDismissWhenOver(isFinal(error) || (game !== undefined && game.status !== 'waiting'));
+  const { id, status } = game ?? {};
+  useEffect(() => {
+    if (id === undefined || status === 'expired' || status === 'waiting') return;
+    go(status === 'completed' ? paths.results(id) : paths.game(id), { replace: true });
+  }, [id, status]);
+  const isOver = isFinal(error) || (game !== undefined && status !== 'waiting');
+  useEffect(() => {
+    // The code of the toast about the room no longer works.
+    if (isOver) dismissRoomToast();
+  }, [isOver]);
   if (isFinal(error)) return <RoomClosed game={undefined} />;
   if (game?.status === 'expired') return <RoomClosed game={game} />;
   if (game) {
@@ -117,19 +120,4 @@ function WaitingRoom({ room, me }: { room: string; me: OwnUser }) {
     );
   }
   return error ? <LoadFailed error={error} retry={() => void refetch()} /> : <LoadingPage />;
-}
-
-/** Dismisses the toast about the room once the room is over, because its code no longer works. */
-function useDismissWhenOver(over: boolean) {
-  useEffect(() => {
-    if (over) dismissRoomToast();
-  }, [over]);
-}
-
-function useLeaveWhenStarted(game: Game | undefined) {
-  const { id, status } = game ?? {};
-  useEffect(() => {
-    if (id === undefined || status === 'expired' || status === 'waiting') return;
-    go(status === 'completed' ? paths.results(id) : paths.game(id), { replace: true });
-  }, [id, status]);
 }

@@ -15,7 +15,10 @@ import { type Mode, modeKeys } from '#rules/modes.ts';
 import { type Pace, paces } from '#rules/pace.ts';
 
 type RoomChoice = { mode: Mode; battleType: BattleType; pace: Pace };
-const defaults: RoomChoice = { mode: 'fast', battleType: 'wildcard', pace: 'live' };
+
+/** Returns the value if the list has it. */
+export const oneOf = <T>(list: readonly T[], value: unknown): T | undefined =>
+  list.find((each) => each === value);
 
 /** Returns the choices of the steps so far. This tab stores them, so that neither "Back" nor a reload loses them. */
 export function storedChoice(): RoomChoice {
@@ -24,9 +27,9 @@ export function storedChoice(): RoomChoice {
     {},
   );
   return {
-    mode: modeKeys.find((key) => key === stored?.mode) ?? defaults.mode,
-    battleType: battleTypes.find((type) => type === stored?.battleType) ?? defaults.battleType,
-    pace: paces.find((pace) => pace === stored?.pace) ?? defaults.pace,
+    mode: oneOf(modeKeys, stored?.mode) ?? 'fast',
+    battleType: oneOf(battleTypes, stored?.battleType) ?? 'wildcard',
+    pace: oneOf(paces, stored?.pace) ?? 'live',
   };
 }
 
