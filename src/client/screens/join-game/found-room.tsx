@@ -30,14 +30,12 @@ type RoomHintProps = { room: Room | undefined; obstacle: JoinObstacle | null; lo
 
 /** Shows the line below the code if there is no error. The form announces the line. */
 export function RoomHint({ room, obstacle, loading }: RoomHintProps) {
-  if (room || obstacle) return <Found room={room} obstacle={obstacle} />;
-  return <span>{loading ? 'Looking for the room...' : 'Type it, or paste the whole invite link.'}</span>;
-}
-
-function Found({ room, obstacle }: Pick<RoomHintProps, 'room' | 'obstacle'>) {
+  if (!room && !obstacle)
+    return <span>{loading ? 'Looking for the room...' : 'Type it, or paste the whole invite link.'}</span>;
+  const Icon = obstacle ? CircleAlert : CircleCheck;
   return (
     <span className={`flex gap-1.5 font-semibold ${obstacle ? '' : 'text-side-b-text'}`}>
-      {obstacle ? <CircleAlert className="mt-px" /> : <CircleCheck className="mt-px" />}
+      <Icon className="mt-px" />
       <span>{foundText(room, obstacle)}</span>
     </span>
   );
@@ -90,7 +88,6 @@ export const isSongInvitation = (room: Room | undefined): room is SongInvitation
 type InvitingRoom = Pick<Room, 'host' | 'mode' | 'battleType' | 'hostSide' | 'pace' | 'status' | 'mine'>;
 
 export function InviteCard({ room }: { room: InvitingRoom }) {
-  const { label } = modes[room.mode];
   return (
     <section
       aria-label="The invitation"
@@ -116,7 +113,7 @@ export function InviteCard({ room }: { room: InvitingRoom }) {
             {battleTypeLabel(room.battleType)}
           </b>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
-            <Badge kind="key">{label}</Badge>
+            <Badge kind="key">{modes[room.mode].label}</Badge>
             <span>{`${songsEach(room.mode)}, ${isAnytime(room) ? 'any time' : aboutMinutes(room.mode)}`}</span>
           </p>
         </div>
@@ -125,9 +122,8 @@ export function InviteCard({ room }: { room: InvitingRoom }) {
   );
 }
 
-const unknownHost = { id: '', nickname: '', firstName: null, avatarType: null };
 const unknown: InvitingRoom = {
-  host: unknownHost,
+  host: { id: '', nickname: '', firstName: null, avatarType: null },
   hostSide: 'a',
   mine: false,
   status: 'waiting',

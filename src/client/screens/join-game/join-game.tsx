@@ -35,14 +35,30 @@ import {
 } from './found-room.tsx';
 import { useJoin } from './use-join.ts';
 
+/** Looks up a complete code. The query keeps its last data, so a room that was found before and is unknown now has been closed. */
+function useLookup(code: string, enabled: boolean) {
+  const { data, error, isFetching, refetch } = useCall(
+    'findRoom',
+    { params: { roomCode: code } },
+    { enabled },
+  );
+  const closed = data !== undefined && isUnknownRoom(error);
+  const errorText = closed ? null : roomError(error);
+  return {
+    room: closed ? undefined : data,
+    closed,
+    errorText,
+    loading: isFetching && !data && !errorText,
+    lookUpAgain: () => void refetch(),
+  };
+}
+
 /** `invited`: the code in the URL, or an empty string. */
 function JoinForm({ invited }: { invited: string }) {
   const { user } = useCurrentUser();
   const [code, setCode] = useState(invited);
   const complete = code.length === roomCodeLength;
-  const lookup = useCall('findRoom', { params: { roomCode: code } }, { enabled: complete });
-  const { room, closed, errorText } = shownOf(lookup, complete);
-  const loading = complete && lookup.isFetching && !room && !closed && !errorText;
+  const { room, closed, errorText, loading, lookUpAgain } = useLookup(code, complete);
   const found = room?.id;
   // A found room needs no more typing, and the keyboard would cover the invitation.
   useEffect(() => {
@@ -50,7 +66,7 @@ function JoinForm({ invited }: { invited: string }) {
   }, [found]);
   const { join, joining } = useJoin();
   // While this device joins, the response of the join opens the battle.
-  useBattleMessages(joining ? undefined : room?.id, () => void lookup.refetch());
+  useBattleMessages(joining ? undefined : room?.id, lookUpAgain);
   const obstacle = closed ? closedMeanwhile : joinObstacle(room);
   useAnnounce(errorText ?? announcementOf(room, obstacle));
   const leave = (to: string) => {
@@ -64,7 +80,7 @@ function JoinForm({ invited }: { invited: string }) {
     else if (errorText) {
       // The field already shows the error, so the press only announces the error and fetches again.
       announce(errorText);
-      void lookup.refetch();
+      lookUpAgain();
     } else if (user?.nickname) join(code);
     else {
       storePendingJoin(code);
@@ -124,15 +140,6 @@ const InvitationSong = later(
   <LoadingPage />,
 );
 
-const nothing = { room: undefined, closed: false, errorText: null };
-
-/** Returns what to show. The query keeps its last data, so a room that was found before and is unknown now has been closed. */
-function shownOf({ data, error }: { data: Room | undefined; error: Error | null }, complete: boolean) {
-  if (!complete) return nothing;
-  const closed = data !== undefined && isUnknownRoom(error);
-  return closed ? { ...nothing, closed } : { room: data, closed, errorText: roomError(error) };
-}
-
 /** Returns the announcement of the found room; empty for a room with a song, which has its own page. */
 const announcementOf = (room: Room | undefined, obstacle: JoinObstacle | null): string =>
   (room || obstacle) && !isSongInvitation(room) ? foundText(room, obstacle) : '';
@@ -167,10 +174,10 @@ export function JoinGame() {
   if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
   if (!closed && isSongInvitation(room)) return <InvitationSong key={room.id} room={room} me={me.user} />;
   if (!me.user?.nickname && code) return <Nameless code={code} signedIn={me.user !== null} />;
-  if (!me.user?.nickname) return <RedirectTo code={null} to={paths.nickname} />;
+  if (!me.user?.nickname) return <Redirect to={paths.nickname} replace />;
   if (!me.user.avatarType) {
     const back = code ? paths.joinGameWithQuery(code) : paths.joinGame();
-    return <RedirectTo code={null} to={paths.selectAvatar(back)} />;
+    return <Redirect to={paths.selectAvatar(back)} replace />;
   }
   return <JoinForm key={code} invited={code} />;
 }
@@ -178,15 +185,12 @@ export function JoinGame() {
 /** Redirects a player without a name to choose one if the room can be joined, else shows why it cannot be joined. */
 function Nameless({ code, signedIn }: { code: string; signedIn: boolean }) {
   const { open, loading } = useInvitation(code);
-  if (loading) return <LoadingPage />;
-  if (open) return <RedirectTo code={code} to={paths.nickname} />;
-  return signedIn ? <JoinForm invited={code} /> : <Redirect to={paths.landingWithCode(code)} replace />;
-}
-
-function RedirectTo({ code, to }: { code: string | null; to: string }) {
+  const canJoin = open && !loading;
   useEffect(() => {
-    if (code) storePendingJoin(code);
-    go(to, { replace: true });
-  }, [code, to]);
-  return <LoadingPage />;
+    if (!canJoin) return;
+    storePendingJoin(code);
+    go(paths.nickname, { replace: true });
+  }, [canJoin, code]);
+  if (open) return <LoadingPage />;
+  return signedIn ? <JoinForm invited={code} /> : <Redirect to={paths.landingWithCode(code)} replace />;
 }
