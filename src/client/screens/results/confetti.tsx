@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { prefersReducedMotion } from '#client/device/media.ts';
-import type { Side } from '#client/ui/art/sides.tsx';
+import { after } from '#client/timings.ts';
+import { otherSide, type Side } from '#client/ui/art/sides.tsx';
 
 /** Number of pieces, for every result (spec §9). */
 const pieceCount = 50;
@@ -11,19 +12,18 @@ const thrown = 0.22;
 /** Maximum distance of a throw to the side and down, as fractions of the height of the box. */
 const reach = { aside: 0.3, down: 0.35 };
 
-type Throw = { winner?: Side | undefined; quiet: boolean; signal: AbortSignal };
+type Throw = { winner?: Side | undefined; quiet: boolean };
 
 /** Returns the inks of the pieces: no black, which would hide the text; on the winner's ground tints of the winner's ink. */
 function inksOf({ winner, quiet }: Throw): string[] {
   if (!winner) return ['var(--bb-yellow)', 'var(--bb-paper)', 'var(--bb-yellow)'];
-  if (!quiet) return ['var(--bb-yellow)', 'var(--bb-paper)', `var(--bb-side-${winner === 'a' ? 'b' : 'a'})`];
+  if (!quiet) return ['var(--bb-yellow)', 'var(--bb-paper)', `var(--bb-side-${otherSide(winner)})`];
   const ink = `var(--bb-side-${winner})`;
   return [`color-mix(in oklab, ${ink} 45%, white)`, `color-mix(in oklab, ${ink} 72%, black)`, ink];
 }
 
 /** Throws the confetti once from the top edge, or lets it sink from there if `quiet`. */
 export function throwConfetti(container: HTMLElement, how: Throw): void {
-  const { quiet, signal } = how;
   const inks = inksOf(how);
   const elements = Array.from({ length: pieceCount }, (_, index) => {
     const piece = document.createElement('i');
@@ -34,13 +34,11 @@ export function throwConfetti(container: HTMLElement, how: Throw): void {
   });
   container.append(...elements);
   const height = container.clientHeight;
-  const frames = quiet ? sinkingOf : fallOf;
+  const frames = how.quiet ? sinkingOf : fallOf;
   for (const piece of elements) piece.animate(frames(height), { duration: lastsMs, fill: 'forwards' });
-  const clear = () => {
+  setTimeout(() => {
     for (const piece of elements) piece.remove();
-  };
-  setTimeout(clear, lastsMs);
-  signal.addEventListener('abort', clear);
+  }, lastsMs);
 }
 
 /** Returns three keyframes, so that the browser animates a piece without a script in each frame. */
@@ -91,15 +89,7 @@ export function Confetti({ winner, quiet = false }: ConfettiProps) {
   useEffect(() => {
     const { current } = container;
     if (!current || prefersReducedMotion()) return;
-    const leaving = new AbortController();
-    const timer = setTimeout(
-      () => throwConfetti(current, { winner, quiet, signal: leaving.signal }),
-      delayMs,
-    );
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
+    return after(delayMs, () => throwConfetti(current, { winner, quiet }));
   }, [winner, quiet]);
   return (
     <div

@@ -28,7 +28,7 @@ export function RivalPoster({ rival, me }: RivalPosterProps) {
   const decided = a.wins + b.wins;
   return (
     <VersusPoster
-      margins={['Rivals', battlesLine(rival)]}
+      margins={['Rivals', countOf(decided + rival.draws, 'battle')]}
       players={[a.player, b.player]}
       winnerId={a.wins === b.wins ? null : leader.player.id}
       share={decided ? (100 * a.wins) / decided : 50}
@@ -61,8 +61,6 @@ const Name = ({ player, className }: { player: Player; className: string }) => (
   <bdi className={`min-w-0 flex-1 text-balance wrap-anywhere ${className}`}>{nameOf(player)}</bdi>
 );
 
-const battlesLine = ({ wins, losses, draws }: RivalPage): string => countOf(wins + losses + draws, 'battle');
-
 /** Returns "3 in a row for Nutmeg", or without a streak which player leads. */
 export function standLine({ player, wins, losses, streak }: RivalPage): string {
   if (streak) return `${streak.length} in a row for ${streak.of === 'user' ? 'you' : nameOf(player)}`;
@@ -73,7 +71,6 @@ export function standLine({ player, wins, losses, streak }: RivalPage): string {
 type PairBattle = RivalPage['battles'][number];
 
 const words: Record<PairBattle['winner'], string> = { user: 'Won', opponent: 'Lost', tie: 'Draw' };
-const endOf = ({ winner }: PairBattle): string => words[winner];
 
 const leaver = { gave_up: 'quit', away: 'left', banned: 'were shut out' } as const;
 /** Returns what decided a battle instead of its points; null if the points did. */
@@ -126,7 +123,7 @@ type BattleProps = { battle: PairBattle; side: Side; when: string };
 
 function Battle({ battle, side, when }: BattleProps) {
   const { id, mode, battleType, userScore, opponentScore } = battle;
-  const [type, end, why] = [battleTypeLabel(battleType), endOf(battle), whyOf(battle)];
+  const [type, end, why] = [battleTypeLabel(battleType), words[battle.winner], whyOf(battle)];
   const length = modes[mode].label;
   const [own, theirs] = [formatPoints(userScore), formatPoints(opponentScore)];
   return (
@@ -143,7 +140,7 @@ function Battle({ battle, side, when }: BattleProps) {
         </b>
         <span className="min-w-0 flex-1 basis-24 leading-[1.3]">
           <b className="block truncate">{type}</b>
-          {why && <b className="block truncate text-small">{capital(why)}</b>}
+          {why && <b className="block truncate text-small first-letter:uppercase">{why}</b>}
           <span className="block truncate text-muted text-small">{`${length} · ${when}`}</span>
         </span>
         <b className="poster digits ml-auto whitespace-nowrap text-[1.75rem] leading-none">
@@ -154,8 +151,6 @@ function Battle({ battle, side, when }: BattleProps) {
     </Link>
   );
 }
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 function inkOf({ winner }: PairBattle, side: Side): string {
   if (winner === 'tie') return 'on-board';

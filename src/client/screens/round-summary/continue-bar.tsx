@@ -37,9 +37,8 @@ function usePauseStart({ id, currentRound, status, pace, updatedAt }: Game): num
     const at = seen.get(pause) ?? Date.now();
     seen.set(pause, at);
     // A battle that was over before the page opened, or a round that was rated hours ago, has no pause.
-    if (status === 'completed' || pace === 'anytime')
-      return performance.now() - Math.max(0, Date.now() - Math.min(at, Date.parse(updatedAt)));
-    return performance.now() - Math.max(0, Date.now() - at);
+    const from = status === 'completed' || pace === 'anytime' ? Math.min(at, Date.parse(updatedAt)) : at;
+    return performance.now() - Math.max(0, Date.now() - from);
   });
   return start;
 }

@@ -90,7 +90,7 @@ export function useSecretEnd(table: SeenTable, myId: string): SecretEnd {
   useEffect(() => {
     if (over && fresh) announce(summary);
   }, [over, fresh, summary]);
-  useFollowing(over ? null : order[count], over);
+  useFollowing(order[count]);
   return { landed: order.slice(0, count), skip: over ? null : () => setCount(order.length) };
 }
 
@@ -100,9 +100,9 @@ const scrollDelayMs = 450;
 /** Events by which the player scrolls, after which the page no longer scrolls by itself. */
 const gestures = ['wheel', 'touchmove', 'keydown'] as const;
 
-/** Scrolls to the next song, and to the top of the page at the end. */
-function useFollowing(songId: number | null | undefined, over: boolean): void {
-  const follows = useRef(!over);
+/** Scrolls to the next song, and to the top of the page at the end, when there is none. */
+function useFollowing(songId: number | undefined): void {
+  const follows = useRef(songId !== undefined);
   useEffect(() => {
     const stop = (event: Event) => {
       if (event.type !== 'keydown' || /^(Arrow|Page|Home|End)/.test((event as KeyboardEvent).key))
@@ -114,6 +114,7 @@ function useFollowing(songId: number | null | undefined, over: boolean): void {
     return () => cleanup.abort();
   }, []);
   useEffect(() => {
+    const over = songId === undefined;
     const behavior = prefersReducedMotion() ? 'instant' : 'smooth';
     const go = () => {
       if (!follows.current) return;
@@ -121,7 +122,7 @@ function useFollowing(songId: number | null | undefined, over: boolean): void {
       else document.getElementById(songAnchor(songId))?.scrollIntoView({ block: 'nearest', behavior });
     };
     return after(over ? 2 * scrollDelayMs : scrollDelayMs, go);
-  }, [songId, over]);
+  }, [songId]);
 }
 
-export const songAnchor = (songId: number | null | undefined): string => `song-${songId}`;
+export const songAnchor = (songId: number): string => `song-${songId}`;
