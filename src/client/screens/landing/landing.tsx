@@ -4,7 +4,6 @@ import { useSite } from '#client/data/use-call.ts';
 import { type Invitation, useInvitation } from '#client/data/use-invitation.ts';
 import { Footer, SupportUs } from '#client/shell/footer.tsx';
 import { usePageTitle } from '#client/shell/use-page-title.ts';
-import { classNames } from '#client/ui/class-names.ts';
 import { paths } from '#contract/paths.ts';
 import { product } from '#contract/product.ts';
 import { aboutMinutes, type Mode, modes, songsEach } from '#rules/modes.ts';
@@ -22,29 +21,23 @@ export function readInviteCode(text: string | null): string | null {
   return meantAsCode.test(code) ? code : null;
 }
 
-type InvitationWords = { title: string; text: string; small?: boolean };
-
-const stillFree = 'You can still play for free.';
-
 /** Returns the texts of the ticket, which promise nothing while the room is being fetched. */
-function wordsFor({ room, closed }: Invitation): InvitationWords {
-  const title = "You're invited!";
-  if (closed) {
-    const closedTitle = room ? 'This room was closed.' : 'This room is closed or does not exist.';
-    return { title: closedTitle, text: stillFree, small: true };
+function wordsFor({ room, closed, open }: Invitation): { title: string; text: string } {
+  if (open) {
+    const text = room ? `${songsEach(room.mode)}, ${aboutMinutes(room.mode)}` : 'A friend sent you this.';
+    return { title: "You're invited!", text };
   }
-  if (!room) return { title, text: 'A friend sent you this.' };
-  if (room.status === 'waiting')
-    return { title, text: `${songsEach(room.mode)}, ${aboutMinutes(room.mode)}` };
-  const over = room.status === 'completed';
-  const startedTitle = over ? 'This battle is over.' : 'This battle has already started.';
-  return { title: startedTitle, text: stillFree, small: true };
+  const text = 'You can still play for free.';
+  if (closed)
+    return { title: room ? 'This room was closed.' : 'This room is closed or does not exist.', text };
+  const isOver = room?.status === 'completed';
+  return { title: isOver ? 'This battle is over.' : 'This battle has already started.', text };
 }
 
 /** Shows the room of the invitation, or that the room is closed. */
 function InviteTicket({ code, invitation }: { code: string; invitation: Invitation }) {
-  const { title, text, small } = wordsFor(invitation);
-  const { room } = invitation;
+  const { title, text } = wordsFor(invitation);
+  const { room, open } = invitation;
   return (
     <section
       aria-label="Invitation"
@@ -54,9 +47,7 @@ function InviteTicket({ code, invitation }: { code: string; invitation: Invitati
         role="status"
         className="min-w-0 flex-1 basis-24 py-3 pr-3.5 pl-4 leading-tight narrow:pr-1 narrow:pl-3"
       >
-        <b className={small ? 'block text-small leading-tight' : 'block text-[1.0625rem] leading-tight'}>
-          {title}
-        </b>
+        <b className={`block leading-tight ${open ? 'text-[1.0625rem]' : 'text-small'}`}>{title}</b>
         <span className="block text-balance text-small leading-[1.3]">{text}</span>
         {room?.status === 'completed' && (
           <Link
@@ -80,17 +71,16 @@ function InviteTicket({ code, invitation }: { code: string; invitation: Invitati
 /** Default until the site's settings are fetched, in seconds (spec §9). The build and the server render the page with it. */
 const defaultTurn = 120;
 
-const stepsOf = (turnSeconds: number) => [
-  { title: 'Pick a song', text: `Search, preview, send. You have ${turnInWords(turnSeconds)}.` },
-  { title: 'Score theirs', text: 'One to ten, and say why.' },
-  { title: 'Count it up', text: 'Higher total wins. Loser can ask for a rematch.' },
-];
-
 /** Shows the three steps of a battle, for wide screens. */
-function ThreeSteps({ className }: { className?: string }) {
-  const steps = stepsOf(useSite()?.turnSeconds ?? defaultTurn);
+function ThreeSteps() {
+  const turnSeconds = useSite()?.turnSeconds ?? defaultTurn;
+  const steps = [
+    { title: 'Pick a song', text: `Search, preview, send. You have ${turnInWords(turnSeconds)}.` },
+    { title: 'Score theirs', text: 'One to ten, and say why.' },
+    { title: 'Count it up', text: 'Higher total wins. Loser can ask for a rematch.' },
+  ];
   return (
-    <ol className={classNames('my-6.5 border-text border-t-3', className)}>
+    <ol className="my-6.5 border-text border-t-3 max-lg:hidden">
       {steps.map(({ title, text }, at) => (
         <li key={title} className="flex items-center gap-4 border-line border-b-2 py-3">
           <b className="poster w-7 text-[2.25rem] leading-none" aria-hidden="true">
@@ -142,7 +132,7 @@ function Poster({ code, invitation }: { code: string | null; invitation: Invitat
             Your song against theirs. Loudest taste wins.
           </p>
         )}
-        <ThreeSteps className="max-lg:hidden" />
+        <ThreeSteps />
         {code && (
           <div className="-mt-1 mb-5 lg:mt-0 max-lg:low:mb-3">
             <InviteTicket code={code} invitation={invitation} />
