@@ -44,6 +44,10 @@ export const countIn = (leftMs: number): number => Math.max(0, Math.min(highest,
 /** Delay between the two record discs, in milliseconds. */
 const landDelayMs = 120;
 
+const sides = 'pr-[max(20px,env(safe-area-inset-right))] pl-[max(20px,env(safe-area-inset-left))]';
+
+const nameLook = 'poster name absolute line-clamp-3 text-[min(1.75rem,7vw)] leading-none wrap-anywhere';
+
 export function Arrival({ table: { game }, me, count }: TableProps & { count: number }) {
   const { players, battleType, mode, currentTurn } = game;
   const [a, b] = players;
@@ -56,31 +60,46 @@ export function Arrival({ table: { game }, me, count }: TableProps & { count: nu
     touch('sticker', { times: 2, everyMs: landDelayMs });
   }, []);
   return (
-    // Hidden from screen readers, which read the announcement above.
-    <section className="arrival" aria-hidden="true">
-      <div className="ink-y band">
-        <p className="bill margins">
+    // Hidden from screen readers, which read the announcement above. It covers the whole page, which is hidden below.
+    <section
+      className="arrival visible fixed inset-0 z-30 grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] bg-key"
+      aria-hidden="true"
+    >
+      <div
+        className={`ink-y border-key border-b-3 pt-[calc(20px+env(safe-area-inset-top))] pb-[12px] ${sides}`}
+      >
+        {/* High enough that a toast does not cover the title. */}
+        <p className="bill flex min-h-10 justify-between gap-[12px]">
           <span>Round 1</span>
           <span>{modes[mode].label}</span>
         </p>
-        <b className="poster title">{battleTypeLabel(battleType)}</b>
+        <b className="poster block text-[min(3.5rem,13vw,11svh)] uppercase leading-[0.92] wrap-anywhere">
+          {battleTypeLabel(battleType)}
+        </b>
       </div>
-      <Split share={50} height="auto" size="poster" className="meeting">
+      <Split
+        share={50}
+        height="auto"
+        size="poster"
+        className="rounded-none [--disc:min(50cqw,44cqh)] [--split-line:0] [container:meeting/size]"
+      >
         <RecordDisc avatar={a?.avatarType} size="var(--disc)" className="who a" />
-        <b className="poster name a" dir="auto">
+        <b className={`a ${nameLook}`} dir="auto">
           {nameOf(a)}
         </b>
         <RecordDisc avatar={b?.avatarType} size="var(--disc)" className="who b" />
-        <b className="poster name b" dir="auto">
+        <b className={`b text-right ${nameLook}`} dir="auto">
           {nameOf(b)}
         </b>
-        <span className="burst">
+        <span className="burst top-[calc(50%-42px)] left-[calc(50%-42px)] narrow:[zoom:0.8]">
           <Versus size={84} />
         </span>
       </Split>
-      <div className="key-panel count">
-        <b className="poster starts">{starts}</b>
-        <b className="poster digits number">{count}</b>
+      <div
+        className={`key-panel flex items-center justify-between gap-[16px] rounded-none pt-[10px] pb-[calc(10px+env(safe-area-inset-bottom))] ${sides}`}
+      >
+        <b className="poster min-w-0 text-[min(2rem,8vw)] leading-none wrap-anywhere">{starts}</b>
+        <b className="poster digits text-[min(6rem,22svh)] text-yellow leading-[0.9]">{count}</b>
       </div>
     </section>
   );
