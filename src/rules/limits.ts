@@ -24,6 +24,8 @@ export const turnGraceMs = 2000;
 export const claimAfterMs = 60_000;
 /** Latest start of a song, in seconds from the beginning of its video. */
 export const latestStartSecond = 12 * 60 * 60;
+/** Maximum number of a player's live rooms that wait for an opponent: every list of the player's battles reads them. */
+export const maxOpenRooms = 100;
 /** How long a live room waits for an opponent before it expires, in milliseconds. */
 export const waitingRoomMs = 24 * 60 * 60 * 1000;
 /** Maximum number of names on the leaderboard (spec §9). */

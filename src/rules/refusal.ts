@@ -6,6 +6,7 @@ export const refusalCodes = [
   'score-first',
   'not-any-time',
   'too-many-any-time',
+  'too-many-rooms',
   'nickname-needed',
   'avatar-needed',
   'not-your-turn',

@@ -9,21 +9,28 @@ import { openTestServer, type Settings } from '#tests/support/test-server.ts';
 
 type Reply = { status: number; text: string };
 
-/** Opens rooms until one is refused. Returns the ids of the acknowledged ones, and the refusal. */
+/** Opens and closes rooms until a request is refused, as the number of open rooms is limited. Returns the ids of the acknowledged ones, and the refusal. */
 async function openRooms(address: Address, { cookie }: TestClient, atMost: number) {
   const opened: number[] = [];
   let refused: Reply | null = null;
   const headers = { cookie, 'content-type': 'application/json' };
   const body = JSON.stringify({ mode: 'fast', battleType: 'pop' });
-  while (opened.length < atMost && !refused) {
-    const response = await fetch(`http://127.0.0.1:${address.port}/api/games`, {
+  const post = async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${address.port}${path}`, {
       method: 'POST',
       headers,
       body,
     });
     const text = await response.text();
-    if (response.status === 201) opened.push(JSON.parse(text).id);
-    else refused = { status: response.status, text };
+    if (!response.ok) refused = { status: response.status, text };
+    return text;
+  };
+  while (opened.length < atMost && !refused) {
+    const text = await post('/api/games');
+    if (refused) break;
+    const { id } = JSON.parse(text);
+    opened.push(id);
+    await post(`/api/games/${id}/close-room`);
   }
   return { opened, refused };
 }

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
+import { maxOpenRooms } from '#rules/limits.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
-import { finishedClash, join, openRoom, params, share, startBattle } from '#tests/support/test-battles.ts';
+import {
+  finishedClash,
+  join,
+  openAnytime,
+  openRoom,
+  params,
+  share,
+  startBattle,
+} from '#tests/support/test-battles.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -15,6 +24,19 @@ onEachDatabase('Rooms', {}, (app) => {
     expect(await player.refused('openBattle', opening)).toEqual([400, 'Choose a nickname first']);
     await player.ok('chooseNickname', { body: { nickname: 'Bare Host' } });
     expect((await player.ok('openBattle', opening)).host.avatarType).toBeNull();
+  });
+
+  test('a player may have 100 open live rooms (§S1.13)', async () => {
+    const host = await app().signUp('Quince');
+    const [first] = await Promise.all(Array.from({ length: maxOpenRooms }, () => openRoom(host)));
+    const opening = { body: { mode: 'fast', battleType: 'pop' } } as const;
+    expect(await host.refused('openBattle', opening)).toEqual([
+      409,
+      'A player may have 100 open rooms: close one of them on the home page first.',
+    ]);
+    await openAnytime(host);
+    if (first) await host.ok('closeRoom', params(first));
+    await openRoom(host);
   });
 
   test.each([

@@ -218,7 +218,7 @@ const openingOf = (mode: Mode): OpenInput => ({
   ...hostChoice,
   id: 7,
   roomCode: 'BCDFGH',
-  host: { id: 'ana', hasNickname: true },
+  host: { id: 'ana', hasNickname: true, openRooms: 0 },
   mode,
   now: noon,
 });

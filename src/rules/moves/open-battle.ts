@@ -6,7 +6,7 @@ import {
   type PlayerId,
   type TimeLimits,
 } from '#rules/battle.ts';
-import { maxPlayers, waitingRoomMs } from '#rules/limits.ts';
+import { maxOpenRooms, maxPlayers, waitingRoomMs } from '#rules/limits.ts';
 import { modes } from '#rules/modes.ts';
 import type { Submission } from '#rules/moves/submit-song.ts';
 import { timeLimitsOfPace } from '#rules/pace.ts';
@@ -16,7 +16,8 @@ import { startTurn } from '#rules/turns.ts';
 export type OpenInput = HostChoice & {
   id: number;
   roomCode: string;
-  host: { id: PlayerId; hasNickname: boolean };
+  /** `openRooms`: number of the host's live rooms that wait for an opponent. */
+  host: { id: PlayerId; hasNickname: boolean; openRooms: number };
   /** The first song, sent with the invitation; set for an anytime battle. */
   song?: Submission['song'] | undefined;
   now: EpochMs;
@@ -28,7 +29,9 @@ export type OpenInput = HostChoice & {
  */
 export function openBattle(input: OpenInput, { anytimeMs }: Pick<TimeLimits, 'anytimeMs'>): Battle | Refusal {
   const { host, ...rest } = input;
-  return host.hasNickname ? freshBattle({ ...rest, host: host.id }, anytimeMs) : refuse('nickname-needed');
+  if (!host.hasNickname) return refuse('nickname-needed');
+  if (!rest.song && host.openRooms >= maxOpenRooms) return refuse('too-many-rooms');
+  return freshBattle({ ...rest, host: host.id }, anytimeMs);
 }
 
 type FreshInput = Omit<OpenInput, 'host'> & { host: PlayerId };

@@ -18,6 +18,10 @@ import {
 import { openBattle } from './open-battle.ts';
 
 const everyone = 'ana ben';
+const openedBy = (more: { hasNickname?: boolean; openRooms?: number }) => {
+  const host = { id: 'ana', hasNickname: true, openRooms: 0, ...more };
+  return openBattle({ ...hostChoice, id: 7, roomCode: 'BCDFGH', host, now: noon }, timeLimits);
+};
 
 describe('In a Quick Clash,', () => {
   test('a new room is open with its host for a day (§3.1.6)', () => {
@@ -49,9 +53,12 @@ describe('In a Quick Clash,', () => {
   });
 
   test('a host without a battle name cannot open a room', () => {
-    const host = { id: 'ana', hasNickname: false };
-    const opening = { ...hostChoice, id: 7, roomCode: 'BCDFGH', host, now: noon };
-    expect(openBattle(opening, timeLimits)).toEqual({ refused: 'nickname-needed' });
+    expect(openedBy({ hasNickname: false })).toEqual({ refused: 'nickname-needed' });
+  });
+
+  test('a host can have 100 live rooms that wait for an opponent', () => {
+    expect(openedBy({ openRooms: 99 })).toMatchObject({ status: 'waiting' });
+    expect(openedBy({ openRooms: 100 })).toEqual({ refused: 'too-many-rooms' });
   });
 
   test('two players who have played before keep their sides (§13.11)', () => {

@@ -178,11 +178,12 @@ const closing: Row[] = [
   ['after a player joined', active, closeRoom('ana'), 'room-taken'],
 ];
 
-/** Codes of anytime battles and of challenges, which anytime.test.ts, pace.test.ts and play-requests.test.ts test. */
+/** Codes that anytime.test.ts, pace.test.ts, play-requests.test.ts and quick-clash.test.ts test. */
 const codesOfOthers: RefusalCode[] = [
   'score-first',
   'not-any-time',
   'too-many-any-time',
+  'too-many-rooms',
   'no-one-need-be-here',
   'challenge-self',
   'not-rivals',

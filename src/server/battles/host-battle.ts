@@ -11,18 +11,19 @@ import type { Runner } from '#server/database/open.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 import { insertBattle } from './insert-battle.ts';
-import { countAnytime } from './list-battles.ts';
+import { countAnytime, countOpenRooms } from './list-battles.ts';
 import type { StoredBattle } from './read-battle.ts';
 import { type SentSong, storableSong, withOwnTitle } from './sent-song.ts';
 
 type OpenBody = HandlerInput<'openBattle'>['body'];
 
-/** Opens and stores a room. @throws Failure nickname-needed, no-video-link, other-video, too-many-any-time, unauthorized */
+/** Opens and stores a room. @throws Failure nickname-needed, no-video-link, other-video, too-many-any-time, too-many-rooms, unauthorized */
 export async function hostBattle(context: Context, me: User, body: OpenBody): Promise<Battle> {
   const { battles, db, transaction, random, now, timeLimits } = context;
-  const host = { id: me.id, hasNickname: me.nickname !== null };
   // The embedded database has one connection, so these reads must come before the transaction.
   const song = body.song && (await firstSong(context, body.song));
+  const openRooms = song ? 0 : await countOpenRooms(db, me.id);
+  const host = { id: me.id, hasNickname: me.nickname !== null, openRooms };
   const make = (id: number, roomCode: string) => {
     const opening = { ...hostChoiceOf(body), id, roomCode, host, song, now: now() };
     const opened = openBattle(opening, timeLimits);

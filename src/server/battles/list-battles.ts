@@ -57,3 +57,10 @@ export async function countAnytime(db: Runner, userId: string): Promise<number> 
   const [counted] = await db.select({ open: count() }).from(games).where(isUnfinishedOf(userId, 'anytime'));
   return counted?.open ?? 0;
 }
+
+/** Returns the number of the host's live rooms that wait for an opponent. */
+export async function countOpenRooms(db: Runner, hostId: string): Promise<number> {
+  const isOpen = and(isUnfinishedOf(hostId, 'live'), eq(games.status, 'waiting'));
+  const [counted] = await db.select({ open: count() }).from(games).where(isOpen);
+  return counted?.open ?? 0;
+}

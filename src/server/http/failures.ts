@@ -71,6 +71,7 @@ export const failures = {
     409,
     'A player may have 20 battles any time open, a guest 3: one has to end first.',
   ),
+  'too-many-rooms': says(409, 'A player may have 100 open rooms: close one of them on the home page first.'),
   'not-a-player': says(403, 'You are not a player of this battle'),
   'not-your-turn': says(409, 'It is not your turn'),
   'not-the-time-to-share': says(409, 'No song can be shared right now'),

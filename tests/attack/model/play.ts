@@ -83,7 +83,7 @@ async function openRoom(
   const { id, roomCode } = game;
   const [stored] = sent ? await client.ok('showSongs', { params: { id: String(id) } }) : [];
   const song = sent && stored ? actions.asStored(sent, stored.id) : undefined;
-  const opening = { ...choice, id, roomCode, host, song, now: clock.now };
+  const opening = { ...choice, id, roomCode, host: { ...host, openRooms: 0 }, song, now: clock.now };
   const battle = openBattle(opening, timeLimits) as Battle;
   const seen = JSON.stringify(Object.entries(gameSeen(battle, people, clock.now, timeLimits)).sort());
   if (JSON.stringify(Object.entries(game).sort()) !== seen)
