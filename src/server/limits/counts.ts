@@ -46,26 +46,32 @@ return { current, redis.call('pttl', KEYS[1]) }`;
 /** How long the circuit breaker stays open after an error, in milliseconds, so that requests do not wait for a hanging Redis. */
 const openMs = 1000;
 
-/** Returns the counter that all instances share in Redis; while Redis is unavailable, each instance counts with `alone`. */
-export function countInRedis(redis: Pick<Redis, 'eval'>, alone: Count = countInMemory()): Count {
+/** Returns a function that adds to the count of a key in Redis; it returns null while Redis is unavailable. */
+function createRedisCount(redis: Pick<Redis, 'eval'>) {
   let openUntil = 0;
-  return async (key, windowMs) => {
-    if (Date.now() < openUntil) return alone(key, windowMs);
+  return async (key: string, windowMs: number, more: number): Promise<Counted | null> => {
+    if (Date.now() < openUntil) return null;
     try {
-      const answer = await redis.eval(countScript, 1, `banger-battle-limit-${key}`, windowMs, 1);
+      const answer = await redis.eval(countScript, 1, `banger-battle-${key}`, windowMs, more);
       const [current, ttl] = answer as [number, number];
       return { current, ttl };
     } catch {
       openUntil = Date.now() + openMs;
-      return alone(key, windowMs);
+      return null;
     }
   };
+}
+
+/** Returns the counter that all instances share in Redis; while Redis is unavailable, each instance counts with `alone`. */
+export function countInRedis(redis: Pick<Redis, 'eval'>, alone: Count = countInMemory()): Count {
+  const add = createRedisCount(redis);
+  return async (key, windowMs) => (await add(`limit-${key}`, windowMs, 1)) ?? alone(key, windowMs);
 }
 
 export type WriteBehindCounter = ReturnType<typeof createWriteBehindCounter>;
 
 /** Receives the count of a key over all instances; `ttl`: milliseconds until its window ends. */
-type OnCounted = (key: string, counted: { current: number; ttl: number }) => void;
+type OnCounted = (key: string, counted: Counted) => void;
 /** Sends a change of a key's count to the other instances. */
 type Share = (key: string, more: 1 | -1) => void;
 
@@ -104,28 +110,23 @@ export function createWriteBehindCounter(createShare?: (onCounted: OnCounted) =>
  * Instances lag behind each other by one round trip. While Redis is unavailable, each instance counts alone.
  */
 export function shareInRedis(redis: Pick<Redis, 'eval'>, onCounted: OnCounted): Share {
+  const add = createRedisCount(redis);
   let waiting = new Map<string, number>();
   let isSending = false;
-  let openUntil = 0;
   const sendCount = async ([key, more]: [string, number]) => {
-    const answer = await redis.eval(countScript, 1, `banger-battle-tally-${key}`, windowMs, more);
-    const [current, ttl] = answer as [number, number];
-    onCounted(key, { current: current + (waiting.get(key) ?? 0), ttl });
+    const counted = await add(`tally-${key}`, windowMs, more);
+    if (counted) onCounted(key, { ...counted, current: counted.current + (waiting.get(key) ?? 0) });
   };
   const send = async () => {
     isSending = true;
     while (waiting.size > 0) {
       const batch = [...waiting];
       waiting = new Map();
-      await Promise.all(batch.map(sendCount)).catch(() => {
-        openUntil = Date.now() + openMs;
-        waiting.clear();
-      });
+      await Promise.all(batch.map(sendCount));
     }
     isSending = false;
   };
   return (key, more) => {
-    if (Date.now() < openUntil) return;
     waiting.set(key, (waiting.get(key) ?? 0) + more);
     if (!isSending) void send();
   };
