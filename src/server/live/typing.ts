@@ -16,40 +16,15 @@ export type Typing = {
 };
 
 /** Creates the relay of a player's search text to the others in the battle, including a message when the player stops. */
-export function createTyping(context: Context): Typing {
-  const { findPlayer, hub, now } = context;
-  const typists = createTypists(({ gameId, connection }) => {
-    const message = { type: 'playerStoppedTyping', gameId, userId: connection.me.id } as const;
-    hub.publish({ game: gameId, except: connection.me.id, message });
-  });
-  return {
-    async onTyping(connection, gameId, searchQuery) {
-      if (searchQuery.trim() === '') return typists.stop(typists.find(connection, gameId));
-      const typist = typists.note(connection, gameId);
-      const { id: userId } = connection.me;
-      // The name is loaded whenever typing starts, because it may change or be hidden while the connection is open.
-      typist.nickname ??= (await findPlayer(userId))?.nickname ?? '';
-      if (connection.ended) return;
-      const { nickname } = typist;
-      const timestamp = now();
-      const message = { type: 'playerTyping', gameId, userId, nickname, searchQuery, timestamp } as const;
-      hub.publish({ game: gameId, except: userId, message, droppable: true });
-    },
-    connectionClosed(connection, gameId) {
-      const typist = typists.find(connection, gameId);
-      if (typist?.connection === connection) typists.stop(typist);
-    },
-  };
-}
-
-/** Creates a registry of typing players, by battle and player. */
-function createTypists(onStop: (typist: Typist) => void) {
+export function createTyping({ findPlayer, hub, now }: Context): Typing {
+  /** By battle and player. */
   const typists = new Map<string, Typist>();
-  const find = (connection: Connection, gameId: number) => typists.get(keyOf(connection, gameId));
   const stop = (typist: Typist | undefined): undefined => {
     if (!typist || !typists.delete(keyOf(typist.connection, typist.gameId))) return;
     clearTimeout(typist.stopTimer);
-    onStop(typist);
+    const { gameId, connection } = typist;
+    const message = { type: 'playerStoppedTyping', gameId, userId: connection.me.id } as const;
+    hub.publish({ game: gameId, except: connection.me.id, message });
   };
   const start = (connection: Connection, gameId: number): Typist => {
     const stopTimer = setTimeout(() => stop(typist), stopAfterMs).unref();
@@ -58,13 +33,30 @@ function createTypists(onStop: (typist: Typist) => void) {
     return typist;
   };
   return {
-    find,
-    stop,
-    note(connection: Connection, gameId: number): Typist {
-      const typist = find(connection, gameId) ?? start(connection, gameId);
+    async onTyping(connection, gameId, searchQuery) {
+      const known = typists.get(keyOf(connection, gameId));
+      if (searchQuery.trim() === '') return stop(known);
+      const typist = known ?? start(connection, gameId);
       typist.connection = connection;
       typist.stopTimer.refresh();
-      return typist;
+      const { id: userId } = connection.me;
+      // The name is loaded whenever typing starts, because it may change or be hidden while the connection is open.
+      typist.nickname ??= (await findPlayer(userId))?.nickname ?? '';
+      if (connection.ended) return;
+      const { nickname } = typist;
+      const message = {
+        type: 'playerTyping',
+        gameId,
+        userId,
+        nickname,
+        searchQuery,
+        timestamp: now(),
+      } as const;
+      hub.publish({ game: gameId, except: userId, message, droppable: true });
+    },
+    connectionClosed(connection, gameId) {
+      const typist = typists.get(keyOf(connection, gameId));
+      if (typist?.connection === connection) stop(typist);
     },
   };
 }
