@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CallName, calls } from '#contract/calls.ts';
 import { type InitialAnswer, initialDataId } from '#contract/initial-data.ts';
-import { type OwnUser, type Room, schemas, type Table } from '#contract/schemas.ts';
+import { type Reply, type Room, schemas } from '#contract/schemas.ts';
 import { pageTimeoutMs, withTimeout } from '#server/http/with-timeout.ts';
 import type { RequestedPage } from './requested-page.ts';
 
 type InitialCall = Omit<InitialAnswer, 'answer'>;
-type AnsweredCall = InitialCall & { body: string };
 
 /**
  * Creates a function that returns the responses to a page's initial calls as JSON, '' if there are none. They pass the same checks as
@@ -21,7 +20,7 @@ export function createInitialData(app: FastifyInstance) {
       headers: { cookie, 'x-request-id': id },
       remoteAddress: ip,
     });
-    return answer.statusCode === 200 ? [{ ...call, body: answer.payload }] : [];
+    return answer.statusCode === 200 ? [{ ...call, answer: answer.json() }] : [];
   };
   const answerAll = async (
     request: FastifyRequest,
@@ -42,10 +41,10 @@ export function createInitialData(app: FastifyInstance) {
 }
 
 /** Returns the response of `findRoom`; none for a room that no longer waits, so that the page does not name its host. */
-function answeredWith(room: Room | null): AnsweredCall[] {
+function answeredWith(room: Room | null): InitialAnswer[] {
   if (room?.status !== 'waiting') return [];
-  const body = JSON.stringify(schemas.findRoom.reply.parse(room));
-  return [{ call: 'findRoom', params: { roomCode: room.roomCode }, body }];
+  const answer = schemas.findRoom.reply.parse(room);
+  return [{ call: 'findRoom', params: { roomCode: room.roomCode }, answer }];
 }
 
 function initialCallOf(call: CallName, ref: string): InitialCall {
@@ -58,25 +57,18 @@ const urlOf = ({ call, params = {}, query }: InitialCall): string =>
   (query ? `?${new URLSearchParams(query)}` : '');
 
 /** Returns the call for suggestions if it is the caller's turn to share a song. */
-function songsFor(answered: readonly AnsweredCall[]): InitialCall[] {
-  const bodyOf = <T>(name: CallName): T | null => {
-    const body = answered.find(({ call }) => call === name)?.body;
-    return body === undefined ? null : JSON.parse(body);
-  };
-  const game = bodyOf<Table>('showTable')?.game;
-  const isTurn = game?.status === 'active' && game.currentTurn === bodyOf<OwnUser>('currentUser')?.id;
+function songsFor(answered: readonly InitialAnswer[]): InitialCall[] {
+  const answerOf = <N extends CallName>(name: N) =>
+    answered.find(({ call }) => call === name)?.answer as Reply<N> | undefined;
+  const game = answerOf('showTable')?.game;
+  const isTurn = game?.status === 'active' && game.currentTurn === answerOf('currentUser')?.id;
   if (!isTurn) return [];
   return [{ call: 'suggestSongs', query: { battleType: game.battleType, gameId: String(game.id) } }];
 }
 
 /** Serializes the responses; escapes `<`, because a name could contain `</script>`. */
-function jsonOf(answered: readonly AnsweredCall[]): string {
-  if (answered.length === 0) return '';
-  const entries = answered.map(
-    ({ body, ...call }) => `${JSON.stringify(call).slice(0, -1)},"answer":${body}}`,
-  );
-  return `[${entries.join(',')}]`.replaceAll('<', '\\u003c');
-}
+const jsonOf = (answered: readonly InitialAnswer[]): string =>
+  answered.length === 0 ? '' : JSON.stringify(answered).replaceAll('<', '\\u003c');
 
 /** Returns the script element with the data; its type keeps the browser from executing it. */
 export const initialDataElement = (json: string): string =>
