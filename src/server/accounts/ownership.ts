@@ -11,8 +11,6 @@ import { sessionIdOf } from './cookie.ts';
 import { belongsTo, signedInOf } from './session.ts';
 import type { User } from './store.ts';
 
-type StoredSession = SessionFacts & { sid: string };
-
 /**
  * Requires a session that owns the account. For a session that signed in with the name alone while other devices use the account,
  * it stores a claim and throws the wait. @throws Failure claim-waits, claim-refused
@@ -99,7 +97,7 @@ async function sessionsOf(context: Context, request: FastifyRequest, { id, leftA
   return { mine, others, ownership };
 }
 
-const sessionFrom = ({ sid, sess, ...at }: typeof sessions.$inferSelect): StoredSession => ({
+const sessionFrom = ({ sid, sess, ...at }: typeof sessions.$inferSelect): SessionFacts & { sid: string } => ({
   sid,
   byName: sess.byName !== undefined,
   createdAt: at.createdAt.getTime(),

@@ -13,13 +13,11 @@ import { ownUserOf, type User } from './store.ts';
 /** Minimum interval between two updates of a session's last use, in milliseconds. */
 const useNotedEveryMs = 60 * 60 * 1000;
 
-type SignedIn = { me: User; session: Session };
-
 /** Returns the signed-in user of a request, or null. Extends the session, and with `reply` also its cookie. */
 export const userOf = async (context: Context, request: FastifyRequest, reply?: FastifyReply) =>
   (await userAndVersion(context, request, null, reply)).me;
 
-export const signedInOf = async (context: Context, request: FastifyRequest): Promise<SignedIn | null> =>
+export const signedInOf = async (context: Context, request: FastifyRequest) =>
   (await find(context, request, null)).signedIn;
 
 /** Returns the signed-in user like `userOf`, and the current version of the battle that the request names. */

@@ -1,8 +1,6 @@
 import type { z } from 'zod';
 import { Failure } from '#server/http/failure.ts';
 
-type Issue = z.core.$ZodRawIssue;
-
 /** Validates input and returns the parsed value. @throws Failure bad-input with the first invalid field and what it must be */
 export function checkInput(schema: z.ZodType | undefined, given: unknown): unknown {
   if (!schema) return undefined;
@@ -30,7 +28,7 @@ const kinds: Record<string, string> = {
 };
 
 /** Returns a message for users in place of the schema library's, which is for programmers; custom messages of the contract stay. */
-function messageOf(issue: Issue): string {
+function messageOf(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return 'this is missing';
   switch (issue.code) {
     case 'invalid_type':

@@ -46,8 +46,6 @@ export const sweepDeadlines = async (context: Context): Promise<void> => {
   await Promise.all(found.map((each) => tryChange(context, each, checkClockOf(context, null))));
 };
 
-type Overdue = BattleVersion & { status: BattleStatus; deadlineAt: EpochMs };
-
 const selectOverdue = {
   name: 'overdue',
   text: `select id, version, status, ${epochMs('deadline_at')} "deadlineAt" from games
@@ -57,7 +55,10 @@ const selectOverdue = {
 
 /** Returns the battles whose deadline has passed, oldest deadline first; those in a turn only after the grace period. */
 export function overdue({ queryPrepared, now }: Pick<Context, 'queryPrepared' | 'now'>) {
-  return queryPrepared<Overdue>(selectOverdue, [new Date(now() - turnGraceMs), new Date(now())]);
+  return queryPrepared<BattleVersion & { status: BattleStatus; deadlineAt: EpochMs }>(selectOverdue, [
+    new Date(now() - turnGraceMs),
+    new Date(now()),
+  ]);
 }
 
 /** Extends short deadlines before this instance stops, so that its players have time to reconnect and to move. */

@@ -26,10 +26,8 @@ export async function openFolder(folder: string): Promise<OpenDatabase> {
   };
 }
 
-type Embedded = { client: PGlite; close: () => Promise<void> };
-
 /** Opens PGlite in memory (`memory://`), or in a folder that is locked for this process and written durably. @throws ConfigError */
-export async function openEmbedded(folder: string): Promise<Embedded> {
+export async function openEmbedded(folder: string) {
   if (folder.startsWith('memory://')) {
     // The data is in memory already: the default of 128 MB of buffers would only duplicate it, and clearing them takes half a second.
     const startParams = [...startParamsOf(PGlite), '-c', 'shared_buffers=2MB'];

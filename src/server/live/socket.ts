@@ -103,7 +103,11 @@ function createAccept(live: LiveDeps): (accepted: Accepted) => void {
   function onClose(this: ConnectedSocket, code: number) {
     if (!this.connection) return;
     leave(live, this.connection);
-    if (code !== closeCode.abnormalClosure) deletePushes(context, this.connection);
+    // The page showed the news of the queued pushes before the player closed it.
+    if (context.push && code !== closeCode.abnormalClosure)
+      deleteSeenPushes(context, this.connection.me.id).catch((err) =>
+        context.log.warn({ err }, 'pushes were not deleted'),
+      );
   }
   return (accepted) => {
     const connection = new Connection(accepted);
@@ -117,12 +121,6 @@ function createAccept(live: LiveDeps): (accepted: Accepted) => void {
       .on('error', onError)
       .on('close', onClose);
   };
-}
-
-/** Deletes pushes about events that the page showed before the player closed it. */
-function deletePushes(context: Context, { me }: Connection) {
-  if (context.push)
-    deleteSeenPushes(context, me.id).catch((err) => context.log.warn({ err }, 'pushes were not deleted'));
 }
 
 function receive(live: LiveDeps, connection: Connection, data: RawData, binary: boolean) {

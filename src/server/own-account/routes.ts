@@ -77,9 +77,7 @@ const leaveAll = (context: Context, by: string): Promise<void> =>
     battle.status === 'waiting' ? closeRoom(battle, { by, now }) : giveUp(battle, { by, now }),
   );
 
-type WipeOptions = { now: number; proven: boolean };
-
-async function wipe(tx: Runner, id: string, { now, proven }: WipeOptions): Promise<void> {
+async function wipe(tx: Runner, id: string, { now, proven }: { now: number; proven: boolean }) {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   // Another tab may have deleted the account at the same time.
   if (!user || user.deletedAt) return;

@@ -83,7 +83,8 @@ export function createCardCache({ draw, max, maxBytes, maxWaiting }: Limits) {
       });
     last = drawn.catch(() => undefined);
     const png = await drawn;
-    return { png, etag: etagOf(png) };
+    const hash = createHash('sha256').update(png).digest('base64url').slice(0, 27);
+    return { png, etag: `"${hash}"` };
   };
   const cards = new LRUCache<string, Card, { preview: Preview }>({
     max,
@@ -96,6 +97,3 @@ export function createCardCache({ draw, max, maxBytes, maxWaiting }: Limits) {
     card: (preview: Preview) => cards.forceFetch(JSON.stringify(preview), { context: { preview } }),
   };
 }
-
-const etagOf = (png: Buffer): string =>
-  `"${createHash('sha256').update(png).digest('base64url').slice(0, 27)}"`;

@@ -122,13 +122,13 @@ async function unhideReported(context: ToolContext, id: number): Promise<string>
 
 async function hideSong(context: ToolContext, id: number): Promise<string> {
   const { submittedBy: userId } = await songBy(context, id);
-  await hideTitle(context, { id });
+  await hideTitle(context, id);
   await closeReports(context, { userId, ratingId: null, songId: id });
   return 'The title is hidden.';
 }
 
 async function unhideSong(context: ToolContext, id: number): Promise<string> {
-  await unhideTitle(context, { id });
+  await unhideTitle(context, id);
   return 'The title is shown again.';
 }
 

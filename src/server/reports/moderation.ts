@@ -54,7 +54,8 @@ export async function hideName(context: ToolContext, user: User): Promise<string
   return standIn(context, user);
 }
 
-async function standIn(context: ToolContext, { id, nickname, firstName }: User, tries = 10): Promise<string> {
+async function standIn(context: ToolContext, user: User, tries = 10): Promise<string> {
+  const { id, nickname, firstName } = user;
   const name = `Player ${Math.floor(context.random() * 900_000) + 100_000}`;
   if (nickname === null) {
     await context.db.update(users).set({ firstName: name }).where(eq(users.id, id));
@@ -68,7 +69,7 @@ async function standIn(context: ToolContext, { id, nickname, firstName }: User, 
     return name;
   } catch (error) {
     if (!isUniqueViolation(error) || tries === 0) throw error;
-    return standIn(context, { id, nickname, firstName } as User, tries - 1);
+    return standIn(context, user, tries - 1);
   }
 }
 

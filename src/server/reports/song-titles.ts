@@ -28,7 +28,7 @@ export const hiddenSongs = ({ db }: ToolContext): Promise<StoredSong[]> =>
   db.select().from(songs).where(eq(songs.titleHidden, true)).orderBy(newest);
 
 /** Replaces title and artist with a stand-in on every page. @throws NotDone */
-export async function hideTitle(context: ToolContext, { id }: Pick<StoredSong, 'id'>) {
+export async function hideTitle(context: ToolContext, id: number) {
   const writtenTitle = sql`coalesce(${songs.writtenTitle}, ${songs.title})`;
   const writtenArtist = sql`coalesce(${songs.writtenArtist}, ${songs.artist})`;
   const [hidden] = await context.db
@@ -41,7 +41,7 @@ export async function hideTitle(context: ToolContext, { id }: Pick<StoredSong, '
 }
 
 /** Shows title and artist again, with rude words starred. @throws NotDone */
-export async function unhideTitle(context: ToolContext, { id }: Pick<StoredSong, 'id'>) {
+export async function unhideTitle(context: ToolContext, id: number) {
   const song = await songBy(context, id);
   if (!song.titleHidden) throw new NotDone('This title is not hidden.');
   const [title, artist] = [star(song.writtenTitle ?? ''), star(song.writtenArtist ?? '')];

@@ -9,7 +9,6 @@ import type { BattleVersion } from '#server/battles/read-battle.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 
-type Rival = Reply<'showRivals'>[number];
 type RivalPage = Reply<'showRival'>;
 
 /** Handlers of the calls about a player's opponents and the records against them. */
@@ -42,7 +41,7 @@ async function rivalIn(context: Context, row: PairRow) {
     lastGameId,
     side: sideA === otherId ? 'b' : 'a',
     lastAt: new Date(row.lastAt).toISOString(),
-  } satisfies Rival;
+  } satisfies Reply<'showRivals'>[number];
 }
 
 function streakIn({ streak, streakOf, otherId }: PairRow): RivalPage['streak'] {

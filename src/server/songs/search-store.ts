@@ -108,8 +108,6 @@ const sanitized = ({ videoId, title, channel, seconds, views = null }: KnownVide
   channel: channel.replaceAll('\0', '').slice(0, 200).toWellFormed(),
 });
 
-type ChannelTurn = { channelId: string; page: string | null };
-
 export type ChannelStore = ReturnType<typeof createChannelStore>;
 
 /** Maximum number of pages read from one channel: 200 videos. */
@@ -126,7 +124,7 @@ export function createChannelStore(db: Database, now: () => number) {
       await db.insert(videoChannels).values(values).onConflictDoUpdate(set);
     },
     /** Takes the channel with the most useful next page that no other instance takes now; null when all are done. */
-    take: async (): Promise<ChannelTurn | null> => {
+    take: async () => {
       const first = db
         .select({ channelId: videoChannels.channelId })
         .from(videoChannels)

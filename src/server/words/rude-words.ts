@@ -25,8 +25,6 @@ const filler = /[\s._*\p{M}-]+/gu;
 /** The parts of a word in PascalCase. */
 const parts = /\p{Lu}?[^\p{Lu}]+|\p{Lu}+(?!\p{Ll})/gu;
 
-type Range = { from: number; to: number };
-
 const smallCapitals = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ';
 /** First code points of the white letters in black circles and squares, which NFKC does not map to letters. */
 const white = [0x1f150, 0x1f170] as const;
@@ -55,7 +53,7 @@ function toPlain(text: string): { out: string; at: number[] } {
 }
 
 /** Returns the ranges of rude words. Only whole words count: Scunthorpe is not rude, the four letters in it are. */
-function rudeWords(text: string): Range[] {
+function rudeWords(text: string) {
   const { out, at } = toPlain(text);
   const ranges = [...out.matchAll(word), ...out.matchAll(spaced)].flatMap((found) => {
     const plain = found[0].normalize('NFC').replace(filler, '');

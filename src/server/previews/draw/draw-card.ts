@@ -97,7 +97,7 @@ function roomCard(room: RoomPreview, art: Artwork): Drawing {
   return {
     shapes: [
       ...band.shapes,
-      tear({ top: 228, height: 402, share: 0.5 }),
+      tear(0.5),
       record(art, room.host.avatar, { x: 196, y: 466, size: 440 }),
       `<circle cx="979" cy="429" r="161" fill="none" stroke="${inks.key}" stroke-width="8" stroke-dasharray="16 11.34"/>`,
       block(388, 304, 424, 234.4, inks.key, 6),
@@ -127,7 +127,7 @@ async function battleCard(battle: BattlePreview, art: Artwork): Promise<Drawing>
   return {
     shapes: [
       ...band.shapes,
-      tear({ top: 228, height: 402, share: shareOfHost(battle) }),
+      tear(shareOfHost(battle)),
       record(art, host.avatar, { x: 196, y: 466, size: 440 }),
       record(art, challenger.avatar, { x: 1004, y: 466, size: 440 }),
       block(388, 314, 424, 177.6 + 50 * outcome.length, inks.key, 6),

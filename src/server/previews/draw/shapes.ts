@@ -69,10 +69,9 @@ function wedge(radius: number, from: number, degrees: number): string {
   return `M0 0L${at(from)}A${radius} ${radius} 0 0 1 ${at(from + degrees)}Z`;
 }
 
-type Tear = { top: number; height: number; share: number };
-
-/** Draws a pink and a green area with a bolt-shaped border; `share`: fraction of the width that is pink. */
-export function tear({ top, height, share }: Tear): string {
+/** Draws a pink and a green area with a bolt-shaped border below the title; `share`: fraction of the width that is pink. */
+export function tear(share: number): string {
+  const [top, height] = [228, 402];
   const middle = cardSize.width * share;
   const layer = (gap: number, fill: string) => {
     const points = [

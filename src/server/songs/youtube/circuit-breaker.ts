@@ -4,13 +4,11 @@ import type { Outcome, YoutubeFailure } from './call.ts';
 /** `why: null`: the service was not called, so its state stays unknown. */
 type NotCalled = { ok: false; why: YoutubeFailure | null };
 
-type BreakerOptions = { what: string; now: () => number; log: Log };
-
 const minute = 60 * 1000;
 /** Upper bound of the exponential backoff, in milliseconds. */
 const maxOpenMs = 30 * minute;
 const openUntil: Record<YoutubeFailure, (now: number, times: number) => number> = {
-  quota: nextPacificMidnight,
+  quota: (now) => pacificTime(now).add({ days: 1 }).startOfDay().epochMilliseconds,
   rate: (now) => now + 10 * minute,
   key: () => Number.POSITIVE_INFINITY,
   unavailable: backOff,
@@ -18,7 +16,7 @@ const openUntil: Record<YoutubeFailure, (now: number, times: number) => number> 
 };
 
 /** Creates a circuit breaker that opens while a service refuses calls or fails, so that no search waits for another failure. */
-export function createCircuitBreaker({ what, now, log }: BreakerOptions) {
+export function createCircuitBreaker({ what, now, log }: { what: string; now: () => number; log: Log }) {
   let last: { why: YoutubeFailure; until: number } = { why: 'timeout', until: 0 };
   let failures = 0;
   let isTrying = false;
@@ -53,10 +51,6 @@ const shown = (until: number): string => (Number.isFinite(until) ? new Date(unti
 
 function backOff(now: number, times: number): number {
   return now + Math.min(minute * 2 ** times, maxOpenMs);
-}
-
-function nextPacificMidnight(now: number): number {
-  return pacificTime(now).add({ days: 1 }).startOfDay().epochMilliseconds;
 }
 
 /** Returns the time in California, where YouTube's quota day begins at midnight. */

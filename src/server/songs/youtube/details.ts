@@ -10,7 +10,6 @@ export type DescribedVideo = KnownVideo & {
 };
 /** `plays`: the video can be embedded and plays for everyone in the region. `title`: '' if it cannot be read. */
 export type VideoDetails = DescribedVideo & { plays: boolean };
-type DetailsPage = { videos: VideoDetails[]; nextPage: string | null };
 
 /** Maximum number of ids per call. */
 export const maxDetails = 50;
@@ -69,7 +68,7 @@ async function fetchPage(
   parameters: Record<string, string>,
   region: string | null,
   options: CallOptions,
-): Promise<Outcome<DetailsPage>> {
+): Promise<Outcome<{ videos: VideoDetails[]; nextPage: string | null }>> {
   const result = await callYoutube('videos', parameters, options);
   if (!result.ok) return result;
   const { items, nextPage } = result.value;

@@ -91,15 +91,12 @@ function read(text: string): LinkAnswer | null {
     : null;
 }
 
-type NoAnswer = { ok: false; why: 'timeout' | 'unavailable' };
-type OembedOptions<T> = { timeoutMs: number; read: (response: Response) => Promise<T> };
-
 /** Requests the oEmbed data of a page, without an API key. Follows no redirect. */
 export async function fetchOembed<T>(
   endpoint: string,
   page: string,
-  { timeoutMs, read }: OembedOptions<T>,
-): Promise<T | NoAnswer> {
+  { timeoutMs, read }: { timeoutMs: number; read: (response: Response) => Promise<T> },
+): Promise<T | { ok: false; why: 'timeout' | 'unavailable' }> {
   try {
     const address = new URL(endpoint);
     address.searchParams.set('url', page);

@@ -22,25 +22,24 @@ export async function searchYoutube(
   region: string | null,
   options: CallOptions,
 ): Promise<Outcome<{ videos: KnownVideo[]; region: string | null }>> {
-  const result = await callYoutube('search', parametersFor(query, region), options);
+  const parameters = {
+    part: 'snippet',
+    type: 'video',
+    videoCategoryId: '10',
+    videoEmbeddable: 'true',
+    videoSyndicated: 'true',
+    safeSearch: 'moderate',
+    maxResults: String(resultsWanted),
+    ...(region !== null && { regionCode: region }),
+    fields,
+    q: query,
+  };
+  const result = await callYoutube('search', parameters, options);
   if (!result.ok) return result;
   const found = result.value.items.flatMap(playable);
   const videos = [...new Map(found.map((each) => [each.videoId, each])).values()];
   return { ok: true, value: { videos, region: region ?? result.value.region } };
 }
-
-const parametersFor = (query: string, region: string | null): Record<string, string> => ({
-  part: 'snippet',
-  type: 'video',
-  videoCategoryId: '10',
-  videoEmbeddable: 'true',
-  videoSyndicated: 'true',
-  safeSearch: 'moderate',
-  maxResults: String(resultsWanted),
-  ...(region === null ? {} : { regionCode: region }),
-  fields,
-  q: query,
-});
 
 function playable(item: unknown): KnownVideo[] {
   const { success, data } = video.safeParse(item);

@@ -137,7 +137,8 @@ async function fetchUploads(
   const parameters = {
     part: 'contentDetails',
     maxResults: String(maxDetails),
-    playlistId: uploadsList(channelId),
+    // The playlist of all videos of a channel, whose id YouTube derives from the channel's id.
+    playlistId: channelId.replace(/^UC/, 'UU'),
     ...(page === null ? {} : { pageToken: page }),
   };
   const result = await callYoutube('playlistItems', parameters, callOptions);
@@ -146,6 +147,3 @@ async function fetchUploads(
   const videoIds = items.flatMap((each) => item.safeParse(each).data?.contentDetails.videoId ?? []);
   return { ok: true, value: { videoIds: [...new Set(videoIds)], nextPage } };
 }
-
-/** Returns the id of the playlist of all videos of a channel, which YouTube derives from the channel's id. */
-const uploadsList = (channelId: string): string => channelId.replace(/^UC/, 'UU');
