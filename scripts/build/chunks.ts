@@ -8,7 +8,7 @@ const battle = /\/src\/client\/(?:screens\/game\/game-screen|every-page\/player-
 const watchers = /\/src\/client\/(?:device\/keyboard|shell\/watch-page)\.ts$/;
 /** Modules to pick and rate songs. Pages for anytime battles need them, too, and their visitors continue to the battle's page. */
 const table =
-  /\/src\/client\/(?:screens\/game\/game-board\.tsx|battle\/(?:picking|rating)\/(?!.*(?:more-songs|song-preview|unheard)).*\.tsx?)$/;
+  /\/src\/client\/(?:screens\/game\/game-board\.tsx|battle\/(?:picking|rating)\/(?!.*(?:more-songs|song-preview)).*\.tsx?)$/;
 const library = /\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|@tanstack)\//;
 /** Modules outside of the shell: parts of a library that only its index imports, the landing page's own modules, and styles. */
 const elsewhere = /\/(?:useMutation|mutationObserver)\.js$|\/src\/client\/screens\/landing\/|\.css$/;

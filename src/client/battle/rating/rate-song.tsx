@@ -6,8 +6,8 @@ import { SongPlayer } from '#client/player/song-player.tsx';
 import { type Side, SideTag } from '#client/ui/art/sides.tsx';
 import { Sticker } from '#client/ui/art/sticker.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
-import { later } from '#client/ui/later.tsx';
 import { BottomBar } from '#client/ui/layout/page.tsx';
+import { Question } from '#client/ui/layout/sheet.tsx';
 import type { SongReply } from '#contract/schemas.ts';
 import { ratingRange } from '#rules/limits.ts';
 import { CommentField, ScoreSlider } from './score-and-comment.tsx';
@@ -103,9 +103,6 @@ const About = ({ song, side }: Pick<RateSongProps, 'song' | 'side'>) => (
   </>
 );
 
-const fetchQuestion = () => import('./unheard-question.tsx').then((found) => found.UnheardQuestion);
-const UnheardQuestion = later(fetchQuestion);
-
 interface CompleteRatingProps {
   label: string;
   side: Side;
@@ -126,9 +123,13 @@ export function CompleteRating(props: CompleteRatingProps) {
     play?.focus({ preventScroll: true });
   }, [question]);
   const complete = () => {
-    if (!isUnheard) return onRate();
-    // If the question does not load, the rating is sent without it.
-    void fetchQuestion().then(() => setQuestion('open'), onRate);
+    if (isUnheard) setQuestion('open');
+    else onRate();
+  };
+  const listen = () => setQuestion('closed');
+  const rateAnyway = () => {
+    setQuestion('unasked');
+    onRate();
   };
   return (
     <>
@@ -140,13 +141,14 @@ export function CompleteRating(props: CompleteRatingProps) {
         </div>
       </BottomBar>
       {question === 'open' && (
-        <UnheardQuestion
-          onClose={() => setQuestion('closed')}
-          onRate={() => {
-            setQuestion('unasked');
-            onRate();
-          }}
-        />
+        <Question title="Not heard yet. Rate anyway?" text="The song was not started here." onClose={listen}>
+          <Button kind="ghost" className="mb-1 w-auto flex-auto" onClick={rateAnyway}>
+            Rate anyway
+          </Button>
+          <Button className="w-auto flex-auto" onClick={listen}>
+            Listen first
+          </Button>
+        </Question>
       )}
     </>
   );
