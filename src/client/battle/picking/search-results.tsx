@@ -120,11 +120,7 @@ function Failed({ search }: { search: SongSearch }) {
     <ErrorNote
       title="The search did not work"
       text={failureWords(search.failed, 'Try again, or paste a YouTube link.')}
-      action={
-        <Button kind="ghost" size="sm" onClick={search.retry}>
-          Try again
-        </Button>
-      }
+      retry={search.retry}
     />
   );
 }

@@ -6,7 +6,6 @@ import { failureWords } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { Button } from '#client/ui/controls/button.tsx';
 import { ErrorNote, Skeleton } from '#client/ui/feedback/note.tsx';
 import { EmptyBox } from '#client/ui/layout/empty-box.tsx';
 import { FitText } from '#client/ui/layout/fit-text.tsx';
@@ -74,11 +73,7 @@ function Leaders() {
     <ErrorNote
       title="The leaderboard could not be loaded"
       text={failureWords(error, 'Something went wrong. Try again in a moment.')}
-      action={
-        <Button kind="ghost" size="sm" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      }
+      retry={() => void refetch()}
     />
   );
 }

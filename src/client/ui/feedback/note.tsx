@@ -3,19 +3,22 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Side } from '#client/ui/art/sides.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { Button } from '#client/ui/controls/button.tsx';
 import { useServerRendered } from '#client/ui/use-hydrated.ts';
 
-type ErrorNoteProps = { title: string; text?: ReactNode; action?: ReactNode };
+type ErrorNoteProps = { title: string; text: string; retry: () => void };
 
-export function ErrorNote({ title, text, action }: ErrorNoteProps) {
+export function ErrorNote({ title, text, retry }: ErrorNoteProps) {
   return (
     <div className="flex flex-wrap items-center gap-3 py-4" role="alert">
       <CircleAlert />
       <span className="min-w-0 flex-1 basis-40">
         <b className="block leading-[1.3]">{title}</b>
-        {text && <span className="text-muted text-small">{text}</span>}
+        <span className="text-muted text-small">{text}</span>
       </span>
-      {action && <span className="flex-none">{action}</span>}
+      <Button kind="ghost" size="sm" className="w-auto flex-none" onClick={retry}>
+        Try again
+      </Button>
     </div>
   );
 }
