@@ -55,9 +55,6 @@ export const pageAfterLogin = {
   },
 };
 
-/** Clears the session storage, since the new-player flow starts without any state (spec §4 Landing). */
-export const clearSessionStorage = tabStorage.clear;
-
 /** Removes the drafts that a player has not sent, since the next player of this browser must not see them. */
 export function removeAllDrafts(): void {
   for (const key of ['ratingDrafts', 'songDraft', 'seatAnswer'] as const) storage.remove(key);

@@ -5,7 +5,7 @@ import { send } from '#client/data/send.ts';
 import { track } from '#client/device/analytics.ts';
 import { storesCookies } from '#client/device/cookies.ts';
 import { setRefused } from '#client/device/cookies-refused.ts';
-import { clearSessionStorage, storage } from '#client/device/storage.ts';
+import { storage, tabStorage } from '#client/device/storage.ts';
 import { go } from '#client/shell/go.ts';
 import { clearPendingJoin, storePendingJoin } from '#client/sign-in/pending-join.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -26,7 +26,8 @@ export function useNewPlayer(code: string | null) {
     if (code) storePendingJoin(code, ['pendingJoinAfterNickname']);
     // A failed logout does no harm, because `forceNewAccount` is set below.
     await send('logOut').catch(() => undefined);
-    clearSessionStorage();
+    // The new-player flow starts without any state (spec §4 Landing).
+    tabStorage.clear();
     storage.set('forceNewAccount', 'true');
     go(paths.nickname);
     await queryClient.resetQueries();
