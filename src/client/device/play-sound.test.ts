@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { lengthOf, recipes, type Sound } from './play-sound.ts';
+import { recipes, type Sound } from './play-sound.ts';
 
+const lengthOf = (sound: Sound) => Math.max(...recipes[sound].map(({ at, lasts }) => at + lasts));
 const startsOf = (sound: Sound) => [...new Set(recipes[sound].map(({ at }) => at))];
 
 describe('a sound of the game', () => {

@@ -57,9 +57,6 @@ export const recipes: Record<Sound, readonly Voice[]> = {
   ],
 };
 
-export const lengthOf = (sound: Sound): number =>
-  Math.max(...recipes[sound].map(({ at, lasts }) => at + lasts));
-
 /** Lowest gain, nearly silent: an exponential ramp cannot reach 0. */
 const lowestGain = 0.0001;
 /** Attack of a struck voice, in seconds; a shorter attack would click. */
