@@ -42,7 +42,7 @@ export function VersusPoster(props: VersusPosterProps) {
           {headline}
         </div>
       </div>
-      <Split share={share} height="auto" size="poster" className={sheetLook}>
+      <Split share={share} height="auto" size="poster-cut" className={sheetLook}>
         <div className={artLook}>
           <RecordDisc
             avatar={a?.avatarType}

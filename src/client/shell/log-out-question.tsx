@@ -28,7 +28,7 @@ export function LogOutQuestion({ onClose }: { onClose: () => void }) {
   return (
     <Sheet onClose={onClose} label="Log out?" describedBy="logged-out">
       <div className="grid gap-4 p-5 pb-8">
-        <h2 className="poster text-poster-m">Log out in the middle of a battle?</h2>
+        <h2 className="poster text-[1.875rem] leading-[0.98]">Log out in the middle of a battle?</h2>
         <p id="logged-out" className="text-muted">
           {user?.isGuest
             ? 'The clock goes on, and a guest cannot log in again: this battle would be lost.'

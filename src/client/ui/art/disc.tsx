@@ -32,13 +32,17 @@ interface AvatarDiscProps {
   className?: string;
 }
 
+const discLook = 'block flex-none rounded-full bg-board-2';
+
 export function AvatarDisc({ avatar, size, side, className }: AvatarDiscProps) {
   const box = { width: size, height: size };
-  const look = side ? { className: 'disc' } : { className: classNames('disc', className), style: box };
+  const look = side
+    ? { className: `${discLook} size-full border-2 border-key` }
+    : { className: classNames(discLook, className), style: box };
   const face = <Face avatar={avatar} fallback={<span {...look} />} {...look} />;
   if (!side) return face;
   return (
-    <span className={classNames('disc-ring', `ink-${side}`, className)} style={box}>
+    <span className={classNames(`block flex-none rounded-full p-[3px] ink-${side}`, className)} style={box}>
       {face}
     </span>
   );

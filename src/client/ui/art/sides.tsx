@@ -6,16 +6,17 @@ export type Side = 'a' | 'b';
 
 export const otherSide = (side: Side): Side => (side === 'a' ? 'b' : 'a');
 
-export function SideTag({ side }: { side: Side }) {
-  return <span className={`side ink-${side}`}>{side.toUpperCase()}</span>;
-}
+const tagLook =
+  'inline-grid h-[1.125rem] min-w-[1.125rem] flex-none place-items-center rounded-full px-[0.3125rem] font-black text-[0.75rem] leading-[1.125rem] font-stretch-100%';
 
-type SplitSize = 'strip' | 'summary' | 'lobby' | 'poster';
+export const SideTag = ({ side }: { side: Side }) => (
+  <span className={`${tagLook} ink-${side}`}>{side.toUpperCase()}</span>
+);
 
 interface SplitProps {
   share: number;
   height: number | string;
-  size: SplitSize;
+  size: 'strip' | 'summary' | 'lobby' | 'poster-cut';
   /** Text alternative, which makes the element an image; without it, a screen reader reads the children. */
   label?: string;
   className?: string;
@@ -28,7 +29,7 @@ export function Split({ share, height, size, label, className, children }: Split
   const tear = Math.min(50 + reach, Math.max(50 - reach, share));
   return (
     <div
-      className={classNames('split', size === 'poster' ? 'poster-cut' : size, className)}
+      className={classNames('split', size, className)}
       style={{ height, '--p': `${tear}%` }}
       {...(label && { role: 'img', 'aria-label': label })}
     >

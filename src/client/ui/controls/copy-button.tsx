@@ -32,7 +32,7 @@ export function CopyButton(props: CopyButtonProps) {
       {...look}
       kind={kind}
       icon={copied ? Check : icon}
-      className={classNames(copied && 'copied', className)}
+      className={classNames(copied && 'border-text', className)}
       onClick={copy}
     >
       {copied ? 'Copied!' : label}

@@ -80,7 +80,7 @@ export function Arrival({ table: { game }, me, count }: TableProps & { count: nu
       <Split
         share={50}
         height="auto"
-        size="poster"
+        size="poster-cut"
         className="rounded-none [--disc:min(50cqw,44cqh)] [--split-line:0] [container:meeting/size]"
       >
         <RecordDisc avatar={a?.avatarType} size="var(--disc)" className="who a" />
