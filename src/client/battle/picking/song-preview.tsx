@@ -7,13 +7,13 @@ import { clockFace } from '#rules/timer.ts';
 import { type Checked, type Choice, usePlayability } from './use-chosen-song.ts';
 import './start-bar.css';
 
-/** In seconds. `length`: the video's length, null until known; `second`: the position of the preview, null while stopped. */
+/** In seconds. `length`: the video's length, once known; `second`: the position of the preview while it plays. */
 interface StartBarProps {
   playing: boolean;
   start: number;
   onStart: (second: number) => void;
-  length: number | null;
-  second: number | null;
+  length: number | undefined;
+  second: number | undefined;
 }
 
 /** Assumed length of a song until it is known, in seconds. */
@@ -25,7 +25,7 @@ const minRemaining = 10;
 function StartBar({ playing, start, onStart, length, second }: StartBarProps) {
   const id = useId();
   const latest = Math.max(start, (length ?? assumedLength) - minRemaining, 1);
-  const current = second === null ? null : Math.min(Math.floor(second), latest);
+  const current = second === undefined ? start : Math.min(Math.floor(second), latest);
   const value = start === 0 ? 'the beginning' : clockFace(start);
   return (
     <div
@@ -55,7 +55,7 @@ function StartBar({ playing, start, onStart, length, second }: StartBarProps) {
         aria-valuetext={value}
         onChange={(event) => onStart(Number(event.target.value))}
       />
-      {current !== null && current !== start && (
+      {current !== start && (
         <Button
           kind="quiet"
           size="sm"
@@ -106,7 +106,7 @@ export function SongPreview({ choice: { song, start, checked }, onChange }: Song
         start={start}
         onStart={(picked) => onChange({ start: picked })}
         length={length}
-        second={playing ? second : null}
+        second={playing ? second : undefined}
       />
       <p className="text-muted text-small">{line}</p>
     </section>

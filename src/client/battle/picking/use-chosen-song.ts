@@ -57,22 +57,18 @@ export function useStoreSongDraft(draftKey: string, { typed, everywhere, choice 
 /** Whether the chosen song has played in this browser. */
 export type Checked = 'unknown' | 'plays' | 'refused';
 
-/** Returns the position and length of the video, both in seconds, and whether the video player is silent. */
+/** Returns what the video player has reported so far, such as the position and the length of the video. */
 export function usePlayability(checked: Checked, onChecked: (checked: Checked) => void) {
-  const [second, setSecond] = useState<number | null>(null);
-  const [length, setLength] = useState<number | null>(null);
-  const [silent, setSilent] = useState(false);
+  const [latest, setLatest] = useState<PlayerEvent>({});
   const report = (found: Checked) => {
     if (found !== checked) onChecked(found);
   };
   const handle = (event: PlayerEvent) => {
     if (event.refusal !== undefined) report('refused');
     else if (event.playing) report('plays');
-    if (event.silent !== undefined) setSilent(event.silent);
-    if (event.second !== undefined) setSecond(event.second);
-    if (event.length !== undefined) setLength(event.length);
+    setLatest((before) => ({ ...before, ...event }));
   };
-  return { second, length, silent, handle };
+  return { ...latest, handle };
 }
 
 /** `words`: the search in which the song was chosen; `start`: in seconds; `checked`: whether the song has played. */
