@@ -79,7 +79,6 @@ export function SongPlayer(props: SongPlayerProps) {
           onClick={props.onLeave}
           aria-label={`Open in YouTube: ${title}`}
           data-tip="Open in YouTube"
-          data-tip-from="right"
         >
           <ExternalLink />
         </a>
