@@ -24,7 +24,7 @@ export function MinimalHeader({ title, onBack, home = false }: MinimalHeaderProp
     <header className="border-line lg:border-b-2">
       <div className="hd minimal">
         {onBack && <IconButton icon={ArrowLeft} label="Back" onClick={onBack} tipFrom="left" />}
-        <b className={onBack ? 'hd-title' : 'hd-title pl-3'}>{title}</b>
+        <b className="min-w-0 flex-1 truncate font-extrabold text-[1.0625rem] font-stretch-88%">{title}</b>
         {home ? <HomeLink /> : <LogOutLink />}
       </div>
     </header>

@@ -100,8 +100,7 @@ function LobbyPoster({ game }: { game: Game }) {
       <Split
         share={50}
         height="var(--sheet)"
-        size="lobby"
-        className={`lobby-poster rounded-none side:sticky side:top-0 lg:sticky lg:top-0 ${sheetLook}`}
+        className={`lobby-poster rounded-none [--g:4px] [--i:30px] [--s:60px] side:sticky side:top-0 lg:sticky lg:top-0 ${sheetLook}`}
       >
         <RecordDisc
           avatar={game.host.avatarType}

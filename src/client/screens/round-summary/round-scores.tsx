@@ -40,8 +40,7 @@ export function ScoreSplit({ table, me }: TableProps) {
     <Split
       share={shareOfA(a.points, b.points)}
       height="var(--totals, auto)"
-      size="summary"
-      className="mt-3.5 lg:[--g:5px] lg:[--i:21px] lg:[--s:38px]"
+      className="mt-3.5 [--g:4px] [--i:20px] [--s:36px] lg:[--g:5px] lg:[--i:21px] lg:[--s:38px]"
     >
       <div className="in @container/totals items-stretch">
         <SideTotal {...a} side="a" max={max} />

@@ -16,7 +16,8 @@ export const SideTag = ({ side }: { side: Side }) => (
 interface SplitProps {
   share: number;
   height: number | string;
-  size: 'strip' | 'summary' | 'lobby' | 'poster-cut';
+  /** `strip`: low, so that the tear must stay closer to the middle; `poster-cut`: a poster's large tear. */
+  size?: 'strip' | 'poster-cut';
   /** Text alternative, which makes the element an image; without it, a screen reader reads the children. */
   label?: string;
   className?: string;
