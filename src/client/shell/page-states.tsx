@@ -90,11 +90,8 @@ export function LoadingPage() {
       <header className="hd">
         <LogoLink />
       </header>
-      <main
-        className="page stage grid auto-rows-[60px] grid-rows-[min(20rem,38svh)_auto] gap-[16px] pt-[6px] text-muted beside:grid-cols-[1fr_1fr] beside:grid-rows-[auto] beside:gap-x-[64px]"
-        aria-busy="true"
-      >
-        <i className="skeleton beside:row-[1/span_4] beside:min-h-[16rem]" />
+      <main className="page stage loading" aria-busy="true">
+        <i className="skeleton" />
         <h1 tabIndex={-1}>{words}</h1>
         <i className="skeleton" />
         <i className="skeleton" />

@@ -32,7 +32,7 @@ interface AvatarDiscProps {
   className?: string;
 }
 
-const discLook = 'block flex-none rounded-full bg-board-2';
+const discLook = 'block flex-none rounded-full bg-board-2 object-cover';
 
 export function AvatarDisc({ avatar, size, side, className }: AvatarDiscProps) {
   const box = { width: size, height: size };
