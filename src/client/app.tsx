@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { afterPaint, whenIdle } from '#client/device/after-paint.ts';
-import { isRefused, watchRefused } from '#client/device/cookies-refused.ts';
+import { refused } from '#client/device/cookies-refused.ts';
 import { retryImport } from '#client/device/fetch-code.ts';
+import { useStore } from '#client/external-store.ts';
 import { ErrorBoundary, LoadFailed, LoadingPage } from '#client/shell/page-states.tsx';
 import { later } from '#client/ui/later.tsx';
 import { InEverySheet } from '#client/ui/layout/open-sheets.ts';
@@ -24,7 +25,7 @@ const CookiesRefused = later(() =>
 );
 
 function CookiesRefusedLater() {
-  return useSyncExternalStore(watchRefused, isRefused, () => false) ? <CookiesRefused /> : null;
+  return useStore(refused) && <CookiesRefused />;
 }
 
 const PlayerListeners = later(async () => {

@@ -1,4 +1,6 @@
-/** Creates a store for a value outside of all components, for `useSyncExternalStore`. */
+import { useSyncExternalStore } from 'react';
+
+/** Creates a store for a value outside of all components, which `useStore` reads. */
 export function externalStore<T>(initial: T) {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -14,3 +16,8 @@ export function externalStore<T>(initial: T) {
     },
   };
 }
+
+type ExternalStore<T> = ReturnType<typeof externalStore<T>>;
+
+export const useStore = <T>({ subscribe, getSnapshot }: ExternalStore<T>): T =>
+  useSyncExternalStore(subscribe, getSnapshot, getSnapshot);

@@ -7,7 +7,7 @@ afterEach(() => void vi.runAllTimers());
 
 /** A dialog, of which only the identity is compared. */
 const dialog = () => ({}) as HTMLElement;
-const announced = () => announcements().map(({ text, container }) => [text, container]);
+const announced = () => announcements.getSnapshot().map(({ text, container }) => [text, container]);
 
 test('without an open dialog a text is announced on the page at once', () => {
   announce('Your turn to rate');

@@ -1,6 +1,6 @@
 // Announcements for screen readers: one polite live region for the whole game, and one that interrupts.
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { externalStore } from '#client/external-store.ts';
+import { useEffect, useRef } from 'react';
+import { externalStore, useStore } from '#client/external-store.ts';
 import { topSheet } from '#client/ui/layout/open-sheets.ts';
 
 /** `container`: the open dialog whose live region contains the text; null: the live region of the page. */
@@ -12,9 +12,7 @@ const lifetimeMs = 6000;
 /** Delay of an announcement while a dialog is open, in milliseconds: the same event may close the dialog and its live region. */
 const dialogDelayMs = 250;
 
-const store = externalStore<readonly Announcement[]>([]);
-export const announcements = store.getSnapshot;
-export const watchAnnouncements = store.subscribe;
+export const announcements = externalStore<readonly Announcement[]>([]);
 let count = 0;
 let waiting = 0;
 
@@ -37,8 +35,8 @@ export function announce(text: string, { urgent = false } = {}): () => void {
 function add(text: string, urgent: boolean): () => void {
   count += 1;
   const announcement = { id: count, text, urgent, container: topSheet() };
-  store.set([...store.getSnapshot(), announcement]);
-  const remove = () => store.set(store.getSnapshot().filter((each) => each !== announcement));
+  announcements.set([...announcements.getSnapshot(), announcement]);
+  const remove = () => announcements.set(announcements.getSnapshot().filter((each) => each !== announcement));
   setTimeout(remove, lifetimeMs);
   return remove;
 }
@@ -55,4 +53,4 @@ export function useAnnounce(text: string): void {
 
 /** Returns whether a live region contains this text now, so that the visible copy can be hidden from screen readers. */
 export const useIsAnnounced = (text: string): boolean =>
-  useSyncExternalStore(watchAnnouncements, announcements, announcements).some((each) => each.text === text);
+  useStore(announcements).some((each) => each.text === text);

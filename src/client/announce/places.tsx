@@ -3,11 +3,12 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import Music from 'lucide-react/icons/music';
 import X from 'lucide-react/icons/x';
-import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useStore } from '#client/external-store.ts';
 import { IconButton } from '#client/ui/controls/icon-button.tsx';
 import { useTopSheet } from '#client/ui/layout/open-sheets.ts';
-import { announcements, watchAnnouncements } from './announce.ts';
-import { dismissToast, holdToast, shownToast, type Toast, watchToasts } from './toasts.ts';
+import { announcements } from './announce.ts';
+import { dismissToast, holdToast, type Toast, toasts } from './toasts.ts';
 
 function useToastPlacement(ref: RefObject<HTMLElement | null>, toastId: number | undefined): void {
   useLayoutEffect(() => {
@@ -47,7 +48,7 @@ function ToastTicket({ tone, icon: Icon = icons[tone], title, text, detail, link
 
 /** Shows the toast over the header, in a landmark, as all content of a page must be. The live regions announce the text. */
 export function ToastPlace() {
-  const toast = useSyncExternalStore(watchToasts, shownToast, shownToast);
+  const toast = useStore(toasts);
   const ref = useRef<HTMLElement>(null);
   useToastPlacement(ref, toast?.id);
   if (!toast) return null;
@@ -71,9 +72,7 @@ export const LiveRegion = () => <LiveRegions container={null} />;
 export const LiveRegionInSheet = () => <LiveRegions container={useTopSheet()} />;
 
 function LiveRegions({ container }: { container: HTMLElement | null }) {
-  const all = useSyncExternalStore(watchAnnouncements, announcements, announcements).filter(
-    (each) => each.container === container,
-  );
+  const all = useStore(announcements).filter((each) => each.container === container);
   const lines = (urgent: boolean) =>
     all.filter((each) => each.urgent === urgent).map(({ id, text }) => <p key={id}>{text}</p>);
   return (

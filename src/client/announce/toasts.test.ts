@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { announcements } from './announce.ts';
-import { dismissRoomToast, dismissToast, holdToast, shownToast, toast, watchToasts } from './toasts.ts';
+import { dismissRoomToast, dismissToast, holdToast, shownToast, toast, toasts } from './toasts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -69,7 +69,7 @@ test('a toast about a room is dismissed with the room, another toast stays', () 
 
 test('a subscriber is notified of a toast that is shown and of one that is dismissed', () => {
   const seen: (string | undefined)[] = [];
-  const stop = watchToasts(() => seen.push(shownToast()?.title));
+  const stop = toasts.subscribe(() => seen.push(shownToast()?.title));
   toast({ tone: 'done', title: 'Here' });
   dismissToast();
   stop();
@@ -78,7 +78,7 @@ test('a subscriber is notified of a toast that is shown and of one that is dismi
 });
 
 test('a toast is announced in sentences, and a silent one is not', () => {
-  const last = () => announcements().at(-1)?.text;
+  const last = () => announcements.getSnapshot().at(-1)?.text;
   toast({ tone: 'failed', title: 'Nothing was changed', text: 'Please enter your recovery code' });
   expect(last()).toBe('Nothing was changed. Please enter your recovery code');
   toast({ tone: 'done', title: 'Copied!', text: 'Room code copied to clipboard' });

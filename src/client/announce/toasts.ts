@@ -24,9 +24,8 @@ export type Toast = {
   ms?: number;
 };
 
-const shown = externalStore<(Toast & { id: number }) | null>(null);
-export const shownToast = shown.getSnapshot;
-export const watchToasts = shown.subscribe;
+export const toasts = externalStore<(Toast & { id: number }) | null>(null);
+export const shownToast = toasts.getSnapshot;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let count = 0;
 /** Whether the toast has the focus. */
@@ -37,7 +36,7 @@ export function toast(next: Toast): void {
   // The dialog about refused cookies explains the failure.
   if (next.tone === 'failed' && isRefused()) return;
   if (!held) count += 1;
-  shown.set({ ...next, id: count });
+  toasts.set({ ...next, id: count });
   const { title, text, detail, tone, silent = false, urgent = tone === 'failed' } = next;
   if (!silent) announce(sentencesOf([title, text, detail]), { urgent });
   restartTimer();
@@ -52,26 +51,26 @@ const sentencesOf = (parts: (string | undefined)[]): string =>
 
 const restartTimer = () => {
   clearTimeout(timer);
-  if (!held) timer = setTimeout(dismissToast, shown.getSnapshot()?.ms ?? timings.toast);
+  if (!held) timer = setTimeout(dismissToast, shownToast()?.ms ?? timings.toast);
 };
 
 /** Keeps the toast while it has the focus; its timer restarts when it loses the focus. */
 export function holdToast(hasFocus: boolean): void {
-  held = hasFocus && shown.getSnapshot() !== null;
-  if (shown.getSnapshot()) restartTimer();
+  held = hasFocus && shownToast() !== null;
+  if (shownToast()) restartTimer();
 }
 
 export function dismissToast(): void {
   clearTimeout(timer);
   held = false;
-  shown.set(null);
+  toasts.set(null);
 }
 
 /** Dismisses the toast of a failure, after a retry has succeeded. */
 export function dismissFailure(): void {
-  if (shown.getSnapshot()?.tone === 'failed') dismissToast();
+  if (shownToast()?.tone === 'failed') dismissToast();
 }
 
 export function dismissRoomToast(): void {
-  if (shown.getSnapshot()?.ofRoom) dismissToast();
+  if (shownToast()?.ofRoom) dismissToast();
 }

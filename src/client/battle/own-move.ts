@@ -1,5 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { externalStore } from '#client/external-store.ts';
+import { useEffect } from 'react';
+import { externalStore, useStore } from '#client/external-store.ts';
 
 /** Whether the battle on the page waits for this player's move while a clock runs; null until known. */
 const due = externalStore<boolean | null>(null);
@@ -11,5 +11,4 @@ export function useSetOwnMoveDue(isDue: boolean): void {
   }, [isDue]);
 }
 
-export const useOwnMoveDue = (): boolean | null =>
-  useSyncExternalStore(due.subscribe, due.getSnapshot, () => null);
+export const useOwnMoveDue = (): boolean | null => useStore(due);

@@ -1,13 +1,12 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   failureWords,
-  isReached,
   isUnauthorized,
   noteStatus,
+  reached,
   send,
   waitForWrites,
   waitIn,
-  watchReach,
   writeOnce,
 } from './send.ts';
 
@@ -120,13 +119,13 @@ test('an unreachable server has its own message', async () => {
 test('the server counts as reached with any response of its own, and as unreachable without one', () => {
   noteStatus(200);
   const listener = vi.fn();
-  const stop = watchReach(listener);
+  const stop = reached.subscribe(listener);
   for (const status of [200, 401, 409, 500]) noteStatus(status);
-  expect([isReached(), listener.mock.calls.length]).toEqual([true, 0]);
+  expect([reached.getSnapshot(), listener.mock.calls.length]).toEqual([true, 0]);
   for (const status of [0, 503]) noteStatus(status);
-  expect([isReached(), listener.mock.calls.length]).toEqual([false, 1]);
+  expect([reached.getSnapshot(), listener.mock.calls.length]).toEqual([false, 1]);
   noteStatus(200);
-  expect([isReached(), listener.mock.calls.length]).toEqual([true, 2]);
+  expect([reached.getSnapshot(), listener.mock.calls.length]).toEqual([true, 2]);
   stop();
   noteStatus(0);
   expect(listener).toHaveBeenCalledTimes(2);

@@ -32,9 +32,7 @@ export const waitForWrites = async (): Promise<number> =>
   (await Promise.allSettled([...pendingWrites.values()])).length;
 
 // Whether the last call reached the server.
-const reached = externalStore(true);
-export const isReached = reached.getSnapshot;
-export const watchReach = reached.subscribe;
+export const reached = externalStore(true);
 
 /** Statuses of a proxy, or of a server whose database is unavailable; 0: no response. */
 const unreachable = [0, 502, 503, 504];

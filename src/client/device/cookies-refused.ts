@@ -29,9 +29,8 @@ export function isFirstRefusal(): boolean {
   return isFirst;
 }
 
-const refused = externalStore(false);
+export const refused = externalStore(false);
 export const isRefused = refused.getSnapshot;
-export const watchRefused = refused.subscribe;
 
 export function setRefused(to: boolean): void {
   reported = signIns;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { shownToast, toast, watchToasts } from '#client/announce/toasts.ts';
+import { shownToast, toasts as store, toast } from '#client/announce/toasts.ts';
 import {
   addressNow,
   type Responder,
@@ -18,7 +18,7 @@ beforeEach(stopClock);
 async function answer(accept: boolean, respond: Responder, meanwhile = () => {}) {
   serve({ 'POST /api/rematch/3/respond': respond });
   const toasts: unknown[] = [];
-  const stop = watchToasts(() => shownToast() && toasts.push(toastNow()));
+  const stop = store.subscribe(() => shownToast() && toasts.push(toastNow()));
   const page = await renderHook(
     () => useAnswer({ toastFailed: () => toast({ tone: 'failed', title: 'its own words' }) }),
     '/results/7',

@@ -1,7 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { isReached, watchReach } from '#client/data/send.ts';
+import { reached } from '#client/data/send.ts';
+import { useStore } from '#client/external-store.ts';
 import { useLiveState } from '#client/live/live-context.ts';
 import { after } from '#client/timings.ts';
 
@@ -33,9 +34,9 @@ const reconnectMs = 3000;
 /** Returns whether the game cannot be reached, or sends no live messages. */
 export function useConnectionLost(): boolean {
   const online = useSyncExternalStore(onlineManager.subscribe, isOnline, isOnline);
-  const reached = useSyncExternalStore(watchReach, isReached, isReached);
+  const isReached = useStore(reached);
   const channelLost = useChannelLost();
-  return !online || !reached || channelLost;
+  return !online || !isReached || channelLost;
 }
 
 function useChannelLost(): boolean {

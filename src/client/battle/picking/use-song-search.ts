@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isReached, watchReach } from '#client/data/send.ts';
+import { reached } from '#client/data/send.ts';
 import { useCall, useSite } from '#client/data/use-call.ts';
 import { after, timings } from '#client/timings.ts';
 import type { Reply } from '#contract/schemas.ts';
@@ -117,7 +117,7 @@ const isPoor = (reply: SearchReply | undefined): boolean =>
 function useRetryWhenReachable(failed: boolean, retry: () => Promise<unknown>) {
   useEffect(() => {
     if (!failed) return;
-    return watchReach(() => isReached() && void retry());
+    return reached.subscribe(() => reached.getSnapshot() && void retry());
   }, [failed, retry]);
 }
 

@@ -1,6 +1,6 @@
 // The open dialogs. While a dialog is open, the page below it is inert.
-import { createContext, type ReactNode, useSyncExternalStore } from 'react';
-import { externalStore } from '#client/external-store.ts';
+import { createContext, type ReactNode } from 'react';
+import { externalStore, useStore } from '#client/external-store.ts';
 
 /** Content that every dialog adds to its own. The app provides it, since `ui` must not import other folders. */
 export const InEverySheet = createContext<ReactNode>(null);
@@ -15,5 +15,4 @@ export function registerSheet(sheet: HTMLElement): () => void {
 
 export const topSheet = (): HTMLElement | null => sheets.getSnapshot().at(-1) ?? null;
 
-export const useTopSheet = (): HTMLElement | null =>
-  useSyncExternalStore(sheets.subscribe, topSheet, () => null);
+export const useTopSheet = (): HTMLElement | null => useStore(sheets).at(-1) ?? null;
