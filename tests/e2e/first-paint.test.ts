@@ -266,6 +266,24 @@ describe('a page rendered for a signed-in player', () => {
   });
 });
 
+test('a page whose scripts did not load offers to load it again after a while', async () => {
+  const battle = await startBattle(fixture.app);
+  const { page, ...visit } = await fixture.visit(battle.guest);
+  await page.route(/\/assets\/shell-/, (route) => route.abort());
+  await page.goto(`/game/${battle.id}`);
+  const again = visit.link('Load it again');
+  await page.getByText('Your turn to share a song').first().waitFor();
+  expect(await again.isVisible()).toBe(false);
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  await page.unrouteAll();
+  await again.click();
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
+  await again.waitFor({ state: 'hidden' });
+  await visit.button('Give up').waitFor();
+});
+
 describe('the page of a signed-in player', () => {
   test.each([
     ['home', 'Leaderboard'],

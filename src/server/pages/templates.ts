@@ -14,6 +14,8 @@ type TemplateOptions = {
   rendered: RenderedPage | null;
 };
 
+/** Appears if the page's scripts do not load (client/shell/shell.css); the poster has only the styles and elements that it needs. */
+const loadAgain = '<a class="load-again" href="">This page is not ready. Load it again</a>';
 /** Placeholder of the room code in the prerendered invitation (scripts/build/pages.mjs). */
 const anyRoom = /ROOMCODE/g;
 const anyRoot = /<div id="root">[\s\S]*?<\/div>/;
@@ -55,7 +57,9 @@ export function createTemplates(folder: string): (options: TemplateOptions) => s
   const pageWith = ({ requested, tags, answersJson, rendered }: TemplateOptions): string => {
     const links = linksOfPages[requested.name] ?? '';
     const page = plain(tags, linesOf(rendered?.preloadLinks ?? '', links, initialDataElement(answersJson)));
-    return rendered ? inRoot(page, rendered.html) : page;
+    const filled = rendered ? inRoot(page, rendered.html) : page;
+    // Without a build, scripts load the styles, too.
+    return links ? filled.replace('</body>', `${loadAgain}</body>`) : filled;
   };
   return (options) =>
     options.requested.hasSession ? pageWith(options) : asAnonymous(posterWith(options) ?? pageWith(options));
