@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
 import { dismissToast, shownToast } from '#client/announce/toasts.ts';
 import { queryClient } from '#client/data/query-client.ts';
-import { type Live, LiveContext } from '#client/live/live-context.ts';
+import { channel, LiveContext } from '#client/live/live-context.ts';
 import type { LiveMessage } from '#contract/live.ts';
 
 // No stub, since a test may remove all stubs before its page is unmounted.
@@ -62,23 +62,13 @@ async function settle(work: () => unknown) {
 /** Renders the element at this address and removes it when the test finishes. */
 export async function render(element: ReactNode, address = '/') {
   const first = history.length;
-  const listeners = new Set<(message: LiveMessage) => void>();
-  const live: Live = {
-    state: 'open',
-    send: () => {},
-    listen: (onMessage) => {
-      listeners.add(onMessage);
-      return () => void listeners.delete(onMessage);
-    },
-    nowAndOnOpen: () => () => {},
-  };
   const box = document.body.appendChild(document.createElement('div'));
   const root = createRoot(box);
   const unmount = () => settle(() => root.unmount());
   const provided = createElement(QueryClientProvider, { client: queryClient }, element);
   await settle(() => {
     history.replaceState(null, '', address);
-    root.render(createElement(LiveContext, { value: live }, provided));
+    root.render(createElement(LiveContext, { value: 'open' }, provided));
   });
   onTestFinished(async () => {
     await unmount();
@@ -119,7 +109,7 @@ export async function render(element: ReactNode, address = '/') {
     /** Delivers a live message. */
     receive: (message: LiveMessage) =>
       settle(() => {
-        for (const each of listeners) each(message);
+        for (const each of channel.listeners) each(message);
       }),
     /** Advances the stopped clock. */
     advance: (ms: number) => settle(() => vi.advanceTimersByTimeAsync(ms)),

@@ -1,31 +1,36 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import type { LiveMessage, SentFrame } from '#contract/live.ts';
+import type { LiveSocket } from './socket.ts';
 
 export type LiveState = 'connecting' | 'open';
 
-export type Live = {
-  state: LiveState;
-  /** Sends a frame if the channel is open. A lost frame is not sent again. */
-  send(frame: SentFrame): void;
-  listen(onMessage: (message: LiveMessage) => void): () => void;
-  /** Calls `act`, which sends frames, now and whenever the channel opens. Returns the function that ends this. */
-  nowAndOnOpen(act: () => void): () => void;
+export const LiveContext = createContext<LiveState>('connecting');
+export const useLiveState = (): LiveState => useContext(LiveContext);
+
+/** The live channel of this page. `onOpen`: functions to call whenever it opens. */
+export const channel = {
+  socket: null as LiveSocket | null,
+  listeners: new Set<(message: LiveMessage) => void>(),
+  onOpen: new Set<() => void>(),
 };
 
-export const LiveContext = createContext<Live>({
-  state: 'connecting',
-  send: () => {},
-  listen: () => () => {},
-  nowAndOnOpen: () => () => {},
-});
+/** Sends a frame if the channel is open. A lost frame is not sent again. */
+export const sendFrame = (frame: SentFrame): void => channel.socket?.send(frame);
 
-export const useLive = (): Live => useContext(LiveContext);
-export const useLiveState = (): LiveState => useLive().state;
+/** Calls `act`, which sends frames, now and whenever the channel opens. Returns the function that ends this. */
+export function nowAndOnOpen(act: () => void): () => void {
+  act();
+  channel.onOpen.add(act);
+  return () => void channel.onOpen.delete(act);
+}
 
 export function useLiveMessages(onMessage: (message: LiveMessage) => void): void {
-  const { listen } = useLive();
   const onMessageNow = useEffectEvent(onMessage);
-  useEffect(() => listen((message) => onMessageNow(message)), [listen]);
+  useEffect(() => {
+    const listener = (message: LiveMessage) => onMessageNow(message);
+    channel.listeners.add(listener);
+    return () => void channel.listeners.delete(listener);
+  }, []);
 }
 
 export const useBattleMessages = (
@@ -38,9 +43,7 @@ export const useBattleMessages = (
 
 /** Joins the live messages of a battle, at once and after every reconnect. */
 export function useLiveGame(gameId: number | undefined, userId: string): void {
-  const { send, nowAndOnOpen } = useLive();
   useEffect(() => {
-    if (gameId === undefined) return;
-    return nowAndOnOpen(() => send({ type: 'joinGame', gameId, userId }));
-  }, [send, nowAndOnOpen, gameId, userId]);
+    if (gameId !== undefined) return nowAndOnOpen(() => sendFrame({ type: 'joinGame', gameId, userId }));
+  }, [gameId, userId]);
 }

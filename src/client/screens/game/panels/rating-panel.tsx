@@ -9,7 +9,7 @@ import {
 } from '#client/battle/rating/use-rating-drafts.ts';
 import { sideOf } from '#client/data/use-table.ts';
 import { touch } from '#client/device/cues.ts';
-import { useLive } from '#client/live/live-context.ts';
+import { nowAndOnOpen, sendFrame } from '#client/live/live-context.ts';
 import type { GamePanel } from '#client/screens/game/game-panel.ts';
 import { useMove } from '#client/shell/use-move.ts';
 import { every } from '#client/timings.ts';
@@ -40,13 +40,12 @@ const resendMs = 10_000;
 
 /** Notifies the opponent that the song plays here, repeatedly while this page is open. */
 function useSendStarted(gameId: number, userId: string, songId: number | null): void {
-  const { send, nowAndOnOpen } = useLive();
   useEffect(() => {
     if (songId === null) return;
-    const sendStarted = () => send({ type: 'songStarted', gameId, userId, songId });
+    const sendStarted = () => sendFrame({ type: 'songStarted', gameId, userId, songId });
     const stops = [every(resendMs, sendStarted), nowAndOnOpen(sendStarted)];
     return () => stops.forEach((stop) => void stop());
-  }, [gameId, userId, songId, send, nowAndOnOpen]);
+  }, [gameId, userId, songId]);
 }
 
 /** Shows the panel to play and to rate the opponent's song (spec §2 Rating panel); a round never has two unrated songs. */

@@ -7,7 +7,7 @@ import { refetchBattlesSoon } from '#client/data/query-client.ts';
 import { send, waitIn } from '#client/data/send.ts';
 import { type SeenTable, sideOf } from '#client/data/use-table.ts';
 import { touch } from '#client/device/cues.ts';
-import { useLive } from '#client/live/live-context.ts';
+import { sendFrame } from '#client/live/live-context.ts';
 import type { GamePanel } from '#client/screens/game/game-panel.ts';
 import { useMove } from '#client/shell/use-move.ts';
 import { after } from '#client/timings.ts';
@@ -89,14 +89,13 @@ export function useSendSong({ game, songs }: SeenTable, myId: string) {
 
 /** Sends the search words to the opponent, also when the words are cleared (spec §3 playerTyping). */
 function useSendSearch(gameId: number, userId: string, words: string): void {
-  const { send } = useLive();
   const lastSent = useRef('');
   useEffect(() => {
     if (lastSent.current === words) return;
     lastSent.current = words;
     const searchQuery = words.slice(0, typingLength);
-    send({ type: 'playerTyping', gameId, userId, searchQuery, timestamp: Date.now() });
-  }, [gameId, userId, words, send]);
+    sendFrame({ type: 'playerTyping', gameId, userId, searchQuery, timestamp: Date.now() });
+  }, [gameId, userId, words]);
 }
 
 /** Shows the panel to find and send a song (spec §2 Game), or another song for one that did not play. */
