@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import type { Database, OpenDatabase } from '#server/database/open.ts';
+import type { Database } from '#server/database/open.ts';
 import { foundVideos, searches, videoChannels } from '#server/database/schema-search.ts';
 import type { KnownVideo } from './catalogue/known-song.ts';
 
@@ -8,9 +8,7 @@ export type SearchStore = ReturnType<typeof createSearchStore>;
 /** Maximum age of an empty result in milliseconds: the song may be released tomorrow. */
 const emptyMaxAgeMs = 24 * 60 * 60 * 1000;
 
-type StoreDeps = Pick<OpenDatabase, 'db' | 'transaction'>;
-
-export function createSearchStore({ db, transaction }: StoreDeps, now: () => number) {
+export function createSearchStore(db: Database, now: () => number) {
   const videos = createVideoStore(db, now);
   const ago = (ms: number) => new Date(now() - ms);
   return {
@@ -23,13 +21,12 @@ export function createSearchStore({ db, transaction }: StoreDeps, now: () => num
       const found = await videos.of(search.videoIds);
       return found.length > 0 || search.fetchedAt > ago(emptyMaxAgeMs) ? found : null;
     },
-    put: (key: string, found: readonly KnownVideo[]): Promise<void> =>
-      transaction(async (tx) => {
-        const set = { videoIds: found.map(({ videoId }) => videoId), fetchedAt: new Date(now()) };
-        const values = { key, ...set };
-        await tx.insert(searches).values(values).onConflictDoUpdate({ target: searches.key, set });
-        await videos.put(found, tx);
-      }),
+    put: async (key: string, found: readonly KnownVideo[]) => {
+      await videos.put(found);
+      const set = { videoIds: found.map(({ videoId }) => videoId), fetchedAt: new Date(now()) };
+      const values = { key, ...set };
+      await db.insert(searches).values(values).onConflictDoUpdate({ target: searches.key, set });
+    },
     purge: async () => {
       await db.delete(searches).where(lte(searches.fetchedAt, ago(maxAgeMs)));
       await videos.purge();
@@ -58,8 +55,7 @@ export function createVideoStore(db: Database, now: () => number) {
       const byId = new Map(rows.map((video) => [video.videoId, video]));
       return videoIds.flatMap((videoId) => byId.get(videoId) ?? []);
     },
-    put: (videos: readonly KnownVideo[], runner: Pick<Database, 'insert'> = db) =>
-      putVideos(runner, videos, new Date(now())),
+    put: (videos: readonly KnownVideo[]) => putVideos(db, videos, new Date(now())),
     remove: async (videoIds: readonly string[]) => {
       if (videoIds.length > 0)
         await db.delete(foundVideos).where(inArray(foundVideos.videoId, [...videoIds]));
@@ -84,8 +80,8 @@ export function createVideoStore(db: Database, now: () => number) {
   };
 }
 
-/** Upserts videos in the order of their ids, so that two transactions with the same videos cannot deadlock. */
-async function putVideos(runner: Pick<Database, 'insert'>, videos: readonly KnownVideo[], fetchedAt: Date) {
+/** Upserts videos in the order of their ids, so that two statements with the same videos cannot deadlock. */
+async function putVideos(db: Database, videos: readonly KnownVideo[], fetchedAt: Date) {
   if (videos.length === 0) return;
   const ordered = videos.toSorted((a, b) => (a.videoId < b.videoId ? -1 : 1));
   const values = ordered.map((video) => ({ ...sanitized(video), fetchedAt }));
@@ -96,7 +92,7 @@ async function putVideos(runner: Pick<Database, 'insert'>, videos: readonly Know
     seconds: sql`coalesce(excluded.seconds, ${foundVideos.seconds})`,
     views: sql`coalesce(excluded.views, ${foundVideos.views})`,
   };
-  await runner.insert(foundVideos).values(values).onConflictDoUpdate({ target: foundVideos.videoId, set });
+  await db.insert(foundVideos).values(values).onConflictDoUpdate({ target: foundVideos.videoId, set });
 }
 
 /** Returns a video with texts cut to a length that fits a page, and without characters that PostgreSQL cannot store. */

@@ -63,7 +63,7 @@ const noSongs: SearchAnswer = { items: [], source: 'catalogue', enough: false, s
 /** Creates the song search: pasted links, stored results, YouTube's search, and known songs. */
 export function createSongs({ random, timeoutMs = 4000, db, queryPrepared, ...options }: SongsOptions) {
   const { transaction, now, log, apiKey, perDay, pagesPerDay, catalogue = catalogueFile } = options;
-  const store = createSearchStore({ db, transaction }, now);
+  const store = createSearchStore(db, now);
   const songs = createKnownSongs({ after: store.videos.after, now });
   const budget = createSearchBudget({ db, transaction, perDay, pagesPerDay, now });
   const channels = createChannelStore(db, now);
