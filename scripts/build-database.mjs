@@ -4,7 +4,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { openEmbedded } from '#server/database/embedded.ts';
-import { emptyDatabasePath, migrationsFolder } from '#server/database/tables.ts';
+import { emptyDatabasePath, migrationsFolder } from '#server/database/files.ts';
 
 rmSync(emptyDatabasePath, { force: true });
 const { client, close } = await openEmbedded('memory://');

@@ -1,7 +1,10 @@
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemas } from '#contract/schemas.ts';
-import { schema } from '#server/database/tables.ts';
+import { games, ratings, songs, users } from '#server/database/schema.ts';
+import { passkeyQuestions, passkeys, sessions } from '#server/database/schema-devices.ts';
+import { reports } from '#server/database/schema-reports.ts';
+import { rematchRequests } from '#server/database/schema-requests.ts';
 import { dice } from '#tests/load/lots-of-songs.ts';
 import { params, share, startBattle, type TestBattle } from '#tests/support/test-battles.ts';
 import type { HttpResponse, TestClient } from '#tests/support/test-client.ts';
@@ -49,8 +52,6 @@ async function sendAll(all: readonly Case[], check: (one: Case, response: HttpRe
 /** Returns the number of rows of each table, and the version of each battle. */
 async function stored() {
   const { db } = app.server.context;
-  const { users, games, songs, ratings, rematchRequests, sessions, passkeys, passkeyQuestions, reports } =
-    schema;
   const all = { users, songs, ratings, rematchRequests, sessions, passkeys, passkeyQuestions, reports };
   const rows = Object.entries(all).map(
     async ([name, each]) => [name, (await db.select({ rows: count() }).from(each))[0]?.rows] as const,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { olderFold } from '#rules/names/nickname.ts';
+import { migrationsFolder } from '#server/database/files.ts';
 import { users } from '#server/database/schema.ts';
-import { migrationsFolder } from '#server/database/tables.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import { noon, type TestServer } from '#tests/support/test-server.ts';
 

@@ -7,13 +7,13 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { ConfigError } from '#server/settings/config.ts';
 import { folderError, openPrivateFolder } from '#server/settings/private-folder.ts';
+import { emptyDatabase, migrationsFolder } from './files.ts';
 import { isComplete, openingError } from './folder-check.ts';
 import type { OpenDatabase, QueryPrepared, Statement } from './open.ts';
-import { emptyDatabase, migrationsFolder, schema } from './tables.ts';
 
 export async function openFolder(folder: string): Promise<OpenDatabase> {
   const embedded = await openEmbedded(folder);
-  const db = drizzle(embedded.client, { schema });
+  const db = drizzle(embedded.client);
   await migrate(db, { migrationsFolder });
   const queryPrepared: QueryPrepared = async <Row>({ text }: Statement, values: unknown[]) =>
     (await embedded.client.query<Row>(text, values)).rows;

@@ -1,12 +1,5 @@
 import { existsSync, openAsBlob } from 'node:fs';
 import { projectPath } from '#server/settings/project-path.ts';
-import * as game from './schema.ts';
-import * as devices from './schema-devices.ts';
-import * as reports from './schema-reports.ts';
-import * as requests from './schema-requests.ts';
-import * as search from './schema-search.ts';
-
-export const schema = { ...game, ...search, ...devices, ...reports, ...requests };
 
 export const migrationsFolder = projectPath('src/server/database/migrations');
 

@@ -6,10 +6,10 @@ import type { Logger } from 'pino';
 import { withTimeout } from '#server/http/with-timeout.ts';
 import { ConfigError } from '#server/settings/config.ts';
 import { isUnavailable } from './errors.ts';
+import { migrationsFolder } from './files.ts';
 import type { OpenDatabase, QueryPrepared, Transaction } from './open.ts';
 import { createServerClock } from './server-clock.ts';
 import { sessionTimeouts } from './session-timeouts.ts';
-import { migrationsFolder, schema } from './tables.ts';
 
 /** Key of the advisory lock for migrations; an arbitrary number that all instances share. */
 const migrationLock = 7_201_963;
@@ -30,10 +30,9 @@ export async function openServer(connectionString: string, log: Logger): Promise
   // The pool replaces broken connections; without a listener their error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = drizzle(pool, { schema });
+  const db = drizzle(pool);
   // Drizzle's own transaction on a pool leaks the connection if BEGIN fails.
-  const transaction: Transaction = (work) =>
-    withClient(pool, (client) => drizzle(client, { schema }).transaction(work));
+  const transaction: Transaction = (work) => withClient(pool, (client) => drizzle(client).transaction(work));
   const queryPrepared: QueryPrepared = async (statement, values) =>
     (await pool.query({ ...statement, values })).rows;
   const clock = await createServerClock({ readTime: () => readTime(queryPrepared), log });
@@ -63,7 +62,7 @@ async function migrateServer(connectionString: string, log: Logger): Promise<voi
   await client.connect();
   const waiting = setTimeout(() => log.warn('waiting for another instance to finish its migration'), 2000);
   try {
-    const db = drizzle(client, { schema });
+    const db = drizzle(client);
     // The server ends the session of an instance that freezes while it migrates, and rolls back its transaction.
     await client.query(sessionTimeouts.migrating);
     await db.execute(sql`select pg_advisory_lock(${migrationLock})`);

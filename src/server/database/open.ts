@@ -5,12 +5,10 @@ import pino, { type Logger } from 'pino';
 import { type Config, ConfigError } from '#server/settings/config.ts';
 import { fullDisk } from '#server/settings/private-folder.ts';
 import { isUnavailable } from './errors.ts';
-import type * as game from './schema.ts';
-import type * as search from './schema-search.ts';
-import { migrationsFolder } from './tables.ts';
+import { migrationsFolder } from './files.ts';
 
 /** The database without `transaction`, because only `Transaction` may begin one. */
-export type Database = Omit<PgDatabase<PgQueryResultHKT, typeof game & typeof search>, 'transaction'>;
+export type Database = Omit<PgDatabase<PgQueryResultHKT>, 'transaction'>;
 /** The database or a transaction, on which a query runs. */
 export type Runner = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
