@@ -54,16 +54,10 @@ const sendEveryMs = 3000;
 export function createLastSeen(now: () => number) {
   const battles = new Map<number, Map<PlayerId, LastSeen>>();
   let connectedSince = now();
-  const add = (gameId: number, userId: PlayerId): LastSeen => {
-    const entry: LastSeen = { key: [gameId, userId], at: 0, closed: false, sentAt: 0 };
-    battles.set(gameId, (battles.get(gameId) ?? new Map<PlayerId, LastSeen>()).set(userId, entry));
-    return entry;
-  };
   const mark = (gameId: number, userId: PlayerId, closed: boolean): LastSeen => {
-    const entry = battles.get(gameId)?.get(userId) ?? add(gameId, userId);
-    entry.at = now();
-    entry.closed = closed;
-    return entry;
+    const players = battles.getOrInsertComputed(gameId, () => new Map<PlayerId, LastSeen>());
+    const created = (): LastSeen => ({ key: [gameId, userId], at: 0, closed, sentAt: 0 });
+    return Object.assign(players.getOrInsertComputed(userId, created), { at: now(), closed });
   };
   return {
     mark,

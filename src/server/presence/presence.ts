@@ -80,9 +80,9 @@ function createWatch(hub: Hub, now: () => number, lastSeen: ReturnType<typeof cr
   return {
     /** Watches a battle that a page of this instance shows: the page is notified when a player leaves or comes back. */
     watch: (gameId: number, players: readonly PlayerId[]) => {
-      const before = watched.get(gameId);
-      const battle = { players, since: before?.since ?? now(), away: before?.away ?? new Set<PlayerId>() };
-      watched.set(gameId, battle);
+      const created = (): Watched => ({ players, since: now(), away: new Set() });
+      const battle = watched.getOrInsertComputed(gameId, created);
+      battle.players = players;
       // The new watcher must be notified immediately of players who are away already.
       for (const userId of players) check(gameId, userId, battle);
     },

@@ -77,13 +77,7 @@ const loaded = new Map<Subset, Promise<unknown>>();
 export async function loadTypefaces(text: string): Promise<void> {
   const characters = [...new Set(text)];
   const wanted = subsets.filter((subset) => characters.some((character) => contains(subset, character)));
-  await Promise.all(
-    wanted.map((subset) => {
-      const loading = loaded.get(subset) ?? load(subset);
-      loaded.set(subset, loading);
-      return loading;
-    }),
-  );
+  await Promise.all(wanted.map((subset) => loaded.getOrInsertComputed(subset, load)));
 }
 
 const load = async ({ family, path, ranges }: Subset) =>

@@ -32,9 +32,8 @@ export function createSongIndex<S extends IndexedSong>(songs: readonly S[] = [])
     remove(added.map(({ videoId }) => videoId));
     for (const song of added) {
       const bare = entryOf(song);
-      const byArtist = artists.get(artistOf(bare)) ?? { songs: 0 };
+      const byArtist = artists.getOrInsertComputed(artistOf(bare), () => ({ songs: 0 }));
       byArtist.songs += 1;
-      artists.set(artistOf(bare), byArtist);
       const entry = { ...bare, byArtist };
       entries.set(song.videoId, entry);
       vocabulary.add(entryWords(entry), entry);

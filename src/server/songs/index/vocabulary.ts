@@ -12,10 +12,6 @@ export function createVocabulary<E>() {
   /** Words grouped by their first two letters, so that a prefix is compared with few words. */
   const all = new Map<string, Map<string, Known<E>>>();
   const groupOf = (word: string) => all.get(word.slice(0, 2));
-  const insert = (word: string, entry: E) => {
-    const group = groupOf(word) ?? new Map<string, Known<E>>();
-    all.set(word.slice(0, 2), group.set(word, { entries: new Set([entry]), letters: lettersOf(word) }));
-  };
   const drop = (word: string) => {
     groupOf(word)?.delete(word);
     if (groupOf(word)?.size === 0) all.delete(word.slice(0, 2));
@@ -27,9 +23,9 @@ export function createVocabulary<E>() {
   return {
     add: (words: Iterable<string>, entry: E) => {
       for (const word of words) {
-        const known = groupOf(word)?.get(word);
-        if (known) known.entries.add(entry);
-        else insert(word, entry);
+        const group = all.getOrInsertComputed(word.slice(0, 2), () => new Map<string, Known<E>>());
+        const created = () => ({ entries: new Set<E>(), letters: lettersOf(word) });
+        group.getOrInsertComputed(word, created).entries.add(entry);
       }
     },
     remove: (words: Iterable<string>, entry: E) => {
