@@ -3,7 +3,7 @@ import { useAnnounce } from '#client/announce/announce.ts';
 import type { TableProps } from '#client/battle/battle-guard.tsx';
 import { nameOf, opponentOf, sideOf } from '#client/data/use-table.ts';
 import { Arrival, useArrival } from '#client/screens/game/arrival/arrival.tsx';
-import { AnytimeClockLater } from '#client/screens/game/clock/anytime-clock-later.tsx';
+import { AnytimeClock } from '#client/screens/game/clock/anytime-clock.tsx';
 import { TurnTimer } from '#client/screens/game/clock/turn-timer.tsx';
 import { OpponentTurn } from '#client/screens/game/panels/opponent-turn.tsx';
 import { RatingPanel } from '#client/screens/game/panels/rating-panel.tsx';
@@ -32,7 +32,7 @@ function Clock({ table, me, state }: TableProps & { state: BannerState }) {
   if (!isAnytime(table.game)) return shares && <TurnTimer table={table} />;
   const swaps = state === 'they-swap';
   const name = swaps ? nameOf(opponentOf(table.game.players, me.id)) : null;
-  return (swaps || isOwnMove(state)) && <AnytimeClockLater table={table} name={name} block={shares} />;
+  return (swaps || isOwnMove(state)) && <AnytimeClock table={table} name={name} block={shares} />;
 }
 
 type GameBoardProps = TableProps & { situation: Situation; bannerState: BannerState };

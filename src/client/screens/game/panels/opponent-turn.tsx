@@ -6,17 +6,18 @@ import { useClockLeft } from '#client/battle/use-seconds.ts';
 import { useSite } from '#client/data/use-call.ts';
 import { nameOf, opponentOf, type SeenTable, sideOf } from '#client/data/use-table.ts';
 import { useBattleMessages } from '#client/live/live-context.ts';
-import { AnytimeClockLater } from '#client/screens/game/clock/anytime-clock-later.tsx';
+import { AnytimeClock } from '#client/screens/game/clock/anytime-clock.tsx';
 import { announcedTime, theirMarks } from '#client/screens/game/clock/turn-timer.tsx';
 import type { GamePanel } from '#client/screens/game/game-panel.ts';
 import { PushOffer } from '#client/shell/push/push-offer.tsx';
 import { after } from '#client/timings.ts';
-import type { Side } from '#client/ui/art/sides.tsx';
+import { RecordDisc } from '#client/ui/art/disc.tsx';
+import { otherSide, type Side } from '#client/ui/art/sides.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { later } from '#client/ui/later.tsx';
 import { isAnytime } from '#rules/pace.ts';
 import { isTheirPick, type Situation } from '#rules/situation.ts';
 import { clockFace, timerState } from '#rules/timer.ts';
-import { OpponentRecord } from './opponent-record.tsx';
 import { SongsThisRound } from './songs-this-round.tsx';
 
 /** Loaded later, because the ad is last on the page. */
@@ -79,65 +80,101 @@ const maxShown = 60;
 export const OpponentTurn: GamePanel = (props) =>
   isAnytime(props.table.game) ? <AnytimeTurn {...props} /> : <LiveTurn {...props} />;
 
-function readOpponent({ table: { game }, me }: TableProps) {
-  const opponent = opponentOf(game.players, me.id);
-  const side: Side = opponent ? sideOf(game.players, opponent.id) : 'b';
-  return { opponent, name: nameOf(opponent), side };
-}
-
 const LiveTurn: GamePanel = ({ table, me, situation, banner }) => {
-  const { game, songs } = table;
-  const who = readOpponent({ table, me });
-  const { opponent, name, side } = who;
-  const words = useTheirSearch(game.id);
-  const started = useTheirStart(game.id);
-  const isListening = started !== null && started === songs.at(-1)?.id;
+  const { players, id } = table.game;
+  const opponent = opponentOf(players, me.id);
+  const name = nameOf(opponent);
+  const side = otherSide(sideOf(players, me.id));
+  const words = useTheirSearch(id);
+  const started = useTheirStart(id);
+  const isListening = started !== null && started === table.songs.at(-1)?.id;
   const line = lineFor(situation, { name, isListening });
   useAnnounce(isListening ? line : '');
   const away = useContext(AwayContext).has(opponent?.id ?? '');
   return (
-    <Panel table={table} me={me}>
-      {banner}
-      <TheirClock table={table} name={name} side={side} />
-      <OpponentRecord
-        {...who}
-        line={line}
-        spinning={isTheirPick(situation) || isListening}
-        lineHidden={words !== null || away}
-      >
-        {words && <Searching name={name} words={words} side={side} />}
-      </OpponentRecord>
-      <WaitForAway table={table} me={me} />
-    </Panel>
+    <Watching
+      table={table}
+      me={me}
+      above={
+        <>
+          {banner}
+          <TheirClock table={table} name={name} side={side} />
+        </>
+      }
+      line={line}
+      spinning={isTheirPick(situation) || isListening}
+      lineHidden={words !== null || away}
+      below={<WaitForAway table={table} me={me} />}
+    >
+      {words && <Searching name={name} words={words} side={side} />}
+    </Watching>
   );
 };
 
 /** In an anytime battle the players do not watch each other search and listen. */
 const AnytimeTurn: GamePanel = ({ table, me, situation, banner }) => {
-  const who = readOpponent({ table, me });
-  const { name } = who;
+  const name = nameOf(opponentOf(table.game.players, me.id));
   return (
-    <Panel table={table} me={me}>
-      {banner}
-      <OpponentRecord {...who} line={lineAnytime(name, isTheirPick(situation))}>
-        <AnytimeClockLater table={table} name={name} />
-      </OpponentRecord>
-      <PushOffer className="mb-4" />
-    </Panel>
+    <Watching
+      table={table}
+      me={me}
+      above={banner}
+      line={lineAnytime(name, isTheirPick(situation))}
+      below={<PushOffer className="mb-4" />}
+    >
+      <AnytimeClock table={table} name={name} />
+    </Watching>
   );
 };
 
-const Panel = ({ table, me, children }: TableProps & { children: ReactNode }) => (
-  <div className="panel columns page">
-    <div>{children}</div>
-    <div className="mt-[14px] lg:mt-0">
-      <SongsThisRound table={table} me={me} />
-      <div className="mt-4">
-        <Ad avatarType={me.avatarType} />
+interface WatchingProps extends TableProps {
+  above: ReactNode;
+  spinning?: boolean;
+  line: string;
+  /** Hides the line while other content is shown in its place. */
+  lineHidden?: boolean;
+  below: ReactNode;
+  children: ReactNode;
+}
+
+/** Shows the opponent as a record disc, with a line about the opponent's activity. */
+function Watching({ table, me, above, spinning, line, lineHidden, below, children }: WatchingProps) {
+  const opponent = opponentOf(table.game.players, me.id);
+  return (
+    <div className="panel columns page">
+      <div>
+        {above}
+        <section
+          className="watched relative grid justify-items-center pt-[20px] pb-[22px] text-center lg:[--watched:min(32rem,52svh)]"
+          aria-label={nameOf(opponent)}
+        >
+          <RecordDisc
+            avatar={opponent?.avatarType}
+            size="var(--watched, min(232px, 60vw, 40svh))"
+            ring={`var(--bb-side-${otherSide(sideOf(table.game.players, me.id))})`}
+            spinning={spinning}
+          />
+          <p
+            className={classNames(
+              'mt-[20px] max-w-full text-muted wrap-anywhere lg:text-[1.5rem]',
+              lineHidden && 'invisible',
+            )}
+          >
+            {line}
+          </p>
+          {children}
+        </section>
+        {below}
+      </div>
+      <div className="mt-[14px] lg:mt-0">
+        <SongsThisRound table={table} me={me} />
+        <div className="mt-4">
+          <Ad avatarType={me.avatarType} />
+        </div>
       </div>
     </div>
-  </div>
-);
+  );
+}
 
 /** Returns the line of an anytime battle: the page may be closed. The banner already states that the opponent has the song. */
 export const lineAnytime = (name: string, picks: boolean): string =>
