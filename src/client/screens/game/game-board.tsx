@@ -48,16 +48,12 @@ export function GameBoard({ table, me, situation, bannerState }: GameBoardProps)
   useAnnounce(arrives ? '' : banners[bannerState].text);
   useTurnFeedback(arrives ? null : bannerState, game.currentRound, ratings.length);
   useEffect(() => {
-    // The title is hidden during the arrival, so it can have the focus only afterwards.
-    if (!arrives && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
-  }, [arrives]);
-  useEffect(() => {
-    if (seen.current === situation) return;
+    // A new panel starts at its top.
+    if (seen.current !== situation) window.scrollTo({ top: 0, behavior: 'instant' });
     seen.current = situation;
-    // A new panel starts at its top; the title gets the focus that the removed panel had.
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
-  }, [situation]);
+    // The title gets the focus that the removed panel had. It is hidden during the arrival, so it can have the focus only afterwards.
+    if (!arrives && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, [situation, arrives]);
   const banner = (
     <TurnBanner
       state={bannerState}

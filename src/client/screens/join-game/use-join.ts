@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { toast } from '#client/announce/toasts.ts';
 import { battlePath } from '#client/battle/battle-paths.ts';
 import { queryClient } from '#client/data/query-client.ts';
@@ -8,7 +8,7 @@ import { useIsMounted } from '#client/data/use-is-mounted.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { go } from '#client/shell/go.ts';
 import { clearIfRefused, clearPendingJoin, storePendingJoin } from '#client/sign-in/pending-join.ts';
-import { after, timings } from '#client/timings.ts';
+import { timings } from '#client/timings.ts';
 import { paths } from '#contract/paths.ts';
 
 /** Returns a function that joins a room and opens its battle, which begins two seconds later (spec §8). */
@@ -16,10 +16,6 @@ export function useJoin() {
   const joining = useSend('joinBattle', { repeatable: true });
   const isMounted = useIsMounted();
   const [signedOut, setSignedOut] = useState(false);
-
-  useEffect(() => {
-    if (signedOut) return after(timings.toNicknameAfterJoin401, () => go(paths.nickname));
-  }, [signedOut]);
 
   const onError = (code: string, error: Error) => {
     if (!isUnauthorized(error)) {
@@ -36,6 +32,7 @@ export function useJoin() {
       text: "Please choose how you'd like to join the battle...",
     });
     setSignedOut(true);
+    setTimeout(() => isMounted() && go(paths.nickname), timings.toNicknameAfterJoin401);
   };
   const join = (roomCode: string) =>
     void joining.mutateAsync({ body: { roomCode } }).then(

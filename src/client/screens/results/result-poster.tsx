@@ -10,7 +10,7 @@ import type { OwnUser, Results } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
 import { Confetti } from './confetti.tsx';
-import { resultWord, stillCounting, Totals } from './result-scores.tsx';
+import { resultWords, stillCounting, Totals } from './result-scores.tsx';
 import './result-poster.css';
 
 /** Size of the burst in px. */
@@ -145,7 +145,7 @@ function Word({ results, shown, className, max }: WordProps) {
     >
       {shown ? (
         <FitText max={max} capitals>
-          {resultWord(results.winner)}
+          {resultWords[results.winner]}
         </FitText>
       ) : (
         <span className="sr-only">{stillCounting}</span>

@@ -10,13 +10,11 @@ import { classNames } from '#client/ui/class-names.ts';
 import { CountUp } from '#client/ui/feedback/count-up.tsx';
 import type { OwnUser, Results } from '#contract/schemas.ts';
 
-const words: Record<Results['winner'], string> = {
+export const resultWords: Record<Results['winner'], string> = {
   user: 'You Won!',
   opponent: 'You Lost',
   tie: "It's a Draw!",
 };
-
-export const resultWord = (winner: Results['winner']): string => words[winner];
 
 /** Heading while the totals count, which does not reveal the result. */
 export const stillCounting = 'The count';
@@ -148,13 +146,9 @@ export function ResultSongs({ results, me }: { results: Results; me: OwnUser }) 
 function Average({ song: { averageRating, ratings } }: { song: ResultSong }) {
   const rated = ratings.length > 0;
   return (
-    // A single rating is repeated as a number below, so screen readers skip the sticker.
-    <span className="grid justify-items-center gap-0.5" aria-hidden={ratings.length === 1 || undefined}>
-      <Sticker
-        score={rated ? averageRating : null}
-        label={rated ? formatPoints(averageRating) : undefined}
-        size="calc(var(--song-score) * 0.935)"
-      />
+    // The rating is repeated as a number below, so screen readers skip the sticker.
+    <span className="grid justify-items-center gap-0.5" aria-hidden={rated || undefined}>
+      <Sticker score={rated ? averageRating : null} size="calc(var(--song-score) * 0.935)" />
       {rated && <Stars count={Math.floor(averageRating / 2)} />}
     </span>
   );

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { formatPoints } from '#client/battle/points.ts';
-import { resultWord } from './result-scores.tsx';
+import { resultWords } from './result-scores.tsx';
 
 test.each([
   ['user', 'You Won!'],
   ['opponent', 'You Lost'],
   ['tie', "It's a Draw!"],
 ] as const)('the results with winner %s are titled “%s” (§2.12.2)', (winner, words) =>
-  expect(resultWord(winner)).toBe(words),
+  expect(resultWords[winner]).toBe(words),
 );
 
 test.each([

@@ -32,7 +32,7 @@ import type { OwnUser, Results } from '#contract/schemas.ts';
 import { endedByWords } from '#rules/words/ended-by.ts';
 import { ResultActions } from './result-actions.tsx';
 import { ResultPoster } from './result-poster.tsx';
-import { ResultSongs, resultWord, stillCounting, totalsLine } from './result-scores.tsx';
+import { ResultSongs, resultWords, stillCounting, totalsLine } from './result-scores.tsx';
 
 const stillRunning = 409;
 const forbidden = 403;
@@ -150,7 +150,7 @@ type ResultsPageProps = { id: string; results: Results; me: OwnUser };
 
 function ResultsPage({ id, results, me }: ResultsPageProps) {
   const { isNew, counts, shown } = useCountFirst(id);
-  const word = resultWord(results.winner);
+  const word = resultWords[results.winner];
   usePageTitle(shown ? word : stillCounting);
   // The focused heading has changed with the count, so screen readers need an announcement.
   useAnnounce(counts && shown ? `${totalsLine(results)} ${word}` : '');

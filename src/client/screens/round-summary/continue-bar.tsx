@@ -105,14 +105,12 @@ function Continue({ game, onWait }: { game: Game; onWait: (seconds: number) => v
     toast({ tone: 'failed', title: 'Error', text, detail: serverSentence(error) });
     refetchBattlesSoon();
   });
-  if (game.status === 'completed') {
-    return <Button onClick={() => go(paths.results(game.id))}>{continueLabel(game)}</Button>;
-  }
+  const press = () =>
+    game.status === 'completed'
+      ? go(paths.results(game.id))
+      : next.mutate({ params: { id: String(game.id) } });
   return (
-    <Button
-      pending={next.isPending || next.isSuccess}
-      onClick={() => next.mutate({ params: { id: String(game.id) } })}
-    >
+    <Button pending={next.isPending || next.isSuccess} onClick={press}>
       {continueLabel(game)}
     </Button>
   );

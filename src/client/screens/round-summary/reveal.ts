@@ -16,18 +16,13 @@ const betweenMs = 120;
 /** Returns the delay of the sticker with the index `nth`, in milliseconds. */
 export const landsAfter = (nth: number): number => tearMs + nth * betweenMs;
 
-/** Returns the songs in the order of the summary, the latest round first. */
-const inPageOrder = ({ game, songs }: Table) =>
-  game.status === 'completed'
-    ? songs.toSorted((one, other) => other.round - one.round)
-    : songs.filter((song) => song.round === game.currentRound);
-
-/** Returns the ids of the songs whose stickers land, in the order of the page. */
-export function landingOf(table: Table): number[] {
-  const rated = new Set(table.ratings.map((rating) => rating.songId));
-  return inPageOrder(table)
-    .filter((song) => rated.has(song.id))
-    .map((song) => song.id);
+/** Returns the ids of the songs whose stickers land, in the order of the page: the latest round first. */
+export function landingOf({ game, songs, ratings }: Table): number[] {
+  const rated = new Set(ratings.map(({ songId }) => songId));
+  return songs
+    .filter(({ id, round }) => rated.has(id) && (game.status === 'completed' || round === game.currentRound))
+    .toSorted((one, other) => other.round - one.round)
+    .map(({ id }) => id);
 }
 
 /** Returns the table without the ratings of this round, which the page shows first. */

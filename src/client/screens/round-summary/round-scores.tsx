@@ -13,15 +13,6 @@ import type { Player, SongReply } from '#contract/schemas.ts';
 import { maxScore } from '#rules/modes.ts';
 import { songAnchor } from './use-secret-end.ts';
 
-/** Shows '??' under a blur instead of a secret number. */
-function SealedScore() {
-  return (
-    <span role="img" aria-label="hidden until the final reveal" className="sealed">
-      ??
-    </span>
-  );
-}
-
 /** Shows both totals on the two inks; after the stickers the tear moves towards the player who is behind. */
 export function ScoreSplit({ table, me }: TableProps) {
   const totals = table.game.players.map((player) => ({
@@ -77,7 +68,15 @@ const SideTotal = ({ player, side, name, points, max }: SideTotalProps) => (
     </b>
     {/* In forced colours the backplate of the total would cover the lower end of the name. */}
     <b className="forced-colors:text-[CanvasText] forced-colors:forced-color-adjust-none poster digits total whitespace-nowrap text-[min(4.25rem,19.4cqw)] leading-[0.82] tracking-[0.02em] lg:mt-auto lg:text-[length:min(120px,var(--totals)*0.36)]">
-      <span>{points === null ? <SealedScore /> : <CountUp to={points} />}</span>
+      <span>
+        {points === null ? (
+          <span role="img" aria-label="hidden until the final reveal" className="sealed">
+            ??
+          </span>
+        ) : (
+          <CountUp to={points} />
+        )}
+      </span>
       <small className="text-[0.36em] tracking-[0] lg:text-[0.3em]">{`/${max}`}</small>
     </b>
   </div>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { announce } from '#client/announce/announce.ts';
 import { pointsOf } from '#client/battle/points.ts';
 import { nameOf, type SeenTable } from '#client/data/use-table.ts';
@@ -64,7 +64,7 @@ type SecretEnd = { landed: readonly number[]; skip: (() => void) | null };
 /** Lands the stickers one after another, once per battle; a reload shows all stickers. */
 export function useSecretEnd(table: SeenTable, myId: string): SecretEnd {
   const { id } = table.game;
-  const order = useMemo(() => inOrder(table), [table]);
+  const order = inOrder(table);
   const [fresh] = useState(() => !seen.get(id));
   const [count, setCount] = useState(fresh ? 0 : order.length);
   const over = count >= order.length;
