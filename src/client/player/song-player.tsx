@@ -97,12 +97,7 @@ export const embedUrl = (videoId: string, startSecond: number): string =>
     ...(startSecond > 0 ? { start: String(startSecond) } : {}),
   })}`;
 
-type VideoProps = {
-  videoId: string;
-  title: string;
-  startSecond: number;
-  onPlayerEvent: (event: PlayerEvent) => void;
-};
+type VideoProps = Required<Pick<SongPlayerProps, 'videoId' | 'title' | 'startSecond' | 'onPlayerEvent'>>;
 
 /** Renders the iframe after the press is painted, because an iframe of another site is slow on a phone. */
 function Video(props: VideoProps) {

@@ -5,20 +5,20 @@ import { send } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { createPasskey } from '#client/device/passkey.ts';
 import { type Proof, proofFailure } from '#client/sign-in/prove-owner.tsx';
-import type { CallInput } from '#contract/schemas.ts';
+import type { CallInput, Reply } from '#contract/schemas.ts';
 
 type NewPasskey = CallInput<'lockWithPasskey'>['body']['made'];
 /** Change that waits for the owner's proof. */
-export type PendingChange = { what: 'add'; made: NewPasskey } | { what: 'code' } | { what: 'unlock' };
+type PendingChange = { what: 'add'; made: NewPasskey } | { what: 'code' } | { what: 'unlock' };
 
 export function useLock() {
   const [pending, setPending] = useState<'passkey' | 'code' | null>(null);
   const [change, setChange] = useState<PendingChange | null>(null);
   const [code, setCode] = useState<string | null>(null);
 
-  const changed = (title: string, recoveryCode: string | null = null) => {
+  const changed = (title: string, reply?: Reply<'lockWithPasskey'>) => {
     setChange(null);
-    setCode(recoveryCode);
+    setCode(reply?.recoveryCode ?? null);
     toast({ tone: 'done', title });
     refetchAllSoon();
   };
@@ -39,24 +39,23 @@ export function useLock() {
     closeCode: () => setCode(null),
     lockWithPasskey: () =>
       attempt('passkey', async () => {
-        const { recoveryCode } = await send('lockWithPasskey', { body: { made: await newPasskey() } });
-        changed('Your name is locked', recoveryCode);
+        const made = await newPasskey();
+        changed('Your name is locked', await send('lockWithPasskey', { body: { made } }));
       }),
     lockWithCode: () =>
-      attempt('code', async () => {
-        const { recoveryCode } = await send('lockWithCode', { body: {} });
-        changed('Your name is locked', recoveryCode);
-      }),
+      attempt('code', async () => changed('Your name is locked', await send('lockWithCode', { body: {} }))),
     // The passkey is created before the proof, because browsers require a user gesture for it.
     addPasskey: () => attempt('passkey', async () => setChange({ what: 'add', made: await newPasskey() })),
     prove: async (proof: Proof) => {
       if (change?.what === 'add') {
-        const { recoveryCode } = await send('lockWithPasskey', { body: { made: change.made, proof } });
-        changed('A passkey was added', recoveryCode);
+        const { made } = change;
+        changed('A passkey was added', await send('lockWithPasskey', { body: { made, proof } }));
       } else if (change?.what === 'code') {
-        changed('The old code is void', (await send('lockWithCode', { body: { proof } })).recoveryCode);
+        changed('The old code is void', await send('lockWithCode', { body: { proof } }));
       } else {
-        await unlock(proof);
+        await send('unlockName', { body: { proof } });
+        // Without a refetch the old buttons would appear briefly and be removed together with the focus.
+        await queryClient.refetchQueries({ queryKey: callKey('showAccount') });
         changed('Your name is open');
       }
     },
@@ -64,9 +63,3 @@ export function useLock() {
 }
 
 const newPasskey = async () => createPasskey(await send('askNewPasskey'));
-
-async function unlock(proof: Proof) {
-  await send('unlockName', { body: { proof } });
-  // Without a refetch the old buttons would appear briefly and be removed together with the focus.
-  await queryClient.refetchQueries({ queryKey: callKey('showAccount') });
-}

@@ -45,8 +45,7 @@ export function NameCard({ user }: { user: OwnUser }) {
     <section aria-label="Your name" className="note mt-3 pr-1">
       <Lock />
       <Link href={paths.account} className="min-w-0 flex-1">
-        <b className="block">Lock your name</b>
-        <span className="text-muted text-small">So that nobody else can play as you</span>
+        <Words title="Lock your name" text="So that nobody else can play as you" />
       </Link>
       <IconButton icon={X} label="Not now" onClick={close} />
     </section>

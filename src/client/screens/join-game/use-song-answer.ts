@@ -20,9 +20,6 @@ const toastTooLate = ({ closed }: Invitation) =>
       : 'The seat was taken while you listened.',
   });
 
-/** Returns whether the failure may mean that the room is closed or full. */
-const seatMayBeTaken = (error: unknown): boolean => failedWith(error, 404, 409);
-
 /** Fetches the user again. Returns whether the signed-in player has a name and an avatar. */
 async function isReady(): Promise<boolean> {
   const queryKey = callKey('currentUser');
@@ -47,8 +44,8 @@ export function useSongAnswer({ roomCode }: Pick<Room, 'roomCode'>, me: OwnUser 
     if (isMounted()) go(to);
   };
   const onFailed = async (error: unknown) => {
-    // Another player may have taken the seat, which the refetched room shows.
-    const invitation = seatMayBeTaken(error) ? await refetchInvitation(roomCode) : null;
+    // The room may be closed, or another player may have taken the seat, which the refetched room shows.
+    const invitation = failedWith(error, 404, 409) ? await refetchInvitation(roomCode) : null;
     setAnswering(false);
     if (invitation?.open === false) toastTooLate(invitation);
     else toast({ tone: 'failed', title: 'Error', text: failureWords(error, 'Failed to lock your score') });

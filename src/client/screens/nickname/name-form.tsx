@@ -9,7 +9,6 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { TextField } from '#client/ui/controls/field.tsx';
 import { IconButton } from '#client/ui/controls/icon-button.tsx';
 import { FitText } from '#client/ui/layout/fit-text.tsx';
-import type { AvatarType } from '#rules/avatars.ts';
 import { nicknameLength } from '#rules/limits.ts';
 import { proposeName } from '#rules/names/guest-name.ts';
 import { charactersIn, tidyNickname } from '#rules/names/nickname.ts';
@@ -18,14 +17,10 @@ import { type Newcomer, youPlayAs } from './use-newcomer.ts';
 /** Length above which a name takes the whole width of the poster, in characters. */
 const longName = 14;
 
-interface NamePosterProps {
-  name: string;
-  opponent?: string | undefined;
-  avatar?: { dealt: AvatarType; another: () => void } | null;
-}
+type NamePosterProps = Pick<Newcomer, 'opponent' | 'avatar'> & { name: string };
 
 /** Shows a preview of the name on a poster, hidden from screen readers because the field has the name. */
-function NamePoster({ name, opponent = 'whoever dares', avatar = null }: NamePosterProps) {
+function NamePoster({ name, opponent = 'whoever dares', avatar }: NamePosterProps) {
   return (
     <div
       className={classNames(
@@ -68,7 +63,7 @@ function NamePoster({ name, opponent = 'whoever dares', avatar = null }: NamePos
   );
 }
 
-function AvatarButton({ dealt, another }: { dealt: AvatarType; another: () => void }) {
+function AvatarButton({ dealt, another }: NonNullable<Newcomer['avatar']>) {
   return (
     <button
       type="button"

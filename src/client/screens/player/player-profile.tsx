@@ -127,7 +127,13 @@ function Profile({ user, songs, own }: Reply<'showPlayer'> & { own: boolean }) {
       <Page width="stage" className="pt-1 pb-12 max-lg:max-w-phone lg:pt-6">
         <div className="@container/profile lg:grid lg:grid-cols-[5fr_4fr] lg:items-center lg:gap-16">
           <ProfilePoster user={user} own={own} />
-          {user.deleted ? <DeletedNote /> : <RecordNumbers user={user} />}
+          {user.deleted ? (
+            <p className="border-text border-y-[3px] py-4 text-muted">
+              This player has deleted their account. Their songs stay.
+            </p>
+          ) : (
+            <RecordNumbers user={user} />
+          )}
         </div>
         <ProfileSongs songs={songs} />
         {own && (
@@ -146,9 +152,3 @@ function Profile({ user, songs, own }: Reply<'showPlayer'> & { own: boolean }) {
     </>
   );
 }
-
-const DeletedNote = () => (
-  <p className="border-text border-y-[3px] py-4 text-muted">
-    This player has deleted their account. Their songs stay.
-  </p>
-);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
@@ -15,16 +15,6 @@ import { isAnytime } from '#rules/pace.ts';
 import { clockFace } from '#rules/timer.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
 
-/** Returns the time left of a request, as a clock face or in hours. */
-const leftLine = (seconds: number, hours: boolean): ReactNode =>
-  hours ? (
-    `${waitInWords(seconds * 1000)} left`
-  ) : (
-    <>
-      expires in <span className="digits">{clockFace(seconds)}</span>
-    </>
-  );
-
 function Request({ request }: { request: PendingRequest }) {
   const { kind, until } = request;
   const left = useSecondsUntilDate(until);
@@ -33,7 +23,13 @@ function Request({ request }: { request: PendingRequest }) {
   }, [kind, left]);
   return (
     <RequestCard request={request} titled>
-      {leftLine(left, isAnytime(request))}
+      {isAnytime(request) ? (
+        `${waitInWords(left * 1000)} left`
+      ) : (
+        <>
+          expires in <span className="digits">{clockFace(left)}</span>
+        </>
+      )}
     </RequestCard>
   );
 }

@@ -23,12 +23,6 @@ export function safeRedirect(path: string | null, origin: string): string {
 /** Time in which the ring fills, in milliseconds; the page does not change earlier. */
 export const ringMs = 240;
 
-/** Sends the stored answer to the invitation at this path. Returns the path of the battle; null without a stored answer. */
-async function battleAt(to: string): Promise<string | null> {
-  const code = pendingJoin();
-  return code && to === paths.joinGameWithQuery(code) ? sendStoredAnswer(code) : null;
-}
-
 /** Returns a function that saves the chosen warrior and opens the next page (spec §4, §8 Avatar failure). */
 export function useAvatarChoice() {
   const [search] = useSearchParams();
@@ -46,7 +40,10 @@ export function useAvatarChoice() {
       // A player who has left the page meanwhile stays on the other page.
       if (!isMounted()) return;
       const to = safeRedirect(search.get('redirect'), window.location.origin);
-      leaveAvatarPage((await battleAt(to)) ?? to);
+      const code = pendingJoin();
+      // The stored answer to the invitation leads to the battle.
+      const isInvited = code !== null && to === paths.joinGameWithQuery(code);
+      leaveAvatarPage((isInvited && (await sendStoredAnswer(code))) || to);
     } catch (error) {
       setChosen(null);
       toastOwnWords(error, 'Error', 'Failed to save avatar selection');
