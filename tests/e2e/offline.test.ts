@@ -61,7 +61,7 @@ test('the offline page replaces a page without a network, and loads it once the 
   const [, { page, context }] = windows;
   await page.goto('/landing?code=BKXRTQ');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  expect(await page.evaluate(() => caches.keys())).toEqual(['offline-5']);
+  expect(await page.evaluate(() => caches.keys())).toEqual(['offline-6']);
   await page.locator('link[rel=manifest]').waitFor({ state: 'attached' });
 
   await context.setOffline(true);

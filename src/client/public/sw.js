@@ -2,7 +2,7 @@
 // since an old page of a battle would be wrong. It also shows the server's pushes.
 
 /** Name of the cache: its number must be raised with every change of the offline page. */
-const store = 'offline-5';
+const store = 'offline-6';
 const offlinePage = '/offline.html';
 /** The styles, the typeface and the script of the offline page. */
 const offlineParts = ['/plain-page.css', '/offline.woff2', '/offline.js'];
@@ -60,12 +60,11 @@ function readMessage({ data }) {
 /** Shows the notification, which replaces the previous one about the same battle and alerts the player again. */
 function show(event) {
   const { title, body, path, tag } = readMessage(event);
-  const replacement = tag ? { tag, renotify: true } : {};
-  const looks = { icon: '/icon-192.png', badge: '/badge-96.png' };
   return self.registration.showNotification(title, {
     body,
-    ...looks,
-    ...replacement,
+    icon: '/icon-192.png',
+    badge: '/badge-96.png',
+    ...(tag && { tag, renotify: true }),
     data: { path: ownPath(path) },
   });
 }

@@ -15,26 +15,19 @@ import { paths } from '#contract/paths.ts';
 import type { LockState } from './lock-section.tsx';
 import { Section } from './section.tsx';
 
-function useDeleteAccount() {
-  const deleteWith = async (proof?: Proof) => {
-    // The server closes the live channel before it responds, which must not be shown as the end of the session.
-    expectLogout();
-    try {
-      await send('deleteAccount', { body: proof ? { proof } : {} });
-      go(paths.landing, { replace: true });
-      await clearCurrentUser();
-      storage.remove('user');
-      lockCard.clear();
-    } finally {
-      cancelExpectedLogout();
-    }
-    toast({ tone: 'done', title: 'Your account is deleted' });
-  };
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => deleteWith(),
-    onError: (error) => toastAndRefetch(error, 'Nothing was deleted'),
-  });
-  return { isPending, deleteWith, deleteAccount: () => mutate() };
+async function deleteAccount(proof?: Proof) {
+  // The server closes the live channel before it responds, which must not be shown as the end of the session.
+  expectLogout();
+  try {
+    await send('deleteAccount', { body: proof ? { proof } : {} });
+    go(paths.landing, { replace: true });
+    await clearCurrentUser();
+    storage.remove('user');
+    lockCard.clear();
+  } finally {
+    cancelExpectedLogout();
+  }
+  toast({ tone: 'done', title: 'Your account is deleted' });
 }
 
 export function DeleteSection({ lock }: { lock: LockState }) {
@@ -54,7 +47,10 @@ export function DeleteSection({ lock }: { lock: LockState }) {
 }
 
 function Question({ lock, onClose }: { lock: LockState; onClose: () => void }) {
-  const { deleteAccount, deleteWith, isPending } = useDeleteAccount();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => deleteAccount(),
+    onError: (error) => toastAndRefetch(error, 'Nothing was deleted'),
+  });
   return (
     <div className="p-5 pb-[34px] sm:pb-6">
       <h2 className="poster text-[2.25rem] leading-none">Delete this account?</h2>
@@ -75,7 +71,7 @@ function Question({ lock, onClose }: { lock: LockState; onClose: () => void }) {
             does="Delete for good"
             failed="Nothing was deleted"
             passkeys={lock.passkeys > 0}
-            onProof={deleteWith}
+            onProof={deleteAccount}
           />
           <Button kind="quiet" onClick={onClose}>
             Keep it
@@ -88,7 +84,7 @@ function Question({ lock, onClose }: { lock: LockState; onClose: () => void }) {
             className="w-auto flex-auto px-3"
             pending={isPending}
             pendingText="Deleting..."
-            onClick={deleteAccount}
+            onClick={() => mutate()}
           >
             Delete for good
           </Button>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import type { TableProps } from '#client/battle/battle-guard.tsx';
 import { nameOf, opponentOf, sideOf } from '#client/data/use-table.ts';
+import { play, touch } from '#client/device/cues.ts';
 import { Arrival, useArrival } from '#client/screens/game/arrival/arrival.tsx';
 import { AnytimeClock } from '#client/screens/game/clock/anytime-clock.tsx';
 import { TurnTimer } from '#client/screens/game/clock/turn-timer.tsx';
@@ -17,7 +18,6 @@ import { isOwnMove, type Situation } from '#rules/situation.ts';
 import { GameHeader } from './game-header.tsx';
 import type { GamePanel } from './game-panel.ts';
 import { type BannerState, banners, TurnBanner } from './turn-banner.tsx';
-import { useTurnFeedback } from './use-turn-feedback.ts';
 
 /** Panels of the situations in which this player moves; in the others the player waits. */
 const panels: { [Move in Situation]?: GamePanel } = {
@@ -33,6 +33,25 @@ function Clock({ table, me, state }: TableProps & { state: BannerState }) {
   const swaps = state === 'they-swap';
   const name = swaps ? nameOf(opponentOf(table.game.players, me.id)) : null;
   return (swaps || isOwnMove(state)) && <AnytimeClock table={table} name={name} block={shares} />;
+}
+
+/** Delay of the horn after the sound of a sticker, in milliseconds. */
+const hornAfterSticker = 260;
+
+/** Plays sounds and vibrations for the own move and for an arrived rating; none while `bannerState` is null. */
+function useTurnFeedback(bannerState: BannerState | null, round: number, ratings: number): void {
+  const ratingsBefore = useRef(ratings);
+  const move = useRef('');
+  useEffect(() => {
+    const landed = ratings > ratingsBefore.current;
+    const now = `${bannerState} ${round}`;
+    const isNewMove = bannerState !== null && isOwnMove(bannerState) && move.current !== now;
+    ratingsBefore.current = ratings;
+    move.current = now;
+    if (landed) play('sticker');
+    if (isNewMove) play('turn', { inMs: landed ? hornAfterSticker : 0 });
+    if (landed || isNewMove) touch(isNewMove ? 'turn' : 'sticker');
+  }, [bannerState, round, ratings]);
 }
 
 type GameBoardProps = TableProps & { situation: Situation; bannerState: BannerState };

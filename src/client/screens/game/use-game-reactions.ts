@@ -94,13 +94,11 @@ export function useDeparture({
   );
   useEffect(() => {
     if (planned.current !== undefined) return;
-    if (status === 'round_summary') depart(paths.roundSummary(id));
     // A player who saw the battle run, but missed the message of its end, sees the final reveal, too.
-    if (status === 'completed' && sawItRun && endedBy === 'ratings' && hasRoundSummary(mode))
-      depart(paths.roundSummary(id));
-    else if (status === 'completed') {
+    const hasReveal = sawItRun && endedBy === 'ratings' && hasRoundSummary(mode);
+    if (status === 'round_summary' || (status === 'completed' && hasReveal)) depart(paths.roundSummary(id));
+    else if (status === 'completed')
       depart(paths.results(id), isLive && sawItRun ? timings.toResultsAfterRatings : 0);
-    }
   }, [id, status, mode, endedBy, isLive, sawItRun, depart]);
   return { depart, sawItRun };
 }
