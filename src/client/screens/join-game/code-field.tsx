@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { type ClipboardEvent, type ComponentProps, type ReactNode, useId } from 'react';
+import { type ClipboardEvent, type ReactNode, useId } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import { FieldMessage } from '#client/ui/controls/field.tsx';
 import { roomCodeLength } from '#rules/limits.ts';
@@ -14,15 +14,15 @@ const lettersOf = (text: string): string =>
     .replace(/[^A-Z]/g, '')
     .slice(0, roomCodeLength);
 
-interface CodeFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
+interface CodeFieldProps {
   value: string;
   /** Called with the whole text that was typed or pasted, which may be an invite link. */
   onChange: (value: string) => void;
-  hint?: ReactNode;
-  error?: string | null;
+  hint: ReactNode;
+  error: string | null;
 }
 
-export function CodeField({ value, onChange, hint, error, ...input }: CodeFieldProps) {
+export function CodeField({ value, onChange, hint, error }: CodeFieldProps) {
   const id = useId();
   const messageId = `${id}-message`;
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -48,14 +48,15 @@ export function CodeField({ value, onChange, hint, error, ...input }: CodeFieldP
           autoCapitalize="characters"
           autoCorrect="off"
           spellCheck={false}
-          {...input}
+          required
+          name="roomCode"
           id={id}
           value={value}
           // No maxLength: it would cut the text that a keyboard's clipboard or a dictation inserts.
           onChange={(event) => change(event.target.value)}
           onPaste={paste}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? messageId : undefined}
+          aria-describedby={messageId}
         />
         <CodeCells code={value} bad={Boolean(error)} />
       </div>

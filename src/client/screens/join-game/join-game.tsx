@@ -108,8 +108,6 @@ function JoinForm({ invited }: { invited: string }) {
           <Poster room={room} closed={closed} loading={invited !== '' && loading} />
           <div className="mt-[18px] side:mt-3 lg:mt-4 max-lg:low:mt-3">
             <CodeField
-              name="roomCode"
-              required
               value={code}
               onChange={(text) => setCode(codeIn(text))}
               error={errorText}

@@ -6,9 +6,8 @@ import type { Newcomer } from './use-newcomer.ts';
 
 const formOf = (own: string | null, newcomer: Partial<Newcomer> = {}) => {
   const anonymous = { invited: false, opponent: undefined, avatar: null };
-  const state = { field: { current: null }, error: null, pending: false };
-  const handlers = { onType: () => {}, onName: async () => undefined };
-  const form = { own, newcomer: { ...anonymous, ...newcomer }, ...state, ...handlers };
+  const choice = { error: null, pending: null, clearError: () => {}, takeName: async () => undefined };
+  const form = { own, newcomer: { ...anonymous, ...newcomer }, choice };
   return renderToStaticMarkup(createElement(NameForm, form));
 };
 

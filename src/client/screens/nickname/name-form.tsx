@@ -1,6 +1,6 @@
 import Dices from 'lucide-react/icons/dices';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { type FormEvent, type RefObject, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { announce } from '#client/announce/announce.ts';
 import { useWide } from '#client/device/media.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
@@ -12,6 +12,7 @@ import { FitText } from '#client/ui/layout/fit-text.tsx';
 import { nicknameLength } from '#rules/limits.ts';
 import { proposeName } from '#rules/names/guest-name.ts';
 import { charactersIn, tidyNickname } from '#rules/names/nickname.ts';
+import type { useNameChoice } from './use-name-choice.ts';
 import { type Newcomer, youPlayAs } from './use-newcomer.ts';
 
 /** Length above which a name takes the whole width of the poster, in characters. */
@@ -82,15 +83,10 @@ function AvatarButton({ dealt, another }: NonNullable<Newcomer['avatar']>) {
 interface NameFormProps {
   own: string | null;
   newcomer: Newcomer;
-  field: RefObject<HTMLInputElement | null>;
-  error: string | null;
-  pending: boolean;
-  onType: () => void;
-  /** `dealt`: whether the name is the suggested one, which another one may replace. */
-  onName: (typed: string, dealt: boolean) => Promise<'taken' | undefined>;
+  choice: Pick<ReturnType<typeof useNameChoice>, 'error' | 'pending' | 'clearError' | 'takeName'>;
 }
 
-export function NameForm({ own, newcomer, field, error, pending, onType, onName }: NameFormProps) {
+export function NameForm({ own, newcomer, choice }: NameFormProps) {
   const [changed, setChanged] = useState<string | null>(null);
   const [dealt, setDealt] = useState(() => ({
     name: newcomer.invited ? proposeName(Math.random) : '',
@@ -98,10 +94,15 @@ export function NameForm({ own, newcomer, field, error, pending, onType, onName 
   }));
   const typed = changed ?? own ?? dealt.name;
   const name = tidyNickname(typed);
+  const field = useRef<HTMLInputElement>(null);
+  // The suggested name is selected after the heading had the focus, so that typing replaces the name.
+  useEffect(() => {
+    if (newcomer.invited) field.current?.select();
+  }, [newcomer.invited]);
 
   const change = (to: string) => {
     setChanged(to);
-    onType();
+    choice.clearError();
   };
   const deal = (tries: number) => {
     const another = proposeName(Math.random, tries);
@@ -111,7 +112,7 @@ export function NameForm({ own, newcomer, field, error, pending, onType, onName 
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const outcome = await onName(typed, typed === dealt.name);
+    const outcome = await choice.takeName(typed, { own, dealt: typed === dealt.name });
     if (outcome === 'taken') deal(dealt.tries + 1);
     field.current?.focus();
   };
@@ -127,7 +128,7 @@ export function NameForm({ own, newcomer, field, error, pending, onType, onName 
         className={classNames('mt-5.5 lg:mt-0 keyboard:mt-0', !newcomer.avatar && 'keyboard:col-span-full')}
         label="Battle name"
         hint="2-20 characters. This will be visible to other players."
-        error={error}
+        error={choice.error}
         count={{ now: charactersIn(name), max: nicknameLength.max }}
         value={typed}
         required
@@ -141,7 +142,7 @@ export function NameForm({ own, newcomer, field, error, pending, onType, onName 
       <Button
         type="submit"
         className="mt-4 keyboard:col-span-full keyboard:mt-[10px]"
-        pending={pending}
+        pending={choice.pending === 'name'}
         pendingText="Saving..."
       >
         Use This Name

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { sendStoredAnswer } from '#client/battle/seat.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { storesCookies } from '#client/device/cookies.ts';
@@ -50,14 +50,7 @@ export function Nickname() {
   }, []);
   const { user } = useCurrentUser();
   const newcomer = useNewcomer(user);
-  const { invited, avatar } = newcomer;
-  const { error, pending, clearError, playAsGuest, takeName } = useNameChoice(avatar?.dealt ?? null);
-  const own = ownAccountOf(user)?.nickname ?? null;
-  const field = useRef<HTMLInputElement>(null);
-  // The suggested name is selected after the heading had the focus, so that typing replaces the name.
-  useEffect(() => {
-    if (invited) field.current?.select();
-  }, [invited]);
+  const choice = useNameChoice(newcomer.avatar?.dealt ?? null);
   return (
     <>
       <div className="keyboard:hidden contents">
@@ -67,15 +60,7 @@ export function Nickname() {
         <PageTitle className="lg:col-span-full lg:mb-[1.75rem] keyboard:text-[1.75rem]">
           Choose Your Battle Name
         </PageTitle>
-        <NameForm
-          own={own}
-          newcomer={newcomer}
-          field={field}
-          error={error}
-          pending={pending === 'name'}
-          onType={clearError}
-          onName={(typed, dealt) => takeName(typed, { own, dealt })}
-        />
+        <NameForm own={ownAccountOf(user)?.nickname ?? null} newcomer={newcomer} choice={choice} />
         <p className="my-4 flex items-center gap-3 text-faint text-small">
           <i className="h-[2px] flex-1 bg-line" />
           or
@@ -83,8 +68,8 @@ export function Nickname() {
         </p>
         <Button
           kind="ghost"
-          onClick={playAsGuest}
-          pending={pending === 'guest'}
+          onClick={choice.playAsGuest}
+          pending={choice.pending === 'guest'}
           pendingText="One moment..."
           aria-describedby="guest-hint"
         >
