@@ -17,10 +17,11 @@ const challenge = {
 beforeEach(stopClock);
 
 /** Renders a page of one of the two players, and delivers a live message. `fetched`: the requests that follow. */
-async function receive(message: object, myId: string, address = '/results/7') {
+async function receive(message: object, myId: string, address = '/results/7', pending = [challenge]) {
   const sent = serve({
     'GET /api/auth/user': () => Response.json({ id: myId }),
-    'GET /api/challenges': () => Response.json([{ ...challenge, createdAt: new Date().toISOString() }]),
+    'GET /api/challenges': () =>
+      Response.json(pending.map((each) => ({ ...each, createdAt: new Date().toISOString() }))),
     'GET /api/games/7/results': () => Response.json({}),
   });
   const page = await renderHook(() => {
@@ -62,3 +63,10 @@ test.each([
     expect(addressNow()).toBe(to);
   },
 );
+
+test('an accepted challenge leads to its battle, also if a fetch has already dropped it from the pending ones', async () => {
+  const { advance } = await receive({ type: 'challengeAccepted', game: { id: 10 } }, 'ann', '/results/7', []);
+  expect(toastNow()).toEqual(['Nutmeg is in!', 'The next battle begins.']);
+  await advance(1500);
+  expect(addressNow()).toBe('/game/10');
+});

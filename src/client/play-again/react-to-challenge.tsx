@@ -16,13 +16,11 @@ import { fetchRequests } from './use-requests.ts';
 
 type Accepted = Extract<ChallengeMessage, { type: 'challengeAccepted' }>;
 
-type Reader = { myId: string; known: readonly ChallengeReply[] };
-
-export function reactToChallenge(message: ChallengeMessage, reader: Reader): void {
-  if (message.type === 'challengeAccepted') onAccepted(message, reader);
+export function reactToChallenge(message: ChallengeMessage, myId: string): void {
+  if (message.type === 'challengeAccepted') onAccepted(message, myId);
   else void fetchRequests('challenge');
   // Only the player who asked gets a toast; the windows of the player who declined close their dialog.
-  if (message.type === 'challengeDeclined' && message.challenge.from.id === reader.myId)
+  if (message.type === 'challengeDeclined' && message.challenge.from.id === myId)
     toastDeclined(message.challenge);
   if (message.type === 'challenge' && message.challenge.pace === 'anytime')
     showRequest(`${nameOf(message.challenge.from)} wants to play again`, message.challenge);
@@ -40,15 +38,13 @@ const toastDeclined = ({ to }: ChallengeReply) =>
 const isInBattle = ({ pathname, search }: Location) =>
   isBattlePage(pathname) || (pathname === paths.createGame && search.includes('room='));
 
-function onAccepted({ challenge, game }: Accepted, { myId, known }: Reader) {
+function onAccepted({ challenge, game }: Accepted, myId: string) {
   // The results page links to the new battle from now on.
   void queryClient.invalidateQueries({ queryKey: ['showResults'] });
   const isMine = challenge.from.id === myId;
   const title = isMine ? `${nameOf(challenge.to)} is in!` : 'You are in!';
-  // A challenge that this page has not cached was made in another window, which opens the battle.
-  const isCached = known.some(({ id }) => id === challenge.id);
   const isLive = challenge.pace === 'live' && !isInBattle(window.location);
-  const opensBattle = isAccepted(challenge.id) || (isCached && isLive);
+  const opensBattle = isLive || isAccepted(challenge.id);
   if (opensBattle) startChallenged(game.id, title);
   else toastBegun(title, game.id);
   // Until the page changes, the button stays pending and cannot ask again.

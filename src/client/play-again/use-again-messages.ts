@@ -10,7 +10,6 @@ import { isAnytime } from '#rules/pace.ts';
 import { goHomeSoon, isOpening, startRematch } from './start-next.ts';
 import {
   acceptOutgoingRematches,
-  cachedChallenges,
   fetchOutgoingRematches,
   fetchRequests,
   useOnExpiry,
@@ -75,9 +74,7 @@ export function useChallengeMessages(): void {
   const myId = useCurrentUser().user?.id;
   useLiveMessages((message) => {
     if (!myId || !isOfChallenge(message)) return;
-    // The cache must be read before the next fetch, which drops a challenge that was answered.
-    const known = cachedChallenges();
-    void loadReactions().then(({ reactToChallenge }) => reactToChallenge(message, { myId, known }));
+    void loadReactions().then(({ reactToChallenge }) => reactToChallenge(message, myId));
   });
   useOnExpiry(useOutgoingChallenges(), ({ to }) => {
     toast({ tone: 'warn', title: 'No answer', text: `${nameOf(to)} did not answer in time.` });
