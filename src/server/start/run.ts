@@ -3,15 +3,15 @@ import { type Config, ConfigError, readConfig } from '#server/settings/config.ts
 import { startServer } from './start.ts';
 
 /** Returns the features that are off or limited because of missing settings. */
-const switchedOff = (config: Config): string[] =>
-  [
-    config.YOUTUBE_API_KEY
-      ? ''
-      : 'YouTube search (YOUTUBE_API_KEY); pasted links and the built-in songs work',
-    config.TIP_URL || config.DONATE_BTC || config.DONATE_ETH || config.DONATE_SOL
-      ? ''
-      : 'donations (TIP_URL, DONATE_…)',
-  ].filter(Boolean);
+function switchedOff({ YOUTUBE_API_KEY, TIP_URL, DONATE_BTC, DONATE_ETH, DONATE_SOL }: Config): string[] {
+  const hasDonations = TIP_URL || DONATE_BTC || DONATE_ETH || DONATE_SOL;
+  return [
+    ...(YOUTUBE_API_KEY
+      ? []
+      : ['YouTube search (YOUTUBE_API_KEY); pasted links and the built-in songs work']),
+    ...(hasDonations ? [] : ['donations (TIP_URL, DONATE_…)']),
+  ];
+}
 
 function greet(config: Config, port: number) {
   const address = config.PUBLIC_URL ?? `http://localhost:${port}`;
@@ -31,17 +31,13 @@ function stopWithParent(stopping: AbortController) {
 /** How long a start may take to finish after a signal to stop, in milliseconds. */
 const startTimeoutMs = 15_000;
 
-/** Exits after a signal to stop during the start; creating the embedded database may finish first. */
-function exitSoon(config: Config) {
-  setTimeout(() => process.exit(0), config.DATABASE_URL ? 0 : startTimeoutMs);
-}
-
 /** Starts the server, serves until the signal to stop, and exits: with 0 after that signal, with 1 after an error. */
 export async function run(stopping: AbortController): Promise<void> {
   const { signal } = stopping;
   try {
     const config = readConfig();
-    const exit = () => exitSoon(config);
+    // Creating the embedded database may finish first.
+    const exit = () => setTimeout(() => process.exit(0), config.DATABASE_URL ? 0 : startTimeoutMs);
     if (signal.aborted) process.exit(0);
     signal.addEventListener('abort', exit);
     if (config.startedByNpm) stopWithParent(stopping);
