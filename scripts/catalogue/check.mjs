@@ -53,7 +53,7 @@ function createYoutube({ apiKey, apiUrl, region }) {
     for (let from = 0; from < videoIds.length; from += maxDetails) {
       const answer = await fetchDetails(videoIds.slice(from, from + maxDetails), region, options());
       if (!answer.ok) throw new NotChecked(`YouTube did not answer (${answer.why}). Nothing was changed.`);
-      for (const { videoId, plays } of answer.value.videos) if (plays) found.add(videoId);
+      for (const { videoId } of answer.value.videos) found.add(videoId);
     }
     return found;
   }

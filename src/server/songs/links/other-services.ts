@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { plainTitle } from '#server/songs/catalogue/known-song.ts';
 import type { Log } from '#server/songs/songs.ts';
-import { createCircuitBreaker, fetchOembed } from '#server/songs/youtube/youtube.ts';
+import { cacheOptions, createCircuitBreaker, fetchOembed } from '#server/songs/youtube/youtube.ts';
 
 export type ServiceSong = Extract<ServiceLink, { kind: 'song' }>;
 
@@ -16,8 +16,6 @@ type ServicesOptions = {
   log: Log;
 };
 
-/** Entries expire after a day. */
-const cacheOptions = { max: 1000, ttl: 24 * 60 * 60 * 1000, ttlResolution: 0 };
 const oembed = z.object({ title: z.string().min(1), author_name: z.string().catch('') });
 /** Statuses for a song that does not exist or is private; they are no failure of the service. */
 const unknownSong = [400, 401, 403, 404];

@@ -33,7 +33,7 @@ async function playing(region: string | null = 'DE'): Promise<string[]> {
     apiUrl: youtube.apiUrl,
     signal: signal(),
   });
-  return answer.ok ? answer.value.videos.flatMap(({ videoId, plays }) => (plays ? videoId : [])) : [];
+  return answer.ok ? answer.value.videos.map(({ videoId }) => videoId) : [];
 }
 
 const where = (regionRestriction: object): ChangedDetails => ({ contentDetails: { regionRestriction } });

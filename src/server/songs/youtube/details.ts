@@ -2,14 +2,13 @@ import { z } from 'zod';
 import type { KnownVideo } from '#server/songs/catalogue/known-song.ts';
 import { type CallOptions, callYoutube, type Outcome } from './call.ts';
 
-/** `seconds`: null for live and upcoming videos. `views`: null when the uploader hides the number. */
+/** A video that can be embedded and plays for everyone in the region. `title`: '' if it cannot be read. `views`: null if hidden. */
 export type DescribedVideo = KnownVideo & {
   channelId: string | null;
   /** The category is music or unknown. */
   isMusic: boolean;
 };
-/** `plays`: the video can be embedded and plays for everyone in the region. `title`: '' if it cannot be read. */
-export type VideoDetails = DescribedVideo & { plays: boolean };
+export type VideoPage = { videos: DescribedVideo[]; nextPage: string | null };
 
 /** Maximum number of ids per call. */
 export const maxDetails = 50;
@@ -48,7 +47,7 @@ const item = z.object({
 type Item = z.output<typeof item>;
 const parts = { part: 'snippet,contentDetails,status,statistics', maxResults: String(maxDetails) };
 
-/** Requests the details of at most 50 videos, for one quota unit. Videos missing from the response are private or deleted. */
+/** Requests the details of at most 50 videos, for one quota unit; returns those that play. */
 export const fetchDetails = (videoIds: readonly string[], region: string | null, options: CallOptions) =>
   fetchPage({ ...parts, id: videoIds.join(',') }, region, options);
 
@@ -68,23 +67,22 @@ async function fetchPage(
   parameters: Record<string, string>,
   region: string | null,
   options: CallOptions,
-): Promise<Outcome<{ videos: VideoDetails[]; nextPage: string | null }>> {
+): Promise<Outcome<VideoPage>> {
   const result = await callYoutube('videos', parameters, options);
   if (!result.ok) return result;
   const { items, nextPage } = result.value;
   return { ok: true, value: { videos: items.flatMap((each) => detailsOf(each, region)), nextPage } };
 }
 
-function detailsOf(each: unknown, region: string | null): VideoDetails[] {
+function detailsOf(each: unknown, region: string | null): DescribedVideo[] {
   const { success, data } = item.safeParse(each);
-  if (!success) return [];
+  if (!success || !isOpen(data) || !isOver(data) || !isFree(data, region)) return [];
   const { id, snippet, contentDetails, statistics } = data;
   const views = statistics.viewCount == null ? null : Number(statistics.viewCount);
   const seconds = secondsOf(contentDetails.duration ?? '');
   const text = { title: snippet.title ?? '', channel: snippet.channelTitle ?? 'YouTube' };
-  const plays = isOpen(data) && isOver(data) && isFree(data, region);
   const isMusic = (snippet.categoryId ?? music) === music;
-  return [{ videoId: id, ...text, channelId: snippet.channelId ?? null, isMusic, seconds, views, plays }];
+  return [{ videoId: id, ...text, channelId: snippet.channelId ?? null, isMusic, seconds, views }];
 }
 
 /** Returns the seconds of an ISO 8601 duration like 'PT3M20S' or 'P1DT2H'; null for 'P0D' and invalid text. */

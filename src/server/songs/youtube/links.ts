@@ -24,7 +24,7 @@ type LinksOptions = {
 /** Timeout in milliseconds of a title lookup when a song is submitted: it must be shorter than a turn's grace of two seconds. */
 const nameTimeoutMs = 1000;
 /** Entries expire after a day; YouTube's terms allow 30 days. */
-const cacheOptions = { max: 1000, ttl: 24 * 60 * 60 * 1000, ttlResolution: 0 };
+export const cacheOptions = { max: 1000, ttl: 24 * 60 * 60 * 1000, ttlResolution: 0 };
 const troubles: Record<number, LinkFailure> = {
   400: 'gone',
   401: 'not-embeddable',

@@ -6,12 +6,12 @@ import type { KnownVideo } from '#server/songs/catalogue/known-song.ts';
 import type { Log } from '#server/songs/songs.ts';
 import { type CallOptions, callYoutube, type Outcome } from './call.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
-import { type DescribedVideo, fetchChart, fetchDetails, maxDetails, type VideoDetails } from './details.ts';
+import { type DescribedVideo, fetchChart, fetchDetails, maxDetails, type VideoPage } from './details.ts';
 import { searchYoutube } from './search-list.ts';
 
 export { createCircuitBreaker, pacificTime } from './circuit-breaker.ts';
-export { type DescribedVideo, fetchDetails, maxDetails } from './details.ts';
-export { createLinks, fetchOembed, type LinkFailure, type Links } from './links.ts';
+export { type DescribedVideo, fetchDetails, maxDetails, type VideoPage } from './details.ts';
+export { cacheOptions, createLinks, fetchOembed, type LinkFailure, type Links } from './links.ts';
 export { searchYoutube } from './search-list.ts';
 
 type YoutubeOptions = Omit<CallOptions, 'signal' | 'apiKey'> & {
@@ -71,8 +71,6 @@ export function createOfficialSearch({ budget, now, log, timeoutMs, ...service }
   };
 }
 
-export type VideoPage = { videos: DescribedVideo[]; nextPage: string | null };
-
 type DataApiDeps = Pick<YoutubeOptions, 'region' | 'now' | 'log'> & { callOptions: () => CallOptions | null };
 
 /** Creates the calls that cost one or two of 10,000 daily quota units. Each returns null without a key or after a failure. */
@@ -82,11 +80,13 @@ function createDataApi({ callOptions, region, now, log }: DataApiDeps) {
   const quiet = { now, log: { warn: () => {} } };
   const uploadsBreaker = createCircuitBreaker({ what: 'YouTube uploads', ...quiet });
   const chartBreaker = createCircuitBreaker({ what: 'YouTube charts', ...quiet });
-  /** Returns the videos that play in the region, with their details. */
+  /** Returns those of the videos that play in the region, in this order. */
   const playing = (videoIds: readonly string[], country: string | null, options: CallOptions) =>
     detailsBreaker.guard(async (): Promise<Outcome<DescribedVideo[]>> => {
       const answer = await fetchDetails(videoIds, country, options);
-      return answer.ok ? { ok: true, value: playable(videoIds, answer.value.videos) } : answer;
+      if (!answer.ok) return answer;
+      const byId = new Map(answer.value.videos.filter(hasTitle).map((video) => [video.videoId, video]));
+      return { ok: true, value: videoIds.flatMap((videoId) => byId.get(videoId) ?? []) };
     });
   return {
     playing,
@@ -106,25 +106,17 @@ function createDataApi({ callOptions, region, now, log }: DataApiDeps) {
     chart: async (page: string | null): Promise<VideoPage | null> => {
       const options = callOptions();
       const chart = options && (await chartBreaker.guard(() => fetchChart(page, region, options)));
-      if (!chart) return null;
-      const { videos, nextPage } = chart;
-      return { videos: playable(videos.map(idOf), videos), nextPage };
+      return chart && { ...chart, videos: chart.videos.filter(hasTitle) };
     },
   };
 }
 
 const idOf = ({ videoId }: KnownVideo): string => videoId;
+const hasTitle = ({ title }: KnownVideo): boolean => title !== '';
 
 export const channelsOf = (videos: readonly DescribedVideo[]): string[] => [
   ...new Set(videos.flatMap(({ channelId }) => channelId ?? [])),
 ];
-
-/** Returns the videos that play and have a title, in the order of `videoIds`. */
-function playable(videoIds: readonly string[], details: readonly VideoDetails[]): DescribedVideo[] {
-  const playing = details.filter(({ plays, title }) => plays && title !== '');
-  const byId = new Map(playing.map(({ plays: _, ...video }) => [video.videoId, video]));
-  return videoIds.flatMap((videoId) => byId.get(videoId) ?? []);
-}
 
 const item = z.object({ contentDetails: z.object({ videoId: z.string().refine(isVideoId) }) });
 
