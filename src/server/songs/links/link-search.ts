@@ -31,9 +31,9 @@ export async function searchLink(pasted: string, deps: LinkSearchDeps): Promise<
   const videoId = videoIdFrom(pasted);
   if (videoId === null) return searchOtherLink(withoutUris(pasted), deps);
   const answer = await deps.lookUp(videoId);
-  if (answer.ok) return answerOf([{ ...answer.video, videoId }], 'link');
-  const wasWords = answer.why === 'gone' && isVideoId(pasted.trim());
-  return wasWords ? null : sorry(notices[answer.why]);
+  if (typeof answer !== 'string') return answerOf([{ ...answer, videoId }], 'link');
+  const wasWords = answer === 'gone' && isVideoId(pasted.trim());
+  return wasWords ? null : sorry(notices[answer]);
 }
 
 async function searchOtherLink(pasted: string, deps: LinkSearchDeps): Promise<SearchAnswer | null> {

@@ -22,8 +22,9 @@ const open = (now = () => 0, timeoutMs = 4000) =>
   });
 const links = (now?: () => number, timeoutMs?: number) => open(now, timeoutMs).lookUp;
 const queen = {
-  ok: true,
-  video: { title: 'Queen – Bohemian Rhapsody (Official Video)', channel: 'Queen Official', seconds: null },
+  title: 'Queen – Bohemian Rhapsody (Official Video)',
+  channel: 'Queen Official',
+  seconds: null,
 };
 
 test('a linked video has its title and channel', async () => {
@@ -31,17 +32,15 @@ test('a linked video has its title and channel', async () => {
 });
 
 test('a plain title is not decoded', async () => {
-  expect(await links()('rrockamp001')).toEqual({
-    ok: true,
-    video: { title: 'Rock &amp; Roll', channel: 'R&D', seconds: null },
-  });
+  const video = { title: 'Rock &amp; Roll', channel: 'R&D', seconds: null };
+  expect(await links()('rrockamp001')).toEqual(video);
 });
 
 test.each([
   ['private', refusedVideos.private],
   ['not-embeddable', refusedVideos.notEmbeddable],
   ['gone', refusedVideos.deleted],
-])('a refusal is reported as %s', async (why, id) => expect(await links()(id)).toEqual({ ok: false, why }));
+])('a refusal is reported as %s', async (why, id) => expect(await links()(id)).toBe(why));
 
 test.each<StandInFailure>(['error', 'html', 'half', 'drop', 'hang'])(
   'a video is accepted unchecked while YouTube is unreachable (%s)',
@@ -49,11 +48,9 @@ test.each<StandInFailure>(['error', 'html', 'half', 'drop', 'hang'])(
     youtube.fail(mode);
     const video = { title: 'YouTube video fJ9rUzIMcZQ', channel: 'YouTube', seconds: null };
     const lookUp = links(undefined, mode === 'hang' ? 50 : undefined);
-    expect(await lookUp('fJ9rUzIMcZQ')).toEqual({ ok: true, video });
-    expect(await lookUp('knownV1deo_')).toEqual({
-      ok: true,
-      video: { title: 'A known song', channel: 'Somebody', seconds: 61 },
-    });
+    expect(await lookUp('fJ9rUzIMcZQ')).toEqual(video);
+    const known = { title: 'A known song', channel: 'Somebody', seconds: 61 };
+    expect(await lookUp('knownV1deo_')).toEqual(known);
   },
 );
 

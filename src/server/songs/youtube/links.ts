@@ -9,7 +9,7 @@ import { createCircuitBreaker } from './circuit-breaker.ts';
 
 type LinkedVideo = { title: string; channel: string; seconds: number | null };
 export type LinkFailure = 'private' | 'gone' | 'not-embeddable' | 'cannot-play';
-type LinkAnswer = { ok: true; video: LinkedVideo } | { ok: false; why: LinkFailure };
+type LinkAnswer = LinkedVideo | LinkFailure;
 
 type LinksOptions = {
   oembedUrl: string;
@@ -41,7 +41,7 @@ export type Links = ReturnType<typeof createLinks>;
  * Never throws.
  */
 export function createLinks({ oembedUrl, timeoutMs, now, known, describe, log }: LinksOptions) {
-  const cache = new LRUCache<string, LinkAnswer>({ ...cacheOptions, perf: { now } });
+  const cache = new LRUCache<string, LinkedVideo>({ ...cacheOptions, perf: { now } });
   const oembedBreaker = createCircuitBreaker({ what: 'oEmbed', now, log });
   const fetchVideo = shareInFlight(async (videoId: string): Promise<LinkAnswer | null> => {
     const cached = cache.get(videoId);
@@ -49,9 +49,10 @@ export function createLinks({ oembedUrl, timeoutMs, now, known, describe, log }:
     const answer = await oembedBreaker.guard(() =>
       fetchOembed(oembedUrl, `https://www.youtube.com/watch?v=${videoId}`, { timeoutMs, read: readBody }),
     );
-    const video = answer?.ok && { ...answer.video, seconds: known(videoId)?.seconds ?? null };
-    if (video) cache.set(videoId, { ok: true, video });
-    return video ? { ok: true, video } : answer;
+    if (answer === null || typeof answer === 'string') return answer;
+    const video = { ...answer, seconds: known(videoId)?.seconds ?? null };
+    cache.set(videoId, video);
+    return video;
   });
   return {
     lookUp: shareInFlight(
@@ -61,34 +62,27 @@ export function createLinks({ oembedUrl, timeoutMs, now, known, describe, log }:
     /** Returns a video's title and channel, cached or from oEmbed; null after a timeout or a refusal. */
     nameOf: async (videoId: string) => {
       const answer = await withTimeout(nameTimeoutMs, fetchVideo(videoId), null);
-      return answer?.ok ? answer.video : null;
+      return typeof answer === 'string' ? null : answer;
     },
   };
 }
 
 /** Accepts a video without oEmbed. `known`: a known song, or the Data API's videos, where none means that the video does not play. */
 function unchecked(videoId: string, known: LinkedVideo | KnownVideo[] | null): LinkAnswer {
-  if (!Array.isArray(known)) {
-    const nameless = { title: `YouTube video ${videoId}`, channel: 'YouTube', seconds: null };
-    return { ok: true, video: known ?? nameless };
-  }
-  const [video] = known;
-  return video ? { ok: true, video } : { ok: false, why: 'cannot-play' };
+  if (Array.isArray(known)) return known[0] ?? 'cannot-play';
+  return known ?? { title: `YouTube video ${videoId}`, channel: 'YouTube', seconds: null };
 }
 
 async function readBody(response: Response) {
-  const why = troubles[response.status];
-  const value = why ? ({ ok: false, why } as const) : read(await response.text());
+  const value = troubles[response.status] ?? read(await response.text());
   return value ? ({ ok: true, value } as const) : ({ ok: false, why: 'unavailable' } as const);
 }
 
 /** Parses an oEmbed body. YouTube may return 200 with 'Forbidden' for a private video. Null: the body is invalid. */
 function read(text: string): LinkAnswer | null {
-  if (text.trim() === 'Forbidden') return { ok: false, why: 'private' };
-  const { success, data } = oembed.safeParse(JSON.parse(text));
-  return success
-    ? { ok: true, video: { title: data.title, channel: data.author_name, seconds: null } }
-    : null;
+  if (text.trim() === 'Forbidden') return 'private';
+  const { data } = oembed.safeParse(JSON.parse(text));
+  return data ? { title: data.title, channel: data.author_name, seconds: null } : null;
 }
 
 /** Requests the oEmbed data of a page, without an API key. Follows no redirect. */
