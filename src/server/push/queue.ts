@@ -29,10 +29,6 @@ const upsertPushes = {
       set event = excluded.event, due_at = excluded.due_at, tries = 0, deferred = false`,
 };
 
-/** Queues a push for every device of a player; it replaces an earlier one of the same battle and kind. */
-const queuePush = ({ queryPrepared }: StatementDeps, { userId, gameId, event }: PlayerPush, dueAt: EpochMs) =>
-  queryPrepared(upsertPushes, [userId, gameId, kindOf(event), event, dueAt]);
-
 const insertPushAgain = {
   name: 'queue push again',
   text: `insert into pushes (endpoint, game_id, kind, event, due_at, tries, deferred)
@@ -104,10 +100,15 @@ export async function queuePlayRequest(
   await queueAll(context, [{ userId, gameId, event: 'challenge', dueAt: context.now() }]);
 }
 
-/** Never throws: the move or challenge is already committed, and a lost push must not fail it. */
+/**
+ * Queues pushes for every device of their players; each replaces an earlier one of the same battle and kind. Never throws: the move or
+ * challenge is already committed, and a lost push must not fail it.
+ */
 async function queueAll(context: QueueDeps, pushes: (PlayerPush & { dueAt: EpochMs })[]): Promise<void> {
   if (!context.push) return;
-  const queued = pushes.map(({ dueAt, ...push }) => queuePush(context, push, dueAt));
+  const queued = pushes.map(({ userId, gameId, event, dueAt }) =>
+    context.queryPrepared(upsertPushes, [userId, gameId, kindOf(event), event, dueAt]),
+  );
   const lost = (await Promise.allSettled(queued)).find((each) => each.status === 'rejected');
   if (lost) context.log.warn({ err: lost.reason, gameId: pushes[0]?.gameId }, 'pushes were not queued');
 }

@@ -82,16 +82,12 @@ function stillHolds(event: PushEvent, battle: Battle, userId: string): boolean {
   return !isOver(battle);
 }
 
+const pendingIn = (table: string) => `
+  select 1 from ${table} where to_user_id = $1 and original_game_id = $2 and status = 'pending'
+    and created_at > case pace when 'live' then $3::timestamptz else $4::timestamptz end`;
 const selectRequests = {
   name: 'asked to play again',
-  text: ['rematch_requests', 'rival_challenges']
-    .map(
-      (
-        table,
-      ) => `select 1 from ${table} where to_user_id = $1 and original_game_id = $2 and status = 'pending'
-        and created_at > case pace when 'live' then $3::timestamptz else $4::timestamptz end`,
-    )
-    .join(' union all '),
+  text: `${pendingIn('rematch_requests')} union all ${pendingIn('rival_challenges')}`,
 };
 
 /** Returns whether a challenge or rematch request to the player is still pending after this battle. */
@@ -139,13 +135,10 @@ function bodyOf(event: PushEvent, about: About): string {
   return moveIn(about);
 }
 
-const pathOf = (event: PushEvent, { id }: Battle): string =>
-  event === 'challenge' ? paths.home : paths[event === 'result' ? 'results' : 'game'](id);
-
 const messageFor = (event: PushEvent, about: About): PushMessage => ({
   title: titles[event](about),
   body: bodyOf(event, about),
-  path: pathOf(event, about.battle),
+  path: event === 'challenge' ? paths.home : paths[event === 'result' ? 'results' : 'game'](about.battle.id),
   tag: `battle-${about.battle.id}`,
   ttlSeconds: event === 'challenge' && !isAnytime(about.battle) ? ttl.challenge : ttl.rest,
 });

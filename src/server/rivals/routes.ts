@@ -81,13 +81,12 @@ const endedFor = (battle: Battle, me: PlayerId) => ({
   endedAt: new Date(battle.updatedAt).toISOString(),
 });
 
-const either = (more: string) => `(${seenFrom('a', 'b')} ${more}) union all (${seenFrom('b', 'a')} ${more})`;
-
 const newest = `order by last_at desc limit ${maxRivals}`;
 /** Selects the latest opponents of a player, newest first. */
 const selectRivals = {
   name: 'rivals',
-  text: `select * from (${either(newest)}) pair order by "lastAt" desc limit ${maxRivals}`,
+  text: `select * from ((${seenFrom('a', 'b')} ${newest}) union all (${seenFrom('b', 'a')} ${newest})) pair
+    order by "lastAt" desc limit ${maxRivals}`,
 };
 
 /** Selects the latest counted battles of a pair, newest first. */
