@@ -105,22 +105,16 @@ const ofIds = {
     from users where id = any($1::text[])`,
 };
 
-/** Loads the public data of a player, or null. */
-export type FindPlayer = (id: string) => Promise<Player | null>;
+/** Loads the public data of a player, who exists as long as the site: the row of a deleted account stays. */
+export type FindPlayer = (id: string) => Promise<Player>;
 
 /** Creates a loader in which simultaneous calls share one statement. */
 export const createPlayerLoader = (queryPrepared: QueryPrepared): FindPlayer =>
   batch(async (ids: readonly string[]) => {
     const rows = await queryPrepared<Shown>(ofIds, [[...new Set(ids)]]);
     const byId = new Map(rows.map((user) => [user.id, playerOf(user)]));
-    return ids.map((id) => byId.get(id) ?? null);
+    return ids.flatMap((id) => byId.get(id) ?? []);
   });
-
-/** Returns players in the order of `ids`, without those that do not exist. */
-export async function findPlayers({ findPlayer }: { findPlayer: FindPlayer }, ids: readonly string[]) {
-  const found = await Promise.all(ids.map(findPlayer));
-  return found.filter((player) => player !== null);
-}
 
 /** Returns a profile with the latest songs, newest first. @throws Failure user-not-found */
 export async function showPlayer(db: Runner, id: string): Promise<Reply<'showPlayer'>> {

@@ -23,7 +23,6 @@ import {
 import { type Situation, situationOf } from '#rules/situation.ts';
 import { playersToMove } from '#rules/turns.ts';
 import { ratingsSeenBy } from '#rules/view.ts';
-import { findPlayers } from '#server/accounts/store.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 import { anytimeBattlesEndedSince, rematchOf, unfinishedBattles } from './list-battles.ts';
@@ -43,7 +42,7 @@ export async function loadForPlayer(
   return battle;
 }
 
-const playersOf = (context: Context, battle: Battle) => findPlayers(context, battle.players);
+const playersOf = ({ findPlayer }: Context, { players }: Battle) => Promise.all(players.map(findPlayer));
 
 export const songsSeen = (battle: Battle): SongReply[] => battle.songs.map((song) => songReply(battle, song));
 export const ratingsSeen = (battle: Battle, viewer: PlayerId): RatingReply[] =>

@@ -41,7 +41,7 @@ export function createTyping({ findPlayer, hub, now }: Context): Typing {
       typist.stopTimer.refresh();
       const { id: userId } = connection.me;
       // The name is loaded whenever typing starts, because it may change or be hidden while the connection is open.
-      typist.nickname ??= (await findPlayer(userId))?.nickname ?? '';
+      typist.nickname ??= (await findPlayer(userId)).nickname ?? '';
       if (connection.ended) return;
       const { nickname } = typist;
       const message = {

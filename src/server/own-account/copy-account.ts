@@ -5,7 +5,7 @@ import { statusNow } from '#rules/play-requests.ts';
 import { isSealed } from '#rules/view.ts';
 import { sessionIdOf } from '#server/accounts/cookie.ts';
 import { belongsTo } from '#server/accounts/session.ts';
-import { findPlayers, type User, userById } from '#server/accounts/store.ts';
+import { type User, userById } from '#server/accounts/store.ts';
 import type { Runner } from '#server/database/open.ts';
 import { games, pairs, ratings, songs } from '#server/database/schema.ts';
 import { passkeyQuestions, passkeys, pushSubscriptions, sessions } from '#server/database/schema-devices.ts';
@@ -65,12 +65,11 @@ async function keysOf(db: Runner, id: string) {
 async function battlesOf(context: Context, id: string): Promise<Copy['battles']> {
   const isPlayer = arrayContains(games.players, [id]);
   const rows = await context.db.select().from(games).where(isPlayer).orderBy(asc(games.id));
-  const found = await findPlayers(context, [...new Set(rows.flatMap(({ players }) => players))]);
-  const byId = new Map(found.map((player) => [player.id, player]));
-  return rows.map((row) => ({
+  const copied = rows.map(async (row) => ({
     ...asJson(row),
-    players: row.players.flatMap((player) => byId.get(player) ?? []),
+    players: await Promise.all(row.players.map(context.findPlayer)),
   }));
+  return Promise.all(copied);
 }
 
 async function contributionsOf(db: Runner, id: string) {

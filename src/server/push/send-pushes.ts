@@ -8,7 +8,6 @@ import { isAnytime, paces, requestLifetimeMs } from '#rules/pace.ts';
 import { playersToMove, songToSwap } from '#rules/turns.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
 import { findVersion } from '#server/accounts/find-caller.ts';
-import { findPlayers } from '#server/accounts/store.ts';
 import { pushSubscriptions } from '#server/database/schema-devices.ts';
 import type { Context } from '#server/settings/context.ts';
 import type { Push, PushMessage } from './push.ts';
@@ -69,8 +68,8 @@ async function messageOf(context: Context, queued: QueuedPush) {
   // Another player may have subscribed with this device since the push was queued.
   if (!battle?.players.includes(userId) || !stillHolds(event, battle, userId)) return null;
   if (event === 'challenge' && !(await isRequestPending(context, queued))) return null;
-  const others = battle.players.filter((player) => player !== userId);
-  const [opponent] = await findPlayers(context, others);
+  const other = battle.players.find((player) => player !== userId);
+  const opponent = other === undefined ? null : await context.findPlayer(other);
   const name = opponent?.nickname ?? opponent?.firstName ?? 'your opponent';
   const leftMs = Math.max(0, (battle.deadlineAt ?? 0) - context.now());
   return messageFor(event, { battle, me: userId, opponent: name, leftMs });

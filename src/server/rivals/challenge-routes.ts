@@ -12,7 +12,7 @@ import {
 import { isRefusal } from '#rules/refusal.ts';
 import { findVersion } from '#server/accounts/find-caller.ts';
 import { lockPlayers } from '#server/accounts/lock-players.ts';
-import { findPlayers, type User } from '#server/accounts/store.ts';
+import type { User } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { loadPair } from '#server/battles/pairs.ts';
 import { loadBattle } from '#server/battles/read-battle.ts';
@@ -29,8 +29,7 @@ import { insertRequest, pendingTimeLeft, requestFromRow, storeAnswer } from './p
 export const challengeHandlers = {
   showChallenges: async ({ context, me }) => {
     const pending = await pendingOf(context, me.id);
-    const shown = await Promise.all(pending.map((challenge) => replyOf(context, challenge)));
-    return shown.filter((challenge) => challenge !== null);
+    return Promise.all(pending.map((challenge) => replyOf(context, challenge)));
   },
 
   challengeRival: async ({ context, me, body }) => {
@@ -38,7 +37,6 @@ export const challengeHandlers = {
     const lastGameId = pair?.lastGameId ?? null;
     const challenge = await storeChallenge(context, me, body.toUserId, lastGameId);
     const reply = await replyOf(context, challenge);
-    if (!reply) throw new Failure('not-rivals');
     context.hub.publish({ to: [challenge.toUserId], message: { type: 'challenge', challenge: reply } });
     context.hub.publish({ to: [me.id], message: { type: 'fetchAgain' } });
     await queuePlayRequest(context, challenge);
@@ -54,7 +52,6 @@ export const challengeHandlers = {
       decide: (pending: Challenge) => answerChallenge(pending, input, context.timeLimits),
     });
     const reply = await replyOf(context, challenge);
-    if (!reply) throw new Failure('challenge-not-found');
     const game = next && (await showGame(context, next.battle));
     const { fromUserId, toUserId } = challenge;
     if (next && game) {
@@ -80,12 +77,13 @@ export const challengeHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-async function replyOf(context: Context, challenge: Challenge): Promise<ChallengeReply | null> {
+async function replyOf(context: Context, challenge: Challenge): Promise<ChallengeReply> {
   const { id, fromUserId, toUserId, pace, originalGameId, createdAt } = challenge;
   const version = await findVersion(context, { battle: originalGameId });
   const last = version && (await context.battles.get(version));
-  const [from, to] = await findPlayers(context, [fromUserId, toUserId]);
-  if (!last || !from || !to) return null;
+  if (!last) throw new Failure('game-not-found');
+  const players = [context.findPlayer(fromUserId), context.findPlayer(toUserId)] as const;
+  const [from, to] = await Promise.all(players);
   return {
     id,
     from,

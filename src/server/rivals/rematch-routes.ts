@@ -11,7 +11,6 @@ import {
 } from '#rules/play-requests.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
 import { lockPlayers } from '#server/accounts/lock-players.ts';
-import { findPlayers } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { epochMs } from '#server/battles/columns.ts';
 import { loadBattle } from '#server/battles/read-battle.ts';
@@ -32,10 +31,11 @@ export const rematchHandlers = {
   showOutgoingRematches: async ({ context, me }) => {
     const outgoing = await outgoingRequests(context, me.id);
     const shown = outgoing.map(async (request) => {
-      const [to] = await findPlayers(context, [request.toUserId]);
-      return to ? [{ ...(await replyOf(context, request)), to }] : [];
+      const loading = [replyOf(context, request), context.findPlayer(request.toUserId)] as const;
+      const [reply, to] = await Promise.all(loading);
+      return { ...reply, to };
     });
-    return (await Promise.all(shown)).flat();
+    return Promise.all(shown);
   },
 
   askRematch: async ({ context, me, version, body }) => {
@@ -130,12 +130,12 @@ const outgoingRequests = pendingBy('outgoing rematches', 'from_user_id');
 
 async function replyOf(context: Context, request: RematchRequest): Promise<RematchReply> {
   const { now, timeLimits } = context;
-  const [from] = await findPlayers(context, [request.fromUserId]);
+  const from = await context.findPlayer(request.fromUserId);
   return {
     ...request,
     status: statusNow(request, now(), timeLimits),
-    fromUserNickname: from?.nickname ?? from?.firstName ?? 'Your opponent',
-    fromUserAvatarType: from?.avatarType ?? null,
+    fromUserNickname: from.nickname ?? from.firstName ?? 'Your opponent',
+    fromUserAvatarType: from.avatarType,
     expiresInMs: requestTimeLeft(request, now(), timeLimits),
     createdAt: new Date(request.createdAt).toISOString(),
     respondedAt: request.respondedAt === null ? null : new Date(request.respondedAt).toISOString(),

@@ -2,7 +2,6 @@ import type { Reply } from '#contract/schemas.ts';
 import { type Battle, hostChoiceOf, type PlayerId } from '#rules/battle.ts';
 import { opponentScore, scoreOf, winnerFor } from '#rules/outcome.ts';
 import { maxBattlesOfPair, maxRivals, tasteMatch } from '#rules/rivals.ts';
-import { findPlayers } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { loadPair, type PairRow, seenFrom } from '#server/battles/pairs.ts';
 import type { BattleVersion } from '#server/battles/read-battle.ts';
@@ -15,26 +14,25 @@ type RivalPage = Reply<'showRival'>;
 export const rivalHandlers = {
   showRivals: async ({ context, me }) => {
     const rows = await context.queryPrepared<PairRow>(selectRivals, [me.id]);
-    const rivals = await Promise.all(rows.map((row) => rivalIn(context, row)));
-    return rivals.filter((rival) => rival !== null);
+    return Promise.all(rows.map((row) => rivalIn(context, row)));
   },
 
   showRival: async ({ context, me, params }) => {
     const row = await loadPair(context.queryPrepared, me.id, params.userId);
-    const rival = row && (await rivalIn(context, row));
-    if (!row || !rival) throw new Failure('rival-not-found');
-    const playing = battlesOf(context, me.id, params.userId);
-    const [best, battles] = await Promise.all([bestOf(context, row), playing]);
+    if (!row) throw new Failure('rival-not-found');
+    const [rival, best, battles] = await Promise.all([
+      rivalIn(context, row),
+      bestOf(context, row),
+      battlesOf(context, me.id, params.userId),
+    ]);
     return { ...rival, streak: streakIn(row), tasteMatch: tasteMatch(row), best, battles };
   },
 } satisfies Partial<Handlers>;
 
 async function rivalIn(context: Context, row: PairRow) {
   const { otherId, sideA, wins, losses, draws, lastGameId } = row;
-  const [player] = await findPlayers(context, [otherId]);
-  if (!player) return null;
   return {
-    player,
+    player: await context.findPlayer(otherId),
     wins,
     losses,
     draws,
