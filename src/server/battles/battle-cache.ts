@@ -16,12 +16,12 @@ export function createBattleCache(queryPrepared: QueryPrepared) {
     if (!entry || entry.version < battle.version) cache.set(battle.id, battle);
   };
   return {
-    /** Returns the battle in this version or a later one; null if it does not exist. */
-    async get({ id, version }: BattleVersion): Promise<StoredBattle | null> {
+    /** Returns the battle in this version or a later one. */
+    async get({ id, version }: BattleVersion): Promise<StoredBattle> {
       const entry = cache.get(id);
       if (entry && entry.version >= version) return entry;
       const battle = await read(id);
-      if (battle) put(battle);
+      put(battle);
       return battle;
     },
     put,

@@ -36,8 +36,8 @@ export type ChangeDeps = Pick<
 export async function change(context: ChangeDeps, seen: BattleVersion | null, move: Move): Promise<Battle> {
   const { queryPrepared, battles, now, timeLimits, ids } = context;
   for (let version = seen; ; version = await findVersion(context, { battle: version.id })) {
-    const before = version && (await battles.get(version));
-    if (!version || !before) throw new Failure('game-not-found');
+    if (!version) throw new Failure('game-not-found');
+    const before = await battles.get(version);
     const outcome = await move(before, {
       now: now(),
       timeLimits: timeLimitsOfPace(before.pace, timeLimits),

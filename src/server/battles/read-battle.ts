@@ -72,12 +72,12 @@ const read = {
   text: `${selectBattle} join unnest((select $1::int[])) requested (requested_id) on id = requested_id`,
 };
 
-/** Creates a function that loads a battle with its songs and ratings, or null. Simultaneous reads share one statement. */
+/** Creates a function that loads a stored battle with its songs and ratings. Simultaneous reads share one statement. */
 export const createBattleLoader = (queryPrepared: QueryPrepared) =>
   batch(async (ids: readonly number[]) => {
     const rows = await queryPrepared<Selected>(read, [[...new Set(ids)]]);
     const byId = new Map(rows.map((row) => [row.id, battleFromRow(row)]));
-    return ids.map((id) => byId.get(id) ?? null);
+    return ids.flatMap((id) => byId.get(id) ?? []);
   });
 
 /** Loads a battle within a transaction; null if it does not exist. */

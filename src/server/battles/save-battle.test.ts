@@ -21,7 +21,6 @@ onEachDatabase('A move that is stored', {}, (app) => {
   async function started() {
     const battle = await startBattle(app());
     const before = await createBattleLoader(app().server.context.queryPrepared)(battle.id);
-    if (!before) throw new Error('it was not stored');
     const withSong = async (videoId = song.videoId): Promise<Battle> => {
       const id = await app().server.context.ids.take('songs');
       return { ...before, status: 'rating', songs: [{ ...song, id, submittedBy: before.hostId, videoId }] };

@@ -66,7 +66,7 @@ const bestSong = ({ titleHidden, ...song }: SongRow) => ({
 async function battlesOf(context: Context, me: PlayerId, other: PlayerId): Promise<RivalPage['battles']> {
   const last = await context.queryPrepared<BattleVersion>(selectBattles, [me, other].toSorted());
   const battles = await Promise.all(last.map((version) => context.battles.get(version)));
-  return battles.filter((battle) => battle !== null).map((battle) => endedFor(battle, me));
+  return battles.map((battle) => endedFor(battle, me));
 }
 
 const endedFor = (battle: Battle, me: PlayerId) => ({
