@@ -4,6 +4,7 @@ import Clock from 'lucide-react/icons/clock';
 import Music from 'lucide-react/icons/music';
 import X from 'lucide-react/icons/x';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { Link } from 'wouter';
 import { useStore } from '#client/external-store.ts';
 import { IconButton } from '#client/ui/controls/icon-button.tsx';
 import { useTopSheet } from '#client/ui/layout/open-sheets.ts';
@@ -39,7 +40,13 @@ function ToastTicket({ tone, icon: Icon = icons[tone], title, text, detail, link
         <b>{title}</b>
         {text && <span className="text">{text}</span>}
         {detail && <span className="text">{detail}</span>}
-        {link && <span className="text">{link}</span>}
+        {link && (
+          <span className="text">
+            <Link href={link.to} className="underline" onClick={dismissToast}>
+              {link.label}
+            </Link>
+          </span>
+        )}
       </span>
       <IconButton icon={X} label="Close" onClick={dismissToast} />
     </div>

@@ -1,5 +1,4 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { isRefused } from '#client/device/cookies-refused.ts';
 import { externalStore } from '#client/external-store.ts';
 import { timings } from '#client/timings.ts';
@@ -12,7 +11,8 @@ export type Toast = {
   text?: string;
   /** A second sentence, with a reason that the fixed text does not contain. */
   detail?: string | undefined;
-  link?: ReactNode;
+  /** Path and text of a link, which also makes the toast stay longer. */
+  link?: { to: string; label: string };
   icon?: LucideIcon;
   /** Announces the toast at once, interrupting the screen reader; the default for failures. */
   urgent?: boolean;
@@ -49,9 +49,13 @@ const sentencesOf = (parts: (string | undefined)[]): string =>
     .map((part, at, { length }) => (at === length - 1 || /[.!?…:]$/.test(part) ? part : `${part}.`))
     .join(' ');
 
+/** Duration of a toast with a link, in milliseconds: long enough to press the link. */
+const withLinkMs = 20_000;
+
 const restartTimer = () => {
   clearTimeout(timer);
-  if (!held) timer = setTimeout(dismissToast, shownToast()?.ms ?? timings.toast);
+  const { link, ms = link ? withLinkMs : timings.toast } = shownToast() ?? {};
+  if (!held) timer = setTimeout(dismissToast, ms);
 };
 
 /** Keeps the toast while it has the focus; its timer restarts when it loses the focus. */

@@ -1,35 +1,29 @@
 import Swords from 'lucide-react/icons/swords';
-import { toastWithLink } from '#client/announce/toast-with-link.tsx';
-import type { Toast } from '#client/announce/toasts.ts';
+import { type Toast, toast } from '#client/announce/toasts.ts';
 import { howItEnded } from '#client/battle/how-it-ended.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import { paths } from '#contract/paths.ts';
 
-/** Toast about a battle that is not on the page; `to`, `label`: path and text of its link. */
-type BattleToast = { toast: Toast; to: string; label: string };
-
 type Reader = { myId: string; gameId: number };
 
+/** Shows a toast about a battle that is not on the page, with a link to it. */
 export function toastBattleNews(message: LiveMessage, reader: Reader): void {
   const news = toastFor(message, reader);
-  if (news) toastWithLink({ icon: Swords, ...news.toast }, news.to, news.label);
+  if (news) toast({ icon: Swords, ...news });
 }
 
-function toastFor(message: LiveMessage, { myId, gameId }: Reader): BattleToast | null {
-  const title = moveFor(message, myId);
-  if (title) return { toast: { tone: 'done', title }, to: paths.game(gameId), label: 'Go to the battle' };
+function toastFor(message: LiveMessage, { myId, gameId }: Reader): Toast | null {
+  const move = moveFor(message, myId);
+  const toGame = { to: paths.game(gameId), label: 'Go to the battle' };
+  if (move) return { tone: 'done', title: move, link: toGame };
   const toResults = { to: paths.results(gameId), label: 'See the results' };
   if (message.type === 'gameEnded' || message.type === 'gameTimeout')
-    return { toast: howItEnded(message, myId), ...toResults };
+    return { ...howItEnded(message, myId), link: toResults };
   if (message.type === 'ratingsComplete')
-    return { toast: { tone: 'done', title: 'All Ratings Complete!' }, ...toResults };
+    return { tone: 'done', title: 'All Ratings Complete!', link: toResults };
   if (message.type !== 'roundSummary') return null;
-  const over = message.final ? 'All Ratings Complete!' : `Round ${message.round} is over`;
-  return {
-    toast: { tone: 'done', title: over },
-    to: paths.roundSummary(gameId),
-    label: 'See the summary',
-  };
+  const title = message.final ? 'All Ratings Complete!' : `Round ${message.round} is over`;
+  return { tone: 'done', title, link: { to: paths.roundSummary(gameId), label: 'See the summary' } };
 }
 
 function moveFor(message: LiveMessage, myId: string): string | null {

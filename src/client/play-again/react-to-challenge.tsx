@@ -1,6 +1,5 @@
 import Swords from 'lucide-react/icons/swords';
 import { announce } from '#client/announce/announce.ts';
-import { toastWithLink } from '#client/announce/toast-with-link.tsx';
 import { toast } from '#client/announce/toasts.ts';
 import { isBattlePage } from '#client/battle/battle-paths.ts';
 import { queryClient } from '#client/data/query-client.ts';
@@ -61,13 +60,15 @@ const listingPaths: readonly string[] = [paths.root, paths.home, paths.rematch];
 export function showRequest(title: string, { expiresInMs }: { expiresInMs: number }): void {
   const text = `Any time: you have ${stepInWords(Math.ceil(expiresInMs / minute) / 60)}.`;
   if (listingPaths.includes(window.location.pathname)) announce(title);
-  else toastWithLink({ tone: 'done', icon: Swords, title, text }, paths.root, 'Answer');
+  else toast({ tone: 'done', icon: Swords, title, text, link: { to: paths.root, label: 'Answer' } });
 }
 
 /** Shows a toast with a link to the new battle, for a player who is not led into it. */
 export const toastBegun = (title: string, gameId: number): void =>
-  toastWithLink(
-    { tone: 'done', icon: Swords, title, text: 'The next battle has begun.' },
-    paths.game(gameId),
-    'Go to the battle',
-  );
+  toast({
+    tone: 'done',
+    icon: Swords,
+    title,
+    text: 'The next battle has begun.',
+    link: { to: paths.game(gameId), label: 'Go to the battle' },
+  });

@@ -1,5 +1,4 @@
-import { toastWithLink } from '#client/announce/toast-with-link.tsx';
-import { toast } from '#client/announce/toasts.ts';
+import { type Toast, toast } from '#client/announce/toasts.ts';
 import { waitingRoomPath } from '#client/battle/battle-paths.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
@@ -49,13 +48,13 @@ export function useOpenBattle() {
         clearChoice();
         opened?.();
         queryClient.setQueryData(callKey('showBattle', { params: { id: String(game.id) } }), game);
-        const message = { title: 'Game Created!', text: `Room code: ${game.roomCode}` };
-        const toRoom = waitingRoomPath(game.id);
+        const text = `Room code: ${game.roomCode}`;
+        const message: Toast = { tone: 'done', title: 'Game Created!', text, ofRoom: true };
+        const to = waitingRoomPath(game.id);
         // A player who has left this page gets only a toast.
-        if (!isMounted())
-          return toastWithLink({ tone: 'done', ofRoom: true, ...message }, toRoom, 'Go to the room');
-        toast({ tone: 'done', ofRoom: true, ...message });
-        go(toRoom, { replace: true });
+        if (!isMounted()) return toast({ ...message, link: { to, label: 'Go to the room' } });
+        toast(message);
+        go(to, { replace: true });
       },
       (error) => toastOwnWords(error, 'Error', 'Failed to create game'),
     );
