@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react';
-
 const first = 'first-contentful-paint';
 
 /** Calls `act` once the current render is painted, on a hidden page at once. Returns the function that cancels the call. */
@@ -22,16 +20,6 @@ function whenFirstPainted(act: () => void) {
     act();
   });
   observer.observe({ type: 'paint', buffered: true });
-}
-
-/** Returns a changed value one paint later, so that a slow component renders after the visible response to a press. */
-export function useOncePainted<T>(value: T): T {
-  const [shown, setShown] = useState({ value });
-  useEffect(
-    () => afterPaint(() => setShown((before) => (before.value === value ? before : { value }))),
-    [value],
-  );
-  return shown.value;
 }
 
 /** Delay in a browser without `requestIdleCallback`, in milliseconds. */

@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useOncePainted } from '#client/device/after-paint.ts';
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { prefersReducedMotion } from '#client/device/media.ts';
 import type { Side } from '#client/ui/art/sides.tsx';
 import { SongRow } from '#client/ui/layout/song-row.tsx';
@@ -19,7 +18,7 @@ interface SongEntryProps {
 export function SongEntry({ song, side, who, aside, below, playing, onPlaying }: SongEntryProps) {
   const box = useRef<HTMLDivElement>(null);
   // Rendering the video is slow, so the button changes first.
-  const open = useOncePainted(playing);
+  const open = useDeferredValue(playing);
   // On a phone the bottom bar would cover the video.
   useEffect(() => {
     if (!open) return;

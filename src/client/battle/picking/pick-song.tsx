@@ -5,13 +5,13 @@ import {
   type FormEvent,
   type ReactNode,
   type RefObject,
+  useDeferredValue,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
-import { useOncePainted } from '#client/device/after-paint.ts';
 import { after, timings } from '#client/timings.ts';
 import type { Side } from '#client/ui/art/sides.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -166,9 +166,10 @@ export function PickSong({ picking, side, sending, onSend, banner, children }: P
   );
 }
 
-/** Returns the song to preview: the chosen one once its press is painted, before that the previous one of the same search. */
+/** Returns the song to preview: the chosen one once its row is rendered, before that the previous one of the same search. */
 function usePreviewed(choice: Choice | null): Choice | null {
-  const before = useOncePainted(choice);
+  // The preview is slow to render, so the row responds to the press first.
+  const before = useDeferredValue(choice);
   if (before?.song.videoId === choice?.song.videoId) return choice;
   return before?.words === choice?.words ? before : null;
 }
