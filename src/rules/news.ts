@@ -36,8 +36,7 @@ export const toOthers = (battle: Battle, except: PlayerId, message: BattleMessag
 });
 
 /** Events pushed to a player without an open page. `reminder`: the clock of an anytime step ends soon. */
-export const pushEvents = ['result', 'joined', 'your_move', 'rated', 'challenge', 'reminder'] as const;
-export type PushEvent = (typeof pushEvents)[number];
+export type PushEvent = 'result' | 'joined' | 'your_move' | 'rated' | 'challenge' | 'reminder';
 
 /** Returns the pushes of a move: at most one per player, the most important event. */
 export function pushesAfter(before: Battle, after: Battle): { to: PlayerId; event: PushEvent }[] {
