@@ -26,16 +26,16 @@ interface SongPlayerProps {
 const refused = "This song doesn't play here. Open it in YouTube instead.";
 const missing = 'The video does not load here. Open it in YouTube instead.';
 
-/** Shows a song's video. Nothing is loaded from the video site before a press, and nothing covers the video. */
+/** Shows a song's video, one for each instance. Nothing is loaded from the video site before a press, and nothing covers the video. */
 export function SongPlayer(props: SongPlayerProps) {
   const { videoId, title, thumbnailUrl, startSecond = 0, playing, onPlay, onStop, children } = props;
   const box = useRef<HTMLDivElement>(null);
-  const [problem, setProblem] = useState<{ with: string; words: string } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   useFocusOnSwap(box, playing);
   const handleEvent = (event: PlayerEvent) => {
-    if (event.refusal !== undefined) setProblem({ with: videoId, words: refused });
-    else if (event.silent) setProblem({ with: videoId, words: missing });
-    else if (event.playing || problem?.words === missing) setProblem(null);
+    if (event.refusal !== undefined) setProblem(refused);
+    else if (event.silent) setProblem(missing);
+    else if (event.playing || problem === missing) setProblem(null);
     props.onPlayerEvent?.(event);
   };
   return (
@@ -44,7 +44,7 @@ export function SongPlayer(props: SongPlayerProps) {
       <div className="h-[max(200px,56.25cqi)] w-full overflow-hidden rounded-poster bg-key">
         {playing ? (
           <Video
-            key={`${videoId} ${startSecond}`}
+            key={startSecond}
             videoId={videoId}
             title={title}
             startSecond={startSecond}
@@ -62,7 +62,7 @@ export function SongPlayer(props: SongPlayerProps) {
         )}
       </div>
       <p role="status" className="pt-1.5 text-muted text-small empty:hidden">
-        {playing && problem?.with === videoId && problem.words}
+        {playing && problem}
       </p>
       <div className="deck">
         {children}

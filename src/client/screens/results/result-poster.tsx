@@ -64,7 +64,6 @@ const burstTexts = {
 /** Shows the poster of a win in the winner's ink. */
 function WonPoster({ results, me, counts, shown }: ResultPosterProps) {
   const { winner, winnerId, players, userScore, opponentScore, endedBy } = results;
-  const beforeResult = !shown && 'before-result';
   const ink = sideOf(players, winnerId ?? me.id);
   const [type, mode] = marginsOf(results);
   const won = winner === 'user';
@@ -76,7 +75,7 @@ function WonPoster({ results, me, counts, shown }: ResultPosterProps) {
     <section
       className={`result-poster @container ink-${otherSide(ink)} relative grid grid-cols-[minmax(0,1fr)] overflow-hidden border-keyline border-b-2 bg-clip-padding side:sticky side:top-0 side:min-h-svh side:self-start side:border-b-0 lg:sticky lg:top-0 lg:min-h-[max(100svh,640px)] lg:self-start lg:border-b-0`}
     >
-      <div className={classNames(`result-flood from-${ink} ink-${ink}`, beforeResult)} />
+      <div className={classNames(`result-flood from-${ink} ink-${ink}`, !shown && 'before-result')} />
       {shown && <Confetti winner={ink} quiet={!won || endedBy === 'timeout'} />}
       <div className="mx-auto side:max-w-none max-w-phone flex w-full flex-col px-[20px] side:pb-[16px] pb-[20px] lg:max-w-none lg:px-[44px] lg:pb-[36px]">
         <p className="bill relative z-4 flex justify-between gap-[12px] pt-[16px] pb-[9px] border-key border-b-3 text-[min(0.75rem,4.4cqw)] lg:border-b-4 lg:pt-[30px] lg:pb-[12px] lg:text-[0.9375rem]">
@@ -84,12 +83,12 @@ function WonPoster({ results, me, counts, shown }: ResultPosterProps) {
           <span className="flex-none text-right">{mode}</span>
         </p>
         <Word
-          className="result-word side:h-[96px] h-[124px] lg:h-[186px]"
+          className={classNames('side:h-[96px] h-[124px] lg:h-[186px]', shown && 'result-word')}
           max={200}
           results={results}
           shown={shown}
         />
-        <div className={classNames(artLook, beforeResult)}>
+        <div className={classNames(artLook, !shown && 'invisible')}>
           <RecordDisc avatar={champion?.avatarType} size="var(--disc)" className="z-2 mx-auto" />
           {won && (
             <span className="absolute -top-[14px] left-[min(50%+62px,100%-124px)] z-4 side:-top-[12px] side:right-[12px] side:left-auto side:origin-top-right side:scale-85 lg:top-[calc(100%-var(--disc)-22px)] lg:right-[44px] lg:left-auto lg:origin-top-right lg:scale-138">
@@ -139,10 +138,7 @@ type WordProps = Pick<ResultPosterProps, 'results' | 'shown'> & { className: str
 /** Shows the same heading element before and after the count, because the heading has the focus. */
 function Word({ results, shown, className, max }: WordProps) {
   return (
-    <h1
-      tabIndex={-1}
-      className={classNames('relative z-4 flex items-center', className, !shown && 'counting')}
-    >
+    <h1 tabIndex={-1} className={`relative z-4 flex items-center ${className}`}>
       {shown ? (
         <FitText max={max} capitals>
           {resultWords[results.winner]}

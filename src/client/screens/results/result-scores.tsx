@@ -55,7 +55,7 @@ export function Totals({ results, me, counts, shown, className }: TotalsProps) {
             'flex flex-col px-[14px] text-center',
             lineLook,
             closeLook,
-            !shown && 'before-result',
+            !shown && 'invisible',
           )}
         >
           <dt className={labelLook}>Series</dt>

@@ -164,7 +164,7 @@ function ResultsPage({ id, results, me }: ResultsPageProps) {
       <div
         className={classNames(
           'page with-bar side:pt-1 pt-3 max-lg:pb-[210px]! side:pb-6! lg:max-w-[45rem] lg:px-16 lg:pt-[30px]',
-          !shown && 'before-result',
+          !shown && 'invisible',
         )}
       >
         <ResultActions id={id} results={results} me={me} />
