@@ -10,8 +10,6 @@ const toasts: Record<CastResult, Toast | null> = {
   failed: { tone: 'failed', title: 'Cannot cast here', text: 'Open the song in YouTube and cast it there.' },
 };
 
-const notCast: readonly CastResult[] = ['cancelled', 'failed'];
-
 /** Casts a song to another screen and shows a toast about the result; none for a dismissed dialog. */
 export async function castSong(
   { videoId, title }: { videoId: string; title: string },
@@ -21,5 +19,5 @@ export async function castSong(
   const result = await castVideo(videoId, title);
   const message = toasts[result];
   if (message) toast(message);
-  if (!notCast.includes(result)) onCast?.();
+  if (result !== 'cancelled' && result !== 'failed') onCast?.();
 }

@@ -13,7 +13,6 @@ import '#client/battle/game.css';
 
 const title = 'Send a song with the invite';
 const draftKey = 'invite';
-const nothingPlayed: ReadonlySet<string> = new Set();
 
 /** Shows the last step of an anytime battle, whose room opens with a song. */
 export function FirstSong({ mode, battleType }: { mode: Mode; battleType: BattleType }) {
@@ -21,7 +20,7 @@ export function FirstSong({ mode, battleType }: { mode: Mode; battleType: Battle
   // "Back" shows the choices of this URL, also if it is an older entry of the history.
   useEffect(() => storeChoice({ mode, battleType, pace: 'anytime' }), [mode, battleType]);
   const { open, opening } = useOpenBattle();
-  const picking = useSongPicking({ battleType, draftKey, played: nothingPlayed });
+  const picking = useSongPicking({ battleType, draftKey, played: new Set() });
   const send = () => {
     if (!picking.choice) return;
     touch('send');

@@ -67,30 +67,26 @@ function Leaders() {
       </ol>
     );
   }
-  if (leaders) return <EmptyLeaderboard />;
+  if (leaders)
+    return (
+      <EmptyBox
+        title="No players on the leaderboard yet"
+        text="Be the first to complete a battle!"
+        art={
+          <RecordDisc
+            size={104}
+            ring="var(--bb-yellow)"
+            label={<span className="poster text-[1.375rem] not-italic leading-none">1?</span>}
+          />
+        }
+      />
+    );
   if (!error) return <LeaderboardSkeleton />;
   return (
     <ErrorNote
       title="The leaderboard could not be loaded"
       text={failureWords(error, 'Something went wrong. Try again in a moment.')}
       retry={() => void refetch()}
-    />
-  );
-}
-
-function EmptyLeaderboard() {
-  const blank = (
-    <RecordDisc
-      size={104}
-      ring="var(--bb-yellow)"
-      label={<span className="poster text-[1.375rem] not-italic leading-none">1?</span>}
-    />
-  );
-  return (
-    <EmptyBox
-      title="No players on the leaderboard yet"
-      text="Be the first to complete a battle!"
-      art={blank}
     />
   );
 }

@@ -33,7 +33,13 @@ export function NameCard({ user }: { user: OwnUser }) {
   const isDismissed = closed || lockCard.dismissedBy() === user.id;
   // The offer waits until no battle runs.
   const busy = useMyBattles().data?.length !== 0;
-  if (user.nameHidden) return <HiddenName />;
+  if (user.nameHidden)
+    return (
+      <Link href={paths.nickname} className="note mt-3">
+        <EyeOff />
+        <Words title="Your name is hidden" text="The host of this site hid it. Choose another one" />
+      </Link>
+    );
   if (user.wanted) return <WantedName />;
   if (isDismissed || busy || user.locked || user.isGuest || user.gamesPlayed === 0) return null;
   const close = () => {
@@ -51,13 +57,6 @@ export function NameCard({ user }: { user: OwnUser }) {
     </section>
   );
 }
-
-const HiddenName = () => (
-  <Link href={paths.nickname} className="note mt-3">
-    <EyeOff />
-    <Words title="Your name is hidden" text="The host of this site hid it. Choose another one" />
-  </Link>
-);
 
 const Words = ({ title, text }: Record<'title' | 'text', string>) => (
   <span className="min-w-0 flex-1">

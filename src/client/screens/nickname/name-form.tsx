@@ -112,8 +112,8 @@ export function NameForm({ own, newcomer, choice }: NameFormProps) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const outcome = await choice.takeName(typed, { own, dealt: typed === dealt.name });
-    if (outcome === 'taken') deal(dealt.tries + 1);
+    const dealAnother = typed === dealt.name ? () => deal(dealt.tries + 1) : undefined;
+    await choice.takeName(typed, { own, dealAnother });
     field.current?.focus();
   };
   return (

@@ -42,31 +42,24 @@ async function join(code: string): Promise<string> {
     return paths.game(game.id);
   } catch (error) {
     clearIfRefused(error);
-    const text = failureWords(error, 'Failed to join game automatically');
-    toast({ tone: 'failed', title: 'Error joining game', text });
+    toastFailed('Error joining game', failureWords(error, 'Failed to join game automatically'));
     return paths.home;
   }
 }
 
-const taken = 'This battle name is already taken. Please choose another one.';
-
-const dealtAnother = (nickname: string) => `${nickname} is already taken. Here is another one.`;
+const toastFailed = (title: string, text: string) => toast({ tone: 'failed', title, text });
 
 const isTaken = (error: unknown): boolean =>
   error instanceof CallFailed && (error.status === 409 || error.message.includes('already taken'));
 
-/** Shows a toast for a failure that is not about the name. */
-function toastFailed(title: string, text: string): undefined {
-  toast({ tone: 'failed', title, text });
-}
+const unavailable = 'Battle name unavailable';
 
 type TakeOptions = {
   /** The current name, which may be older than the current rules for names. */
   own?: string | null;
-  /** Whether the name is the suggested one; if it is taken, another one is suggested with a toast. */
-  dealt?: boolean;
+  /** Suggests another name instead of the suggested one, which is taken. */
+  dealAnother?: (() => void) | undefined;
 };
-type TakeResult = 'taken' | undefined;
 
 /** Returns functions that save a name or create a guest (spec §4, §5 New nickname, §8). `avatar`: the suggested one, if any. */
 export function useNameChoice(avatar: AvatarType | null = null) {
@@ -75,38 +68,35 @@ export function useNameChoice(avatar: AvatarType | null = null) {
   const [pending, setPending] = useState<'name' | 'guest' | null>(null);
 
   /** Shows an error of the name, also at the field. */
-  const refuse = (title: string, text: string): undefined => {
+  const refuse = (title: string, text: string) => {
     setError(text);
-    toast({ tone: 'failed', title, text });
+    toastFailed(title, text);
   };
-  const refuseName = (failure: unknown, nickname: string, dealt: boolean): TakeResult => {
-    if (isTaken(failure) && dealt) {
-      toast({ tone: 'warn', title: 'Battle name unavailable', text: dealtAnother(nickname) });
-      return 'taken';
-    }
-    if (isTaken(failure)) return refuse('Battle name unavailable', taken);
+  const onFailed = (failure: unknown, nickname: string, { dealAnother }: TakeOptions) => {
     const text = failureWords(failure, 'Failed to save nickname');
-    return failedWith(failure, 400) ? refuse('Error', text) : toastFailed('Error', text);
+    if (!isTaken(failure))
+      return failedWith(failure, 400) ? refuse('Error', text) : toastFailed('Error', text);
+    if (!dealAnother)
+      return refuse(unavailable, 'This battle name is already taken. Please choose another one.');
+    toast({ tone: 'warn', title: unavailable, text: `${nickname} is already taken. Here is another one.` });
+    dealAnother();
   };
-  const save = async (nickname: string, dealt: boolean): Promise<TakeResult> => {
+  const save = async (nickname: string, options: TakeOptions) => {
     try {
       await ensureAccount();
     } catch (failure) {
       return toastFailed('Account creation failed', failureWords(failure, 'Failed to create account'));
     }
-    try {
-      await openNextPage(await withAvatar(await send('chooseNickname', { body: { nickname } }), avatar));
-      return undefined;
-    } catch (failure) {
-      return refuseName(failure, nickname, dealt);
-    }
+    await send('chooseNickname', { body: { nickname } })
+      .then((user) => withAvatar(user, avatar))
+      .then(openNextPage)
+      .catch((failure) => onFailed(failure, nickname, options));
   };
-  const once = async <T>(what: 'name' | 'guest', act: () => Promise<T>): Promise<T | undefined> => {
-    if (pending) return undefined;
+  const once = async (what: 'name' | 'guest', act: () => Promise<void>) => {
+    if (pending) return;
     setPending(what);
-    const done = await act();
+    await act();
     setPending(null);
-    return done;
   };
 
   return {
@@ -114,11 +104,11 @@ export function useNameChoice(avatar: AvatarType | null = null) {
     pending,
     clearError: () => setError(null),
     playAsGuest: () => once('guest', () => enterAsGuest(openNextPage, avatar)),
-    takeName: async (typed: string, { own = null, dealt = false }: TakeOptions = {}): Promise<TakeResult> => {
+    takeName: async (typed: string, options: TakeOptions = {}) => {
       const nickname = tidyNickname(typed);
-      const problem = nickname === own ? null : nicknameProblem(nickname);
-      if (problem) return refuse('Invalid nickname', nicknameWords[problem]);
-      return once('name', () => save(nickname, dealt));
+      const problem = nickname === options.own ? null : nicknameProblem(nickname);
+      if (problem) refuse('Invalid nickname', nicknameWords[problem]);
+      else await once('name', () => save(nickname, options));
     },
   };
 }
@@ -130,7 +120,7 @@ async function enterAsGuest(openNextPage: ReturnType<typeof useOpenNextPage>, av
     await openNextPage(await withAvatar(guest, avatar));
   } catch (failure) {
     const text = failureWords(failure, 'Something went wrong. Please try again.');
-    toast({ tone: 'failed', title: 'Failed to create guest account', text });
+    toastFailed('Failed to create guest account', text);
   }
 }
 

@@ -12,7 +12,8 @@ const thrown = 0.22;
 /** Maximum distance of a throw to the side and down, as fractions of the height of the box. */
 const reach = { aside: 0.3, down: 0.35 };
 
-type Throw = { winner?: Side | undefined; quiet: boolean };
+/** `quiet`: for the loser, the confetti sinks in the winner's colour. */
+type Throw = { winner?: Side | undefined; quiet?: boolean };
 
 /** Returns the inks of the pieces: no black, which would hide the text; on the winner's ground tints of the winner's ink. */
 function inksOf({ winner, quiet }: Throw): string[] {
@@ -77,14 +78,8 @@ function sinkingOf(height: number): Keyframe[] {
 /** Delay of the confetti in milliseconds, until the ink has filled the poster and the word is shown. */
 const delayMs = 700;
 
-interface ConfettiProps {
-  winner?: Side;
-  /** For the loser: the confetti sinks in the winner's colour. */
-  quiet?: boolean;
-}
-
 /** Shows confetti that falls once over the poster, behind the text; none for a player who prefers reduced motion. */
-export function Confetti({ winner, quiet = false }: ConfettiProps) {
+export function Confetti({ winner, quiet = false }: Throw) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = container;
