@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import type { OwnUser, Player, Reply } from '#contract/schemas.ts';
+import type { PlayerId } from '#rules/battle.ts';
 import { maxProfileSongs } from '#rules/limits.ts';
 import { guestName } from '#rules/names/guest-name.ts';
 import { foldNickname, olderFold } from '#rules/names/nickname.ts';
@@ -97,6 +98,16 @@ export async function userById(db: Runner, id: string): Promise<User> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   if (!user) throw new Failure('user-not-found');
   return user;
+}
+
+/** Locks the rows of players in id order, which avoids deadlocks. Call it first in a transaction, to serialize writers. */
+export async function lockPlayers(tx: Runner, ids: readonly PlayerId[]): Promise<Map<PlayerId, User>> {
+  const locked = new Map<PlayerId, User>();
+  for (const id of [...new Set(ids)].toSorted()) {
+    const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
+    if (user) locked.set(id, user);
+  }
+  return locked;
 }
 
 const ofIds = {

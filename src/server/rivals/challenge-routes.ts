@@ -11,8 +11,7 @@ import {
 } from '#rules/play-requests.ts';
 import { isRefusal } from '#rules/refusal.ts';
 import { findVersion } from '#server/accounts/find-caller.ts';
-import { lockPlayers } from '#server/accounts/lock-players.ts';
-import type { User } from '#server/accounts/store.ts';
+import { lockPlayers, type User } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { loadPair } from '#server/battles/pairs.ts';
 import { loadBattle } from '#server/battles/read-battle.ts';

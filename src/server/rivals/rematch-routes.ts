@@ -10,7 +10,7 @@ import {
   statusNow,
 } from '#rules/play-requests.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
-import { lockPlayers } from '#server/accounts/lock-players.ts';
+import { lockPlayers } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { epochMs } from '#server/battles/columns.ts';
 import { loadBattle } from '#server/battles/read-battle.ts';
