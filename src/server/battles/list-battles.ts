@@ -1,4 +1,4 @@
-import { and, arrayContains, count, desc, eq, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, sql } from 'drizzle-orm';
 import type { Battle, EpochMs } from '#rules/battle.ts';
 import { maxLiveShown } from '#rules/limits.ts';
 import { maxAnytime, type Pace } from '#rules/pace.ts';
@@ -53,14 +53,9 @@ const selectEnded = {
 export const anytimeBattlesEndedSince = (queryPrepared: QueryPrepared, userId: string, since: EpochMs) =>
   queryPrepared<BattleVersion>(selectEnded, [userId, new Date(since)]);
 
-export async function countAnytime(db: Runner, userId: string): Promise<number> {
-  const [counted] = await db.select({ open: count() }).from(games).where(isUnfinishedOf(userId, 'anytime'));
-  return counted?.open ?? 0;
-}
+export const countAnytime = (db: Runner, userId: string): Promise<number> =>
+  db.$count(games, isUnfinishedOf(userId, 'anytime'));
 
 /** Returns the number of the host's live rooms that wait for an opponent. */
-export async function countOpenRooms(db: Runner, hostId: string): Promise<number> {
-  const isOpen = and(isUnfinishedOf(hostId, 'live'), eq(games.status, 'waiting'));
-  const [counted] = await db.select({ open: count() }).from(games).where(isOpen);
-  return counted?.open ?? 0;
-}
+export const countOpenRooms = (db: Runner, hostId: string): Promise<number> =>
+  db.$count(games, and(isUnfinishedOf(hostId, 'live'), eq(games.status, 'waiting')));

@@ -10,7 +10,7 @@ import { migrationsFolder } from './files.ts';
 /** The database without `transaction`, because only `Transaction` may begin one. */
 export type Database = Omit<PgDatabase<PgQueryResultHKT>, 'transaction'>;
 /** The database or a transaction, on which a query runs. */
-export type Runner = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+export type Runner = Pick<Database, 'select' | '$count' | 'insert' | 'update' | 'delete' | 'execute'>;
 
 /** Returns the rows of a statement, which both drivers provide but their common type does not declare. */
 export const rowsOf = async <Row>(db: Pick<Database, 'execute'>, statement: SQL): Promise<Row[]> =>
