@@ -5,7 +5,6 @@ import { isBelowAnytimeLimit, type Pace } from '#rules/pace.ts';
 import { isRefusal } from '#rules/refusal.ts';
 import { makeRoomCode } from '#rules/room-code.ts';
 import { lockPlayers, type User } from '#server/accounts/store.ts';
-import { nextBattleId } from '#server/database/ids.ts';
 import type { Runner } from '#server/database/open.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -23,8 +22,8 @@ export async function hostBattle(context: Context, me: User, body: OpenBody): Pr
   const song = body.song && (await firstSong(context, body.song));
   const openRooms = song ? 0 : await countOpenRooms(db, me.id);
   const host = { id: me.id, hasNickname: me.nickname !== null, openRooms };
-  const make = (id: number, roomCode: string) => {
-    const opening = { ...hostChoiceOf(body), id, roomCode, host, song, now: now() };
+  const make = (roomCode: string) => {
+    const opening = { ...hostChoiceOf(body), id: 0, roomCode, host, song, now: now() };
     const opened = openBattle(opening, timeLimits);
     if (isRefusal(opened)) throw failureOf(opened);
     return opened;
@@ -54,11 +53,10 @@ async function lockHost(tx: Runner, me: User) {
 export async function storeWithFreshCode(
   db: Runner,
   random: Context['random'],
-  make: (id: number, roomCode: string) => Battle,
+  make: (roomCode: string) => Battle,
 ): Promise<StoredBattle> {
   for (;;) {
-    const battle = make(await nextBattleId(db), makeRoomCode(random));
-    const stored = await insertBattle(db, battle);
+    const stored = await insertBattle(db, make(makeRoomCode(random)));
     if (stored) return stored;
   }
 }

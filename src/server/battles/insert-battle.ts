@@ -30,12 +30,13 @@ const battleRow = ({
   updatedAt: new Date(battle.updatedAt),
 });
 
-/** Stores a new battle; an anytime battle needs a transaction. Returns null if the room code is taken. */
+/** Stores and numbers a new battle; an anytime battle needs a transaction. Returns null if the room code is taken. */
 export async function insertBattle(db: Runner, battle: Battle): Promise<StoredBattle | null> {
-  const insert = db.insert(games).values(battleRow(battle)).onConflictDoNothing({ target: games.roomCode });
-  const [inserted] = await insert.returning({ version: games.version });
+  const { id: _, ...row } = battleRow(battle);
+  const insert = db.insert(games).values(row).onConflictDoNothing({ target: games.roomCode });
+  const [inserted] = await insert.returning({ id: games.id, version: games.version });
   if (!inserted) return null;
-  const sent = battle.songs.map((song) => songRow(battle.id, song));
+  const sent = battle.songs.map((song) => songRow(inserted.id, song));
   if (isAnytime(battle)) await raiseSeatVersions(db, battle.players);
   if (sent.length > 0) await db.insert(songs).values(sent);
   return { ...battle, songs: battle.songs.map(shownSong), ...inserted };

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { type QueryPrepared, type Runner, rowsOf } from './open.ts';
+import type { QueryPrepared } from './open.ts';
 import { shareInFlight } from './share-in-flight.ts';
 
 type Table = 'songs' | 'ratings';
@@ -28,11 +27,4 @@ export function createIds(queryPrepared: QueryPrepared) {
       }
     },
   };
-}
-
-/** Returns the id of the next battle, within a transaction. */
-export async function nextBattleId(db: Runner): Promise<number> {
-  const next = sql`select nextval('games_id_seq')::int as id`;
-  const [{ id } = { id: 0 }] = await rowsOf<{ id: number }>(db, next);
-  return id;
 }

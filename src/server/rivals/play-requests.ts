@@ -138,8 +138,8 @@ async function openNext(
   for (const table of [rematchRequests, rivalChallenges])
     await expireBetween(tx, table, request, new Date(now()));
   const starter = starterAfter(last);
-  const battle = await storeWithFreshCode(tx, random, (id, roomCode) =>
-    openRematch(last, { id, roomCode, starter, now: now() }, timeLimits),
+  const battle = await storeWithFreshCode(tx, random, (roomCode) =>
+    openRematch(last, { id: 0, roomCode, starter, now: now() }, timeLimits),
   );
   return { battle, last };
 }
