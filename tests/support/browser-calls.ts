@@ -40,7 +40,10 @@ export const failWithBadGateway = (page: Page, path: string): Promise<unknown> =
 const unrendered = (html: string): string =>
   html
     .replace(/<script type="application\/json".*?<\/script>/s, '')
-    .replace(/<div id="root" data-server-rendered="">.*<\/div>(?=\s*<\/body>)/s, '<div id="root"></div>');
+    .replace(
+      /<div id="root" data-server-rendered="">.*<\/div>(?=\s*<(?:a class="load-again"|\/body))/s,
+      '<div id="root"></div>',
+    );
 
 type Paused = {
   requestId: string;
