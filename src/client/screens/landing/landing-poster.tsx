@@ -57,11 +57,7 @@ interface LandingPosterProps {
 /** Look of the free seat for the invited player. */
 const emptySeat = {
   ring: 'var(--bb-paper)',
-  label: (
-    <span className="poster leading-none" style={{ fontSize: 'calc(var(--record) * 0.28)' }}>
-      ?
-    </span>
-  ),
+  label: <span className="poster text-[length:calc(var(--record)*0.28)] leading-none">?</span>,
 };
 
 export function LandingPoster({ invitation, onStart }: LandingPosterProps) {
@@ -93,17 +89,17 @@ export function LandingPoster({ invitation, onStart }: LandingPosterProps) {
         )}
         <div className="gig-stage" aria-hidden="true">
           <RecordDisc
-            className="gig-a"
+            className="absolute bottom-(--a) left-(--lean)"
             avatar={invitation ? room?.host.avatarType : 'female_1'}
             size="var(--record)"
           />
           <RecordDisc
-            className="gig-b"
+            className="absolute right-(--lean) bottom-(--b)"
             avatar={invitation ? null : 'male_3'}
             size="var(--record)"
             {...(invitation && emptySeat)}
           />
-          <div className="gig-bang">
+          <div className="absolute bottom-(--bang-up) left-1/2 z-3 origin-bottom -translate-x-1/2 scale-(--bang)">
             <Versus size={156} />
           </div>
         </div>
