@@ -6,9 +6,8 @@ import { roomCodeLength } from '#rules/limits.ts';
 import { findRoomCode } from '#rules/room-code.ts';
 
 /** Returns the room code in a typed or pasted text, which may be an invite link or a whole message; else its first letters. */
-export const codeIn = (text: string): string => findRoomCode(text) ?? lettersOf(text);
-
-const lettersOf = (text: string): string =>
+export const codeIn = (text: string): string =>
+  findRoomCode(text) ??
   text
     .toUpperCase()
     .replace(/[^A-Z]/g, '')

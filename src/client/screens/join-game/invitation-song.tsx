@@ -45,14 +45,6 @@ function Thrower({ room }: { room: SongInvitation }) {
 
 const titleOf = ({ host }: SongInvitation): string => `${nameOf(host)} threw a song at you`;
 
-/** Shows a note for a player who has too many anytime battles to take the seat. */
-const FullNote = ({ open }: { open: number }) => (
-  <Note icon={Hourglass} className="mt-2">
-    <Link href={paths.home} className="underline">{`You have ${open} battles any time open`}</Link>
-    {', the most you may have: one has to end first. What you give here is kept.'}
-  </Note>
-);
-
 /** Shows an anytime invitation, whose song is played and rated before the player has to choose a name. */
 export function InvitationSong({ room, me }: { room: SongInvitation; me: OwnUser | null }) {
   usePageTitle(titleOf(room));
@@ -68,7 +60,12 @@ export function InvitationSong({ room, me }: { room: SongInvitation; me: OwnUser
       <main>
         <div className="panel rating page with-bar">
           <Thrower room={room} />
-          {full !== null && <FullNote open={full} />}
+          {full !== null && (
+            <Note icon={Hourglass} className="mt-2">
+              <Link href={paths.home} className="underline">{`You have ${full} battles any time open`}</Link>
+              {', the most you may have: one has to end first. What you give here is kept.'}
+            </Note>
+          )}
           <RateSong
             song={song}
             side={room.hostSide}

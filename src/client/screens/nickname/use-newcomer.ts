@@ -9,12 +9,10 @@ import { pendingJoin } from '#client/sign-in/pending-join.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import { type AvatarType, avatars, avatarTypes } from '#rules/avatars.ts';
 
-const numbers = 1_000_000;
-
 /** Creates an account, unless the player has one. A guest gets a new account too, because guests have no record. */
 export async function ensureAccount(): Promise<void> {
   if (!storage.get('forceNewAccount') && (await hasAccount())) return;
-  const username = `player${Math.floor(Math.random() * numbers)}`;
+  const username = `player${Math.floor(Math.random() * 1_000_000)}`;
   setCurrentUser(await send('createAccount', { body: { username } }));
   storage.remove('forceNewAccount');
 }

@@ -6,7 +6,7 @@ import { toast } from '#client/announce/toasts.ts';
 import { battlePath } from '#client/battle/battle-paths.ts';
 import { formatPoints } from '#client/battle/points.ts';
 import { nameOf, opponentOf } from '#client/data/use-table.ts';
-import { maxUncopiedLength, type Shareable, shareOrCopy } from '#client/device/share.ts';
+import { maxUncopiedLength, shareOrCopy } from '#client/device/share.ts';
 import { absolute, videoLink } from '#client/links.ts';
 import { PlayAgain } from '#client/play-again/play-again.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -136,22 +136,15 @@ function outcomeOf({ winner, winnerId, players, userScore, opponentScore, endedB
     : `I lost: I ${endedByWords[endedBy]}.`;
 }
 
-/** Returns the content to share. In `message` the link of the page comes first, because the link of the songs is long. */
-function contentOf(id: string, results: Results): { content: Shareable; message: string } {
-  const { songs, battleType } = results;
-  const playlist = playlistLink(songs.map((song) => song.videoId));
-  const listen = playlist ? ` The songs: ${playlist}` : '';
-  const text = `${battleTypeLabel(battleType)} on ${product}. ${outcomeOf(results)}`;
-  const url = absolute(paths.battle(id));
-  return {
-    content: { title: `${battleTypeLabel(battleType)}, ${product}`, text: `${text}${listen}`, url },
-    message: `${text} ${url}${listen}`,
-  };
-}
-
 export async function shareResults(id: string, results: Results): Promise<void> {
-  const { content, message } = contentOf(id, results);
-  const how = await shareOrCopy(content, message);
+  const type = battleTypeLabel(results.battleType);
+  const playlist = playlistLink(results.songs.map((song) => song.videoId));
+  const listen = playlist ? ` The songs: ${playlist}` : '';
+  const text = `${type} on ${product}. ${outcomeOf(results)}`;
+  const url = absolute(paths.battle(id));
+  // The link of the page comes first, because the link of the songs is long.
+  const message = `${text} ${url}${listen}`;
+  const how = await shareOrCopy({ title: `${type}, ${product}`, text: `${text}${listen}`, url }, message);
   if (how === 'copied') {
     const what = results.songs.length ? 'Results playlist' : 'Results';
     toast({ tone: 'done', title: 'Copied!', text: `${what} copied to clipboard` });

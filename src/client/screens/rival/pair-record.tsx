@@ -20,9 +20,7 @@ export function sidesOf(rival: RivalPage, me: Player) {
   return rival.side === 'a' ? { a: own, b: other } : { a: other, b: own };
 }
 
-type RivalPosterProps = { rival: RivalPage; me: Player };
-
-export function RivalPoster({ rival, me }: RivalPosterProps) {
+export function RivalPoster({ rival, me }: { rival: RivalPage; me: Player }) {
   const { a, b } = sidesOf(rival, me);
   const leader = a.wins > b.wins ? a : b;
   const decided = a.wins + b.wins;
@@ -98,9 +96,7 @@ export function whenLine(moment: string, now: number): string {
   return (then.getFullYear() === new Date(now).getFullYear() ? thisYear : otherYear).format(then);
 }
 
-type LastBattlesProps = { battles: readonly PairBattle[]; side: Side };
-
-export function LastBattles({ battles, side }: LastBattlesProps) {
+export function LastBattles({ battles, side }: { battles: readonly PairBattle[]; side: Side }) {
   const now = Date.now();
   if (battles.length === 0) return null;
   return (
