@@ -6,10 +6,11 @@ import { useHydrated } from '#client/ui/use-hydrated.ts';
 /** Update interval in milliseconds, short enough that no second is skipped. */
 const updateMs = 250;
 
-const secondsUntil = (end: number): number => Math.max(0, Math.ceil((end - performance.now()) / 1000));
+const secondsUntil = (end: number | null): number =>
+  end === null ? 0 : Math.max(0, Math.ceil((end - performance.now()) / 1000));
 
 /** Returns the whole seconds until `end` on the clock of `performance.now`, which does not change with the device's clock. */
-export function useSecondsLeft(end: number): number {
+export function useSecondsLeft(end: number | null): number {
   const [left, setLeft] = useState(() => secondsUntil(end));
   useEffect(() => {
     const update = () => setLeft(secondsUntil(end));
@@ -19,22 +20,17 @@ export function useSecondsLeft(end: number): number {
   return left;
 }
 
-/** Like useSecondsLeft, but returns the time left at the server's render (`renderedMs`) until the page is hydrated. */
-function useRenderedSecondsLeft(end: number, renderedMs: number): number {
-  const ticking = useSecondsLeft(end);
-  return useHydrated() ? ticking : Math.ceil(renderedMs / 1000);
-}
-
 /** Returns the end of the battle's clock on the clock of `performance.now`; null while no clock is shown. */
 export const endOfClock = ({ game, receivedAt }: SeenTable): number | null =>
   game.timeoutMs === null ? null : receivedAt + (game.startsInMs ?? 0) + game.timeoutMs;
 
-/** Returns the whole seconds left on the battle's clock by the server's clock; null while no clock is shown. */
+/** Returns the seconds left on the battle's clock, until hydration those at the server's render; null while no clock is shown. */
 export function useClockLeft(table: SeenTable): number | null {
   const end = endOfClock(table);
-  const until = end ?? table.receivedAt;
-  const left = useRenderedSecondsLeft(until, until - table.receivedAt);
-  return end === null ? null : left;
+  const left = useSecondsLeft(end);
+  const hydrated = useHydrated();
+  if (end === null) return null;
+  return hydrated ? left : Math.ceil((end - table.receivedAt) / 1000);
 }
 
 /** Returns the whole seconds until `moment`, in milliseconds of this browser's clock; 0 if `moment` is past or null. */

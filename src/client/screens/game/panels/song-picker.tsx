@@ -46,7 +46,7 @@ const sendAgainMs = 500;
 /** Sends the chosen song when the clock ends; without a song, requests a clock check. In a live battle no clock runs during a swap. */
 export function useSendAtZero(table: SeenTable, { chosen, sending, send }: Sending): void {
   const end = endOfClock(table);
-  const left = useSecondsLeft(end ?? table.receivedAt);
+  const left = useSecondsLeft(end);
   /** The end of the clock for which the song was sent; a server that restarts may set another end. */
   const triedFor = useRef<number | null>(null);
   const isLast = end !== null && left <= 1;
