@@ -4,7 +4,7 @@ import { formatPoints } from '#client/battle/points.ts';
 import { VersusPoster } from '#client/battle/versus-poster.tsx';
 import { nameOf } from '#client/data/use-table.ts';
 import type { Side } from '#client/ui/art/sides.tsx';
-import { classNames } from '#client/ui/class-names.ts';
+import { Badge } from '#client/ui/feedback/badge.tsx';
 import { paths } from '#contract/paths.ts';
 import type { Player, Reply } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
@@ -126,14 +126,9 @@ function Battle({ battle, side, when }: BattleProps) {
     <Link href={paths.results(id)} className="relative block hover:bg-board-2">
       <span className="sr-only">{`${end}${why ? ` (${why})` : ''} ${own} to ${theirs}: ${type}, ${length}, ${when}. See the results`}</span>
       <span aria-hidden="true" className="flex min-h-14.5 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 pr-1">
-        <b
-          className={classNames(
-            'badge w-14 justify-center border-2 border-keyline px-0',
-            inkOf(battle, side),
-          )}
-        >
+        <Badge className={`w-14 justify-center border-2 border-keyline px-0! ${inkOf(battle, side)}`}>
           {end}
-        </b>
+        </Badge>
         <span className="min-w-0 flex-1 basis-24 leading-[1.3]">
           <b className="block truncate">{type}</b>
           {why && <b className="block truncate text-small first-letter:uppercase">{why}</b>}
@@ -149,6 +144,6 @@ function Battle({ battle, side, when }: BattleProps) {
 }
 
 function inkOf({ winner }: PairBattle, side: Side): string {
-  if (winner === 'tie') return 'on-board';
+  if (winner === 'tie') return 'bg-board-2';
   return (winner === 'user') === (side === 'a') ? 'ink-a' : 'ink-b';
 }

@@ -85,10 +85,19 @@ const SideTotal = ({ player, side, name, points, max }: SideTotalProps) => (
 /** Shows three bars instead of a secret comment. */
 function Redacted() {
   return (
-    <span className="redact" role="img" aria-label="hidden until the final reveal">
-      <i style={{ width: 48 }} />
-      <i style={{ width: 22 }} />
-      <i style={{ width: 60 }} />
+    <span
+      className="inline-flex gap-[5px] align-[-2px]"
+      role="img"
+      aria-label="hidden until the final reveal"
+    >
+      {[48, 22, 60].map((width) => (
+        // Forced colours remove the background, so that the bars need a border.
+        <i
+          key={width}
+          className="h-[14px] rounded-[1px] bg-muted forced-colors:border-2 forced-colors:border-[CanvasText]"
+          style={{ width }}
+        />
+      ))}
     </span>
   );
 }

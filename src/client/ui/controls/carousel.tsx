@@ -28,6 +28,8 @@ const steps: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
+const rowLook =
+  'relative flex snap-x snap-mandatory items-center overflow-x-auto overflow-y-hidden overscroll-x-contain px-[calc(50%-var(--item)/2)] py-[6px] [scrollbar-width:none] [&::-webkit-scrollbar]:hidden';
 const controlsLook = 'mx-auto mt-[6px] flex max-w-phone items-center justify-between px-[12px]';
 const arrowLook = 'lg:absolute lg:bottom-[calc(100%+24px)] lg:border-(--bb-edge) lg:border-2';
 const counterLook =
@@ -58,7 +60,6 @@ export function Carousel<T extends string>(props: CarouselProps<T>) {
   const announcesName = current !== undefined && !(allAtOnce && focusedAt === index);
   return (
     <section
-      className="carousel"
       aria-label={label}
       aria-roledescription="carousel"
       onKeyDown={onKeyDown}
@@ -66,7 +67,11 @@ export function Carousel<T extends string>(props: CarouselProps<T>) {
     >
       <ul
         ref={list}
-        className={allAtOnce ? 'xl:grid xl:grid-cols-4 xl:overflow-visible xl:px-0' : undefined}
+        className={classNames(
+          rowLook,
+          allAtOnce && 'xl:grid xl:grid-cols-4 xl:overflow-visible xl:px-0',
+          ends && 'lg:px-0',
+        )}
         tabIndex={allAtOnce ? -1 : 0}
         aria-label={label}
       >
@@ -109,7 +114,10 @@ export function Carousel<T extends string>(props: CarouselProps<T>) {
 }
 
 const End = ({ children }: { children: ReactNode }) => (
-  <li className="end" aria-hidden="true">
+  <li
+    className="hidden min-w-0 flex-[0_0_calc(50%-var(--item)/2)] grid-cols-[100%] justify-items-center lg:grid"
+    aria-hidden="true"
+  >
     {children}
   </li>
 );
@@ -124,6 +132,7 @@ function Cards<T extends string>(props: CarouselProps<T> & { onPick: (to: number
       // The list item handles the tap that centres a card, since the inert card receives no events.
       <li
         key={item}
+        className={`grid min-w-0 flex-[0_0_var(--item)] snap-center grid-cols-[100%] justify-items-center ${active ? 'z-1' : 'cursor-pointer'}`}
         data-active={active || undefined}
         aria-hidden={hidden || undefined}
         onClick={active ? undefined : () => onPick(at)}

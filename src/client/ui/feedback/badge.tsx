@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 
-type BadgeProps = { kind: 'key' | 'board' | 'yellow'; className?: string; children: ReactNode };
+const looks = { key: 'bg-key text-paper', board: 'bg-board-2', yellow: 'bg-yellow text-key' };
 
-export function Badge({ kind, className, children }: BadgeProps) {
-  return (
-    <span className={classNames('badge', kind === 'board' ? 'on-board' : kind, className)}>{children}</span>
-  );
-}
+/** Without a `kind`, the class gives the ground. */
+type BadgeProps = { kind?: keyof typeof looks; className?: string; children: ReactNode };
+
+const look =
+  'inline-flex min-h-[28px] items-center gap-[6px] rounded-[3px] px-[10px] font-[750] text-[0.8125rem]';
+
+export const Badge = ({ kind, className, children }: BadgeProps) => (
+  <span className={classNames(look, kind && looks[kind], className)}>{children}</span>
+);
