@@ -47,7 +47,7 @@ export const startTurn = (
   battle: Battle,
   index: number,
   now: EpochMs,
-  { turnMs }: Pick<TimeLimits, 'turnMs'>,
+  { turnMs }: TimeLimits,
   afterMs = 0,
 ): Battle => ({
   ...battle,
@@ -68,11 +68,7 @@ export function startRound(battle: Battle, now: EpochMs, timeLimits: TimeLimits)
 }
 
 /** Returns the milliseconds left on the visible clock, at most a whole turn; null while no clock is shown (live: outside turns). */
-export const visibleTimeLeft = (
-  battle: Battle,
-  now: EpochMs,
-  { turnMs }: Pick<TimeLimits, 'turnMs'>,
-): number | null =>
+export const visibleTimeLeft = (battle: Battle, now: EpochMs, { turnMs }: TimeLimits): number | null =>
   (battle.status === 'active' || isAnytime(battle)) && battle.deadlineAt !== null
     ? Math.min(turnMs, Math.max(0, battle.deadlineAt - now))
     : null;
@@ -81,11 +77,7 @@ export const visibleTimeLeft = (
  * Returns the milliseconds until the clock of the first turn starts, or null afterwards: until then more time is left than a turn
  * has. The result is at most `arrivalMs`, also if the system clock was set back.
  */
-export function startsIn(
-  battle: Battle,
-  now: EpochMs,
-  { turnMs }: Pick<TimeLimits, 'turnMs'>,
-): number | null {
+export function startsIn(battle: Battle, now: EpochMs, { turnMs }: TimeLimits): number | null {
   if (battle.status !== 'active' || battle.deadlineAt === null) return null;
   const left = battle.deadlineAt - turnMs - now;
   return left > 0 ? Math.min(left, arrivalMs) : null;

@@ -27,7 +27,7 @@ export type OpenInput = HostChoice & {
  * Creates a room that waits for an opponent (spec §2 Create Game). With a song it is an anytime battle: the first player
  * who rates that song gets the seat.
  */
-export function openBattle(input: OpenInput, { anytimeMs }: Pick<TimeLimits, 'anytimeMs'>): Battle | Refusal {
+export function openBattle(input: OpenInput, { anytimeMs }: TimeLimits): Battle | Refusal {
   const { host, ...rest } = input;
   if (!host.hasNickname) return refuse('nickname-needed');
   if (!rest.song && host.openRooms >= maxOpenRooms) return refuse('too-many-rooms');
