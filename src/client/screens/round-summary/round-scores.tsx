@@ -57,7 +57,7 @@ const SideTotal = ({ player, side, name, points, max }: SideTotalProps) => (
     <RecordDisc
       avatar={player.avatarType}
       size="var(--head, 44px)"
-      className="shadow-none max-lg:[background:none] max-lg:before:hidden max-lg:[&>img]:size-full max-lg:[&>img]:border-2"
+      className="shadow-none max-lg:[background:none] max-lg:[&>img]:size-full max-lg:[&>img]:border-2"
     />
     <b className="sr-only @max-[16rem]/totals:not-sr-only">{side.toUpperCase()}</b>
     <b
