@@ -66,10 +66,9 @@ const handlers = {
 /** Creates the Fastify app with all hooks and routes, whose order matters. */
 export async function createApp(context: Context): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = context.log;
-  const logController = new LogController({ disableRequestLogging: true });
   const app = Fastify({
     loggerInstance,
-    logController,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: context.config.TRUST_PROXY,
     genReqId: requestId,

@@ -9,14 +9,10 @@ const stopAfterMs = 3000;
  * until it is loaded; `stopTimer`: restarted by every frame.
  */
 type Typist = { gameId: number; connection: Connection; nickname: string | null; stopTimer: NodeJS.Timeout };
-export type Typing = {
-  onTyping(connection: Connection, gameId: number, searchQuery: string): Promise<void>;
-  /** Stops the typing if its latest frame came through this connection. */
-  connectionClosed(connection: Connection, gameId: number): void;
-};
+export type Typing = ReturnType<typeof createTyping>;
 
 /** Creates the relay of a player's search text to the others in the battle, including a message when the player stops. */
-export function createTyping({ findPlayer, hub, now }: Context): Typing {
+export function createTyping({ findPlayer, hub, now }: Context) {
   /** By battle and player. */
   const typists = new Map<string, Typist>();
   const stop = (typist: Typist | undefined): undefined => {
@@ -33,7 +29,7 @@ export function createTyping({ findPlayer, hub, now }: Context): Typing {
     return typist;
   };
   return {
-    async onTyping(connection, gameId, searchQuery) {
+    async onTyping(connection: Connection, gameId: number, searchQuery: string): Promise<void> {
       const known = typists.get(keyOf(connection, gameId));
       if (searchQuery.trim() === '') return stop(known);
       const typist = known ?? start(connection, gameId);
@@ -54,7 +50,8 @@ export function createTyping({ findPlayer, hub, now }: Context): Typing {
       } as const;
       hub.publish({ game: gameId, except: userId, message, droppable: true });
     },
-    connectionClosed(connection, gameId) {
+    /** Stops the typing if its latest frame came through this connection. */
+    connectionClosed(connection: Connection, gameId: number): void {
       const typist = typists.get(keyOf(connection, gameId));
       if (typist?.connection === connection) stop(typist);
     },

@@ -60,17 +60,13 @@ const matchesEtag = (ifNoneMatch: string | undefined, tag: string): boolean =>
 
 /** Creates a function that sends the page for too many requests, without any lookup and compressed only once. */
 export function createTooMany(folder: string) {
-  const read = () => {
-    const html = readFileSync(`${folder}/too-many.html`);
-    return { html, compressed: gzipSync(html) };
-  };
-  let page: ReturnType<typeof read> | undefined;
+  const html = readFileSync(`${folder}/too-many.html`);
+  const compressed = gzipSync(html);
   return (request: FastifyRequest, reply: FastifyReply, waitSeconds: number) => {
-    page ??= read();
     request.failure = 'too-many-requests';
     reply.status(failures['too-many-requests'].status).type('text/html; charset=utf-8');
     reply.headers({ 'cache-control': 'no-store', 'retry-after': waitSeconds, refresh: waitSeconds });
     const isGzip = /\bgzip\b(?!;\s*q=0(?:\.0*)?\b)/.test(String(request.headers['accept-encoding'] ?? ''));
-    return isGzip ? reply.header('content-encoding', 'gzip').send(page.compressed) : reply.send(page.html);
+    return isGzip ? reply.header('content-encoding', 'gzip').send(compressed) : reply.send(html);
   };
 }
