@@ -11,17 +11,14 @@ const emptyEvery = 5;
 /** Number of own batches that did not come back after which an instance counts as disconnected. */
 const lostAfter = 3;
 
-export function createPresenceSender(
-  name: string,
-  send: (batch: PresenceBatch) => Promise<void> | undefined,
-) {
+export function createPresenceSender(name: string, send: (batch: PresenceBatch) => Promise<void>) {
   let waiting = new Map<PresenceKey, 'here' | 'gone'>();
   let rounds = 0;
   let unreturned = 0;
   const sendBatch = (batch: [PresenceKey, 'here' | 'gone'][]) => {
     const keysOf = (kind: 'here' | 'gone') => batch.filter((each) => each[1] === kind).map(([key]) => key);
     unreturned += 1;
-    void send({ from: name, here: keysOf('here'), gone: keysOf('gone') })?.catch(() => {});
+    void send({ from: name, here: keysOf('here'), gone: keysOf('gone') }).catch(() => {});
   };
   return {
     /** Adds a player to the next batch. `key`: the same object for each call, because the map compares by identity. */

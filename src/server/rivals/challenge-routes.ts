@@ -52,19 +52,15 @@ export const challengeHandlers = {
     });
     const reply = await replyOf(context, challenge);
     const game = next && (await showGame(context, next.battle));
-    const { fromUserId, toUserId } = challenge;
-    if (next && game) {
-      const { id, roomCode } = game;
-      context.hub.publish({
-        to: [fromUserId, toUserId],
-        message: { type: 'challengeAccepted', challenge: reply, game: { id, roomCode } },
-      });
-      await queuePushes(context, next.last, next.battle);
-    } else
-      context.hub.publish({
-        to: [fromUserId, toUserId],
-        message: { type: 'challengeDeclined', challenge: reply },
-      });
+    const message = game
+      ? ({
+          type: 'challengeAccepted',
+          challenge: reply,
+          game: { id: game.id, roomCode: game.roomCode },
+        } as const)
+      : ({ type: 'challengeDeclined', challenge: reply } as const);
+    context.hub.publish({ to: [challenge.fromUserId, challenge.toUserId], message });
+    if (next) await queuePushes(context, next.last, next.battle);
     return { ...reply, game };
   },
 
