@@ -88,22 +88,15 @@ function matching<S extends RankedSong>(
   const rarest = sizes.indexOf(Math.min(...sizes));
   const others = choices.filter((_, at) => at !== rarest).map(inText);
   const top = createTop<S>(count);
-  const take = (entry: Entry<S>) => {
+  for (const entry of eachOnce(lists[rarest] ?? []))
     if (hasAll(entry.text, others)) top.take(entry.song, rank(entry, query));
-  };
-  eachOnce(lists[rarest] ?? [], take);
   return top.taken();
 }
 
-function eachOnce<T>(lists: readonly ReadonlySet<T>[], take: (one: T) => void): void {
-  const seen = new Set<T>();
-  for (const list of lists) {
-    for (const one of list) {
-      if (seen.has(one)) continue;
-      take(one);
-      if (seen.add(one).size === limits.songs) return;
-    }
-  }
+function eachOnce<T>(lists: readonly ReadonlySet<T>[]): Set<T> {
+  const all = new Set<T>();
+  for (const list of lists) for (const one of list) if (all.add(one).size === limits.songs) return all;
+  return all;
 }
 
 /** Returns the songs of a choice; null for a single letter beside other choices, because too many songs have the prefix. */
@@ -115,10 +108,8 @@ function songsOf<E>({ words: oneOf, isPrefix }: Choice, words: Vocabulary<E>, is
 const inText = ({ words, isPrefix }: Choice): string[] =>
   words.map((word) => (isPrefix ? ` ${word}` : ` ${word} `));
 
-function hasAll(text: string, choices: readonly string[][]): boolean {
-  for (const choice of choices) if (!choice.some((word) => text.includes(word))) return false;
-  return true;
-}
+const hasAll = (text: string, choices: readonly string[][]): boolean =>
+  choices.every((choice) => choice.some((word) => text.includes(word)));
 
 /** Returns the best songs that have at least half of the terms, or whose artist's whole name is in the query. */
 function sharing<S extends RankedSong>(
