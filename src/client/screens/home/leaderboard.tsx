@@ -133,10 +133,8 @@ function LeaderLink({ leader, className, children }: LeaderLinkProps) {
   );
 }
 
-type LeaderRowProps = { leader: Leader; rank: number };
-
 /** Shows a player below the first; the second and third are in poster type. */
-function LeaderRow({ leader, rank }: LeaderRowProps) {
+function LeaderRow({ leader, rank }: { leader: Leader; rank: number }) {
   const isTopThree = rank <= 3;
   const nameLook = isTopThree ? 'poster text-[1.75rem] leading-[1.2]' : 'text-[1.0625rem]';
   const line = isTopThree ? 'text-body' : 'text-small';

@@ -43,8 +43,8 @@ function ReturningPlayer() {
 
 /** Shows the page to choose a battle name (spec §2 Choose Your Battle Name). */
 export function Nickname() {
-  useEffect(noteRoomInHistory, []);
   useEffect(() => {
+    noteRoomInHistory();
     // An invitation may skip the landing page, which checks this too.
     if (!storesCookies()) setRefused(true);
   }, []);

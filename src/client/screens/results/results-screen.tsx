@@ -83,7 +83,6 @@ export function ResultsScreen() {
     { params: { id } },
     { retry, enabled: me.state === 'signed-in' },
   );
-  useFreshLeaderboard(data !== undefined);
   // The rematch may be played in another window.
   useBattleMessages(data?.rematch?.id, refetchAllSoon);
   if (me.state === 'loading') return <LoadingPage />;
@@ -97,14 +96,13 @@ export function ResultsScreen() {
 }
 
 /** Invalidates the leaderboard and the own record, which this battle has changed. */
-function useFreshLeaderboard(known: boolean) {
+function useFreshLeaderboard() {
   useEffect(() => {
-    if (!known) return;
     afterPaint(() => {
       void queryClient.invalidateQueries({ queryKey: callKey('showLeaderboard') });
       void queryClient.invalidateQueries({ queryKey: callKey('currentUser') });
     });
-  }, [known]);
+  }, []);
 }
 
 /** Pause between the end of the count and the word, in milliseconds. */
@@ -149,6 +147,7 @@ function useResultFeel(winner: Results['winner'] | null): void {
 type ResultsPageProps = { id: string; results: Results; me: OwnUser };
 
 function ResultsPage({ id, results, me }: ResultsPageProps) {
+  useFreshLeaderboard();
   const { isNew, counts, shown } = useCountFirst(id);
   const word = resultWords[results.winner];
   usePageTitle(shown ? word : stillCounting);

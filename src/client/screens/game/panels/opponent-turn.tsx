@@ -88,7 +88,7 @@ const LiveTurn: GamePanel = ({ table, me, situation, banner }) => {
   const words = useTheirSearch(id);
   const started = useTheirStart(id);
   const isListening = started !== null && started === table.songs.at(-1)?.id;
-  const line = lineFor(situation, { name, isListening });
+  const line = lineFor(situation, name, isListening);
   useAnnounce(isListening ? line : '');
   const away = useContext(AwayContext).has(opponent?.id ?? '');
   return (
@@ -180,10 +180,8 @@ function Watching({ table, me, above, spinning, line, lineHidden, below, childre
 export const lineAnytime = (name: string, picks: boolean): string =>
   `${picks ? `${name} picks the next song. ` : ''}Close this page, we keep your place.`;
 
-type Activity = { name: string; isListening: boolean };
-
 /** Returns the opponent's activity, which is listening only after `songStarted`. */
-function lineFor(situation: Situation, { name, isListening }: Activity): string {
+function lineFor(situation: Situation, name: string, isListening: boolean): string {
   if (situation === 'wait-for-others') return 'The next song is on its way.';
   if (isTheirPick(situation)) return `${name} is choosing a song.`;
   return isListening ? `${name} is listening to your song.` : `${name} has your song.`;
