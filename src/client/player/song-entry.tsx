@@ -4,28 +4,28 @@ import type { Side } from '#client/ui/art/sides.tsx';
 import { SongRow } from '#client/ui/layout/song-row.tsx';
 import { SongPlayer } from './song-player.tsx';
 
-interface SongEntryProps {
-  song: { videoId: string; title: string; artist: string; thumbnailUrl: string };
-  side: Side;
-  who: string;
-  aside: ReactNode;
-  below?: ReactNode;
-  playing: boolean;
-  onPlaying: (playing: boolean) => void;
+interface SongProps {
+  song: { id: number; videoId: string; title: string; artist: string; thumbnailUrl: string };
+  /** Id of the song that plays; only one song of a list plays at a time. */
+  playing: number | null;
+  onPlaying: (id: number | null) => void;
 }
+
+type SongEntryProps = SongProps & { side: Side; who: string; aside: ReactNode; below?: ReactNode };
 
 /** Shows a song of a finished battle as a row; a press opens the video below it. */
 export function SongEntry({ song, side, who, aside, below, playing, onPlaying }: SongEntryProps) {
   const box = useRef<HTMLDivElement>(null);
+  const isPlaying = playing === song.id;
   // Rendering the video is slow, so the button changes first.
-  const open = useDeferredValue(playing);
+  const open = useDeferredValue(isPlaying);
   // On a phone the bottom bar would cover the video.
   useEffect(() => {
     if (!open) return;
     box.current?.scrollIntoView({ block: 'center', behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
   }, [open]);
   const stop = () => {
-    onPlaying(false);
+    onPlaying(null);
     box.current?.querySelector<HTMLElement>('.play')?.focus({ preventScroll: true });
   };
   return (
@@ -35,13 +35,13 @@ export function SongEntry({ song, side, who, aside, below, playing, onPlaying }:
         side={side}
         who={who}
         aside={aside}
-        playing={playing}
-        onPlay={() => onPlaying(!playing)}
+        playing={isPlaying}
+        onPlay={() => onPlaying(isPlaying ? null : song.id)}
         below={
           <>
             {open && (
               <div className="mb-2.5">
-                <SongPlayer {...song} playing onPlay={() => onPlaying(true)} onStop={stop} />
+                <SongPlayer {...song} playing onPlay={() => onPlaying(song.id)} onStop={stop} />
               </div>
             )}
             {below}
@@ -52,14 +52,8 @@ export function SongEntry({ song, side, who, aside, below, playing, onPlaying }:
   );
 }
 
-interface NamedSongProps {
-  song: { id: number; videoId: string; title: string; artist: string; thumbnailUrl: string };
-  playing: number | null;
-  onPlaying: (id: number | null) => void;
-}
-
-/** Shows a song of a list with its name below; only one song of the list plays at a time. */
-export function NamedSong({ song, playing, onPlaying }: NamedSongProps) {
+/** Shows a song of a list with its name below. */
+export function NamedSong({ song, playing, onPlaying }: SongProps) {
   return (
     <SongPlayer
       {...song}

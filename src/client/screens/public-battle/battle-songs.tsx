@@ -39,8 +39,8 @@ export function BattleSongs({ results: { songs, players } }: { results: PublicRe
                 </>
               }
               below={<Verdicts song={song} players={players} playing={playing === song.id} />}
-              playing={playing === song.id}
-              onPlaying={(on) => setPlaying(on ? song.id : null)}
+              playing={playing}
+              onPlaying={setPlaying}
             />
           );
         })}

@@ -134,8 +134,8 @@ export function ResultSongs({ results, me }: { results: Results; me: OwnUser }) 
             who={song.submittedBy === me.id ? 'You' : 'Opponent'}
             aside={<Average song={song} />}
             below={<Comments song={song} players={players} />}
-            playing={playing === song.id}
-            onPlaying={(on) => setPlaying(on ? song.id : null)}
+            playing={playing}
+            onPlaying={setPlaying}
           />
         ))}
       </div>
