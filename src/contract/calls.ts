@@ -7,12 +7,6 @@ const openRead = <Path extends string>(path: Path) =>
 /** A write call for signed-in players. */
 const write = <Path extends string, Status extends number = 200>(path: Path, status = 200 as Status) =>
   ({ method: 'POST', path, access: 'signed-in', status, limit: 'write' }) as const;
-/** A call that could be used to guess a credential, so it has the limit `login`. */
-const loginLimited = <Path extends string, Access extends 'open' | 'signed-in', Status extends number = 200>(
-  path: Path,
-  access: Access,
-  status = 200 as Status,
-) => ({ method: 'POST', path, access, status, limit: 'login' }) as const;
 
 /**
  * Every HTTP call (spec §7). `access`: who may make it; `status`: the status of a success; `limit`: the request limit that it
@@ -20,25 +14,25 @@ const loginLimited = <Path extends string, Access extends 'open' | 'signed-in', 
  */
 export const calls = {
   currentUser: read('/api/auth/user'),
-  logInByName: loginLimited('/api/auth/login-nickname', 'open'),
-  createAccount: { method: 'POST', path: '/api/auth/login', access: 'open', status: 201, limit: 'write' },
-  playAsGuest: { method: 'POST', path: '/api/auth/guest', access: 'open', status: 201, limit: 'write' },
-  logOut: { method: 'POST', path: '/api/logout', access: 'open', status: 204, limit: 'write' },
+  logInByName: { ...write('/api/auth/login-nickname'), access: 'open', limit: 'login' },
+  createAccount: { ...write('/api/auth/login', 201), access: 'open' },
+  playAsGuest: { ...write('/api/auth/guest', 201), access: 'open' },
+  logOut: { ...write('/api/logout', 204), access: 'open' },
   chooseNickname: { ...write('/api/users/nickname'), method: 'PUT' },
   chooseAvatar: write('/api/user/avatar'),
   showAccount: read('/api/account'),
-  claimAccount: loginLimited('/api/account/claim', 'signed-in'),
+  claimAccount: { ...write('/api/account/claim'), limit: 'login' },
   refuseClaims: write('/api/account/refuse'),
   copyAccount: { ...read('/api/account/copy'), limit: 'copy' },
-  deleteAccount: loginLimited('/api/account/delete', 'signed-in', 204),
+  deleteAccount: { ...write('/api/account/delete', 204), limit: 'login' },
   askNewPasskey: write('/api/lock/passkeys/options'),
-  lockWithPasskey: loginLimited('/api/lock/passkeys', 'signed-in', 201),
-  lockWithCode: loginLimited('/api/lock/code', 'signed-in', 201),
-  unlockName: loginLimited('/api/lock/open', 'signed-in'),
-  askPasskey: loginLimited('/api/auth/passkey/options', 'open'),
-  logInByPasskey: loginLimited('/api/auth/login-passkey', 'open'),
-  logInByCode: loginLimited('/api/auth/login-code', 'open'),
-  report: { method: 'POST', path: '/api/reports', access: 'open', status: 201, limit: 'report' },
+  lockWithPasskey: { ...write('/api/lock/passkeys', 201), limit: 'login' },
+  lockWithCode: { ...write('/api/lock/code', 201), limit: 'login' },
+  unlockName: { ...write('/api/lock/open'), limit: 'login' },
+  askPasskey: { ...write('/api/auth/passkey/options'), access: 'open', limit: 'login' },
+  logInByPasskey: { ...write('/api/auth/login-passkey'), access: 'open', limit: 'login' },
+  logInByCode: { ...write('/api/auth/login-code'), access: 'open', limit: 'login' },
+  report: { ...write('/api/reports', 201), access: 'open', limit: 'report' },
   subscribePush: write('/api/push/subscriptions', 204),
   unsubscribePush: write('/api/push/unsubscribe', 204),
   showPlayer: openRead('/api/users/:userId/songs'),
@@ -91,6 +85,7 @@ type RequestLimit = {
 
 /** Maximum number of requests of each kind. Frames are limited per socket (server/live/socket.ts). */
 export const requestLimits = {
+  /** Calls that could be used to guess a credential. */
   login: { perMinute: 20, by: 'both' },
   write: { perMinute: 300, by: 'both' },
   report: { perMinute: 10, by: 'both' },

@@ -49,11 +49,10 @@ export const ownAccountHandlers = {
 } satisfies Partial<Handlers>;
 
 async function show(context: Context, request: FastifyRequest, me: User): Promise<Reply<'showAccount'>> {
-  const ownership = await showOwnership(context, request, me);
   return {
+    ...(await showOwnership(context, request, me)),
     ...(await lockOf(context, me)),
     renameWaitMs: Math.ceil(renameWait(me, context.now())),
-    ...ownership,
   };
 }
 
