@@ -12,12 +12,12 @@ import { askNewPasskey, askPasskey, ownerOfPasskey, readNewPasskey } from './pas
 /** Handlers of the calls that lock and unlock a name, and that sign in by passkey or recovery code. */
 export const lockHandlers = {
   askNewPasskey: async ({ context, request, me }) => {
-    await requireOwnerUnlessLocked(context, request, requireNamed(me));
+    await requireMayLock(context, request, me);
     return askNewPasskey(context, request, me);
   },
 
   lockWithPasskey: async ({ context, request, me, body }) => {
-    await requireOwnerUnlessLocked(context, request, requireNamed(me));
+    await requireMayLock(context, request, me);
     const { made, proof } = body;
     // An invalid proof must not use up the new passkey's challenge, and an invalid passkey must not use up the recovery code.
     if (proof) await assertProof(context, request, me, proof);
@@ -28,7 +28,7 @@ export const lockHandlers = {
   },
 
   lockWithCode: async ({ context, request, me, body }) => {
-    await requireOwnerUnlessLocked(context, request, requireNamed(me));
+    await requireMayLock(context, request, me);
     if (body.proof) await consumeProof(context, request, me, body.proof);
     const recoveryCode = await lockName(context, request, me, { proven: !!body.proof, freshCode: true });
     return { ...(await lockOf(context, await reload(context, me))), recoveryCode };
@@ -59,12 +59,11 @@ export const lockHandlers = {
 
 const reload = ({ db }: Parameters<typeof lockOf>[0], { id }: User) => userById(db, id);
 
-/** Requires an owner's session to lock an open name, because the lock excludes all others; for a locked name the proof decides. */
-const requireOwnerUnlessLocked = async (context: Context, request: FastifyRequest, me: User) =>
-  me.lockedAt ? undefined : requireOwner(context, request, me);
-
-/** Returns the user. @throws Failure name-needed for a guest or a player without a name */
-function requireNamed(me: User): User {
+/**
+ * Requires an owner's session to lock an open name, because the lock excludes all others; for a locked name the proof decides.
+ * @throws Failure name-needed for a guest or a player without a name
+ */
+async function requireMayLock(context: Context, request: FastifyRequest, me: User) {
   if (me.isGuest || me.nickname === null) throw new Failure('name-needed');
-  return me;
+  if (!me.lockedAt) await requireOwner(context, request, me);
 }
