@@ -26,13 +26,12 @@ const built = projectPath('dist/rendering/render-page.js');
 
 /** Creates a function that renders a page with the client's screens (decision 118), or returns null if the browser must render it. */
 export function createRenderer(file = built) {
-  let loading: Promise<Renderer> | undefined;
   const cache = new LRUCache<string, { page: RenderedPage | null }>({ max: maxCached });
   const count = countInMemory(1);
   const mayRender = () => count('pages', 1000).current <= maxPerSecond;
   const render = async (input: RenderInput): Promise<RenderedPage | null> => {
-    loading ??= import(pathToFileURL(file).href);
-    return (await loading).renderPage(input);
+    const { renderPage }: Renderer = await import(pathToFileURL(file).href);
+    return renderPage(input);
   };
   return async ({ requested, answersJson, lockCardPutAway }: RenderRequest): Promise<RenderedPage | null> => {
     const { hasSession } = requested;

@@ -124,10 +124,7 @@ export type Artwork = Awaited<ReturnType<typeof readArtwork>>;
 
 let reading: Promise<Artwork> | undefined;
 
-export const artwork = (): Promise<Artwork> => {
-  reading ??= readArtwork();
-  return reading;
-};
+export const artwork = (): Promise<Artwork> => (reading ??= readArtwork());
 
 async function readArtwork() {
   const file = (name: string) => readFile(join(folder, name), 'utf8');
