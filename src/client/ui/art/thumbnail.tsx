@@ -1,6 +1,6 @@
 import Play from 'lucide-react/icons/play';
 import Square from 'lucide-react/icons/square';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import { type Drawing, disc, dots, type Inks, ink, PosterArt, rays, rings } from './poster-art.tsx';
 
@@ -40,6 +40,9 @@ export function Thumbnail({ src, width, height, big, playing, onPlay, playLabel 
   const [failed, setFailed] = useState<string | null>(null);
   const [drawing, inks] = fallbackFor(src ?? '');
   const PlayIcon = playing ? Square : Play;
+  const check = (image: HTMLImageElement | null) => {
+    if (src && image && hasFailed(image)) setFailed(src);
+  };
   return (
     <div
       className="thumb relative flex-none overflow-hidden rounded-[3px] bg-[#222] opacity-(--thumb-opacity,1) [zoom:var(--thumb-zoom,1)]"
@@ -55,13 +58,9 @@ export function Thumbnail({ src, width, height, big, playing, onPlay, playLabel 
           loading="lazy"
           fetchPriority={big ? undefined : 'low'}
           decoding="async"
-          ref={(image) => {
-            if (image && hasFailed(image)) setFailed(src);
-          }}
+          ref={check}
           onError={() => setFailed(src)}
-          onLoad={(event: SyntheticEvent<HTMLImageElement>) =>
-            isPlaceholder(event.currentTarget) && setFailed(src)
-          }
+          onLoad={({ currentTarget }) => check(currentTarget)}
         />
       ) : (
         <PosterArt drawing={drawing} inks={inks} width={320} height={180} />
