@@ -31,9 +31,8 @@ const kinds = { name: 'name', song: 'title', comment: 'comment' } as const;
 /** Returns "Report a name, title or comment", with the kinds that `about` contains. */
 function labelOf(about: readonly Reportable[]): string {
   const found = Object.entries(kinds).filter(([kind]) => about.some(({ body }) => body.about === kind));
-  const named = found.map(([, word]) => word);
-  if (named.length < 2) return `Report this ${named[0]}`;
-  return `Report a ${named.slice(0, -1).join(', ')} or ${named.at(-1)}`;
+  const named = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(found.map(([, word]) => word));
+  return `Report ${found.length > 1 ? 'a' : 'this'} ${named}`;
 }
 
 export const reportableName = (player: Pick<Player, 'id' | 'nickname' | 'firstName'>): Reportable => ({
