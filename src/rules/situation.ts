@@ -21,15 +21,11 @@ type BattleLike = {
   totalRounds: number;
   players: readonly unknown[];
 };
+type TableLike<S> = { songs: readonly S[]; ratings: readonly { songId: number; ratedBy: string }[] };
 
-/** Returns the situation of player `me`, for the statuses active and rating. `ratedSongIds`: the songs that `me` has rated. */
-export function situationOf(
-  battle: BattleLike,
-  songs: readonly SongLike[],
-  ratedSongIds: ReadonlySet<number>,
-  me: string,
-): Situation {
-  const round = songs.filter((song) => song.round === battle.currentRound);
+/** Returns the situation of player `me`, for the statuses active and rating. */
+export function situationOf(battle: BattleLike, table: TableLike<SongLike>, me: string): Situation {
+  const round = table.songs.filter((song) => song.round === battle.currentRound);
   const mine = round.some((song) => song.submittedBy === me);
   if (battle.status === 'active') {
     if (battle.currentTurn === me && !mine) return 'share-your-song';
@@ -37,7 +33,7 @@ export function situationOf(
   }
   const onTheTable = round.at(-1);
   if (onTheTable?.swap === 'asked' && onTheTable.submittedBy === me) return 'swap-your-song';
-  if (songsToRate(battle, songs, ratedSongIds, me).length > 0) return 'rate-their-song';
+  if (songsToRate(battle, table, me).length > 0) return 'rate-their-song';
   if (onTheTable?.submittedBy !== me) return 'wait-for-others';
   const last = battle.currentRound >= battle.totalRounds && round.length === battle.players.length;
   return last ? 'results-when-rated' : 'your-song-is-out';
@@ -55,12 +51,12 @@ export const isTheirPick = (situation: Situation): boolean =>
 /** Returns the opponents' songs of this round that `me` has not rated; the rating panel lists them (spec §4). */
 export function songsToRate<S extends Pick<SongLike, 'id' | 'submittedBy' | 'round'>>(
   battle: Pick<BattleLike, 'status' | 'currentRound'>,
-  songs: readonly S[],
-  ratedSongIds: ReadonlySet<number>,
+  { songs, ratings }: TableLike<S>,
   me: string,
 ): S[] {
   if (battle.status !== 'rating') return [];
+  const isRated = ({ id }: S) => ratings.some(({ songId, ratedBy }) => songId === id && ratedBy === me);
   return songs.filter(
-    (song) => song.round === battle.currentRound && song.submittedBy !== me && !ratedSongIds.has(song.id),
+    (song) => song.round === battle.currentRound && song.submittedBy !== me && !isRated(song),
   );
 }

@@ -100,9 +100,7 @@ export async function showJustEnded(context: Context, viewer: PlayerId): Promise
 }
 
 function situationSeen(battle: Battle, viewer: PlayerId): Situation | null {
-  if (!isBeingPlayed(battle)) return null;
-  const rated = battle.ratings.filter(({ ratedBy }) => ratedBy === viewer);
-  return situationOf(battle, battle.songs, new Set(rated.map(({ songId }) => songId)), viewer);
+  return isBeingPlayed(battle) ? situationOf(battle, battle, viewer) : null;
 }
 
 export async function showRoom(

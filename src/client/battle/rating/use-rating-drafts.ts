@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import type { Toast } from '#client/announce/toasts.ts';
 import { storedByKey } from '#client/device/storage.ts';
-import type { RatingReply, SongReply } from '#contract/schemas.ts';
-
-export const ratedBy = (userId: string, ratings: readonly RatingReply[]): ReadonlySet<number> =>
-  new Set(ratings.filter((rating) => rating.ratedBy === userId).map((rating) => rating.songId));
+import type { SongReply } from '#contract/schemas.ts';
 
 /** `score`: null until the slider is touched; `heard`: whether the video was started. */
 export type RatingDraft = { score: number | null; comment: string; heard: boolean };

@@ -3,7 +3,6 @@ import { useParams } from 'wouter';
 import { BattleGuard, type TableProps } from '#client/battle/battle-guard.tsx';
 import { useSetOwnMoveDue } from '#client/battle/own-move.ts';
 import { removeSongDraft, songDraftKey } from '#client/battle/picking/use-chosen-song.ts';
-import { ratedBy } from '#client/battle/rating/use-rating-drafts.ts';
 import { LoadingPage } from '#client/shell/page-states.tsx';
 import { PageTitle } from '#client/shell/page-title.tsx';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
@@ -44,10 +43,10 @@ export function GameScreen() {
 }
 
 function GameByStatus({ table, me }: TableProps) {
-  const { game, songs, ratings } = table;
+  const { game } = table;
   const departure = useDeparture(game);
   useGameReactions({ game, myId: me.id, depart: departure.depart });
-  const situation = isBeingPlayed(game) ? situationOf(game, songs, ratedBy(me.id, ratings), me.id) : null;
+  const situation = isBeingPlayed(game) ? situationOf(game, table, me.id) : null;
   const bannerState = situation && bannerStateOf(table, situation);
   useSetOwnMoveDue(bannerState !== null && isOwnMove(bannerState));
   const picks = situation === 'share-your-song' || situation === 'swap-your-song';

@@ -1,12 +1,7 @@
 import { useEffect, useState } from 'react';
 import { toast } from '#client/announce/toasts.ts';
 import { CompleteRating, RateSong } from '#client/battle/rating/rate-song.tsx';
-import {
-  ratedBy,
-  removeDrafts,
-  sentWithStars,
-  useRatingDrafts,
-} from '#client/battle/rating/use-rating-drafts.ts';
+import { removeDrafts, sentWithStars, useRatingDrafts } from '#client/battle/rating/use-rating-drafts.ts';
 import { sideOf } from '#client/data/use-table.ts';
 import { touch } from '#client/device/cues.ts';
 import { nowAndOnOpen, sendFrame } from '#client/live/live-context.ts';
@@ -50,11 +45,11 @@ function useSendStarted(gameId: number, userId: string, songId: number | null): 
 
 /** Shows the panel to play and to rate the opponent's song (spec §2 Rating panel); a round never has two unrated songs. */
 export const RatingPanel: GamePanel = ({ table, me, banner }) => {
-  const { game, songs, ratings } = table;
+  const { game } = table;
   const { draftOf, change } = useRatingDrafts(game.id);
   const { sendRatings, sending } = useSendRatings(game.id);
   const [played, setPlayed] = useState<string | null>(null);
-  const [song] = songsToRate(game, songs, ratedBy(me.id, ratings), me.id);
+  const [song] = songsToRate(game, table, me.id);
   useSendStarted(game.id, me.id, song?.videoId === played ? song.id : null);
   if (!song) return null;
   const draft = draftOf(song);
