@@ -99,7 +99,7 @@ export function LandingPoster({ invitation, onStart }: LandingPosterProps) {
             size="var(--record)"
             {...(invitation && emptySeat)}
           />
-          <div className="absolute bottom-(--bang-up) left-1/2 z-3 origin-bottom -translate-x-1/2 scale-(--bang)">
+          <div className="absolute bottom-(--bang-up) left-1/2 z-3 origin-bottom [transform:translateX(-50%)_scale(var(--bang))]">
             <Versus size={156} />
           </div>
         </div>
