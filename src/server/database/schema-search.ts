@@ -24,27 +24,19 @@ export const searchDays = pgTable('search_days', {
   pages: integer('pages').notNull().default(0),
 });
 
-/** YouTube searches per user and hour. */
-export const searchShares = pgTable(
-  'search_shares',
-  {
-    userId: text('user_id').notNull(),
-    hour: moment('hour').notNull(),
-    spent: integer('spent').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.hour] }), index('search_shares_hour').on(t.hour)],
-);
+/** Creates a table of searches per hour. `owner`: the column that names whose searches they are. */
+const searchesPerHour = (name: string, owner: string) =>
+  pgTable(
+    name,
+    { owner: text(owner).notNull(), hour: moment('hour').notNull(), spent: integer('spent').notNull() },
+    (t) => [primaryKey({ columns: [t.owner, t.hour] }), index(`${name}_hour`).on(t.hour)],
+  );
 
-/** YouTube searches per address and hour; `ipHash` is a keyed hash, so that the table reveals no address. */
-export const searchPlaces = pgTable(
-  'search_places',
-  {
-    ipHash: text('place').notNull(),
-    hour: moment('hour').notNull(),
-    spent: integer('spent').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.ipHash, t.hour] }), index('search_places_hour').on(t.hour)],
-);
+/** YouTube searches per user and hour. */
+export const searchShares = searchesPerHour('search_shares', 'user_id');
+
+/** YouTube searches per address and hour, by a keyed hash, so that the table reveals no address. */
+export const searchPlaces = searchesPerHour('search_places', 'place');
 
 /** Cached YouTube search results; `key` is the normalized query. Deleted after 30 days at most. */
 export const searches = pgTable(

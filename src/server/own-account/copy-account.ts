@@ -79,7 +79,7 @@ async function contributionsOf(db: Runner, id: string) {
     rated(db).where(sql`${ratings.ratedBy} = ${id} and ${games.players} @> array[${id}]`),
     rated(db).where(eq(songs.submittedBy, id)),
     db.select().from(reports).where(eq(reports.userId, id)).orderBy(asc(reports.id)),
-    db.select().from(searchShares).where(eq(searchShares.userId, id)).orderBy(asc(searchShares.hour)),
+    db.select().from(searchShares).where(eq(searchShares.owner, id)).orderBy(asc(searchShares.hour)),
   ]);
   return {
     songs: own.map((song) => ({

@@ -88,7 +88,7 @@ async function wipe(tx: Runner, id: string, { now, proven }: { now: number; prov
   await tx.delete(pairs).where(or(eq(pairs.playerA, id), eq(pairs.playerB, id)));
   // Songs stay, and so do the reports about their titles.
   await tx.delete(reports).where(and(eq(reports.userId, id), isNull(reports.songId)));
-  await tx.delete(searchShares).where(eq(searchShares.userId, id));
+  await tx.delete(searchShares).where(eq(searchShares.owner, id));
   const deleted = { ...emptied, deletedAt: new Date(now), updatedAt: new Date(now) };
   await tx.update(users).set(deleted).where(eq(users.id, id));
 }

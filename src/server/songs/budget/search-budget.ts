@@ -1,5 +1,4 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Database, type OpenDatabase, rowsOf } from '#server/database/open.ts';
 import { searchDays, searchPlaces, searchShares } from '#server/database/schema-search.ts';
 import { pacificTime } from '#server/songs/youtube/youtube.ts';
@@ -120,8 +119,8 @@ const newcomerFraction = 1 / 3;
 /** Books one search for the user and the address. Returns false when one has none left; the caller then rolls back. */
 async function bookShares(runner: Runner, { userId, ipHash }: Searcher, share: Share): Promise<boolean> {
   const max = (await hasFinished(runner, userId)) ? share.max : Math.ceil(share.max * newcomerFraction);
-  const isBooked = await bookOne(runner, searchShares.userId, userId, { ...share, max });
-  return isBooked && bookOne(runner, searchPlaces.ipHash, ipHash, share);
+  const isBooked = await bookOne(runner, searchShares, userId, { ...share, max });
+  return isBooked && bookOne(runner, searchPlaces, ipHash, share);
 }
 
 /** Returns whether a player has finished a battle. Guests have no `games_played`, so their songs in completed battles count. */
@@ -134,9 +133,8 @@ async function hasFinished(runner: Runner, userId: string): Promise<boolean> {
 }
 
 /** Books one search of this hour; returns false when none is left. */
-async function bookOne(runner: Runner, key: PgColumn, id: string, { hour, max }: Share): Promise<boolean> {
-  const { table } = key;
-  const column = sql.identifier(key.name);
+async function bookOne(runner: Runner, table: typeof searchShares, id: string, { hour, max }: Share) {
+  const column = sql.identifier(table.owner.name);
   const booking = sql`
     insert into ${table} (${column}, hour, spent) values (${id}, ${sql.param(hour, searchShares.hour)}, 1)
     on conflict (${column}, hour) do update set spent = ${table}.spent + 1 where ${table}.spent < ${max} returning spent`;
