@@ -9,6 +9,10 @@ export const songsOfRound = (battle: Battle, round = battle.currentRound): Song[
 export const wasPlayed = (battle: Battle, videoId: string): boolean =>
   battle.songs.some((song) => song.videoId === videoId);
 
+/** Returns whether the current step is over by its clock. */
+export const isOverdue = ({ deadlineAt }: Battle, now: EpochMs): boolean =>
+  deadlineAt !== null && now >= deadlineAt;
+
 /** Returns the newest song of the round, which is the one to rate. */
 export const songOnTheTable = (battle: Battle): Song | undefined => songsOfRound(battle).at(-1);
 

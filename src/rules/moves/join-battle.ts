@@ -3,7 +3,7 @@ import { arrivalMs } from '#rules/limits.ts';
 import { type Moved, toAll } from '#rules/news.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
-import { startTurn } from '#rules/turns.ts';
+import { isOverdue, startTurn } from '#rules/turns.ts';
 
 export type JoinInput = {
   player: { id: PlayerId; hasNickname: boolean; hasAvatar: boolean };
@@ -37,9 +37,7 @@ export const sides = ({ players }: Battle, joiner: PlayerId, sideA: PlayerId | n
 export function joinRefusal(battle: Battle, player: JoinInput['player'], now: EpochMs): Refusal | null {
   if (!player.hasNickname) return refuse('nickname-needed');
   if (!player.hasAvatar) return refuse('avatar-needed');
-  if (battle.status === 'expired' || isOverdue(battle, now)) return refuse('game-not-found');
-  return battle.status === 'waiting' ? null : refuse('battle-full');
+  if (battle.status === 'expired') return refuse('game-not-found');
+  if (battle.status !== 'waiting') return refuse('battle-full');
+  return isOverdue(battle, now) ? refuse('game-not-found') : null;
 }
-
-const isOverdue = (battle: Battle, now: EpochMs): boolean =>
-  battle.status === 'waiting' && battle.deadlineAt !== null && now >= battle.deadlineAt;

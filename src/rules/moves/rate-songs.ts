@@ -5,7 +5,7 @@ import { type Moved, type News, toAll } from '#rules/news.ts';
 import { complete, leaderOf } from '#rules/outcome.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
-import { songsOfRound, songToSwap, startTurn, stillToRate, withSong } from '#rules/turns.ts';
+import { isOverdue, songsOfRound, songToSwap, startTurn, stillToRate, withSong } from '#rules/turns.ts';
 
 /** A rating whose comment the server has tidied and moderated, as it does a song's title. */
 export type RatingGiven = Omit<Rating, 'ratedBy' | 'commentHidden' | 'createdAt'>;
@@ -43,7 +43,7 @@ function refusalOf(battle: Battle, { by, ratings, now }: RatingSheet): Refusal |
   }
   if (new Set(ratings.map((r) => r.songId)).size < ratings.length) return refuse('rated-twice');
   if (battle.status !== 'rating') return refuse('not-the-time-to-rate');
-  if (battle.deadlineAt !== null && now >= battle.deadlineAt) return refuse('time-is-up');
+  if (isOverdue(battle, now)) return refuse('time-is-up');
   return null;
 }
 

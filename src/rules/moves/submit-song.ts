@@ -2,7 +2,7 @@ import type { Battle, EpochMs, PlayerId, Song, TimeLimits } from '#rules/battle.
 import { turnGraceMs } from '#rules/limits.ts';
 import { type Moved, toAll, toOthers } from '#rules/news.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
-import { songsOfRound, wasPlayed } from '#rules/turns.ts';
+import { isOverdue, songsOfRound, wasPlayed } from '#rules/turns.ts';
 
 export type Submission = {
   by: PlayerId;
@@ -41,6 +41,6 @@ function refusalOf(battle: Battle, { by, round, song, now }: Submission): Refusa
   if (battle.currentTurn !== by) return refuse('not-your-turn');
   if (round !== battle.currentRound) return refuse('wrong-round');
   if (wasPlayed(battle, song.videoId)) return refuse('already-played');
-  if (battle.deadlineAt !== null && now >= battle.deadlineAt + turnGraceMs) return refuse('time-is-up');
+  if (isOverdue(battle, now - turnGraceMs)) return refuse('time-is-up');
   return null;
 }

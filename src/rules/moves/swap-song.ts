@@ -1,7 +1,7 @@
 import type { Battle, EpochMs, PlayerId, TimeLimits } from '#rules/battle.ts';
 import { type Moved, toAll } from '#rules/news.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
-import { songOnTheTable, wasPlayed, withSong } from '#rules/turns.ts';
+import { isOverdue, songOnTheTable, wasPlayed, withSong } from '#rules/turns.ts';
 import type { Submission } from './submit-song.ts';
 
 export type AskSwapInput = { by: PlayerId; songId: number; now: EpochMs };
@@ -23,7 +23,7 @@ export function askSwap(
   if (battle.ratings.some((rating) => rating.songId === songId)) return refuse('already-rated');
   if (song.swap === 'done') return refuse('swapped-already');
   if (song.swap === 'asked') return { battle, news: [] };
-  if (battle.deadlineAt !== null && now >= battle.deadlineAt) return refuse('time-is-up');
+  if (isOverdue(battle, now)) return refuse('time-is-up');
   const asked = withSong(battle, { ...song, swap: 'asked' });
   const next: Battle = { ...asked, deadlineAt: now + timeLimits.ratingMs, updatedAt: now };
   const about = { round: song.round, songId, submittedBy: song.submittedBy };
@@ -47,7 +47,7 @@ export function swapSong(
   if (before.swap === 'done') return refuse('swapped-already');
   if (before.swap !== 'asked') return refuse('swap-not-asked');
   if (wasPlayed(battle, song.videoId)) return refuse('already-played');
-  if (battle.deadlineAt !== null && now >= battle.deadlineAt) return refuse('time-is-up');
+  if (isOverdue(battle, now)) return refuse('time-is-up');
   const { submittedBy, submittedAt } = before;
   const swapped = withSong(battle, { ...song, submittedBy, submittedAt, round: before.round, swap: 'done' });
   const next: Battle = { ...swapped, deadlineAt: now + timeLimits.ratingMs, updatedAt: now };
