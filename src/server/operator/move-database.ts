@@ -13,18 +13,13 @@ export async function moveDatabase(config: Config): Promise<string> {
   if (!DATABASE_URL)
     throw new NotDone('DATABASE_URL must be set to the PostgreSQL database to which the game moves.');
   checkFolder(resolve(DATA_DIR));
-  const from = await openDatabase({ DATA_DIR, DATABASE_URL: undefined });
-  try {
-    const to = await openDatabase(config);
-    try {
-      const rows = await to.transaction((tx) => copyAll(from.db, tx));
-      return `${rows} rows were copied to PostgreSQL. The folder ${DATA_DIR} is unchanged.`;
-    } finally {
-      await to.close();
-    }
-  } finally {
-    await from.close();
-  }
+  await using opened = new AsyncDisposableStack();
+  const open = async (location: Parameters<typeof openDatabase>[0]) =>
+    opened.adopt(await openDatabase(location), (database) => database.close());
+  const from = await open({ DATA_DIR, DATABASE_URL: undefined });
+  const to = await open(config);
+  const rows = await to.transaction((tx) => copyAll(from.db, tx));
+  return `${rows} rows were copied to PostgreSQL. The folder ${DATA_DIR} is unchanged.`;
 }
 
 /** Copies all tables and returns the number of rows. @throws NotDone if the target has players */
