@@ -18,7 +18,7 @@ const fileIn = (folder: string): string => join(folder, 'admin-endpoint');
 const endpointShape = z.object({ port: z.int(), token: z.string() });
 const answerShape = z.object({ done: z.boolean(), words: z.string() });
 const commandShape = z.object({ tool: z.enum(toolNames), command: z.array(z.string().max(1000)).max(20) });
-export type AdminAnswer = z.output<typeof answerShape>;
+type AdminAnswer = z.output<typeof answerShape>;
 
 const commandBytes = 8192;
 

@@ -2,4 +2,4 @@ import { readConfig } from '#server/settings/config.ts';
 import { moveDatabase } from './move-database.ts';
 import { runCommand } from './run-tool.ts';
 
-await runCommand(async () => ({ done: true, words: await moveDatabase(readConfig()) }));
+await runCommand(() => moveDatabase(readConfig()));

@@ -11,18 +11,16 @@ import { createPush } from '#server/push/push.ts';
 import { type Config, ConfigError, NotDone, readConfig } from '#server/settings/config.ts';
 import { type ToolContext, timeLimitsOf } from '#server/settings/context.ts';
 import { folderError } from '#server/settings/private-folder.ts';
-import { type AdminAnswer, callAdminEndpoint } from './admin-endpoint.ts';
+import { callAdminEndpoint } from './admin-endpoint.ts';
 import { type Tool, tools } from './tools.ts';
 
 export const runTool = (tool: Tool): Promise<void> =>
   runCommand(() => callTool(readConfig(), tool, process.argv.slice(2)));
 
-/** Runs a command, prints its result, and sets the exit code: 0 if done, else 1. */
-export async function runCommand(command: () => Promise<AdminAnswer>): Promise<void> {
+/** Runs a command and prints its result; after an error, prints that and sets the exit code 1. */
+export async function runCommand(command: () => Promise<string>): Promise<void> {
   try {
-    const { done, words } = await command();
-    (done ? process.stdout : process.stderr).write(`${words}\n`);
-    process.exitCode = done ? 0 : 1;
+    process.stdout.write(`${await command()}\n`);
   } catch (error) {
     const { message, stack, cause } = error as Error;
     const isKnown = error instanceof ConfigError || error instanceof NotDone;
@@ -31,10 +29,12 @@ export async function runCommand(command: () => Promise<AdminAnswer>): Promise<v
   }
 }
 
-export async function callTool(config: Config, tool: Tool, command: string[]): Promise<AdminAnswer> {
+/** Runs a tool in the server that uses the data folder, else in this process. @throws ConfigError, NotDone */
+export async function callTool(config: Config, tool: Tool, command: string[]): Promise<string> {
   if (config.DATABASE_URL) return withDatabase(config, tool, command);
   const answer = await callAdminEndpoint(config.DATA_DIR, { tool, command });
-  if (answer) return answer;
+  if (answer?.done) return answer.words;
+  if (answer) throw new NotDone(answer.words);
   checkFolder(resolve(config.DATA_DIR));
   return withDatabase(config, tool, command);
 }
@@ -60,7 +60,7 @@ function ownerIn(folder: string): number | null {
   }
 }
 
-async function withDatabase(config: Config, tool: Tool, command: string[]): Promise<AdminAnswer> {
+async function withDatabase(config: Config, tool: Tool, command: string[]): Promise<string> {
   const log = pino({ level: 'silent' });
   const { db, queryPrepared, transaction, now, close } = await openDatabase(config, log);
   // The hub makes other instances close the sockets of players whom the tool signs out.
@@ -80,10 +80,7 @@ async function withDatabase(config: Config, tool: Tool, command: string[]): Prom
       battles: createBattleCache(queryPrepared),
       findCaller: createFindCaller(queryPrepared),
     };
-    return { done: true, words: await tools[tool](context, command) };
-  } catch (error) {
-    if (error instanceof NotDone) return { done: false, words: error.message };
-    throw error;
+    return await tools[tool](context, command);
   } finally {
     await hub.close();
     await close();
