@@ -5,6 +5,7 @@ import { isBelowAnytimeLimit, type Pace } from '#rules/pace.ts';
 import { isRefusal } from '#rules/refusal.ts';
 import { makeRoomCode } from '#rules/room-code.ts';
 import { lockPlayers, type User } from '#server/accounts/store.ts';
+import { unnumbered } from '#server/database/ids.ts';
 import type { Runner } from '#server/database/open.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -23,7 +24,7 @@ export async function hostBattle(context: Context, me: User, body: OpenBody): Pr
   const openRooms = song ? 0 : await countOpenRooms(db, me.id);
   const host = { id: me.id, hasNickname: me.nickname !== null, openRooms };
   const make = (roomCode: string) => {
-    const opening = { ...hostChoiceOf(body), id: 0, roomCode, host, song, now: now() };
+    const opening = { ...hostChoiceOf(body), id: unnumbered, roomCode, host, song, now: now() };
     const opened = openBattle(opening, timeLimits);
     if (isRefusal(opened)) throw failureOf(opened);
     return opened;

@@ -6,6 +6,7 @@ import { askSwap, swapSong } from '#rules/moves/swap-song.ts';
 import type { Moved } from '#rules/news.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
 import type { Handlers } from '#server/app/route.ts';
+import { unnumbered } from '#server/database/ids.ts';
 import { Failure } from '#server/http/failure.ts';
 import { change } from './change.ts';
 import { ratingReply, songReply } from './replies.ts';
@@ -18,7 +19,7 @@ export const songHandlers = {
     const changed = await change(context, version, async (before, { now, timeLimits, ids }) => {
       const move = (song: Submission['song']) =>
         submitSong(before, { by: me.id, round: body.round, song, now }, timeLimits);
-      return ifAllowed(move({ ...sent, id: 0 }), async () =>
+      return ifAllowed(move({ ...sent, id: unnumbered }), async () =>
         move({ ...(await withOwnTitle(context, sent)), id: await ids.take('songs') }),
       );
     });

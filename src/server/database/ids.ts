@@ -1,6 +1,9 @@
 import type { QueryPrepared } from './open.ts';
 import { shareInFlight } from './share-in-flight.ts';
 
+/** Id of a song, battle or request that is not stored yet. The insert numbers battles and requests. */
+export const unnumbered = 0;
+
 type Table = 'songs' | 'ratings';
 
 export type Ids = ReturnType<typeof createIds>;

@@ -16,6 +16,7 @@ import type { Handlers } from '#server/app/route.ts';
 import { loadPair } from '#server/battles/pairs.ts';
 import { loadBattle } from '#server/battles/read-battle.ts';
 import { showGame } from '#server/battles/show.ts';
+import { unnumbered } from '#server/database/ids.ts';
 import type { Runner } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 import { rematchRequests, rivalChallenges as table } from '#server/database/schema-requests.ts';
@@ -104,7 +105,7 @@ const storeChallenge = (
     const earlier = await challengesBetween(tx, me.id, to);
     const isOff = players.get(to)?.challengesOff === true;
     const rematchPending = (await pendingTimeLeft(tx, rematchRequests, [me.id, to], { now, timeLimits })) > 0;
-    const input = { id: 0, by: me.id, to, last, earlier, isOff, rematchPending, now: now() };
+    const input = { id: unnumbered, by: me.id, to, last, earlier, isOff, rematchPending, now: now() };
     const challenge = challengeRival(input, timeLimits);
     if (isRefusal(challenge)) throw failureOf(challenge);
     return insertRequest(tx, table, challenge, players);

@@ -7,6 +7,7 @@ import { isRefusal, type Refusal } from '#rules/refusal.ts';
 import { lockPlayers, type User } from '#server/accounts/store.ts';
 import { refuseTooManyAnytime, storeWithFreshCode } from '#server/battles/host-battle.ts';
 import { loadBattle, type StoredBattle } from '#server/battles/read-battle.ts';
+import { unnumbered } from '#server/database/ids.ts';
 import type { Runner } from '#server/database/open.ts';
 import { rematchRequests, rivalChallenges } from '#server/database/schema-requests.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
@@ -139,7 +140,7 @@ async function openNext(
     await expireBetween(tx, table, request, new Date(now()));
   const starter = starterAfter(last);
   const battle = await storeWithFreshCode(tx, random, (roomCode) =>
-    openRematch(last, { id: 0, roomCode, starter, now: now() }, timeLimits),
+    openRematch(last, { id: unnumbered, roomCode, starter, now: now() }, timeLimits),
   );
   return { battle, last };
 }

@@ -15,6 +15,7 @@ import type { Handlers } from '#server/app/route.ts';
 import { epochMs } from '#server/battles/columns.ts';
 import { loadBattle } from '#server/battles/read-battle.ts';
 import { showGame } from '#server/battles/show.ts';
+import { unnumbered } from '#server/database/ids.ts';
 import { rematchRequests, rivalChallenges } from '#server/database/schema-requests.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
 import { queuePlayRequest, queuePushes } from '#server/push/queue.ts';
@@ -78,7 +79,15 @@ const storeRequest = (
     const earlier = (await tx.select().from(rematchRequests).where(before)).map(requestFromRow);
     const leftMs = await pendingTimeLeft(tx, rematchRequests, [by, to], { now, timeLimits });
     const challengePending = (await pendingTimeLeft(tx, rivalChallenges, [by, to], { now, timeLimits })) > 0;
-    const input = { id: 0, by, to, earlier, rematchPending: leftMs > 0, challengePending, now: now() };
+    const input = {
+      id: unnumbered,
+      by,
+      to,
+      earlier,
+      rematchPending: leftMs > 0,
+      challengePending,
+      now: now(),
+    };
     const asked = askRematch(last, input);
     if (isRefusal(asked)) throw refusalOf(asked, leftMs);
     const request = await insertRequest(tx, rematchRequests, asked, players);
