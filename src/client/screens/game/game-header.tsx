@@ -14,6 +14,7 @@ import { CountUp } from '#client/ui/feedback/count-up.tsx';
 import { showsScores } from '#rules/modes.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { countOf } from '#rules/words/count-of.ts';
+import './game-header.css';
 
 function MuteButton() {
   const muted = useSyncExternalStore(watchMuted, isMuted, () => false);
@@ -108,25 +109,14 @@ function Series({ table, me }: TableProps) {
   );
 }
 
-const gap = 'my-(--header-gap,8px)';
-/** With large text the rounds and the tools wrap below the name; the narrowest screens still show the number of players. */
-const headerLook =
-  'game-top mx-auto grid max-w-phone grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-[12px] pr-[max(var(--bb-gutter),env(safe-area-inset-right))] pl-[max(var(--bb-gutter),env(safe-area-inset-left))] max-sm:flex max-sm:flex-wrap max-sm:gap-x-[clamp(8px,100vw-378px,12px)] narrow:[--bb-text-small:0.75rem] side:max-w-none side:grid-cols-[auto_minmax(0,auto)_minmax(208px,1fr)_auto_auto] lg:h-[72px] lg:max-w-[calc(var(--bb-max-stage)+2*var(--bb-gutter))] lg:grid-cols-[auto_auto_minmax(0,1fr)_auto_auto] lg:gap-x-[14px]';
-const roundsLook =
-  'grid min-w-[92px] gap-[5px] text-right max-sm:mr-auto max-sm:min-w-[clamp(0px,23*(100vw-386px),92px)] max-sm:flex-none side:order-2 lg:order-2 lg:min-w-[140px]';
-const toolsLook =
-  '-mr-[14px] -ml-[6px] flex max-sm:ml-[clamp(-10px,2.5*(100vw-390px),0px)] max-sm:flex-none side:order-3 lg:order-3 lg:mx-0';
-const scoresLook =
-  'col-[1/-1] my-(--header-gap,0) [display:var(--score-row,block)] max-sm:flex-[0_0_100%] side:order-1 side:col-auto lg:order-1 lg:col-auto lg:px-[28px]';
-
 /** Shows the player's name and side, the round, and the score (spec §2 Game). */
 export function GameHeader({ table, me }: TableProps) {
   const { players, currentRound, totalRounds } = table.game;
   const side = sideOf(players, me.id);
   return (
-    <header className={headerLook}>
-      <AvatarDisc avatar={me.avatarType} size={42} side={side} className={`narrow:[zoom:0.8] ${gap}`} />
-      <span className={`min-w-0 max-sm:flex-[1_1_2.5rem] max-sm:font-stretch-82% ${gap}`}>
+    <header className="game-top">
+      <AvatarDisc avatar={me.avatarType} size={42} side={side} />
+      <span className="who min-w-0">
         <b className="block truncate leading-[1.2]" dir="auto">
           {nameOf(me)}
         </b>
@@ -136,16 +126,16 @@ export function GameHeader({ table, me }: TableProps) {
           <Series table={table} me={me} />
         </span>
       </span>
-      <span className={`${roundsLook} ${gap}`}>
+      <span className="rounds">
         <b className="whitespace-nowrap text-small">{`Round ${currentRound} of ${totalRounds}`}</b>
         <RoundSegments round={currentRound} total={totalRounds} />
       </span>
-      <span className={`${toolsLook} ${gap}`}>
+      <span className="tools">
         <MuteButton />
         {/* Players leave an anytime battle for hours; the home page has the logout. */}
         {isAnytime(table.game) ? <HomeLink /> : <LogOutLink />}
       </span>
-      <div className={scoresLook}>
+      <div className="score-row">
         <Scores table={table} me={me} />
       </div>
     </header>
