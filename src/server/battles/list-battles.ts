@@ -56,6 +56,14 @@ export const anytimeBattlesEndedSince = (queryPrepared: QueryPrepared, userId: s
 export const countAnytime = (db: Runner, userId: string): Promise<number> =>
   db.$count(games, isUnfinishedOf(userId, 'anytime'));
 
+const selectOpenRooms = {
+  name: 'open rooms',
+  text: `select count(*)::int as open from games
+    where players @> array[$1] and pace = 'live' and status = 'waiting' and status not in ('completed', 'expired')`,
+};
+
 /** Returns the number of the host's live rooms that wait for an opponent. */
-export const countOpenRooms = (db: Runner, hostId: string): Promise<number> =>
-  db.$count(games, and(isUnfinishedOf(hostId, 'live'), eq(games.status, 'waiting')));
+export async function countOpenRooms(queryPrepared: QueryPrepared, hostId: string): Promise<number> {
+  const [counted] = await queryPrepared<{ open: number }>(selectOpenRooms, [hostId]);
+  return counted?.open ?? 0;
+}
