@@ -1,9 +1,16 @@
 // A push service on this machine with subscribed devices. It verifies and decrypts each push as a real service and browser do.
-import { createECDH, createPublicKey, type ECDH, randomBytes, verify } from 'node:crypto';
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  type ECDH,
+  hkdfSync,
+  randomBytes,
+  verify,
+} from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import ece from 'http_ece';
 import { expect } from 'vitest';
 import type { PushMessage } from '#server/push/push.ts';
 
@@ -88,13 +95,25 @@ function read(
   expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high' });
   // TTL in seconds: a live challenge expires after two minutes.
   expect(['43200', '120']).toContain(headers.ttl);
-  const message = ece.decrypt(body, {
-    version: 'aes128gcm',
-    privateKey,
-    authSecret: auth.toString('base64url'),
-  });
+  const message = decrypt(body, privateKey, auth);
   const subject = signerOf(headers.authorization ?? '', origin);
-  return { device, message: JSON.parse(message.toString()), topic: headers.topic as string, subject };
+  return { device, message: JSON.parse(message), topic: headers.topic as string, subject };
+}
+
+/** Decrypts a body of one record with content encoding aes128gcm (RFC 8188) by the device's keys (RFC 8291). */
+function decrypt(body: Buffer, privateKey: ECDH, auth: Buffer): string {
+  const keyEnd = 21 + body.readUInt8(20);
+  const [salt, senderKey] = [body.subarray(0, 16), body.subarray(21, keyEnd)];
+  const derive = (secret: Uint8Array, salt: Uint8Array, info: string | Buffer, length: number) =>
+    Buffer.from(hkdfSync('sha256', secret, salt, info, length));
+  const keyInfo = Buffer.concat([Buffer.from('WebPush: info\0'), privateKey.getPublicKey(), senderKey]);
+  const secret = derive(privateKey.computeSecret(senderKey), auth, keyInfo, 32);
+  const key = derive(secret, salt, 'Content-Encoding: aes128gcm\0', 16);
+  const nonce = derive(secret, salt, 'Content-Encoding: nonce\0', 12);
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(body.subarray(-16));
+  const record = Buffer.concat([decipher.update(body.subarray(keyEnd, -16)), decipher.final()]);
+  // A byte 2 marks the end of the last record; zeros may follow it.
+  return record.subarray(0, record.lastIndexOf(2)).toString();
 }
 
 /** Verifies the VAPID token (RFC 8292) and returns its subject. */
