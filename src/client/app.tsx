@@ -6,7 +6,8 @@ import { afterPaint, whenIdle } from '#client/device/after-paint.ts';
 import { refused } from '#client/device/cookies-refused.ts';
 import { retryImport } from '#client/device/fetch-code.ts';
 import { useStore } from '#client/external-store.ts';
-import { ErrorBoundary, LoadFailed, LoadingPage } from '#client/shell/page-states.tsx';
+import { ErrorBoundary, LoadingPage } from '#client/shell/page-states.tsx';
+import { WithUser } from '#client/shell/with-user.tsx';
 import { later } from '#client/ui/later.tsx';
 import { InEverySheet } from '#client/ui/layout/open-sheets.ts';
 import { pageList } from '#contract/pages.ts';
@@ -82,10 +83,7 @@ function usePrefetch() {
 }
 
 function Root() {
-  const me = useCurrentUser();
-  if (me.state === 'loading') return <LoadingPage />;
-  if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
-  return me.state === 'signed-in' ? <pageCode.home.Page /> : <pageCode.landing.Page />;
+  return <WithUser>{(user) => (user ? <pageCode.home.Page /> : <pageCode.landing.Page />)}</WithUser>;
 }
 
 /** Loads listeners that the landing page does not need. If their code does not load, a page lacks only tooltips and the like. */

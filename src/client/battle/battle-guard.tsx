@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useEffect, useState } from 'react';
 import { Link, Redirect } from 'wouter';
-import { useCurrentUser } from '#client/data/current-user.ts';
 import { CallFailed, isUnauthorized } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useInvitation } from '#client/data/use-invitation.ts';
@@ -11,6 +10,7 @@ import { logInAgain } from '#client/shell/failure-toasts.ts';
 import { go } from '#client/shell/go.ts';
 import { MissingPage } from '#client/shell/missing-page.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/page-states.tsx';
+import { ForPlayer } from '#client/shell/with-user.tsx';
 import { BrokenRecord } from '#client/ui/art/disc.tsx';
 import { paths } from '#contract/paths.ts';
 import type { Game, OwnUser } from '#contract/schemas.ts';
@@ -44,11 +44,11 @@ interface BattleGuardProps {
 
 /** Shows the battle to its players; shows other users why they may not see it (spec §2 Game). */
 export function BattleGuard(props: BattleGuardProps) {
-  const me = useCurrentUser();
-  if (me.state === 'loading') return <LoadingPage />;
-  if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
-  if (me.state === 'anonymous') return <LogInToBattle id={props.id} />;
-  return <LoadedBattle key={props.id} {...props} me={me.user} />;
+  return (
+    <ForPlayer visitor={<LogInToBattle id={props.id} />}>
+      {(me) => <LoadedBattle key={props.id} {...props} me={me} />}
+    </ForPlayer>
+  );
 }
 
 function LoadedBattle({ id, path, children, me }: BattleGuardProps & { me: OwnUser }) {

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { setCurrentUser, useCurrentUser } from '#client/data/current-user.ts';
+import { setCurrentUser } from '#client/data/current-user.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { toastFailure } from '#client/shell/failure-toasts.ts';
@@ -9,6 +9,7 @@ import { MinimalHeader } from '#client/shell/header.tsx';
 import { LogInPage } from '#client/shell/log-in-page.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/page-states.tsx';
 import { PageTitle } from '#client/shell/page-title.tsx';
+import { ForPlayer } from '#client/shell/with-user.tsx';
 import { LinkButton } from '#client/ui/controls/link-button.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { calls } from '#contract/calls.ts';
@@ -65,12 +66,15 @@ const CopySection = () => (
   </Section>
 );
 
-export function Account() {
-  const me = useCurrentUser();
-  const { data, error, refetch } = useCall('showAccount', {}, { enabled: me.state === 'signed-in' });
-  if (me.state === 'anonymous') return <LogInPage text="Please log in to see your account" href="/login" />;
-  if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
-  if (me.state === 'signed-in' && data) return <AccountPage user={me.user} account={data} />;
+export const Account = () => (
+  <ForPlayer visitor={<LogInPage text="Please log in to see your account" href="/login" />}>
+    {(user) => <OwnAccount user={user} />}
+  </ForPlayer>
+);
+
+function OwnAccount({ user }: { user: OwnUser }) {
+  const { data, error, refetch } = useCall('showAccount');
+  if (data) return <AccountPage user={user} account={data} />;
   return error ? <LoadFailed error={error} retry={() => void refetch()} /> : <LoadingPage />;
 }
 

@@ -3,7 +3,6 @@ import { Link, useSearchParams } from 'wouter';
 import { dismissRoomToast } from '#client/announce/toasts.ts';
 import { useAnytimeHours } from '#client/battle/use-anytime-limit.ts';
 import { whyClosed } from '#client/battle/why-closed.ts';
-import { useCurrentUser } from '#client/data/current-user.ts';
 import { refetchBattlesSoon } from '#client/data/query-client.ts';
 import { isFinal, retryAfterMs } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
@@ -14,6 +13,7 @@ import { Header } from '#client/shell/header.tsx';
 import { LogInPage } from '#client/shell/log-in-page.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/page-states.tsx';
 import { PageTitle } from '#client/shell/page-title.tsx';
+import { WithUser } from '#client/shell/with-user.tsx';
 import { clearPendingJoin } from '#client/sign-in/pending-join.ts';
 import { timings } from '#client/timings.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
@@ -33,20 +33,19 @@ import { oneOf } from './open-battle.ts';
 const FirstSong = later(() => import('./first-song.tsx').then((found) => found.FirstSong), <LoadingPage />);
 
 /** Shows one step: mode, type, first song (anytime only) or waiting room. The URL has the step, for "Back" and a reload. */
-export function CreateGame() {
-  const me = useCurrentUser();
+export const CreateGame = () => <WithUser>{(user) => <Step user={user} />}</WithUser>;
+
+function Step({ user }: { user: OwnUser | null }) {
   const [search] = useSearchParams();
-  if (me.state === 'loading') return <LoadingPage />;
-  if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
   const room = search.get('room');
   // The login leads back to the room, which is still open.
-  if (room && !me.user) return <LogInPage text="Please log in to continue" href={navigations.logIn} />;
-  if (!me.user?.nickname) return <NameFirst />;
-  if (room) return <WaitingRoom key={room} room={room} me={me.user} />;
+  if (room && !user) return <LogInPage text="Please log in to continue" href={navigations.logIn} />;
+  if (!user?.nickname) return <NameFirst />;
+  if (room) return <WaitingRoom key={room} room={room} me={user} />;
   const mode = oneOf(modeKeys, search.get('mode'));
   const type = oneOf(battleTypes, search.get('type'));
   if (!mode) return <ChooseMode />;
-  if (!type) return <ChooseType mode={mode} urlPace={oneOf(paces, search.get('pace'))} me={me.user} />;
+  if (!type) return <ChooseType mode={mode} urlPace={oneOf(paces, search.get('pace'))} me={user} />;
   return <FirstSong mode={mode} battleType={type} />;
 }
 

@@ -1,14 +1,14 @@
 import Ticket from 'lucide-react/icons/ticket';
 import { useEffect } from 'react';
 import { Link, Redirect } from 'wouter';
-import { useCurrentUser } from '#client/data/current-user.ts';
 import { renewPush } from '#client/data/renew-push.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { showAppBadge } from '#client/device/app-badge.ts';
 import { Footer } from '#client/shell/footer.tsx';
 import { Header } from '#client/shell/header.tsx';
-import { LoadFailed, LoadingPage } from '#client/shell/page-states.tsx';
+import { LoadingPage } from '#client/shell/page-states.tsx';
 import { usePageTitle } from '#client/shell/use-page-title.ts';
+import { ForPlayer } from '#client/shell/with-user.tsx';
 import { BottomBar, Page } from '#client/ui/layout/page.tsx';
 import { paths } from '#contract/paths.ts';
 import type { OwnUser } from '#contract/schemas.ts';
@@ -43,14 +43,14 @@ export function BattleButtons() {
 
 /** Shows the front page of a signed-in player; redirects a visitor to the landing page (spec §2 Home page). */
 export function Home() {
-  const me = useCurrentUser();
   const battles = useMyBattles();
   const rivals = useRivals();
   const isPending = battles.isPending || rivals.isPending;
-  if (me.state === 'loading' || (me.user && isPending)) return <LoadingPage />;
-  if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
-  if (me.state === 'anonymous') return <Redirect to={paths.landing} replace />;
-  return <HomePage user={me.user} />;
+  return (
+    <ForPlayer visitor={<Redirect to={paths.landing} replace />}>
+      {(user) => (isPending ? <LoadingPage /> : <HomePage user={user} />)}
+    </ForPlayer>
+  );
 }
 
 function HomePage({ user }: { user: OwnUser }) {

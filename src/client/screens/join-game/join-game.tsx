@@ -8,8 +8,9 @@ import { closeKeyboard } from '#client/device/keyboard.ts';
 import { useBattleMessages } from '#client/live/live-context.ts';
 import { go } from '#client/shell/go.ts';
 import { MinimalHeader } from '#client/shell/header.tsx';
-import { LoadFailed, LoadingPage } from '#client/shell/page-states.tsx';
+import { LoadingPage } from '#client/shell/page-states.tsx';
 import { PageTitle } from '#client/shell/page-title.tsx';
+import { WithUser } from '#client/shell/with-user.tsx';
 import { clearPendingJoin, storePendingJoin } from '#client/sign-in/pending-join.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -17,7 +18,7 @@ import { later } from '#client/ui/later.tsx';
 import { EmptyBox } from '#client/ui/layout/empty-box.tsx';
 import { BottomBar, Page } from '#client/ui/layout/page.tsx';
 import { paths } from '#contract/paths.ts';
-import type { Room } from '#contract/schemas.ts';
+import type { OwnUser, Room } from '#contract/schemas.ts';
 import { roomCodeLength } from '#rules/limits.ts';
 import { CodeField, codeIn } from './code-field.tsx';
 import {
@@ -163,17 +164,20 @@ function Poster({ room, closed, loading }: { room: Room | undefined; closed: boo
 
 /** Shows the form, or redirects a player without a name or an avatar to choose one and come back (spec §2 Join Game). */
 export function JoinGame() {
-  const me = useCurrentUser();
   const params = useParams();
   const [search] = useSearchParams();
   const code = codeIn(params['*'] || search.get('code') || '');
+  // Fetches the room at the same time as the user.
+  useInvitation(code || null);
+  return <WithUser>{(user) => <JoinAs user={user} code={code} />}</WithUser>;
+}
+
+function JoinAs({ user, code }: { user: OwnUser | null; code: string }) {
   const { room, closed } = useInvitation(code || null);
-  if (me.state === 'loading') return <LoadingPage />;
-  if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
-  if (!closed && isSongInvitation(room)) return <InvitationSong key={room.id} room={room} me={me.user} />;
-  if (!me.user?.nickname && code) return <Nameless code={code} signedIn={me.user !== null} />;
-  if (!me.user?.nickname) return <Redirect to={paths.nickname} replace />;
-  if (!me.user.avatarType) {
+  if (!closed && isSongInvitation(room)) return <InvitationSong key={room.id} room={room} me={user} />;
+  if (!user?.nickname && code) return <Nameless code={code} signedIn={user !== null} />;
+  if (!user?.nickname) return <Redirect to={paths.nickname} replace />;
+  if (!user.avatarType) {
     const back = code ? paths.joinGameWithQuery(code) : paths.joinGame();
     return <Redirect to={paths.selectAvatar(back)} replace />;
   }

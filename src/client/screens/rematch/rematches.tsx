@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
-import { useCurrentUser } from '#client/data/current-user.ts';
 import { RequestCard } from '#client/play-again/request-card.tsx';
 import { fetchRequests, type PendingRequest, useRequests } from '#client/play-again/use-requests.ts';
 import { Header } from '#client/shell/header.tsx';
 import { LogInPage } from '#client/shell/log-in-page.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/page-states.tsx';
 import { PageTitle } from '#client/shell/page-title.tsx';
+import { ForPlayer } from '#client/shell/with-user.tsx';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { BottomBar, Page } from '#client/ui/layout/page.tsx';
 import { paths } from '#contract/paths.ts';
@@ -34,15 +34,11 @@ function Request({ request }: { request: PendingRequest }) {
   );
 }
 
-export function Rematches() {
-  const me = useCurrentUser();
-  if (me.state === 'loading') return <LoadingPage />;
-  if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
-  if (me.state === 'anonymous') {
-    return <LogInPage text="Please log in to view rematch requests" href="/login" />;
-  }
-  return <Requests />;
-}
+export const Rematches = () => (
+  <ForPlayer visitor={<LogInPage text="Please log in to view rematch requests" href="/login" />}>
+    {() => <Requests />}
+  </ForPlayer>
+);
 
 function Requests() {
   const { requests, known, error } = useRequests();

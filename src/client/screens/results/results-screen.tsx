@@ -6,7 +6,6 @@ import { useAnnounce } from '#client/announce/announce.ts';
 import { dismissToast } from '#client/announce/toasts.ts';
 import { whyNotCounted } from '#client/battle/how-it-ended.ts';
 import { LogInToBattle } from '#client/battle/log-in-to-battle.tsx';
-import { useCurrentUser } from '#client/data/current-user.ts';
 import { queryClient, refetchAllSoon } from '#client/data/query-client.ts';
 import { failedWith, failureWords, isFinal, isUnauthorized, retryAfterMs } from '#client/data/send.ts';
 import { callKey, useCall } from '#client/data/use-call.ts';
@@ -21,6 +20,7 @@ import { MissingPage } from '#client/shell/missing-page.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/page-states.tsx';
 import { ReportButton, reportablesOf } from '#client/shell/report/report-button.tsx';
 import { usePageTitle } from '#client/shell/use-page-title.ts';
+import { ForPlayer } from '#client/shell/with-user.tsx';
 import { after } from '#client/timings.ts';
 import { BrokenRecord } from '#client/ui/art/disc.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -77,18 +77,14 @@ const retry = (failures: number, error: Error): boolean =>
 
 export function ResultsScreen() {
   const { id = '' } = useParams<{ id: string }>();
-  const me = useCurrentUser();
-  const { data, error, failureReason, refetch } = useCall(
-    'showResults',
-    { params: { id } },
-    { retry, enabled: me.state === 'signed-in' },
-  );
+  return <ForPlayer visitor={<LogInToBattle id={id} />}>{(me) => <ResultsOf id={id} me={me} />}</ForPlayer>;
+}
+
+function ResultsOf({ id, me }: { id: string; me: OwnUser }) {
+  const { data, error, failureReason, refetch } = useCall('showResults', { params: { id } }, { retry });
   // The rematch may be played in another window.
   useBattleMessages(data?.rematch?.id, refetchAllSoon);
-  if (me.state === 'loading') return <LoadingPage />;
-  if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
-  if (me.state === 'anonymous') return <LogInToBattle id={id} />;
-  if (data) return <ResultsPage id={id} results={data} me={me.user} />;
+  if (data) return <ResultsPage id={id} results={data} me={me} />;
   if (retryAfterMs(error) !== null) return <LoadFailed error={error} retry={() => void refetch()} />;
   // A battle that still runs is shown immediately, while the query retries.
   const shownError = error ?? (failedWith(failureReason, stillRunning) ? failureReason : null);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { formatPoints } from '#client/battle/points.ts';
-import { useCurrentUser } from '#client/data/current-user.ts';
 import { failedWith } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { nameOf } from '#client/data/use-table.ts';
@@ -12,6 +11,7 @@ import { MissingPage } from '#client/shell/missing-page.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/page-states.tsx';
 import { ReportButton, reportableName, reportableTitles } from '#client/shell/report/report-button.tsx';
 import { usePageTitle } from '#client/shell/use-page-title.ts';
+import { ForPlayer } from '#client/shell/with-user.tsx';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { otherSide, SideTag } from '#client/ui/art/sides.tsx';
 import { Sticker } from '#client/ui/art/sticker.tsx';
@@ -76,16 +76,18 @@ function PairNumbers({ rival: { draws, tasteMatch } }: { rival: RivalPage }) {
   );
 }
 
-export function RivalScreen() {
+export const RivalScreen = () => (
+  <ForPlayer visitor={<LogInPage text="Please log in to see your rivals" href="/login" />}>
+    {(me) => <Rival me={me} />}
+  </ForPlayer>
+);
+
+function Rival({ me }: { me: OwnUser }) {
   const { userId = '' } = useParams<{ userId: string }>();
-  const me = useCurrentUser();
-  const input = { params: { userId } };
-  const { data, error, refetch } = useCall('showRival', input, { enabled: me.state === 'signed-in' });
-  if (me.state === 'anonymous') return <LogInPage text="Please log in to see your rivals" href="/login" />;
-  if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
-  if (me.state === 'signed-in' && data) return <RivalRecord rival={data} me={me.user} />;
+  const { data, error, refetch } = useCall('showRival', { params: { userId } });
+  if (data) return <RivalRecord rival={data} me={me} />;
   // 400: no valid id; 404: an unknown player, or one without a finished battle against this player.
-  if (failedWith(error, 400, 404)) return <RivalMissing isSelf={me.user?.id === userId} />;
+  if (failedWith(error, 400, 404)) return <RivalMissing isSelf={me.id === userId} />;
   return error ? <LoadFailed error={error} retry={() => void refetch()} /> : <LoadingPage />;
 }
 

@@ -1,9 +1,8 @@
 import House from 'lucide-react/icons/house';
 import { Link, Redirect, useLocation } from 'wouter';
-import { useCurrentUser } from '#client/data/current-user.ts';
 import { Header } from '#client/shell/header.tsx';
-import { LoadFailed, LoadingPage } from '#client/shell/page-states.tsx';
 import { usePageTitle } from '#client/shell/use-page-title.ts';
+import { WithUser } from '#client/shell/with-user.tsx';
 import { BrokenRecord } from '#client/ui/art/disc.tsx';
 import { FitText } from '#client/ui/layout/fit-text.tsx';
 import { BottomBar, Page } from '#client/ui/layout/page.tsx';
@@ -45,10 +44,8 @@ export function RoomLink() {
   return code ? <RoomRedirect code={code} /> : <NotFound />;
 }
 
-function RoomRedirect({ code }: { code: string }) {
-  const me = useCurrentUser();
-  if (me.state === 'loading') return <LoadingPage />;
-  if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
-  const to = me.state === 'signed-in' ? paths.joinGame(code) : paths.landingWithCode(code);
-  return <Redirect to={to} replace />;
-}
+const RoomRedirect = ({ code }: { code: string }) => (
+  <WithUser>
+    {(user) => <Redirect to={user ? paths.joinGame(code) : paths.landingWithCode(code)} replace />}
+  </WithUser>
+);

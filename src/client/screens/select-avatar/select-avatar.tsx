@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Redirect } from 'wouter';
-import { useCurrentUser } from '#client/data/current-user.ts';
 import { go } from '#client/shell/go.ts';
 import { MinimalHeader } from '#client/shell/header.tsx';
-import { LoadFailed, LoadingPage } from '#client/shell/page-states.tsx';
 import { PageTitle } from '#client/shell/page-title.tsx';
+import { ForPlayer } from '#client/shell/with-user.tsx';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Carousel } from '#client/ui/controls/carousel.tsx';
@@ -113,13 +112,11 @@ function WarriorRow({ title, warriors, first, chosen, onChoose }: WarriorRowProp
 }
 
 /** Shows the warriors to a player with an account; a visitor has to choose a name first (spec §2 Choose Your Music Warrior). */
-export function SelectAvatar() {
-  const me = useCurrentUser();
-  if (me.state === 'loading') return <LoadingPage />;
-  if (me.state === 'unknown') return <LoadFailed error={me.error} retry={me.retry} />;
-  if (me.state === 'anonymous') return <Redirect to={paths.nickname} replace />;
-  return <Warriors own={me.user.avatarType} />;
-}
+export const SelectAvatar = () => (
+  <ForPlayer visitor={<Redirect to={paths.nickname} replace />}>
+    {({ avatarType }) => <Warriors own={avatarType} />}
+  </ForPlayer>
+);
 
 const female = avatarTypes.filter((avatar) => avatar.startsWith('female'));
 const male = avatarTypes.filter((avatar) => avatar.startsWith('male'));
