@@ -9,7 +9,7 @@ import { type Served, serve, serveExpress, serveGame } from './servers/spawn.ts'
 test.skipIf(noPostgres).each([
   ['the game', async () => serveGame({ DATABASE_URL: await freshDatabase() })],
   ['the Express server', async () => serveExpress(await freshDatabase())],
-])('the benchmark plays a battle on %s', async (_, start: () => Promise<Served>) => {
+])('the benchmark plays battles on %s', async (_, start: () => Promise<Served>) => {
   const served = await start();
   onTestFinished(() => served.stop());
   const seats = await fillSeats(served.port, 1);
@@ -17,8 +17,9 @@ test.skipIf(noPostgres).each([
   const pair = seats[0]?.[0];
   if (!pair) throw new Error('No pair of players was created');
   await playClash(pair, diary, 'battle');
+  await playClash(pair, diary, 'battle', 'three calls');
   leaveSeats(seats);
-  expect(diary.spreads()).toMatchObject({ open: { count: 1 }, song: { count: 2 }, rating: { count: 2 } });
+  expect(diary.spreads()).toMatchObject({ open: { count: 2 }, song: { count: 4 }, rating: { count: 4 } });
 });
 
 test.each([

@@ -44,6 +44,7 @@ export const isReached = ({ reached, goal, atLeast }: Row): boolean =>
 export const goalsOf = (measured: Measured): Row[] => [
   ...(measured.battles ? ofBattles(measured.battles, '') : []),
   ...(measured.pages ? ofBattles(measured.pages, ', with all that pages ask') : []),
+  ...(measured.battles ? ofBattles(measured.battles, '', 'Express with one call') : []),
   ...(measured.moves ? ofMoves(measured.moves) : []),
   ...(measured.reads ?? []).flatMap(ofRead),
   ...(measured.live ? ofLive(measured.live) : []),
@@ -52,23 +53,30 @@ export const goalsOf = (measured: Measured): Row[] => [
   ...(measured.growth ? ofGrowth(measured.growth) : []),
 ];
 
-function ofBattles({ PostgreSQL: ours, Express: express }: Record<string, Battles>, more: string): Row[] {
+/** Express is read by the calls of the specification; with one call it is read as our pages read the game. */
+function ofBattles(battles: Record<string, Battles>, more: string, reference = 'Express'): Row[] {
+  const { PostgreSQL: ours, [reference]: express } = battles;
   if (!ours || !express) return [];
   const deliveryMs = ({ took }: Battles) => took.told?.p99 ?? 0;
   const rates = `${ours.battlesPerSecond.toFixed(1)} and ${express.battlesPerSecond.toFixed(1)} battles/s`;
   return [
-    atLeast(`battles/s, times Express${more}`, ours.battlesPerSecond / express.battlesPerSecond, 5, rates),
+    atLeast(
+      `battles/s, times ${reference}${more}`,
+      ours.battlesPerSecond / express.battlesPerSecond,
+      5,
+      rates,
+    ),
     atMost(
-      `server CPU per battle, of Express${more}`,
+      `server CPU per battle, of ${reference}${more}`,
       ours.serverCpuPerBattle / express.serverCpuPerBattle,
       0.15,
     ),
     atMost(
-      `database CPU per battle, of Express${more}`,
+      `database CPU per battle, of ${reference}${more}`,
       ours.databaseCpuPerBattle / express.databaseCpuPerBattle,
       0.15,
     ),
-    atMost(`p99 sent to heard, of Express${more}`, deliveryMs(ours) / deliveryMs(express), 0.4),
+    atMost(`p99 sent to heard, of ${reference}${more}`, deliveryMs(ours) / deliveryMs(express), 0.4),
   ];
 }
 

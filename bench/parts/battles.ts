@@ -1,7 +1,7 @@
 // Measures whole battles on several servers in turns, played by clients that fetch and listen as real pages do.
 import { cpuOf, ownCpu } from '../measure/cpu.ts';
 import { createDiary, median, type Spread } from '../measure/spread.ts';
-import { type Fetches, playClash } from '../play/clash.ts';
+import { type Fetches, playClash, type Reads } from '../play/clash.ts';
 import { fillSeats, leaveSeats, playInTurns, type Seat } from '../play/seats.ts';
 import type { Served } from '../servers/spawn.ts';
 
@@ -27,7 +27,7 @@ export type Battles = {
 /** Warm-up of each server in seconds: until then a server spends much of its time compiling code. */
 const warmUpSeconds = 4;
 
-type Side = { name: string; served: Served; databasePid: number | null };
+type Side = { name: string; served: Served; databasePid: number | null; reads?: Reads };
 
 /** Measures the sides in turns, so that other load of the machine affects all of them. */
 export async function measureBattles(
@@ -70,7 +70,7 @@ async function playFor({ side, seats, diary }: Run, { seconds, fetches }: Load):
   let battles = 0;
   const another = () => performance.now() < until;
   await playInTurns(seats, another, async (pair) => {
-    await playClash(pair, diary, fetches);
+    await playClash(pair, diary, fetches, side.reads);
     battles += 1;
   });
   const after = costs();

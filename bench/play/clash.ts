@@ -4,15 +4,22 @@ import type { Player } from './player.ts';
 
 /** `battle`: the 16 calls of the battle itself; `page`: also the calls of open pages before and after the battle. */
 export type Fetches = 'battle' | 'page';
+/** How a page reads a battle: by one call, as our pages do, or by the three calls of the specification (spec §6). */
+export type Reads = 'table' | 'three calls';
 export type Pair = [host: Player, guest: Player];
-type Clash = { pair: Pair; id: number; diary: Diary; fetches: Fetches };
+type Clash = { pair: Pair; id: number; diary: Diary; fetches: Fetches; reads: Reads };
 
-export async function playClash(pair: Pair, diary: Diary, fetches: Fetches): Promise<number> {
+export async function playClash(
+  pair: Pair,
+  diary: Diary,
+  fetches: Fetches,
+  reads: Reads = 'table',
+): Promise<number> {
   const [host, guest] = pair;
   const { id, roomCode } = await timed(diary, 'open', () =>
     host.request<{ id: number; roomCode: string }>('POST', '/api/games', { mode: 'fast', battleType: 'pop' }),
   );
-  const clash: Clash = { pair, id, diary, fetches };
+  const clash: Clash = { pair, id, diary, fetches, reads };
   for (const player of pair) player.send({ type: 'joinUser', userId: player.id });
   if (fetches === 'page') await guest.request('GET', `/api/games/room/${roomCode}`);
   await change(clash, guest, 'join', 'gameUpdated', '/api/games/join', { roomCode });
@@ -62,8 +69,12 @@ async function change<T>(
   return reply;
 }
 
-const refetch = ({ id, diary }: Clash, player: Player) =>
-  timed(diary, 'table', () => player.request('GET', `/api/games/${id}/table`));
+const readPaths: Record<Reads, string[]> = { table: ['/table'], 'three calls': ['', '/songs', '/ratings'] };
+
+const refetch = ({ id, diary, reads }: Clash, player: Player) =>
+  timed(diary, 'table', () =>
+    Promise.all(readPaths[reads].map((path) => player.request('GET', `/api/games/${id}${path}`))),
+  );
 
 async function readResults({ id, diary }: Clash, player: Player) {
   await timed(diary, 'me', () => player.request('GET', '/api/auth/user'));
