@@ -3,6 +3,7 @@ import { useLiveState } from '#client/live/live-context.ts';
 import { timings } from '#client/timings.ts';
 import type { Side } from '#client/ui/art/sides.tsx';
 import type { Player, Table } from '#contract/schemas.ts';
+import { shownName } from '#rules/names/shown-name.ts';
 import { isFinal, retryAfterMs, send } from './send.ts';
 import { tableKey } from './use-call.ts';
 
@@ -20,7 +21,7 @@ export const sideOf = (players: readonly Player[], playerId: string): Side =>
 
 /** Returns the nickname, else the first name: every player has one of the two. */
 export const nameOf = (player: Pick<Player, 'nickname' | 'firstName'> | undefined): string =>
-  player?.nickname ?? player?.firstName ?? 'Your opponent';
+  shownName(player, 'Your opponent');
 
 export const opponentOf = (players: readonly Player[], myId: string): Player | undefined =>
   players.find((player) => player.id !== myId);

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Player, Room } from '#contract/schemas.ts';
 import { hostChoiceOf } from '#rules/battle.ts';
+import { shownName } from '#rules/names/shown-name.ts';
 import { userAndVersion } from '#server/accounts/session.ts';
 import type { User } from '#server/accounts/store.ts';
 import { type BattleVersion, readBattleRef } from '#server/battles/read-battle.ts';
@@ -111,7 +112,7 @@ async function battlePreview(
   };
 }
 
-const toFighter = ({ nickname, firstName, avatarType }: Player, unnamed: string): Fighter => ({
-  name: nickname ?? firstName ?? unnamed,
-  avatar: avatarType ?? 'male_1',
+const toFighter = (player: Player, unnamed: string): Fighter => ({
+  name: shownName(player, unnamed),
+  avatar: player.avatarType ?? 'male_1',
 });

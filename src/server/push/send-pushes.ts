@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { type Battle, isOver, type PlayerId } from '#rules/battle.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
+import { shownName } from '#rules/names/shown-name.ts';
 import type { PushEvent } from '#rules/news.ts';
 import { isAnytime, paces, requestLifetimeMs } from '#rules/pace.ts';
 import { playersToMove, songToSwap } from '#rules/turns.ts';
@@ -70,7 +71,7 @@ async function messageOf(context: Context, queued: QueuedPush) {
   if (event === 'challenge' && !(await isRequestPending(context, queued))) return null;
   const other = battle.players.find((player) => player !== userId);
   const opponent = other === undefined ? null : await context.findPlayer(other);
-  const name = opponent?.nickname ?? opponent?.firstName ?? 'your opponent';
+  const name = shownName(opponent, 'your opponent');
   const leftMs = Math.max(0, (battle.deadlineAt ?? 0) - context.now());
   return messageFor(event, { battle, me: userId, opponent: name, leftMs });
 }

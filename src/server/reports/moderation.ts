@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { removeBannedPlayer } from '#rules/moves/leaving.ts';
 import { foldNickname, nicknameProblem, tidyNickname } from '#rules/names/nickname.ts';
+import { shownName } from '#rules/names/shown-name.ts';
 import { endSessionsOf } from '#server/accounts/session.ts';
 import {
   changeUser,
@@ -50,7 +51,7 @@ export async function closeReports({ db, now }: ToolContext, { userId, ratingId,
 /** Replaces a battle name with a stand-in. The owner can still sign in with the name, and other players cannot take it. @throws NotDone */
 export async function hideName(context: ToolContext, user: User): Promise<string> {
   if (user.writtenNickname !== null) throw new NotDone('This name is hidden already.');
-  await storeHiddenName(context, user.nickname ?? user.firstName ?? '');
+  await storeHiddenName(context, shownName(user, ''));
   return standIn(context, user);
 }
 

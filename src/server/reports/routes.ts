@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { HandlerInput } from '#contract/schemas.ts';
+import { shownName } from '#rules/names/shown-name.ts';
 import { userById } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { games, ratings, songs } from '#server/database/schema.ts';
@@ -35,8 +36,8 @@ function openReportOf({ ratingId, songId }: ReportedWords) {
 /** Returns the reported words and their author. @throws Failure user-not-found, comment-not-found, song-not-found */
 async function reportedWords({ db }: Context, body: ReportBody, by: string | null): Promise<ReportedWords> {
   if (body.about === 'name') {
-    const { id, nickname, firstName } = await userById(db, body.userId);
-    return { userId: id, ratingId: null, songId: null, words: nickname ?? firstName ?? '' };
+    const user = await userById(db, body.userId);
+    return { userId: user.id, ratingId: null, songId: null, words: shownName(user, '') };
   }
   if (body.about === 'song') {
     const [row] = await db

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { RematchReply, Reply } from '#contract/schemas.ts';
 import type { Battle } from '#rules/battle.ts';
+import { shownName } from '#rules/names/shown-name.ts';
 import {
   answerRematch,
   askRematch,
@@ -143,7 +144,7 @@ async function replyOf(context: Context, request: RematchRequest): Promise<Remat
   return {
     ...request,
     status: statusNow(request, now(), timeLimits),
-    fromUserNickname: from.nickname ?? from.firstName ?? 'Your opponent',
+    fromUserNickname: shownName(from, 'Your opponent'),
     fromUserAvatarType: from.avatarType,
     expiresInMs: requestTimeLeft(request, now(), timeLimits),
     createdAt: new Date(request.createdAt).toISOString(),

@@ -11,6 +11,7 @@ import { AvatarDisc, RecordDisc } from '#client/ui/art/disc.tsx';
 import { IconButton } from '#client/ui/controls/icon-button.tsx';
 import { paths } from '#contract/paths.ts';
 import type { OwnUser } from '#contract/schemas.ts';
+import { shownName } from '#rules/names/shown-name.ts';
 import { countOf } from '#rules/words/count-of.ts';
 import { useMyBattles } from './running-battles.tsx';
 
@@ -71,7 +72,7 @@ function recordLine({ isGuest, gamesPlayed, gamesWon }: OwnUser): string {
   return `${countOf(gamesWon, 'win')} in ${countOf(gamesPlayed, 'battle')}`;
 }
 
-const ownName = ({ nickname, firstName }: OwnUser): string => nickname ?? firstName ?? 'Nameless so far';
+const ownName = (user: OwnUser): string => shownName(user, 'Nameless so far');
 
 export function OwnRecordPoster({ user }: { user: OwnUser }) {
   return (

@@ -6,12 +6,12 @@ import { classNames } from '#client/ui/class-names.ts';
 import { FitText } from '#client/ui/layout/fit-text.tsx';
 import type { Room } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
+import { shownName } from '#rules/names/shown-name.ts';
 
 type CalledOutProps = { room: Room | undefined; max: number; className?: string };
 
 /** Returns the name of the host on the poster. Every player has one of the two names. */
-export const hostNameOf = (room: Room | undefined): string =>
-  room?.host.nickname ?? room?.host.firstName ?? 'A friend';
+export const hostNameOf = (room: Room | undefined): string => shownName(room?.host, 'A friend');
 
 export function CalledOut({ room, max, className }: CalledOutProps) {
   return (
