@@ -26,7 +26,7 @@ const schemaLibrary = /ZodError|\$ZodType|invalid_union/;
 export const checkBudgets = ({ weigh, scripts }) => [
   ...budgets.flatMap(({ page, sources, kind, most }) => {
     const weight = weigh(sources, kind) / 1024;
-    const what = `the ${kind} of ${page} weigh ${weight.toFixed(1)} KiB`;
+    const what = `the ${kind} of ${page} weigh ${weight.toFixed(2)} KiB`;
     return weight > most ? [fault(what, `at most ${most}: fetch what can wait when it is wanted`)] : [];
   }),
   ...Object.entries(scripts)

@@ -215,9 +215,9 @@ describe('the budgets', () => {
   it('accept a page below them', () => expect(faults([93, 120], 12)).toEqual([]));
   it('refuse a poster and a battle above them', () => {
     expect(faults([96.1, 125.1], 12.1)).toEqual([
-      'the scripts of the poster weigh 96.1 KiB',
-      'the styles of the poster weigh 12.1 KiB',
-      'the scripts of a battle weigh 125.1 KiB',
+      'the scripts of the poster weigh 96.10 KiB',
+      'the styles of the poster weigh 12.10 KiB',
+      'the scripts of a battle weigh 125.10 KiB',
     ]);
   });
   it('refuse the schema library in the browser', () => {
