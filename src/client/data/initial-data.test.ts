@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { InitialAnswer } from '#contract/initial-data.ts';
 import { readInitialData } from './initial-data.ts';
 import { queryClient } from './query-client.ts';
-import { callKey, tableKey } from './use-call.ts';
+import { callKey } from './use-call.ts';
 
 afterEach(() => {
   queryClient.clear();
@@ -28,9 +28,11 @@ test('a response in the HTML is cached as if it had been fetched', () => {
   expect(queryClient.getQueryData(callKey('suggestSongs', { query }))).toEqual({ items: [] });
 });
 
-test('a battle in the HTML is cached under its id', () => {
-  loadHtml([{ call: 'showTable', params: { id: '7' }, answer: { game: { id: 7 }, songs: [], ratings: [] } }]);
-  expect(queryClient.getQueryData(tableKey('7'))).toMatchObject({ game: { id: 7 }, withPage: true });
+test('a battle in the HTML is cached with the time of its arrival', () => {
+  const params = { id: '7' };
+  loadHtml([{ call: 'showTable', params, answer: { game: { id: 7 }, songs: [], ratings: [] } }]);
+  const table = queryClient.getQueryData(callKey('showTable', { params }));
+  expect(table).toMatchObject({ game: { id: 7 }, receivedAt: 0, withPage: true });
 });
 
 test('a response in the HTML is fresh during the first render, and a later response is stale at once', () => {

@@ -1,7 +1,6 @@
 import { type InitialAnswer, initialDataId } from '#contract/initial-data.ts';
 import type { Table } from '#contract/schemas.ts';
 import { queryClient } from './query-client.ts';
-import { tableKey } from './use-call.ts';
 import type { SeenTable } from './use-table.ts';
 
 /** Stale time of the responses in the HTML, in milliseconds, so that the first render does not refetch them. */
@@ -14,10 +13,10 @@ export function readInitialData(): void {
 }
 
 export function setInitialData(replies: InitialAnswer[]): void {
-  for (const { call, params, query, answer: reply } of replies)
+  for (const { call, params, query, answer } of replies) {
+    const reply = call === 'showTable' ? withPage(answer as Table) : answer;
     cacheReply([call, params ?? null, query ?? null], reply);
-  const table = tableIn(replies);
-  if (table) cacheReply(tableKey(String(table.game.id)), table);
+  }
 }
 
 function cacheReply(queryKey: readonly unknown[], reply: unknown) {
@@ -28,10 +27,7 @@ function cacheReply(queryKey: readonly unknown[], reply: unknown) {
   queryClient.setQueryData(queryKey, reply, { updatedAt: now });
 }
 
-function tableIn(replies: InitialAnswer[]): SeenTable | null {
-  const table = replies.find(({ call }) => call === 'showTable')?.answer as Table | undefined;
-  return table ? { ...table, receivedAt: htmlReceivedAt(), withPage: true } : null;
-}
+const withPage = (table: Table): SeenTable => ({ ...table, receivedAt: htmlReceivedAt(), withPage: true });
 
 /** Returns the time at which the HTML arrived, on the clock of `performance.now`. */
 function htmlReceivedAt(): number {

@@ -97,7 +97,7 @@ test('a page that is opened again does not show the last refusal', async () => {
 
 describe('the delayed refetch', () => {
   const shown = [
-    ['table', '7'],
+    ['showTable', { id: '7' }, null],
     ['showMyBattles', null, null],
     ['showRematches', null, null],
     ['currentUser'],

@@ -36,7 +36,7 @@ queryClient.getQueryCache().subscribe((event) => {
 });
 
 /** Queries that a live message about a battle may change. The others have messages of their own, or are fetched by their page. */
-const ofBattles = new Set<unknown>(['table', 'showBattle', 'showMyBattles', 'showEnded']);
+const ofBattles = new Set<unknown>(['showTable', 'showBattle', 'showMyBattles', 'showEnded']);
 
 let planned: ReturnType<typeof setTimeout> | undefined;
 let refetchAll = false;

@@ -7,8 +7,6 @@ import { retryAfterMs, send } from './send.ts';
 export const callKey = <N extends CallName>(name: N, input: Partial<CallInput<N>> = {}) =>
   [name, input.params ?? null, input.query ?? null] as const;
 
-export const tableKey = (id: string) => ['table', id] as const;
-
 type Options<N extends CallName> = Omit<UseQueryOptions<Reply<N>>, 'queryKey'>;
 
 type Failing = { state: { error: Error | null } };

@@ -5,7 +5,7 @@ import type { Side } from '#client/ui/art/sides.tsx';
 import type { Player, Table } from '#contract/schemas.ts';
 import { shownName } from '#rules/names/shown-name.ts';
 import { isFinal, retryAfterMs, send } from './send.ts';
-import { tableKey } from './use-call.ts';
+import { callKey } from './use-call.ts';
 
 /** The table of a battle, as the server sent it to one player. Sealed ratings have null for rating and comment. */
 export type SeenTable = Table & {
@@ -34,7 +34,7 @@ export function useTable(id: string) {
   const live = useLiveState();
   const every = live === 'open' ? fetchWithLive : timings.fetchWithoutLive;
   const { data, error, isFetching, refetch } = useQuery<SeenTable>({
-    queryKey: tableKey(id),
+    queryKey: callKey('showTable', { params: { id } }),
     queryFn: () => fetchTable(id),
     refetchInterval: ({ state: { data, error } }) => pollInterval(every, data, error),
   });

@@ -7,7 +7,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { CallInput, Reply } from '#contract/schemas.ts';
 import { toastAndRefetch } from './failure-toasts.ts';
 
-const shownTables = { queryKey: ['table'], type: 'active' } as const;
+const shownTables = { queryKey: ['showTable'], type: 'active' } as const;
 
 /** Returns the stored state of the battles of this page, by the responses so far. */
 const statesShown = (): string =>
