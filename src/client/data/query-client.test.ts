@@ -96,17 +96,14 @@ test('a page that is opened again does not show the last refusal', async () => {
 });
 
 describe('the delayed refetch', () => {
-  const shown = [
-    ['showTable', { id: '7' }, null],
-    ['showMyBattles', null, null],
-    ['showRematches', null, null],
-    ['currentUser'],
-  ];
-  const isStale = () => shown.map((key) => queryClient.getQueryState(key)?.isInvalidated);
+  const ofBattles = ['showMyBattles', 'showEnded', 'showBattle', 'showTable'];
+  const others = ['findRoom', 'showSongs', 'showResults', 'showRematches', 'currentUser'];
+  const all = [...ofBattles, ...others];
+  const stale = () => all.filter((name) => queryClient.getQueryState([name])?.isInvalidated);
 
   beforeEach(() => {
     vi.useFakeTimers();
-    for (const key of shown) queryClient.setQueryData(key, {});
+    for (const name of all) queryClient.setQueryData([name], {});
   });
   afterEach(() => void vi.useRealTimers());
 
@@ -115,9 +112,9 @@ describe('the delayed refetch', () => {
     vi.advanceTimersByTime(60);
     refetchBattlesSoon();
     vi.advanceTimersByTime(99);
-    expect(isStale()).toEqual([false, false, false, false]);
+    expect(stale()).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(isStale()).toEqual([true, true, false, false]);
+    expect(stale()).toEqual(ofBattles);
   });
 
   test('still fetches all queries if a message about a battle follows', () => {
@@ -125,6 +122,6 @@ describe('the delayed refetch', () => {
     vi.advanceTimersByTime(60);
     refetchBattlesSoon();
     vi.advanceTimersByTime(100);
-    expect(isStale()).toEqual([true, true, true, true]);
+    expect(stale()).toEqual(all);
   });
 });

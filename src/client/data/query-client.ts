@@ -1,5 +1,6 @@
-import { type Query, QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { timings } from '#client/timings.ts';
+import { type CallName, calls } from '#contract/calls.ts';
 import { wouldFailAgain } from './send.ts';
 
 /** Makes a call fail at once without a network; the default would pause the call and send it later, unexpectedly. */
@@ -35,8 +36,12 @@ queryClient.getQueryCache().subscribe((event) => {
   else refusals.delete(query);
 });
 
-/** Queries that a live message about a battle may change. The others have messages of their own, or are fetched by their page. */
-const ofBattles = new Set<unknown>(['showTable', 'showBattle', 'showMyBattles', 'showEnded']);
+/** Calls of battles that are not refetched: look-ups of rooms are limited, an invitation keeps its song, results have other messages. */
+const settled: readonly unknown[] = ['findRoom', 'showSongs', 'showResults'];
+
+/** Returns whether a live message about a battle may change this query. */
+const isOfBattles = ([name]: QueryKey): boolean =>
+  !settled.includes(name) && calls[name as CallName].path.startsWith('/api/games/');
 
 let planned: ReturnType<typeof setTimeout> | undefined;
 let refetchAll = false;
@@ -59,5 +64,5 @@ export const pollAll = (): void => void queryClient.invalidateQueries({}, { canc
 function refetchPlanned() {
   const isAll = refetchAll;
   refetchAll = false;
-  void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => isAll || ofBattles.has(name) });
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAll || isOfBattles(queryKey) });
 }
