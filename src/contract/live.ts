@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Activity } from '#rules/activity.ts';
 import type { BattleMessage } from '#rules/news.ts';
 import { roomText } from './games.ts';
 import type { ChallengeReply, Game, RematchReply } from './schemas.ts';
@@ -28,21 +29,13 @@ export type SentFrame = z.output<typeof sentFrame>;
 /** Maximum size of a frame in bytes. */
 export const frameBytes = 4096;
 
-/** What a player is doing, of which nothing is stored. */
-type Activity =
-  /** `awayMs`: how long the player has been away already. */
-  | { type: 'playerAway'; awayMs: number }
-  | { type: 'playerBack' }
-  | { type: 'playerTyping'; nickname: string; searchQuery: string; timestamp: number }
-  | { type: 'playerStoppedTyping' }
-  | { type: 'songStarted'; songId: number };
-
-/** Live messages to the browser; `rules/news.ts` has those of moves. They only trigger fetches, so a lost one does no harm. */
+/**
+ * Live messages to the browser; `rules/news.ts` has those of moves. A lost one does no harm: it triggers a fetch, or shows what is
+ * not stored, such as an activity or that a request was declined.
+ */
 export type LiveMessage =
   | { type: 'gameUpdated'; gameId: number; game: Pick<Game, 'id' | 'roomCode' | 'status' | 'currentRound'> }
-  | (Exclude<BattleMessage, { type: 'gameUpdated' }> & { gameId: number; userId?: never })
-  /** The browser knows an activity by its `userId`, which no other message has. */
-  | (Activity & { gameId: number; userId: string })
+  | ((Exclude<BattleMessage, { type: 'gameUpdated' }> | Activity) & { gameId: number })
   | { type: 'rematchRequest'; request: RematchReply }
   | { type: 'rematchAccepted'; game: Pick<Game, 'id' | 'roomCode' | 'pace'> }
   | { type: 'rematchDeclined'; chickenMessage: string }

@@ -9,6 +9,7 @@ import { timings } from '#client/timings.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import { paths } from '#contract/paths.ts';
 import type { Game } from '#contract/schemas.ts';
+import { isActivity } from '#rules/activity.ts';
 import { isBeingPlayed } from '#rules/battle.ts';
 import { hasRoundSummary } from '#rules/modes.ts';
 
@@ -18,8 +19,8 @@ type BattlePage = { game: Game; myId: string; depart: Depart };
 /** Reacts to live messages on the battle's page (spec §4 Live messages). */
 export function useGameReactions({ game, myId, depart }: BattlePage): void {
   useBattleMessages(game.id, (message) => {
-    // An activity, with a `userId`, stores nothing. The summary page fetches the battle itself.
-    if (!('userId' in message) && message.type !== 'roundSummary') refetchBattlesSoon();
+    // The summary page fetches the battle itself.
+    if (!isActivity(message) && message.type !== 'roundSummary') refetchBattlesSoon();
     const news = toastFor(message, game, myId);
     if (news) toast(news);
     const results = paths.results(game.id);

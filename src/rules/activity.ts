@@ -1,0 +1,21 @@
+import type { PlayerId } from './battle.ts';
+
+/** What a player is doing, of which nothing is stored. `awayMs`: how long the player has been away already. */
+export type Activity = { userId: PlayerId } & (
+  | { type: 'playerAway'; awayMs: number }
+  | { type: 'playerBack' }
+  | { type: 'playerTyping'; nickname: string; searchQuery: string; timestamp: number }
+  | { type: 'playerStoppedTyping' }
+  | { type: 'songStarted'; songId: number }
+);
+
+const types: Record<Activity['type'], true> = {
+  playerAway: true,
+  playerBack: true,
+  playerTyping: true,
+  playerStoppedTyping: true,
+  songStarted: true,
+};
+
+/** Returns whether a live message is an activity, after which nothing needs to be fetched. */
+export const isActivity = ({ type }: { type: string }): boolean => type in types;
