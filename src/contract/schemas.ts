@@ -9,6 +9,9 @@ import * as rivals from './rivals.ts';
 import * as site from './site.ts';
 import * as songs from './songs.ts';
 
+/** The number or the room code of the call's battle is in the path. */
+const ofBattle = { params: games.gameParams, battle: 'id' } as const;
+
 /** Schemas of the input and the reply of each call (spec §3 and §7). Replies are parsed too, so that no undeclared field is sent. */
 export const schemas = {
   currentUser: { reply: people.ownUser },
@@ -50,40 +53,40 @@ export const schemas = {
   showSite: { reply: site.site },
 
   openBattle: { body: games.openBody, reply: games.game },
-  findRoom: { params: games.roomParams, reply: games.room },
-  joinBattle: { body: games.joinBody, reply: games.game },
+  findRoom: { params: games.roomParams, battle: 'roomCode', reply: games.room },
+  joinBattle: { body: games.joinBody, battle: 'roomCode', reply: games.game },
   /** Answers the song of an invitation to an anytime battle; the first player to answer gets the seat. */
-  takeSeat: { params: games.gameParams, body: games.seatBody, reply: games.table },
+  takeSeat: { ...ofBattle, body: games.seatBody, reply: games.table },
   /** The caller's unfinished battles and rooms: first the live, then the anytime ones, each newest first. */
   showMyBattles: { reply: z.array(games.unfinishedGame) },
   /** The three latest anytime battles that ended within the last day without the caller's action. */
   showEnded: { reply: z.array(games.justEndedGame) },
-  showBattle: { params: games.gameParams, reply: games.game },
+  showBattle: { ...ofBattle, reply: games.game },
   /** The replies of the next three calls as one consistent snapshot. */
-  showTable: { params: games.gameParams, reply: games.table },
-  showSongs: { params: games.gameParams, reply: z.array(games.song) },
-  showMyRatings: { params: games.gameParams, reply: z.array(games.rating) },
-  showRatings: { params: games.gameParams, reply: z.array(games.rating) },
-  showResults: { params: games.gameParams, reply: games.results },
-  showPublicResults: { params: games.gameParams, reply: games.publicResults },
-  continueRound: { params: games.gameParams, reply: games.game },
-  checkClock: { params: games.gameParams, reply: games.game },
-  askSwap: { params: games.gameParams, body: songs.askSwapBody, reply: games.song },
-  swapSong: { params: games.gameParams, body: songs.swapBody, reply: games.song },
-  giveUp: { params: games.gameParams, reply: games.game },
+  showTable: { ...ofBattle, reply: games.table },
+  showSongs: { ...ofBattle, reply: z.array(games.song) },
+  showMyRatings: { ...ofBattle, reply: z.array(games.rating) },
+  showRatings: { ...ofBattle, reply: z.array(games.rating) },
+  showResults: { ...ofBattle, reply: games.results },
+  showPublicResults: { ...ofBattle, reply: games.publicResults },
+  continueRound: { ...ofBattle, reply: games.game },
+  checkClock: { ...ofBattle, reply: games.game },
+  askSwap: { ...ofBattle, body: songs.askSwapBody, reply: games.song },
+  swapSong: { ...ofBattle, body: songs.swapBody, reply: games.song },
+  giveUp: { ...ofBattle, reply: games.game },
   /** Allowed only against a player who has been away for a minute in a step without a visible clock. */
-  endWaiting: { params: games.gameParams, body: games.endWaitingBody, reply: games.game },
-  closeRoom: { params: games.gameParams, reply: games.game },
-  submitSong: { body: songs.songBody, reply: games.song },
-  rateSongs: { body: songs.ratingsBody, reply: z.array(games.rating) },
+  endWaiting: { ...ofBattle, body: games.endWaitingBody, reply: games.game },
+  closeRoom: { ...ofBattle, reply: games.game },
+  submitSong: { body: songs.songBody, battle: 'gameId', reply: games.song },
+  rateSongs: { body: songs.ratingsBody, battle: 'songId', reply: z.array(games.rating) },
 
   searchSongs: { query: songs.searchQuery, reply: songs.searchAnswer },
-  suggestSongs: { query: songs.suggestionsQuery, reply: songs.searchAnswer },
+  suggestSongs: { query: songs.suggestionsQuery, battle: 'gameId', reply: songs.searchAnswer },
 
   showRematches: { reply: z.array(rematches.rematchRequest) },
   /** The caller's own pending requests. */
   showOutgoingRematches: { reply: z.array(rematches.outgoingRematch) },
-  askRematch: { body: rematches.rematchBody, reply: rematches.rematchRequest },
+  askRematch: { body: rematches.rematchBody, battle: 'originalGameId', reply: rematches.rematchRequest },
   answerRematch: {
     params: rematches.requestParams,
     body: rematches.answerBody,
@@ -91,7 +94,14 @@ export const schemas = {
   },
 } satisfies Record<CallName, CallSchema>;
 
-export type CallSchema = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; reply: z.ZodType };
+export type CallSchema = {
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** The field of the input that names the battle of the call; of a list in the body, the first entry's. */
+  battle?: 'id' | 'roomCode' | 'gameId' | 'originalGameId' | 'songId';
+  reply: z.ZodType;
+};
 
 type Schemas = typeof schemas;
 type Part<N extends CallName, Key extends string> =

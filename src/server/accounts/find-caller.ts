@@ -9,8 +9,11 @@ import type { User } from './store.ts';
 /** A stored session. `byName`: it signed in with the name alone. */
 export type Session = { sid: string; userId: string; byName: boolean; expire: Date; usedAt: Date };
 
-/** Keys of a lookup: the hash of a session token, and a battle by number, by room code, or by one of its songs. */
-type CallerQuery = { sid?: string | null; battle?: BattleRef | null; songId?: number };
+/** Key of a battle: its number or its room code, or one of its songs. */
+export type BattleKey = { battle?: BattleRef | null; songId?: number };
+
+/** Keys of a lookup: the hash of a session token, and a battle. */
+type CallerQuery = BattleKey & { sid?: string | null };
 
 type Found = {
   session: Session | null;
@@ -53,11 +56,11 @@ export const createFindCaller = (queryPrepared: QueryPrepared): FindCaller =>
     return (await queryPrepared<Row>(selectCallers, values)).map(foundIn);
   });
 
-/** Returns the current version of a battle, named by its number, its code or one of its songs; null if it does not exist. */
+/** Returns the current version of a battle; null if it does not exist. */
 export const findVersion = async (
   { findCaller }: Pick<Context, 'findCaller'>,
-  query: { battle: BattleRef | null } | { songId: number },
-): Promise<BattleVersion | null> => (await findCaller(query)).version;
+  key: BattleKey,
+): Promise<BattleVersion | null> => (await findCaller(key)).version;
 
 function foundIn({ userId, byName, expire, usedAt, battleId, version, sid, ...user }: Row): Found {
   return {

@@ -1,13 +1,13 @@
 import { and, eq, gt, lt, lte, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionLastsMs } from '#rules/ownership.ts';
-import type { BattleRef, BattleVersion } from '#server/battles/read-battle.ts';
+import type { BattleVersion } from '#server/battles/read-battle.ts';
 import { users } from '#server/database/schema.ts';
 import { sessions } from '#server/database/schema-devices.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 import { clearSession, type Exchange, hashToken, sessionIdOf, setSession, tokenOf } from './cookie.ts';
-import type { Session } from './find-caller.ts';
+import type { BattleKey, Session } from './find-caller.ts';
 import { ownUserOf, type User } from './store.ts';
 
 /** Minimum interval between two updates of a session's last use, in milliseconds. */
@@ -15,25 +15,25 @@ const useNotedEveryMs = 60 * 60 * 1000;
 
 /** Returns the signed-in user of a request, or null. Extends the session, and with `reply` also its cookie. */
 export const userOf = async (context: Context, request: FastifyRequest, reply?: FastifyReply) =>
-  (await userAndVersion(context, request, null, reply)).me;
+  (await userAndVersion(context, request, {}, reply)).me;
 
 export const signedInOf = async (context: Context, request: FastifyRequest) =>
-  (await find(context, request, null)).signedIn;
+  (await find(context, request, {})).signedIn;
 
 /** Returns the signed-in user like `userOf`, and the current version of the battle that the request names. */
 export async function userAndVersion(
   context: Context,
   request: FastifyRequest,
-  ref: BattleRef | null,
+  key: BattleKey,
   reply?: FastifyReply,
 ): Promise<{ me: User | null; version: BattleVersion | null }> {
-  const { signedIn, version } = await find(context, request, ref);
+  const { signedIn, version } = await find(context, request, key);
   if (signedIn) await noteUse(context, request, signedIn.session, reply);
   return { me: signedIn?.me ?? null, version };
 }
 
-async function find(context: Context, request: FastifyRequest, ref: BattleRef | null) {
-  const query = { sid: sessionIdOf(context, request), battle: ref };
+async function find(context: Context, request: FastifyRequest, key: BattleKey) {
+  const query = { sid: sessionIdOf(context, request), ...key };
   const { session, user, version } = await context.findCaller(query);
   const isValid = session && user && session.expire.getTime() > context.now() && maySignIn(session, user);
   return { signedIn: isValid ? { me: user, session } : null, version };

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, type CallName, calls } from '#contract/calls.ts';
 import { type CallSchema, type HandlerInput, type Reply, schemas } from '#contract/schemas.ts';
 import { readRoomCode } from '#rules/room-code.ts';
-import { findVersion } from '#server/accounts/find-caller.ts';
+import { type BattleKey, findVersion } from '#server/accounts/find-caller.ts';
 import { userAndVersion } from '#server/accounts/session.ts';
 import type { User } from '#server/accounts/store.ts';
-import { type BattleRef, type BattleVersion, readBattleRef } from '#server/battles/read-battle.ts';
+import { type BattleVersion, readBattleRef } from '#server/battles/read-battle.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Release } from '#server/limits/fair-queues.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
@@ -20,7 +20,7 @@ type Me<N extends CallName> = (typeof calls)[N]['access'] extends 'signed-in' ? 
 type Incoming<N extends CallName> = HandlerInput<N> & {
   context: Context;
   me: Me<N>;
-  /** The current version of the battle that the call names by number, code or song; null without a battle. */
+  /** The current version of the battle that the call names (`schemas`); null without a battle. */
   version: BattleVersion | null;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -54,8 +54,8 @@ function serveCall<N extends CallName>(app: FastifyInstance, deps: Deps, name: N
   const schema: CallSchema = schemas[name];
   // Runs before the body is read, so that an unauthorized caller gets no validation errors.
   const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
-    const ref = refIn(request.params as BattleNames);
-    const { me, version } = await userAndVersion(context, request, ref, reply);
+    const inPath = battleKey(schema, givenRefIn(schema, { params: request.params }));
+    const { me, version } = await userAndVersion(context, request, inPath, reply);
     Object.assign(request, { me, battleVersion: version });
     if (call.method === 'GET') throwIfLimited(reply, rateLimits.readLimits.countUser('read', request, me));
     if (call.access === 'signed-in' && !request.me) throw new Failure('unauthorized');
@@ -66,10 +66,12 @@ function serveCall<N extends CallName>(app: FastifyInstance, deps: Deps, name: N
       query: checkInput(schema.query, request.query),
       body: checkInput(schema.body, request.body),
     };
-    const version = request.battleVersion ?? (await versionIn(context, checked));
-    const givenRef = givenRefIn(namesIn(checked));
-    if (givenRef !== undefined)
+    const givenRef = givenRefIn(schema, checked);
+    let version = request.battleVersion;
+    if (givenRef !== undefined) {
+      version ??= await findVersion(context, battleKey(schema, givenRef));
       throwIfLimited(reply, await limitRoomLookup(context, rateLimits, { givenRef, version }, request));
+    }
     const handler = handlers[name] as (incoming: unknown) => Promise<unknown>;
     const answering = handler({ ...checked, context, me: request.me, version, request, reply });
     // The caller counts as present even if the handler throws.
@@ -93,31 +95,17 @@ function hooksOf({ rateLimits }: Deps, { method, limit }: Call) {
   return { ...limitHooks, onRequest: [...limitHooks.onRequest, acquire], onSend: release };
 }
 
-type BattleNames = Partial<Record<'id' | 'roomCode' | 'gameId' | 'originalGameId', string | number>> & {
-  songId?: number;
-};
+type Input = Partial<Record<'params' | 'query' | 'body', unknown>>;
 
-const givenRefIn = ({ id, roomCode, gameId, originalGameId }: BattleNames) =>
-  id ?? roomCode ?? gameId ?? originalGameId;
-
-/** Returns the battle that the input names. A `roomCode` cannot be a battle's number, which is easy to guess. */
-function refIn(naming: BattleNames): BattleRef | null {
-  if (naming.id === undefined && naming.roomCode !== undefined) return readRoomCode(String(naming.roomCode));
-  const givenRef = givenRefIn(naming);
-  return givenRef === undefined ? null : readBattleRef(givenRef);
+/** Returns what names the battle of the call; of a list of ratings the first is enough, because all are of one battle. */
+function givenRefIn({ battle }: CallSchema, { params, query, body }: Input): string | number | undefined {
+  const fields = { ...Object(Array.isArray(body) ? body[0] : body), ...Object(query), ...Object(params) };
+  return battle && fields[battle];
 }
 
-type Checked = Record<'params' | 'body', unknown>;
-
-/** Returns the names in the input; of a list of ratings the first is enough, because all are of one battle. */
-const namesIn = ({ params, body }: Checked): BattleNames => ({
-  ...Object(params),
-  ...Object(Array.isArray(body) ? body[0] : body),
-});
-
-async function versionIn(context: Context, checked: Checked): Promise<BattleVersion | null> {
-  const naming = namesIn(checked);
-  const { songId } = naming;
-  if (givenRefIn(naming) !== undefined) return findVersion(context, { battle: refIn(naming) });
-  return songId === undefined ? null : findVersion(context, { songId });
+/** Returns the key of the battle. A `roomCode` cannot be a battle's number, which is easy to guess. */
+function battleKey({ battle }: CallSchema, givenRef: string | number | undefined): BattleKey {
+  if (givenRef === undefined) return {};
+  if (battle === 'songId') return { songId: Number(givenRef) };
+  return { battle: battle === 'roomCode' ? readRoomCode(String(givenRef)) : readBattleRef(givenRef) };
 }

@@ -73,7 +73,7 @@ export async function findSubject(
 ): Promise<Found | null> {
   if (subject.kind === 'site') return { me: null, version: null };
   const givenRef = subject.kind === 'room' ? subject.code : subject.ref;
-  const { me, version } = await userAndVersion(context, request, readBattleRef(givenRef));
+  const { me, version } = await userAndVersion(context, request, { battle: readBattleRef(givenRef) });
   const wait = await limitRoomLookup(context, rateLimits, { givenRef, version }, { ip: request.ip, me });
   return wait === null ? { me, version } : null;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { findVersion } from '#server/accounts/find-caller.ts';
 import { onEachDatabase } from '#tests/support/each-database.ts';
 import {
   finishedClash,
@@ -11,8 +12,11 @@ import {
 import { onTableBefore } from './routes.ts';
 
 onEachDatabase('Excluded from the suggestions', {}, (app) => {
-  const before = ({ id }: Pick<TestBattle, 'id'>, viewer: string) =>
-    onTableBefore(app().server.context, String(id), viewer).then((videoIds) => videoIds.toSorted());
+  const before = async ({ id }: Pick<TestBattle, 'id'>, viewer: string) => {
+    const { context } = app().server;
+    const version = await findVersion(context, { battle: id });
+    return (await onTableBefore(context, version, viewer)).toSorted();
+  };
   const played = async (battle: TestBattle) =>
     (await battle.host.ok('showSongs', params(battle))).map(({ videoId }) => videoId).toSorted();
 

@@ -1,6 +1,5 @@
-import { findVersion } from '#server/accounts/find-caller.ts';
 import type { Handlers } from '#server/app/route.ts';
-import { readBattleRef } from '#server/battles/read-battle.ts';
+import type { BattleVersion } from '#server/battles/read-battle.ts';
 import { loadForPlayer } from '#server/battles/show.ts';
 import { failureToNull } from '#server/http/failure.ts';
 import { ipHash } from '#server/limits/ip-address.ts';
@@ -12,9 +11,9 @@ export const searchHandlers = {
     const hash = ipHash(context.sessionSecret, request.ip);
     return context.songs.search(query.q, { typing: query.typing === '1', userId: me.id, ipHash: hash });
   },
-  suggestSongs: async ({ context, query, me }) => {
-    const { battleType, gameId, except } = query;
-    const before = gameId === undefined ? [] : await onTableBefore(context, gameId, me.id);
+  suggestSongs: async ({ context, query, me, version }) => {
+    const { battleType, except } = query;
+    const before = await onTableBefore(context, version, me.id);
     return context.songs.suggest(battleType, new Set([...except, ...before]));
   },
 } satisfies Partial<Handlers>;
@@ -31,8 +30,7 @@ join games on games.id = game_id where players @> $1::text[]`,
 };
 
 /** Returns the videos that the players of this battle shared, in it and in earlier battles of the same players; none for other callers. */
-export async function onTableBefore(context: Context, gameId: string, viewer: string): Promise<string[]> {
-  const version = await findVersion(context, { battle: readBattleRef(gameId) });
+export async function onTableBefore(context: Context, version: BattleVersion | null, viewer: string) {
   // A battle of other players must look like one that does not exist.
   const battle = await loadForPlayer(context, version, viewer).catch(failureToNull);
   if (!battle || battle.players.length < 2) return [];
