@@ -1,5 +1,5 @@
 import { getTableColumns, type Table } from 'drizzle-orm';
-import { games, ratings, songs } from '#server/database/schema.ts';
+import { changing, games, ratings, songs } from '#server/database/schema.ts';
 
 /** A column of a table. `key`: its field in the rules; `isTime`: a timestamp, which is milliseconds since 1970 in the rules. */
 export type Column = { key: string; name: string; type: string; isTime: boolean };
@@ -12,8 +12,9 @@ const columnsOf = (table: Table): Column[] =>
     isTime: column.getSQLType().startsWith('timestamp'),
   }));
 
-/** All columns of each table, from the schema, so that a new column is read and stored without further changes. */
+/** All columns of each table, from the schema. A new column is read and inserted unless a list of `without` names it. */
 export const battleColumns: readonly Column[] = columnsOf(games);
+export const changingColumns = battleColumns.filter(({ key }) => key in changing);
 export const songColumns: readonly Column[] = columnsOf(songs);
 export const ratingColumns: readonly Column[] = columnsOf(ratings);
 

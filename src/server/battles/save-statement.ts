@@ -1,7 +1,7 @@
 import type { Statement } from '#server/database/open.ts';
 import {
-  battleColumns,
   type Column,
+  changingColumns,
   ratingColumns,
   recordColumns,
   songColumns,
@@ -10,13 +10,10 @@ import {
 } from './columns.ts';
 import { countedOfPair, putPair } from './pair-clause.ts';
 
-/** Columns that the UPDATE sets to the value after the move; `version` is incremented by the statement itself. */
-const movedColumns = without(battleColumns, ['id', 'version']);
-
 /** The first value of the statement: the battle after the move, and the version before it. */
 const input = `
 input as materialized (select * from json_to_record($1::text::json) input (id int, version int, pair json,
-  ${recordColumns(movedColumns)}))`;
+  ${recordColumns(changingColumns)}))`;
 
 /** Locks the battle's row, which waits for a move that is being stored, then compares the version. */
 const lockedGame = `
@@ -24,7 +21,7 @@ locked_game as materialized (
   select games.id from games join input using (id) where games.version = input.version for no key update of games)`;
 
 const setColumns = (counted: string) =>
-  movedColumns.map((column) =>
+  changingColumns.map((column) =>
     column.key === 'counted' ? `counted = ${counted}` : `${column.name} = ${storedColumn(column, 'input')}`,
   );
 

@@ -78,6 +78,25 @@ export const users = pgTable(
   ],
 );
 
+/** Columns of a battle that a move may change; every other column is written only by the insert or the operator. */
+export const changing = {
+  players: text('players').array().notNull(),
+  status: text('status').$type<Battle['status']>().notNull().default('waiting'),
+  currentRound: integer('current_round').notNull().default(1),
+  currentTurn: userRef('current_turn'),
+  turnOrder: text('turn_order').array().notNull(),
+  currentTurnIndex: integer('current_turn_index').notNull().default(0),
+  winnerId: userRef('winner_id'),
+  endedBy: text('ended_by').$type<Battle['endedBy']>(),
+  /** Whether the battle counts for its players' records; true while it runs. */
+  counted: boolean('counted').notNull().default(true),
+  /** When the current step times out; the sweep finds deadlines that have passed. */
+  deadlineAt: moment('deadline_at'),
+  roundEndedAt: moment('round_ended_at'),
+  /** When the battle last changed; after its end constant, because hiding a text only increments the version. */
+  updatedAt: moment('updated_at').notNull(),
+};
+
 /** Battles. Only `server/battles` writes the rules' decisions: `storeWithFreshCode` stores a new battle, `change` changes it. */
 export const games = pgTable(
   'games',
@@ -85,30 +104,16 @@ export const games = pgTable(
     id: id(),
     roomCode: key('room_code', { length: 8 }).notNull().unique(),
     hostId: userRef('host_id').notNull(),
-    players: text('players').array().notNull(),
     maxPlayers: integer('max_players').notNull().default(10),
     mode: text('mode').$type<Battle['mode']>().notNull(),
     battleType: text('battle_type').$type<Battle['battleType']>().notNull().default('wildcard'),
     /** `anytime`: a turn may take a day. */
     pace: text('pace').$type<Battle['pace']>().notNull().default('live'),
-    status: text('status').$type<Battle['status']>().notNull().default('waiting'),
-    currentRound: integer('current_round').notNull().default(1),
     totalRounds: integer('total_rounds').notNull(),
-    currentTurn: userRef('current_turn'),
-    turnOrder: text('turn_order').array().notNull(),
-    currentTurnIndex: integer('current_turn_index').notNull().default(0),
-    winnerId: userRef('winner_id'),
-    endedBy: text('ended_by').$type<Battle['endedBy']>(),
-    /** Whether the battle counts for its players' records; true while it runs. */
-    counted: boolean('counted').notNull().default(true),
-    /** When the current step times out; the sweep finds deadlines that have passed. */
-    deadlineAt: moment('deadline_at'),
-    roundEndedAt: moment('round_ended_at'),
     /** Incremented by every change. */
     version: integer('version').notNull().default(0),
     createdAt: moment('created_at').notNull(),
-    /** When the battle last changed; after its end constant, because hiding a text only increments the version. */
-    updatedAt: moment('updated_at').notNull(),
+    ...changing,
   },
   (t) => [
     check('games_pace', sql`${t.pace} in ('live', 'anytime')`),
