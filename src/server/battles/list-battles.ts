@@ -2,6 +2,7 @@ import { and, arrayContains, desc, eq, sql } from 'drizzle-orm';
 import type { Battle, EpochMs } from '#rules/battle.ts';
 import { maxLiveShown } from '#rules/limits.ts';
 import { maxAnytime, type Pace } from '#rules/pace.ts';
+import { maxBattlesOfPair } from '#rules/rivals.ts';
 import type { QueryPrepared, Runner } from '#server/database/open.ts';
 import { games } from '#server/database/schema.ts';
 import type { BattleVersion } from './read-battle.ts';
@@ -52,6 +53,18 @@ const selectEnded = {
 /** Returns the player's anytime battles that ended after `since`, newest first, also those that the player ended. */
 export const anytimeBattlesEndedSince = (queryPrepared: QueryPrepared, userId: string, since: EpochMs) =>
   queryPrepared<BattleVersion>(selectEnded, [userId, new Date(since)]);
+
+const selectOfPair = {
+  name: 'battles of pair',
+  text: `select id, version from games
+    where least(players[1] collate "C", players[2] collate "C") = $1
+      and greatest(players[1] collate "C", players[2] collate "C") = $2 and status = 'completed' and counted
+    order by updated_at desc, id desc limit ${maxBattlesOfPair}`,
+};
+
+/** Returns the latest counted battles of two players, newest first. */
+export const battlesOfPair = (queryPrepared: QueryPrepared, pair: readonly [string, string]) =>
+  queryPrepared<BattleVersion>(selectOfPair, pair.toSorted());
 
 export const countAnytime = (db: Runner, userId: string): Promise<number> =>
   db.$count(games, isUnfinishedOf(userId, 'anytime'));

@@ -25,7 +25,7 @@ import { playersToMove } from '#rules/turns.ts';
 import { ratingsSeenBy } from '#rules/view.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
-import { anytimeBattlesEndedSince, rematchOf, unfinishedBattles } from './list-battles.ts';
+import { anytimeBattlesEndedSince, battlesOfPair, rematchOf, unfinishedBattles } from './list-battles.ts';
 import { loadPair, sideAOf } from './pairs.ts';
 import type { BattleVersion } from './read-battle.ts';
 import { gameReply, ratingReply, songReply } from './replies.ts';
@@ -97,6 +97,21 @@ export async function showJustEnded(context: Context, viewer: PlayerId): Promise
         songTitle: battle.players.length === 1 ? titleOf(battle) : null,
       })),
   );
+}
+
+/** Returns the latest battles that count for the record of the viewer and another player, newest first. */
+export async function showBattlesOfPair(context: Context, viewer: PlayerId, other: PlayerId) {
+  const ended = await battlesOfPair(context.queryPrepared, [viewer, other]);
+  const battles = await Promise.all(ended.map((version) => context.battles.get(version)));
+  return battles.map((battle) => ({
+    id: battle.id,
+    ...hostChoiceOf(battle),
+    winner: winnerFor(battle, viewer),
+    endedBy: battle.endedBy ?? 'ratings',
+    userScore: scoreOf(battle, viewer),
+    opponentScore: opponentScore(battle, viewer),
+    endedAt: new Date(battle.updatedAt).toISOString(),
+  }));
 }
 
 function situationSeen(battle: Battle, viewer: PlayerId): Situation | null {

@@ -1,10 +1,8 @@
 import type { Reply } from '#contract/schemas.ts';
-import { type Battle, hostChoiceOf, type PlayerId } from '#rules/battle.ts';
-import { opponentScore, scoreOf, winnerFor } from '#rules/outcome.ts';
-import { maxBattlesOfPair, maxRivals, tasteMatch } from '#rules/rivals.ts';
+import { maxRivals, tasteMatch } from '#rules/rivals.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { loadPair, type PairRow, seenFrom } from '#server/battles/pairs.ts';
-import type { BattleVersion } from '#server/battles/read-battle.ts';
+import { showBattlesOfPair } from '#server/battles/show.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 
@@ -23,7 +21,7 @@ export const rivalHandlers = {
     const [rival, best, battles] = await Promise.all([
       rivalIn(context, row),
       bestOf(context, row),
-      battlesOf(context, me.id, params.userId),
+      showBattlesOfPair(context, me.id, params.userId),
     ]);
     return { ...rival, streak: streakIn(row), tasteMatch: tasteMatch(row), best, battles };
   },
@@ -63,37 +61,12 @@ const bestSong = ({ titleHidden, ...song }: SongRow) => ({
   ...(titleHidden ? { titleHidden: true as const } : {}),
 });
 
-async function battlesOf(context: Context, me: PlayerId, other: PlayerId): Promise<RivalPage['battles']> {
-  const last = await context.queryPrepared<BattleVersion>(selectBattles, [me, other].toSorted());
-  const battles = await Promise.all(last.map((version) => context.battles.get(version)));
-  return battles.map((battle) => endedFor(battle, me));
-}
-
-const endedFor = (battle: Battle, me: PlayerId) => ({
-  id: battle.id,
-  ...hostChoiceOf(battle),
-  winner: winnerFor(battle, me),
-  endedBy: battle.endedBy ?? 'ratings',
-  userScore: scoreOf(battle, me),
-  opponentScore: opponentScore(battle, me),
-  endedAt: new Date(battle.updatedAt).toISOString(),
-});
-
 const newest = `order by last_at desc limit ${maxRivals}`;
 /** Selects the latest opponents of a player, newest first. */
 const selectRivals = {
   name: 'rivals',
   text: `select * from ((${seenFrom('a', 'b')} ${newest}) union all (${seenFrom('b', 'a')} ${newest})) pair
     order by "lastAt" desc limit ${maxRivals}`,
-};
-
-/** Selects the latest counted battles of a pair, newest first. */
-const selectBattles = {
-  name: 'battles of pair',
-  text: `select id, version from games
-    where least(players[1] collate "C", players[2] collate "C") = $1
-      and greatest(players[1] collate "C", players[2] collate "C") = $2 and status = 'completed' and counted
-    order by updated_at desc, id desc limit ${maxBattlesOfPair}`,
 };
 
 type SongRow = Omit<NonNullable<RivalPage['best']['user']>, 'rating' | 'titleHidden'> & {
