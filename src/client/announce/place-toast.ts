@@ -65,9 +65,9 @@ const compareCosts = (one: readonly number[], other: readonly number[]): number 
  */
 const importantSelector = [
   'img[src*="/avatars/"]',
-  '.game-top [dir], .score-strip .name, .lobby-name, main a b[dir], b.poster[dir], .revealed .who, .say b, bdi:not(label *)',
+  '.game-top [dir], .lobby-name, main a b[dir], b.poster[dir], .revealed .who, .say b, bdi:not(label *)',
   '.side-total, .totals, .verdict',
-  '.timer, [role="timer"]',
+  '[role="timer"]',
   'main .banner-block, .game .note',
   'input:not([type="radio"]), textarea:not(:placeholder-shown)',
   '.rate .deck .btn, .rate .numbers',
