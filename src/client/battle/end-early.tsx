@@ -2,7 +2,6 @@ import Moon from 'lucide-react/icons/moon';
 import { useState } from 'react';
 import { waitIn } from '#client/data/send.ts';
 import { useIsMounted } from '#client/data/use-is-mounted.ts';
-import { sideOf } from '#client/data/use-table.ts';
 import { toastAndRefetch } from '#client/shell/failure-toasts.ts';
 import { useMove } from '#client/shell/use-move.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -11,6 +10,7 @@ import { Note } from '#client/ui/feedback/note.tsx';
 import { Question } from '#client/ui/layout/sheet.tsx';
 import type { Game, Player } from '#contract/schemas.ts';
 import { claimAfterMs } from '#rules/limits.ts';
+import { sideOf } from './players.ts';
 import { useSecondsLeft } from './use-seconds.ts';
 
 export function GiveUpQuestion({ gameId, onClose }: { gameId: number; onClose: () => void }) {

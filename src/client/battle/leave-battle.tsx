@@ -1,12 +1,12 @@
 import Flag from 'lucide-react/icons/flag';
 import Moon from 'lucide-react/icons/moon';
 import { useContext, useState } from 'react';
-import { nameOf, opponentOf } from '#client/data/use-table.ts';
 import { toastAndRefetch } from '#client/shell/failure-toasts.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { later } from '#client/ui/later.tsx';
 import { AwayContext, type TableProps } from './battle-guard.tsx';
+import { nameOf, opponentOf } from './players.ts';
 
 const fetchQuestion = () => import('./end-early.tsx').then((found) => found.GiveUpQuestion);
 const GiveUpQuestion = later(fetchQuestion);

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLiveState } from '#client/live/live-context.ts';
 import { timings } from '#client/timings.ts';
-import type { Side } from '#client/ui/art/sides.tsx';
-import type { Player, Table } from '#contract/schemas.ts';
-import { shownName } from '#rules/names/shown-name.ts';
+import type { Table } from '#contract/schemas.ts';
 import { isFinal, retryAfterMs, send } from './send.ts';
 import { callKey } from './use-call.ts';
 
@@ -14,17 +12,6 @@ export type SeenTable = Table & {
   /** Set for a response in the HTML, which no earlier page has shown. */
   withPage?: true;
 };
-
-/** Returns the side of a player; side A is the same player on every screen. */
-export const sideOf = (players: readonly Player[], playerId: string): Side =>
-  players[0]?.id === playerId ? 'a' : 'b';
-
-/** Returns the nickname, else the first name: every player has one of the two. */
-export const nameOf = (player: Pick<Player, 'nickname' | 'firstName'> | undefined): string =>
-  shownName(player, 'Your opponent');
-
-export const opponentOf = (players: readonly Player[], myId: string): Player | undefined =>
-  players.find((player) => player.id !== myId);
 
 /** Polling interval with an open live channel, which may be dead or may have lost a message; in milliseconds. */
 const fetchWithLive = 15_000;

@@ -1,8 +1,8 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import { useId } from 'react';
+import { sideOf } from '#client/battle/players.ts';
 import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
 import { useCall } from '#client/data/use-call.ts';
-import { sideOf } from '#client/data/use-table.ts';
 import { useAnswer } from '#client/play-again/use-answer.ts';
 import type { PendingRequest } from '#client/play-again/use-requests.ts';
 import { toastOwnWords } from '#client/shell/failure-toasts.ts';

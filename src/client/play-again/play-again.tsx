@@ -1,10 +1,10 @@
 import Swords from 'lucide-react/icons/swords';
 import type { ReactNode } from 'react';
 import { announce } from '#client/announce/announce.ts';
+import { nameOf } from '#client/battle/players.ts';
 import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
 import { hadNoResponse, wouldFailAgain } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { nameOf } from '#client/data/use-table.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import type { Player } from '#contract/schemas.ts';

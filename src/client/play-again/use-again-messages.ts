@@ -1,7 +1,7 @@
 import { toast } from '#client/announce/toasts.ts';
+import { nameOf } from '#client/battle/players.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { queryClient } from '#client/data/query-client.ts';
-import { nameOf } from '#client/data/use-table.ts';
 import { retryImport } from '#client/device/fetch-code.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import { timings } from '#client/timings.ts';

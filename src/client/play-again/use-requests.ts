@@ -1,9 +1,9 @@
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
+import { nameOf } from '#client/battle/players.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey, useCall } from '#client/data/use-call.ts';
-import { nameOf } from '#client/data/use-table.ts';
 import { after } from '#client/timings.ts';
 import type { ChallengeReply, RematchReply, Reply } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';

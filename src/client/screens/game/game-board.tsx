@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import type { TableProps } from '#client/battle/battle-guard.tsx';
-import { nameOf, opponentOf, sideOf } from '#client/data/use-table.ts';
+import { nameOf, opponentOf, sideOf } from '#client/battle/players.ts';
 import { play, touch } from '#client/device/cues.ts';
 import { Arrival, useArrival } from '#client/screens/game/arrival/arrival.tsx';
 import { AnytimeClock } from '#client/screens/game/clock/anytime-clock.tsx';

@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Swords from 'lucide-react/icons/swords';
 import { Link } from 'wouter';
 import { battlePath } from '#client/battle/battle-paths.ts';
-import { nameOf, opponentOf, sideOf } from '#client/data/use-table.ts';
+import { nameOf, opponentOf, sideOf } from '#client/battle/players.ts';
 import { AvatarDisc } from '#client/ui/art/disc.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { useServerRendered } from '#client/ui/use-hydrated.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
+import { nameOf } from '#client/battle/players.ts';
 import { useCall } from '#client/data/use-call.ts';
-import { nameOf } from '#client/data/use-table.ts';
 import { PlayAgain } from '#client/play-again/play-again.tsx';
 import { AvatarDisc } from '#client/ui/art/disc.tsx';
 import { otherSide } from '#client/ui/art/sides.tsx';

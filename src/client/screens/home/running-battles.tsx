@@ -1,8 +1,8 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { battlePath } from '#client/battle/battle-paths.ts';
+import { nameOf, opponentOf } from '#client/battle/players.ts';
 import { refetchAllSoon } from '#client/data/query-client.ts';
 import { useCall } from '#client/data/use-call.ts';
-import { nameOf, opponentOf } from '#client/data/use-table.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import { RequestCard } from '#client/play-again/request-card.tsx';
 import {

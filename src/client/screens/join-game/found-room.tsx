@@ -1,8 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { battlePath } from '#client/battle/battle-paths.ts';
+import { nameOf } from '#client/battle/players.ts';
 import { failedWith, failureWords } from '#client/data/send.ts';
-import { nameOf } from '#client/data/use-table.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { FitText } from '#client/ui/layout/fit-text.tsx';

@@ -1,10 +1,10 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import Replace from 'lucide-react/icons/replace';
 import { Link } from 'wouter';
+import { nameOf } from '#client/battle/players.ts';
 import { CompleteRating, RateSong } from '#client/battle/rating/rate-song.tsx';
 import { useRatingDrafts } from '#client/battle/rating/use-rating-drafts.ts';
 import { useAnytimeHours, useAnytimeLimitReached } from '#client/battle/use-anytime-limit.ts';
-import { nameOf } from '#client/data/use-table.ts';
 import { Header } from '#client/shell/header.tsx';
 import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';

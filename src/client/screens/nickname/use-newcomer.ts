@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { announce } from '#client/announce/announce.ts';
+import { nameOf } from '#client/battle/players.ts';
 import { setCurrentUser } from '#client/data/current-user.ts';
 import { isUnauthorized, send } from '#client/data/send.ts';
 import { useInvitation } from '#client/data/use-invitation.ts';
-import { nameOf } from '#client/data/use-table.ts';
 import { storage } from '#client/device/storage.ts';
 import { pendingJoin } from '#client/sign-in/pending-join.ts';
 import type { OwnUser } from '#contract/schemas.ts';

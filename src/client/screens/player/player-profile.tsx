@@ -1,10 +1,10 @@
 import Settings from 'lucide-react/icons/settings';
 import { useState } from 'react';
 import { Link, useParams } from 'wouter';
+import { nameOf } from '#client/battle/players.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { failedWith } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
-import { nameOf } from '#client/data/use-table.ts';
 import { NamedSong } from '#client/player/song-entry.tsx';
 import { Header } from '#client/shell/header.tsx';
 import { MissingPage } from '#client/shell/missing-page.tsx';

@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useState } from 'react';
+import { sideOf } from '#client/battle/players.ts';
 import { CommentText, SpeechBox } from '#client/battle/speech-box.tsx';
-import { sideOf } from '#client/data/use-table.ts';
 import { videoLink } from '#client/links.ts';
 import { SongEntry } from '#client/player/song-entry.tsx';
 import type { Side } from '#client/ui/art/sides.tsx';

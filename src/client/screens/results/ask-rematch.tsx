@@ -1,10 +1,10 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import Swords from 'lucide-react/icons/swords';
 import { toast } from '#client/announce/toasts.ts';
+import { nameOf } from '#client/battle/players.ts';
 import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
 import { hadNoResponse, waitIn, wouldFailAgain } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
-import { nameOf } from '#client/data/use-table.ts';
 import { ShortWhenLow } from '#client/play-again/play-again.tsx';
 import { openingsSoFar } from '#client/play-again/start-next.ts';
 import { useIncomingFrom } from '#client/play-again/use-answer.ts';

@@ -1,6 +1,6 @@
+import { sideOf } from '#client/battle/players.ts';
 import { formatPoints } from '#client/battle/points.ts';
 import { useThemeColor, VersusPoster } from '#client/battle/versus-poster.tsx';
-import { sideOf } from '#client/data/use-table.ts';
 import { AvatarDisc, RecordDisc } from '#client/ui/art/disc.tsx';
 import { otherSide } from '#client/ui/art/sides.tsx';
 import { burstPath } from '#client/ui/art/versus.tsx';

@@ -1,8 +1,8 @@
 import Star from 'lucide-react/icons/star';
 import { useState } from 'react';
+import { nameOf, opponentOf, sideOf } from '#client/battle/players.ts';
 import { formatPoints } from '#client/battle/points.ts';
 import { CommentText, SpeechBox } from '#client/battle/speech-box.tsx';
-import { nameOf, opponentOf, sideOf } from '#client/data/use-table.ts';
 import { SongEntry } from '#client/player/song-entry.tsx';
 import { otherSide, type Side } from '#client/ui/art/sides.tsx';
 import { Sticker } from '#client/ui/art/sticker.tsx';

@@ -1,8 +1,8 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'wouter';
+import { nameOf } from '#client/battle/players.ts';
 import { formatPoints } from '#client/battle/points.ts';
 import { VersusPoster } from '#client/battle/versus-poster.tsx';
-import { nameOf } from '#client/data/use-table.ts';
 import type { Side } from '#client/ui/art/sides.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { paths } from '#contract/paths.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link, useParams } from 'wouter';
+import { nameOf } from '#client/battle/players.ts';
 import { formatPoints } from '#client/battle/points.ts';
 import { failedWith } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
-import { nameOf } from '#client/data/use-table.ts';
 import { PlayAgain } from '#client/play-again/play-again.tsx';
 import { NamedSong } from '#client/player/song-entry.tsx';
 import { LogInPage } from '#client/shell/log-in-page.tsx';

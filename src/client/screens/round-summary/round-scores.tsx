@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import type { TableProps } from '#client/battle/battle-guard.tsx';
+import { nameOf, sideOf } from '#client/battle/players.ts';
 import { pointsOf, shareOfA } from '#client/battle/points.ts';
 import { CommentText, SpeechBox } from '#client/battle/speech-box.tsx';
-import { nameOf, sideOf } from '#client/data/use-table.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { type Side, Split } from '#client/ui/art/sides.tsx';
 import { Sticker } from '#client/ui/art/sticker.tsx';

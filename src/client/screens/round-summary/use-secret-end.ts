@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '#client/announce/announce.ts';
+import { nameOf } from '#client/battle/players.ts';
 import { pointsOf } from '#client/battle/points.ts';
-import { nameOf, type SeenTable } from '#client/data/use-table.ts';
+import type { SeenTable } from '#client/data/use-table.ts';
 import { play, touch } from '#client/device/cues.ts';
 import { prefersReducedMotion } from '#client/device/media.ts';
 import { storedByKey } from '#client/device/storage.ts';

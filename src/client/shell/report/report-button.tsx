@@ -1,6 +1,6 @@
 import Flag from 'lucide-react/icons/flag';
 import { useState } from 'react';
-import { nameOf } from '#client/data/use-table.ts';
+import { nameOf } from '#client/battle/players.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { later } from '#client/ui/later.tsx';
 import type { CallInput, Player, PublicResults, SongReply } from '#contract/schemas.ts';

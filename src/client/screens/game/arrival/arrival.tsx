@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import type { TableProps } from '#client/battle/battle-guard.tsx';
-import { nameOf, opponentOf, type SeenTable } from '#client/data/use-table.ts';
+import { nameOf, opponentOf } from '#client/battle/players.ts';
+import type { SeenTable } from '#client/data/use-table.ts';
 import { play, touch } from '#client/device/cues.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { Split } from '#client/ui/art/sides.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { toast } from '#client/announce/toasts.ts';
+import { sideOf } from '#client/battle/players.ts';
 import { CompleteRating, RateSong } from '#client/battle/rating/rate-song.tsx';
 import { removeDrafts, sentWithStars, useRatingDrafts } from '#client/battle/rating/use-rating-drafts.ts';
-import { sideOf } from '#client/data/use-table.ts';
 import { touch } from '#client/device/cues.ts';
 import { nowAndOnOpen, sendFrame } from '#client/live/live-context.ts';
 import type { GamePanel } from '#client/screens/game/game-panel.ts';

@@ -1,8 +1,8 @@
 import Cast from 'lucide-react/icons/cast';
 import type { TableProps } from '#client/battle/battle-guard.tsx';
 import { GiveUp } from '#client/battle/leave-battle.tsx';
+import { nameOf, opponentOf, sideOf } from '#client/battle/players.ts';
 import { SpeechBox } from '#client/battle/speech-box.tsx';
-import { nameOf, opponentOf, sideOf } from '#client/data/use-table.ts';
 import { castSong } from '#client/player/cast-song.ts';
 import { Sticker } from '#client/ui/art/sticker.tsx';
 import { classNames } from '#client/ui/class-names.ts';
