@@ -1,38 +1,38 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { repeated, touch } from './cues.ts';
+import { repeated, vibrate } from './cues.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 function phone({ reducedMotion = false, tapped = true } = {}) {
-  const vibrate = vi.fn();
-  vi.stubGlobal('navigator', { vibrate, userActivation: { hasBeenActive: tapped } });
+  const device = vi.fn();
+  vi.stubGlobal('navigator', { vibrate: device, userActivation: { hasBeenActive: tapped } });
   vi.stubGlobal('matchMedia', () => ({ matches: reducedMotion }));
-  return vibrate;
+  return device;
 }
 
 describe('a vibration', () => {
   test('for a turn has two beats', () => {
-    const vibrate = phone();
-    touch('turn');
-    expect(vibrate).toHaveBeenCalledExactlyOnceWith([30, 60, 30]);
+    const device = phone();
+    vibrate('turn');
+    expect(device).toHaveBeenCalledExactlyOnceWith([30, 60, 30]);
   });
 
   test('is only used for information if reduced motion is set', () => {
-    const vibrate = phone({ reducedMotion: true });
-    touch('step');
-    touch('sticker');
-    touch('win');
-    expect(vibrate).not.toHaveBeenCalled();
-    touch('halfMinute');
-    expect(vibrate).toHaveBeenCalledExactlyOnceWith([60]);
+    const device = phone({ reducedMotion: true });
+    vibrate('step');
+    vibrate('sticker');
+    vibrate('win');
+    expect(device).not.toHaveBeenCalled();
+    vibrate('halfMinute');
+    expect(device).toHaveBeenCalledExactlyOnceWith([60]);
   });
 
   test('is not used before the first tap, or on a device that cannot vibrate', () => {
-    const vibrate = phone({ tapped: false });
-    touch('turn');
-    expect(vibrate).not.toHaveBeenCalled();
+    const device = phone({ tapped: false });
+    vibrate('turn');
+    expect(device).not.toHaveBeenCalled();
     vi.stubGlobal('navigator', {});
-    expect(() => touch('turn')).not.toThrow();
+    expect(() => vibrate('turn')).not.toThrow();
   });
 
   test('is repeated for stickers that appear one by one', () => {

@@ -89,13 +89,13 @@ const patterns = {
   win: [40, 40, 120],
 } as const;
 
-type Touch = keyof typeof patterns;
+type Vibration = keyof typeof patterns;
 
 /** Vibrations that inform the player; the others accompany an animation, so reduced motion disables them. */
-const informing: readonly Touch[] = ['send', 'turn', 'halfMinute'];
+const informing: readonly Vibration[] = ['send', 'turn', 'halfMinute'];
 
 /** Vibrates, if the device and the browser allow it. */
-export function touch(kind: Touch, { times = 1, everyMs = 0 } = {}): void {
+export function vibrate(kind: Vibration, { times = 1, everyMs = 0 } = {}): void {
   if (typeof navigator.vibrate !== 'function' || !navigator.userActivation?.hasBeenActive) return;
   if (prefersReducedMotion() && !informing.includes(kind)) return;
   navigator.vibrate(repeated(patterns[kind], times, everyMs));

@@ -1,6 +1,6 @@
 import Cast from 'lucide-react/icons/cast';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { touch } from '#client/device/cues.ts';
+import { vibrate } from '#client/device/cues.ts';
 import { castSong } from '#client/player/cast-song.ts';
 import { SongPlayer } from '#client/player/song-player.tsx';
 import { type Side, SideTag } from '#client/ui/art/sides.tsx';
@@ -31,7 +31,7 @@ export function RateSong({ song, side, draft, onChange, onPlays, belowVideo, chi
   const about = <About song={song} side={side} />;
   const markHeard = () => onChange({ heard: true });
   const slide = (score: number) => {
-    if (score !== draft.score) touch('step');
+    if (score !== draft.score) vibrate('step');
     onChange({ score });
   };
   return (

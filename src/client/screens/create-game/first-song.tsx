@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { PickSong, useSongPicking } from '#client/battle/picking/pick-song.tsx';
 import { removeSongDraft, songToSend } from '#client/battle/picking/use-chosen-song.ts';
-import { touch } from '#client/device/cues.ts';
+import { vibrate } from '#client/device/cues.ts';
 import { go } from '#client/shell/go.ts';
 import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { paths } from '#contract/paths.ts';
@@ -23,7 +23,7 @@ export function FirstSong({ mode, battleType }: { mode: Mode; battleType: Battle
   const picking = useSongPicking({ battleType, draftKey, played: new Set() });
   const send = () => {
     if (!picking.choice) return;
-    touch('send');
+    vibrate('send');
     open({ mode, battleType, pace: 'anytime', song: songToSend(picking.choice) }, () =>
       removeSongDraft(draftKey),
     );

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import type { TableProps } from '#client/battle/battle-guard.tsx';
 import { nameOf, opponentOf, sideOf } from '#client/battle/players.ts';
-import { play, touch } from '#client/device/cues.ts';
+import { play, vibrate } from '#client/device/cues.ts';
 import { Arrival, useArrival } from '#client/screens/game/arrival/arrival.tsx';
 import { AnytimeClock } from '#client/screens/game/clock/anytime-clock.tsx';
 import { TurnTimer } from '#client/screens/game/clock/turn-timer.tsx';
@@ -50,7 +50,7 @@ function useTurnFeedback(bannerState: BannerState | null, round: number, ratings
     move.current = now;
     if (landed) play('sticker');
     if (isNewMove) play('turn', { inMs: landed ? hornAfterSticker : 0 });
-    if (landed || isNewMove) touch(isNewMove ? 'turn' : 'sticker');
+    if (landed || isNewMove) vibrate(isNewMove ? 'turn' : 'sticker');
   }, [bannerState, round, ratings]);
 }
 

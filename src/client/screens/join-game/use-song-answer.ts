@@ -6,7 +6,7 @@ import { failedWith, failureWords, isUnauthorized } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
 import type { Invitation } from '#client/data/use-invitation.ts';
 import { useIsMounted } from '#client/data/use-is-mounted.ts';
-import { touch } from '#client/device/cues.ts';
+import { vibrate } from '#client/device/cues.ts';
 import { go } from '#client/shell/go.ts';
 import { paths } from '#contract/paths.ts';
 import type { OwnUser, Room } from '#contract/schemas.ts';
@@ -63,7 +63,7 @@ export function useSongAnswer({ roomCode }: Pick<Room, 'roomCode'>, me: OwnUser 
     if (answering) return;
     if (!me?.nickname) return answerLater(paths.nickname, given);
     if (!me.avatarType) return answerLater(paths.selectAvatar(paths.joinGameWithQuery(roomCode)), given);
-    touch('send');
+    vibrate('send');
     setAnswering(true);
     await takeSeat(given);
   };

@@ -11,7 +11,7 @@ import { queryClient, refetchAllSoon } from '#client/data/query-client.ts';
 import { failedWith, failureWords, isFinal, isUnauthorized, retryAfterMs } from '#client/data/send.ts';
 import { callKey, useCall } from '#client/data/use-call.ts';
 import { afterPaint } from '#client/device/after-paint.ts';
-import { play, touch } from '#client/device/cues.ts';
+import { play, vibrate } from '#client/device/cues.ts';
 import { prefersReducedMotion } from '#client/device/media.ts';
 import { storedByKey } from '#client/device/storage.ts';
 import { useBattleMessages } from '#client/live/live-context.ts';
@@ -136,7 +136,7 @@ function useResultFeel(winner: Results['winner'] | null): void {
     if (winner === 'opponent') play('lose');
     if (winner !== 'user') return;
     play('win', { inMs: cheerDelayMs });
-    touch('win');
+    vibrate('win');
   }, [winner]);
 }
 

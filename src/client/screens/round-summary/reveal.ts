@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { toast } from '#client/announce/toasts.ts';
 import { refetchBattlesSoon } from '#client/data/query-client.ts';
-import { play, touch } from '#client/device/cues.ts';
+import { play, vibrate } from '#client/device/cues.ts';
 import { prefersReducedMotion } from '#client/device/media.ts';
 import { useBattleMessages } from '#client/live/live-context.ts';
 import { go } from '#client/shell/go.ts';
@@ -39,7 +39,7 @@ export function useStickerFeel(count: number): void {
     const times = still ? Math.min(1, count) : count;
     const first = still ? 0 : tearMs;
     for (let nth = 0; nth < times; nth += 1) play('sticker', { inMs: first + nth * betweenMs });
-    return after(first, () => times > 0 && touch('sticker', { times, everyMs: betweenMs }));
+    return after(first, () => times > 0 && vibrate('sticker', { times, everyMs: betweenMs }));
   }, [count]);
 }
 

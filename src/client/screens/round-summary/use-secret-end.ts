@@ -3,7 +3,7 @@ import { announce } from '#client/announce/announce.ts';
 import { nameOf } from '#client/battle/players.ts';
 import { pointsOf } from '#client/battle/points.ts';
 import type { SeenTable } from '#client/data/use-table.ts';
-import { play, touch } from '#client/device/cues.ts';
+import { play, vibrate } from '#client/device/cues.ts';
 import { prefersReducedMotion } from '#client/device/media.ts';
 import { storedByKey } from '#client/device/storage.ts';
 import { after } from '#client/timings.ts';
@@ -77,7 +77,7 @@ export function useSecretEnd(table: SeenTable, myId: string): SecretEnd {
     const land = () => {
       setCount(count + 1);
       play('sticker');
-      touch('sticker');
+      vibrate('sticker');
     };
     const timer = setTimeout(land, untilNext(count, order.length));
     // A tap lands the last sticker immediately.

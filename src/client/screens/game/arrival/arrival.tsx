@@ -3,7 +3,7 @@ import { useAnnounce } from '#client/announce/announce.ts';
 import type { TableProps } from '#client/battle/battle-guard.tsx';
 import { nameOf, opponentOf } from '#client/battle/players.ts';
 import type { SeenTable } from '#client/data/use-table.ts';
-import { play, touch } from '#client/device/cues.ts';
+import { play, vibrate } from '#client/device/cues.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { Split } from '#client/ui/art/sides.tsx';
 import { Versus } from '#client/ui/art/versus.tsx';
@@ -58,7 +58,7 @@ export function Arrival({ table: { game }, me, count }: TableProps & { count: nu
   useEffect(() => {
     play('sticker');
     play('sticker', { inMs: landDelayMs });
-    touch('sticker', { times: 2, everyMs: landDelayMs });
+    vibrate('sticker', { times: 2, everyMs: landDelayMs });
   }, []);
   return (
     // Hidden from screen readers, which read the announcement above. It covers the whole page, which is hidden below.

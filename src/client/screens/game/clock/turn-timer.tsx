@@ -5,7 +5,7 @@ import { useAnnounce } from '#client/announce/announce.ts';
 import { useClockLeft } from '#client/battle/use-seconds.ts';
 import { useSite } from '#client/data/use-call.ts';
 import type { SeenTable } from '#client/data/use-table.ts';
-import { play, touch } from '#client/device/cues.ts';
+import { play, vibrate } from '#client/device/cues.ts';
 import { clockFace, timerState } from '#rules/timer.ts';
 
 /** Seconds left at which the own clock and the opponent's clock are announced. */
@@ -61,7 +61,7 @@ export function useLastSeconds(left: number): void {
   const lowest = useRef(left);
   useEffect(() => {
     if (clicksBetween(lowest.current, left)) play('click');
-    if (isHalfMinute(lowest.current, left)) touch('halfMinute');
+    if (isHalfMinute(lowest.current, left)) vibrate('halfMinute');
     lowest.current = lowestOf(lowest.current, left);
   }, [left]);
 }

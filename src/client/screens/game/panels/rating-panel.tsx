@@ -3,7 +3,7 @@ import { toast } from '#client/announce/toasts.ts';
 import { sideOf } from '#client/battle/players.ts';
 import { CompleteRating, RateSong } from '#client/battle/rating/rate-song.tsx';
 import { removeDrafts, sentWithStars, useRatingDrafts } from '#client/battle/rating/use-rating-drafts.ts';
-import { touch } from '#client/device/cues.ts';
+import { vibrate } from '#client/device/cues.ts';
 import { nowAndOnOpen, sendFrame } from '#client/live/live-context.ts';
 import type { GamePanel } from '#client/screens/game/game-panel.ts';
 import { useMove } from '#client/shell/use-move.ts';
@@ -22,7 +22,7 @@ export function useSendRatings(gameId: number) {
     removeDrafts(gameId);
   });
   const sendRatings = (body: CallInput<'rateSongs'>['body']) => {
-    touch('send');
+    vibrate('send');
     rate.mutate({ body });
   };
   return { sendRatings, sending: rate.isPending || rate.isSuccess };

@@ -7,7 +7,7 @@ import { endOfClock, useSecondsLeft } from '#client/battle/use-seconds.ts';
 import { refetchBattlesSoon } from '#client/data/query-client.ts';
 import { send, waitIn } from '#client/data/send.ts';
 import type { SeenTable } from '#client/data/use-table.ts';
-import { touch } from '#client/device/cues.ts';
+import { vibrate } from '#client/device/cues.ts';
 import { sendFrame } from '#client/live/live-context.ts';
 import type { GamePanel } from '#client/screens/game/game-panel.ts';
 import { useMove } from '#client/shell/use-move.ts';
@@ -80,7 +80,7 @@ export function useSendSong({ game, songs }: SeenTable, myId: string) {
   const sendSong = (choice: Choice, isAutomatic = false) => {
     const song = songToSend(choice);
     inTime.current = isAutomatic;
-    touch('send');
+    vibrate('send');
     if (replaced) swap.mutate({ params: { id: String(game.id) }, body: { ...song, songId: replaced.id } });
     else submit.mutate({ body: { ...song, gameId: game.id, round: game.currentRound } });
   };
