@@ -17,13 +17,13 @@ const unfinished = /<!--\$!-->|<main [^>]*aria-busy|^(?!.*<main)/s;
 
 /** Returns null for a page that only the browser can render. Rendering is synchronous, so renderings never share cached responses. */
 export async function renderPage(input: RenderInput): Promise<RenderedPage | null> {
-  const { path, search, answers, hasSession, lockCardPutAway } = input;
+  const { path, search, replies, hasSession, lockCardPutAway } = input;
   await fetchPageOf({ path, signedIn: hasSession });
   firstFit.of = estimateFit;
   lockCard.renderedFor = lockCardPutAway;
   try {
     if (!hasSession) setAnonymous();
-    setInitialData(answers);
+    setInitialData(replies);
     const rendered = renderToString(
       <StrictMode>
         <Router ssrPath={path} ssrSearch={search}>
@@ -43,7 +43,7 @@ export const renderPoster = (code: string | null): Promise<RenderedPage | null> 
   renderPage({
     path: paths.landing,
     search: code ? `code=${code}` : '',
-    answers: [],
+    replies: [],
     hasSession: false,
     lockCardPutAway: undefined,
   });

@@ -7,18 +7,18 @@ export const initialDataId = 'initial-data';
 export const lockCardCookie = 'lockCardPutAway';
 
 /** The response to a call that the page need not request; `params` and `query` as the page would send them. */
-export type InitialAnswer = {
+export type InitialReply = {
   call: CallName;
   params?: Record<string, string>;
   query?: Record<string, string>;
-  answer: unknown;
+  reply: unknown;
 };
 
 /** Input of the server rendering of a page; the browser hydrates the page with the same values. */
 export type RenderInput = {
   path: string;
   search: string;
-  answers: InitialAnswer[];
+  replies: InitialReply[];
   hasSession: boolean;
   /** The value of the cookie `lockCardCookie`. */
   lockCardPutAway: string | undefined;

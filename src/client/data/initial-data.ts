@@ -1,4 +1,4 @@
-import { type InitialAnswer, initialDataId } from '#contract/initial-data.ts';
+import { type InitialReply, initialDataId } from '#contract/initial-data.ts';
 import type { Table } from '#contract/schemas.ts';
 import { queryClient } from './query-client.ts';
 import type { SeenTable } from './use-table.ts';
@@ -12,19 +12,19 @@ export function readInitialData(): void {
   if (text) setInitialData(JSON.parse(text));
 }
 
-export function setInitialData(replies: InitialAnswer[]): void {
-  for (const { call, params, query, answer } of replies) {
-    const reply = call === 'showTable' ? withPage(answer as Table) : answer;
-    cacheReply([call, params ?? null, query ?? null], reply);
+export function setInitialData(replies: InitialReply[]): void {
+  for (const { call, params, query, reply } of replies) {
+    const data = call === 'showTable' ? withPage(reply as Table) : reply;
+    cache([call, params ?? null, query ?? null], data);
   }
 }
 
-function cacheReply(queryKey: readonly unknown[], reply: unknown) {
+function cache(queryKey: readonly unknown[], data: unknown) {
   const now = Date.now();
   queryClient.setQueryDefaults(queryKey, {
     staleTime: ({ state }) => (state.dataUpdatedAt === now ? staleMs : 0),
   });
-  queryClient.setQueryData(queryKey, reply, { updatedAt: now });
+  queryClient.setQueryData(queryKey, data, { updatedAt: now });
 }
 
 const withPage = (table: Table): SeenTable => ({ ...table, receivedAt: htmlReceivedAt(), withPage: true });

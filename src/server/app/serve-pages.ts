@@ -62,15 +62,15 @@ export async function servePages(
     const requested = requestedPage(request.url, hasSession);
     const page = { context, rateLimits, request, subject: requested.subject };
     const room = findInvitedRoom(page);
-    const [preview, answersJson] = await Promise.all([
+    const [preview, repliesJson] = await Promise.all([
       findPagePreview(page, room),
       initialData(request, requested, room),
     ]);
     const tags = tagsOf(preview ?? sitePreview, ownOrigin(context, request));
     reply.status(preview ? 200 : 404);
     const lockCardPutAway = request.cookies?.[lockCardCookie];
-    const rendered = await render({ requested, answersJson, lockCardPutAway });
-    const html = pageFor({ requested, tags, answersJson, rendered });
+    const rendered = await render({ requested, repliesJson, lockCardPutAway });
+    const html = pageFor({ requested, tags, repliesJson, rendered });
     release();
     return sendPage(request, reply, { html, own: hasSession });
   });

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CallName, calls } from '#contract/calls.ts';
-import { type InitialAnswer, initialDataId } from '#contract/initial-data.ts';
+import { type InitialReply, initialDataId } from '#contract/initial-data.ts';
 import { type Reply, type Room, schemas } from '#contract/schemas.ts';
 import { pageTimeoutMs, withTimeout } from '#server/http/with-timeout.ts';
 import type { RequestedPage } from './requested-page.ts';
 
-type InitialCall = Omit<InitialAnswer, 'answer'>;
+type InitialCall = Omit<InitialReply, 'reply'>;
 
 /**
  * Creates a function that returns the responses to a page's initial calls as JSON, '' if there are none. They pass the same checks as
@@ -13,38 +13,38 @@ type InitialCall = Omit<InitialAnswer, 'answer'>;
  * preview already, because every lookup counts for a limit.
  */
 export function createInitialData(app: FastifyInstance) {
-  const answersOf = async (call: InitialCall, { headers, ip, id }: FastifyRequest) => {
+  const repliesTo = async (call: InitialCall, { headers, ip, id }: FastifyRequest) => {
     const { cookie = '' } = headers;
-    const answer = await app.inject({
+    const response = await app.inject({
       url: urlOf(call),
       headers: { cookie, 'x-request-id': id },
       remoteAddress: ip,
     });
-    return answer.statusCode === 200 ? [{ ...call, answer: answer.json() }] : [];
+    return response.statusCode === 200 ? [{ ...call, reply: response.json() }] : [];
   };
-  const answerAll = async (
+  const fetchAll = async (
     request: FastifyRequest,
     { initialCalls, ref }: RequestedPage,
     room: Promise<Room | null>,
   ) => {
     const first = await Promise.all(
       initialCalls.map(async (name) =>
-        name === 'findRoom' ? answeredWith(await room) : answersOf(initialCallOf(name, ref), request),
+        name === 'findRoom' ? repliesWith(await room) : repliesTo(initialCallOf(name, ref), request),
       ),
     );
-    const answered = first.flat();
-    const second = await Promise.all(songsFor(answered).map((call) => answersOf(call, request)));
-    return [...answered, ...second.flat()];
+    const replies = first.flat();
+    const second = await Promise.all(songsFor(replies).map((call) => repliesTo(call, request)));
+    return [...replies, ...second.flat()];
   };
   return async (request: FastifyRequest, page: RequestedPage, room: Promise<Room | null>): Promise<string> =>
-    jsonOf(await withTimeout(pageTimeoutMs, answerAll(request, page, room), []));
+    jsonOf(await withTimeout(pageTimeoutMs, fetchAll(request, page, room), []));
 }
 
 /** Returns the response of `findRoom`; none for a room that no longer waits, so that the page does not name its host. */
-function answeredWith(room: Room | null): InitialAnswer[] {
+function repliesWith(room: Room | null): InitialReply[] {
   if (room?.status !== 'waiting') return [];
-  const answer = schemas.findRoom.reply.parse(room);
-  return [{ call: 'findRoom', params: { roomCode: room.roomCode }, answer }];
+  const reply = schemas.findRoom.reply.parse(room);
+  return [{ call: 'findRoom', params: { roomCode: room.roomCode }, reply }];
 }
 
 function initialCallOf(call: CallName, ref: string): InitialCall {
@@ -57,18 +57,18 @@ const urlOf = ({ call, params = {}, query }: InitialCall): string =>
   (query ? `?${new URLSearchParams(query)}` : '');
 
 /** Returns the call for suggestions if it is the caller's turn to share a song. */
-function songsFor(answered: readonly InitialAnswer[]): InitialCall[] {
-  const answerOf = <N extends CallName>(name: N) =>
-    answered.find(({ call }) => call === name)?.answer as Reply<N> | undefined;
-  const game = answerOf('showTable')?.game;
-  const isTurn = game?.status === 'active' && game.currentTurn === answerOf('currentUser')?.id;
+function songsFor(replies: readonly InitialReply[]): InitialCall[] {
+  const replyTo = <N extends CallName>(name: N) =>
+    replies.find(({ call }) => call === name)?.reply as Reply<N> | undefined;
+  const game = replyTo('showTable')?.game;
+  const isTurn = game?.status === 'active' && game.currentTurn === replyTo('currentUser')?.id;
   if (!isTurn) return [];
   return [{ call: 'suggestSongs', query: { battleType: game.battleType, gameId: String(game.id) } }];
 }
 
 /** Serializes the responses; escapes `<`, because a name could contain `</script>`. */
-const jsonOf = (answered: readonly InitialAnswer[]): string =>
-  answered.length === 0 ? '' : JSON.stringify(answered).replaceAll('<', '\\u003c');
+const jsonOf = (replies: readonly InitialReply[]): string =>
+  replies.length === 0 ? '' : JSON.stringify(replies).replaceAll('<', '\\u003c');
 
 /** Returns the script element with the data; its type keeps the browser from executing it. */
 export const initialDataElement = (json: string): string =>

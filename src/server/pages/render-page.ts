@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
-import type { InitialAnswer, RenderedPage, RenderInput } from '#contract/initial-data.ts';
+import type { InitialReply, RenderedPage, RenderInput } from '#contract/initial-data.ts';
 import { type Page, pages } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { countInMemory } from '#server/limits/counts.ts';
@@ -12,7 +12,7 @@ type Renderer = { renderPage(input: RenderInput): Promise<RenderedPage | null> }
 
 type RenderRequest = {
   requested: RequestedPage;
-  answersJson: string;
+  repliesJson: string;
   /** The value of the cookie `lockCardCookie`. */
   lockCardPutAway?: string | undefined;
 };
@@ -33,17 +33,17 @@ export function createRenderer(file = built) {
     const { renderPage }: Renderer = await import(pathToFileURL(file).href);
     return renderPage(input);
   };
-  return async ({ requested, answersJson, lockCardPutAway }: RenderRequest): Promise<RenderedPage | null> => {
+  return async ({ requested, repliesJson, lockCardPutAway }: RenderRequest): Promise<RenderedPage | null> => {
     const { hasSession } = requested;
     const route = routeOf(requested);
     if (!route || !existsSync(file)) return null;
-    const key = `${route.path}${route.search} ${answersJson}`;
+    const key = `${route.path}${route.search} ${repliesJson}`;
     // A page rendered for one user is never cached for others.
     const cached = hasSession ? undefined : cache.get(key);
     if (cached) return cached.page;
-    const answers: InitialAnswer[] = JSON.parse(answersJson || '[]');
-    if (!isAnswered(requested, answers) || !mayRender()) return null;
-    const page = await render({ ...route, answers, hasSession, lockCardPutAway }).catch(() => null);
+    const replies: InitialReply[] = JSON.parse(repliesJson || '[]');
+    if (!isAnswered(requested, replies) || !mayRender()) return null;
+    const page = await render({ ...route, replies, hasSession, lockCardPutAway }).catch(() => null);
     if (!hasSession) cache.set(key, { page });
     return page;
   };
@@ -67,5 +67,5 @@ function routeOf({
 }
 
 /** Returns whether all initial calls were answered; otherwise the browser renders the page in its loading or error state. */
-const isAnswered = ({ initialCalls }: RequestedPage, answers: readonly InitialAnswer[]): boolean =>
-  initialCalls.every((name) => answers.some(({ call }) => call === name));
+const isAnswered = ({ initialCalls }: RequestedPage, replies: readonly InitialReply[]): boolean =>
+  initialCalls.every((name) => replies.some(({ call }) => call === name));

@@ -9,7 +9,7 @@ type TemplateOptions = {
   requested: RequestedPage;
   tags: string;
   /** The responses to the page's initial calls; empty for the poster. */
-  answersJson: string;
+  repliesJson: string;
   /** The server-rendered page; null if the browser renders it. */
   rendered: RenderedPage | null;
 };
@@ -41,10 +41,10 @@ export function createTemplates(folder: string): (options: TemplateOptions) => s
     return html === null ? null : createTemplate(html);
   });
   /** Returns null if the address has another page, or without a build. */
-  const posterWith = ({ requested, tags, answersJson, rendered }: TemplateOptions): string | null => {
+  const posterWith = ({ requested, tags, repliesJson, rendered }: TemplateOptions): string | null => {
     const code = posterAt(requested);
     if (rendered && code && posterShell) {
-      const page = posterShell(tags, linesOf(rendered.preloadLinks, initialDataElement(answersJson)));
+      const page = posterShell(tags, linesOf(rendered.preloadLinks, initialDataElement(repliesJson)));
       return inRoot(page, rendered.html, ` data-poster="${code}"`);
     }
     if (rendered || code === null) return null;
@@ -54,9 +54,9 @@ export function createTemplates(folder: string): (options: TemplateOptions) => s
     const page = invite?.('<!--tags-->', '').replace(anyRoom, code);
     return page?.replace('<!--tags-->', () => tags) ?? null;
   };
-  const pageWith = ({ requested, tags, answersJson, rendered }: TemplateOptions): string => {
+  const pageWith = ({ requested, tags, repliesJson, rendered }: TemplateOptions): string => {
     const links = linksOfPages[requested.name] ?? '';
-    const page = plain(tags, linesOf(rendered?.preloadLinks ?? '', links, initialDataElement(answersJson)));
+    const page = plain(tags, linesOf(rendered?.preloadLinks ?? '', links, initialDataElement(repliesJson)));
     const filled = rendered ? inRoot(page, rendered.html) : page;
     // Without a build, scripts load the styles, too.
     return links ? filled.replace('</body>', `${loadAgain}</body>`) : filled;
