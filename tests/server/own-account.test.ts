@@ -249,8 +249,8 @@ onEachDatabase('An account', {}, (app) => {
       expect(leaders.map(({ id }) => id)).not.toContain(guest.id);
       expect(JSON.stringify([results, shown, user, leaders])).not.toContain(guest.nickname);
       const { context } = app().server;
-      const version = await findVersion(context, { battle: battle.id });
-      const link = await findPreview(context, { kind: 'battle', ref: String(battle.id) }, version);
+      const found = await findVersion(context, { battle: battle.id });
+      const link = await findPreview(context, { kind: 'battle', ref: String(battle.id) }, found);
       expect(link && previewWords(link).description).toContain(`${host.nickname} beat Deleted player 9 to 4`);
       expect((await host.ok('currentUser')).gamesWon).toBe(1);
     });

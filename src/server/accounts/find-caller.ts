@@ -19,7 +19,7 @@ type Found = {
   session: Session | null;
   user: User | null;
   /** The current version of the battle of the query. */
-  version: BattleVersion | null;
+  battle: BattleVersion | null;
 };
 
 /** Looks up a session, its user, and the current version of a battle, in batches. */
@@ -60,12 +60,12 @@ export const createFindCaller = (queryPrepared: QueryPrepared): FindCaller =>
 export const findVersion = async (
   { findCaller }: Pick<Context, 'findCaller'>,
   key: BattleKey,
-): Promise<BattleVersion | null> => (await findCaller(key)).version;
+): Promise<BattleVersion | null> => (await findCaller(key)).battle;
 
 function foundIn({ userId, byName, expire, usedAt, battleId, version, sid, ...user }: Row): Found {
   return {
     session: expire === null ? null : { sid, userId, byName, expire, usedAt },
     user: user.id === null ? null : user,
-    version: battleId === null || version === null ? null : { id: battleId, version },
+    battle: battleId === null || version === null ? null : { id: battleId, version },
   };
 }

@@ -15,28 +15,28 @@ const useNotedEveryMs = 60 * 60 * 1000;
 
 /** Returns the signed-in user of a request, or null. Extends the session, and with `reply` also its cookie. */
 export const userOf = async (context: Context, request: FastifyRequest, reply?: FastifyReply) =>
-  (await userAndVersion(context, request, {}, reply)).me;
+  (await userAndBattle(context, request, {}, reply)).me;
 
 export const signedInOf = async (context: Context, request: FastifyRequest) =>
   (await find(context, request, {})).signedIn;
 
 /** Returns the signed-in user like `userOf`, and the current version of the battle that the request names. */
-export async function userAndVersion(
+export async function userAndBattle(
   context: Context,
   request: FastifyRequest,
   key: BattleKey,
   reply?: FastifyReply,
-): Promise<{ me: User | null; version: BattleVersion | null }> {
-  const { signedIn, version } = await find(context, request, key);
+): Promise<{ me: User | null; battle: BattleVersion | null }> {
+  const { signedIn, battle } = await find(context, request, key);
   if (signedIn) await noteUse(context, request, signedIn.session, reply);
-  return { me: signedIn?.me ?? null, version };
+  return { me: signedIn?.me ?? null, battle };
 }
 
 async function find(context: Context, request: FastifyRequest, key: BattleKey) {
   const query = { sid: sessionIdOf(context, request), ...key };
-  const { session, user, version } = await context.findCaller(query);
+  const { session, user, battle } = await context.findCaller(query);
   const isValid = session && user && session.expire.getTime() > context.now() && maySignIn(session, user);
-  return { signedIn: isValid ? { me: user, session } : null, version };
+  return { signedIn: isValid ? { me: user, session } : null, battle };
 }
 
 /** Extends a used session. Only logs a failed write, so that reads work while the database accepts no writes. */

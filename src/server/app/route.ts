@@ -3,7 +3,7 @@ import { type Call, type CallName, calls } from '#contract/calls.ts';
 import { type CallSchema, type HandlerInput, type Reply, schemas } from '#contract/schemas.ts';
 import { readRoomCode } from '#rules/room-code.ts';
 import { type BattleKey, findVersion } from '#server/accounts/find-caller.ts';
-import { userAndVersion } from '#server/accounts/session.ts';
+import { userAndBattle } from '#server/accounts/session.ts';
 import type { User } from '#server/accounts/store.ts';
 import { type BattleVersion, readBattleRef } from '#server/battles/read-battle.ts';
 import { Failure } from '#server/http/failure.ts';
@@ -21,7 +21,7 @@ type Incoming<N extends CallName> = HandlerInput<N> & {
   context: Context;
   me: Me<N>;
   /** The current version of the battle that the call names (`schemas`); null without a battle. */
-  version: BattleVersion | null;
+  battle: BattleVersion | null;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -33,7 +33,7 @@ export type Handlers = { [N in CallName]: (incoming: Incoming<N>) => Answer<N> }
 declare module 'fastify' {
   interface FastifyRequest {
     me: User | null;
-    battleVersion: BattleVersion | null;
+    battle: BattleVersion | null;
     /** Releases the slot of the caller's address (`limits`). */
     releaseSlot: Release | null;
   }
@@ -43,7 +43,7 @@ type Deps = { context: Context; rateLimits: RateLimits };
 
 export function serveCalls(app: FastifyInstance, deps: Deps, handlers: Handlers) {
   app.decorateRequest('me', null);
-  app.decorateRequest('battleVersion', null);
+  app.decorateRequest('battle', null);
   app.decorateRequest('releaseSlot', null);
   for (const name of Object.keys(calls) as CallName[]) serveCall(app, deps, name, handlers);
 }
@@ -55,8 +55,8 @@ function serveCall<N extends CallName>(app: FastifyInstance, deps: Deps, name: N
   // Runs before the body is read, so that an unauthorized caller gets no validation errors.
   const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
     const inPath = battleKey(schema, givenRefIn(schema, { params: request.params }));
-    const { me, version } = await userAndVersion(context, request, inPath, reply);
-    Object.assign(request, { me, battleVersion: version });
+    const { me, battle } = await userAndBattle(context, request, inPath, reply);
+    Object.assign(request, { me, battle });
     if (call.method === 'GET') throwIfLimited(reply, rateLimits.readLimits.countUser('read', request, me));
     if (call.access === 'signed-in' && !request.me) throw new Failure('unauthorized');
   };
@@ -67,15 +67,15 @@ function serveCall<N extends CallName>(app: FastifyInstance, deps: Deps, name: N
       body: checkInput(schema.body, request.body),
     };
     const givenRef = givenRefIn(schema, checked);
-    let version = request.battleVersion;
+    let { battle } = request;
     if (givenRef !== undefined) {
-      version ??= await findVersion(context, battleKey(schema, givenRef));
-      throwIfLimited(reply, await limitRoomLookup(context, rateLimits, { givenRef, version }, request));
+      battle ??= await findVersion(context, battleKey(schema, givenRef));
+      throwIfLimited(reply, await limitRoomLookup(context, rateLimits, { givenRef, battle }, request));
     }
     const handler = handlers[name] as (incoming: unknown) => Promise<unknown>;
-    const answering = handler({ ...checked, context, me: request.me, version, request, reply });
+    const answering = handler({ ...checked, context, me: request.me, battle, request, reply });
     // The caller counts as present even if the handler throws.
-    const answered = await answering.finally(() => noteCaller(context, request.me?.id, version?.id));
+    const answered = await answering.finally(() => noteCaller(context, request.me?.id, battle?.id));
     return reply.status(call.status).send(schema.reply.parse(answered));
   };
   const hooks = { ...hooksOf(deps, call), preParsing: authenticate };

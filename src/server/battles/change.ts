@@ -35,9 +35,9 @@ export type ChangeDeps = Pick<
  */
 export async function change(context: ChangeDeps, seen: BattleVersion | null, move: Move): Promise<Battle> {
   const { queryPrepared, battles, now, timeLimits, ids } = context;
-  for (let version = seen; ; version = await findVersion(context, { battle: version.id })) {
-    if (!version) throw new Failure('game-not-found');
-    const before = await battles.get(version);
+  for (let found = seen; ; found = await findVersion(context, { battle: found.id })) {
+    if (!found) throw new Failure('game-not-found');
+    const before = await battles.get(found);
     const outcome = await move(before, {
       now: now(),
       timeLimits: timeLimitsOfPace(before.pace, timeLimits),
@@ -71,15 +71,15 @@ export async function changeUnfinished(context: ChangeDeps, player: PlayerId, mo
     const versions = unfinished.map(({ id, version }) => `${id}.${version}`).join();
     if (versions === before || unfinished.length === 0) return;
     before = versions;
-    await Promise.all(unfinished.map((version) => tryChange(context, version, move)));
+    await Promise.all(unfinished.map((found) => tryChange(context, found, move)));
     // The embedded database works in this thread, so other requests need a turn in between.
     await setImmediate();
   }
 }
 
 /** Makes a move that no player sent. Ignores a failure, which means that a player moved at the same time. */
-export async function tryChange(context: ChangeDeps, version: BattleVersion, move: Move): Promise<void> {
-  await change(context, version, move).catch(failureToNull);
+export async function tryChange(context: ChangeDeps, found: BattleVersion, move: Move): Promise<void> {
+  await change(context, found, move).catch(failureToNull);
 }
 
 /** Publishes the news of a stored move to the players. */

@@ -24,18 +24,18 @@ import * as show from './show.ts';
 export const battleHandlers = {
   openBattle: async ({ context, me, body }) => show.showGame(context, await hostBattle(context, me, body)),
 
-  findRoom: ({ context, me, version }) => show.showRoom(context, version, me?.id ?? null),
+  findRoom: ({ context, me, battle }) => show.showRoom(context, battle, me?.id ?? null),
 
-  joinBattle: ({ context, me, version }) =>
-    changeAndShow(context, version, async (before, { now, timeLimits }) => {
+  joinBattle: ({ context, me, battle }) =>
+    changeAndShow(context, battle, async (before, { now, timeLimits }) => {
       const { versions, sideA } = await readSeats(context, me, before);
       return withVersions(joinBattle(before, { player: joiner(me), sideA, now }, timeLimits), versions);
     }),
 
-  takeSeat: async ({ context, me, params, version, body }) => {
+  takeSeat: async ({ context, me, params, battle, body }) => {
     // Numbers can be guessed, so only the room code gives access to the seat.
     const invited = !/^\d+$/.test(params.id);
-    const seated = await change(context, version, async (before, { now, timeLimits, ids }) => {
+    const seated = await change(context, battle, async (before, { now, timeLimits, ids }) => {
       if (!invited && !before.players.includes(me.id)) return refuse('game-not-found');
       const { versions, sideA } = await readSeats(context, me, before);
       const open = await countAnytime(context.db, me.id);
@@ -57,39 +57,39 @@ export const battleHandlers = {
     show.ratingsSeen(battle, me).filter(({ ratedBy }) => ratedBy === me),
   ),
   showResults: forPlayer(show.showResults),
-  showPublicResults: ({ context, version }) => show.showPublicResults(context, version),
+  showPublicResults: ({ context, battle }) => show.showPublicResults(context, battle),
 
   continueRound: moveByPress(continueRound),
   giveUp: moveByPress(giveUp),
   closeRoom: moveByPress(closeRoom),
-  checkClock: ({ context, me, version }) =>
-    changeAndShow(context, version, (before, at) =>
+  checkClock: ({ context, me, battle }) =>
+    changeAndShow(context, battle, (before, at) =>
       before.players.includes(me.id) ? checkClockOf(context, me.id)(before, at) : refuse('not-a-player'),
     ),
 
-  endWaiting: ({ context, me, version, body }) =>
-    changeAndShow(context, version, (before, { now }) => {
+  endWaiting: ({ context, me, battle, body }) =>
+    changeAndShow(context, battle, (before, { now }) => {
       const awayMs = context.presence.awayMs(before.id, before.players);
       return endWaiting(before, { by: me.id, as: body.as, awayMs, now });
     }),
 } satisfies Partial<Handlers>;
 
-async function changeAndShow(context: Context, version: BattleVersion | null, move: Move) {
-  return show.showGame(context, await change(context, version, move));
+async function changeAndShow(context: Context, battle: BattleVersion | null, move: Move) {
+  return show.showGame(context, await change(context, battle, move));
 }
 
-type Called = { context: Context; me: User; version: BattleVersion | null };
+type Called = { context: Context; me: User; battle: BattleVersion | null };
 
 /** Returns the handler of a read call about one of the caller's battles. */
 function forPlayer<Shown>(showIt: (context: Context, battle: Battle, viewer: PlayerId) => Promise<Shown>) {
-  return async ({ context, me, version }: Called) =>
-    showIt(context, await show.loadForPlayer(context, version, me.id), me.id);
+  return async ({ context, me, battle }: Called) =>
+    showIt(context, await show.loadForPlayer(context, battle, me.id), me.id);
 }
 
 /** Returns the handler of a move without further input. */
 function moveByPress(rule: (before: Battle, press: Press, timeLimits: TimeLimits) => Moved | Refusal) {
-  return ({ context, me, version }: Called) =>
-    changeAndShow(context, version, (before, { now, timeLimits }) =>
+  return ({ context, me, battle }: Called) =>
+    changeAndShow(context, battle, (before, { now, timeLimits }) =>
       rule(before, { by: me.id, now }, timeLimits),
     );
 }

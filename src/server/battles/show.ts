@@ -33,10 +33,10 @@ import { gameReply, ratingReply, songReply } from './replies.ts';
 /** Loads a battle for one of its players. @throws Failure game-not-found, not-a-player */
 export async function loadForPlayer(
   context: Context,
-  version: BattleVersion | null,
+  found: BattleVersion | null,
   viewer: PlayerId,
 ): Promise<Battle> {
-  const battle = version && (await context.battles.get(version));
+  const battle = found && (await context.battles.get(found));
   if (!battle) throw new Failure('game-not-found');
   if (!battle.players.includes(viewer)) throw new Failure('not-a-player');
   return battle;
@@ -66,8 +66,8 @@ async function seriesOf({ queryPrepared }: Context, { players }: Battle, viewer:
 
 export async function showMyBattles(context: Context, viewer: PlayerId): Promise<UnfinishedGame[]> {
   const unfinished = await unfinishedBattles(context.db, viewer);
-  const shown = unfinished.map(async (version) => {
-    const battle = await loadForPlayer(context, version, viewer);
+  const shown = unfinished.map(async (found) => {
+    const battle = await loadForPlayer(context, found, viewer);
     return {
       ...(await showGame(context, battle)),
       situation: situationSeen(battle, viewer),
@@ -86,7 +86,7 @@ const maxEnded = 3;
 export async function showJustEnded(context: Context, viewer: PlayerId): Promise<JustEndedGame[]> {
   const { queryPrepared, now, timeLimits } = context;
   const ended = await anytimeBattlesEndedSince(queryPrepared, viewer, now() - recentlyEndedMs);
-  const battles = await Promise.all(ended.map((version) => loadForPlayer(context, version, viewer)));
+  const battles = await Promise.all(ended.map((found) => loadForPlayer(context, found, viewer)));
   return Promise.all(
     battles
       .filter((battle) => endedWithoutActionOf(battle, viewer, timeLimits))
@@ -102,7 +102,7 @@ export async function showJustEnded(context: Context, viewer: PlayerId): Promise
 /** Returns the latest battles that count for the record of the viewer and another player, newest first. */
 export async function showBattlesOfPair(context: Context, viewer: PlayerId, other: PlayerId) {
   const ended = await battlesOfPair(context.queryPrepared, [viewer, other]);
-  const battles = await Promise.all(ended.map((version) => context.battles.get(version)));
+  const battles = await Promise.all(ended.map((found) => context.battles.get(found)));
   return battles.map((battle) => ({
     id: battle.id,
     ...hostChoiceOf(battle),
@@ -120,10 +120,10 @@ function situationSeen(battle: Battle, viewer: PlayerId): Situation | null {
 
 export async function showRoom(
   context: Context,
-  version: BattleVersion | null,
+  found: BattleVersion | null,
   viewer: PlayerId | null,
 ): Promise<Room> {
-  const battle = version && (await context.battles.get(version));
+  const battle = found && (await context.battles.get(found));
   const mine = viewer !== null && battle?.players.includes(viewer) === true;
   // A closed room is visible only to its players.
   if (!battle || (battle.status === 'expired' && !mine)) throw new Failure('game-not-found');
@@ -165,9 +165,9 @@ export async function showResults(context: Context, battle: Battle, viewer: Play
 
 export async function showPublicResults(
   context: Context,
-  version: BattleVersion | null,
+  found: BattleVersion | null,
 ): Promise<PublicResults> {
-  const battle = version && (await context.battles.get(version));
+  const battle = found && (await context.battles.get(found));
   if (battle?.status !== 'completed') throw new Failure('battle-not-public');
   const [first, second] = battle.players;
   return {

@@ -14,9 +14,9 @@ import { sentComment, storableSong, withOwnTitle } from './sent-song.ts';
 
 /** Handlers of the calls that share, replace and rate songs (spec §7). */
 export const songHandlers = {
-  submitSong: async ({ context, me, version, body }) => {
+  submitSong: async ({ context, me, battle, body }) => {
     const sent = storableSong(body);
-    const changed = await change(context, version, async (before, { now, timeLimits, ids }) => {
+    const changed = await change(context, battle, async (before, { now, timeLimits, ids }) => {
       const move = (song: Submission['song']) =>
         submitSong(before, { by: me.id, round: body.round, song, now }, timeLimits);
       return ifAllowed(move({ ...sent, id: unnumbered }), async () =>
@@ -26,17 +26,17 @@ export const songHandlers = {
     return songReplyOf(changed, changed.songs.findLast((song) => song.submittedBy === me.id)?.id);
   },
 
-  askSwap: async ({ context, me, version, body }) => {
+  askSwap: async ({ context, me, battle, body }) => {
     const { songId } = body;
-    const changed = await change(context, version, (before, { now, timeLimits }) =>
+    const changed = await change(context, battle, (before, { now, timeLimits }) =>
       askSwap(before, { by: me.id, songId, now }, timeLimits),
     );
     return songReplyOf(changed, songId);
   },
 
-  swapSong: async ({ context, me, version, body }) => {
+  swapSong: async ({ context, me, battle, body }) => {
     const sent = storableSong(body);
-    const changed = await change(context, version, async (before, { now, timeLimits }) => {
+    const changed = await change(context, battle, async (before, { now, timeLimits }) => {
       const move = (song: typeof sent) =>
         swapSong(before, { by: me.id, song: { ...song, id: body.songId }, now }, timeLimits);
       return ifAllowed(move(sent), async () => move(await withOwnTitle(context, sent)));
@@ -44,9 +44,9 @@ export const songHandlers = {
     return songReplyOf(changed, body.songId);
   },
 
-  rateSongs: async ({ context, me, version, body }) => {
-    if (!version) throw new Failure('song-not-found');
-    const changed = await change(context, version, async (before, { now, timeLimits, ids }) => {
+  rateSongs: async ({ context, me, battle, body }) => {
+    if (!battle) throw new Failure('song-not-found');
+    const changed = await change(context, battle, async (before, { now, timeLimits, ids }) => {
       const given = body.map(async (each) => ({
         ...each,
         ...sentComment(each.comment),

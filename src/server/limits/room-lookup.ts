@@ -4,8 +4,8 @@ import type { BattleVersion } from '#server/battles/read-battle.ts';
 import type { Context } from '#server/settings/context.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-/** `givenRef`: the room code or battle number in the input; `version`: the battle found. */
-type RoomLookup = { givenRef: string | number; version: BattleVersion | null };
+/** `givenRef`: the room code or battle number in the input; `battle`: the one found. */
+type RoomLookup = { givenRef: string | number; battle: BattleVersion | null };
 
 /**
  * Counts a lookup of a room code, unless the caller plays in the room. Every call that takes a code must be limited, because the code
@@ -14,11 +14,11 @@ type RoomLookup = { givenRef: string | number; version: BattleVersion | null };
 export async function limitRoomLookup(
   { battles }: Pick<Context, 'battles'>,
   rateLimits: RateLimits,
-  { givenRef, version }: RoomLookup,
+  { givenRef, battle }: RoomLookup,
   { ip, me }: Pick<FastifyRequest, 'ip'> & { me: Pick<User, 'id'> | null },
 ): Promise<number | null> {
   if (/^\d+$/.test(String(givenRef))) return null;
-  const room = me && version && (await battles.get(version));
+  const room = me && battle && (await battles.get(battle));
   if (me && room?.players.includes(me.id)) return null;
   return rateLimits.spendLookup(ip);
 }

@@ -65,11 +65,11 @@ async function joinGame(
   connection: Connection,
   { gameId }: Frame<'joinGame'>,
 ) {
-  const version = await findVersion(context, { battle: readBattleRef(gameId) });
-  const lookup = { givenRef: gameId, version };
+  const battle = await findVersion(context, { battle: readBattleRef(gameId) });
+  const lookup = { givenRef: gameId, battle };
   if ((await limitRoomLookup(context, rateLimits, lookup, connection)) !== null)
     throw new Failure('too-many-requests');
-  const { id, roomCode, players } = await loadForPlayer(context, version, connection.me.id);
+  const { id, roomCode, players } = await loadForPlayer(context, battle, connection.me.id);
   const dropped = connection.enter(id, roomCode);
   if (dropped !== undefined) {
     typing.connectionClosed(connection, dropped);

@@ -30,7 +30,7 @@ export function serveCards(app: FastifyInstance, context: Context, rateLimits: R
     async (request: FastifyRequest<CardRoute>, reply: FastifyReply) => {
       const subject = subjectOf(request.params.name);
       const found = subject && (await findSubject(context, rateLimits, subject, request));
-      const preview = found && (await findPreview(context, subject, found.version));
+      const preview = found && (await findPreview(context, subject, found.battle));
       if (preview) return sendCard(cache, preview, request, reply);
       return reply.header('cache-control', 'no-cache').redirect(pathsOf(sitePreview).card, 302);
     };

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Player, Room } from '#contract/schemas.ts';
 import { hostChoiceOf } from '#rules/battle.ts';
 import { shownName } from '#rules/names/shown-name.ts';
-import { userAndVersion } from '#server/accounts/session.ts';
+import { userAndBattle } from '#server/accounts/session.ts';
 import type { User } from '#server/accounts/store.ts';
 import { type BattleVersion, readBattleRef } from '#server/battles/read-battle.ts';
 import { showPublicResults, showRoom } from '#server/battles/show.ts';
@@ -27,7 +27,7 @@ type PageLookup = Omit<PreviewLookup, 'subject'> & { subject: Subject | null };
 /** Returns the room that a page shows, as the caller may see it; null without a room. Never throws. */
 export async function findInvitedRoom({ subject, ...page }: PageLookup): Promise<Room | null> {
   if (subject?.kind !== 'room') return null;
-  const find = ({ me, version }: Found) => showRoom(page.context, version, me?.id ?? null);
+  const find = ({ me, battle }: Found) => showRoom(page.context, battle, me?.id ?? null);
   return withPreviewTimeout({ ...page, subject }, find, null);
 }
 
@@ -40,12 +40,12 @@ export async function findPagePreview(
   if (subject.kind === 'site') return sitePreview;
   if (subject.kind === 'room') return roomPreview(await room) ?? sitePreview;
   // A battle has no public page until it is over.
-  const find = ({ version }: Found) => findPreview(page.context, subject, version);
+  const find = ({ battle }: Found) => findPreview(page.context, subject, battle);
   return withPreviewTimeout({ ...page, subject }, find, sitePreview);
 }
 
 /** The caller, and the battle of the link. */
-type Found = { me: User | null; version: BattleVersion | null };
+type Found = { me: User | null; battle: BattleVersion | null };
 
 /** Returns what `find` finds; `fallback` if the caller's room lookups are used up, and after a timeout or an error. */
 function withPreviewTimeout<T>(
@@ -71,18 +71,17 @@ export async function findSubject(
   subject: Subject,
   request: FastifyRequest,
 ): Promise<Found | null> {
-  if (subject.kind === 'site') return { me: null, version: null };
+  if (subject.kind === 'site') return { me: null, battle: null };
   const givenRef = subject.kind === 'room' ? subject.code : subject.ref;
-  const { me, version } = await userAndVersion(context, request, { battle: readBattleRef(givenRef) });
-  const wait = await limitRoomLookup(context, rateLimits, { givenRef, version }, { ip: request.ip, me });
-  return wait === null ? { me, version } : null;
+  const { me, battle } = await userAndBattle(context, request, { battle: readBattleRef(givenRef) });
+  const wait = await limitRoomLookup(context, rateLimits, { givenRef, battle }, { ip: request.ip, me });
+  return wait === null ? { me, battle } : null;
 }
 
 /** Returns the public preview; null when there is no such room or battle, or it is not public. */
-export async function findPreview(context: Context, subject: Subject, version: BattleVersion | null) {
-  if (subject.kind === 'room')
-    return roomPreview(await showRoom(context, version, null).catch(failureToNull));
-  if (subject.kind === 'battle') return battlePreview(context, subject.ref, version).catch(failureToNull);
+export async function findPreview(context: Context, subject: Subject, battle: BattleVersion | null) {
+  if (subject.kind === 'room') return roomPreview(await showRoom(context, battle, null).catch(failureToNull));
+  if (subject.kind === 'battle') return battlePreview(context, subject.ref, battle).catch(failureToNull);
   return sitePreview;
 }
 
@@ -96,9 +95,9 @@ export function roomPreview(room: Room | null): RoomPreview | null {
 async function battlePreview(
   context: Context,
   ref: string,
-  version: BattleVersion | null,
+  battle: BattleVersion | null,
 ): Promise<BattlePreview | null> {
-  const results = await showPublicResults(context, version);
+  const results = await showPublicResults(context, battle);
   const [first, second] = results.players;
   if (!first || !second) return null;
   return {

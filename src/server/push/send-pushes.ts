@@ -64,8 +64,8 @@ async function sendOne(context: Context, push: Push, queued: QueuedPush): Promis
 /** Returns the message of a queued push. Null: the event no longer holds. */
 async function messageOf(context: Context, queued: QueuedPush) {
   const { userId, gameId, event } = queued;
-  const version = await findVersion(context, { battle: gameId });
-  const battle = version && (await context.battles.get(version));
+  const found = await findVersion(context, { battle: gameId });
+  const battle = found && (await context.battles.get(found));
   // Another player may have subscribed with this device since the push was queued.
   if (!battle?.players.includes(userId) || !stillHolds(event, battle, userId)) return null;
   if (event === 'challenge' && !(await isRequestPending(context, queued))) return null;

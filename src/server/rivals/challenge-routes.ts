@@ -75,8 +75,8 @@ export const challengeHandlers = {
 
 async function replyOf(context: Context, challenge: Challenge): Promise<ChallengeReply> {
   const { id, fromUserId, toUserId, pace, originalGameId, createdAt } = challenge;
-  const version = await findVersion(context, { battle: originalGameId });
-  const last = version && (await context.battles.get(version));
+  const found = await findVersion(context, { battle: originalGameId });
+  const last = found && (await context.battles.get(found));
   if (!last) throw new Failure('game-not-found');
   const players = [context.findPlayer(fromUserId), context.findPlayer(toUserId)] as const;
   const [from, to] = await Promise.all(players);

@@ -40,8 +40,8 @@ export const rematchHandlers = {
     return Promise.all(shown);
   },
 
-  askRematch: async ({ context, me, version, body }) => {
-    const { request, isQuiet } = await storeRequest(context, me.id, body.toUserId, version?.id);
+  askRematch: async ({ context, me, battle, body }) => {
+    const { request, isQuiet } = await storeRequest(context, me.id, body.toUserId, battle?.id);
     const reply = await replyOf(context, request);
     context.hub.publish({ to: [request.toUserId], message: { type: 'rematchRequest', request: reply } });
     context.hub.publish({ to: [me.id], message: { type: 'fetchAgain' } });

@@ -14,8 +14,8 @@ import { onTableBefore } from './routes.ts';
 onEachDatabase('Excluded from the suggestions', {}, (app) => {
   const before = async ({ id }: Pick<TestBattle, 'id'>, viewer: string) => {
     const { context } = app().server;
-    const version = await findVersion(context, { battle: id });
-    return (await onTableBefore(context, version, viewer)).toSorted();
+    const found = await findVersion(context, { battle: id });
+    return (await onTableBefore(context, found, viewer)).toSorted();
   };
   const played = async (battle: TestBattle) =>
     (await battle.host.ok('showSongs', params(battle))).map(({ videoId }) => videoId).toSorted();

@@ -11,9 +11,9 @@ export const searchHandlers = {
     const hash = ipHash(context.sessionSecret, request.ip);
     return context.songs.search(query.q, { typing: query.typing === '1', userId: me.id, ipHash: hash });
   },
-  suggestSongs: async ({ context, query, me, version }) => {
+  suggestSongs: async ({ context, query, me, battle }) => {
     const { battleType, except } = query;
-    const before = await onTableBefore(context, version, me.id);
+    const before = await onTableBefore(context, battle, me.id);
     return context.songs.suggest(battleType, new Set([...except, ...before]));
   },
 } satisfies Partial<Handlers>;
@@ -30,9 +30,9 @@ join games on games.id = game_id where players @> $1::text[]`,
 };
 
 /** Returns the videos that the players of this battle shared, in it and in earlier battles of the same players; none for other callers. */
-export async function onTableBefore(context: Context, version: BattleVersion | null, viewer: string) {
+export async function onTableBefore(context: Context, found: BattleVersion | null, viewer: string) {
   // A battle of other players must look like one that does not exist.
-  const battle = await loadForPlayer(context, version, viewer).catch(failureToNull);
+  const battle = await loadForPlayer(context, found, viewer).catch(failureToNull);
   if (!battle || battle.players.length < 2) return [];
   const rows = await context.queryPrepared<{ videoId: string }>(selectSharedSongs, [battle.players]);
   return rows.map(({ videoId }) => videoId);
