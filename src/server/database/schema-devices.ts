@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { battle, id, key, moment, userRef } from './schema.ts';
+import { gameRef, id, key, moment, userRef } from './schema.ts';
 
 /** Sessions; `sid` is the hash of the cookie's token, so that a stolen copy of this table gives no access. */
 export const sessions = pgTable(
@@ -70,7 +70,7 @@ export const pushes = pgTable(
     endpoint: key('endpoint')
       .notNull()
       .references(() => pushSubscriptions.endpoint, { onDelete: 'cascade' }),
-    gameId: battle('game_id').notNull(),
+    gameId: gameRef('game_id').notNull(),
     kind: text('kind').$type<'news' | 'reminder'>().notNull(),
     event: text('event').notNull(),
     dueAt: moment('due_at').notNull(),

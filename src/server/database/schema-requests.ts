@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Pace } from '#rules/pace.ts';
 import type { RematchRequest, RequestStatus } from '#rules/play-requests.ts';
-import { battle, games, id, moment, userRef } from './schema.ts';
+import { gameRef, games, id, moment, userRef } from './schema.ts';
 
 /** Challenges between two players who finished a battle; at most one per pair is pending. */
 export const rivalChallenges = pgTable(
@@ -11,13 +11,13 @@ export const rivalChallenges = pgTable(
     id: id(),
     fromUserId: userRef('from_user_id', { onDelete: 'cascade' }).notNull(),
     toUserId: userRef('to_user_id', { onDelete: 'cascade' }).notNull(),
-    originalGameId: battle('original_game_id').notNull(),
+    originalGameId: gameRef('original_game_id').notNull(),
     pace: text('pace').$type<Pace>().notNull(),
     status: text('status').$type<RequestStatus>().notNull().default('pending'),
     createdAt: moment('created_at').notNull(),
     respondedAt: moment('responded_at'),
     /** The battle that started when the challenge was accepted. */
-    gameId: battle('game_id'),
+    gameId: gameRef('game_id'),
   },
   (t) => [
     check('challenge_status', sql`${t.status} in ('pending', 'accepted', 'declined', 'expired')`),
@@ -41,7 +41,7 @@ export const rematchRequests = pgTable(
     id: id(),
     fromUserId: userRef('from_user_id').notNull(),
     toUserId: userRef('to_user_id').notNull(),
-    originalGameId: battle('original_game_id').notNull(),
+    originalGameId: gameRef('original_game_id').notNull(),
     status: text('status').$type<RematchRequest['status']>().notNull().default('pending'),
     gameMode: text('game_mode').$type<RematchRequest['gameMode']>().notNull(),
     /** The pace of the lost battle. */

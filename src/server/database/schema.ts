@@ -26,7 +26,7 @@ export const key = customType<{ data: string; config: { length?: number } }>({
 
 export const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
 export const userRef = (name: string, actions = {}) => key(name).references(() => users.id, actions);
-export const battle = (name: string) => integer(name).references(() => games.id, { onDelete: 'cascade' });
+export const gameRef = (name: string) => integer(name).references(() => games.id, { onDelete: 'cascade' });
 
 /** All players, including guests (spec §3). */
 export const users = pgTable(
@@ -180,7 +180,7 @@ export const songs = pgTable(
   'songs',
   {
     id: id(),
-    gameId: battle('game_id').notNull(),
+    gameId: gameRef('game_id').notNull(),
     submittedBy: userRef('submitted_by').notNull(),
     /** The 11-character video id. */
     videoId: varchar('youtube_url', { length: 11 }).notNull(),

@@ -19,7 +19,7 @@ import { showGame } from '#server/battles/show.ts';
 import { unnumbered } from '#server/database/ids.ts';
 import type { Runner } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
-import { rematchRequests, rivalChallenges as table } from '#server/database/schema-requests.ts';
+import { rematchRequests, rivalChallenges } from '#server/database/schema-requests.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
 import { queuePlayRequest, queuePushes } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -46,7 +46,7 @@ export const challengeHandlers = {
   answerChallenge: async ({ context, me, params, body }) => {
     const input = { by: me.id, accept: body.accept, now: context.now() };
     const { request: challenge, next } = await storeAnswer(context, Number(params.challengeId), {
-      table,
+      table: rivalChallenges,
       missing: 'challenge-not-found',
       starterAfter: nextStarter,
       decide: (pending: Challenge) => answerChallenge(pending, input, context.timeLimits),
@@ -108,7 +108,7 @@ const storeChallenge = (
     const input = { id: unnumbered, by: me.id, to, last, earlier, isOff, rematchPending, now: now() };
     const challenge = challengeRival(input, timeLimits);
     if (isRefusal(challenge)) throw failureOf(challenge);
-    return insertRequest(tx, table, challenge, players);
+    return insertRequest(tx, rivalChallenges, challenge, players);
   });
 
 /** Number of challenges to read of a pair; enough to include a pending one and the latest declined one. */
@@ -118,17 +118,18 @@ async function challengesBetween(db: Runner, one: PlayerId, other: PlayerId): Pr
   const [low, high] = [one, other].toSorted();
   const rows = await db
     .select()
-    .from(table)
+    .from(rivalChallenges)
     .where(sql`least(from_user_id, to_user_id) = ${low} and greatest(from_user_id, to_user_id) = ${high}`)
-    .orderBy(desc(table.id))
+    .orderBy(desc(rivalChallenges.id))
     .limit(lastOfPair);
   return rows.map(requestFromRow);
 }
 
 /** Returns the pending challenges from and to a player, newest first. */
 async function pendingOf({ db, now, timeLimits }: Context, me: PlayerId) {
-  const mine = and(or(eq(table.toUserId, me), eq(table.fromUserId, me)), eq(table.status, 'pending'));
-  const rows = await db.select().from(table).where(mine).orderBy(desc(table.id));
+  const isMine = or(eq(rivalChallenges.toUserId, me), eq(rivalChallenges.fromUserId, me));
+  const pending = and(isMine, eq(rivalChallenges.status, 'pending'));
+  const rows = await db.select().from(rivalChallenges).where(pending).orderBy(desc(rivalChallenges.id));
   return rows
     .map(requestFromRow)
     .filter((challenge) => statusNow(challenge, now(), timeLimits) === 'pending');
@@ -137,7 +138,7 @@ async function pendingOf({ db, now, timeLimits }: Context, me: PlayerId) {
 /** Ends the pending challenges to a player who turns challenges off; `respondedAt` marks them as answered. */
 const expireChallengesTo = ({ db, now }: Context, userId: PlayerId) =>
   db
-    .update(table)
+    .update(rivalChallenges)
     .set({ status: 'expired', respondedAt: new Date(now()) })
-    .where(and(eq(table.status, 'pending'), eq(table.toUserId, userId)))
-    .returning({ from: table.fromUserId });
+    .where(and(eq(rivalChallenges.status, 'pending'), eq(rivalChallenges.toUserId, userId)))
+    .returning({ from: rivalChallenges.fromUserId });
