@@ -50,7 +50,7 @@ export const calls = {
   joinBattle: write('/api/games/join'),
   takeSeat: write('/api/games/:id/seat'),
   showMyBattles: read('/api/games/mine'),
-  showEnded: read('/api/games/ended'),
+  showJustEnded: read('/api/games/ended'),
   showBattle: read('/api/games/:id'),
   showTable: read('/api/games/:id/table'),
   showSongs: read('/api/games/:id/songs'),

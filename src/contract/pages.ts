@@ -16,7 +16,7 @@ export type Page = {
 
 const ofHome = [
   'showMyBattles',
-  'showEnded',
+  'showJustEnded',
   'showChallenges',
   'showOutgoingRematches',
   'showRivals',

@@ -60,7 +60,7 @@ export const schemas = {
   /** The caller's unfinished battles and rooms: first the live, then the anytime ones, each newest first. */
   showMyBattles: { reply: z.array(games.unfinishedGame) },
   /** The three latest anytime battles that ended within the last day without the caller's action. */
-  showEnded: { reply: z.array(games.justEndedGame) },
+  showJustEnded: { reply: z.array(games.justEndedGame) },
   showBattle: { ...ofBattle, reply: games.game },
   /** The replies of the next three calls as one consistent snapshot. */
   showTable: { ...ofBattle, reply: games.table },

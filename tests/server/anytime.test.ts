@@ -69,10 +69,10 @@ onEachDatabase('An anytime battle', {}, (app) => {
     const unanswered = await openAnytime(host, 'fast', "Don't Stop Me Now");
     const waits = { id: unanswered.id, songTitle: "Don't Stop Me Now" };
     expect(await host.ok('showMyBattles')).toContainEqual(expect.objectContaining(waits));
-    expect(await host.ok('showEnded')).toEqual([]);
+    expect(await host.ok('showJustEnded')).toEqual([]);
     app().advance(24 * hour + 5000);
     const seenBy = async (player: TestClient) =>
-      (await player.ok('showEnded')).map(({ id, status, endedBy, winner, songTitle }) => ({
+      (await player.ok('showJustEnded')).map(({ id, status, endedBy, winner, songTitle }) => ({
         id,
         status,
         endedBy,
@@ -99,18 +99,20 @@ onEachDatabase('An anytime battle', {}, (app) => {
     const given = await seat({ swap: true });
     await host.ok('giveUp', params(given));
     for (let n = 0; n < 4; n += 1) await guest.ok('giveUp', params(await seat({ rating: 9 })));
-    expect(await guest.ok('showEnded')).toMatchObject([{ id: given.id, endedBy: 'gave_up', winner: 'user' }]);
+    expect(await guest.ok('showJustEnded')).toMatchObject([
+      { id: given.id, endedBy: 'gave_up', winner: 'user' },
+    ]);
     const { id } = await guest.ok('challengeRival', { body: { toUserId: host.id } });
     const answer = { params: { challengeId: String(id) }, body: { accept: true } };
     const { game } = await host.ok('answerChallenge', answer);
     app().advance(24 * hour + 5000);
     const expired = [{ id: game?.id, status: 'expired', winner: 'tie' }];
     for (const player of [host, guest])
-      await expect.poll(() => player.ok('showEnded')).toMatchObject(expired);
+      await expect.poll(() => player.ok('showJustEnded')).toMatchObject(expired);
     const left = await seat({ rating: 9 });
     await host.ok('deleteAccount', { body: {} });
     const won = expect.objectContaining({ id: left.id, winner: 'user' });
-    await expect.poll(() => guest.ok('showEnded')).toContainEqual(won);
+    await expect.poll(() => guest.ok('showJustEnded')).toContainEqual(won);
   });
 
   test('gives its seat only to a player who has its code, because its number can be guessed (§12.2)', async () => {

@@ -138,7 +138,7 @@ onEachDatabase('Rooms', {}, (app) => {
     expect(await battle.host.ok('showBattle', params(battle))).toEqual(before);
   });
 
-  test('the list of running battles shows each player whose move it is', async () => {
+  test('the list of unfinished battles shows each player whose move it is', async () => {
     const battle = await startBattle(app());
     const seenBy = async (player: TestClient) => (await player.ok('showMyBattles'))[0]?.situation;
     const seen = () => Promise.all([battle.host, battle.guest].map(seenBy));

@@ -96,7 +96,7 @@ test('a page that is opened again does not show the last refusal', async () => {
 });
 
 describe('the delayed refetch', () => {
-  const ofBattles = ['showMyBattles', 'showEnded', 'showBattle', 'showTable'];
+  const ofBattles = ['showMyBattles', 'showJustEnded', 'showBattle', 'showTable'];
   const others = ['findRoom', 'showSongs', 'showResults', 'showRematches', 'currentUser'];
   const all = [...ofBattles, ...others];
   const stale = () => all.filter((name) => queryClient.getQueryState([name])?.isInvalidated);

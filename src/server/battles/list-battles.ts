@@ -41,13 +41,13 @@ export async function unfinishedBattles(db: Runner, userId: string): Promise<Bat
 }
 
 /** Maximum number of ended battles; more end within a day only by giving up repeatedly. */
-const maxEnded = 100;
+const maxEndedRead = 100;
 
 const selectEnded = {
   name: 'battles that ended',
   text: `select id, version from games
     where players @> array[$1] and pace = 'anytime' and status in ('completed', 'expired') and updated_at > $2
-    order by updated_at desc limit ${maxEnded}`,
+    order by updated_at desc limit ${maxEndedRead}`,
 };
 
 /** Returns the player's anytime battles that ended after `since`, newest first, also those that the player ended. */

@@ -48,7 +48,7 @@ export const battleHandlers = {
   },
 
   showMyBattles: ({ context, me }) => show.showMyBattles(context, me.id),
-  showEnded: ({ context, me }) => show.showJustEnded(context, me.id),
+  showJustEnded: ({ context, me }) => show.showJustEnded(context, me.id),
   showBattle: forPlayer(show.showGame),
   showTable: forPlayer(show.showTable),
   showSongs: forPlayer(async (_, battle) => show.songsSeen(battle)),

@@ -80,7 +80,7 @@ export async function showMyBattles(context: Context, viewer: PlayerId): Promise
 
 const titleOf = ({ songs }: Battle): string | null => songs[0]?.title ?? null;
 
-const maxEnded = 3;
+const maxEndedShown = 3;
 
 /** Returns the latest anytime battles that ended without the viewer's action. */
 export async function showJustEnded(context: Context, viewer: PlayerId): Promise<JustEndedGame[]> {
@@ -90,7 +90,7 @@ export async function showJustEnded(context: Context, viewer: PlayerId): Promise
   return Promise.all(
     battles
       .filter((battle) => endedWithoutActionOf(battle, viewer, timeLimits))
-      .slice(0, maxEnded)
+      .slice(0, maxEndedShown)
       .map(async (battle) => ({
         ...(await showGame(context, battle)),
         winner: winnerFor(battle, viewer),

@@ -52,7 +52,7 @@ describe('The initial data of a page contains', () => {
     expect((await initialDataOf('/?from=chat', battle.guest)).replies).toEqual({
       currentUser: await battle.guest.ok('currentUser'),
       showMyBattles: [],
-      showEnded: [],
+      showJustEnded: [],
       showChallenges: [],
       showOutgoingRematches: [],
       showRivals: await battle.guest.ok('showRivals'),

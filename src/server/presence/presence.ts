@@ -96,7 +96,7 @@ function createWatch(hub: Hub, now: () => number, lastSeen: ReturnType<typeof cr
   };
 }
 
-/** Marks the caller of a request about their running battle as present, because they may have no live channel. */
+/** Marks the caller of a request about their unfinished battle as present, because they may have no live channel. */
 export function noteCaller({ battles, presence }: Context, userId?: string, gameId?: number) {
   const battle = gameId === undefined ? undefined : battles.latest(gameId);
   if (userId === undefined || !battle?.players.includes(userId)) return;

@@ -15,7 +15,7 @@ import type { OwnUser } from '#contract/schemas.ts';
 import { Leaderboard } from './leaderboard.tsx';
 import { NameCard, OwnRecordPoster, OwnRecordRow } from './own-record.tsx';
 import { Rivals, useRivals } from './rivals.tsx';
-import { RunningBattles, useMyBattles, useOwnMoves } from './running-battles.tsx';
+import { UnfinishedBattles, useMyBattles, useOwnMoves } from './unfinished-battles.tsx';
 
 export function BattleButtons() {
   return (
@@ -81,7 +81,7 @@ function HomePage({ user }: { user: OwnUser }) {
           <BattleButtons />
         </div>
         <div>
-          <RunningBattles myId={user.id} />
+          <UnfinishedBattles myId={user.id} />
           <Rivals />
           <Leaderboard />
           {known && <Footer className="pt-5" />}

@@ -13,7 +13,7 @@ import { paths } from '#contract/paths.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import { shownName } from '#rules/names/shown-name.ts';
 import { countOf } from '#rules/words/count-of.ts';
-import { useMyBattles } from './running-battles.tsx';
+import { useMyBattles } from './unfinished-battles.tsx';
 
 /** Shows on an older device that a newer one wants the name, with a link to the account page to refuse. */
 function WantedName() {

@@ -62,8 +62,8 @@ type Row = { until: number; row: ReactElement };
 const bySoonest = (rows: readonly Row[]): ReactElement[] =>
   rows.toSorted((a, b) => a.until - b.until).map(({ row }) => row);
 
-/** Shows the running battles, first those that wait for this player. */
-export function RunningBattles({ myId }: { myId: string }) {
+/** Shows the unfinished battles, first those that wait for this player. */
+export function UnfinishedBattles({ myId }: { myId: string }) {
   const { data: battles = [], dataUpdatedAt } = useMyBattles();
   const now = useThisMinute();
   useLiveMessages((message) => {
@@ -71,7 +71,7 @@ export function RunningBattles({ myId }: { myId: string }) {
   });
   const requests = useAnytimeRequests();
   const sent = useOutgoingAnytime();
-  const { data: ended = [] } = useCall('showEnded');
+  const { data: ended = [] } = useCall('showJustEnded');
   const own: Row[] = [
     ...battles
       .filter(({ yourMove }) => yourMove)

@@ -10,7 +10,7 @@ import type { UnfinishedGame } from '#contract/schemas.ts';
 import { type Situation, situations } from '#rules/situation.ts';
 import { render, serve, stopClock } from '#tests/support/page.ts';
 import { whoMoves } from './battle-rows.tsx';
-import { RunningBattles, timeLeftLine } from './running-battles.tsx';
+import { timeLeftLine, UnfinishedBattles } from './unfinished-battles.tsx';
 
 afterEach(() => queryClient.clear());
 
@@ -81,7 +81,7 @@ const battle = (id: number, opponent: string, about: Partial<UnfinishedGame>) =>
 
 function shown(battles: unknown[]): string {
   queryClient.setQueryData(callKey('showMyBattles'), battles);
-  const lists = createElement(RunningBattles, { myId: 'Marmalade' });
+  const lists = createElement(UnfinishedBattles, { myId: 'Marmalade' });
   return renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient }, lists));
 }
 
@@ -164,7 +164,9 @@ test.each<[string, object, string]>([
   ['won by the clock', { endedBy: 'timeout', winner: 'user' }, 'They ran out of time. You won'],
   ['that the other gave up', { endedBy: 'gave_up', winner: 'user' }, 'They gave up. You won'],
 ])('the home page shows an ended anytime battle %s (§12.27)', (_, about, text) => {
-  queryClient.setQueryData(callKey('showEnded'), [battle(5, 'Pepper', { status: 'completed', ...about })]);
+  queryClient.setQueryData(callKey('showJustEnded'), [
+    battle(5, 'Pepper', { status: 'completed', ...about }),
+  ]);
   const page = words(shown([]));
   expect(page).toMatch(/^\|Just ended\|/);
   expect(page).toContain(text);
@@ -172,7 +174,7 @@ test.each<[string, object, string]>([
 
 test('an invitation that no one answered links to a new anytime battle of the same mode (§12.27)', () => {
   const game = { status: 'expired', mode: 'medium', players: [player('Marmalade')], songTitle: 'Africa' };
-  queryClient.setQueryData(callKey('showEnded'), [battle(5, '', game as object)]);
+  queryClient.setQueryData(callKey('showJustEnded'), [battle(5, '', game as object)]);
   expect(shown([])).toContain('href="/create-game?mode=medium&amp;pace=anytime"');
 });
 
@@ -214,7 +216,7 @@ test.each<[LiveMessage['type'], object, number]>([
     'GET /api/auth/user': () => new Response(null, { status: 401 }),
   });
   const fetches = () => sent.filter(({ request }) => request === 'GET /api/games/mine').length;
-  const page = await render(createElement(RunningBattles, { myId: 'ana' }), '/home');
+  const page = await render(createElement(UnfinishedBattles, { myId: 'ana' }), '/home');
   const before = fetches();
   await page.receive({ type, ...content } as unknown as LiveMessage);
   await page.advance(100);
