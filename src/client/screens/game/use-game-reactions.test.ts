@@ -5,9 +5,9 @@ import { useCall } from '#client/data/use-call.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import type { Game } from '#contract/schemas.ts';
 import { addressNow, renderHook, serve, stopClock, toastNow } from '#tests/support/page.ts';
+import { players } from '#tests/support/replies.ts';
 import { useDeparture, useGameReactions } from './use-game-reactions.ts';
 
-const players = ['ana', 'ben'].map((id) => ({ id, nickname: id, firstName: null, avatarType: null }));
 const game = { id: 7, status: 'rating', players } as Game;
 const song = { round: 2, songId: 9, submittedBy: 'ben' };
 const turn = { round: 2, currentTurn: 'ana', timeoutMs: 120_000 };

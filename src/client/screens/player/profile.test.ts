@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { SongReply } from '#contract/schemas.ts';
+import { songReply } from '#tests/support/replies.ts';
 import { ProfilePoster, ProfileSongs, RecordNumbers } from './player-profile.tsx';
 
 const words = (element: ReactElement) =>
@@ -30,10 +30,9 @@ test('a profile shows wins, games and win rate (§2.14.2)', () => {
 });
 
 test('a profile lists the recent songs, each with a play button (§2.14.4)', () => {
-  const songs = [{ id: 1, videoId: 'fJ9rUzIMcZQ', title: 'Rhapsody', artist: 'Queen', thumbnailUrl: '' }];
-  const list = createElement(ProfileSongs, { songs: songs as SongReply[] });
-  expect(words(list)).toMatch(/^Recent Songs \( ?1 ?\) .*Rhapsody Queen/);
-  expect(renderToStaticMarkup(list)).toContain('aria-label="Play Rhapsody"');
+  const list = createElement(ProfileSongs, { songs: [songReply(1, 'ana')] });
+  expect(words(list)).toMatch(/^Recent Songs \( ?1 ?\) .*Song 1 Artist 1/);
+  expect(renderToStaticMarkup(list)).toContain('aria-label="Play Song 1"');
 });
 
 test('a profile without songs shows a message (§2.14.5)', () => {

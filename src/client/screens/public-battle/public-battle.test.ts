@@ -3,32 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Router } from 'wouter';
 import type { PublicResults } from '#contract/schemas.ts';
+import { ratedSongReply, resultsReply } from '#tests/support/replies.ts';
 import { BattlePage } from './public-battle.tsx';
 
-const players = ['ana', 'ben'].map((id) => ({ id, nickname: id, firstName: null, avatarType: null }));
-const song = {
-  id: 1,
-  youtubeUrl: 'fJ9rUzIMcZQ',
-  videoId: 'fJ9rUzIMcZQ',
-  title: 'Rhapsody',
-  artist: 'Queen',
-  round: 1,
-  startSecond: 0,
-  thumbnailUrl: 'https://i.ytimg.com/x.jpg',
-  submittedBy: 'ana',
-  averageRating: 9,
-  ratings: [{ ratedBy: 'ben', rating: 9, comment: 'Loud.' }],
-};
 const results: PublicResults = {
-  songs: [song],
-  maxScore: 30,
-  winnerId: 'ana',
-  gameMode: 'secret',
-  battleType: 'hip_hop',
-  pace: 'live',
-  players,
-  endedBy: 'ratings',
-  counted: true,
+  ...resultsReply({ maxScore: 30, gameMode: 'secret', battleType: 'hip_hop' }),
+  songs: [ratedSongReply(1, 'ana', 9)],
   player1Score: 24,
   player2Score: 12.5,
   winner: 'player1',
@@ -91,7 +71,7 @@ test('the final scores are shown out of the maximum of the mode (§2.13.6)', () 
 });
 
 test('each song can be played and opened in YouTube, and shows its ratings by player (§2.13.7, 2.13.8)', () => {
-  expect(rendered()).toContain('aria-label="Play Rhapsody"');
+  expect(rendered()).toContain('aria-label="Play Song 1"');
   expect(rendered()).toContain('href="https://www.youtube.com/watch?v=fJ9rUzIMcZQ"');
   expect(words()).toContain('Open in YouTube');
   expect(words()).toContain('Player 2: 9/10');

@@ -1,17 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { dismissToast, shownToast } from '#client/announce/toasts.ts';
-import type { Results } from '#contract/schemas.ts';
+import { ratedSongReply, resultsReply } from '#tests/support/replies.ts';
 import { shareResults } from './result-actions.tsx';
 
-const results = {
-  winner: 'user',
-  userScore: 9,
+const results = resultsReply({
   opponentScore: 4.5,
   battleType: 'hip_hop',
-  songs: [{ videoId: 'fJ9rUzIMcZQ' }, { videoId: 'dQw4w9WgXcQ' }],
-  endedBy: 'ratings',
-} as Results;
+  songs: [ratedSongReply(1, 'ana', 9), { ...ratedSongReply(2, 'ben', 4.5), videoId: 'dQw4w9WgXcQ' }],
+});
 const score = 'Hip Hop Battle on Banger Battle. I won 9 to 4.5.';
 const songs = 'The songs: https://www.youtube.com/watch_videos?video_ids=fJ9rUzIMcZQ,dQw4w9WgXcQ';
 const url = `${location.origin}/battle/7`;
@@ -55,16 +52,12 @@ test('the first 100 characters of the message are shown if it cannot be shared o
 });
 
 test.each([
-  ['user', 'gave_up', 'I won: TrebleMaker gave up.'],
+  ['user', 'gave_up', 'I won: ben gave up.'],
   ['opponent', 'timeout', 'I lost: I ran out of time.'],
 ] as const)('the message of a battle won by %s and ended by %s reads: %s', async (winner, endedBy, words) => {
   const copied = device({ copies: true });
-  const players = [
-    { id: 'a', nickname: 'Marmalade' },
-    { id: 'b', nickname: 'TrebleMaker' },
-  ];
-  const early = { ...results, winner, endedBy, players, winnerId: winner === 'user' ? 'a' : 'b', songs: [] };
-  await shareResults('7', early as unknown as Results);
+  const winnerId = winner === 'user' ? 'ana' : 'ben';
+  await shareResults('7', { ...results, winner, endedBy, winnerId, songs: [] });
   expect(copied).toHaveBeenCalledExactlyOnceWith(`Hip Hop Battle on Banger Battle. ${words} ${url}`);
   expect(shownToast()?.text).toBe('Results copied to clipboard');
 });

@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
 import { refusal, render, serve, stopClock } from '#tests/support/page.ts';
+import { resultsReply } from '#tests/support/replies.ts';
 import { ResultsScreen } from './results-screen.tsx';
 
 const unreached = () => Promise.reject(new TypeError('offline'));
@@ -32,21 +33,6 @@ test.each([
   },
 );
 
-const players = ['ana', 'ben'].map((id) => ({ id, nickname: id, firstName: null, avatarType: null }));
-const won = {
-  players,
-  winner: 'user',
-  winnerId: 'ana',
-  endedBy: 'ratings',
-  counted: true,
-  gameMode: 'fast',
-  battleType: 'pop',
-  maxScore: 10,
-  userScore: 9,
-  opponentScore: 4,
-  songs: [],
-};
-
 /** A phone that counts its vibrations, which come with the sound. */
 function phone() {
   const vibrate = vi.fn();
@@ -59,7 +45,7 @@ test('a victory is heard when it is shown first, and not when the player returns
   const vibrations = phone();
   serve({
     'GET /api/auth/user': () => Response.json({ id: 'ana' }),
-    'GET /api/games/7/results': () => Response.json(won),
+    'GET /api/games/7/results': () => Response.json(resultsReply()),
     'GET /api/rematch/pending': () => Response.json([]),
     'GET /api/rematch/outgoing': () => Response.json([]),
     'GET /api/challenges': () => Response.json([]),

@@ -3,6 +3,7 @@ import { createElement, type ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import type { OwnUser, Results } from '#contract/schemas.ts';
 import { addressNow, render, serve } from '#tests/support/page.ts';
+import { players, ratedSongReply, resultsReply } from '#tests/support/replies.ts';
 import { ResultActions } from './result-actions.tsx';
 import { ResultSongs, Totals } from './result-scores.tsx';
 
@@ -13,28 +14,16 @@ const wordsIn = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 const show = (element: ReactElement) => render(element, '/results/7');
-const players = ['ana', 'ben'].map((id) => ({ id, nickname: id, firstName: null, avatarType: null }));
 const me = players[0] as OwnUser;
-const song = (id: number, submittedBy: string, averageRating: number) => ({
-  id,
-  submittedBy,
-  averageRating,
-  title: `Song ${id}`,
-  artist: `Artist ${id}`,
-  videoId: 'fJ9rUzIMcZQ',
-  ratings: [{ ratedBy: 'x', rating: averageRating, comment: 'Loud.' }],
-});
-const results = {
-  players,
+const results = resultsReply({
   winner: 'opponent',
   winnerId: 'ben',
   gameMode: 'secret',
-  battleType: 'pop',
   maxScore: 30,
   userScore: 21,
   opponentScore: 24.5,
-  songs: [song(1, 'ana', 7), song(2, 'ben', 10)],
-} as unknown as Results;
+  songs: [ratedSongReply(1, 'ana', 7), ratedSongReply(2, 'ben', 10)],
+});
 
 test('both totals are shown out of the maximum of the mode (§2.12.3, 2.12.4)', async () => {
   const { text } = await show(createElement(Totals, { results, me, counts: false, shown: true }));
@@ -56,15 +45,14 @@ test('a screen reader reads the score of a song once, with its rating', async ()
   expect(box.innerHTML).toMatch(/aria-hidden="true"><div class="stk".*10 out of 10.*5 of 5 stars/);
 });
 
-async function actions(more: object) {
+async function actions(more: Partial<Results>) {
   serve({
     'GET /api/auth/user': () => Response.json(me),
     'GET /api/rematch/pending': () => Response.json([]),
     'GET /api/rematch/outgoing': () => Response.json([]),
     'GET /api/challenges': () => Response.json([]),
   });
-  const shown = { ...results, ...more } as Results;
-  return show(createElement(ResultActions, { id: '7', results: shown, me }));
+  return show(createElement(ResultActions, { id: '7', results: { ...results, ...more }, me }));
 }
 const others = ['Play Again', 'Share Results Playlist', 'Back to Home'];
 /** The accessible names of buttons and links, in their order. */
@@ -82,15 +70,15 @@ test.each([
   },
 );
 
-const series = { user: 1, opponent: 0 };
-test.each([
+const series = { user: 1, opponent: 0, battles: 1 };
+test.each<[Results['winner'], Partial<Results>, string]>([
   ['user', { series }, 'Play ben again'],
   ['tie', { series }, 'Play ben again'],
   ['opponent', { series }, 'Request rematch'],
   ['user', { series: null }, 'Play Again'],
   ['user', { series, endedBy: 'banned' }, 'Play Again'],
-  ['user', { series, players: [me, { ...players[1], deleted: true }] }, 'Play Again'],
-] as const)('the results with winner %s and %j offer “%s” first (§13.30)', async (winner, more, first) => {
+  ['user', { series, players: [me, { ...players[1]!, deleted: true }] }, 'Play Again'],
+])('the results with winner %s and %j offer “%s” first (§13.30)', async (winner, more, first) => {
   const { box } = await actions({ winner, ...more });
   expect(controls(box)[0]).toBe(first);
   expect(box.querySelector('button, a')?.className).toContain('result-main');

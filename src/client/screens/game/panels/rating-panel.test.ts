@@ -3,20 +3,11 @@ import { createElement } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import type { TableProps } from '#client/battle/battle-guard.tsx';
 import { render, serve } from '#tests/support/page.ts';
+import { players, songReply } from '#tests/support/replies.ts';
 import { RatingPanel } from './rating-panel.tsx';
 
-const players = ['ana', 'ben'].map((id) => ({ id, nickname: id, firstName: null, avatarType: null }));
 const game = { id: 7, status: 'rating', currentRound: 1, totalRounds: 1, players };
-const song = {
-  id: 9,
-  round: 1,
-  submittedBy: 'ben',
-  title: 'Rhapsody',
-  artist: 'Queen',
-  videoId: 'fJ9rUzIMcZQ',
-  thumbnailUrl: '/api/songs/fJ9rUzIMcZQ/thumbnail',
-};
-
+const song = songReply(9, 'ben');
 const props = { table: { game, songs: [song], ratings: [] }, me: players[0] } as unknown as TableProps;
 
 test('an untouched rating can be sent once, with the score 5 and no comment (§5.26, 5.28)', async () => {
