@@ -1,8 +1,11 @@
 import { nicknameWords } from '#contract/nickname-words.ts';
+import { maxOpenRooms, ratingRange } from '#rules/limits.ts';
+import { maxAnytime } from '#rules/pace.ts';
 import type { RefusalCode } from '#rules/refusal.ts';
 
 type Words = { status: number; message: string };
 const says = (status: number, message: string): Words => ({ status, message });
+const { min, max } = ratingRange;
 
 /** Message and HTTP status of every failure (spec §8). A refusal code without an entry is a compile error. */
 export const failures = {
@@ -69,9 +72,12 @@ export const failures = {
   'not-any-time': says(409, 'This battle is played live. Join it by its code'),
   'too-many-any-time': says(
     409,
-    'A player may have 20 battles any time open, a guest 3: one has to end first.',
+    `A player may have ${maxAnytime.named} battles any time open, a guest ${maxAnytime.guest}: one has to end first.`,
   ),
-  'too-many-rooms': says(409, 'A player may have 100 open rooms: close one of them on the home page first.'),
+  'too-many-rooms': says(
+    409,
+    `A player may have ${maxOpenRooms} open rooms: close one of them on the home page first.`,
+  ),
   'not-a-player': says(403, 'You are not a player of this battle'),
   'not-your-turn': says(409, 'It is not your turn'),
   'not-the-time-to-share': says(409, 'No song can be shared right now'),
@@ -85,7 +91,7 @@ export const failures = {
   'own-song': says(403, 'You cannot rate your own song'),
   'already-rated': says(409, 'You already rated this song'),
   'rated-twice': says(400, 'songId: the same song stands in the list twice'),
-  'no-such-rating': says(400, 'rating: a whole number from 1 to 10 is needed'),
+  'no-such-rating': says(400, `rating: a whole number from ${min} to ${max} is needed`),
   'nothing-rated': says(400, 'Rate at least one song'),
   'summary-wait': says(409, 'The next round is not ready yet'),
   'not-the-time-to-continue': says(409, 'There is no round to continue to'),
