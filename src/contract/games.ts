@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endings, type HostChoice, statuses, swapStates } from '#rules/battle.ts';
+import { type BattleTerms, endings, statuses, swapStates } from '#rules/battle.ts';
 import { battleTypes } from '#rules/battle-types.ts';
 import { latestStartSecond, ratingRange, roomCodeLength } from '#rules/limits.ts';
 import { modeKeys } from '#rules/modes.ts';
@@ -17,10 +17,12 @@ export const battleType = z.preprocess(
   z.enum(battleTypes),
 );
 /** What the host chooses, in every reply that shows a battle. */
-export const hostChoice = { mode, battleType: z.enum(battleTypes) } satisfies Record<
-  keyof HostChoice,
-  z.ZodType
->;
+export const battleTerms = {
+  mode,
+  battleType: z.enum(battleTypes),
+  /** `anytime`: a turn may take a day, and the players need not be online. */
+  pace: z.enum(paces),
+} satisfies Record<keyof BattleTerms, z.ZodType>;
 const status = z.enum(statuses);
 export const endedBy = z.enum(endings);
 
@@ -32,9 +34,7 @@ export const game = z.object({
   host: player,
   players: z.array(player),
   maxPlayers: z.int(),
-  ...hostChoice,
-  /** `anytime`: a turn may take a day, and the players need not be online. */
-  pace: z.enum(paces),
+  ...battleTerms,
   status,
   currentRound: z.int(),
   totalRounds: z.int(),
@@ -90,8 +90,8 @@ export const song = z.object({
 });
 
 /** An invitation, as shown to every caller who has the code. */
-export const room = game.pick({ id: true, roomCode: true, host: true, pace: true, status: true }).extend({
-  ...hostChoice,
+export const room = game.pick({ id: true, roomCode: true, host: true, status: true }).extend({
+  ...battleTerms,
   /** The host's side in a battle against the caller. */
   hostSide: z.enum(['a', 'b']),
   /** Whether the caller is one of the players. */
@@ -127,7 +127,7 @@ const songResult = song.omit({ gameId: true, duration: true, submittedAt: true, 
 });
 
 /** Results call the mode `gameMode` (spec §3 Results). */
-const { mode: gameMode, ...choiceInResults } = hostChoice;
+const { mode: gameMode, ...termsInResults } = battleTerms;
 
 const outcome = z.object({
   songs: z.array(songResult),
@@ -135,8 +135,7 @@ const outcome = z.object({
   maxScore: z.int(),
   winnerId: z.string().nullable(),
   gameMode,
-  ...choiceInResults,
-  pace: z.enum(paces),
+  ...termsInResults,
   players: z.array(player),
   endedBy,
   counted: z.boolean(),
@@ -201,7 +200,7 @@ export const sentSong = z.object({
 
 /** The first song is required for an anytime battle and forbidden for a live battle. */
 export const openBody = z
-  .object({ ...hostChoice, battleType, pace: z.enum(paces).default('live'), song: sentSong.optional() })
+  .object({ ...battleTerms, battleType, pace: z.enum(paces).default('live'), song: sentSong.optional() })
   .refine(({ pace, song: sent }) => (pace === 'anytime') === (sent !== undefined), {
     path: ['song'],
     message: 'required for an anytime battle, not allowed for a live battle',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { winners } from '#rules/outcome.ts';
-import { paces } from '#rules/pace.ts';
-import { endedBy, game, hostChoice, numberInAddress, song } from './games.ts';
+import { battleTerms, endedBy, game, numberInAddress, song } from './games.ts';
 import { moment, player, playerId } from './people.ts';
 import { requestStatus } from './rematches.ts';
 
@@ -19,9 +18,7 @@ export const rival = z.object({
   lastAt: moment,
 });
 
-const battleOfPair = z.object({
-  id: z.int(),
-  ...hostChoice,
+const battleOfPair = game.pick({ id: true, mode: true, battleType: true }).extend({
   winner: z.enum(winners),
   endedBy,
   userScore: z.number(),
@@ -59,8 +56,7 @@ export const challenge = z.object({
   from: player,
   to: player,
   originalGameId: z.int(),
-  ...hostChoice,
-  pace: z.enum(paces),
+  ...battleTerms,
   status: requestStatus,
   expiresInMs: z.int(),
   createdAt: moment,

@@ -68,22 +68,22 @@ export type Rating = {
 };
 
 /** What the host chooses, and what a rematch repeats. */
-export type HostChoice = {
+export type BattleTerms = {
   mode: Mode;
   battleType: BattleType;
+  pace: Pace;
 };
 
-/** Returns the choice alone, without other fields of a battle or a request. */
-export const hostChoiceOf = ({ mode, battleType }: HostChoice): HostChoice => ({ mode, battleType });
+/** Returns the terms alone, without other fields of a battle or a request. */
+export const termsOf = ({ mode, battleType, pace }: BattleTerms): BattleTerms => ({ mode, battleType, pace });
 
-export type Battle = HostChoice & {
+export type Battle = BattleTerms & {
   id: number;
   roomCode: string;
   hostId: PlayerId;
   /** Side A first: the host, unless the two have played before (§13.11). */
   players: readonly PlayerId[];
   maxPlayers: number;
-  pace: Pace;
   status: BattleStatus;
   /** 1-based */
   currentRound: number;

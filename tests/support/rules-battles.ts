@@ -1,5 +1,5 @@
 // Battles for the tests of the rules: Ana hosts, Ben joins, Cleo and Dan take further seats, Zoe is a stranger.
-import type { Battle, EpochMs, HostChoice, PlayerId, TimeLimits } from '#rules/battle.ts';
+import type { Battle, BattleTerms, EpochMs, PlayerId, TimeLimits } from '#rules/battle.ts';
 import { turnGraceMs } from '#rules/limits.ts';
 import type { Mode } from '#rules/modes.ts';
 import { continueRound as continueRoundRule } from '#rules/moves/continue-round.ts';
@@ -212,10 +212,10 @@ export const battleAfter = (battle: Battle, ...steps: readonly Step[]): Battle =
   play(battle, ...steps).battle;
 
 /** What the host chooses if a test does not say. */
-export const hostChoice: HostChoice = { mode: 'fast', battleType: 'pop' };
+export const battleTerms: BattleTerms = { mode: 'fast', battleType: 'pop', pace: 'live' };
 
 const openingOf = (mode: Mode): OpenInput => ({
-  ...hostChoice,
+  ...battleTerms,
   id: 7,
   roomCode: 'BCDFGH',
   host: { id: 'ana', hasNickname: true, openRooms: 0 },
@@ -234,7 +234,7 @@ export function opened(mode: Mode = 'fast'): Battle {
 export function invited(mode: Mode = 'fast'): Battle {
   const details = { title: 'Song 101', artist: 'The Testers', duration: '3:21', startSecond: 0 };
   const song = { id: 101, videoId: 'video101xyz', thumbnailUrl: '/t/101.jpg', ...details };
-  const battle = openBattle({ ...openingOf(mode), song }, timeLimits);
+  const battle = openBattle({ ...openingOf(mode), pace: 'anytime', song }, timeLimits);
   if (isRefusal(battle)) throw new Error(`refused: ${battle.refused}`);
   return frozen(battle);
 }

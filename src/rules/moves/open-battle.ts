@@ -1,10 +1,10 @@
 import {
   type Battle,
+  type BattleTerms,
   type EpochMs,
-  type HostChoice,
-  hostChoiceOf,
   type PlayerId,
   type TimeLimits,
+  termsOf,
 } from '#rules/battle.ts';
 import { maxOpenRooms, maxPlayers, waitingRoomMs } from '#rules/limits.ts';
 import { modes } from '#rules/modes.ts';
@@ -13,7 +13,7 @@ import { timeLimitsOfPace } from '#rules/pace.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
 import { startTurn } from '#rules/turns.ts';
 
-export type OpenInput = HostChoice & {
+export type OpenInput = BattleTerms & {
   id: number;
   roomCode: string;
   /** `openRooms`: number of the host's live rooms that wait for an opponent. */
@@ -39,8 +39,7 @@ type FreshInput = Omit<OpenInput, 'host'> & { host: PlayerId };
 function freshBattle(input: FreshInput, anytimeMs: number): Battle {
   const { id, roomCode, host, mode, song, now } = input;
   return {
-    ...hostChoiceOf(input),
-    pace: song ? 'anytime' : 'live',
+    ...termsOf(input),
     id,
     roomCode,
     hostId: host,
@@ -73,7 +72,7 @@ export function openRematch(
   const { id, roomCode, starter, now } = input;
   const turnOrder = [starter, ...last.turnOrder.filter((player) => player !== starter)];
   const { pace, players } = last;
-  const opening = { ...hostChoiceOf(last), id, roomCode, now, host: starter };
+  const opening = { ...termsOf(last), id, roomCode, now, host: starter };
   const fresh = freshBattle(opening, timeLimits.anytimeMs);
-  return startTurn({ ...fresh, pace, players, turnOrder }, 0, now, timeLimitsOfPace(pace, timeLimits));
+  return startTurn({ ...fresh, players, turnOrder }, 0, now, timeLimitsOfPace(pace, timeLimits));
 }

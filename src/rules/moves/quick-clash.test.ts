@@ -3,7 +3,7 @@ import { scoreOf } from '#rules/outcome.ts';
 import { startsIn, visibleTimeLeft } from '#rules/turns.ts';
 import {
   battleAfter,
-  hostChoice,
+  battleTerms,
   joinBattle,
   messagesOf,
   noon,
@@ -20,7 +20,7 @@ import { openBattle } from './open-battle.ts';
 const everyone = 'ana ben';
 const openedBy = (more: { hasNickname?: boolean; openRooms?: number }) => {
   const host = { id: 'ana', hasNickname: true, openRooms: 0, ...more };
-  return openBattle({ ...hostChoice, id: 7, roomCode: 'BCDFGH', host, now: noon }, timeLimits);
+  return openBattle({ ...battleTerms, id: 7, roomCode: 'BCDFGH', host, now: noon }, timeLimits);
 };
 
 describe('In a Quick Clash,', () => {

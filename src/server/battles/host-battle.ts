@@ -1,5 +1,5 @@
 import type { HandlerInput } from '#contract/schemas.ts';
-import { type Battle, hostChoiceOf } from '#rules/battle.ts';
+import { type Battle, termsOf } from '#rules/battle.ts';
 import { openBattle } from '#rules/moves/open-battle.ts';
 import { isBelowAnytimeLimit, type Pace } from '#rules/pace.ts';
 import { isRefusal } from '#rules/refusal.ts';
@@ -24,7 +24,7 @@ export async function hostBattle(context: Context, me: User, body: OpenBody): Pr
   const openRooms = song ? 0 : await countOpenRooms(queryPrepared, me.id);
   const host = { id: me.id, hasNickname: me.nickname !== null, openRooms };
   const make = (roomCode: string) => {
-    const opening = { ...hostChoiceOf(body), id: unnumbered, roomCode, host, song, now: now() };
+    const opening = { ...termsOf(body), id: unnumbered, roomCode, host, song, now: now() };
     const opened = openBattle(opening, timeLimits);
     if (isRefusal(opened)) throw failureOf(opened);
     return opened;

@@ -9,7 +9,7 @@ import type {
   Table,
   UnfinishedGame,
 } from '#contract/schemas.ts';
-import { type Battle, hostChoiceOf, isBeingPlayed, type PlayerId } from '#rules/battle.ts';
+import { type Battle, isBeingPlayed, type PlayerId, termsOf } from '#rules/battle.ts';
 import { maxScore } from '#rules/modes.ts';
 import {
   endedWithoutActionOf,
@@ -105,7 +105,7 @@ export async function showBattlesOfPair(context: Context, viewer: PlayerId, othe
   const battles = await Promise.all(ended.map((found) => context.battles.get(found)));
   return battles.map((battle) => ({
     id: battle.id,
-    ...hostChoiceOf(battle),
+    ...termsOf(battle),
     winner: winnerFor(battle, viewer),
     endedBy: battle.endedBy ?? 'ratings',
     userScore: scoreOf(battle, viewer),
@@ -127,10 +127,10 @@ export async function showRoom(
   const mine = viewer !== null && battle?.players.includes(viewer) === true;
   // A closed room is visible only to its players.
   if (!battle || (battle.status === 'expired' && !mine)) throw new Failure('game-not-found');
-  const { id, roomCode, host, pace, status } = await showGame(context, battle);
+  const { id, roomCode, host, status } = await showGame(context, battle);
   const [sent] = status === 'waiting' ? songsSeen(battle) : [];
   const hostSide = await hostSideOf(context, battle, viewer);
-  return { ...hostChoiceOf(battle), id, roomCode, host, hostSide, pace, status, mine, song: sent ?? null };
+  return { ...termsOf(battle), id, roomCode, host, hostSide, status, mine, song: sent ?? null };
 }
 
 async function hostSideOf({ queryPrepared }: Context, battle: Battle, viewer: PlayerId | null) {
@@ -143,9 +143,8 @@ const outcomeOf = async (context: Context, battle: Battle, viewer: PlayerId | nu
   songs: songResults(battle, viewer).map((song) => ({ ...song, youtubeUrl: song.videoId })),
   maxScore: maxScore(battle.mode),
   winnerId: battle.winnerId,
-  ...hostChoiceOf(battle),
+  ...termsOf(battle),
   gameMode: battle.mode,
-  pace: battle.pace,
   players: await playersOf(context, battle),
   endedBy: battle.endedBy ?? 'ratings',
   counted: battle.counted,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pngSize } from '#tests/support/png-size.ts';
-import { hostChoice } from '#tests/support/rules-battles.ts';
+import { battleTerms } from '#tests/support/rules-battles.ts';
 import { finishedClash, join, openRoom, startBattle } from '#tests/support/test-battles.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { createCardCache } from './card-routes.ts';
@@ -76,9 +76,8 @@ test('one address gets at most sixty cards a minute', async () => {
 
 const room = (code: string): Preview => ({
   kind: 'room',
-  pace: 'live',
   code,
-  ...hostChoice,
+  ...battleTerms,
   host: { name: 'Marmalade', avatar: 'female_1' },
 });
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Player, Room } from '#contract/schemas.ts';
-import { hostChoiceOf } from '#rules/battle.ts';
+import { termsOf } from '#rules/battle.ts';
 import { shownName } from '#rules/names/shown-name.ts';
 import { userAndBattle } from '#server/accounts/session.ts';
 import type { User } from '#server/accounts/store.ts';
@@ -88,8 +88,7 @@ export async function findPreview(context: Context, subject: Subject, battle: Ba
 /** Returns the invitation to a room; null unless the room waits for an opponent. */
 export function roomPreview(room: Room | null): RoomPreview | null {
   if (room?.status !== 'waiting') return null;
-  const { roomCode: code, host, pace } = room;
-  return { kind: 'room', pace, code, host: toFighter(host, 'Somebody'), ...hostChoiceOf(room) };
+  return { kind: 'room', code: room.roomCode, host: toFighter(room.host, 'Somebody'), ...termsOf(room) };
 }
 
 async function battlePreview(
@@ -103,7 +102,7 @@ async function battlePreview(
   return {
     kind: 'battle',
     ref,
-    ...hostChoiceOf({ ...results, mode: results.gameMode }),
+    ...termsOf({ ...results, mode: results.gameMode }),
     players: [toFighter(first, 'Player 1'), toFighter(second, 'Player 2')],
     scores: [results.player1Score, results.player2Score],
     winner: results.winner === 'tie' ? null : results.winner === 'player1' ? 0 : 1,

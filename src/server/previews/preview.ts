@@ -4,8 +4,7 @@ import { pageOfUrl, pages } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { product } from '#contract/product.ts';
 import type { AvatarType } from '#rules/avatars.ts';
-import type { EndedBy, HostChoice } from '#rules/battle.ts';
-import type { Pace } from '#rules/pace.ts';
+import type { BattleTerms, EndedBy } from '#rules/battle.ts';
 import { findRoomCode, roomCodeAtStart } from '#rules/room-code.ts';
 import { cardSize } from './draw/shapes.ts';
 import { previewWords } from './draw/words.ts';
@@ -13,10 +12,10 @@ import { previewWords } from './draw/words.ts';
 export type Fighter = { name: string; avatar: AvatarType };
 
 /** A room that waits for the opponent; the room of an anytime battle has a song to rate. */
-export type RoomPreview = HostChoice & { kind: 'room'; pace: Pace; code: string; host: Fighter };
+export type RoomPreview = BattleTerms & { kind: 'room'; code: string; host: Fighter };
 
 /** A battle that is over. `ref`: the number or room code in its URL. */
-export type BattlePreview = HostChoice & {
+export type BattlePreview = BattleTerms & {
   kind: 'battle';
   ref: string;
   /** The host comes first. */

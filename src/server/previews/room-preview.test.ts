@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Room } from '#contract/schemas.ts';
-import { hostChoice } from '#tests/support/rules-battles.ts';
+import { battleTerms } from '#tests/support/rules-battles.ts';
 import { roomPreview } from './find-preview.ts';
 import { tagsOf } from './preview.ts';
 
@@ -9,7 +9,7 @@ const anytimeRoom: Room = {
   id: 7,
   roomCode: 'BKXRTQ',
   host,
-  ...hostChoice,
+  ...battleTerms,
   pace: 'anytime',
   status: 'waiting',
   hostSide: 'a',

@@ -1,6 +1,6 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { ChallengeReply } from '#contract/schemas.ts';
-import { hostChoiceOf, type PlayerId } from '#rules/battle.ts';
+import { type PlayerId, termsOf } from '#rules/battle.ts';
 import {
   answerChallenge,
   type Challenge,
@@ -74,7 +74,7 @@ export const challengeHandlers = {
 } satisfies Partial<Handlers>;
 
 async function replyOf(context: Context, challenge: Challenge): Promise<ChallengeReply> {
-  const { id, fromUserId, toUserId, pace, originalGameId, createdAt } = challenge;
+  const { id, fromUserId, toUserId, originalGameId, createdAt } = challenge;
   const found = await findVersion(context, { battle: originalGameId });
   const last = found && (await context.battles.get(found));
   if (!last) throw new Failure('game-not-found');
@@ -85,8 +85,7 @@ async function replyOf(context: Context, challenge: Challenge): Promise<Challeng
     from,
     to,
     originalGameId,
-    ...hostChoiceOf(last),
-    pace,
+    ...termsOf(last),
     status: statusNow(challenge, context.now(), context.timeLimits),
     expiresInMs: requestTimeLeft(challenge, context.now(), context.timeLimits),
     createdAt: new Date(createdAt).toISOString(),

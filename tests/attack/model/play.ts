@@ -1,7 +1,7 @@
 // Plays a battle, and perhaps its rematch, with random requests of all players. Whatever the server does must be what the rules
 // do for the same requests in some order.
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Battle, type HostChoice, isRunning } from '#rules/battle.ts';
+import { type Battle, type BattleTerms, isRunning } from '#rules/battle.ts';
 import { battleTypes } from '#rules/battle-types.ts';
 import { modeKeys } from '#rules/modes.ts';
 import { openBattle } from '#rules/moves/open-battle.ts';
@@ -72,18 +72,20 @@ async function openRoom(
   { clients, ...host }: Actor,
   chance: Chance,
 ): Promise<Battle> {
-  const choice: HostChoice = {
+  const sent = chance.percent(40) ? firstSong(chance) : null;
+  const terms: BattleTerms = {
     mode: chance.oneOf([...modeKeys, 'fast' as const]),
     battleType: chance.oneOf(battleTypes),
+    pace: sent ? 'anytime' : 'live',
   };
-  const sent = chance.percent(40) ? firstSong(chance) : null;
-  const anytime = sent && { pace: 'anytime' as const, song: actions.asSent(sent) };
   const client = chance.oneOf(clients);
-  const game = await client.ok('openBattle', { body: { ...choice, ...anytime } });
+  const game = await client.ok('openBattle', {
+    body: { ...terms, song: sent ? actions.asSent(sent) : undefined },
+  });
   const { id, roomCode } = game;
   const [stored] = sent ? await client.ok('showSongs', { params: { id: String(id) } }) : [];
   const song = sent && stored ? actions.asStored(sent, stored.id) : undefined;
-  const opening = { ...choice, id, roomCode, host: { ...host, openRooms: 0 }, song, now: clock.now };
+  const opening = { ...terms, id, roomCode, host: { ...host, openRooms: 0 }, song, now: clock.now };
   const battle = openBattle(opening, timeLimits) as Battle;
   const seen = JSON.stringify(Object.entries(gameSeen(battle, people, clock.now, timeLimits)).sort());
   if (JSON.stringify(Object.entries(game).sort()) !== seen)

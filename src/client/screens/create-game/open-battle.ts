@@ -9,19 +9,18 @@ import { toastOwnWords } from '#client/shell/failure-toasts.ts';
 import { go } from '#client/shell/go.ts';
 import { clearPendingJoin } from '#client/sign-in/pending-join.ts';
 import type { CallInput } from '#contract/schemas.ts';
-import { type BattleType, battleTypes } from '#rules/battle-types.ts';
-import { type Mode, modeKeys } from '#rules/modes.ts';
-import { type Pace, paces } from '#rules/pace.ts';
-
-type RoomChoice = { mode: Mode; battleType: BattleType; pace: Pace };
+import type { BattleTerms } from '#rules/battle.ts';
+import { battleTypes } from '#rules/battle-types.ts';
+import { modeKeys } from '#rules/modes.ts';
+import { paces } from '#rules/pace.ts';
 
 /** Returns the value if the list has it. */
 export const oneOf = <T>(list: readonly T[], value: unknown): T | undefined =>
   list.find((each) => each === value);
 
 /** Returns the choices of the steps so far. This tab stores them, so that neither "Back" nor a reload loses them. */
-export function storedChoice(): RoomChoice {
-  const stored = attempt<Partial<RoomChoice> | null>(
+export function storedChoice(): BattleTerms {
+  const stored = attempt<Partial<BattleTerms> | null>(
     () => JSON.parse(tabStorage.get('roomChoice') ?? ''),
     {},
   );
@@ -32,7 +31,7 @@ export function storedChoice(): RoomChoice {
   };
 }
 
-export const storeChoice = (change: Partial<RoomChoice>): void =>
+export const storeChoice = (change: Partial<BattleTerms>): void =>
   tabStorage.set('roomChoice', JSON.stringify({ ...storedChoice(), ...change }));
 
 export const clearChoice = (): void => tabStorage.remove('roomChoice');

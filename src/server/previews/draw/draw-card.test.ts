@@ -4,20 +4,19 @@ import { battleTypes } from '#rules/battle-types.ts';
 import { modeKeys } from '#rules/modes.ts';
 import type { BattlePreview, RoomPreview } from '#server/previews/preview.ts';
 import { pngSize } from '#tests/support/png-size.ts';
-import { hostChoice } from '#tests/support/rules-battles.ts';
+import { battleTerms } from '#tests/support/rules-battles.ts';
 import { drawCard } from './draw-card.ts';
 
 const room = (name: string): RoomPreview => ({
   kind: 'room',
-  pace: 'live',
   code: 'BKXRTQ',
-  ...hostChoice,
+  ...battleTerms,
   host: { name, avatar: 'female_1' },
 });
 const battle = (name: string, other = name): BattlePreview => ({
   kind: 'battle',
   ref: '1',
-  ...hostChoice,
+  ...battleTerms,
   players: [
     { name, avatar: 'female_1' },
     { name: other, avatar: 'male_1' },
