@@ -37,8 +37,8 @@ export type Song = {
   title: string;
   artist: string;
   /** The original texts if moderation changed them; set only on a song that is not stored yet. */
-  writtenTitle?: string;
-  writtenArtist?: string;
+  writtenTitle?: string | null;
+  writtenArtist?: string | null;
   /** Set if the operator hides title and artist, which are placeholders then. */
   titleHidden?: true;
   /** The duration that the search returned; null if unknown. */
@@ -61,7 +61,7 @@ export type Rating = {
   /** The comment after moderation, as shown to everyone. */
   comment: string | null;
   /** The original comment if moderation changed it; set only on a rating that is not stored yet. */
-  writtenComment?: string;
+  writtenComment?: string | null;
   /** Set if the operator hides the comment, which is null then. */
   commentHidden?: true;
   createdAt: EpochMs;

@@ -1,7 +1,8 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { Battle, Song } from '#rules/battle.ts';
 import { recordsOf } from '#rules/records.ts';
 import { pairRecordOf } from '#rules/rivals.ts';
-import type { QueryPrepared } from '#server/database/open.ts';
+import { type QueryPrepared, type Runner, rowsOf } from '#server/database/open.ts';
 import { type StoredBattle, shownRating, shownSong } from './read-battle.ts';
 import { type Clause, saveStatement } from './save-statement.ts';
 import type { SeatVersion } from './seats.ts';
@@ -25,6 +26,10 @@ export async function saveBattle(
   const [saved] = await queryPrepared<Pick<Battle, 'counted'>>(statement, values);
   return saved ? storedOf(before, { ...after, ...saved }) : null;
 }
+
+/** Raises the version of battles whose texts change, so that caches and concurrent moves read them again; returns their ids. */
+export const raiseVersions = (db: Runner, which: SQL) =>
+  rowsOf<{ id: number }>(db, sql`update games set version = version + 1 where ${which} returning id`);
 
 /** Returns the rows to store besides the battle's own row: new ones, and songs that replace others. */
 const listsOf = (before: Battle, after: Battle): Record<Exclude<Clause, 'seatVersions'>, object[]> => ({

@@ -5,7 +5,7 @@ import { isVideoId, videoIdFrom } from '#rules/songs/video-link.ts';
 import { tidyText } from '#rules/words/tidy-text.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
-import { star } from '#server/words/rude-words.ts';
+import { starred } from '#server/words/rude-words.ts';
 
 type StorableSong = Omit<Submission['song'], 'id'>;
 export type SentSong = Omit<HandlerInput<'swapSong'>['body'], 'songId'>;
@@ -25,7 +25,7 @@ export function storableSong({ youtubeUrl, title, artist, duration, ...sent }: S
   const isOwn = picture.exec(sent.thumbnailUrl ?? '')?.[1] === videoId;
   return {
     videoId,
-    ...sentWords(title, artist, videoId),
+    ...starredWords(tidyText(title) ?? videoId, tidyText(artist) ?? ''),
     duration: playingTime.exec(duration?.trim() ?? '')?.[0] ?? null,
     thumbnailUrl: (isOwn && sent.thumbnailUrl) || `https://i.ytimg.com/vi/${videoId}/mqdefault.jpg`,
     startSecond: sent.startSecond == null ? startSecondFrom(link) : tidyStartSecond(sent.startSecond),
@@ -50,13 +50,13 @@ export async function withOwnTitle(
 }
 
 /** Stars rude words in title and artist, which are public like a comment. */
-function sentWords(title: string, artist: string, videoId: string) {
-  const [writtenTitle, writtenArtist] = [tidyText(title) ?? videoId, tidyText(artist) ?? ''];
-  const shown = { title: star(writtenTitle), artist: star(writtenArtist) };
+export function starredWords(writtenTitle: string, writtenArtist: string) {
+  const [title, artist] = [starred(writtenTitle), starred(writtenArtist)];
   return {
-    ...shown,
-    ...(shown.title === writtenTitle ? {} : { writtenTitle }),
-    ...(shown.artist === writtenArtist ? {} : { writtenArtist }),
+    title: title.shown,
+    writtenTitle: title.written,
+    artist: artist.shown,
+    writtenArtist: artist.written,
   };
 }
 
@@ -64,7 +64,6 @@ const idIn = (link: string): string | null => (isVideoId(link) ? link : videoIdF
 
 /** Stars rude words in a comment instead of refusing the rating; `writtenComment` is the original if it differs. */
 export function sentComment(typed: string | null | undefined) {
-  const writtenComment = tidyText(typed);
-  const comment = writtenComment && star(writtenComment);
-  return comment && comment !== writtenComment ? { comment, writtenComment } : { comment };
+  const { shown, written } = starred(tidyText(typed) ?? '');
+  return { comment: shown || null, writtenComment: written };
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { removeBannedPlayer } from '#rules/moves/leaving.ts';
 import { foldNickname, nicknameProblem, tidyNickname } from '#rules/names/nickname.ts';
 import { shownName } from '#rules/names/shown-name.ts';
@@ -12,13 +12,14 @@ import {
   type User,
 } from '#server/accounts/store.ts';
 import { changeUnfinished } from '#server/battles/change.ts';
+import { raiseVersions } from '#server/battles/save-battle.ts';
 import { isUniqueViolation } from '#server/database/errors.ts';
-import { games, ratings, songs, users } from '#server/database/schema.ts';
+import { ratings, users } from '#server/database/schema.ts';
 import { reports } from '#server/database/schema-reports.ts';
 import { expireRequestsOf } from '#server/rivals/play-requests.ts';
 import { NotDone } from '#server/settings/config.ts';
 import type { ToolContext } from '#server/settings/context.ts';
-import { star } from '#server/words/rude-words.ts';
+import { starred } from '#server/words/rude-words.ts';
 
 type Report = typeof reports.$inferSelect;
 type About = Pick<Report, 'userId' | 'ratingId' | 'songId'>;
@@ -95,26 +96,18 @@ export async function hideComment(context: ToolContext, ratingId: number) {
   await raiseVersionOf(context, ratingId);
 }
 
-/** Raises the version of a battle, so that a concurrent move is applied again to the changed battle. */
-export const raiseVersion = ({ db }: ToolContext, gameId: number | SQLWrapper) =>
-  db
-    .update(games)
-    .set({ version: sql`${games.version} + 1` })
-    .where(eq(games.id, gameId));
-
-async function raiseVersionOf(context: ToolContext, ratingId: number) {
-  const rated = eq(ratings.songId, songs.id);
-  const ofSong = context.db.select({ id: songs.gameId }).from(songs).innerJoin(ratings, rated);
-  await raiseVersion(context, ofSong.where(eq(ratings.id, ratingId)));
-}
+const raiseVersionOf = ({ db }: ToolContext, ratingId: number) =>
+  raiseVersions(
+    db,
+    sql`id = (select game_id from songs join ratings on song_id = songs.id where ratings.id = ${ratingId})`,
+  );
 
 export async function unhideComment(context: ToolContext, ratingId: number) {
   const { db } = context;
   const hidden = and(eq(ratings.id, ratingId), eq(ratings.commentHidden, true));
   const [rating] = await db.select().from(ratings).where(hidden);
   if (!rating?.writtenComment) return;
-  const comment = star(rating.writtenComment);
-  const writtenComment = comment === rating.writtenComment ? null : rating.writtenComment;
+  const { shown: comment, written: writtenComment } = starred(rating.writtenComment);
   await db.update(ratings).set({ commentHidden: false, comment, writtenComment }).where(hidden);
   await raiseVersionOf(context, ratingId);
 }

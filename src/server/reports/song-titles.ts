@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { maxProfileSongs } from '#rules/limits.ts';
 import type { User } from '#server/accounts/store.ts';
+import { raiseVersions } from '#server/battles/save-battle.ts';
+import { starredWords } from '#server/battles/sent-song.ts';
 import { songs } from '#server/database/schema.ts';
 import { NotDone } from '#server/settings/config.ts';
 import type { ToolContext } from '#server/settings/context.ts';
-import { star } from '#server/words/rude-words.ts';
-import { raiseVersion } from './moderation.ts';
 
 /** Stand-in for a title and an artist that the operator hid. */
 const hiddenTitle = { title: 'Title hidden by the host of this site', artist: '' } as const;
@@ -37,21 +37,15 @@ export async function hideTitle(context: ToolContext, id: number) {
     .where(and(eq(songs.id, id), eq(songs.titleHidden, false)))
     .returning({ gameId: songs.gameId });
   if (!hidden) throw new NotDone('This title is hidden already.');
-  await raiseVersion(context, hidden.gameId);
+  await raiseVersions(context.db, sql`id = ${hidden.gameId}`);
 }
 
 /** Shows title and artist again, with rude words starred. @throws NotDone */
 export async function unhideTitle(context: ToolContext, id: number) {
   const song = await songBy(context, id);
   if (!song.titleHidden) throw new NotDone('This title is not hidden.');
-  const [title, artist] = [star(song.writtenTitle ?? ''), star(song.writtenArtist ?? '')];
-  const set = {
-    title,
-    artist,
-    titleHidden: false,
-    writtenTitle: title === song.writtenTitle ? null : song.writtenTitle,
-    writtenArtist: artist === song.writtenArtist ? null : song.writtenArtist,
-  };
+  const shown = starredWords(song.writtenTitle ?? '', song.writtenArtist ?? '');
+  const set = { ...shown, titleHidden: false };
   await context.db.update(songs).set(set).where(eq(songs.id, id));
-  await raiseVersion(context, song.gameId);
+  await raiseVersions(context.db, sql`id = ${song.gameId}`);
 }

@@ -83,6 +83,12 @@ function isListed(each: string): boolean {
     );
 }
 
+/** Stars the rude words of a text; `written`: the original, null if nothing was starred. */
+export function starred(text: string) {
+  const shown = star(text);
+  return { shown, written: shown === text ? null : text };
+}
+
 /** Returns the text with rude words starred, except their first letter, so that readers still know the word. */
 export function star(text: string): string {
   const ranges = rudeWords(text);
