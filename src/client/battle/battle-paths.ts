@@ -11,6 +11,10 @@ export function isBattlePage(path: string): boolean {
   return name === 'game' || name === 'round-summary';
 }
 
+/** Returns whether the page belongs to a running battle or a waiting room, from which no message leads a player away. */
+export const isInBattle = ({ pathname, search }: Location): boolean =>
+  isBattlePage(pathname) || (pathname === paths.createGame && search.includes('room='));
+
 export function battlePath({ id, status }: Pick<Game, 'id' | 'status'>): string {
   if (status === 'waiting') return waitingRoomPath(id);
   if (status === 'round_summary') return paths.roundSummary(id);

@@ -1,7 +1,7 @@
 import Swords from 'lucide-react/icons/swords';
 import { announce } from '#client/announce/announce.ts';
 import { toast } from '#client/announce/toasts.ts';
-import { isBattlePage } from '#client/battle/battle-paths.ts';
+import { isInBattle } from '#client/battle/battle-paths.ts';
 import { nameOf } from '#client/battle/players.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { timings } from '#client/timings.ts';
@@ -32,10 +32,6 @@ const toastDeclined = ({ to }: ChallengeReply) =>
     ms: timings.toastDeclined,
     text: `${nameOf(to)} does not play now. You can ask again in ${cooldownInWords}.`,
   });
-
-/** Returns whether the page belongs to a battle or a room, from which a player is not led away. */
-const isInBattle = ({ pathname, search }: Location) =>
-  isBattlePage(pathname) || (pathname === paths.createGame && search.includes('room='));
 
 function onAccepted({ challenge, game }: Accepted, myId: string) {
   // The results page links to the new battle from now on.

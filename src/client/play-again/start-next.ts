@@ -1,4 +1,5 @@
 import { toast } from '#client/announce/toasts.ts';
+import { isInBattle } from '#client/battle/battle-paths.ts';
 import { setNextPath } from '#client/device/fetch-code.ts';
 import { go } from '#client/shell/go.ts';
 import { timings } from '#client/timings.ts';
@@ -10,8 +11,11 @@ let openings = 0;
 /** Number of pages that answers have opened. After a failed call a higher number means that the call or a copy of it was stored. */
 export const openingsSoFar = (): number => openings;
 
-/** Opens a page after `afterMs`, also if this page is reloaded before. Returns the function that cancels it. */
-function openLater(to: string, afterMs: number): () => void {
+/**
+ * Opens a page after `afterMs`, also if this page is reloaded before, unless it is no longer wanted then. Returns the function that
+ * cancels it.
+ */
+function openLater(to: string, afterMs: number, isWanted = () => true): () => void {
   openings += 1;
   setNextPath(to);
   const cancel = () => {
@@ -19,7 +23,7 @@ function openLater(to: string, afterMs: number): () => void {
     setNextPath(null);
   };
   const timer = setTimeout(() => {
-    go(to);
+    if (isWanted()) go(to);
     setNextPath(null);
   }, afterMs);
   return cancel;
@@ -27,10 +31,19 @@ function openLater(to: string, afterMs: number): () => void {
 
 let cancelGoHome = () => {};
 
-/** Goes to the home page after a declined rematch (spec §4). Called for the response and for the live message. */
+/**
+ * Goes to the home page after a declined rematch (spec §4), but neither from another battle nor from a page that the player opens
+ * meanwhile. Called for the response and for the live message.
+ */
 export function goHomeSoon(): void {
   cancelGoHome();
-  cancelGoHome = openLater(paths.root, timings.toHomeAfterDecline);
+  const { pathname } = window.location;
+  if (isInBattle(window.location)) return;
+  cancelGoHome = openLater(
+    paths.root,
+    timings.toHomeAfterDecline,
+    () => window.location.pathname === pathname,
+  );
 }
 
 /** Delay of the second toast, so that a player who accepted can read the first, in milliseconds. */

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { shownToast } from '#client/announce/toasts.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey, useCall } from '#client/data/use-call.ts';
+import { go } from '#client/shell/go.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import type { Reply } from '#contract/schemas.ts';
 import type { Pace } from '#rules/pace.ts';
@@ -176,12 +177,32 @@ test('a player who declines is led home once, despite the live message about it'
   expect([addressNow(), historyDepth()]).toEqual(['/', 1]);
 });
 
-test.each(['/player/ana', '/game/9', '/round-summary/9', '/create-game', '/join-game/BKXRTQ'])(
-  'redirectToHome leads home from %s as well',
-  async (path) => {
-    const { receive, advance } = await open(path);
-    await receive({ type: 'redirectToHome' });
-    await advance(3000);
-    expect(addressNow()).toBe('/');
-  },
-);
+test.each([
+  ['leads home from', '/player/ana'],
+  ['leads home from', '/create-game'],
+  ['leads home from', '/join-game/BKXRTQ'],
+  ['leads nobody away from', '/game/9'],
+  ['leads nobody away from', '/round-summary/9'],
+  ['leads nobody away from', '/create-game?room=9'],
+])('redirectToHome %s %s', async (does, path) => {
+  const { receive, advance } = await open(path);
+  await receive({ type: 'redirectToHome' });
+  await advance(3000);
+  expect(addressNow()).toBe(does === 'leads home from' ? '/' : path);
+});
+
+test('redirectToHome leads nobody away from a page that they have opened meanwhile', async () => {
+  const { receive, advance, act } = await open();
+  await receive({ type: 'redirectToHome' });
+  await act(() => go('/create-game'));
+  await advance(3000);
+  expect(addressNow()).toBe('/create-game');
+});
+
+test('rematchAccepted shows a link to a player who is in another battle', async () => {
+  const { receive, advance } = await open('/game/9');
+  await receive(accepted(16, 'BKXRWZ'));
+  expect(toastNow()).toEqual(['Rematch accepted!', 'The next battle has begun.']);
+  await advance(5000);
+  expect(addressNow()).toBe('/game/9');
+});

@@ -1,4 +1,5 @@
 import { toast } from '#client/announce/toasts.ts';
+import { isInBattle } from '#client/battle/battle-paths.ts';
 import { nameOf } from '#client/battle/players.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { queryClient } from '#client/data/query-client.ts';
@@ -34,8 +35,8 @@ const reactions: { [Type in LiveMessage['type']]?: (message: Extract<LiveMessage
       void fetchRequests('rematch');
       // The results page links to the rematch from now on.
       void queryClient.invalidateQueries({ queryKey: ['showResults'] });
-      if (isAnytime(game) && !isOpening(game.id)) {
-        // Hours later the players are on another page, perhaps in a battle.
+      // The player may be in another battle by now, and hours later on any page.
+      if ((isAnytime(game) || isInBattle(window.location)) && !isOpening(game.id)) {
         void fetchOutgoingRematches();
         void loadReactions().then(({ toastBegun }) => toastBegun('Rematch accepted!', game.id));
         return;

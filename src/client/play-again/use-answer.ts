@@ -1,4 +1,5 @@
 import { toast } from '#client/announce/toasts.ts';
+import { isInBattle } from '#client/battle/battle-paths.ts';
 import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
 import { failedWith, hadNoResponse, waitIn } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
@@ -32,7 +33,8 @@ const toastAccepted = () =>
   toast({ tone: 'done', title: 'Rematch accepted!', text: 'Starting a new game...' });
 
 function leaveAfterDecline() {
-  toast({ tone: 'warn', title: 'Rematch declined', text: 'Sending both players back to home...' });
+  const text = isInBattle(window.location) ? 'You stay here.' : 'Sending both players back to home...';
+  toast({ tone: 'warn', title: 'Rematch declined', text });
   goHomeSoon();
 }
 
