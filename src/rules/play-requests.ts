@@ -126,6 +126,9 @@ export function nextStarter({ songs, players, turnOrder }: Battle): PlayerId {
 
 export type RematchRequest = PlayRequest & { gameMode: Battle['mode'] };
 
+/** Maximum number of rematch requests after one battle: a question every two minutes is a nuisance. */
+export const maxRematchRequests = 3;
+
 export type RematchInput = AskInput & {
   /** The requests for this battle. */
   earlier: readonly RematchRequest[];
@@ -143,6 +146,7 @@ export function askRematch(battle: Battle, input: RematchInput): RematchRequest 
     return refuse('not-the-loser');
   if (to === by || !battle.players.includes(to)) return refuse('not-the-opponent');
   if (earlier.some(({ status }) => status === 'accepted')) return refuse('rematch-started');
+  if (earlier.length >= maxRematchRequests) return refuse('rematch-too-often');
   if (rematchPending) return refuse('rematch-pending');
   if (challengePending) return refuse('challenge-pending');
   return { ...pendingRequest(input, battle), gameMode: battle.mode };

@@ -41,6 +41,7 @@ export const refusalCodes = [
   'not-the-opponent',
   'rematch-pending',
   'rematch-started',
+  'rematch-too-often',
   'not-asked',
   'rematch-answered',
   'rematch-expired',

@@ -76,6 +76,14 @@ describe('a request for a rematch', () => {
     expect(ask({ challengePending: true })).toEqual({ refused: 'challenge-pending' });
   });
 
+  test('is possible three times after a battle', () => {
+    const declined = { ...request, status: 'declined' } as const;
+    expect(ask({ earlier: [declined, declined] })).toMatchObject({ status: 'pending' });
+    expect(ask({ earlier: [declined, { ...request, status: 'expired' }, declined] })).toEqual({
+      refused: 'rematch-too-often',
+    });
+  });
+
   test('is possible again after a declined request, never after an accepted one', () => {
     const [no, yes] = [answer('ana', false), answer('ana', true)];
     if (isRefusal(no) || isRefusal(yes)) throw new Error('refused');

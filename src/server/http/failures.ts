@@ -1,6 +1,7 @@
 import { nicknameWords } from '#contract/nickname-words.ts';
 import { maxOpenRooms, ratingRange } from '#rules/limits.ts';
 import { maxAnytime } from '#rules/pace.ts';
+import { maxRematchRequests } from '#rules/play-requests.ts';
 import type { RefusalCode } from '#rules/refusal.ts';
 
 type Words = { status: number; message: string };
@@ -118,6 +119,7 @@ export const failures = {
   'not-the-opponent': says(400, 'toUserId: this is not your opponent in that battle'),
   'rematch-pending': says(409, 'A rematch has been asked for already'),
   'rematch-started': says(409, 'The rematch of this battle has been played already'),
+  'rematch-too-often': says(409, `You have asked for this rematch ${maxRematchRequests} times`),
   'not-asked': says(403, 'This rematch request is not for you'),
   'rematch-answered': says(409, 'This rematch request has been answered already'),
   'rematch-expired': says(409, 'This rematch invitation has expired'),
