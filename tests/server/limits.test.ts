@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
+import { maxConnections } from '#server/limits/connections.ts';
 import { createWriteBehindCounter } from '#server/limits/counts.ts';
 import { createReadLimits } from '#server/limits/read-limits.ts';
 import { onEmbeddedDatabase } from '#tests/support/each-database.ts';
@@ -291,3 +294,33 @@ test('thirteen guests at one address leave most of the day’s YouTube searches 
   expect(await search([await app.guest()], 8, '198.51.100.2')).toBe(5);
   await app.close();
 });
+
+// Only Linux lets a client choose among the addresses 127.0.0.0/8; a proxy on 127.0.0.1 has no limit.
+test.skipIf(process.platform !== 'linux')(
+  'allows 1,000 open connections per address, but any number of a trusted proxy (§S1.14)',
+  async () => {
+    const app = await openTestServer({ RATE_LIMIT: 'on' });
+    const { port } = app.server;
+    const open = async (localAddress: string) => {
+      const socket = connect({ port, host: '127.0.0.1', localAddress });
+      socket.on('error', () => {});
+      await once(socket, 'connect');
+      return socket;
+    };
+    const answers = (socket: Awaited<ReturnType<typeof open>>, forwarded = '') =>
+      new Promise<boolean>((done) => {
+        if (socket.closed) return done(false);
+        socket.once('data', (data) => done(String(data).startsWith('HTTP/1.1 200')));
+        socket.once('close', () => done(false));
+        socket.write(`GET /healthz HTTP/1.1\r\nHost: x\r\n${forwarded}\r\n`);
+      });
+    const sockets = await Promise.all(Array.from({ length: maxConnections }, () => open('127.0.0.2')));
+    const more = await open('127.0.0.2');
+    expect([await answers(more), await answers(await open('127.0.0.3'))]).toEqual([false, true]);
+    const [first] = sockets;
+    expect(first && (await answers(first, 'X-Forwarded-For: 203.0.113.9\r\n'))).toBe(true);
+    expect(await answers(await open('127.0.0.2'))).toBe(true);
+    await app.close();
+    for (const socket of sockets) socket.destroy();
+  },
+);

@@ -18,6 +18,7 @@ import {
   refuseWhileStopping,
 } from '#server/http/malformed.ts';
 import { isForeign, refuseForeignWrites } from '#server/http/origin.ts';
+import { limitConnections } from '#server/limits/connections.ts';
 import { createRateLimits } from '#server/limits/rate-limits.ts';
 import { refuseTooMany } from '#server/limits/read-limits.ts';
 import { serveLive } from '#server/live/socket.ts';
@@ -87,6 +88,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
       connectionsCheckingInterval: 1000,
     },
   });
+  limitConnections(app, context);
   readBodies(app);
   handleErrors(app, context);
   setHeaders(app, context);
