@@ -1,6 +1,7 @@
 import { type SentFrame, sentFrame } from '#contract/live.ts';
 import type { PlayerId } from '#rules/battle.ts';
 import { typingLength } from '#rules/limits.ts';
+import { withoutInvisible } from '#rules/names/nickname.ts';
 import { findVersion } from '#server/accounts/find-caller.ts';
 import { readBattleRef } from '#server/battles/read-battle.ts';
 import { loadForPlayer } from '#server/battles/show.ts';
@@ -9,6 +10,7 @@ import { Failure } from '#server/http/failure.ts';
 import { failures } from '#server/http/failures.ts';
 import { limitRoomLookup } from '#server/limits/room-lookup.ts';
 import type { Context } from '#server/settings/context.ts';
+import { star } from '#server/words/rude-words.ts';
 import { type Connection, close, closeCode, type LiveDeps, send } from './connection.ts';
 
 /** Handles a frame. An unknown message is answered with an error; text that is not JSON closes the socket. */
@@ -44,7 +46,7 @@ type Frame<T extends SentFrame['type']> = Extract<SentFrame, { type: T }>;
 function handle(live: LiveDeps, connection: Connection, frame: SentFrame): Promise<void> | void {
   switch (frame.type) {
     case 'playerTyping': {
-      const searchQuery = frame.searchQuery.slice(0, typingLength);
+      const searchQuery = star(withoutInvisible(frame.searchQuery.slice(0, typingLength)));
       return live.typing.onTyping(connection, battleOf(connection, frame.gameId), searchQuery);
     }
     case 'songStarted':

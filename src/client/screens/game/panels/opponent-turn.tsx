@@ -86,7 +86,8 @@ const LiveTurn: GamePanel = ({ table, me, situation, banner }) => {
   const opponent = opponentOf(players, me.id);
   const name = nameOf(opponent);
   const side = otherSide(sideOf(players, me.id));
-  const words = useTheirSearch(id);
+  const typed = useTheirSearch(id);
+  const words = isTheirPick(situation) ? typed : null;
   const started = useTheirStart(id);
   const isListening = started !== null && started === table.songs.at(-1)?.id;
   const line = lineFor(situation, name, isListening);
