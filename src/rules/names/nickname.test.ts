@@ -139,6 +139,14 @@ describe('two battle names are the same (§S2.15)', () => {
     ['Greek letters that look the same', 'ΤΟΝΥ', 'Tony'],
     ['Cherokee letters that look the same', 'ᎪᎷᎪ', 'AMA'],
     ['Lisu letters that look the same', 'ꓑꓮꓚꓳꓑꓰ', 'pacope'],
+    ['Coptic letters that look the same', 'Ⲙⲟⲟⲛ', 'moon'],
+    ['small capitals', 'DJ Mᴏᴏn', 'DJ Moon'],
+    ['phonetic letters', 'Vɩctim', 'Victim'],
+    ['zeros of other scripts', 'M००n', 'Moon'],
+    ['round letters of other scripts', 'M\u05e1\u0647n', 'Moon'],
+    ['signs that look like letters', '⋁ictim', 'Victim'],
+    ['the form of a dash', 'DJ\u2010Moon', 'DJ-Moon'],
+    ['the form of an apostrophe', 'Rock’n’Roll', "Rock'n'Roll"],
   ])('if they differ only in %s', (_, one, other) => expect(foldNickname(one)).toBe(foldNickname(other)));
 
   test('but not if they look different', () => {

@@ -44,9 +44,12 @@ export function nicknameProblem(nickname: string): NicknameProblem | null {
   return null;
 }
 
+/** Phonetic letters in the order of the alphabet (X has none). */
+export const smallCapitals = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ';
+
 /**
  * Letters that look like Latin ones, especially as capitals, in which posters print names: Cyrillic, Greek, Armenian, Cherokee,
- * Lisu (rotated Latin capitals), and phonetic Latin letters.
+ * Lisu (rotated Latin capitals), Coptic, phonetic Latin letters, zeros and round letters of other scripts, and signs.
  */
 const lookalikes =
   'авсԁеһніјкӏморԛѕтуүѵхԝәӕ' +
@@ -54,7 +57,11 @@ const lookalikes =
   'օսոհցզյլ' +
   'ꭰꭱꭲꭵꭺꭻꭼꮃꮇꮋꮍꮐꮓꮪꮩꮮꮯꮲꮶᏼ' +
   'ꓮꓐꓚꓓꓰꓝꓖꓧꓲꓙꓗꓡꓟꓠꓳꓑꓣꓢꓔꓴꓦꓪꓫꓬꓜ' +
-  'ɑɡ';
+  'ⲁⲃⲉⲍⲏⲓⲕⲙⲛⲟⲣⲥⲧⲩⲭ' +
+  smallCapitals +
+  'ɑɡɩ' +
+  '०০੦૦୦௦౦೦൦๐໐၀٠۰〇סه' +
+  '∣ǀ∨⋁∪⋃';
 /** The Latin letter that each of `lookalikes` resembles, in the same order. */
 const latin =
   'abcdehhijklmopqstyyvxwəæ' +
@@ -62,15 +69,24 @@ const latin =
   'ounhgqjl' +
   'drtiajewmhygzsvlcpkb' +
   'abcdefghijklmnoprstuvwxyz' +
-  'ag';
+  'abezhikmnopctyx' +
+  'abcdefghijklmnopqrstuvwxyz' +
+  'agi' +
+  'ooooooooooooooooo' +
+  'llvvuu';
 
 /** A dot above a letter that has one already (i, j), where the second dot is invisible. */
 const secondDot = /(?<=\p{Soft_Dotted}\p{M}*)\u0307/gu;
 
-/** Replaces the lookalikes in a lower-case text by Latin letters. */
+const dashes = /[\p{Pd}\u2212\u2043]/gu;
+const apostrophes = /[‘’‛ʼ′]/gu;
+
+/** Replaces the lookalikes in a lower-case text by Latin letters, dashes and apostrophes by those of a keyboard. */
 const looksOf = (text: string): string =>
   Array.from(text.normalize('NFKD'), (letter) => latin[lookalikes.indexOf(letter)] ?? letter)
     .join('')
+    .replace(dashes, '-')
+    .replace(apostrophes, "'")
     .replace(secondDot, '')
     .normalize('NFKC');
 
@@ -81,6 +97,7 @@ const alphabets = [
   /\p{Script=Greek}/u,
   /\p{Script=Armenian}/u,
   /\p{Script=Cherokee}/u,
+  /\p{Script=Coptic}/u,
 ];
 /** A word with its digits and apostrophes; a hyphen separates words. */
 const word = /[\p{L}\p{M}\p{N}'’]+/gu;

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { DataSet, englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
+import { smallCapitals } from '#rules/names/nickname.ts';
 
 /** Listed words that are also names, songs and ways of singing: Dick Dale, John Lee Hooker, Sex Pistols, scat. */
 const excluded = new Set(['dick', 'dyke', 'hooker', 'scat', 'sex', 'porn', 'chink', 'abo', 'cuck']);
@@ -25,7 +26,6 @@ const filler = /[\s._*\p{M}-]+/gu;
 /** The parts of a word in PascalCase. */
 const parts = /\p{Lu}?[^\p{Lu}]+|\p{Lu}+(?!\p{Ll})/gu;
 
-const smallCapitals = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ';
 /** First code points of the white letters in black circles and squares, which NFKC does not map to letters. */
 const white = [0x1f150, 0x1f170] as const;
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';
