@@ -18,10 +18,10 @@ type OpenBody = HandlerInput<'openBattle'>['body'];
 
 /** Opens and stores a room. @throws Failure nickname-needed, no-video-link, other-video, too-many-any-time, too-many-rooms, unauthorized */
 export async function hostBattle(context: Context, me: User, body: OpenBody): Promise<Battle> {
-  const { battles, db, queryPrepared, transaction, random, now, timeLimits } = context;
+  const { battles, db, transaction, random, now, timeLimits } = context;
   // The embedded database has one connection, so these reads must come before the transaction.
   const song = body.song && (await firstSong(context, body.song));
-  const openRooms = song ? 0 : await countOpenRooms(queryPrepared, me.id);
+  const openRooms = song ? 0 : await countOpenRooms(db, me.id);
   const host = { id: me.id, hasNickname: me.nickname !== null, openRooms };
   const make = (roomCode: string) => {
     const opening = { ...termsOf(body), id: unnumbered, roomCode, host, song, now: now() };

@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, gt, not, sql } from 'drizzle-orm';
 import type { Battle, EpochMs } from '#rules/battle.ts';
 import { maxLiveShown } from '#rules/limits.ts';
 import { maxAnytime, type Pace } from '#rules/pace.ts';
@@ -24,8 +24,9 @@ export async function rematchOf(queryPrepared: QueryPrepared, { id, players }: B
 }
 
 const isUnfinished = sql`status not in ('completed', 'expired')`;
-const isUnfinishedOf = (userId: string, pace: Pace) =>
-  and(arrayContains(games.players, [userId]), eq(games.pace, pace), isUnfinished);
+const isOf = (userId: string, pace: Pace) =>
+  and(arrayContains(games.players, [userId]), eq(games.pace, pace));
+const isUnfinishedOf = (userId: string, pace: Pace) => and(isOf(userId, pace), isUnfinished);
 
 /** Returns the player's battles and rooms that are not over: the newest live ones, and all anytime ones. */
 export async function unfinishedBattles(db: Runner, userId: string): Promise<BattleVersion[]> {
@@ -43,16 +44,14 @@ export async function unfinishedBattles(db: Runner, userId: string): Promise<Bat
 /** Maximum number of ended battles; more end within a day only by giving up repeatedly. */
 const maxEndedRead = 100;
 
-const selectEnded = {
-  name: 'battles that ended',
-  text: `select id, version from games
-    where players @> array[$1] and pace = 'anytime' and status in ('completed', 'expired') and updated_at > $2
-    order by updated_at desc limit ${maxEndedRead}`,
-};
-
 /** Returns the player's anytime battles that ended after `since`, newest first, also those that the player ended. */
-export const anytimeBattlesEndedSince = (queryPrepared: QueryPrepared, userId: string, since: EpochMs) =>
-  queryPrepared<BattleVersion>(selectEnded, [userId, new Date(since)]);
+export const anytimeBattlesEndedSince = (db: Runner, userId: string, since: EpochMs) =>
+  db
+    .select({ id: games.id, version: games.version })
+    .from(games)
+    .where(and(isOf(userId, 'anytime'), not(isUnfinished), gt(games.updatedAt, new Date(since))))
+    .orderBy(desc(games.updatedAt))
+    .limit(maxEndedRead);
 
 const selectOfPair = {
   name: 'battles of pair',
@@ -69,14 +68,6 @@ export const battlesOfPair = (queryPrepared: QueryPrepared, pair: readonly [stri
 export const countAnytime = (db: Runner, userId: string): Promise<number> =>
   db.$count(games, isUnfinishedOf(userId, 'anytime'));
 
-const selectOpenRooms = {
-  name: 'open rooms',
-  text: `select count(*)::int as open from games
-    where players @> array[$1] and pace = 'live' and status = 'waiting' and status not in ('completed', 'expired')`,
-};
-
 /** Returns the number of the host's live rooms that wait for an opponent. */
-export async function countOpenRooms(queryPrepared: QueryPrepared, hostId: string): Promise<number> {
-  const [counted] = await queryPrepared<{ open: number }>(selectOpenRooms, [hostId]);
-  return counted?.open ?? 0;
-}
+export const countOpenRooms = (db: Runner, hostId: string): Promise<number> =>
+  db.$count(games, and(isUnfinishedOf(hostId, 'live'), eq(games.status, 'waiting')));

@@ -84,8 +84,8 @@ const maxEndedShown = 3;
 
 /** Returns the latest anytime battles that ended without the viewer's action. */
 export async function showJustEnded(context: Context, viewer: PlayerId): Promise<JustEndedGame[]> {
-  const { queryPrepared, now, timeLimits } = context;
-  const ended = await anytimeBattlesEndedSince(queryPrepared, viewer, now() - recentlyEndedMs);
+  const { db, now, timeLimits } = context;
+  const ended = await anytimeBattlesEndedSince(db, viewer, now() - recentlyEndedMs);
   const battles = await Promise.all(ended.map((found) => loadForPlayer(context, found, viewer)));
   return Promise.all(
     battles

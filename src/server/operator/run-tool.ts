@@ -75,7 +75,7 @@ async function withDatabase(config: Config, tool: Tool, command: string[]): Prom
       now,
       random: Math.random,
       timeLimits: timeLimitsOf(config),
-      push: await createPush(config, queryPrepared, Date.now),
+      push: await createPush(config, db, Date.now),
       ids: createIds(queryPrepared),
       battles: createBattleCache(queryPrepared),
       findCaller: createFindCaller(queryPrepared),

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import webPush from 'web-push';
 import type { EpochMs } from '#rules/battle.ts';
-import type { QueryPrepared } from '#server/database/open.ts';
+import type { Runner } from '#server/database/open.ts';
+import { vapidKeys } from '#server/database/schema-devices.ts';
 import type { Config } from '#server/settings/config.ts';
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
@@ -26,12 +27,12 @@ const retry = { minMs: 30_000, maxMs: 60 * 60 * 1000 } as const;
 const maxOpen = 100;
 
 /** Creates the sender of pushes. Null: PUSH_SERVICES is empty, or there is no contact for push services (RFC 8292). */
-export async function createPush(config: Config, queryPrepared: QueryPrepared, now: () => EpochMs) {
+export async function createPush(config: Config, db: Runner, now: () => EpochMs) {
   const subject =
     config.VAPID_SUBJECT ?? (config.PUBLIC_URL?.startsWith('https:') ? config.PUBLIC_URL : null);
   const services = config.PUSH_SERVICES;
   if (!subject || services.length === 0) return null;
-  const keys = keysOf(config) ?? (await storedKeys(queryPrepared));
+  const keys = keysOf(config) ?? (await storedKeys(db));
   return {
     /** The VAPID key with which browsers subscribe, as base64url. */
     publicKey: keys.publicKey,
@@ -59,22 +60,16 @@ function createSender(vapid: Vapid, now: () => EpochMs) {
 const keysOf = ({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Config): Keys | null =>
   publicKey && privateKey ? { publicKey, privateKey } : null;
 
-const selectKeys = {
-  name: 'vapid keys',
-  text: `select public_key "publicKey", private_key "privateKey" from vapid_keys where name = 'site'`,
-};
-const insertKeys = {
-  name: 'make vapid keys',
-  text: `insert into vapid_keys (name, public_key, private_key) values ('site', $1, $2) on conflict do nothing`,
-};
-
 /** Returns the stored keys that all instances share; the first instance that starts creates them. */
-async function storedKeys(queryPrepared: QueryPrepared): Promise<Keys> {
-  const [known] = await queryPrepared<Keys>(selectKeys, []);
+async function storedKeys(db: Runner): Promise<Keys> {
+  const [known] = await db.select().from(vapidKeys);
   if (known) return known;
   const generated = webPush.generateVAPIDKeys();
-  await queryPrepared(insertKeys, [generated.publicKey, generated.privateKey]);
-  const [stored = generated] = await queryPrepared<Keys>(selectKeys, []);
+  await db
+    .insert(vapidKeys)
+    .values({ name: 'site', ...generated })
+    .onConflictDoNothing();
+  const [stored = generated] = await db.select().from(vapidKeys);
   return stored;
 }
 

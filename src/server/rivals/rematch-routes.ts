@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { RematchReply, Reply } from '#contract/schemas.ts';
-import type { Battle } from '#rules/battle.ts';
+import type { Battle, PlayerId } from '#rules/battle.ts';
 import { shownName } from '#rules/names/shown-name.ts';
 import {
   answerRematch,
@@ -13,7 +13,6 @@ import {
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
 import { lockPlayers } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
-import { epochMs } from '#server/battles/columns.ts';
 import { loadBattle } from '#server/battles/read-battle.ts';
 import { showGame } from '#server/battles/show.ts';
 import { unnumbered } from '#server/database/ids.ts';
@@ -26,12 +25,12 @@ import { insertRequest, pendingTimeLeft, requestFromRow, storeAnswer } from './p
 /** Handlers of the calls that send and answer rematch requests (spec §4 Rematch). */
 export const rematchHandlers = {
   showRematches: async ({ context, me }) => {
-    const pending = await incomingRequests(context, me.id);
+    const pending = await pendingOf(context, 'toUserId', me.id);
     return Promise.all(pending.map((request) => replyOf(context, request)));
   },
 
   showOutgoingRematches: async ({ context, me }) => {
-    const outgoing = await outgoingRequests(context, me.id);
+    const outgoing = await pendingOf(context, 'fromUserId', me.id);
     const shown = outgoing.map(async (request) => {
       const loading = [replyOf(context, request), context.findPlayer(request.toUserId)] as const;
       const [reply, to] = await Promise.all(loading);
@@ -124,19 +123,12 @@ async function publishAnswer(
   return null;
 }
 
-/** Returns a function that reads the pending requests of a player, newest first. */
-function pendingBy(name: string, column: 'to_user_id' | 'from_user_id') {
-  const text = `select id, from_user_id "fromUserId", to_user_id "toUserId", original_game_id "originalGameId", status,
-    game_mode "gameMode", pace, ${epochMs('created_at')} "createdAt", null "respondedAt"
-    from rematch_requests where ${column} = $1 and status = 'pending' order by id desc`;
-  return async ({ queryPrepared, now, timeLimits }: Context, userId: string): Promise<RematchRequest[]> => {
-    const requests = await queryPrepared<RematchRequest>({ name, text }, [userId]);
-    return requests.filter((request) => statusNow(request, now(), timeLimits) === 'pending');
-  };
+/** Returns the pending requests to or from a player, newest first. */
+async function pendingOf({ db, now, timeLimits }: Context, way: 'toUserId' | 'fromUserId', me: PlayerId) {
+  const pending = and(eq(rematchRequests[way], me), eq(rematchRequests.status, 'pending'));
+  const rows = await db.select().from(rematchRequests).where(pending).orderBy(desc(rematchRequests.id));
+  return rows.map(requestFromRow).filter((request) => statusNow(request, now(), timeLimits) === 'pending');
 }
-
-const incomingRequests = pendingBy('incoming rematches', 'to_user_id');
-const outgoingRequests = pendingBy('outgoing rematches', 'from_user_id');
 
 async function replyOf(context: Context, request: RematchRequest): Promise<RematchReply> {
   const { now, timeLimits } = context;

@@ -1,8 +1,10 @@
+import { inArray } from 'drizzle-orm';
 import type { Reply } from '#contract/schemas.ts';
 import { maxRivals, tasteMatch } from '#rules/rivals.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { loadPair, type PairRow, seenFrom } from '#server/battles/pairs.ts';
 import { showBattlesOfPair } from '#server/battles/show.ts';
+import { songs } from '#server/database/schema.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 
@@ -45,10 +47,10 @@ function streakIn({ streak, streakOf, otherId }: PairRow): RivalPage['streak'] {
   return { of: streakOf === otherId ? 'opponent' : 'user', length: streak };
 }
 
-async function bestOf({ queryPrepared }: Context, row: PairRow): Promise<RivalPage['best']> {
+async function bestOf({ db }: Context, row: PairRow): Promise<RivalPage['best']> {
   const { ownBest, ownRating, theirBest, theirRating } = row;
   const known = [ownBest, theirBest].filter((id) => id !== null);
-  const rows = known.length > 0 ? await queryPrepared<SongRow>(selectSongs, [known]) : [];
+  const rows = await db.select().from(songs).where(inArray(songs.id, known));
   const shown = (id: number | null, rating: number | null) => {
     const song = rows.find((each) => each.id === id);
     return song && rating !== null ? { ...bestSong(song), rating } : null;
@@ -56,7 +58,7 @@ async function bestOf({ queryPrepared }: Context, row: PairRow): Promise<RivalPa
   return { user: shown(ownBest, ownRating), opponent: shown(theirBest, theirRating) };
 }
 
-const bestSong = ({ titleHidden, ...song }: SongRow) => ({
+const bestSong = ({ titleHidden, ...song }: typeof songs.$inferSelect) => ({
   ...song,
   ...(titleHidden ? { titleHidden: true as const } : {}),
 });
@@ -67,14 +69,4 @@ const selectRivals = {
   name: 'rivals',
   text: `select * from ((${seenFrom('a', 'b')} ${newest}) union all (${seenFrom('b', 'a')} ${newest})) pair
     order by "lastAt" desc limit ${maxRivals}`,
-};
-
-type SongRow = Omit<NonNullable<RivalPage['best']['user']>, 'rating' | 'titleHidden'> & {
-  titleHidden: boolean;
-};
-
-const selectSongs = {
-  name: 'best songs',
-  text: `select id, game_id "gameId", youtube_url "videoId", title, artist, title_hidden "titleHidden", thumbnail_url "thumbnailUrl"
-    from songs where id = any($1::int[])`,
 };

@@ -91,7 +91,7 @@ async function createContext(config: Config, options: Partial<StartOptions>) {
     findCaller: createFindCaller(queryPrepared),
     findPlayer: createPlayerLoader(queryPrepared),
     findLeaders: createFindLeaders(queryPrepared),
-    push: await createPush(config, queryPrepared, now),
+    push: await createPush(config, db, now),
     timeLimits: timeLimitsOf(config),
     sessionSecret: secret,
     newId: randomUUID,
