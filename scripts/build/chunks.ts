@@ -5,7 +5,7 @@ import type { Rolldown } from 'vite';
 const everywhere = /\/src\/client\/(?:main|screens\/landing\/landing)\.tsx$/;
 const battle = /\/src\/client\/(?:screens\/game\/game-screen|every-page\/player-listeners)\.tsx$/;
 /** Modules that every page fetches after its first paint, in a file of their own, so that nothing else is fetched with them. */
-const watchers = /\/src\/client\/(?:device\/keyboard|shell\/watch-page)\.ts$/;
+const watchers = /\/src\/client\/(?:data\/watch-rooms|device\/keyboard|shell\/watch-page)\.ts$/;
 /** Modules to pick and rate songs. Pages for anytime battles need them, too, and their visitors continue to the battle's page. */
 const table =
   /\/src\/client\/(?:screens\/game\/game-board\.tsx|battle\/(?:picking|rating)\/(?!.*(?:more-songs|song-preview)).*\.tsx?)$/;
@@ -15,8 +15,8 @@ const elsewhere = /\/(?:useMutation|mutationObserver)\.js$|\/src\/client\/screen
 
 /** Returns the groups of the bundler. A module goes into the first group that matches, else into the file of its page. */
 export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [
-  { name: 'watchers', test: watchers, priority: 4 },
   { name: shellName(), debugName: 'shell', priority: 3 },
+  { name: 'watchers', test: watchers, priority: 2.5 },
   { name: commonName(), debugName: 'common', minShareCount: 3, priority: 2 },
   { name: 'table', test: table, priority: 1.5 },
   { name: othersName, minShareCount: 3, priority: 1 },

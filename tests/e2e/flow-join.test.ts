@@ -102,11 +102,12 @@ describe('a typed room code', () => {
     const none = 'No room is open under this code. It is closed, or a letter is wrong.';
     await guest.sees(none);
     await guest.page.getByLabel('Room code').press('Enter');
-    await expect.poll(announced).toEqual([none, none]);
-    expect(guest.toastTitles()).toEqual([]);
+    const refused = 'Error. Game not found';
+    await guest.seesToast('Error', 'Game not found');
+    await expect.poll(announced).toEqual([none, refused]);
     await guest.types('Room code', code);
     const found = 'Room found. You play as Side B, and share first.';
-    await expect.poll(announced).toEqual([none, none, found]);
+    await expect.poll(announced).toEqual([none, refused, found]);
     // The outdated error must not remain in the live region.
     await guest.seesNoMore(none);
   });

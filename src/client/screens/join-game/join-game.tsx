@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Redirect, useParams, useSearchParams } from 'wouter';
-import { announce, useAnnounce } from '#client/announce/announce.ts';
+import { useAnnounce } from '#client/announce/announce.ts';
+import { toast } from '#client/announce/toasts.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
+import { failureWords } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useInvitation } from '#client/data/use-invitation.ts';
 import { closeKeyboard } from '#client/device/keyboard.ts';
@@ -44,10 +46,12 @@ function useLookup(code: string, enabled: boolean) {
     { enabled },
   );
   const closed = data !== undefined && isUnknownRoom(error);
-  const errorText = closed ? null : roomError(error);
+  // A failed poll says nothing new about a room that was found.
+  const errorText = data ? null : roomError(error);
   return {
     room: closed ? undefined : data,
     closed,
+    error,
     errorText,
     loading: isFetching && !data && !errorText,
     lookUpAgain: () => void refetch(),
@@ -59,7 +63,7 @@ function JoinForm({ invited }: { invited: string }) {
   const { user } = useCurrentUser();
   const [code, setCode] = useState(invited);
   const complete = code.length === roomCodeLength;
-  const { room, closed, errorText, loading, lookUpAgain } = useLookup(code, complete);
+  const { room, closed, error, errorText, loading, lookUpAgain } = useLookup(code, complete);
   const found = room?.id;
   // A found room needs no more typing, and the keyboard would cover the invitation.
   useEffect(() => {
@@ -79,8 +83,7 @@ function JoinForm({ invited }: { invited: string }) {
     if (obstacle) leave(obstacle.to);
     else if (!complete || joining) return;
     else if (errorText) {
-      // The field already shows the error, so the press only announces the error and fetches again.
-      announce(errorText);
+      toast({ tone: 'failed', title: 'Error', text: failureWords(error, 'Failed to join game') });
       lookUpAgain();
     } else if (user?.nickname) join(code);
     else {

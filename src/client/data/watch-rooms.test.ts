@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { expect, onTestFinished, test } from 'vitest';
+import { refusal, renderHook, serve, stopClock } from '#tests/support/page.ts';
+import { send } from './send.ts';
+import { useInvitation } from './use-invitation.ts';
+import { watchRooms } from './watch-rooms.ts';
+
+/** Opens an invitation on a page whose rooms are watched. */
+async function open() {
+  stopClock();
+  onTestFinished(watchRooms());
+  return renderHook(() => useInvitation('BKXRTQ'));
+}
+
+/** Opens an invitation, and returns what it shows and the number of look-ups. */
+async function openInvitation(respond: () => Response) {
+  const sent = serve({ 'GET /api/games/room/BKXRTQ': respond });
+  return { ...(await open()), lookUps: () => sent.length };
+}
+
+test.each([
+  ['full', () => Response.json({ status: 'active' }), { open: false, closed: false }],
+  ['closed', () => refusal(404), { open: false, closed: true }],
+])(
+  'an open invitation shows within 15 seconds that its room is %s, and then asks no more',
+  async (_, then, shown) => {
+    let respond = () => Response.json({ status: 'waiting' });
+    const { now, advance, lookUps } = await openInvitation(() => respond());
+    await advance(15_100);
+    expect([now().open, lookUps()]).toEqual([true, 2]);
+    respond = then;
+    await advance(15_100);
+    expect(now()).toMatchObject(shown);
+    await advance(60_000);
+    expect(lookUps()).toBe(3);
+  },
+);
+
+test('an invitation whose look-up fails asks again, after a 429 when the server allows it', async () => {
+  const responses = [
+    Response.json({ status: 'waiting' }),
+    refusal(502),
+    new Response(null, { status: 429, headers: { 'retry-after': '40' } }),
+  ];
+  const { now, advance, lookUps } = await openInvitation(() => responses.shift() ?? refusal(404));
+  await advance(30_200);
+  expect([now().open, lookUps()]).toEqual([true, 3]);
+  await advance(39_700);
+  expect(lookUps()).toBe(3);
+  await advance(1000);
+  expect([now().open, lookUps()]).toEqual([false, 4]);
+});
+
+test('a room is looked up after a pending join, whose response opens the battle', async () => {
+  let join: (response: Response) => void = () => undefined;
+  const sent = serve({
+    'GET /api/games/room/BKXRTQ': () => Response.json({ status: 'waiting' }),
+    'POST /api/games/join': () => new Promise((resolve) => (join = resolve)),
+  });
+  const page = await open();
+  const joining = send('joinBattle', { body: { roomCode: 'BKXRTQ' } });
+  await page.advance(20_000);
+  const lookUps = () => sent.filter(({ request }) => request.startsWith('GET')).length;
+  expect(lookUps()).toBe(1);
+  await page.act(async () => {
+    join(Response.json({ id: 7 }));
+    await joining;
+  });
+  expect(lookUps()).toBe(2);
+});
