@@ -148,7 +148,7 @@ describe('a returning player', () => {
     await visit.seesToast('Login failed', unknownName);
     await failWithBadGateway(visit.page, 'auth/login-nickname');
     await logIn('Nobody Else');
-    await visit.seesToast('Login failed', unknownName);
+    await visit.seesToast('Login failed', 'Try again in a moment.');
     await visit.page.unrouteAll();
     await logIn(` ${nickname.toLowerCase()} `);
     await visit.waitForPath('/home');

@@ -37,7 +37,8 @@ test.each(['', ' a '])('a login with the name %j is refused before it is sent (ย
 
 test.each([
   [503, 'Catching breath', 'Catching breath'],
-  [502, undefined, words.unknown],
+  [500, undefined, 'Try again in a moment.'],
+  [502, undefined, 'Try again in a moment.'],
 ])(
   'a failed login shows the message of the server or a default: %i (ยง8.13)',
   async (status, message, text) => {

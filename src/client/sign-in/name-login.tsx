@@ -21,7 +21,7 @@ interface NameLoginProps {
   kind?: ButtonLook['kind'];
   /** Error for an empty field. */
   missing?: string;
-  /** Error for a name that does not exist, or for a failure without a sentence of the server. */
+  /** Error for a name that does not exist. */
   unknown?: string;
   /** Returns the code of the room that the player is about to join, null without a room. */
   getRoomCode: () => string | null;
@@ -96,7 +96,11 @@ export function NameLogin({
       await openNextPage(await login.mutateAsync({ body: { nickname } }));
     } catch (failure) {
       if (failure instanceof CallFailed && failure.locked) setLocked(nickname);
-      else refuse('Login failed', failedWith(failure, 404) ? unknown : failureWords(failure, unknown));
+      else
+        refuse(
+          'Login failed',
+          failedWith(failure, 404) ? unknown : failureWords(failure, 'Try again in a moment.'),
+        );
     }
   };
   if (locked !== null) return <LockedName name={locked} onIn={openNextPage} onBack={() => setLocked(null)} />;
