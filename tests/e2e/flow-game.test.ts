@@ -169,7 +169,7 @@ describe('the turn clock', () => {
     return { words: await clock.textContent(), colour, label: await clock.getAttribute('aria-label') };
   }
 
-  test('turns amber, then red, and a phone whose clock is fast cannot end the turn (§2.9.24-26, 4.2.15, 7.2.30, 8.29)', async () => {
+  test('turns amber, then red, and a phone whose clock is fast cannot end the turn (§2.9.24-27, 4.2.15, 7.2.30, 8.29)', async () => {
     const battle = await startBattle(fixture.app);
     const [host, guest] = await bothAt(battle);
     const calm = await clockOf(guest);
@@ -187,6 +187,10 @@ describe('the turn clock', () => {
     const red = await clockOf(guest);
     expect(red.words).toContain('HURRY UP!');
     expect(red.label).toMatch(/^0:2\d left$/);
+    const sendButton = guest.button('Send Song');
+    expect(await sendButton.textContent()).toBe('Send Song');
+    await guest.button('Give up').scrollIntoViewIfNeeded();
+    await expect.poll(() => sendButton.textContent()).toMatch(/^Send Song0:2\d$/);
     expect(new Set([calm.colour, amber.colour, red.colour]).size).toBe(3);
     await host.page.clock.install();
     await host.page.reload();

@@ -120,11 +120,13 @@ interface PickSongProps {
   sending: boolean;
   onSend: () => void;
   banner: ReactNode;
+  /** The time left, on the button that sends the song. */
+  clock?: ReactNode;
   children?: ReactNode;
 }
 
 /** Shows the panel to find a song, play it and send it (spec §2 Game). */
-export function PickSong({ picking, side, sending, onSend, banner, children }: PickSongProps) {
+export function PickSong({ picking, side, sending, onSend, banner, clock, children }: PickSongProps) {
   const { search, choice, choose, change, isUnlisted, showsPreview } = picking;
   const previewed = usePreviewed(choice);
   const box = useRef<HTMLDivElement>(null);
@@ -157,7 +159,8 @@ export function PickSong({ picking, side, sending, onSend, banner, children }: P
         )}
         <BottomBar className="send-bar">
           <Button kind={side} icon={Send} disabled={!picking.canBeSent} pending={sending} onClick={onSend}>
-            Send Song
+            <span>Send Song</span>
+            {clock}
           </Button>
         </BottomBar>
         {children}

@@ -6,6 +6,7 @@ import { useClockLeft } from '#client/battle/use-seconds.ts';
 import { useSite } from '#client/data/use-call.ts';
 import type { SeenTable } from '#client/data/use-table.ts';
 import { play, vibrate } from '#client/device/cues.ts';
+import { externalStore, useStore } from '#client/external-store.ts';
 import { clockFace, timerState } from '#rules/timer.ts';
 
 /** Seconds left at which the own clock and the opponent's clock are announced. */
@@ -21,12 +22,33 @@ export function announcedTime(left: number, marks: readonly number[] = ownMarks)
   return mark ? `${mark} seconds left` : '';
 }
 
+const clockSeen = externalStore(true);
+
+/** Notes whether the clock is on the screen, from which a long list scrolls it. */
+function watchSeen(clock: HTMLElement | null) {
+  if (!clock) return;
+  const observer = new IntersectionObserver((entries) =>
+    clockSeen.set(entries.at(-1)?.isIntersecting ?? true),
+  );
+  observer.observe(clock);
+  return () => {
+    observer.disconnect();
+    clockSeen.set(true);
+  };
+}
+
 type TimerBlockProps = { secondsLeft: number; secondsTotal: number; state: 'ok' | 'amber' | 'red' };
 
 export function TimerBlock({ secondsLeft: left, secondsTotal, state }: TimerBlockProps) {
   const Icon = state === 'red' ? AlarmClock : Timer;
   return (
-    <div role="timer" aria-live="off" aria-label={`${clockFace(left)} left`} className={`timer ${state}`}>
+    <div
+      ref={watchSeen}
+      role="timer"
+      aria-live="off"
+      aria-label={`${clockFace(left)} left`}
+      className={`timer ${state}`}
+    >
       <span className="word">
         <Icon />
         <span>{state === 'red' ? 'HURRY UP!' : 'TIME LEFT'}</span>
@@ -76,5 +98,17 @@ export function TurnTimer({ table }: { table: SeenTable }) {
   useAnnounce(announcedTime(left));
   return secondsLeft === null ? null : (
     <TimerBlock secondsLeft={left} secondsTotal={Math.max(1, total)} state={timerState(left)} />
+  );
+}
+
+/** Repeats the time left on the button that sends a song, while the clock is scrolled from the screen. */
+export function SendClock({ table }: { table: SeenTable }) {
+  const left = useClockLeft(table);
+  const seen = useStore(clockSeen);
+  if (seen || left === null) return null;
+  return (
+    <span aria-hidden="true" className={`send-clock digits ${timerState(left)}`}>
+      {clockFace(left)}
+    </span>
   );
 }

@@ -9,6 +9,7 @@ import { send, waitIn } from '#client/data/send.ts';
 import type { SeenTable } from '#client/data/use-table.ts';
 import { vibrate } from '#client/device/cues.ts';
 import { sendFrame } from '#client/live/live-context.ts';
+import { SendClock } from '#client/screens/game/clock/turn-timer.tsx';
 import type { GamePanel } from '#client/screens/game/game-panel.ts';
 import { useMove } from '#client/shell/use-move.ts';
 import { after } from '#client/timings.ts';
@@ -121,6 +122,7 @@ export const SongPicker: GamePanel = ({ table, me, banner }) => {
       sending={sending}
       onSend={send}
       banner={banner}
+      clock={<SendClock table={table} />}
     >
       <SongsThisRound table={table} me={me} />
     </PickSong>
