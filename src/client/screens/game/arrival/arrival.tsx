@@ -7,6 +7,7 @@ import { play, vibrate } from '#client/device/cues.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { Split } from '#client/ui/art/sides.tsx';
 import { Versus } from '#client/ui/art/versus.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { arrivalMs } from '#rules/limits.ts';
@@ -47,7 +48,15 @@ const landDelayMs = 120;
 
 const sides = 'pr-[max(20px,env(safe-area-inset-right))] pl-[max(20px,env(safe-area-inset-left))]';
 
-const nameLook = 'poster name absolute line-clamp-3 text-[min(1.75rem,7vw)] leading-none wrap-anywhere';
+/** Number of letters of a word that fits beside the burst in large letters. */
+const maxLetters = 9;
+
+/** Returns the classes of a name. On a phone a longer word is set smaller, so that it stays in one line. */
+const nameLook = (name: string): string =>
+  classNames(
+    'poster name absolute line-clamp-3 text-balance text-[min(1.75rem,7vw)] leading-none wrap-anywhere',
+    name.split(' ').some(({ length }) => length > maxLetters) && 'max-lg:text-[min(1.25rem,5.1vw)]',
+  );
 
 export function Arrival({ table: { game }, me, count }: TableProps & { count: number }) {
   const { players, battleType, mode, currentTurn } = game;
@@ -85,11 +94,11 @@ export function Arrival({ table: { game }, me, count }: TableProps & { count: nu
         className="rounded-none [--disc:min(50cqw,44cqh)] [--split-line:0] [container:meeting/size]"
       >
         <RecordDisc avatar={a?.avatarType} size="var(--disc)" className="who a" />
-        <b className={`a ${nameLook}`} dir="auto">
+        <b className={classNames('a', nameLook(nameOf(a)))} dir="auto">
           {nameOf(a)}
         </b>
         <RecordDisc avatar={b?.avatarType} size="var(--disc)" className="who b" />
-        <b className={`b text-right ${nameLook}`} dir="auto">
+        <b className={classNames('b text-right', nameLook(nameOf(b)))} dir="auto">
           {nameOf(b)}
         </b>
         <span className="burst top-[calc(50%-42px)] left-[calc(50%-42px)] narrow:[zoom:0.8]">
