@@ -35,13 +35,16 @@ export function spotOf(
   { forbidden, important, optional, minor, floor, width, current }: Surroundings,
 ): Spot {
   const height = toast.bottom - toast.top;
+  const toastWidth = toast.right - toast.left;
   const foot = floor - height - gap;
   const coveredArea = (boxes: readonly Box[], { top, left }: Spot) => {
-    const moved = { top, left, bottom: top + height, right: left + toast.right - toast.left };
+    const moved = { top, left, bottom: top + height, right: left + toastWidth };
     return boxes.reduce((sum, box) => sum + overlap(moved, box), 0);
   };
   const all = [...forbidden, ...important, ...optional];
-  const sides = [toast.left, width - toast.right];
+  // In the middle of a phone on its side there is room for it at either edge.
+  const edges = 2 * toastWidth + 3 * gap <= width ? [gap, width - toastWidth - gap] : [];
+  const sides = [toast.left, width - toast.right, ...edges];
   const at = (top: number) => sides.map((left): Spot => ({ top, left }));
   const usual = [current ?? toast, toast, ...at(foot)];
   const free = usual.find((spot) => spot.top <= foot && coveredArea(all, spot) === 0);
