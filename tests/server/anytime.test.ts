@@ -120,6 +120,9 @@ onEachDatabase('An anytime battle', {}, (app) => {
     const room = await openAnytime(host);
     const byNumber = { ...params(room), body: { rating: 1 } };
     expect(await stranger.refused('takeSeat', byNumber)).toEqual([404, 'Game not found']);
+    const { roomCode } = await openAnytime(stranger);
+    await stranger.post(`/api/games/${roomCode}/seat?id=${room.id}`, { rating: 1, id: room.id });
+    expect(await host.ok('showRatings', params(room))).toEqual([]);
     await stranger.ok('takeSeat', { ...invitation(room), body: { rating: 9 } });
     expect((await stranger.ok('takeSeat', byNumber)).ratings).toMatchObject([{ rating: 9 }]);
   });

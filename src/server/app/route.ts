@@ -52,7 +52,7 @@ function serveCall<N extends CallName>(app: FastifyInstance, deps: Deps, name: N
   const { context, rateLimits } = deps;
   const call: Call = calls[name];
   const schema: CallSchema = schemas[name];
-  // Runs before the body is read, so that an unauthorized caller gets no validation errors.
+  // Runs before the body is read, so that an unauthorized caller gets no validation errors. An unchecked query may name another battle.
   const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
     const inPath = battleKey(schema, givenRefIn(schema, { params: request.params }));
     const { me, battle } = await userAndBattle(context, request, inPath, reply);
