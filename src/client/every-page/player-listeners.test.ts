@@ -54,3 +54,16 @@ test('another battle gets its toast when the page that joins one is left', async
   await page.advance(1000);
   expect(toastNow()[0]).toBe('It is your turn to share a song');
 });
+
+test('the toast of a battle is closed when the player opens that battle in another way (§11.3)', async () => {
+  const page = await player();
+  const goTo = async (path: string) => {
+    history.pushState(null, '', path);
+    await page.advance(1000);
+    return toastNow()[0];
+  };
+  await goTo('/game/8');
+  await page.receive(theirTurn);
+  expect(await goTo('/home')).toBe('It is your turn to share a song');
+  expect(await goTo('/game/7')).toBeUndefined();
+});

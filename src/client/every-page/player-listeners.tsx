@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { dismissToast, shownToast } from '#client/announce/toasts.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { pollAll, refetchAllSoon } from '#client/data/query-client.ts';
 import { waitForWrites } from '#client/data/send.ts';
@@ -62,7 +64,8 @@ function useBattleToasts() {
     const show = async () => {
       if (isOnPage(gameId)) return;
       const { toastBattleNews } = await retryImport(() => import('./battle-toast.tsx'));
-      toastBattleNews(message, { myId, gameId });
+      // The player may have opened the battle while the code was loaded.
+      if (!isOnPage(gameId)) toastBattleNews(message, { myId, gameId });
     };
     if (isJoining()) void waitForWrites().then(() => afterJoining(() => void show()));
     else void show();
@@ -75,6 +78,16 @@ function isOnPage(gameId: number): boolean {
   const { name, ref } = pageAt(pathname, true);
   if (name === 'create-game') return new URLSearchParams(search).get('room') === String(gameId);
   return ['game', 'round-summary', 'results'].includes(name) && ref === String(gameId);
+}
+
+/** Dismisses a toast with a link once the player has opened the page of the link in another way. */
+function useArrivals() {
+  const [pathname] = useLocation();
+  const search = useSearch();
+  useEffect(() => {
+    const path = search ? `${pathname}?${search}` : pathname;
+    if (shownToast()?.link?.to === path) dismissToast();
+  }, [pathname, search]);
 }
 
 /** Component whose code is loaded with the first request, since most visits have none. */
@@ -94,6 +107,7 @@ export function PlayerListeners() {
   useRematchMessages();
   useChallengeMessages();
   useBattleToasts();
+  useArrivals();
   usePolling();
   useLiveMessages(({ type }) => type === 'fetchAgain' && refetchAllSoon());
   // This effect runs after the effects that add the listeners. Tests wait for the attribute, so that they miss no live message.
