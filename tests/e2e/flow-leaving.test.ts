@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
-import { share, startBattle } from '#tests/support/test-battles.ts';
+import { openRoom, share, startBattle } from '#tests/support/test-battles.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -82,4 +82,15 @@ test('a host who closes an empty room confirms it once', async () => {
   await host.presses('Close this room');
   await host.page.getByRole('dialog').getByRole('button', { name: 'Close this room' }).click();
   await host.sees('This room is closed', 'You closed it. Its code and its link lead nowhere now.');
+});
+
+test('a host closes an empty room on the page of its battle, too', async () => {
+  const player = await fixture.app.signUp('Marmalade');
+  const { id } = await openRoom(player);
+  const host = await fixture.visit(player);
+  await host.opensAndConnects(`/game/${id}`);
+  await host.presses('Close this room');
+  await host.page.getByRole('dialog').getByRole('button', { name: 'Close this room' }).click();
+  await host.sees('Game Status', 'You closed it. Its code and its link lead nowhere now.');
+  await host.page.locator('h1:focus').waitFor();
 });

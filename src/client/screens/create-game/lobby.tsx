@@ -1,6 +1,5 @@
-import DoorClosed from 'lucide-react/icons/door-closed';
 import Send from 'lucide-react/icons/send';
-import { useState } from 'react';
+import { CloseRoom } from '#client/battle/invite/close-room.tsx';
 import { CodeTiles } from '#client/battle/invite/code-tiles.tsx';
 import { InviteActions } from '#client/battle/invite/invite-actions.tsx';
 import { nameOf } from '#client/battle/players.ts';
@@ -8,14 +7,11 @@ import { useCall } from '#client/data/use-call.ts';
 import { go } from '#client/shell/go.ts';
 import { MinimalHeader } from '#client/shell/header.tsx';
 import { PushOffer } from '#client/shell/push/push-offer.tsx';
-import { useMove } from '#client/shell/use-move.ts';
 import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { Split } from '#client/ui/art/sides.tsx';
 import { Versus } from '#client/ui/art/versus.tsx';
-import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
-import { Question } from '#client/ui/layout/sheet.tsx';
 import { SongRow } from '#client/ui/layout/song-row.tsx';
 import { paths } from '#contract/paths.ts';
 import type { Game } from '#contract/schemas.ts';
@@ -44,39 +40,6 @@ function SongIsOut({ game }: { game: Game }) {
         <SongRow {...(sent ?? unknown)} side="a" who="You" />
       </div>
     </div>
-  );
-}
-
-function CloseRoom({ game }: { game: Game }) {
-  const [isOpen, setOpen] = useState(false);
-  const close = useMove('closeRoom', 'Failed to close the room');
-  const closeRoom = () =>
-    close.mutate({ params: { id: String(game.id) } }, { onSettled: () => setOpen(false) });
-  return (
-    <>
-      <Button kind="quiet" size="sm" icon={DoorClosed} className="mt-3" onClick={() => setOpen(true)}>
-        Close this room
-      </Button>
-      {isOpen && (
-        <Question
-          title="Close this room?"
-          text="Its code and its link will lead nowhere then."
-          onClose={() => setOpen(false)}
-        >
-          <Button
-            kind="ghost"
-            className="mb-1 w-auto flex-auto px-3 narrow:px-1"
-            pending={close.isPending}
-            onClick={closeRoom}
-          >
-            Close this room
-          </Button>
-          <Button className="w-auto flex-auto px-3 narrow:px-1" onClick={() => setOpen(false)}>
-            Keep it open
-          </Button>
-        </Question>
-      )}
-    </>
   );
 }
 
@@ -148,7 +111,7 @@ export function Lobby({ game }: { game: Game }) {
           {isAnytime(game) ? <SongIsOut game={game} /> : <Waiting />}
           <InviteActions game={game} />
           {isAnytime(game) && <PushOffer className="mt-2.5" />}
-          <CloseRoom game={game} />
+          <CloseRoom game={game} className="mt-3" />
         </div>
       </main>
     </div>

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { TableProps } from '#client/battle/battle-guard.tsx';
+import { CloseRoom } from '#client/battle/invite/close-room.tsx';
 import { CodeTiles } from '#client/battle/invite/code-tiles.tsx';
 import { InviteActions } from '#client/battle/invite/invite-actions.tsx';
 import { useAnytimeHours } from '#client/battle/use-anytime-limit.ts';
@@ -42,6 +43,7 @@ export function GameWaiting(props: TableProps) {
           <div className="mt-4 w-full max-w-phone">
             <InviteActions game={game} />
             <PushOffer className="mt-2.5 text-left" />
+            <CloseRoom game={game} className="mt-3" />
           </div>
           <Link className="btn quiet sm" href={paths.root}>
             Back to Home
