@@ -50,6 +50,6 @@ function bestSong(battle: Battle, player: PlayerId): BestSong | null {
   return rated.toSorted((x, y) => x.rating - y.rating).at(-1) ?? null;
 }
 
-/** Returns the taste match of a pair in percent: their mean rating, with 1 as 0 % and 10 as 100 %. Null with too few ratings. */
+/** Returns the taste match of a pair in percent: their mean rating, with 1 as 0% and 10 as 100%. Null with too few ratings. */
 export const tasteMatch = ({ ratings, points }: { ratings: number; points: number }): number | null =>
   ratings < minRatingsForMatch ? null : Math.round(((points / ratings - 1) / 9) * 100);

@@ -30,7 +30,7 @@ test('two players who met see their score at home, and their battles on the riva
   await visit.waitForPath(`/rivals/${ann.id}`);
   // The host of their first battle is Side A, which is on the left.
   await heading(visit.page, `${bob.nickname} 0, ${ann.nickname} 2`).waitFor();
-  await visit.sees(`2 in a row for ${ann.nickname}`, '3 battles', 'Draw', '59 %', 'Taste match');
+  await visit.sees(`2 in a row for ${ann.nickname}`, '3 battles', 'Draw', '59%', 'Taste match');
   expect(await axeViolations(visit.page)).toEqual([]);
 
   // The button text omits the name, because a long name would take three lines.

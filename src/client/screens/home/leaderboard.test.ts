@@ -15,8 +15,8 @@ test('a row of the leaderboard shows player and wins, and leads to the player’
     { id: 'ben', nickname: 'Nutmeg', gamesPlayed: 3, gamesWon: 1 },
   );
   for (const [id, name, line] of [
-    ['ana', 'Marmalade', '2 wins, 67 %'],
-    ['ben', 'Nutmeg', '1 win, 33 %'],
+    ['ana', 'Marmalade', '2 wins, 67%'],
+    ['ben', 'Nutmeg', '1 win, 33%'],
   ] as const) {
     expect(board.innerHTML).toContain(`href="/player/${id}"`);
     expect(board.innerHTML).toContain(`>${line}</b>`);

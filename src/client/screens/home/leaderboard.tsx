@@ -14,6 +14,7 @@ import type { Reply } from '#contract/schemas.ts';
 import { leaderboardSize } from '#rules/limits.ts';
 import { winRate } from '#rules/records.ts';
 import { countOf } from '#rules/words/count-of.ts';
+import { percent } from '#rules/words/percent.ts';
 
 const ranks = Array.from({ length: leaderboardSize - 1 }, (_, at) => at + 2);
 
@@ -93,8 +94,9 @@ function Leaders() {
 
 type Leader = Reply<'showLeaderboard'>[number];
 
-/** Returns the line of a player: "2 wins, 50 %". */
-const leaderLine = (leader: Leader): string => `${countOf(leader.gamesWon, 'win')}, ${winRate(leader)} %`;
+/** Returns the line of a player: "2 wins, 50%". */
+const leaderLine = (leader: Leader): string =>
+  `${countOf(leader.gamesWon, 'win')}, ${percent(winRate(leader))}`;
 
 function NumberOne({ leader }: { leader: Leader }) {
   return (

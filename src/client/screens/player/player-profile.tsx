@@ -20,6 +20,7 @@ import { paths } from '#contract/paths.ts';
 import type { Reply, SongReply } from '#contract/schemas.ts';
 import { avatars } from '#rules/avatars.ts';
 import { winRate } from '#rules/records.ts';
+import { percent } from '#rules/words/percent.ts';
 
 export function ProfileSongs({ songs }: { songs: readonly SongReply[] }) {
   const [playing, setPlaying] = useState<number | null>(null);
@@ -83,7 +84,7 @@ export function RecordNumbers({ user }: { user: Reply<'showPlayer'>['user'] }) {
   const numbers = [
     ['Wins', user.gamesWon],
     ['Games', user.gamesPlayed],
-    ['Win rate', `${winRate(user)}%`],
+    ['Win rate', percent(winRate(user))],
   ] as const;
   return (
     <dl className="relative grid gap-x-[18px] overflow-hidden grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] border-text border-y-[3px]">

@@ -19,6 +19,7 @@ import { BottomBar } from '#client/ui/layout/page.tsx';
 import { paths } from '#contract/paths.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import { minRatingsForMatch } from '#rules/rivals.ts';
+import { percent } from '#rules/words/percent.ts';
 import { LastBattles, type RivalPage, RivalPoster, sidesOf } from './pair-record.tsx';
 
 function BestSongs({ rival: { best, player, side } }: { rival: RivalPage }) {
@@ -59,7 +60,7 @@ function PairNumbers({ rival: { draws, tasteMatch } }: { rival: RivalPage }) {
     [draws === 1 ? 'Draw' : 'Draws', String(draws)],
     tasteMatch === null
       ? [`Taste match, after ${minRatingsForMatch} ratings`, '?']
-      : ['Taste match', `${tasteMatch} %`],
+      : ['Taste match', percent(tasteMatch)],
   ] as const;
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-[18px] overflow-hidden border-text border-y-[3px] lg:mt-7">
