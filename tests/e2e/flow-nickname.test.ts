@@ -31,6 +31,7 @@ describe('a battle name', () => {
   test('creates an account, and leads to the choice of an avatar (§2.5.1)', async () => {
     const visit = await arrive({ forceNewAccount: 'true' });
     await visit.sees('Choose Your Battle Name', '2-20 characters. This will be visible to other players.');
+    expect(await visit.page.getByRole('banner').getByRole('link').count()).toBe(2);
     await submitName(visit, '  Trebuchet  ');
     await visit.waitForPath('/select-avatar?redirect=%2Fhome');
     expect(await visit.storage()).toEqual({});

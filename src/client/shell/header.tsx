@@ -31,7 +31,7 @@ export function MinimalHeader({ title, onBack, home = false }: MinimalHeaderProp
   );
 }
 
-/** Shows the logo, home link and logout link (spec §2 Header variants). `logout` is false on a page that asks to log in. */
+/** Shows the logo, home link and logout link (spec §2 Header variants). `logout` is false for a visitor, who has nothing to log out of. */
 export function Header({ logout = true }: { logout?: boolean }) {
   return (
     <header className="border-line lg:border-b-2">
