@@ -41,6 +41,8 @@ describe('a song that does not play for the listener', () => {
     await guest.presses('Send Song');
     await host.seesToast('New Song!', 'Your opponent sent another one');
     await host.page.getByRole('region', { name: /^Rate / }).waitFor();
+    // The note that had the focus is removed.
+    await host.page.locator('h1:focus').waitFor();
     expect((await battle.host.ok('showSongs', params(battle)))[0]).toMatchObject({ swap: 'done' });
     await host.presses(/^Play /);
     await host.button('Stop').waitFor();
@@ -52,13 +54,16 @@ describe('a song that does not play for the listener', () => {
 
 test('a request for another song that expires is reported to both players (§3.3.21)', async () => {
   const battle = await startBattle(fixture.app);
-  await share(battle.guest, battle.id);
+  const { videoId } = await share(battle.guest, battle.id);
   const [host, guest] = await bothAt(battle);
-  const [song] = await battle.host.ok('showSongs', params(battle));
-  await battle.host.ok('askSwap', { ...params(battle), body: { songId: song?.id ?? 0 } });
+  setVideos(host, { [videoId]: { refusal: 150 } });
+  await host.presses('Play Bohemian Rhapsody');
+  await host.presses('Ask for another song');
+  await host.page.locator('[role=status]:focus').waitFor();
   await guest.seesToast('Pick another song');
   fixture.app.advance(600_000);
   await host.seesToast('The song stays', 'No other song came in time: rate this one.');
+  await host.page.locator('h1:focus').waitFor();
   await guest.seesToast('Your song stays', 'The time to send another one is over.');
 });
 

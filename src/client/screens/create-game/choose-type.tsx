@@ -98,8 +98,10 @@ export function ChooseType({ mode, urlPace, me }: { mode: Mode; urlPace: Pace | 
     <>
       <StepHeader onBack={toModes} />
       <main className={pace === 'live' ? 'pb-[240px]' : 'pb-[290px]'}>
-        <div className="page stage max-lg:max-w-phone side:max-w-none lg:pt-7">
-          <p className="-mt-[12px] -mb-[4px] flex items-center justify-between">
+        <div className="page stage flex flex-col max-lg:max-w-phone side:max-w-none lg:pt-7">
+          {/* The heading gets the focus, so "See all" comes after it in the document. */}
+          <PageTitle className="max-sm:low:text-[min(2.25rem,10.5vw)]">Choose Battle Type</PageTitle>
+          <p className="-order-1 -mt-[12px] -mb-[4px] flex items-center justify-between">
             <span className="bill text-faint side:hidden">{`Step 2 of ${pace === 'live' ? 2 : 3}`}</span>
             <Button
               kind="quiet"
@@ -111,7 +113,6 @@ export function ChooseType({ mode, urlPace, me }: { mode: Mode; urlPace: Pace | 
               {`See all ${battleTypes.length}`}
             </Button>
           </p>
-          <PageTitle className="max-sm:low:text-[min(2.25rem,10.5vw)]">Choose Battle Type</PageTitle>
         </div>
         {/* On a small phone the posters leave the dots below them visible above the bar. */}
         <div className="mt-[12px] max-sm:mt-[4px] side:mt-[2px] lg:relative lg:mt-[28px] lg:[--end:max(var(--bb-gutter),calc(50%-var(--bb-max-stage)/2))]">

@@ -28,3 +28,13 @@ test('a link may choose the pace, until the player chooses another', async () =>
   await again.unmount();
   expect((await openStep(link)).checked()).toBe('Any time');
 });
+
+test('only the chosen pace is explained, and "See all" comes after the heading', async () => {
+  const { box, check } = await openStep('/create-game?mode=fast');
+  const isExplained = () => box.querySelector<HTMLElement>('[id$=how]')?.hidden === false;
+  expect(isExplained()).toBe(false);
+  await check('Any time');
+  expect(isExplained()).toBe(true);
+  const inOrder = [...box.querySelectorAll('h1, button')].map((each) => each.textContent);
+  expect(inOrder.indexOf('See all 23')).toBeGreaterThan(inOrder.indexOf('Choose Battle Type'));
+});

@@ -14,6 +14,7 @@ interface PaceSwitchProps {
 export function PaceSwitch({ pace, full, onChange }: PaceSwitchProps) {
   const id = useId();
   const hours = useAnytimeHours();
+  const short = `Send a song now. A move may take ${stepInWords(hours)}.`;
   return (
     <div className="mb-[10px] flex-[1_0_100%] max-lg:low:-order-2 max-lg:low:mb-[6px] side:m-0 side:flex-[1_1_15rem] lg:m-0 lg:flex-[0_1_19rem]">
       <div
@@ -40,21 +41,21 @@ export function PaceSwitch({ pace, full, onChange }: PaceSwitchProps) {
       </div>
       <p
         id={`${id}how`}
-        className={
-          pace === 'anytime'
-            ? 'mt-[6px] text-balance text-[0.875rem] text-muted leading-[1.3] side:mt-[2px] side:text-[0.75rem]'
-            : 'sr-only'
-        }
+        // The hidden text still describes its radio button.
+        hidden={pace === 'live'}
+        className="mt-[6px] text-balance text-[0.875rem] text-muted leading-[1.3] side:mt-[2px] side:text-[0.75rem]"
       >
-        {full === null ? (
+        {full !== null ? (
+          `All ${full} you may have at once are open.`
+        ) : pace === 'live' ? (
+          short
+        ) : (
           <>
             <span className="max-sm:hidden">
               {`You send a song now, each plays when there is time: ${stepInWords(hours)} for every move.`}
             </span>
-            <span className="sm:hidden">{`Send a song now. A move may take ${stepInWords(hours)}.`}</span>
+            <span className="sm:hidden">{short}</span>
           </>
-        ) : (
-          `All ${full} you may have at once are open.`
         )}
       </p>
     </div>

@@ -14,7 +14,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { useServerRendered } from '#client/ui/use-hydrated.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { isAnytime } from '#rules/pace.ts';
-import { isOwnMove, type Situation } from '#rules/situation.ts';
+import { isOwnMove, type Situation, songsToRate } from '#rules/situation.ts';
 import { GameHeader } from './game-header.tsx';
 import type { GamePanel } from './game-panel.ts';
 import { type BannerState, banners, TurnBanner } from './turn-banner.tsx';
@@ -70,9 +70,14 @@ export function GameBoard({ table, me, situation, bannerState }: GameBoardProps)
     // A new panel starts at its top.
     if (seen.current !== situation) window.scrollTo({ top: 0, behavior: 'instant' });
     seen.current = situation;
-    // The title gets the focus that the removed panel had. It is hidden during the arrival, so it can have the focus only afterwards.
-    if (!arrives && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
-  }, [situation, arrives]);
+  }, [situation]);
+  const [rated] = songsToRate(game, table, me.id);
+  const content = `${situation} ${rated?.videoId} ${rated?.swap}`;
+  useEffect(() => {
+    // The title gets the focus that the removed panel, song or note had. It is hidden during the arrival.
+    const isLost = content && document.activeElement === document.body;
+    if (!arrives && isLost) title.current?.focus({ preventScroll: true });
+  }, [content, arrives]);
   const banner = (
     <TurnBanner
       state={bannerState}

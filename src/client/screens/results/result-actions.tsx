@@ -2,6 +2,7 @@ import House from 'lucide-react/icons/house';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Share2 from 'lucide-react/icons/share-2';
 import Swords from 'lucide-react/icons/swords';
+import type { ReactNode } from 'react';
 import { toast } from '#client/announce/toasts.ts';
 import { battlePath } from '#client/battle/battle-paths.ts';
 import { nameOf, opponentOf } from '#client/battle/players.ts';
@@ -12,6 +13,7 @@ import { PlayAgain } from '#client/play-again/play-again.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { PageLink } from '#client/ui/controls/link-button.tsx';
+import { useFocusOnRemoval } from '#client/ui/controls/use-focus-on-removal.ts';
 import { BottomBar } from '#client/ui/layout/page.tsx';
 import { paths } from '#contract/paths.ts';
 import { product } from '#contract/product.ts';
@@ -28,6 +30,13 @@ function ToRematch({ rematch }: { rematch: NonNullable<Results['rematch']> }) {
     </PageLink>
   );
 }
+
+/** Offers another battle until one is accepted, perhaps on another device. */
+const Offer = ({ children }: { children: ReactNode }) => (
+  <div ref={useFocusOnRemoval<HTMLDivElement>()} className="contents">
+    {children}
+  </div>
+);
 
 type ResultActionsProps = { id: string; results: Results; me: OwnUser };
 
@@ -63,11 +72,17 @@ export function ResultActions({ id, results, me }: ResultActionsProps) {
   // An expired rematch has no results page.
   const started = rematch && rematch.status !== 'expired' ? rematch : null;
   const main = mayAsk ? (
-    <AskRematch id={id} opponent={opponent} mode={results.gameMode} className={mainLook} />
+    <Offer>
+      <AskRematch id={id} opponent={opponent} mode={results.gameMode} className={mainLook} />
+    </Offer>
   ) : started ? (
     <ToRematch rematch={started} />
   ) : (
-    rival && <PlayAgain player={rival} className={mainLook} />
+    rival && (
+      <Offer>
+        <PlayAgain player={rival} className={mainLook} />
+      </Offer>
+    )
   );
   return (
     <BottomBar className="@container/results">

@@ -146,9 +146,11 @@ export function ResultSongs({ results, me }: { results: Results; me: OwnUser }) 
 function Average({ song: { averageRating, ratings } }: { song: ResultSong }) {
   const rated = ratings.length > 0;
   return (
-    // The rating is repeated as a number below, so screen readers skip the sticker.
-    <span className="grid justify-items-center gap-0.5" aria-hidden={rated || undefined}>
-      <Sticker score={rated ? averageRating : null} size="calc(var(--song-score) * 0.935)" />
+    <span className="grid justify-items-center gap-0.5">
+      {/* The rating is repeated as a number below, so screen readers skip the sticker. */}
+      <span className="contents" aria-hidden={rated || undefined}>
+        <Sticker score={rated ? averageRating : null} size="calc(var(--song-score) * 0.935)" />
+      </span>
       {rated && <Stars count={Math.floor(averageRating / 2)} />}
     </span>
   );

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createElement, type ReactElement } from 'react';
+import { createElement, type ReactElement, useState } from 'react';
 import { expect, test } from 'vitest';
 import type { OwnUser, Results } from '#contract/schemas.ts';
 import { addressNow, render, serve } from '#tests/support/page.ts';
@@ -39,19 +39,21 @@ test('each song is shown with title, artist, player, play button, stars and comm
   expect(box.innerHTML.match(/[0-5] of 5 stars/g)).toEqual(['3 of 5 stars', '5 of 5 stars']);
 });
 
-test('a screen reader reads the score of a song once, with its rating', async () => {
+test('a screen reader reads the score of a song once, with its rating, and its stars (§2.12.7)', async () => {
   const { box } = await show(createElement(ResultSongs, { results, me }));
-  expect(box.innerHTML.match(/10 out of 10|5 of 5 stars/g)).toHaveLength(2);
-  expect(box.innerHTML).toMatch(/aria-hidden="true"><div class="stk".*10 out of 10.*5 of 5 stars/);
+  const isRead = (label: string) => !box.querySelector(`[aria-label="${label}"]`)?.closest('[aria-hidden]');
+  expect([isRead('10 out of 10'), isRead('5 of 5 stars')]).toEqual([false, true]);
+  expect(box.textContent).toContain('Rating: 10/10');
 });
 
+const noRequests = {
+  'GET /api/auth/user': () => Response.json(me),
+  'GET /api/rematch/pending': () => Response.json([]),
+  'GET /api/rematch/outgoing': () => Response.json([]),
+  'GET /api/challenges': () => Response.json([]),
+};
 async function actions(more: Partial<Results>) {
-  serve({
-    'GET /api/auth/user': () => Response.json(me),
-    'GET /api/rematch/pending': () => Response.json([]),
-    'GET /api/rematch/outgoing': () => Response.json([]),
-    'GET /api/challenges': () => Response.json([]),
-  });
+  serve(noRequests);
   return show(createElement(ResultActions, { id: '7', results: { ...results, ...more }, me }));
 }
 const others = ['Play Again', 'Share Results Playlist', 'Back to Home'];
@@ -110,4 +112,27 @@ test.each([
   const { follow } = await actions({});
   await follow(label);
   expect(addressNow()).toBe(path);
+});
+
+/** Shows the results, and a button that stands for another window in which the rematch starts. */
+function ResultsWithWindow() {
+  const [rematch, setRematch] = useState<Results['rematch']>(null);
+  const start = () => setRematch({ id: 8, status: 'active' });
+  return createElement(
+    'div',
+    null,
+    createElement('h1', { tabIndex: -1 }, 'You Lost'),
+    createElement('button', { type: 'button', onClick: start }, 'Start elsewhere'),
+    createElement(ResultActions, { id: '7', results: { ...results, rematch }, me }),
+  );
+}
+
+test('the heading gets the focus of the button that is removed when the rematch starts', async () => {
+  serve(noRequests);
+  const { box, press } = await show(createElement(ResultsWithWindow));
+  box.querySelector<HTMLElement>('button.result-main')?.focus();
+  expect(document.activeElement?.textContent).toBe('Request rematch');
+  await press('Start elsewhere');
+  expect(controls(box)).toContain('Go to the rematch');
+  expect(document.activeElement?.textContent).toBe('You Lost');
 });
