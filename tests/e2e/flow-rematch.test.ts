@@ -81,7 +81,7 @@ describe('a rematch', () => {
     await loser.sees('Your turn to share a song');
   });
 
-  test('sends both players home when it is declined, also from another battle (§2.16.3)', async () => {
+  test('sends both players home when it is declined, but not from another battle (§2.16.3, 4.4.6)', async () => {
     const battle = await finishedClash(fixture.app);
     const people = [battle.guest, await fixture.app.signUp('Another One')];
     const other = await startBattle(fixture.app, 'fast', people);
@@ -96,11 +96,12 @@ describe('a rematch', () => {
     await winner.presses('Decline');
     await winner.seesToast('Rematch declined', 'Sending both players back to home...');
     for (const visit of [loser, inBattle]) await visit.seesToast('Rematch Declined', /chicken|bawk|scared/i);
-    for (const visit of [winner, loser, inBattle]) {
+    for (const visit of [winner, loser]) {
       await visit.waitForPath('/');
       await visit.sees('Leaderboard');
     }
-    await inBattle.page.getByRole('link', { name: /Battle against Another One/ }).waitFor();
+    await loser.page.getByRole('link', { name: /Battle against Another One/ }).waitFor();
+    expect(new URL(inBattle.page.url()).pathname).toBe(`/game/${other.id}`);
   });
 
   test('expires if the winner does not answer in time', async () => {

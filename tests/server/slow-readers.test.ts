@@ -57,7 +57,7 @@ test('a socket that never reads gets no typing and is closed early, while a read
     await sendFiller(guest, 20 * kib);
   const before = maxBuffer(unread);
   for (let n = 0; n < 90; n += 1) {
-    const searchQuery = `${n} `.padEnd(200, '\u0001');
+    const searchQuery = `${n} `.padEnd(200, '鼓');
     typist.send({ type: 'playerTyping', gameId: id, userId: host.id, searchQuery });
     expect((await reader.receives('playerTyping')).searchQuery).toBe(searchQuery);
     expect(maxBuffer(unread)).toBe(before);

@@ -202,6 +202,7 @@ const rematchCodes: RefusalCode[] = [
   'not-the-opponent',
   'rematch-pending',
   'rematch-started',
+  'rematch-too-often',
   'not-asked',
   'rematch-answered',
   'rematch-expired',
