@@ -22,7 +22,7 @@ test.each([
   ['full', () => Response.json({ status: 'active' }), { open: false, closed: false }],
   ['closed', () => refusal(404), { open: false, closed: true }],
 ])(
-  'an open invitation shows within 15 seconds that its room is %s, and then asks no more',
+  'an open invitation shows within 15 seconds that its room is %s, and then asks no more (§2.8.9)',
   async (_, then, shown) => {
     let respond = () => Response.json({ status: 'waiting' });
     const { now, advance, lookUps } = await openInvitation(() => respond());
