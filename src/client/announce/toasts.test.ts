@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { announcements } from './announce.ts';
-import { dismissRoomToast, dismissToast, holdToast, shownToast, toast, toasts } from './toasts.ts';
+import { dismissRoomToast } from './room-toast.ts';
+import { dismissToast, holdToast, shownToast, toast, toasts } from './toasts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -74,7 +74,3 @@ export function dismissToast(): void {
 export function dismissFailure(): void {
   if (shownToast()?.tone === 'failed') dismissToast();
 }
-
-export function dismissRoomToast(): void {
-  if (shownToast()?.ofRoom) dismissToast();
-}

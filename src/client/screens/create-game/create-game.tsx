@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { dismissRoomToast } from '#client/announce/toasts.ts';
+import { dismissRoomToast } from '#client/announce/room-toast.ts';
 import { useAnytimeHours } from '#client/battle/use-anytime-limit.ts';
 import { whyClosed } from '#client/battle/why-closed.ts';
 import { refetchBattlesSoon } from '#client/data/query-client.ts';
