@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '#tests/support/catalogue.ts';
+import { enoughGood } from './budget/search-budget.ts';
 import { createKnownSongs } from './known-songs.ts';
 import type { PopularSong } from './popular-songs.ts';
 
@@ -7,9 +8,16 @@ const songs = createKnownSongs({ now: () => 0, after: async () => [] });
 songs.addCatalogue(catalogue);
 const titles = (words: string) => songs.find(words).items.map(({ snippet }) => snippet.title);
 
-test('a song is followed by others of its artist, and never by unrelated songs', () => {
+test('only songs that fit the words are listed, and no others to fill the list (§5.31)', () => {
   expect(titles('fever')[0]).toBe('Peggy Lee - Fever');
-  for (const title of titles('hotel california')) expect(title).toMatch(/^Eagles - /);
+  expect(titles('san quentin')).toEqual(['Nickelback - San Quentin']);
+  expect(titles('bohemain rapsody')).toEqual(['Queen - Bohemian Rhapsody']);
+});
+
+test('other songs of the artist count as known, so that a whole title needs no search at YouTube', () => {
+  expect(songs.find('san quentin').good).toBeGreaterThanOrEqual(enoughGood);
+  expect(songs.find('peggy lee fever').good).toBeLessThan(enoughGood);
+  expect(songs.find('nickelback zzyzx').good).toBe(0);
 });
 
 test('songs that only resemble the query are marked as similar', () => {

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { SearchItem } from '#contract/schemas.ts';
 import type { CatalogueSong } from '#server/songs/catalogue/catalogue.ts';
 import { foundVideo, type KnownSong, type KnownVideo } from '#server/songs/catalogue/known-song.ts';
+import { enoughGood } from './budget/search-budget.ts';
 import type { SongIndex } from './index/song-index.ts';
 import { type PopularSong, riseOf } from './popular-songs.ts';
 import type { StoredCursor, StoredVideo } from './search-store.ts';
@@ -12,7 +13,7 @@ export type KnownSongs = ReturnType<typeof createKnownSongs>;
 
 export type LocalResults = {
   items: SearchItem[];
-  /** Number of items that fit the query. */
+  /** Number of songs that fit the query or are by the artist found; 0 if the items have only some of the words. */
   good: number;
   similar: boolean;
 };
@@ -53,7 +54,7 @@ export function createKnownSongs({ after, now }: KnownSongsDeps) {
       rebuild(changes.map(idOf));
     },
     catchUp: followVideos(after, youtube.add),
-    /** Returns the best known songs for these words, and how many of them fit. */
+    /** Returns the best known songs for these words, and how many songs of that kind are known. */
     find: (words: string) => findLocally(index, words),
     /** Returns the words that no known song has. */
     unknownWords: index.unknownWords,
@@ -82,15 +83,15 @@ function followVideos(
 }
 
 const maxFound = 15;
-/** Minimum length of a result: fewer songs are followed by others of the first song's artist. */
-const minFound = 5;
 
 function findLocally(index: SongIndex<KnownSong>, words: string): LocalResults {
   const { songs, good, similar } = index.find(words, maxFound);
   const [first] = songs;
-  const others = first && good > 0 && good < minFound ? index.byArtist(first.artist, minFound + good) : [];
-  const all = [...new Set([...songs, ...others])].slice(0, Math.max(songs.length, minFound));
-  return { items: all.map(({ video }) => foundVideo(video)), good: good > 0 ? all.length : 0, similar };
+  // A whole title matches one song, but whoever knows the artist does not need YouTube for it.
+  const others =
+    first && good > 0 && good < enoughGood ? index.byArtist(first.artist, enoughGood + good) : [];
+  const known = good > 0 ? new Set([...songs, ...others]).size : 0;
+  return { items: songs.map(({ video }) => foundVideo(video)), good: known, similar };
 }
 
 /** Creates the store of YouTube's data, which must expire by YouTube's terms. */
