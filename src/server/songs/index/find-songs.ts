@@ -7,15 +7,17 @@ export type Found<S> = {
   songs: S[];
   /** Number of songs, from the first one, that have every significant word of the query. */
   good: number;
-  /** Whether no song has the words as typed, so that all songs match with typos only. */
+  /** Whether no song has the words as typed, or a far better known artist is called almost like that. */
   similar: boolean;
 };
 
 /** Stop words: users often add them, and they do not identify a song. */
 const stopWords =
   'official video audio lyrics lyric music hd hq 4k mv ft feat featuring song by the a an and'.split(' ');
-/** Maximum number of words of a query, letters of a word, words with typos, and ranked songs. */
-const limits = { words: 10, letters: 30, mistyped: 5, songs: 8000 } as const;
+/** Maximum number of words of a query, letters of a word, words with typos, ranked songs, and songs ahead of those as typed. */
+const limits = { words: 10, letters: 30, mistyped: 5, songs: 8000, ahead: 4 } as const;
+/** Difference in fame from which an artist is far better known, and the highest fame. */
+const fame = { gap: 25, max: 100 } as const;
 
 export function findSongs<S extends RankedSong>(query: readonly string[], words: Words<S>, count: number) {
   const typed = query.slice(0, limits.words).map((word) => word.slice(0, limits.letters));
@@ -24,7 +26,11 @@ export function findSongs<S extends RankedSong>(query: readonly string[], words:
   for (const { similar, choices } of interpretations(terms, words)) {
     const meant = choices.map((choice) => choice.words[0] ?? '');
     const songs = matching(choices, words, queryOf(meant, similar ? meant : typed), count);
-    if (songs.length > 0) return { songs, good: songs.length, similar };
+    if (songs.length === 0) continue;
+    const better = similar ? [] : byMistypedArtist(terms, words, songs, count);
+    if (better.length === 0) return { songs, good: songs.length, similar };
+    const all = [...new Set([...better.slice(0, limits.ahead), ...songs, ...better])].slice(0, count);
+    return { songs: all, good: all.length, similar: true };
   }
   const songs = sharing(terms, words, queryOf(terms, typed), count);
   return { songs, good: 0, similar: songs.length > 0 };
@@ -91,6 +97,31 @@ function matching<S extends RankedSong>(
   for (const entry of eachOnce(lists[rarest] ?? []))
     if (hasAll(entry.text, others)) top.take(entry.song, rank(entry, query));
   return top.taken();
+}
+
+/**
+ * Returns the songs of an artist whose name differs in one letter from the only term, if the artist is far better known than the
+ * songs that have a longer word: 'quen' means Queen rather than San Quentin.
+ */
+function byMistypedArtist<S extends RankedSong>(
+  [term = '', ...others]: readonly string[],
+  words: Words<S>,
+  begun: readonly S[],
+  count: number,
+): S[] {
+  if (others.length > 0 || words.withWord(term).size > 0) return [];
+  const least = Math.max(...begun.map((song) => song.fame)) + fame.gap;
+  if (least > fame.max) return [];
+  const top = createTop<S>(count);
+  for (const { word, mistakes } of words.near([term])[0] ?? []) {
+    // A word that goes on after a name is half typed, not mistyped.
+    if (mistakes > 1 || term.startsWith(word)) continue;
+    const query = queryOf([word], [word]);
+    for (const entry of words.withWord(word))
+      if (entry.artist.startsWith(query.asArtist)) top.take(entry.song, rank(entry, query));
+  }
+  const songs = top.taken();
+  return songs[0] && songs[0].fame >= least ? songs : [];
 }
 
 function eachOnce<T>(lists: readonly ReadonlySet<T>[]): Set<T> {
