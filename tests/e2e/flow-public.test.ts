@@ -119,7 +119,7 @@ describe('a profile', () => {
     const battle = await finishedClash(fixture.app);
     const visit = await fixture.visit(battle.guest);
     await visit.opens('/home');
-    await visit.follows(`${battle.host.nickname}, 1 win, 100 % win rate. View players songs`);
+    await visit.follows(`${battle.host.nickname}, 1 win, 100% win rate. View players songs`);
     await visit.waitForPath(`/player/${battle.host.id}`);
   });
 });

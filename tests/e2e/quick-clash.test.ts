@@ -30,7 +30,7 @@ describe('two players can play a Quick Clash in two browsers', () => {
     await guest.page.getByText('Heard it at every wedding.').waitFor();
     await guest.page.getByRole('button', { name: 'Request rematch' }).waitFor();
     await host.page.goto('/home');
-    await host.page.getByRole('link', { name: /Marmalade, 1 win, 100 % win rate/ }).waitFor();
+    await host.page.getByRole('link', { name: /Marmalade, 1 win, 100% win rate/ }).waitFor();
     await host.page.goto('/no-such-page');
     await heading(host.page, /404/).waitFor();
     await expectNoAxeViolations('not-found', host);
