@@ -41,6 +41,7 @@ describe('a small typing mistake still finds the song', () => {
     ['qeuen', 'Queen - Bohemian Rhapsody'],
     ['micheal jakson bilie jean', 'Michael Jackson - Billie Jean'],
     ['wonderwal', 'Oasis - Wonderwall'],
+    ['riana', "Rihanna - Don't Stop The Music"],
   ])('%s', (query, song) => expect(first(query)).toBe(song));
 
   test('but not if a song matches exactly', () => {

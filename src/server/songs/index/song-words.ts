@@ -43,7 +43,7 @@ const nameWords = (text: string): string[] => folded(text).split(separators).fil
 
 export const queryWords = (text: string): string[] => nameWords(text.replaceAll('&', ' and '));
 
-/** Returns all words that find a name: 'rem' for R.E.M., 'acdc', numbers in figures, 'rapsody', and all words joined. */
+/** Returns all words that find a name: 'rem' for R.E.M., 'acdc', numbers in figures, common misspellings, and all words joined. */
 export function searchWords(text: string): string[] {
   const words = nameWords(text);
   const chunks = [/\s+/, /[^\p{L}\p{N}.]+/u].flatMap((gap) =>
@@ -56,7 +56,13 @@ export function searchWords(text: string): string[] {
   return [...words, ...chunks, ...parts, ...variants, ...inFigures(words), words.join('')].filter(Boolean);
 }
 
-const phonetic = (word: string): string => word.replace(/rh/g, 'r').replace(/ph/g, 'f');
+/** Returns a word as it is often misspelt: 'rapsody', 'riana'. */
+const phonetic = (word: string): string =>
+  word
+    .replace(/rh/g, 'r')
+    .replace(/iha/g, 'ia')
+    .replace(/ph/g, 'f')
+    .replace(/(?<=\p{L}{3})(\p{L})\1/gu, '$1');
 
 const stopWords = new Set('the a an and und et y'.split(' '));
 
