@@ -6,9 +6,7 @@ import { startRound } from '#rules/turns.ts';
 /** Continues from a round summary after its pause, for any player; a second press changes nothing (spec §2 Round summary). */
 export function continueRound(battle: Battle, { by, now }: Press, timeLimits: TimeLimits): Moved | Refusal {
   if (!battle.players.includes(by)) return refuse('not-a-player');
-  // Only the player who pressed may have missed the end. The others would refetch as often as this one presses.
-  if (battle.status === 'completed')
-    return { battle, news: [{ to: [by], message: { type: 'gameCompleted' } }] };
+  if (battle.status === 'completed') return { battle, news: [toAll(battle, { type: 'gameCompleted' })] };
   if (isBeingPlayed(battle)) return { battle, news: [] };
   if (battle.status !== 'round_summary') return refuse('not-the-time-to-continue');
   const waitMs = (battle.roundEndedAt ?? 0) + timeLimits.roundSummaryMs - now;

@@ -82,11 +82,11 @@ describe('In a Top Secret Mission,', () => {
     });
   });
 
-  test('continuing a completed battle only sends the news of its end, to nobody else', () => {
+  test('continuing a completed battle only sends the news of its end', () => {
     const over = battleAfter(lastRound(), round({ ana: 10, ben: 10 }));
     const { battle, news } = play(over, continueRound('ben'));
     expect(battle).toBe(over);
-    expect(messagesOf(news)).toEqual([['ben', { type: 'gameCompleted' }]]);
+    expect(messagesOf(news)).toEqual([[everyone, { type: 'gameCompleted' }]]);
   });
 
   test("ratings are neither in the news nor in the other player's view", () => {
