@@ -198,6 +198,7 @@ test('a player’s moves come first, each battle with its opponent, type and hou
 test.each<[LiveMessage['type'], object, number]>([
   ['songSubmittedForRating', { gameId: 1 }, 1],
   ['gameEnded', { gameId: 1 }, 1],
+  ['gameCompleted', { gameId: 1 }, 0],
   ['challengeAccepted', { game: { id: 1 } }, 1],
   ['playerTyping', { gameId: 1, userId: 'ben', searchQuery: 'Africa' }, 0],
   ['playerStoppedTyping', { gameId: 1, userId: 'ben' }, 0],

@@ -14,7 +14,7 @@ import { PushOffer } from '#client/shell/push/push-offer.tsx';
 import { every } from '#client/timings.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import type { UnfinishedGame } from '#contract/schemas.ts';
-import { isActivity } from '#rules/activity.ts';
+import { reportsChange } from '#rules/activity.ts';
 import { modes } from '#rules/modes.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { hoursAndMinutes, waitInWords } from '#rules/words/wait-words.ts';
@@ -55,7 +55,7 @@ const endOf = ({ timeoutMs }: UnfinishedGame, fetchedAt: number): number =>
 
 /** Returns whether the message is about a battle, or has that of an accepted request, and may change one. */
 const changesBattles = (message: LiveMessage): boolean =>
-  ('gameId' in message || 'game' in message) && !isActivity(message) && message.type !== 'joined';
+  ('gameId' in message || 'game' in message) && reportsChange(message) && message.type !== 'joined';
 
 type Row = { until: number; row: ReactElement };
 

@@ -29,6 +29,7 @@ import { Note } from '#client/ui/feedback/note.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { paths } from '#contract/paths.ts';
 import type { OwnUser, Results } from '#contract/schemas.ts';
+import { reportsChange } from '#rules/activity.ts';
 import { endedByWords } from '#rules/words/ended-by.ts';
 import { ResultActions } from './result-actions.tsx';
 import { ResultPoster } from './result-poster.tsx';
@@ -83,7 +84,7 @@ export function ResultsScreen() {
 function ResultsOf({ id, me }: { id: string; me: OwnUser }) {
   const { data, error, failureReason, refetch } = useCall('showResults', { params: { id } }, { retry });
   // The rematch may be played in another window.
-  useBattleMessages(data?.rematch?.id, refetchAllSoon);
+  useBattleMessages(data?.rematch?.id, (message) => reportsChange(message) && refetchAllSoon());
   if (data) return <ResultsPage id={id} results={data} me={me} />;
   if (retryAfterMs(error) !== null) return <LoadFailed error={error} retry={() => void refetch()} />;
   // A battle that still runs is shown immediately, while the query retries.
