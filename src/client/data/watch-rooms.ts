@@ -5,8 +5,8 @@ import { queryClient } from './query-client.ts';
 import { retryAfterMs, waitForWrites } from './send.ts';
 import { invitationFrom } from './use-invitation.ts';
 
-/** Polling interval of an open room in milliseconds: a visitor gets no live messages, and look-ups are limited. */
-const pollMs = 15_000;
+/** Polling interval of an open room in milliseconds, since a visitor gets no live messages; look-ups of an address are limited. */
+const pollMs = 30_000;
 
 /**
  * Looks the open rooms of a visible page up again: another player may join one, or its host close it. Returns the function that ends

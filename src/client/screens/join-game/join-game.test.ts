@@ -43,9 +43,9 @@ test('an invitation shows that another player took the seat, and a failed look-u
       responses.shift() ?? Response.json({ ...waiting, mine: false, status: 'active' }),
   });
   const page = await render(createElement(JoinGame), '/join-game?code=BKXRTQ');
-  await page.advance(15_000);
+  await page.advance(30_000);
   expect(page.text()).toContain('Room found.');
-  await page.advance(15_000);
+  await page.advance(30_000);
   expect(page.text()).toContain('This room is full');
   expect(page.buttons()).not.toContain('Join Game!');
 });
