@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pollAll, queryClient, refetchAllSoon, refetchBattlesSoon } from './query-client.ts';
+import { pollAll, queryClient, refetchAllSoon } from './query-client.ts';
+import { refetch, refetchBattlesSoon } from './refetch.ts';
 import { CallFailed } from './send.ts';
 
 afterEach(() => queryClient.clear());
@@ -61,6 +62,16 @@ test.each([0, 429, 500, 503])('a temporary failure (%i) is dropped with the next
   void queryClient.invalidateQueries();
   expect(seen()).toEqual({ data: undefined, error: null, isFetching: true });
   respond('here');
+  leave();
+});
+
+test('a change during the first fetch is fetched after it, because the first response may be older', async () => {
+  const { seen, respond, leave, count } = watch();
+  void refetch({ queryKey: ['a battle'] });
+  respond('before');
+  await expect.poll(count).toBe(2);
+  respond('after');
+  await expect.poll(() => seen().data).toBe('after');
   leave();
 });
 

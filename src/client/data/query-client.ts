@@ -1,6 +1,5 @@
-import { type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 import { timings } from '#client/timings.ts';
-import { type CallName, calls } from '#contract/calls.ts';
 import { wouldFailAgain } from './send.ts';
 
 /** Makes a call fail at once without a network; the default would pause the call and send it later, unexpectedly. */
@@ -36,33 +35,15 @@ queryClient.getQueryCache().subscribe((event) => {
   else refusals.delete(query);
 });
 
-/** Calls of battles that are not refetched: look-ups of rooms are limited, an invitation keeps its song, results have other messages. */
-const settled: readonly unknown[] = ['findRoom', 'showSongs', 'showResults'];
-
-/** Returns whether a live message about a battle may change this query. */
-const isOfBattles = ([name]: QueryKey): boolean =>
-  !settled.includes(name) && calls[name as CallName].path.startsWith('/api/games/');
-
 let planned: ReturnType<typeof setTimeout> | undefined;
-let refetchAll = false;
 
-/** Refetches the queries of battles, debounced for a burst of live messages (spec §9: 100 ms). */
-export function refetchBattlesSoon(): void {
-  clearTimeout(planned);
-  planned = setTimeout(refetchPlanned, timings.refetchAfterLive);
-}
-
-/** Refetches all queries of the page except showSite (use-call.ts), since a missed message may concern any of them. */
+/**
+ * Refetches all queries of the page except showSite (use-call.ts), debounced, since a missed live message may concern any of them.
+ */
 export function refetchAllSoon(): void {
-  refetchAll = true;
-  refetchBattlesSoon();
+  clearTimeout(planned);
+  planned = setTimeout(() => void queryClient.invalidateQueries(), timings.refetchAfterLive);
 }
 
 /** Refetches all queries, but none whose response is still pending: on a slow network no response would ever arrive. */
 export const pollAll = (): void => void queryClient.invalidateQueries({}, { cancelRefetch: false });
-
-function refetchPlanned() {
-  const isAll = refetchAll;
-  refetchAll = false;
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAll || isOfBattles(queryKey) });
-}

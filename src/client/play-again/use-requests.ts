@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { nameOf } from '#client/battle/players.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { queryClient } from '#client/data/query-client.ts';
+import { refetch } from '#client/data/refetch.ts';
 import { callKey, useCall } from '#client/data/use-call.ts';
 import { after } from '#client/timings.ts';
 import type { ChallengeReply, RematchReply, Reply } from '#contract/schemas.ts';
@@ -93,8 +94,7 @@ export const waitInOneLine = (seconds: number): string => waitInWords(seconds * 
 const keys = { rematch: callKey('showRematches'), challenge: callKey('showChallenges') } as const;
 const outgoingKey = callKey('showOutgoingRematches');
 
-export const fetchRequests = (kind: Kind): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: keys[kind] });
+export const fetchRequests = (kind: Kind): Promise<void> => refetch({ queryKey: keys[kind] });
 
 /** Returns whether a request of another player is still pending, as far as this page knows. */
 export const isPending = ({ kind, id }: Pick<ShownRequest, 'kind' | 'id'>): boolean =>
@@ -102,8 +102,7 @@ export const isPending = ({ kind, id }: Pick<ShownRequest, 'kind' | 'id'>): bool
 
 type OutgoingRematch = Reply<'showOutgoingRematches'>[number];
 
-export const fetchOutgoingRematches = (): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: outgoingKey });
+export const fetchOutgoingRematches = (): Promise<void> => refetch({ queryKey: outgoingKey });
 
 export type PendingChallenge = ChallengeReply & OnOurClock;
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { dismissFailure } from '#client/announce/toasts.ts';
-import { queryClient, refetchBattlesSoon } from '#client/data/query-client.ts';
+import { queryClient } from '#client/data/query-client.ts';
+import { refetchBattlesSoon } from '#client/data/refetch.ts';
 import { failedWith, hadNoResponse, send } from '#client/data/send.ts';
 import type { SeenTable } from '#client/data/use-table.ts';
 import type { CallName } from '#contract/calls.ts';

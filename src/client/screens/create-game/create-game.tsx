@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'wouter';
 import { dismissRoomToast } from '#client/announce/room-toast.ts';
 import { useAnytimeHours } from '#client/battle/use-anytime-limit.ts';
 import { whyClosed } from '#client/battle/why-closed.ts';
-import { refetchBattlesSoon } from '#client/data/query-client.ts';
+import { refetchBattlesSoon } from '#client/data/refetch.ts';
 import { isFinal, retryAfterMs } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useLiveGame, useLiveMessages, useLiveState } from '#client/live/live-context.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Toast, toast } from '#client/announce/toasts.ts';
 import { howItEnded } from '#client/battle/how-it-ended.ts';
 import { sideOf } from '#client/battle/players.ts';
-import { refetchBattlesSoon } from '#client/data/query-client.ts';
+import { refetchBattlesSoon } from '#client/data/refetch.ts';
 import { useBattleMessages, useLiveState } from '#client/live/live-context.ts';
 import { go } from '#client/shell/go.ts';
 import { timings } from '#client/timings.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { toast } from '#client/announce/toasts.ts';
 import { useClockLeft, useSecondsLeft } from '#client/battle/use-seconds.ts';
-import { refetchBattlesSoon } from '#client/data/query-client.ts';
+import { refetchBattlesSoon } from '#client/data/refetch.ts';
 import { isUnauthorized, serverSentence, waitIn } from '#client/data/send.ts';
 import { useSite } from '#client/data/use-call.ts';
 import { useIsMounted } from '#client/data/use-is-mounted.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { toast } from '#client/announce/toasts.ts';
-import { refetchBattlesSoon } from '#client/data/query-client.ts';
+import { refetchBattlesSoon } from '#client/data/refetch.ts';
 import { play, vibrate } from '#client/device/cues.ts';
 import { prefersReducedMotion } from '#client/device/media.ts';
 import { useBattleMessages } from '#client/live/live-context.ts';

@@ -4,7 +4,7 @@ import { PickSong, useSongPicking } from '#client/battle/picking/pick-song.tsx';
 import { type Choice, songDraftKey, songToSend } from '#client/battle/picking/use-chosen-song.ts';
 import { sideOf } from '#client/battle/players.ts';
 import { endOfClock, useSecondsLeft } from '#client/battle/use-seconds.ts';
-import { refetchBattlesSoon } from '#client/data/query-client.ts';
+import { refetchBattlesSoon } from '#client/data/refetch.ts';
 import { send, waitIn } from '#client/data/send.ts';
 import type { SeenTable } from '#client/data/use-table.ts';
 import { vibrate } from '#client/device/cues.ts';

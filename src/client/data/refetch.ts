@@ -1,0 +1,33 @@
+import type { InvalidateQueryFilters, QueryKey } from '@tanstack/react-query';
+import { timings } from '#client/timings.ts';
+import { type CallName, calls } from '#contract/calls.ts';
+import { queryClient } from './query-client.ts';
+
+/**
+ * Refetches queries after a change. TanStack Query does not replace a first fetch that is pending, although its response may be older
+ * than the change; such a query is fetched once more.
+ */
+export async function refetch(filters: InvalidateQueryFilters): Promise<void> {
+  const pending = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
+  const first = pending.filter(({ state }) => state.data === undefined);
+  await queryClient.invalidateQueries(filters);
+  await queryClient.invalidateQueries({ predicate: (query) => first.includes(query) });
+}
+
+/** Calls of battles that are not refetched: look-ups of rooms are limited, an invitation keeps its song, results have other messages. */
+const settled: readonly unknown[] = ['findRoom', 'showSongs', 'showResults'];
+
+/** Returns whether a live message about a battle may change this query. */
+const isOfBattles = ([name]: QueryKey): boolean =>
+  !settled.includes(name) && calls[name as CallName].path.startsWith('/api/games/');
+
+let planned: ReturnType<typeof setTimeout> | undefined;
+
+/** Refetches the queries of battles, debounced for a burst of live messages (spec §9: 100 ms). */
+export function refetchBattlesSoon(): void {
+  clearTimeout(planned);
+  planned = setTimeout(
+    () => void refetch({ predicate: ({ queryKey }) => isOfBattles(queryKey) }),
+    timings.refetchAfterLive,
+  );
+}
