@@ -3,7 +3,7 @@ import { announce } from '#client/announce/announce.ts';
 import { toast } from '#client/announce/toasts.ts';
 import { isInBattle } from '#client/battle/battle-paths.ts';
 import { nameOf } from '#client/battle/players.ts';
-import { queryClient } from '#client/data/query-client.ts';
+import { refetch } from '#client/data/refetch.ts';
 import { timings } from '#client/timings.ts';
 import { paths } from '#contract/paths.ts';
 import type { ChallengeReply } from '#contract/schemas.ts';
@@ -35,7 +35,7 @@ const toastDeclined = ({ to }: ChallengeReply) =>
 
 function onAccepted({ challenge, game }: Accepted, myId: string) {
   // The results page links to the new battle from now on.
-  void queryClient.invalidateQueries({ queryKey: ['showResults'] });
+  void refetch({ queryKey: ['showResults'] });
   const isMine = challenge.from.id === myId;
   const title = isMine ? `${nameOf(challenge.to)} is in!` : 'You are in!';
   const isLive = challenge.pace === 'live' && !isInBattle(window.location);
