@@ -44,8 +44,8 @@ const battles = async ({ atOnce, seconds, rounds }: Settings, onStep: OnStep, fe
     const embedded = databases.keep(await serveGame({ DATA_DIR: folder }));
     const sides = [
       { name: 'PostgreSQL', served: game, databasePid },
-      { name: 'Express', served: express, databasePid, reads: 'three calls' as const },
-      { name: 'Express with one call', served: express, databasePid },
+      { name: 'Express', served: express, databasePid },
+      { name: 'Express by three calls', served: express, databasePid, reads: 'three calls' as const },
       { name: 'embedded', served: embedded, databasePid: null },
     ];
     const measured = await measureBattles(sides, { atOnce, seconds, fetches }, rounds, onStep);
