@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase, noPostgres } from '../tests/support/postgres.ts';
 import { createDiary } from './measure/spread.ts';
+import { openMover } from './parts/moves.ts';
 import { playClash } from './play/clash.ts';
 import { fillSeats, leaveSeats } from './play/seats.ts';
 import { type Served, serve, serveExpress, serveGame } from './servers/spawn.ts';
@@ -29,4 +30,10 @@ test.each([
   const served = await serve(program, { HEAD: '[]', BODY: 'bare' });
   onTestFinished(() => served.stop());
   expect((await fetch(`http://127.0.0.1:${served.port}`)).status).toBe(program.includes('http') ? 200 : 426);
+});
+
+test.skipIf(noPostgres)('the benchmark makes moves without HTTP', async () => {
+  const mover = await openMover({ cluster: process }, await freshDatabase(), { WARM: 0, BATTLES: 4 });
+  onTestFinished(() => mover.end());
+  expect((await mover.play(0.01)).perSecond).toBeGreaterThan(0);
 });

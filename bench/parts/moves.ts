@@ -60,8 +60,8 @@ type Measured = { perSecond: number; databaseCpu: number; ownCpu: number };
 
 type Mover = { play(seconds: number): Promise<Measured>; end(): Promise<void> };
 
-async function openMover(
-  { cluster }: Databases,
+export async function openMover(
+  { cluster }: { cluster: Pick<Databases['cluster'], 'pid'> },
   DATABASE_URL: string,
   { WARM, BATTLES }: { WARM: number; BATTLES: number },
 ): Promise<Mover> {

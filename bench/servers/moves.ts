@@ -82,16 +82,30 @@ async function playOne({ id, players: [host = '', guest = ''] }: Row) {
 }
 
 async function share(gameId: number, by: string, youtubeUrl: string): Promise<number> {
-  const song = { round: 1, title: 'Bohemian Rhapsody', artist: 'Queen', youtubeUrl };
-  const version = await findVersion(context, { battle: gameId });
-  return (await songHandlers.submitSong(incoming(by, version, { gameId, ...song }))).id;
+  const song = {
+    title: 'Bohemian Rhapsody',
+    artist: 'Queen',
+    youtubeUrl,
+    videoId: undefined,
+    thumbnailUrl: undefined,
+  };
+  const body = { gameId, round: 1, ...song };
+  const battle = await findVersion(context, { battle: gameId });
+  return (await songHandlers.submitSong(incoming<'submitSong'>(by, { battle, body }))).id;
 }
 
 async function rate(songId: number, by: string) {
-  const version = await findVersion(context, { songId });
-  await songHandlers.rateSongs(incoming(by, version, [{ songId, rating: 7, comment: 'Loud enough.' }]));
+  const body = [{ songId, rating: 7, comment: 'Loud enough.' }];
+  const battle = await findVersion(context, { songId });
+  await songHandlers.rateSongs(incoming<'rateSongs'>(by, { battle, body }));
 }
 
-function incoming(by: string, version: object | null, body: unknown) {
-  return { context, me: { id: by }, version, body } as never;
+type Incoming<N extends keyof typeof songHandlers> = Parameters<(typeof songHandlers)[N]>[0];
+
+/** Returns what a handler of a move reads: of its caller only the id, nothing of the request. */
+function incoming<N extends keyof typeof songHandlers>(
+  id: string,
+  given: Pick<Incoming<N>, 'battle' | 'body'>,
+) {
+  return { context, me: { id }, ...given } as Incoming<N>;
 }
