@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endedBy, game, rating } from './games.ts';
 import { moment, ownUser } from './people.ts';
-import { rematchRequest } from './rematches.ts';
+import { playRequest } from './play-requests.ts';
 import { unionError } from './union-error.ts';
 
 const base64urlText = z
@@ -92,8 +92,10 @@ export const account = lock.extend({
 const nullableText = z.string().nullable();
 const nullableMoment = moment.nullable();
 
-/** The stored fields of a rematch request. */
-const asked = rematchRequest.omit({ fromUserNickname: true, fromUserAvatarType: true, expiresInMs: true });
+/** The stored fields of a rematch request or a challenge. */
+const storedRequest = playRequest
+  .pick({ id: true, kind: true, originalGameId: true, pace: true, status: true, createdAt: true })
+  .extend({ fromUserId: z.string(), toUserId: z.string(), respondedAt: nullableMoment });
 
 /** The stored data of the caller that the caller may see: no tokens, nothing sealed, no sums that follow from other fields. */
 export const accountCopy = z.object({
@@ -151,8 +153,7 @@ export const accountCopy = z.object({
     z.object({ songId: z.int(), rating: z.int(), comment: nullableText, createdAt: moment }),
   ),
   ratingsReceived: z.array(rating.omit({ id: true, commentHidden: true, starred: true })),
-  rematchRequests: z.array(asked),
-  challenges: z.array(asked.omit({ gameMode: true })),
+  playRequests: z.array(storedRequest),
   /** Opponents in counted battles: the number of battles on the last day with one, and the record of the pair. */
   pairs: z.array(
     z.object({

@@ -38,10 +38,6 @@ export const calls = {
   showPlayer: openRead('/api/users/:userId/songs'),
   showRivals: read('/api/rivals'),
   showRival: read('/api/rivals/:userId'),
-  showChallenges: read('/api/challenges'),
-  challengeRival: write('/api/challenges', 201),
-  answerChallenge: write('/api/challenges/:challengeId/respond'),
-  setChallenges: { ...write('/api/account/challenges', 204), method: 'PUT' },
   showLeaderboard: openRead('/api/leaderboard'),
   showSite: openRead('/api/site'),
 
@@ -71,10 +67,13 @@ export const calls = {
   searchSongs: { ...read('/api/youtube/search'), limit: 'search' },
   suggestSongs: { ...read('/api/youtube/suggestions'), limit: 'suggestion' },
 
+  showPlayRequests: read('/api/play-requests'),
   showRematches: read('/api/rematch/pending'),
-  showOutgoingRematches: read('/api/rematch/outgoing'),
   askRematch: write('/api/rematch/request', 201),
   answerRematch: write('/api/rematch/:requestId/respond'),
+  challengeRival: write('/api/challenges', 201),
+  answerChallenge: write('/api/challenges/:challengeId/respond'),
+  setChallenges: { ...write('/api/account/challenges', 204), method: 'PUT' },
 } as const satisfies Record<string, Call>;
 
 type RequestLimit = {

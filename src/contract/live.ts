@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Activity } from '#rules/activity.ts';
 import type { BattleMessage } from '#rules/news.ts';
 import { roomText } from './games.ts';
-import type { ChallengeReply, Game, RematchReply } from './schemas.ts';
+import type { Game, PlayRequestReply, RematchReply } from './schemas.ts';
 
 const userId = z.string().max(64);
 const gameId = z.union([z.int(), roomText]);
@@ -39,10 +39,10 @@ export type LiveMessage =
   | { type: 'rematchRequest'; request: RematchReply }
   | { type: 'rematchAccepted'; game: Pick<Game, 'id' | 'roomCode' | 'pace'> }
   | { type: 'rematchDeclined'; chickenMessage: string }
-  | { type: 'challenge'; challenge: ChallengeReply }
-  | { type: 'challengeAccepted'; challenge: ChallengeReply; game: Pick<Game, 'id' | 'roomCode'> }
+  | { type: 'challenge'; challenge: PlayRequestReply }
+  | { type: 'challengeAccepted'; challenge: PlayRequestReply; game: Pick<Game, 'id' | 'roomCode'> }
   /** Sent to both players. */
-  | { type: 'challengeDeclined'; challenge: ChallengeReply }
+  | { type: 'challengeDeclined'; challenge: PlayRequestReply }
   | { type: 'redirectToHome' }
   /** Makes every page of the player fetch again, after a change without its own message, mostly by another device of the player. */
   | { type: 'fetchAgain' }

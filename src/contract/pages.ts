@@ -17,8 +17,7 @@ export type Page = {
 const ofHome = [
   'showMyBattles',
   'showJustEnded',
-  'showChallenges',
-  'showOutgoingRematches',
+  'showPlayRequests',
   'showRivals',
   'showLeaderboard',
 ] as const;
@@ -58,8 +57,8 @@ export const pages = {
     preview: 'battle',
   },
   player: { path: paths.player(':userId'), initialCalls: ['showPlayer'], preview: 'site' },
-  rival: { path: paths.rival(':userId'), initialCalls: ['showChallenges', 'showRival'], preview: 'site' },
-  rematch: { path: paths.rematch, initialCalls: ['showRematches', 'showChallenges'], preview: 'site' },
+  rival: { path: paths.rival(':userId'), initialCalls: ['showPlayRequests', 'showRival'], preview: 'site' },
+  rematch: { path: paths.rematch, initialCalls: ['showPlayRequests'], preview: 'site' },
   account: { path: paths.account, alias: '/lock', initialCalls: ['showAccount'], preview: 'site' },
   /** Must be the last page, because it matches room codes and every address without a page. */
   'room-link': {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { winners } from '#rules/outcome.ts';
-import { battleTerms, endedBy, game, numberInAddress, song } from './games.ts';
-import { moment, player, playerId } from './people.ts';
-import { requestStatus } from './rematches.ts';
+import { endedBy, game, song } from './games.ts';
+import { moment, player } from './people.ts';
 
 /** An opponent of the caller in at least one counted battle, with the record of the pair. */
 export const rival = z.object({
@@ -49,22 +48,3 @@ export const rivalPage = rival.extend({
   /** The last ten battles, newest first. */
   battles: z.array(battleOfPair),
 });
-
-/** A challenge to a battle of the same mode, type and pace as the pair's last one. `expiresInMs`: time left until it expires. */
-export const challenge = z.object({
-  id: z.int(),
-  from: player,
-  to: player,
-  originalGameId: z.int(),
-  ...battleTerms,
-  status: requestStatus,
-  expiresInMs: z.int(),
-  createdAt: moment,
-});
-/** `game`: the new battle if the challenge was accepted, null if it was declined. */
-export const challengeAnswer = challenge.extend({ game: game.nullable() });
-export const challengeBody = z.object({ toUserId: playerId });
-export const challengeParams = z.object({
-  challengeId: z.string().regex(numberInAddress, 'must be a challenge number'),
-});
-export const setChallengesBody = z.object({ on: z.boolean() });

@@ -3,7 +3,7 @@ import * as accounts from './accounts.ts';
 import type { CallName } from './calls.ts';
 import * as games from './games.ts';
 import * as people from './people.ts';
-import * as rematches from './rematches.ts';
+import * as requests from './play-requests.ts';
 import * as reports from './reports.ts';
 import * as rivals from './rivals.ts';
 import * as site from './site.ts';
@@ -40,15 +40,6 @@ export const schemas = {
   /** The latest opponents, newest first. */
   showRivals: { reply: z.array(rivals.rival) },
   showRival: { params: people.userParams, reply: rivals.rivalPage },
-  /** Pending challenges, sent and received, newest first. */
-  showChallenges: { reply: z.array(rivals.challenge) },
-  challengeRival: { body: rivals.challengeBody, reply: rivals.challenge },
-  answerChallenge: {
-    params: rivals.challengeParams,
-    body: rematches.answerBody,
-    reply: rivals.challengeAnswer,
-  },
-  setChallenges: { body: rivals.setChallengesBody, reply: z.undefined() },
   showLeaderboard: { reply: z.array(site.leader) },
   showSite: { reply: site.site },
 
@@ -83,15 +74,23 @@ export const schemas = {
   searchSongs: { query: songs.searchQuery, reply: songs.searchAnswer },
   suggestSongs: { query: songs.suggestionsQuery, battle: 'gameId', reply: songs.searchAnswer },
 
-  showRematches: { reply: z.array(rematches.rematchRequest) },
-  /** The caller's own pending requests. */
-  showOutgoingRematches: { reply: z.array(rematches.outgoingRematch) },
-  askRematch: { body: rematches.rematchBody, battle: 'originalGameId', reply: rematches.rematchRequest },
+  /** The pending requests from and to the caller, newest first. */
+  showPlayRequests: { reply: z.array(requests.playRequest) },
+  /** The pending rematch requests to the caller, newest first. */
+  showRematches: { reply: z.array(requests.rematchRequest) },
+  askRematch: { body: requests.rematchBody, battle: 'originalGameId', reply: requests.rematchRequest },
   answerRematch: {
-    params: rematches.requestParams,
-    body: rematches.answerBody,
-    reply: rematches.rematchAnswer,
+    params: requests.requestParams,
+    body: requests.answerBody,
+    reply: requests.rematchAnswer,
   },
+  challengeRival: { body: requests.challengeBody, reply: requests.playRequest },
+  answerChallenge: {
+    params: requests.challengeParams,
+    body: requests.answerBody,
+    reply: requests.challengeAnswer,
+  },
+  setChallenges: { body: requests.setChallengesBody, reply: z.undefined() },
 } satisfies Record<CallName, CallSchema>;
 
 export type CallSchema = {
@@ -126,7 +125,7 @@ export type SongReply = z.output<typeof games.song>;
 export type RatingReply = z.output<typeof games.rating>;
 export type Results = z.output<typeof games.results>;
 export type PublicResults = z.output<typeof games.publicResults>;
-export type RematchReply = z.output<typeof rematches.rematchRequest>;
-export type ChallengeReply = z.output<typeof rivals.challenge>;
+export type PlayRequestReply = z.output<typeof requests.playRequest>;
+export type RematchReply = z.output<typeof requests.rematchRequest>;
 export type SearchAnswer = z.output<typeof songs.searchAnswer>;
 export type SearchItem = SearchAnswer['items'][number];

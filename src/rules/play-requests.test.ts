@@ -11,8 +11,7 @@ import {
   timeLimits,
 } from '#tests/support/rules-battles.ts';
 import {
-  answerChallenge,
-  type Challenge,
+  answerRequest,
   challengeRival,
   nextStarter,
   type PlayRequest,
@@ -26,6 +25,7 @@ const day = 24 * hour;
 
 const live: PlayRequest = {
   id: 4,
+  kind: 'challenge',
   fromUserId: 'ben',
   toUserId: 'ana',
   originalGameId: 7,
@@ -38,10 +38,10 @@ const live: PlayRequest = {
 test.each([
   ['two minutes if it is live', live, 2 * minute],
   ['a day if it is for an anytime battle', { ...live, pace: 'anytime' as const }, day],
-])('a play request is pending for %s (§13.6)', (_, asked, lasts) => {
+])('a play request is pending for %s (§13.6)', (_, live, lasts) => {
   const moments = [0, lasts - 1, lasts, lasts + 1].map((ms) => noon + ms);
-  expect(moments.map((now) => requestTimeLeft(asked, now, timeLimits))).toEqual([lasts, 1, 0, 0]);
-  expect(moments.map((now) => statusNow(asked, now, timeLimits))).toEqual([
+  expect(moments.map((now) => requestTimeLeft(live, now, timeLimits))).toEqual([lasts, 1, 0, 0]);
+  expect(moments.map((now) => statusNow(live, now, timeLimits))).toEqual([
     'pending',
     'pending',
     'expired',
@@ -54,22 +54,12 @@ test('an answered request does not expire', () => {
     expect(statusNow({ ...live, status }, noon + day, timeLimits)).toBe(status);
 });
 
-const base = { id: 5, by: 'ben', to: 'ana', earlier: [], isOff: false, rematchPending: false, now: noon };
+const base = { id: 5, by: 'ben', to: 'ana', earlier: [], isOff: false, now: noon };
 const last = { id: 7, pace: 'live' as const };
-const asked: Challenge = {
-  id: 4,
-  fromUserId: 'ben',
-  toUserId: 'ana',
-  originalGameId: 7,
-  pace: 'live',
-  status: 'pending',
-  createdAt: noon,
-  respondedAt: null,
-};
-const declined: Challenge = { ...asked, status: 'declined', respondedAt: noon };
+const declined: PlayRequest = { ...live, status: 'declined', respondedAt: noon };
 
 test('a player may challenge the opponent of a finished battle to one of the same kind (§13.6)', () => {
-  expect(challengeRival({ ...base, last }, timeLimits)).toEqual({ ...asked, id: 5 });
+  expect(challengeRival({ ...base, last }, timeLimits)).toEqual({ ...live, id: 5 });
   const anytime = { id: 9, pace: 'anytime' as const };
   expect(challengeRival({ ...base, last: anytime }, timeLimits)).toMatchObject({
     originalGameId: 9,
@@ -82,13 +72,13 @@ test.each([
   ['a stranger', { last: null }, { refused: 'not-rivals' }],
   [
     'a player while a rematch request between them is open (§13.12)',
-    { last, rematchPending: true },
-    { refused: 'rematch-pending' },
+    { last, earlier: [{ ...live, kind: 'rematch' as const }] },
+    { refused: 'rematch-pending', waitMs: 2 * minute },
   ],
   ['a player who turned challenges off (§13.8)', { last, isOff: true }, { refused: 'challenges-off' }],
   [
     'a player while a challenge of either of the two is open',
-    { by: 'ana', to: 'ben', last, earlier: [asked], now: noon + minute },
+    { by: 'ana', to: 'ben', last, earlier: [live], now: noon + minute },
     { refused: 'challenge-pending', waitMs: minute },
   ],
   [
@@ -101,7 +91,7 @@ test.each([
 });
 
 test('after two unanswered challenges a player has to wait an hour, or until the next battle (§13.6)', () => {
-  const ignored = (createdAt: number): Challenge => ({ ...asked, createdAt });
+  const ignored = (createdAt: number): PlayRequest => ({ ...live, createdAt });
   const earlier = [ignored(noon - 3 * minute), ignored(noon - 10 * minute)];
   const again = { ...base, last, earlier };
   expect(challengeRival(again, timeLimits)).toEqual({
@@ -122,26 +112,31 @@ test('another challenge is possible after the cooldown, or after one that expire
   const later = {
     ...base,
     last,
-    earlier: [declined, { ...asked, createdAt: noon - hour }],
+    earlier: [declined, { ...live, createdAt: noon - hour }],
     now: noon + hour,
   };
   expect(challengeRival(later, timeLimits)).toMatchObject({ status: 'pending', createdAt: noon + hour });
 });
 
 test('only the player who was challenged answers, once and in time', () => {
-  const answer = (challenge: Challenge, by: string, at = noon) =>
-    answerChallenge(challenge, { by, accept: true, now: at }, timeLimits);
-  expect(answer(asked, 'ana')).toEqual({ ...asked, status: 'accepted', respondedAt: noon });
-  expect(answer(asked, 'ben')).toEqual({ refused: 'not-challenged' });
-  expect(answer(asked, 'ana', noon + 2 * minute)).toEqual({ refused: 'challenge-expired' });
+  const answer = (challenge: PlayRequest, by: string, at = noon) =>
+    answerRequest(challenge, { by, accept: true, now: at }, timeLimits);
+  expect(answer(live, 'ana')).toEqual({ ...live, status: 'accepted', respondedAt: noon });
+  expect(answer(live, 'ben')).toEqual({ refused: 'not-challenged' });
+  expect(answer(live, 'ana', noon + 2 * minute)).toEqual({ refused: 'challenge-expired' });
   expect(answer(declined, 'ana')).toEqual({ refused: 'challenge-answered' });
-  expect(answerChallenge(asked, { by: 'ana', accept: false, now: noon }, timeLimits)).toEqual(declined);
+  expect(answerRequest(live, { by: 'ana', accept: false, now: noon }, timeLimits)).toEqual(declined);
 });
 
-test('the starter alternates between the battles of a pair (§13.9)', () => {
+test('who asks for a rematch starts it (spec §4)', () => {
+  expect(nextStarter({ ...live, kind: 'rematch' }, started('fast'))).toBe('ben');
+  expect(nextStarter({ ...live, kind: 'rematch', fromUserId: 'ana' }, started('fast'))).toBe('ana');
+});
+
+test('the starter of a challenge alternates between the battles of a pair (§13.9)', () => {
   expect(
-    nextStarter(battleAfter(started('fast'), submitSong('ana'), rateSong('ben', 7), giveUp('ben'))),
+    nextStarter(live, battleAfter(started('fast'), submitSong('ana'), rateSong('ben', 7), giveUp('ben'))),
   ).toBe('ben');
-  expect(nextStarter(battleAfter(invited('fast'), takeSeat('ben', 8)))).toBe('ben');
-  expect(nextStarter(battleAfter(started('fast'), giveUp('ana')))).toBe('ben');
+  expect(nextStarter(live, battleAfter(invited('fast'), takeSeat('ben', 8)))).toBe('ben');
+  expect(nextStarter(live, battleAfter(started('fast'), giveUp('ana')))).toBe('ben');
 });

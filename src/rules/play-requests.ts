@@ -5,9 +5,14 @@ import { type Refusal, type RefusalCode, refuse } from './refusal.ts';
 export const requestStatuses = ['pending', 'accepted', 'declined', 'expired'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
-/** A rematch request or a challenge: a player asks the opponent of a finished battle for another of the same mode, type and pace. */
+export const requestKinds = ['rematch', 'challenge'] as const;
+export type RequestKind = (typeof requestKinds)[number];
+
+/** A player asks the opponent of a completed battle for another one of the same mode, type and pace. */
 export type PlayRequest = {
   id: number;
+  /** `rematch`: of the loser of that battle (spec §4 Rematch); `challenge`: after the pair's last battle that counts (§13.6). */
+  kind: RequestKind;
   fromUserId: PlayerId;
   toUserId: PlayerId;
   originalGameId: number;
@@ -35,70 +40,87 @@ export const statusNow = (
     ? 'expired'
     : request.status;
 
-export type AnswerInput = { by: PlayerId; accept: boolean; now: EpochMs };
+type AskInput = {
+  id: number;
+  by: PlayerId;
+  to: PlayerId;
+  now: EpochMs;
+  /** The requests between the two that are pending, were answered within `cooldownMs`, or are about the original battle. */
+  earlier: readonly PlayRequest[];
+};
 
-/** Accepts or declines the request once. `refusals`: the codes for a player who was not asked, is late, or answers twice. */
-function answerRequest<Kind extends PlayRequest>(
-  request: Kind,
-  { by, accept, now }: AnswerInput,
-  timeLimits: TimeLimits,
-  refusals: Record<'stranger' | 'late' | 'again', RefusalCode>,
-): Kind | Refusal {
-  if (request.toUserId !== by) return refuse(refusals.stranger);
-  const status = statusNow(request, now, timeLimits);
-  if (status === 'expired') return refuse(refusals.late);
-  if (status !== 'pending') return refuse(refusals.again);
-  return { ...request, status: accept ? 'accepted' : 'declined', respondedAt: now };
-}
-
-export type Challenge = PlayRequest;
-
-/** Pause in challenges, in milliseconds: for both players after a declined one, for a player after `maxUnanswered` unanswered ones. */
-const cooldownMs = 60 * 60 * 1000;
-/** `cooldownMs` in words. */
-export const cooldownInWords = 'an hour';
-const maxUnanswered = 2;
-
-type AskInput = { id: number; by: PlayerId; to: PlayerId; now: EpochMs };
-
-const pendingRequest = ({ id, by, to, now }: AskInput, last: Pick<Battle, 'id' | 'pace'>): PlayRequest => ({
+const newRequest = (
+  kind: RequestKind,
+  { id, by, to, now }: AskInput,
+  original: Pick<Battle, 'id' | 'pace'>,
+): PlayRequest => ({
   id,
+  kind,
   fromUserId: by,
   toUserId: to,
-  originalGameId: last.id,
-  pace: last.pace,
+  originalGameId: original.id,
+  pace: original.pace,
   status: 'pending',
   createdAt: now,
   respondedAt: null,
 });
 
-export type ChallengeInput = AskInput & {
+/** Two players have at most one pending request (§13.12). `waitMs` of the refusal is its time left. */
+function refuseSecond({ earlier, now }: AskInput, timeLimits: TimeLimits): Refusal | null {
+  const pending = earlier.find((each) => statusNow(each, now, timeLimits) === 'pending');
+  return pending ? refuse(`${pending.kind}-pending`, requestTimeLeft(pending, now, timeLimits)) : null;
+}
+
+/** Maximum number of rematch requests after one battle: a question every two minutes is a nuisance. */
+export const maxRematchRequests = 3;
+
+/** Returns the rematch request of the loser of a completed battle (spec §4 Rematch). */
+export function askRematch(battle: Battle, input: AskInput, timeLimits: TimeLimits): PlayRequest | Refusal {
+  const { by, to } = input;
+  if (!battle.players.includes(by)) return refuse('not-a-player');
+  if (battle.status !== 'completed' || battle.winnerId === null || battle.winnerId === by)
+    return refuse('not-the-loser');
+  if (to === by || !battle.players.includes(to)) return refuse('not-the-opponent');
+  const earlier = rematchesOf(battle, input.earlier);
+  if (earlier.some(({ status }) => status === 'accepted')) return refuse('rematch-started');
+  if (earlier.length >= maxRematchRequests) return refuse('rematch-too-often');
+  return refuseSecond(input, timeLimits) ?? newRequest('rematch', input, battle);
+}
+
+/** Returns the rematch requests after a battle. */
+export const rematchesOf = ({ id }: Pick<Battle, 'id'>, requests: readonly PlayRequest[]): PlayRequest[] =>
+  requests.filter(({ kind, originalGameId }) => kind === 'rematch' && originalGameId === id);
+
+/** Pause in challenges, in milliseconds: for both players after a declined one, for a player after `maxUnanswered` unanswered ones. */
+export const cooldownMs = 60 * 60 * 1000;
+/** `cooldownMs` in words. */
+export const cooldownInWords = 'an hour';
+const maxUnanswered = 2;
+
+type ChallengeInput = AskInput & {
   /** The last counted battle of the two; null if there is none. */
   last: Pick<Battle, 'id' | 'pace'> | null;
-  /** Challenges between the two, in both directions. */
-  earlier: readonly Challenge[];
+  /** Whether the rival turned challenges off. */
   isOff: boolean;
-  /** Whether a rematch request of either player is pending. */
-  rematchPending: boolean;
 };
 
-/** Returns the new challenge. `waitMs` of a refusal is the time left of the pending challenge or of the cooldown. */
-export function challengeRival(input: ChallengeInput, timeLimits: TimeLimits): Challenge | Refusal {
-  const { by, to, last, earlier, isOff, rematchPending, now } = input;
+/** Returns the new challenge. `waitMs` of a refusal is the time left of the pending request or of the cooldown. */
+export function challengeRival(input: ChallengeInput, timeLimits: TimeLimits): PlayRequest | Refusal {
+  const { by, to, last, isOff, now } = input;
   if (by === to) return refuse('challenge-self');
   if (!last) return refuse('not-rivals');
   if (isOff) return refuse('challenges-off');
-  if (rematchPending) return refuse('rematch-pending');
-  const pending = earlier.find((each) => statusNow(each, now, timeLimits) === 'pending');
-  if (pending) return refuse('challenge-pending', requestTimeLeft(pending, now, timeLimits));
+  const second = refuseSecond(input, timeLimits);
+  if (second) return second;
+  const earlier = input.earlier.filter(({ kind }) => kind === 'challenge');
   const declinedAt = earlier.map(({ status, respondedAt }) =>
     status === 'declined' ? (respondedAt ?? 0) : 0,
   );
   const cooldown = Math.max(0, ...declinedAt) + cooldownMs - now;
   if (cooldown > 0) return refuse('challenge-silenced', cooldown);
-  const ownCooldown = unansweredCooldown(input, timeLimits);
+  const ownCooldown = unansweredCooldown({ ...input, earlier }, timeLimits);
   if (ownCooldown > 0) return refuse('challenge-unanswered', ownCooldown);
-  return pendingRequest(input, last);
+  return newRequest('challenge', input, last);
 }
 
 /** Returns the milliseconds until a player with unanswered challenges since the last battle may challenge again; 0 if now. */
@@ -111,53 +133,34 @@ function unansweredCooldown({ by, last, earlier, now }: ChallengeInput, timeLimi
   return unanswered.length < maxUnanswered ? 0 : Math.max(...unanswered) + cooldownMs - now;
 }
 
-export const answerChallenge = (challenge: Challenge, input: AnswerInput, timeLimits: TimeLimits) =>
-  answerRequest(challenge, input, timeLimits, {
-    stranger: 'not-challenged',
-    late: 'challenge-expired',
-    again: 'challenge-answered',
-  });
+export type AnswerInput = { by: PlayerId; accept: boolean; now: EpochMs };
 
-/** Returns the player who shares first in the next battle of the two: the one who did not share first in this one. */
-export function nextStarter({ songs, players, turnOrder }: Battle): PlayerId {
-  const lastStarter = songs[0]?.submittedBy ?? turnOrder[0];
-  return players.find((player) => player !== lastStarter) ?? lastStarter ?? '';
+/** Why an answer is refused: the player was not asked, is late, or answers twice. */
+const answerRefusals = {
+  rematch: { stranger: 'not-asked', late: 'rematch-expired', again: 'rematch-answered' },
+  challenge: { stranger: 'not-challenged', late: 'challenge-expired', again: 'challenge-answered' },
+} as const satisfies Record<RequestKind, Record<'stranger' | 'late' | 'again', RefusalCode>>;
+
+/** Accepts or declines a request, once. */
+export function answerRequest(
+  request: PlayRequest,
+  { by, accept, now }: AnswerInput,
+  timeLimits: TimeLimits,
+): PlayRequest | Refusal {
+  const refusals = answerRefusals[request.kind];
+  if (request.toUserId !== by) return refuse(refusals.stranger);
+  const status = statusNow(request, now, timeLimits);
+  if (status === 'expired') return refuse(refusals.late);
+  if (status !== 'pending') return refuse(refusals.again);
+  return { ...request, status: accept ? 'accepted' : 'declined', respondedAt: now };
 }
 
-export type RematchRequest = PlayRequest & { gameMode: Battle['mode'] };
-
-/** Maximum number of rematch requests after one battle: a question every two minutes is a nuisance. */
-export const maxRematchRequests = 3;
-
-export type RematchInput = AskInput & {
-  /** The requests for this battle. */
-  earlier: readonly RematchRequest[];
-  /** Whether a rematch request of either player is pending, after any of their battles. */
-  rematchPending: boolean;
-  /** Whether a challenge of either player is pending. */
-  challengePending: boolean;
-};
-
-/** Returns the rematch request of the loser of a completed battle (spec §4 Rematch). */
-export function askRematch(battle: Battle, input: RematchInput): RematchRequest | Refusal {
-  const { by, to, earlier, rematchPending, challengePending } = input;
-  if (!battle.players.includes(by)) return refuse('not-a-player');
-  if (battle.status !== 'completed' || battle.winnerId === null || battle.winnerId === by)
-    return refuse('not-the-loser');
-  if (to === by || !battle.players.includes(to)) return refuse('not-the-opponent');
-  if (earlier.some(({ status }) => status === 'accepted')) return refuse('rematch-started');
-  if (earlier.length >= maxRematchRequests) return refuse('rematch-too-often');
-  if (rematchPending) return refuse('rematch-pending');
-  if (challengePending) return refuse('challenge-pending');
-  return { ...pendingRequest(input, battle), gameMode: battle.mode };
+/** Returns who shares first in the next battle: who asked for the rematch, else who did not share first in the last battle. */
+export function nextStarter({ kind, fromUserId }: PlayRequest, last: Battle): PlayerId {
+  if (kind === 'rematch') return fromUserId;
+  const lastStarter = last.songs[0]?.submittedBy ?? last.turnOrder[0];
+  return last.players.find((player) => player !== lastStarter) ?? lastStarter ?? '';
 }
-
-export const answerRematch = (request: RematchRequest, input: AnswerInput, timeLimits: TimeLimits) =>
-  answerRequest(request, input, timeLimits, {
-    stranger: 'not-asked',
-    late: 'rematch-expired',
-    again: 'rematch-answered',
-  });
 
 /** Messages for a player whose request was declined: cheeky, never mean. */
 const chickenLines = [

@@ -11,22 +11,20 @@ import {
   timeLimits,
 } from '#tests/support/rules-battles.ts';
 import { openRematch } from './moves/open-battle.ts';
-import { answerRematch, askRematch, chickenMessage, type RematchInput } from './play-requests.ts';
+import { answerRequest, askRematch, chickenMessage } from './play-requests.ts';
 import { isRefusal } from './refusal.ts';
 
 const benLost = battleAfter(started('secret'), submitSong('ana'), checkClock());
 const lost = { ...benLost, id: 41 };
-const asking: RematchInput = {
+const asking = {
   id: 5,
   by: 'ben',
   to: 'ana',
   earlier: [],
   now: noon,
-  rematchPending: false,
-  challengePending: false,
 };
-const ask = (changed: Partial<RematchInput> = {}, battle = lost): ReturnType<typeof askRematch> =>
-  askRematch(frozen(battle), { ...asking, ...changed });
+const ask = (changed: object = {}, battle = lost): ReturnType<typeof askRematch> =>
+  askRematch(frozen(battle), { ...asking, ...changed }, timeLimits);
 
 const asked = ask();
 if (isRefusal(asked)) throw new Error(asked.refused);
@@ -37,16 +35,16 @@ const answer = (
   accept: boolean,
   now = noon + 1,
   to = request,
-): ReturnType<typeof answerRematch> => answerRematch(to, { by, accept, now }, timeLimits);
+): ReturnType<typeof answerRequest> => answerRequest(to, { by, accept, now }, timeLimits);
 
 describe('a request for a rematch', () => {
   test('is made by the loser and waits for the winner (§3.1.13, 4.1.5)', () => {
     expect(request).toEqual({
       id: 5,
+      kind: 'rematch',
       fromUserId: 'ben',
       toUserId: 'ana',
       originalGameId: 41,
-      gameMode: 'secret',
       pace: 'live',
       status: 'pending',
       createdAt: noon,
@@ -69,19 +67,25 @@ describe('a request for a rematch', () => {
     ['the loser to a stranger', { to: 'zoe' }, lost, 'not-the-opponent'],
   ])('is refused to %s', (_, changed, battle, refused) => expect(ask(changed, battle)).toEqual({ refused }));
 
-  test('is refused while a request of either player is pending, after any battle (§13.12)', () =>
-    expect(ask({ rematchPending: true })).toEqual({ refused: 'rematch-pending' }));
-
-  test('is refused while a challenge between the two is pending (§13.12)', () => {
-    expect(ask({ challengePending: true })).toEqual({ refused: 'challenge-pending' });
-  });
+  test.each(['rematch', 'challenge'] as const)(
+    'is refused while a %s between the two is pending, after any battle (§13.12)',
+    (kind) => {
+      const earlier = [{ ...request, kind, fromUserId: 'ana', toUserId: 'ben', originalGameId: 40 }];
+      const waitMs = timeLimits.rematchMs - 1000;
+      expect(ask({ earlier, now: noon + 1000 })).toEqual({ refused: `${kind}-pending`, waitMs });
+      expect(ask({ earlier, now: expiry })).toMatchObject({ status: 'pending' });
+    },
+  );
 
   test('is possible three times after a battle', () => {
     const declined = { ...request, status: 'declined' } as const;
     expect(ask({ earlier: [declined, declined] })).toMatchObject({ status: 'pending' });
-    expect(ask({ earlier: [declined, { ...request, status: 'expired' }, declined] })).toEqual({
-      refused: 'rematch-too-often',
-    });
+    const three = [declined, { ...request, status: 'expired' }, declined];
+    expect(ask({ earlier: three })).toEqual({ refused: 'rematch-too-often' });
+    for (const other of [{ originalGameId: 40 }, { kind: 'challenge' }])
+      expect(ask({ earlier: three.map((each) => ({ ...each, ...other })) })).toMatchObject({
+        status: 'pending',
+      });
   });
 
   test('is possible again after a declined request, never after an accepted one', () => {

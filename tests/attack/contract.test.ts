@@ -4,7 +4,7 @@ import { schemas } from '#contract/schemas.ts';
 import { games, ratings, songs, users } from '#server/database/schema.ts';
 import { passkeyQuestions, passkeys, sessions } from '#server/database/schema-devices.ts';
 import { reports } from '#server/database/schema-reports.ts';
-import { rematchRequests } from '#server/database/schema-requests.ts';
+import { playRequests } from '#server/database/schema-requests.ts';
 import { dice } from '#tests/load/lots-of-songs.ts';
 import { params, share, startBattle, type TestBattle } from '#tests/support/test-battles.ts';
 import type { HttpResponse, TestClient } from '#tests/support/test-client.ts';
@@ -52,7 +52,7 @@ async function sendAll(all: readonly Case[], check: (one: Case, response: HttpRe
 /** Returns the number of rows of each table, and the version of each battle. */
 async function stored() {
   const { db } = app.server.context;
-  const all = { users, songs, ratings, rematchRequests, sessions, passkeys, passkeyQuestions, reports };
+  const all = { users, songs, ratings, playRequests, sessions, passkeys, passkeyQuestions, reports };
   const rows = Object.entries(all).map(
     async ([name, each]) => [name, (await db.select({ rows: count() }).from(each))[0]?.rows] as const,
   );

@@ -29,12 +29,12 @@ onEachDatabase('A challenge', {}, (app) => {
       expiresInMs: 2 * minute,
     });
     expect(await listeners[1].until('challenge')).toContainEqual({ type: 'challenge', challenge });
-    for (const each of [host, guest]) expect(await each.ok('showChallenges')).toEqual([challenge]);
+    for (const each of [host, guest]) expect(await each.ok('showPlayRequests')).toEqual([challenge]);
     const { game } = await guest.ok('answerChallenge', answering(challenge.id, true));
     // The guest joined the last battle and so shared first in it.
     expect(game).toMatchObject({ status: 'active', mode: 'fast', battleType: 'pop', currentTurn: host.id });
     for (const live of listeners) await live.until('challengeAccepted');
-    expect(await host.ok('showChallenges')).toEqual([]);
+    expect(await host.ok('showPlayRequests')).toEqual([]);
     expect(await guest.refused('answerChallenge', answering(challenge.id, false))).toEqual([
       409,
       'This challenge has been answered already',
@@ -58,7 +58,7 @@ onEachDatabase('A challenge', {}, (app) => {
     const challenge = await winner.ok('challengeRival', to(loser));
     expect(await loser.refused('askRematch', rematch)).toEqual([
       409,
-      'There is a challenge between you two already',
+      'There is a challenge between you two already: 86400000 milliseconds left',
     ]);
     app().advance(24 * 60 * minute);
     expect((await loser.refused('answerChallenge', answering(challenge.id, true)))[0]).toBe(409);
@@ -70,7 +70,7 @@ onEachDatabase('A challenge', {}, (app) => {
     ] as const)
       expect(await one.refused('challengeRival', to(other))).toEqual([
         409,
-        'A rematch has been asked for already',
+        'A rematch has been asked for already: 86400000 milliseconds left',
       ]);
     app().advance(24 * 60 * minute);
     const both = [winner.call('challengeRival', to(loser)), loser.call('askRematch', rematch)];
@@ -105,7 +105,7 @@ onEachDatabase('A challenge', {}, (app) => {
     const { host, guest } = await rivals();
     await host.ok('challengeRival', to(guest));
     await guest.ok('setChallenges', { body: { on: false } });
-    expect(await guest.ok('showChallenges')).toEqual([]);
+    expect(await guest.ok('showPlayRequests')).toEqual([]);
   });
 
   test('that is declined notifies its sender, and the two players cannot challenge each other for an hour (§3.3.23, 13.7)', async () => {
@@ -141,7 +141,7 @@ onEachDatabase('A challenge', {}, (app) => {
     const { id } = await host.ok('challengeRival', to(guest));
     expect((await stranger.refused('answerChallenge', answering(id, true)))[0]).toBe(403);
     await guest.ok('deleteAccount', { body: {} });
-    expect(await host.ok('showChallenges')).toEqual([]);
+    expect(await host.ok('showPlayRequests')).toEqual([]);
     expect((await host.refused('challengeRival', to(guest)))[0]).toBeGreaterThanOrEqual(403);
   });
 
@@ -150,14 +150,14 @@ onEachDatabase('A challenge', {}, (app) => {
     const tries = [host.call('challengeRival', to(guest)), guest.call('challengeRival', to(host))];
     const responses = await Promise.all([...tries, host.call('challengeRival', to(guest))]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
-    expect(await host.ok('showChallenges')).toHaveLength(1);
+    expect(await host.ok('showPlayRequests')).toHaveLength(1);
   });
 
   test('expires by itself, and another may then be sent', async () => {
     const { host, guest } = await rivals();
     const { id } = await host.ok('challengeRival', to(guest));
     app().advance(2 * minute);
-    expect(await guest.ok('showChallenges')).toEqual([]);
+    expect(await guest.ok('showPlayRequests')).toEqual([]);
     expect(await guest.refused('answerChallenge', answering(id, true))).toEqual([
       409,
       'This challenge has expired',

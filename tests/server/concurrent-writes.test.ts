@@ -92,7 +92,7 @@ onEachDatabase('Ten calls at the same time', {}, (app) => {
     const { host, guest } = await finishedClash(app());
     const asked = await all(() => host.call('challengeRival', { body: { toUserId: guest.id } }));
     expect(statuses(asked)).toEqual(once(201, 409));
-    const [challenge] = await guest.ok('showChallenges');
+    const [challenge] = await guest.ok('showPlayRequests');
     const answering = { params: { challengeId: String(challenge?.id) }, body: { accept: true } };
     expect(statuses(await all(() => guest.call('answerChallenge', answering)))).toEqual(once(200, 409));
     expect(await guest.ok('showMyBattles')).toHaveLength(1);

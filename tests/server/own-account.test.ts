@@ -180,7 +180,7 @@ onEachDatabase('An account', {}, (app) => {
       expect(copy.songs).toMatchObject([{ gameId: id, title: 'Bohemian Rhapsody' }]);
       expect(copy.ratingsGiven).toMatchObject([{ rating: 9, comment: `9 from ${guest.nickname}` }]);
       expect(copy.ratingsReceived).toMatchObject([{ ratedBy: host.id, rating: 4 }]);
-      expect(copy.rematchRequests).toMatchObject([{ fromUserId: guest.id, status: 'pending' }]);
+      expect(copy.playRequests).toMatchObject([{ fromUserId: guest.id, status: 'pending' }]);
       expect(copy.pairs).toMatchObject([{ userId: host.id, battles: 1 }]);
       expect(copy.reports).toMatchObject([{ about: 'comment', words: `9 from ${guest.nickname}`, times: 1 }]);
       const { headers, text } = await guest.get('/api/account/copy');
@@ -196,8 +196,8 @@ onEachDatabase('An account', {}, (app) => {
       app().advance(120_000);
       await host.ok('challengeRival', { body: { toUserId: guest.id } });
       const standing = async () => {
-        const { rematchRequests, challenges } = await host.ok('copyAccount');
-        return [...rematchRequests, ...challenges].map(({ status }) => status);
+        const { playRequests } = await host.ok('copyAccount');
+        return playRequests.map(({ status }) => status);
       };
       expect(await standing()).toEqual(['expired', 'pending']);
       app().advance(120_000);

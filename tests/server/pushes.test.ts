@@ -103,7 +103,7 @@ describe('A player who has no page open', () => {
     const answer = { params: { requestId: String(request.id) }, body: { accept: false } };
     await host.ok('answerRematch', answer);
     const challenge = await host.ok('challengeRival', { body: { toUserId: guest.id } });
-    expect(await guest.ok('showChallenges')).toEqual([challenge]);
+    expect(await guest.ok('showPlayRequests')).toEqual([challenge]);
   });
 
   test('gets one push for the rematch requests of a battle, and none after turning challenges off', async () => {

@@ -19,7 +19,7 @@ onEachDatabase('A rematch', {}, (app) => {
     body: { accept },
   });
 
-  test('is requested by the loser, and the winner is notified at once (§3.1.14, 3.3.14, 6.4, 7.2.31, 7.2.32)', async () => {
+  test('is requested by the loser, and the winner is notified at once (§3.1.14, 3.3.14, 6.4, 7.2.31, 7.2.32, 13.13)', async () => {
     const battle = await finishedClash(app());
     const live = await battle.host.listen();
     const request = await battle.guest.ok('askRematch', asking(battle));
@@ -37,10 +37,9 @@ onEachDatabase('A rematch', {}, (app) => {
     expect(await live.until('rematchRequest')).toEqual([{ type: 'rematchRequest', request }]);
     expect(await battle.host.ok('showRematches')).toEqual([request]);
     expect(await battle.guest.ok('showRematches')).toEqual([]);
-    expect(await battle.guest.ok('showOutgoingRematches')).toMatchObject([
-      { ...request, to: { id: battle.host.id } },
-    ]);
-    expect(await battle.host.ok('showOutgoingRematches')).toEqual([]);
+    const [listed] = await battle.guest.ok('showPlayRequests');
+    expect(request).toMatchObject({ ...listed, kind: 'rematch', to: { id: battle.host.id } });
+    expect(await battle.host.ok('showPlayRequests')).toEqual([listed]);
   });
 
   test('that is accepted starts a battle of the same kind, in which the player who asked shares first (§3.3.16, 6.4, 7.2.33)', async () => {
@@ -125,7 +124,7 @@ onEachDatabase('A rematch', {}, (app) => {
     expect(await battle.guest.refused('askRematch', asking(battle, stranger))).toEqual(opponent);
     expect(await battle.guest.refused('askRematch', asking(battle, battle.guest))).toEqual(opponent);
     await battle.guest.ok('askRematch', asking(battle));
-    const open = [409, 'A rematch has been asked for already'];
+    const open = [409, 'A rematch has been asked for already: 120000 milliseconds left'];
     expect(await battle.guest.refused('askRematch', asking(battle))).toEqual(open);
 
     const { body } = await battle.guest.call('askRematch', asking(battle));
@@ -170,7 +169,7 @@ onEachDatabase('A rematch', {}, (app) => {
     const request = { body: { toUserId: one.guest.id, originalGameId: again.id } };
     expect(await one.host.refused('askRematch', request)).toEqual([
       409,
-      'A rematch has been asked for already',
+      'A rematch has been asked for already: 120000 milliseconds left',
     ]);
   });
 

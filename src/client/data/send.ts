@@ -89,8 +89,11 @@ export const isFinal = (error: unknown): boolean => failedWith(error, 400, 403, 
 export const retryAfterMs = (error: unknown): number | null =>
   error instanceof CallFailed ? error.retryAfterMs : null;
 
+/** End of a server's sentence that is for programs; players read the time in words. */
+const inMilliseconds = /: \d+ milliseconds left$/;
+
 export const serverSentence = (error: unknown): string | undefined =>
-  (error instanceof CallFailed && error.sentence) || undefined;
+  (error instanceof CallFailed && error.sentence?.replace(inMilliseconds, '.')) || undefined;
 
 export const failureWords = (error: unknown, otherwise: string): string => serverSentence(error) ?? otherwise;
 

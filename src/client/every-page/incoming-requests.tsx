@@ -5,20 +5,26 @@ import { useAnnounce } from '#client/announce/announce.ts';
 import { toast } from '#client/announce/toasts.ts';
 import { isBattlePage } from '#client/battle/battle-paths.ts';
 import { useOwnMoveDue } from '#client/battle/own-move.ts';
+import { nameOf } from '#client/battle/players.ts';
 import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { storedByKey } from '#client/device/storage.ts';
-import { fetchRequests, type PendingRequest, useOnExpiry } from '#client/play-again/use-requests.ts';
+import {
+  fetchRequests,
+  type PlayRequest,
+  requestText,
+  useOnExpiry,
+} from '#client/play-again/use-requests.ts';
 import { measureFootLine } from '#client/shell/connection-line.tsx';
 import { useTopSheet } from '#client/ui/layout/open-sheets.ts';
 import { pageAt } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { RequestDialog } from './request-dialog.tsx';
 
-function toastExpired({ name, kind }: PendingRequest) {
+function toastExpired({ from, kind }: PlayRequest) {
   const title = kind === 'rematch' ? 'Rematch invitation expired' : 'Invitation expired';
-  toast({ tone: 'warn', title, text: `${name} has stopped waiting.` });
-  void fetchRequests(kind);
+  toast({ tone: 'warn', title, text: `${nameOf(from)} has stopped waiting.` });
+  void fetchRequests();
 }
 
 /** Returns whether a dialog would interrupt the player: in an own turn, while typing, or over another dialog. */
@@ -29,10 +35,10 @@ function useBusy(pathname: string, typing: boolean): boolean {
   return typing || covered || (pageAt(pathname, true).name === 'game' && due !== false);
 }
 
-/** Keys of the requests whose dialog was closed without an answer, stored by player. */
-const stored = storedByKey<string[]>('rematchPutAway');
+/** Ids of the requests whose dialog was closed without an answer, stored by player. */
+const stored = storedByKey<number[]>('rematchPutAway');
 
-type RequestsProps = { all: readonly PendingRequest[]; typing: boolean };
+type RequestsProps = { all: readonly PlayRequest[]; typing: boolean };
 
 /**
  * Returns `shown`: the request in the dialog; `waiting`: the request in the line at the foot; `isNew`: its dialog was not open yet;
@@ -43,28 +49,26 @@ function useRequestDialog({ all, typing }: RequestsProps) {
   const myId = useCurrentUser().user?.id ?? '';
   useOnExpiry(all, toastExpired);
   const busy = useBusy(pathname, typing);
-  const [opened, setOpened] = useState<string | null>(null);
+  const [opened, setOpened] = useState<number | null>(null);
   const [fromLine, setFromLine] = useState(false);
-  const [closedKeys, setClosedKeys] = useState(() => stored.get(myId) ?? []);
-  const unopened = all.find(({ key }) => !closedKeys.includes(key));
+  const [closedIds, setClosedIds] = useState(() => stored.get(myId) ?? []);
+  const unopened = all.find(({ id }) => !closedIds.includes(id));
   // The rematch page lists all requests.
   const listed = pathname === paths.rematch;
-  const shown = listed ? undefined : (all.find(({ key }) => key === opened) ?? (busy ? undefined : unopened));
+  const shown = listed ? undefined : (all.find(({ id }) => id === opened) ?? (busy ? undefined : unopened));
   // An open dialog stays open, also when the player's turn begins.
-  if (shown && shown.key !== opened) {
-    setOpened(shown.key);
+  if (shown && shown.id !== opened) {
+    setOpened(shown.id);
     setFromLine(false);
   }
   const close = () => {
-    const remaining = all
-      .map(({ key }) => key)
-      .filter((key) => key === shown?.key || closedKeys.includes(key));
+    const remaining = all.map(({ id }) => id).filter((id) => id === shown?.id || closedIds.includes(id));
     stored.set(myId, remaining);
-    setClosedKeys(remaining);
+    setClosedIds(remaining);
     setOpened(null);
   };
-  const open = ({ key }: PendingRequest) => {
-    setOpened(key);
+  const open = ({ id }: PlayRequest) => {
+    setOpened(id);
     setFromLine(true);
   };
   const waiting = listed ? undefined : (unopened ?? all[0]);
@@ -72,7 +76,7 @@ function useRequestDialog({ all, typing }: RequestsProps) {
 }
 
 interface StillWaitingProps {
-  request: PendingRequest;
+  request: PlayRequest;
   /** The dialog of the request was not open yet, so this line announces it. */
   isNew: boolean;
   onOpen: () => void;
@@ -82,15 +86,16 @@ interface StillWaitingProps {
 function StillWaiting({ request, isNew, onOpen }: StillWaitingProps) {
   const [pathname] = useLocation();
   const left = useSecondsUntilDate(request.until);
-  const newText = request.kind === 'rematch' ? 'asks for a rematch' : 'wants to play again';
+  const name = nameOf(request.from);
+  const newText = request.kind === 'rematch' ? 'asks for a rematch' : requestText.challenge;
   const words = isNew ? newText : 'still waits for your answer';
-  useAnnounce(isNew ? `${request.name} ${words}` : '');
+  useAnnounce(isNew ? `${name} ${words}` : '');
   if (left === 0) return null;
   const line = (
     <>
       <Hourglass className="size-4 flex-none" />
       <u className="min-w-0 underline-offset-4 wrap-anywhere">
-        <bdi>{request.name}</bdi> {words}
+        <bdi>{name}</bdi> {words}
       </u>
     </>
   );
@@ -118,10 +123,10 @@ export function IncomingRequests(props: RequestsProps) {
   const { shown, waiting, isNew, fromLine, open, close } = useRequestDialog(props);
   return (
     <>
-      {shown && <RequestDialog key={shown.key} request={shown} onClose={close} />}
+      {shown && <RequestDialog key={shown.id} request={shown} onClose={close} />}
       {waiting && (!shown || fromLine) && (
         <StillWaiting
-          key={`line ${waiting.key}`}
+          key={`line ${waiting.id}`}
           request={waiting}
           isNew={isNew}
           onOpen={() => open(waiting)}

@@ -8,20 +8,13 @@ test('a page fetches its data again after a change on another device of the play
   stopClock();
   const sent = serve({
     'GET /api/auth/user': () => Response.json({ id: 'ann' }),
-    'GET /api/challenges': () => Response.json([]),
-    'GET /api/rematch/pending': () => Response.json([]),
-    'GET /api/rematch/outgoing': () => Response.json([]),
+    'GET /api/play-requests': () => Response.json([]),
   });
   const page = await render(createElement(PlayerListeners), '/home');
   sent.length = 0;
   await page.receive({ type: 'fetchAgain' });
   await page.advance(100);
-  expect(sent.map(({ request }) => request).sort()).toEqual([
-    'GET /api/auth/user',
-    'GET /api/challenges',
-    'GET /api/rematch/outgoing',
-    'GET /api/rematch/pending',
-  ]);
+  expect(sent.map(({ request }) => request).sort()).toEqual(['GET /api/auth/user', 'GET /api/play-requests']);
 });
 
 const theirTurn = { type: 'nextTurn', gameId: 7, round: 1, currentTurn: 'ann', timeoutMs: 1000 } as const;
@@ -29,9 +22,7 @@ const player = () => {
   stopClock();
   serve({
     'GET /api/auth/user': () => Response.json({ id: 'ann' }),
-    'GET /api/challenges': () => Response.json([]),
-    'GET /api/rematch/pending': () => Response.json([]),
-    'GET /api/rematch/outgoing': () => Response.json([]),
+    'GET /api/play-requests': () => Response.json([]),
   });
   return render(createElement(PlayerListeners), '/join-game/BCDFGH');
 };

@@ -6,7 +6,7 @@ import { pollAll, refetchAllSoon } from '#client/data/query-client.ts';
 import { waitForWrites } from '#client/data/send.ts';
 import { retryImport } from '#client/device/fetch-code.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
-import { useChallengeMessages, useRematchMessages } from '#client/play-again/use-again-messages.ts';
+import { useAgainMessages } from '#client/play-again/use-again-messages.ts';
 import { useRequests } from '#client/play-again/use-requests.ts';
 import { useConnectionLost } from '#client/shell/connection-line.tsx';
 import { every, timings } from '#client/timings.ts';
@@ -104,8 +104,7 @@ function usePolling() {
 }
 
 export function PlayerListeners() {
-  useRematchMessages();
-  useChallengeMessages();
+  useAgainMessages();
   useBattleToasts();
   useArrivals();
   usePolling();

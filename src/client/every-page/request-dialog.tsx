@@ -1,10 +1,10 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import { useId } from 'react';
-import { sideOf } from '#client/battle/players.ts';
+import { nameOf, sideOf } from '#client/battle/players.ts';
 import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useAnswer } from '#client/play-again/use-answer.ts';
-import type { PendingRequest } from '#client/play-again/use-requests.ts';
+import { labelsOf, type PlayRequest } from '#client/play-again/use-requests.ts';
 import { toastOwnWords } from '#client/shell/failure-toasts.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -16,8 +16,8 @@ const words = {
   challenge: { title: 'Play Again?', text: 'wants to play you again.' },
 } as const;
 
-export function RequestDialog({ request, onClose }: { request: PendingRequest; onClose: () => void }) {
-  const { kind, name, until, lengthMs } = request;
+export function RequestDialog({ request, onClose }: { request: PlayRequest; onClose: () => void }) {
+  const { kind, from, until, lengthMs } = request;
   const { title, text } = words[kind];
   const { answer, sending } = useAnswer({ toastFailed, close: onClose });
   const left = useSecondsUntilDate(until);
@@ -25,11 +25,11 @@ export function RequestDialog({ request, onClose }: { request: PendingRequest; o
   if (left === 0) return null;
   return (
     <Sheet onClose={onClose} label={title} describedBy={about}>
-      <RequestPoster {...request} />
+      <RequestPoster request={request} />
       <div className="p-5 pb-0 flat:pt-3">
         <div id={about}>
           <p className="text-balance text-[1.125rem] leading-[1.4]">
-            <b>{name}</b> {text}
+            <b>{nameOf(from)}</b> {text}
           </p>
           <p className="mt-2 flex items-center gap-2 text-muted">
             <Hourglass />
@@ -61,7 +61,8 @@ export function RequestDialog({ request, onClose }: { request: PendingRequest; o
 }
 
 /** Shows the player who asks, in the ink of that player's side in the original battle. */
-function RequestPoster({ kind, from, originalGameId, what }: PendingRequest) {
+function RequestPoster({ request }: { request: PlayRequest }) {
+  const { kind, from, originalGameId } = request;
   const last = useCall('showBattle', { params: { id: String(originalGameId) } }).data;
   const side = last ? sideOf(last.players, from.id) : 'b';
   return (
@@ -71,7 +72,7 @@ function RequestPoster({ kind, from, originalGameId, what }: PendingRequest) {
           {words[kind].title}
         </h2>
         <p className="mt-3.5 flex flex-wrap gap-1.5 flat:mt-2">
-          {what.map((badge) => (
+          {labelsOf(request).map((badge) => (
             <Badge key={badge} kind="key">
               {badge}
             </Badge>
@@ -79,7 +80,7 @@ function RequestPoster({ kind, from, originalGameId, what }: PendingRequest) {
         </p>
       </div>
       <RecordDisc
-        avatar={from.avatar}
+        avatar={from.avatarType}
         size="var(--record)"
         className="absolute top-2.5 right-[max(-40px,-11vw)] [--record:min(206px,52vw)] flat:top-1.5 flat:right-6 flat:[--record:88px]"
       />

@@ -9,6 +9,8 @@ const ben = { id: 'ben', nickname: 'Ben', firstName: null, avatarType: null };
 /** The challenge that the server lists once Ana has asked. */
 const challenge = (expiresInMs: number) => ({
   id: 5,
+  kind: 'challenge',
+  status: 'pending',
   from: ana,
   to: ben,
   mode: 'fast',
@@ -23,8 +25,7 @@ const listed = (expiresInMs: number) => () => Response.json([challenge(expiresIn
 async function ask(respond: Responder, lists: Responder[]) {
   serve({
     'GET /api/auth/user': () => Response.json(ana),
-    'GET /api/rematch/pending': none,
-    'GET /api/challenges': () => ((lists.length > 1 && lists.shift()) || lists[0] || none)(),
+    'GET /api/play-requests': () => ((lists.length > 1 && lists.shift()) || lists[0] || none)(),
     'POST /api/challenges': respond,
   });
   const page = await render(createElement(PlayAgain, { player: ben }), '/rivals/ben');

@@ -10,13 +10,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 import type { Player } from '#contract/schemas.ts';
 import { openingsSoFar } from './start-next.ts';
 import { toastWithWait, useIncomingFrom } from './use-answer.ts';
-import {
-  addChallenge,
-  fetchRequests,
-  isChallengePending,
-  useOutgoingChallenges,
-  waitInOneLine,
-} from './use-requests.ts';
+import { addRequest, fetchRequests, isAsked, useOutgoingRequests, waitInOneLine } from './use-requests.ts';
 
 /** Shows the text of a button, or a shorter text on a low phone, where the button shares its row. */
 export const ShortWhenLow = ({ long, short }: Record<'long' | 'short', ReactNode>) => (
@@ -39,7 +33,7 @@ interface PlayAgainProps {
 /** Asks a rival for another battle, and then shows the time left; if the rival asked first, the button accepts. */
 export function PlayAgain({ player, compact = false, brief = false, className }: PlayAgainProps) {
   const { requestText, accept, pending, acceptTheirs } = useIncomingFrom(player.id);
-  const outgoing = useOutgoingChallenges().find(({ to }) => to.id === player.id);
+  const outgoing = useOutgoingRequests().find(({ to }) => to.id === player.id);
   const left = useSecondsUntilDate(outgoing?.until ?? null);
   const { ask, isAsking } = useAsk(player, acceptTheirs);
   if (player.deleted) return null;
@@ -108,10 +102,9 @@ function useAsk(player: Player, acceptTheirs: () => Promise<boolean>) {
   const onFailed = async (error: Error, openings: number) => {
     // The rival may have asked first: the button accepts that request.
     if (wouldFailAgain(error) && (await acceptTheirs())) return;
-    if (hadNoResponse(error)) await fetchRequests('challenge');
+    if (hadNoResponse(error)) await fetchRequests();
     // If another window has asked, or only the response was lost, the page shows that, and no toast is needed.
-    if (!isChallengePending(player.id) && openingsSoFar() === openings)
-      toastWithWait(`${name} was not asked`, error);
+    if (!isAsked(player.id) && openingsSoFar() === openings) toastWithWait(`${name} was not asked`, error);
   };
   // A promise is used, since the component may unmount before the response.
   const ask = () => {
@@ -119,7 +112,7 @@ function useAsk(player: Player, acceptTheirs: () => Promise<boolean>) {
     void asking
       .mutateAsync({ body: { toUserId: player.id } })
       .then((challenge) => {
-        addChallenge(challenge);
+        addRequest(challenge);
         announce(wordsFor(name, challenge.expiresInMs / 1000, null).all);
       })
       .catch((error) => onFailed(error, openings));

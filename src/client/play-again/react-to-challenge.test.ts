@@ -3,11 +3,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { useCall } from '#client/data/use-call.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import { addressNow, renderHook, serve, stopClock, toastNow } from '#tests/support/page.ts';
-import { useChallengeMessages } from './use-again-messages.ts';
+import { useAgainMessages } from './use-again-messages.ts';
 
 const player = (id: string, nickname: string) => ({ id, nickname });
 const challenge = {
   id: 3,
+  kind: 'challenge',
+  status: 'pending',
   from: player('ann', 'Marmalade'),
   to: player('ben', 'Nutmeg'),
   pace: 'live',
@@ -20,12 +22,12 @@ beforeEach(stopClock);
 async function receive(message: object, myId: string, address = '/results/7', pending = [challenge]) {
   const sent = serve({
     'GET /api/auth/user': () => Response.json({ id: myId }),
-    'GET /api/challenges': () =>
+    'GET /api/play-requests': () =>
       Response.json(pending.map((each) => ({ ...each, createdAt: new Date().toISOString() }))),
     'GET /api/games/7/results': () => Response.json({}),
   });
   const page = await renderHook(() => {
-    useChallengeMessages();
+    useAgainMessages();
     useCall('showResults', { params: { id: '7' } });
     return null;
   }, address);
@@ -37,13 +39,13 @@ async function receive(message: object, myId: string, address = '/results/7', pe
 test('the player who asked gets a toast about a declined challenge, which is fetched again (§13.34)', async () => {
   const { fetched } = await receive({ type: 'challengeDeclined' }, 'ann');
   expect(toastNow()[0]).toBe('Not this time');
-  expect(fetched()).toEqual(['GET /api/challenges']);
+  expect(fetched()).toEqual(['GET /api/play-requests']);
 });
 
 test('another tab of the player who declined closes the dialog without a toast (§13.34)', async () => {
   const { fetched } = await receive({ type: 'challengeDeclined' }, 'ben');
   expect(toastNow()).toEqual([undefined, undefined]);
-  expect(fetched()).toEqual(['GET /api/challenges']);
+  expect(fetched()).toEqual(['GET /api/play-requests']);
 });
 
 test.each([

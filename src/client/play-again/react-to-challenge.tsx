@@ -6,26 +6,26 @@ import { nameOf } from '#client/battle/players.ts';
 import { refetch } from '#client/data/refetch.ts';
 import { timings } from '#client/timings.ts';
 import { paths } from '#contract/paths.ts';
-import type { ChallengeReply } from '#contract/schemas.ts';
+import type { PlayRequestReply } from '#contract/schemas.ts';
 import { cooldownInWords } from '#rules/play-requests.ts';
 import { stepInWords } from '#rules/words/wait-words.ts';
 import { isAccepted, startChallenged } from './start-next.ts';
 import type { ChallengeMessage } from './use-again-messages.ts';
-import { fetchRequests } from './use-requests.ts';
+import { fetchAfterAcceptance, fetchRequests, requestText } from './use-requests.ts';
 
 type Accepted = Extract<ChallengeMessage, { type: 'challengeAccepted' }>;
 
 export function reactToChallenge(message: ChallengeMessage, myId: string): void {
   if (message.type === 'challengeAccepted') onAccepted(message, myId);
-  else void fetchRequests('challenge');
+  else void fetchRequests();
   // Only the player who asked gets a toast; the windows of the player who declined close their dialog.
   if (message.type === 'challengeDeclined' && message.challenge.from.id === myId)
     toastDeclined(message.challenge);
   if (message.type === 'challenge' && message.challenge.pace === 'anytime')
-    showRequest(`${nameOf(message.challenge.from)} wants to play again`, message.challenge);
+    showRequest(`${nameOf(message.challenge.from)} ${requestText.challenge}`, message.challenge);
 }
 
-const toastDeclined = ({ to }: ChallengeReply) =>
+const toastDeclined = ({ to }: PlayRequestReply) =>
   toast({
     tone: 'warn',
     title: 'Not this time',
@@ -42,9 +42,8 @@ function onAccepted({ challenge, game }: Accepted, myId: string) {
   const opensBattle = isLive || isAccepted(challenge.id);
   if (opensBattle) startChallenged(game.id, title);
   else toastBegun(title, game.id);
-  // Until the page changes, the button stays pending and cannot ask again.
-  if (opensBattle && isMine) setTimeout(() => void fetchRequests('challenge'), timings.toGameAfterRematch);
-  else void fetchRequests('challenge');
+  if (opensBattle) fetchAfterAcceptance(myId);
+  else void fetchRequests();
 }
 
 /** In milliseconds. A new request has some milliseconds less than its whole time, so its minutes are rounded up. */

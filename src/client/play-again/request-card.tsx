@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { nameOf } from '#client/battle/players.ts';
 import { toastOwnWords } from '#client/shell/failure-toasts.ts';
 import { AvatarDisc } from '#client/ui/art/disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useFocusOnRemoval } from '#client/ui/controls/use-focus-on-removal.ts';
 import { useAnswer } from './use-answer.ts';
-import type { PendingRequest } from './use-requests.ts';
+import { labelsOf, type PlayRequest, requestText } from './use-requests.ts';
 
 function buttonOfNextRow(card: HTMLElement) {
   const row = card.closest('li') ?? card;
@@ -15,7 +16,7 @@ const toastFailed = (error: Error) =>
   toastOwnWords(error, 'Failed to respond to rematch', 'Something went wrong. Please try again.');
 
 interface RequestCardProps {
-  request: PendingRequest;
+  request: PlayRequest;
   /** The title of the page already contains what the players want. */
   titled?: boolean;
   /** The time left. */
@@ -23,10 +24,11 @@ interface RequestCardProps {
 }
 
 export function RequestCard({ request, titled = false, children }: RequestCardProps) {
-  const { kind, name, requestText, what, from } = request;
+  const { kind, from } = request;
+  const name = nameOf(from);
   const row = useFocusOnRemoval(buttonOfNextRow);
   const { answer, sending } = useAnswer({ toastFailed });
-  const question = `${name} ${requestText}`;
+  const question = `${name} ${requestText[kind]}`;
   return (
     <article
       ref={row}
@@ -34,11 +36,11 @@ export function RequestCard({ request, titled = false, children }: RequestCardPr
       aria-label={kind === 'rematch' ? `Rematch request from ${name}` : question}
     >
       <div className="flex items-center gap-3">
-        <AvatarDisc avatar={from.avatar} size={52} />
+        <AvatarDisc avatar={from.avatarType} size={52} />
         <span className="min-w-0 flex-1">
           <b className="block text-[1.0625rem] leading-[1.3] wrap-anywhere">{titled ? name : question}</b>
           <span className="text-muted text-small">
-            {`${what.join(', ')}, `}
+            {`${labelsOf(request).join(', ')}, `}
             {children}
           </span>
         </span>

@@ -5,18 +5,17 @@ import { queryClient } from '#client/data/query-client.ts';
 import { callKey, useCall } from '#client/data/use-call.ts';
 import { go } from '#client/shell/go.ts';
 import type { LiveMessage } from '#contract/live.ts';
-import type { Reply } from '#contract/schemas.ts';
+import type { PlayRequestReply } from '#contract/schemas.ts';
 import type { Pace } from '#rules/pace.ts';
 import { addressNow, renderHook, serve, stopClock, toastNow } from '#tests/support/page.ts';
 import { goHomeSoon, setAcceptanceToast } from './start-next.ts';
-import { useRematchMessages } from './use-again-messages.ts';
-import { addOutgoingRematch } from './use-requests.ts';
+import { useAgainMessages } from './use-again-messages.ts';
+import { addRequest } from './use-requests.ts';
 
 beforeEach(stopClock);
 
 function usePage() {
-  useRematchMessages();
-  useCall('showRematches');
+  useAgainMessages();
   useCall('showResults', { params: { id: '7' } });
   return null;
 }
@@ -24,8 +23,7 @@ function usePage() {
 async function open(address = '/results/7', listed: object[] = []) {
   const sent = serve({
     'GET /api/auth/user': () => Response.json({ id: 'ana' }),
-    'GET /api/rematch/pending': () => Response.json([]),
-    'GET /api/rematch/outgoing': () => Response.json(listed.splice(0)),
+    'GET /api/play-requests': () => Response.json(listed.splice(0)),
     'GET /api/games/7/results': () => Response.json({}),
   });
   const page = await renderHook(usePage, address);
@@ -37,7 +35,7 @@ async function open(address = '/results/7', listed: object[] = []) {
 test('rematchRequest fetches the request, so that the dialog opens (§4.4.1)', async () => {
   const { receive, fetched } = await open();
   await receive({ type: 'rematchRequest', request: {} });
-  expect(fetched()).toEqual(['GET /api/rematch/pending']);
+  expect(fetched()).toEqual(['GET /api/play-requests']);
 });
 
 /** Returns the live message that both players receive when a rematch is accepted. */
@@ -49,7 +47,7 @@ const accepted = (id: number, roomCode: string, pace: Pace = 'live') => ({
 test('rematchAccepted updates the open results and closes the dialog in other tabs', async () => {
   const { receive, fetched } = await open();
   await receive(accepted(9, 'BKXRTR'));
-  expect(fetched()).toEqual(['GET /api/rematch/pending', 'GET /api/games/7/results']);
+  expect(fetched().sort()).toEqual(['GET /api/games/7/results', 'GET /api/play-requests']);
 });
 
 test('rematchAccepted shows a toast for 3 s and leads into the new battle after 1.5 s, once (§4.4.2, 4.4.3, 9.18, 9.24)', async () => {
@@ -68,22 +66,24 @@ test('rematchAccepted shows a toast for 3 s and leads into the new battle after 
   expect([addressNow(), historyDepth()]).toEqual(['/game/BKXRTQ', 1]);
 });
 
-type Requests = Reply<'showOutgoingRematches'>;
+const player = (id: string) => ({ id, nickname: id, firstName: null, avatarType: null });
 
 /** Caches a rematch request that Ana has just made. */
-const addRequest = (expiresInMs: number, by = 'ana') =>
-  addOutgoingRematch({
+const addRematch = (expiresInMs: number, by = 'ana') =>
+  addRequest({
     id: 5,
-    fromUserId: by,
+    kind: 'rematch',
+    from: player(by),
+    to: player('ben'),
     status: 'pending',
     createdAt: new Date().toISOString(),
     expiresInMs,
-  } as Requests[number]);
-const cachedRequests = () => queryClient.getQueryData<Requests>(callKey('showOutgoingRematches'));
+  } as PlayRequestReply);
+const cachedRequests = () => queryClient.getQueryData<PlayRequestReply[]>(callKey('showPlayRequests'));
 
 test('an accepted request does not expire, and its button sends no second request', async () => {
   const { act, receive, advance } = await open();
-  await act(() => addRequest(1400));
+  await act(() => addRematch(1400));
   await receive(accepted(10, 'BKXRTS'));
   await advance(1499);
   expect([cachedRequests()?.length, shownToast()?.title]).toEqual([1, 'Rematch Starting!']);
@@ -93,7 +93,8 @@ test('an accepted request does not expire, and its button sends no second reques
 
 test('the expiry of a request is shown on any page, also after a reload', async () => {
   const createdAt = new Date().toISOString();
-  const request = { id: 5, fromUserId: 'ana', status: 'pending', createdAt, expiresInMs: 4000 };
+  const [from, to] = [player('ana'), player('ben')];
+  const request = { id: 5, kind: 'rematch', from, to, status: 'pending', createdAt, expiresInMs: 4000 };
   const { advance } = await open('/account', [request]);
   await advance(4000);
   expect(shownToast()?.title).toBe('Rematch request expired');
@@ -106,12 +107,12 @@ test.each([
   'the expiry of a request that %s made is not shown to another player of the browser',
   async (by, title) => {
     const { act, advance, fetched } = await open('/account');
-    await act(() => addRequest(4000, by));
+    await act(() => addRematch(4000, by));
     await advance(3999);
     expect(shownToast()).toBeNull();
     await advance(1);
     expect(shownToast()?.title).toBe(title);
-    expect(fetched()).toEqual(title ? ['GET /api/rematch/outgoing'] : []);
+    expect(fetched()).toEqual(title ? ['GET /api/play-requests'] : []);
   },
 );
 
@@ -121,7 +122,7 @@ test.each([
   ['an anytime request accepted in its last minutes shows a link', '/results/7', 20, 14, 'BKXRTY'],
 ])('%s', async (_, address, minutesLeft, id, roomCode) => {
   const { act, receive, advance } = await open(address);
-  if (minutesLeft !== null) await act(() => addRequest(minutesLeft * 60_000));
+  if (minutesLeft !== null) await act(() => addRematch(minutesLeft * 60_000));
   await receive(accepted(id, roomCode, 'anytime'));
   expect(toastNow()).toEqual(['Rematch accepted!', 'The next battle has begun.']);
   expect(cachedRequests()).toEqual([]);
@@ -153,7 +154,7 @@ test.each([
 
 test('rematchDeclined shows its text for 8 s (§4.4.4, 9.24)', async () => {
   const { act, receive } = await open();
-  await act(() => addRequest(4000));
+  await act(() => addRematch(4000));
   await receive({ type: 'rematchDeclined', chickenMessage: 'Bawk bawk.' });
   expect(shownToast()).toMatchObject({ title: 'Rematch Declined', text: 'Bawk bawk.', ms: 8000 });
   expect(cachedRequests()).toEqual([]);
@@ -162,7 +163,7 @@ test('rematchDeclined shows its text for 8 s (§4.4.4, 9.24)', async () => {
 test('redirectToHome leads home after 3 s, and closes the dialog in other tabs (§4.4.6, 9.21)', async () => {
   const { receive, advance, fetched } = await open();
   await receive({ type: 'redirectToHome' });
-  expect(fetched()).toEqual(['GET /api/rematch/pending']);
+  expect(fetched()).toEqual(['GET /api/play-requests']);
   await advance(2999);
   expect(addressNow()).toBe('/results/7');
   await advance(1);

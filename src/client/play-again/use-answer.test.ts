@@ -24,7 +24,10 @@ async function answer(accept: boolean, respond: Responder, meanwhile = () => {})
     '/results/7',
   );
   await page.act((rematch) => {
-    rematch.answer({ kind: 'rematch', id: 3, name: 'Ann' }, accept);
+    rematch.answer(
+      { kind: 'rematch', id: 3, from: { id: 'ann', nickname: 'Ann', firstName: null, avatarType: null } },
+      accept,
+    );
     meanwhile();
   });
   await page.advance(2000);

@@ -1,9 +1,11 @@
 import { toast } from '#client/announce/toasts.ts';
 import { isInBattle } from '#client/battle/battle-paths.ts';
+import { nameOf } from '#client/battle/players.ts';
 import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
 import { failedWith, hadNoResponse, waitIn } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { toastFailure } from '#client/shell/failure-toasts.ts';
+import type { PlayRequestReply } from '#contract/schemas.ts';
 import { cooldownInWords } from '#rules/play-requests.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
 import {
@@ -14,13 +16,7 @@ import {
   startChallenged,
   startRematch,
 } from './start-next.ts';
-import {
-  cachedRequestFrom,
-  fetchRequests,
-  isPending,
-  type ShownRequest,
-  useRequests,
-} from './use-requests.ts';
+import { cachedRequestFrom, fetchRequests, isPending, requestText, useRequests } from './use-requests.ts';
 
 /** Shows the failure of a call, with the wait that the server sent, if any. */
 export function toastWithWait(title: string, error: Error): void {
@@ -47,7 +43,7 @@ const toastChallengeDeclined = (name: string) =>
 
 const toastNotAnswered = (error: Error) => toastWithWait('That came to nothing', error);
 
-type RequestToAnswer = Pick<ShownRequest, 'kind' | 'id' | 'name'>;
+type RequestToAnswer = Pick<PlayRequestReply, 'kind' | 'id' | 'from'>;
 
 type OnFailure = {
   /** Shows that the answer to a rematch failed, in the component's own words (spec §8). */
@@ -75,12 +71,12 @@ export function useAnswer({ toastFailed = toastNotAnswered, close }: OnFailure =
         setAcceptanceToast(null);
       }
     },
-    challenge: async ({ id, name }: RequestToAnswer, accept: boolean) => {
+    challenge: async ({ id, from }: RequestToAnswer, accept: boolean) => {
       if (accept) noteAccepted(id);
       const params = { challengeId: String(id) };
       const { game } = await toChallenge.mutateAsync({ params, body: { accept } });
       if (game) startChallenged(game.id, 'You are in!');
-      else toastChallengeDeclined(name);
+      else toastChallengeDeclined(nameOf(from));
     },
   };
   const answer = (request: RequestToAnswer, accept: boolean) => {
@@ -88,12 +84,12 @@ export function useAnswer({ toastFailed = toastNotAnswered, close }: OnFailure =
     void send[request.kind](request, accept)
       .catch(async (error: Error) => {
         // The answer may be stored if there was no response, or if the browser had sent a copy before.
-        if (hadNoResponse(error) || failedWith(error, 409)) await fetchRequests(request.kind);
-        if (openingsSoFar() > openings || (hadNoResponse(error) && !isPending(request))) return close?.();
+        if (hadNoResponse(error) || failedWith(error, 409)) await fetchRequests();
+        if (openingsSoFar() > openings || (hadNoResponse(error) && !isPending(request.id))) return close?.();
         (request.kind === 'rematch' ? toastFailed : toastNotAnswered)(error);
         close?.();
       })
-      .finally(() => void fetchRequests(request.kind));
+      .finally(() => void fetchRequests());
   };
   const pending = [toRematch, toChallenge].find((each) => each.isPending);
   const sending: Sending = !pending ? null : pending.variables?.body?.accept ? 'accept' : 'decline';
@@ -102,7 +98,7 @@ export function useAnswer({ toastFailed = toastNotAnswered, close }: OnFailure =
 
 type IncomingFrom = {
   /** Phrase that follows the name of the other player; null without a request. */
-  requestText: ShownRequest['requestText'] | null;
+  requestText: string | null;
   accept: () => void;
   pending: boolean;
   /** Accepts the request that the other player made first, after the own request was refused. Returns whether there is one. */
@@ -111,19 +107,19 @@ type IncomingFrom = {
 
 /** Returns the request of another player to this one. A button that would ask that player accepts this request instead. */
 export function useIncomingFrom(playerId: string): IncomingFrom {
-  const theirs = useRequests({ fetched: false }).requests.filter(({ from }) => from.id === playerId);
+  const theirs = useRequests().requests.filter(({ from }) => from.id === playerId);
   // This hook renders every second until the last request has ended.
   useSecondsUntilDate(Math.max(0, ...theirs.map(({ until }) => until)));
   const request = theirs.find(({ until }) => until > Date.now());
   const { answer, sending } = useAnswer();
   const acceptTheirs = async () => {
-    await Promise.all([fetchRequests('rematch'), fetchRequests('challenge')]);
+    await fetchRequests();
     const found = cachedRequestFrom(playerId);
     if (found) answer(found, true);
     return found !== undefined;
   };
   return {
-    requestText: request?.requestText ?? null,
+    requestText: request ? requestText[request.kind] : null,
     accept: () => request && answer(request, true),
     pending: sending !== null,
     acceptTheirs,

@@ -1,83 +1,32 @@
-import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { nameOf } from '#client/battle/players.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { refetch } from '#client/data/refetch.ts';
 import { callKey, useCall } from '#client/data/use-call.ts';
-import { after } from '#client/timings.ts';
-import type { ChallengeReply, RematchReply, Reply } from '#contract/schemas.ts';
+import { after, timings } from '#client/timings.ts';
+import type { PlayRequestReply } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
 
-type TimedRequest = { createdAt: string; expiresInMs: number };
+/** A request with its end on this browser's clock, and its total length, both in milliseconds. */
+export type PlayRequest = PlayRequestReply & { until: number; lengthMs: number };
 
-/** End of a request on this browser's clock, and its total length, both in milliseconds. */
-type OnOurClock = { until: number; lengthMs: number };
+/** What a player wants, as a phrase that follows the player's name. */
+export const requestText = { rematch: 'wants a rematch', challenge: 'wants to play again' } as const;
 
-type Kind = 'rematch' | 'challenge';
+/** Returns the labels of the requested battle. The players of a rematch know its type. */
+export const labelsOf = ({ kind, battleType, mode }: PlayRequestReply): string[] =>
+  kind === 'rematch' ? [modes[mode].label] : [battleTypeLabel(battleType), modes[mode].label];
 
-/** A request of one player to another as it is shown: by the loser for a rematch, or by a rival for another battle. */
-export type ShownRequest = Pick<ChallengeReply, 'id' | 'originalGameId' | 'pace' | 'expiresInMs'> & {
-  /** Unique among the requests of both kinds. */
-  key: string;
-  kind: Kind;
-  from: { id: string; avatar: string | null };
-  /** Name of the player who made the request. */
-  name: string;
-  /** A phrase that follows the name. */
-  requestText: 'wants a rematch' | 'wants to play again';
-  /** Labels of the requested battle: its type, if it is known, and its mode. */
-  what: readonly string[];
-};
-
-export type PendingRequest = ShownRequest & OnOurClock;
-
-const ofRematch = <T extends RematchReply>(request: T): T & ShownRequest => ({
-  ...request,
-  key: `rematch ${request.id}`,
-  kind: 'rematch',
-  requestText: 'wants a rematch',
-  name: request.fromUserNickname,
-  what: [modes[request.gameMode].label],
-  from: { id: request.fromUserId, avatar: request.fromUserAvatarType },
-});
-
-const ofChallenge = <T extends ChallengeReply>({
-  from,
-  ...challenge
-}: T): Omit<T, 'from'> & ShownRequest => ({
-  ...challenge,
-  key: `challenge ${challenge.id}`,
-  kind: 'challenge',
-  requestText: 'wants to play again',
-  name: nameOf(from),
-  what: [battleTypeLabel(challenge.battleType), modes[challenge.mode].label],
-  from: { id: from.id, avatar: from.avatarType },
-});
-
-function onOurClock<T extends TimedRequest>(request: T, seenAt: number): T & OnOurClock {
+function onOurClock(request: PlayRequestReply, seenAt: number): PlayRequest {
   const age = Math.max(0, seenAt - Date.parse(request.createdAt));
   return { ...request, until: seenAt + request.expiresInMs, lengthMs: age + request.expiresInMs };
 }
 
-/** Returns the requests of a query. Expired requests, whose `until` is in the past, stay until the next fetch. */
-function useOnOurClock<T extends TimedRequest>(query: UseQueryResult<readonly T[]>) {
-  const { data, dataUpdatedAt, error } = query;
-  const all = useMemo(
-    () => (data ?? []).map((each) => onOurClock(each, dataUpdatedAt)),
-    [data, dataUpdatedAt],
-  );
-  return { all, known: data !== undefined, error };
-}
-
 /** Calls `onExpired` when a request expires; not for requests that had expired before. */
-export function useOnExpiry<T extends { until: number }>(
-  all: readonly T[],
-  onExpired: (request: T) => void,
-): void {
+export function useOnExpiry(all: readonly PlayRequest[], onExpired: (request: PlayRequest) => void): void {
   const callback = useEffectEvent(onExpired);
   useEffect(() => {
     const now = Date.now();
@@ -91,116 +40,71 @@ export function useOnExpiry<T extends { until: number }>(
 /** Returns the wait with a no-break space, so that the number and its unit stay in one line. */
 export const waitInOneLine = (seconds: number): string => waitInWords(seconds * 1000).replace(' ', '\u00a0');
 
-const keys = { rematch: callKey('showRematches'), challenge: callKey('showChallenges') } as const;
-const outgoingKey = callKey('showOutgoingRematches');
+const queryKey = callKey('showPlayRequests');
 
-export const fetchRequests = (kind: Kind): Promise<void> => refetch({ queryKey: keys[kind] });
+export const fetchRequests = (): Promise<void> => refetch({ queryKey });
 
-/** Returns whether a request of another player is still pending, as far as this page knows. */
-export const isPending = ({ kind, id }: Pick<ShownRequest, 'kind' | 'id'>): boolean =>
-  queryClient.getQueryData<readonly { id: number }[]>(keys[kind])?.some((each) => each.id === id) ?? true;
-
-type OutgoingRematch = Reply<'showOutgoingRematches'>[number];
-
-export const fetchOutgoingRematches = (): Promise<void> => refetch({ queryKey: outgoingKey });
-
-export type PendingChallenge = ChallengeReply & OnOurClock;
-
-/** Fetches the challenges of this player, both incoming and outgoing. */
-function useChallenges() {
-  const { user } = useCurrentUser();
-  const { all, ...rest } = useOnOurClock(useCall('showChallenges', {}, { enabled: user !== null }));
-  return { myId: user?.id, challenges: user ? all : [], ...rest };
-}
-
-/** Returns the challenges that this player made. */
-export function useOutgoingChallenges(): readonly PendingChallenge[] {
-  const { myId, challenges } = useChallenges();
-  return useMemo(() => challenges.filter(({ from }) => from.id === myId), [challenges, myId]);
-}
-
-/**
- * Returns the requests of other players to this one. `fetched: false`: does not fetch the rematches, since every page that is shown
- * already fetches them for its dialogs.
- */
-export function useRequests({ fetched = true } = {}) {
-  const { myId, challenges, ...rest } = useChallenges();
-  const rematches = useOnOurClock(useCall('showRematches', {}, { enabled: fetched && myId !== undefined }));
-  const requests = useMemo(
-    () =>
-      myId === undefined
-        ? []
-        : [
-            ...rematches.all.map(ofRematch),
-            ...challenges.filter(({ to }) => to.id === myId).map(ofChallenge),
-          ],
-    [myId, rematches.all, challenges],
+/** Fetches the requests from and to this player. Expired requests, whose `until` is in the past, stay until the next fetch. */
+function useAllRequests() {
+  const myId = useCurrentUser().user?.id;
+  const { data, dataUpdatedAt, error } = useCall('showPlayRequests', {}, { enabled: myId !== undefined });
+  const all = useMemo(
+    () => (myId ? (data ?? []) : []).map((each) => onOurClock(each, dataUpdatedAt)),
+    [myId, data, dataUpdatedAt],
   );
-  return { requests, known: rematches.known && rest.known, error: rematches.error ?? rest.error };
+  return { myId, all, known: data !== undefined, error };
+}
+
+/** Returns the requests of other players to this one. */
+export function useRequests() {
+  const { myId, all, ...rest } = useAllRequests();
+  const requests = useMemo(() => all.filter(({ to }) => to.id === myId), [all, myId]);
+  return { requests, ...rest };
+}
+
+/** Returns the requests that this player made. */
+export function useOutgoingRequests(): PlayRequest[] {
+  const { myId, all } = useAllRequests();
+  return useMemo(() => all.filter(({ from }) => from.id === myId), [all, myId]);
 }
 
 /** Returns the incoming anytime requests, which expire after a day and open no dialog. */
-export const useAnytimeRequests = () => useRequests({ fetched: false }).requests.filter(isAnytime);
+export const useAnytimeRequests = (): PlayRequest[] => useRequests().requests.filter(isAnytime);
 
-/** Fetches the rematches that this player asked for. */
-export function useOutgoingRematches() {
-  const myId = useCurrentUser().user?.id;
-  const { all } = useOnOurClock(useCall('showOutgoingRematches', {}, { enabled: myId !== undefined }));
-  return useMemo(() => all.filter(({ fromUserId }) => fromUserId === myId), [all, myId]);
-}
+const cached = (): readonly PlayRequestReply[] =>
+  queryClient.getQueryData<PlayRequestReply[]>(queryKey) ?? [];
 
-/** Returns the anytime requests that this player made, each with the player who was asked. */
-export function useOutgoingAnytime() {
-  const outgoing = [...useOutgoingChallenges().map(ofChallenge), ...useOutgoingRematches().map(ofRematch)];
-  return outgoing.filter(isAnytime);
-}
-
-const cachedRematches = (): readonly RematchReply[] =>
-  queryClient.getQueryData<RematchReply[]>(keys.rematch) ?? [];
+/** Returns whether a request is still pending, as far as this page knows. */
+export const isPending = (id: number): boolean =>
+  queryClient.getQueryData(queryKey) === undefined || cached().some((each) => each.id === id);
 
 /** Returns the cached request of another player to this one, if there is one. */
-export const cachedRequestFrom = (playerId: string): ShownRequest | undefined =>
-  [...cachedRematches().map(ofRematch), ...cachedChallenges().map(ofChallenge)].find(
-    ({ from }) => from.id === playerId,
-  );
+export const cachedRequestFrom = (playerId: string): PlayRequestReply | undefined =>
+  cached().find(({ from }) => from.id === playerId);
 
-/** Returns whether the cache has a request with this property that has not expired. */
-function isCached<T extends TimedRequest>(queryKey: QueryKey, is: (request: T) => boolean): boolean {
-  const { data = [], dataUpdatedAt = 0 } = queryClient.getQueryState<T[]>(queryKey) ?? {};
-  return data.some((each) => is(each) && onOurClock(each, dataUpdatedAt).until > Date.now());
+/** Returns whether this player has asked another one, who may still answer, as far as this page knows. */
+export function isAsked(playerId: string): boolean {
+  const seenAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+  return cached().some(({ to, expiresInMs }) => to.id === playerId && seenAt + expiresInMs > Date.now());
 }
 
-/** Returns whether a challenge between this player and another one is pending, as far as this page knows. */
-export const isChallengePending = (playerId: string): boolean =>
-  isCached<ChallengeReply>(keys.challenge, ({ from, to }) => from.id === playerId || to.id === playerId);
-
-/** Returns whether the rematch that this player asked another one for is pending, as far as this page knows. */
-export const isRematchPending = (playerId: string): boolean =>
-  isCached<OutgoingRematch>(outgoingKey, ({ toUserId }) => toUserId === playerId);
-
-export const cachedChallenges = (): readonly ChallengeReply[] =>
-  queryClient.getQueryData<ChallengeReply[]>(keys.challenge) ?? [];
-
 /** Adds a request that was just made. The data is new then, so the elapsed time is subtracted from the times of the others. */
-function add<T extends TimedRequest>(queryKey: QueryKey, request: T): void {
-  const { data = [], dataUpdatedAt = 0 } = queryClient.getQueryState<T[]>(queryKey) ?? {};
-  const elapsed = Date.now() - dataUpdatedAt;
-  const others = data.map((each) => ({ ...each, expiresInMs: each.expiresInMs - elapsed }));
+export function addRequest(request: PlayRequestReply): void {
+  const elapsed = Date.now() - (queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0);
+  const others = cached().map((each) => ({ ...each, expiresInMs: each.expiresInMs - elapsed }));
   queryClient.setQueryData(queryKey, [request, ...others]);
   // A response that is on its way may be older than the request, so it is replaced by a new one.
   if (queryClient.isFetching({ queryKey }) > 0) void queryClient.invalidateQueries({ queryKey });
 }
 
-export const addChallenge = (challenge: ChallengeReply): void => add(keys.challenge, challenge);
-
-export const addOutgoingRematch = (request: OutgoingRematch): void => add(outgoingKey, request);
-
-/** Marks the rematches as accepted. They stay until the page changes, so that the button cannot ask again and no expiry is shown. */
-export function acceptOutgoingRematches(): void {
-  const updatedAt = queryClient.getQueryState(outgoingKey)?.dataUpdatedAt ?? 0;
-  queryClient.setQueryData<OutgoingRematch[]>(
-    outgoingKey,
-    (all) => all?.map((each) => ({ ...each, status: 'accepted' })),
-    { updatedAt },
-  );
+/**
+ * Fetches the requests after one was accepted whose battle opens. An own request stays until the page changes, so that its button cannot
+ * ask again and no expiry is shown.
+ */
+export function fetchAfterAcceptance(myId: string): void {
+  if (!cached().some(({ from }) => from.id === myId)) return void fetchRequests();
+  const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+  const accepted = cached().map((each) => (each.from.id === myId ? { ...each, status: 'accepted' } : each));
+  queryClient.setQueryData(queryKey, accepted, { updatedAt });
+  setTimeout(() => void fetchRequests(), timings.toGameAfterRematch);
 }

@@ -25,16 +25,10 @@ export function toastOwnWords(error: unknown, title: string, text: string) {
   toast({ tone: 'failed', title, text, detail: unauthorized ? loggedOut : serverSentence(error) });
 }
 
-/** End of a server's sentence that is for programs; players read the time in words. */
-const inMilliseconds = /: \d+ milliseconds left$/;
-
-const sentenceOf = (error: unknown, otherwise: string): string =>
-  failureWords(error, otherwise).replace(inMilliseconds, '.');
-
 /** Shows the failure of a call, in the server's words if it sent any. Leads a player who is logged out to the login. */
 export function toastFailure(error: unknown, title: string, otherwise: string, detail?: string) {
   if (isUnauthorized(error)) return logInAgain();
-  toast({ tone: 'failed', title, text: sentenceOf(error, otherwise), detail });
+  toast({ tone: 'failed', title, text: failureWords(error, otherwise), detail });
 }
 
 /** Shows the failure of a change, and refetches all data, since the page may be out of date. */

@@ -9,17 +9,14 @@ import type { BattleVersion } from './read-battle.ts';
 
 const selectRematch = {
   name: 'rematch of battle',
-  text: `select id, status from games where id in (
-      select rematch_game_id from rematch_requests where original_game_id = $1
-      union all select game_id from rival_challenges where original_game_id = $1
-        and least(from_user_id, to_user_id) = $2 and greatest(from_user_id, to_user_id) = $3)
+  text: `select id, status from games
+    where id in (select game_id from play_requests where original_game_id = $1)
     order by id limit 1`,
 };
 
 /** Returns the battle that followed this one by a rematch or a challenge, or null. */
-export async function rematchOf(queryPrepared: QueryPrepared, { id, players }: Battle) {
-  const pair = players.toSorted().slice(0, 2);
-  const [rematch] = await queryPrepared<Pick<Battle, 'id' | 'status'>>(selectRematch, [id, ...pair]);
+export async function rematchOf(queryPrepared: QueryPrepared, { id }: Battle) {
+  const [rematch] = await queryPrepared<Pick<Battle, 'id' | 'status'>>(selectRematch, [id]);
   return rematch ?? null;
 }
 

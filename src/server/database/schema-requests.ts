@@ -1,62 +1,42 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Pace } from '#rules/pace.ts';
-import type { RematchRequest, RequestStatus } from '#rules/play-requests.ts';
-import { gameRef, games, id, moment, userRef } from './schema.ts';
+import type { RequestKind, RequestStatus } from '#rules/play-requests.ts';
+import { gameRef, id, moment, userRef } from './schema.ts';
 
-/** Challenges between two players who finished a battle; at most one per pair is pending. */
-export const rivalChallenges = pgTable(
-  'rival_challenges',
+/** The two players of a request, in the order of their ids, whichever of them asked. */
+export const pairOf = [
+  sql`least(from_user_id, to_user_id)`,
+  sql`greatest(from_user_id, to_user_id)`,
+] as const;
+
+/** Rematch requests and challenges; at most one per pair is pending. */
+export const playRequests = pgTable(
+  'play_requests',
   {
     id: id(),
-    fromUserId: userRef('from_user_id', { onDelete: 'cascade' }).notNull(),
-    toUserId: userRef('to_user_id', { onDelete: 'cascade' }).notNull(),
+    kind: text('kind').$type<RequestKind>().notNull(),
+    fromUserId: userRef('from_user_id').notNull(),
+    toUserId: userRef('to_user_id').notNull(),
     originalGameId: gameRef('original_game_id').notNull(),
+    /** The pace of the original battle. */
     pace: text('pace').$type<Pace>().notNull(),
     status: text('status').$type<RequestStatus>().notNull().default('pending'),
     createdAt: moment('created_at').notNull(),
     respondedAt: moment('responded_at'),
-    /** The battle that started when the challenge was accepted. */
+    /** The battle that started when the request was accepted. */
     gameId: gameRef('game_id'),
   },
   (t) => [
-    check('challenge_status', sql`${t.status} in ('pending', 'accepted', 'declined', 'expired')`),
-    uniqueIndex('challenge_one_pending')
-      .on(sql`least(from_user_id, to_user_id)`, sql`greatest(from_user_id, to_user_id)`)
+    check('play_request_kind', sql`${t.kind} in ('rematch', 'challenge')`),
+    check('play_request_pace', sql`${t.pace} in ('live', 'anytime')`),
+    check('play_request_status', sql`${t.status} in ('pending', 'accepted', 'declined', 'expired')`),
+    uniqueIndex('play_request_one_pending')
+      .on(...pairOf)
       .where(sql`status = 'pending'`),
-    index('challenges_of_pair').on(
-      sql`least(from_user_id, to_user_id)`,
-      sql`greatest(from_user_id, to_user_id)`,
-      t.id.desc(),
-    ),
-    index('challenges_to').on(t.toUserId).where(sql`status = 'pending'`),
-    index('challenges_from').on(t.fromUserId).where(sql`status = 'pending'`),
-  ],
-);
-
-/** Rematch requests; at most one per battle is pending. */
-export const rematchRequests = pgTable(
-  'rematch_requests',
-  {
-    id: id(),
-    fromUserId: userRef('from_user_id').notNull(),
-    toUserId: userRef('to_user_id').notNull(),
-    originalGameId: gameRef('original_game_id').notNull(),
-    status: text('status').$type<RematchRequest['status']>().notNull().default('pending'),
-    gameMode: text('game_mode').$type<RematchRequest['gameMode']>().notNull(),
-    /** The pace of the lost battle. */
-    pace: text('pace').$type<Pace>().notNull().default('live'),
-    createdAt: moment('created_at').notNull(),
-    respondedAt: moment('responded_at'),
-    /** The battle that started when the request was accepted. */
-    gameId: integer('rematch_game_id').references(() => games.id, { onDelete: 'set null' }),
-  },
-  (t) => [
-    check('rematch_pace', sql`${t.pace} in ('live', 'anytime')`),
-    check('rematch_status', sql`${t.status} in ('pending', 'accepted', 'declined', 'expired')`),
-    uniqueIndex('rematch_one_pending').on(t.originalGameId).where(sql`status = 'pending'`),
-    index('rematch_asked').on(t.toUserId).where(sql`status = 'pending'`),
-    index('rematch_asks').on(t.fromUserId).where(sql`status = 'pending'`),
-    index('rematch_of_game').on(t.originalGameId),
+    index('play_requests_of_pair').on(...pairOf),
+    index('play_requests_of_game').on(t.originalGameId),
+    index('play_requests_to').on(t.toUserId).where(sql`status = 'pending'`),
+    index('play_requests_from').on(t.fromUserId).where(sql`status = 'pending'`),
   ],
 );

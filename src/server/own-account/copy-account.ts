@@ -10,7 +10,7 @@ import type { Runner } from '#server/database/open.ts';
 import { games, pairs, ratings, songs } from '#server/database/schema.ts';
 import { passkeyQuestions, passkeys, pushSubscriptions, sessions } from '#server/database/schema-devices.ts';
 import { reports } from '#server/database/schema-reports.ts';
-import { rematchRequests, rivalChallenges } from '#server/database/schema-requests.ts';
+import { playRequests } from '#server/database/schema-requests.ts';
 import { searchShares } from '#server/database/schema-search.ts';
 import type { Context } from '#server/settings/context.ts';
 
@@ -26,8 +26,7 @@ export async function copyAccount(context: Context, request: FastifyRequest, { i
     ...(await keysOf(db, id)),
     battles: await battlesOf(context, id),
     ...(await contributionsOf(db, id)),
-    rematchRequests: await requestsOf(context, rematchRequests, id),
-    challenges: await requestsOf(context, rivalChallenges, id),
+    playRequests: await requestsOf(context, id),
     pairs: await pairsOf(db, id),
   };
 }
@@ -129,13 +128,10 @@ async function pairsOf(db: Runner, id: string): Promise<Copy['pairs']> {
   });
 }
 
-type RequestTable = typeof rematchRequests | typeof rivalChallenges;
-
-/** Returns the rematch requests or challenges from and to a player; a challenge lacks only the mode of a rematch request. */
-async function requestsOf({ db, now, timeLimits }: Context, table: RequestTable, id: string) {
-  const requests = table as typeof rematchRequests;
-  const either = or(eq(requests.fromUserId, id), eq(requests.toUserId, id));
-  const rows = await db.select().from(requests).where(either).orderBy(asc(requests.id));
+/** Returns the rematch requests and challenges from and to a player. */
+async function requestsOf({ db, now, timeLimits }: Context, id: string) {
+  const either = or(eq(playRequests.fromUserId, id), eq(playRequests.toUserId, id));
+  const rows = await db.select().from(playRequests).where(either).orderBy(asc(playRequests.id));
   return rows.map((row) => {
     const status = statusNow({ ...row, createdAt: row.createdAt.getTime() }, now(), timeLimits);
     return { ...asJson(row), status };

@@ -53,8 +53,7 @@ describe('The initial data of a page contains', () => {
       currentUser: await battle.guest.ok('currentUser'),
       showMyBattles: [],
       showJustEnded: [],
-      showChallenges: [],
-      showOutgoingRematches: [],
+      showPlayRequests: [],
       showRivals: await battle.guest.ok('showRivals'),
       showLeaderboard: await battle.guest.ok('showLeaderboard'),
     });

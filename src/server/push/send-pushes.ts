@@ -82,12 +82,10 @@ function stillHolds(event: PushEvent, battle: Battle, userId: string): boolean {
   return !isOver(battle);
 }
 
-const pendingIn = (table: string) => `
-  select 1 from ${table} where to_user_id = $1 and original_game_id = $2 and status = 'pending'
-    and created_at > case pace when 'live' then $3::timestamptz else $4::timestamptz end`;
 const selectRequests = {
   name: 'asked to play again',
-  text: `${pendingIn('rematch_requests')} union all ${pendingIn('rival_challenges')}`,
+  text: `select 1 from play_requests where to_user_id = $1 and original_game_id = $2 and status = 'pending'
+    and created_at > case pace when 'live' then $3::timestamptz else $4::timestamptz end`,
 };
 
 /** Returns whether a challenge or rematch request to the player is still pending after this battle. */

@@ -1,123 +1,168 @@
-// The common parts of challenges and rematch requests: two players of a finished battle play another one.
-import { and, eq, or } from 'drizzle-orm';
-import type { Battle, PlayerId } from '#rules/battle.ts';
+// Rematch requests and challenges: a player asks the opponent of a completed battle for another one.
+import { and, desc, eq, gt, or } from 'drizzle-orm';
+import type { PlayRequestReply } from '#contract/schemas.ts';
+import { type PlayerId, termsOf } from '#rules/battle.ts';
 import { openRematch } from '#rules/moves/open-battle.ts';
-import { type PlayRequest, requestTimeLeft } from '#rules/play-requests.ts';
+import {
+  type AnswerInput,
+  answerRequest,
+  cooldownMs,
+  nextStarter,
+  type PlayRequest,
+  type RequestKind,
+  requestTimeLeft,
+  statusNow,
+} from '#rules/play-requests.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
+import { findVersion } from '#server/accounts/find-caller.ts';
 import { lockPlayers, type User } from '#server/accounts/store.ts';
 import { refuseTooManyAnytime, storeWithFreshCode } from '#server/battles/host-battle.ts';
 import { loadBattle, type StoredBattle } from '#server/battles/read-battle.ts';
 import { unnumbered } from '#server/database/ids.ts';
 import type { Runner } from '#server/database/open.ts';
-import { rematchRequests, rivalChallenges } from '#server/database/schema-requests.ts';
+import { pairOf, playRequests } from '#server/database/schema-requests.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
-import type { FailureCode } from '#server/http/failures.ts';
 import type { Context } from '#server/settings/context.ts';
 
 type Players = ReadonlyMap<PlayerId, User>;
-type RequestTable = typeof rematchRequests | typeof rivalChallenges;
 
-export const requestFromRow = <Row extends { createdAt: Date; respondedAt: Date | null }>(row: Row) => ({
+const requestFromRow = (row: typeof playRequests.$inferSelect): PlayRequest => ({
   ...row,
   createdAt: row.createdAt.getTime(),
   respondedAt: row.respondedAt?.getTime() ?? null,
 });
 
-/** Returns the condition of pending requests between two players, in both directions. */
-const pendingBetween = (table: RequestTable, one: PlayerId, other: PlayerId) => {
-  const isFrom = (from: PlayerId, to: PlayerId) => and(eq(table.fromUserId, from), eq(table.toUserId, to));
-  return and(eq(table.status, 'pending'), or(isFrom(one, other), isFrom(other, one)));
-};
+const isPending = eq(playRequests.status, 'pending');
+const isFromOrTo = (player: PlayerId) =>
+  or(eq(playRequests.fromUserId, player), eq(playRequests.toUserId, player));
 
-/** Returns the milliseconds until the pending request between two players expires; 0 if there is none. */
-export async function pendingTimeLeft(
-  tx: Runner,
-  table: RequestTable,
-  [one, other]: readonly [PlayerId, PlayerId],
-  { now, timeLimits }: Pick<Context, 'now' | 'timeLimits'>,
-): Promise<number> {
-  const pending = await tx
-    .select({ pace: table.pace, createdAt: table.createdAt })
-    .from(table)
-    .where(pendingBetween(table, one, other));
-  const left = pending.map(({ pace, createdAt }) =>
-    requestTimeLeft({ pace, createdAt: createdAt.getTime() }, now(), timeLimits),
-  );
-  return Math.max(0, ...left);
+/** Returns the condition of the requests between two players, in both directions. */
+function between(one: PlayerId, other: PlayerId) {
+  const [low, high] = [one, other].toSorted();
+  return and(eq(pairOf[0], low), eq(pairOf[1], high));
 }
 
-/** Marks the pending requests of a pair as expired. Without `respondedAt`, their time must be up, as the rule has checked. */
-const expireBetween = (
-  tx: Runner,
-  table: RequestTable,
-  { fromUserId, toUserId }: PlayRequest,
-  respondedAt: Date | null = null,
-) =>
-  tx
-    .update(table)
-    .set({ status: 'expired', respondedAt })
-    .where(pendingBetween(table, fromUserId, toUserId));
+/** Returns the pending requests from and to a player, newest first. */
+export async function pendingRequests(
+  { db, now, timeLimits }: Context,
+  me: PlayerId,
+): Promise<PlayRequest[]> {
+  const rows = await db
+    .select()
+    .from(playRequests)
+    .where(and(isPending, isFromOrTo(me)))
+    .orderBy(desc(playRequests.id));
+  return rows.map(requestFromRow).filter((request) => statusNow(request, now(), timeLimits) === 'pending');
+}
+
+export async function showRequest(context: Context, request: PlayRequest): Promise<PlayRequestReply> {
+  const { now, timeLimits } = context;
+  const version = await findVersion(context, { battle: request.originalGameId });
+  const original = version && (await context.battles.get(version));
+  if (!original) throw new Failure('game-not-found');
+  const players = [context.findPlayer(request.fromUserId), context.findPlayer(request.toUserId)] as const;
+  const [from, to] = await Promise.all(players);
+  const { id, kind, originalGameId } = request;
+  return {
+    id,
+    kind,
+    from,
+    to,
+    originalGameId,
+    ...termsOf(original),
+    status: statusNow(request, now(), timeLimits),
+    expiresInMs: requestTimeLeft(request, now(), timeLimits),
+    createdAt: new Date(request.createdAt).toISOString(),
+  };
+}
 
 /** Marks all pending requests from and to a player as expired, for a deleted or banned account. */
-export async function expireRequestsOf(db: Runner, player: PlayerId): Promise<void> {
-  for (const table of [rematchRequests, rivalChallenges])
-    await db
-      .update(table)
-      .set({ status: 'expired' })
-      .where(and(eq(table.status, 'pending'), or(eq(table.fromUserId, player), eq(table.toUserId, player))));
-}
+export const expireRequestsOf = (db: Runner, player: PlayerId): Promise<unknown> =>
+  db
+    .update(playRequests)
+    .set({ status: 'expired' })
+    .where(and(isPending, isFromOrTo(player)));
 
-/** Stores a new request and returns it with its id. @throws Failure opponent-deleted, opponent-banned, too-many-any-time */
-export async function insertRequest<Kind extends PlayRequest>(
-  tx: Runner,
-  table: RequestTable,
-  request: Kind,
-  players: Players,
-): Promise<Kind> {
+/** What the rules need to decide about a request; `original`: null without a battle of the two. */
+type Given = {
+  id: number;
+  by: PlayerId;
+  to: PlayerId;
+  now: number;
+  original: StoredBattle | null;
+  earlier: PlayRequest[];
+  /** Whether the player who is asked turned challenges off. */
+  isOff: boolean;
+};
+
+/**
+ * Stores a new request and returns it with its id and with what was given to `decide`.
+ * @throws Failure of the rules, opponent-deleted, opponent-banned, too-many-any-time
+ */
+export const storeRequest = (
+  { transaction, now }: Context,
+  { by, to, originalId }: { by: PlayerId; to: PlayerId; originalId: number | null },
+  decide: (given: Given) => PlayRequest | Refusal,
+): Promise<{ request: PlayRequest; given: Given }> =>
+  transaction(async (tx) => {
+    // The locks serialize the check for a pending request. The battle's row is not locked, because moves lock it before the players.
+    const players = await lockPlayers(tx, [by, to]);
+    const original = originalId === null ? null : await loadBattle(tx, originalId);
+    const isAbout = original ? eq(playRequests.originalGameId, original.id) : undefined;
+    const isRecent = gt(playRequests.respondedAt, new Date(now() - cooldownMs));
+    const rows = await tx
+      .select()
+      .from(playRequests)
+      .where(and(between(by, to), or(isPending, isRecent, isAbout)));
+    const isOff = players.get(to)?.challengesOff === true;
+    const earlier = rows.map(requestFromRow);
+    const given = { id: unnumbered, by, to, now: now(), original, earlier, isOff };
+    const request = decide(given);
+    if (isRefusal(request)) throw failureOf(request);
+    return { request: await insertRequest(tx, request, players), given };
+  });
+
+async function insertRequest(tx: Runner, request: PlayRequest, players: Players): Promise<PlayRequest> {
   const opponent = players.get(request.toUserId);
   if (opponent?.deletedAt) throw new Failure('opponent-deleted');
   if (opponent?.bannedAt) throw new Failure('opponent-banned');
   await refuseTooManyAnytime(tx, request.pace, players.values());
-  await expireBetween(tx, table, request);
+  // A stored pending request has expired, as the rule has checked.
+  const pending = and(isPending, between(request.fromUserId, request.toUserId));
+  await tx.update(playRequests).set({ status: 'expired' }).where(pending);
   const { id: _, ...fresh } = request;
   const values = { ...fresh, createdAt: new Date(fresh.createdAt), respondedAt: null };
-  const [inserted] = await tx.insert(table).values(values).returning({ id: table.id });
+  const [inserted] = await tx.insert(playRequests).values(values).returning({ id: playRequests.id });
   return { ...request, ...inserted };
 }
 
 type Next = { battle: StoredBattle; last: StoredBattle };
 
-type HowToAnswer<Kind> = {
-  table: RequestTable;
-  /** The failure if the request does not exist. */
-  missing: FailureCode;
-  decide(request: Kind): Kind | Refusal;
-  starterAfter(last: Battle, request: Kind): PlayerId;
-};
-
-/** Stores the answer to a request, and the new battle if it is accepted; `next` is null if declined. @throws Failure `missing` */
-export async function storeAnswer<Kind extends PlayRequest>(
+/**
+ * Stores the answer to a request, and the new battle if it is accepted; `next` is null if declined.
+ * @throws Failure of the rules, request-not-found, challenge-not-found, too-many-any-time
+ */
+export async function storeAnswer(
   context: Context,
+  kind: RequestKind,
   id: number,
-  { table, missing, decide, starterAfter }: HowToAnswer<Kind>,
-): Promise<{ request: Kind; next: Next | null }> {
+  input: Omit<AnswerInput, 'now'>,
+): Promise<{ request: PlayRequest; next: Next | null }> {
   const answered = await context.transaction(async (tx) => {
-    const select = () => tx.select().from(table).where(eq(table.id, id));
+    const isThis = and(eq(playRequests.id, id), eq(playRequests.kind, kind));
+    const select = () => tx.select().from(playRequests).where(isThis);
     const [seen] = await select();
     const players = await lockPlayers(tx, seen ? [seen.fromUserId, seen.toUserId] : []);
     const [row] = await select().for('update');
-    if (!row) throw new Failure(missing);
-    const request = decide(requestFromRow(row) as Kind);
+    if (!row) throw new Failure(kind === 'rematch' ? 'request-not-found' : 'challenge-not-found');
+    const now = context.now();
+    const request = answerRequest(requestFromRow(row), { ...input, now }, context.timeLimits);
     if (isRefusal(request)) throw failureOf(request);
-    const starter = (last: Battle) => starterAfter(last, request);
-    const next =
-      request.status === 'accepted' ? await openNext(tx, context, request, players, starter) : null;
-    const { status } = request;
-    const respondedAt = request.respondedAt === null ? null : new Date(request.respondedAt);
+    const next = request.status === 'accepted' ? await openNext(tx, context, request, players) : null;
     await tx
-      .update(table)
-      .set({ status, gameId: next?.battle.id ?? null, respondedAt })
-      .where(eq(table.id, id));
+      .update(playRequests)
+      .set({ status: request.status, gameId: next?.battle.id ?? null, respondedAt: new Date(now) })
+      .where(isThis);
     return { request, next };
   });
   if (answered.next) context.battles.put(answered.next.battle);
@@ -130,15 +175,11 @@ async function openNext(
   { random, now, timeLimits }: Context,
   request: PlayRequest,
   players: Players,
-  starterAfter: (last: Battle) => PlayerId,
 ): Promise<Next> {
   const last = await loadBattle(tx, request.originalGameId);
   if (!last) throw new Failure('game-not-found');
   await refuseTooManyAnytime(tx, request.pace, players.values());
-  // The new battle also answers the other pending requests between the two.
-  for (const table of [rematchRequests, rivalChallenges])
-    await expireBetween(tx, table, request, new Date(now()));
-  const starter = starterAfter(last);
+  const starter = nextStarter(request, last);
   const battle = await storeWithFreshCode(tx, random, (roomCode) =>
     openRematch(last, { id: unnumbered, roomCode, starter, now: now() }, timeLimits),
   );

@@ -1,109 +1,50 @@
-import { and, desc, eq } from 'drizzle-orm';
-import type { RematchReply, Reply } from '#contract/schemas.ts';
-import type { Battle, PlayerId } from '#rules/battle.ts';
+import type { PlayRequestReply, RematchReply, Reply } from '#contract/schemas.ts';
+import type { Battle } from '#rules/battle.ts';
 import { shownName } from '#rules/names/shown-name.ts';
-import {
-  answerRematch,
-  askRematch,
-  chickenMessage,
-  type RematchRequest,
-  requestTimeLeft,
-  statusNow,
-} from '#rules/play-requests.ts';
-import { isRefusal, type Refusal } from '#rules/refusal.ts';
-import { lockPlayers } from '#server/accounts/store.ts';
+import { askRematch, chickenMessage, type PlayRequest, rematchesOf } from '#rules/play-requests.ts';
+import { refuse } from '#rules/refusal.ts';
 import type { Handlers } from '#server/app/route.ts';
-import { loadBattle } from '#server/battles/read-battle.ts';
 import { showGame } from '#server/battles/show.ts';
-import { unnumbered } from '#server/database/ids.ts';
-import { rematchRequests, rivalChallenges } from '#server/database/schema-requests.ts';
-import { Failure, failureOf } from '#server/http/failure.ts';
 import { queuePlayRequest, queuePushes } from '#server/push/queue.ts';
 import type { Context } from '#server/settings/context.ts';
-import { insertRequest, pendingTimeLeft, requestFromRow, storeAnswer } from './play-requests.ts';
+import { pendingRequests, showRequest, storeAnswer, storeRequest } from './play-requests.ts';
 
 /** Handlers of the calls that send and answer rematch requests (spec §4 Rematch). */
 export const rematchHandlers = {
   showRematches: async ({ context, me }) => {
-    const pending = await pendingOf(context, 'toUserId', me.id);
-    return Promise.all(pending.map((request) => replyOf(context, request)));
-  },
-
-  showOutgoingRematches: async ({ context, me }) => {
-    const outgoing = await pendingOf(context, 'fromUserId', me.id);
-    const shown = outgoing.map(async (request) => {
-      const loading = [replyOf(context, request), context.findPlayer(request.toUserId)] as const;
-      const [reply, to] = await Promise.all(loading);
-      return { ...reply, to };
-    });
-    return Promise.all(shown);
+    const pending = await pendingRequests(context, me.id);
+    const rematches = pending.filter(({ kind, toUserId }) => kind === 'rematch' && toUserId === me.id);
+    return Promise.all(rematches.map((request) => showRematch(context, request)));
   },
 
   askRematch: async ({ context, me, battle, body }) => {
-    const { request, isQuiet } = await storeRequest(context, me.id, body.toUserId, battle?.id);
-    const reply = await replyOf(context, request);
+    const who = { by: me.id, to: body.toUserId, originalId: battle?.id ?? null };
+    const { request, given } = await storeRequest(context, who, (asking) =>
+      asking.original ? askRematch(asking.original, asking, context.timeLimits) : refuse('game-not-found'),
+    );
+    const reply = await showRematch(context, request);
     context.hub.publish({ to: [request.toUserId], message: { type: 'rematchRequest', request: reply } });
     context.hub.publish({ to: [me.id], message: { type: 'fetchAgain' } });
-    if (!isQuiet) await queuePlayRequest(context, request);
+    // No push goes to an opponent who wants no challenges, or who was asked after this battle before.
+    const askedBefore = rematchesOf({ id: request.originalGameId }, given.earlier).length > 0;
+    if (!given.isOff && !askedBefore) await queuePlayRequest(context, request);
     return reply;
   },
 
   answerRematch: async ({ context, me, params, body }) => {
-    const input = { by: me.id, accept: body.accept, now: context.now() };
-    const { request, next } = await storeAnswer(context, Number(params.requestId), {
-      table: rematchRequests,
-      missing: 'request-not-found',
-      decide: (pending: RematchRequest) => answerRematch(pending, input, context.timeLimits),
-      starterAfter: (_, { fromUserId }) => fromUserId,
-    });
-    const reply = await replyOf(context, request);
+    const answer = { by: me.id, accept: body.accept };
+    const { request, next } = await storeAnswer(context, 'rematch', Number(params.requestId), answer);
+    const reply = await showRematch(context, request);
     const game = await publishAnswer(context, request, next?.battle ?? null);
     if (next) await queuePushes(context, next.last, next.battle);
     return { ...reply, game };
   },
 } satisfies Partial<Handlers>;
 
-/** Stores a rematch request. `isQuiet`: no push is sent, as the opponent wants no challenges or was asked after this battle before. */
-const storeRequest = (
-  { transaction, now, timeLimits }: Context,
-  by: string,
-  to: string,
-  battleId: number | undefined,
-): Promise<{ request: RematchRequest; isQuiet: boolean }> =>
-  transaction(async (tx) => {
-    // The locks serialize the check for a pending request. The battle's row is not locked, because moves lock it before the players.
-    const players = await lockPlayers(tx, [by, to]);
-    const last = battleId !== undefined && (await loadBattle(tx, battleId));
-    if (!last) throw new Failure('game-not-found');
-    const before = eq(rematchRequests.originalGameId, last.id);
-    const earlier = (await tx.select().from(rematchRequests).where(before)).map(requestFromRow);
-    const leftMs = await pendingTimeLeft(tx, rematchRequests, [by, to], { now, timeLimits });
-    const challengePending = (await pendingTimeLeft(tx, rivalChallenges, [by, to], { now, timeLimits })) > 0;
-    const input = {
-      id: unnumbered,
-      by,
-      to,
-      earlier,
-      rematchPending: leftMs > 0,
-      challengePending,
-      now: now(),
-    };
-    const asked = askRematch(last, input);
-    if (isRefusal(asked)) throw refusalOf(asked, leftMs);
-    const request = await insertRequest(tx, rematchRequests, asked, players);
-    return { request, isQuiet: earlier.length > 0 || players.get(to)?.challengesOff === true };
-  });
-
-/** Adds the time left of the pending request to the failure, for a player who asks twice, perhaps after a reload. */
-const refusalOf = (refusal: Refusal, leftMs: number): Failure =>
-  refusal.refused === 'rematch-pending'
-    ? new Failure('rematch-pending', { timeoutMs: leftMs })
-    : failureOf(refusal);
-
 /** Publishes the answer to both players. Returns the new battle, null if the request was declined. */
 async function publishAnswer(
   context: Context,
-  { fromUserId, toUserId, pace }: RematchRequest,
+  { fromUserId, toUserId, pace }: PlayRequest,
   battle: Battle | null,
 ): Promise<Reply<'answerRematch'>['game']> {
   if (battle) {
@@ -123,23 +64,16 @@ async function publishAnswer(
   return null;
 }
 
-/** Returns the pending requests to or from a player, newest first. */
-async function pendingOf({ db, now, timeLimits }: Context, way: 'toUserId' | 'fromUserId', me: PlayerId) {
-  const pending = and(eq(rematchRequests[way], me), eq(rematchRequests.status, 'pending'));
-  const rows = await db.select().from(rematchRequests).where(pending).orderBy(desc(rematchRequests.id));
-  return rows.map(requestFromRow).filter((request) => statusNow(request, now(), timeLimits) === 'pending');
-}
-
-async function replyOf(context: Context, request: RematchRequest): Promise<RematchReply> {
-  const { now, timeLimits } = context;
-  const from = await context.findPlayer(request.fromUserId);
+/** Adds the fields of the specification to a play request (spec §3 Rematch requests). */
+async function showRematch(context: Context, request: PlayRequest): Promise<RematchReply> {
+  const shown: PlayRequestReply = await showRequest(context, request);
   return {
-    ...request,
-    status: statusNow(request, now(), timeLimits),
-    fromUserNickname: shownName(from, 'Your opponent'),
-    fromUserAvatarType: from.avatarType,
-    expiresInMs: requestTimeLeft(request, now(), timeLimits),
-    createdAt: new Date(request.createdAt).toISOString(),
+    ...shown,
+    fromUserId: shown.from.id,
+    fromUserNickname: shownName(shown.from, 'Your opponent'),
+    fromUserAvatarType: shown.from.avatarType,
+    toUserId: shown.to.id,
+    gameMode: shown.mode,
     respondedAt: request.respondedAt === null ? null : new Date(request.respondedAt).toISOString(),
   };
 }

@@ -5,16 +5,16 @@ import type { LiveMessage } from '#contract/live.ts';
 import type { Game } from '#contract/schemas.ts';
 import type { Battle } from '#rules/battle.ts';
 import { openRematch } from '#rules/moves/open-battle.ts';
-import { answerRematch, askRematch, type RematchRequest } from '#rules/play-requests.ts';
-import { isRefusal, type Refusal } from '#rules/refusal.ts';
+import { answerRequest, askRematch, type PlayRequest } from '#rules/play-requests.ts';
+import { isRefusal, type Refusal, refuse } from '#rules/refusal.ts';
 import { Failure, failureOf } from '#server/http/failure.ts';
 import type { Reply } from './actions.ts';
 import type { Actor, AttackFixture, Attempt } from './attack-fixture.ts';
 import type { Chance } from './random-actions.ts';
 
 type Finished = { fixture: AttackFixture; chance: Chance; battle: Battle; people: readonly Actor[] };
-type Tried = { attempt: Attempt; rule: RematchRequest | Refusal; reply: Reply | null };
-type Done = { request: RematchRequest; body: { id: number; game?: Game } };
+type Tried = { attempt: Attempt; rule: PlayRequest | Refusal; reply: Reply | null };
+type Done = { request: PlayRequest; body: { id: number; game?: Game } };
 
 /** Returns the new battle, or null. @throws Error with what contradicts the rules */
 export async function tryRematch(finished: Finished): Promise<Battle | null> {
@@ -24,36 +24,28 @@ export async function tryRematch(finished: Finished): Promise<Battle | null> {
   return answerAll(finished, request);
 }
 
-async function askAll(finished: Finished): Promise<RematchRequest | null> {
+async function askAll(finished: Finished): Promise<PlayRequest | null> {
   const { fixture, chance, battle, people } = finished;
   const { timeLimits, clock } = fixture;
   const loser = people.find(({ id }) => battle.players.includes(id) && id !== battle.winnerId);
   const asked = await tryAll(finished, 4, () => {
     const by = (chance.percent(50) && loser) || chance.oneOf(people);
     const to = (chance.percent(70) && battle.winnerId) || chance.oneOf(people).id;
-    const asking = {
-      by: by.id,
-      to,
-      earlier: [],
-      rematchPending: false,
-      challengePending: false,
-      now: clock.now,
-    };
-    const rule = askRematch(battle, { id: 0, ...asking });
+    const rule = askRematch(battle, { id: 0, by: by.id, to, earlier: [], now: clock.now }, timeLimits);
     const sending = { body: { toUserId: to, originalGameId: battle.id } } as object;
     return { attempt: { by, call: 'askRematch', sending }, rule };
   });
   const timeoutMs = battle.pace === 'live' ? timeLimits.rematchMs : timeLimits.anytimeMs;
-  const done = expectOneDone(asked, 201, new Failure('rematch-pending', { timeoutMs }));
+  const done = expectOneDone(asked, 201, failureOf(refuse('rematch-pending', timeoutMs)));
   await expectNews(finished, ({ id }) => (id === done?.request.toUserId ? ['rematchRequest'] : []));
   return done ? { ...done.request, id: done.body.id } : null;
 }
 
-async function answerAll(finished: Finished, request: RematchRequest): Promise<Battle | null> {
+async function answerAll(finished: Finished, request: PlayRequest): Promise<Battle | null> {
   const { fixture, chance, battle, people } = finished;
   const { timeLimits, clock } = fixture;
   const answers = (by: Actor | undefined, accept: boolean) => {
-    const rule = answerRematch(request, { by: by?.id ?? '', accept, now: clock.now }, timeLimits);
+    const rule = answerRequest(request, { by: by?.id ?? '', accept, now: clock.now }, timeLimits);
     const sending = { params: { requestId: String(request.id) }, body: { accept } } as object;
     return { attempt: { by: by ?? null, call: 'answerRematch' as const, sending }, rule };
   };
@@ -100,7 +92,7 @@ function expectOneDone(tried: Tried[], status: number, late: Failure): Done | un
     if (!isDeepStrictEqual(each.reply, { status: refused, body })) throw unlike(JSON.stringify(body), [each]);
   }
   const [first] = done;
-  return first && { request: first.rule as RematchRequest, body: first.reply?.body as Done['body'] };
+  return first && { request: first.rule as PlayRequest, body: first.reply?.body as Done['body'] };
 }
 
 const unlike = (expected: string, tried: Tried[]) =>

@@ -90,14 +90,13 @@ const words = (page: string): string => page.replace(/<[^>]*>/g, '|').replace(/\
 test('a player’s moves, challenges and rematches are sorted by the time left (§12.21)', () => {
   const mine: Partial<UnfinishedGame> = { situation: 'rate-their-song', yourMove: true };
   const createdAt = new Date(Date.now() - 12 * hour).toISOString();
-  const asked = { battleType: 'rock', mode: 'fast', pace: 'anytime', createdAt };
+  const asked = { battleType: 'rock', mode: 'fast', pace: 'anytime', createdAt, to: player('Marmalade') };
+  const rematch = { ...asked, kind: 'rematch' };
   queryClient.setQueryData(callKey('currentUser'), player('Marmalade'));
-  queryClient.setQueryData(callKey('showChallenges'), [
-    { ...asked, id: 5, from: player('Ginger'), to: player('Marmalade'), expiresInMs: 10 * hour },
-  ]);
-  queryClient.setQueryData(callKey('showRematches'), [
-    { ...asked, id: 6, fromUserNickname: 'Clove', gameMode: 'fast', createdAt, expiresInMs: 12 * hour },
-    { ...asked, id: 7, fromUserNickname: 'Live', gameMode: 'fast', pace: 'live', expiresInMs: 90_000 },
+  queryClient.setQueryData(callKey('showPlayRequests'), [
+    { ...asked, kind: 'challenge', id: 5, from: player('Ginger'), expiresInMs: 10 * hour },
+    { ...rematch, id: 6, from: player('Clove'), expiresInMs: 12 * hour },
+    { ...rematch, id: 7, from: player('Live'), pace: 'live', expiresInMs: 90_000 },
   ]);
   const page = shown([
     battle(2, 'Pepper', { ...mine, timeoutMs: 20 * hour }),
@@ -134,8 +133,9 @@ test('a running battle shows its mode, for both paces and both players', () => {
 
 test('a requested anytime rematch is listed under "Waiting for them" (§13.13, 13.35)', () => {
   const createdAt = new Date(Date.now() - 12 * hour).toISOString();
-  const asked = { gameMode: 'fast', createdAt, to: player('Clove') };
-  queryClient.setQueryData(callKey('showOutgoingRematches'), [
+  const asked = { kind: 'rematch', mode: 'fast', createdAt, from: player('Marmalade'), to: player('Clove') };
+  queryClient.setQueryData(callKey('currentUser'), player('Marmalade'));
+  queryClient.setQueryData(callKey('showPlayRequests'), [
     { ...asked, id: 6, pace: 'anytime', expiresInMs: 12 * hour },
     { ...asked, id: 7, pace: 'live', to: player('Live'), expiresInMs: 90_000 },
   ]);
@@ -213,7 +213,7 @@ test.each<[LiveMessage['type'], object, number]>([
   const sent = serve({
     'GET /api/games/mine': none,
     'GET /api/games/ended': none,
-    'GET /api/rematch/outgoing': none,
+    'GET /api/play-requests': none,
     'GET /api/auth/user': () => new Response(null, { status: 401 }),
   });
   const fetches = () => sent.filter(({ request }) => request === 'GET /api/games/mine').length;

@@ -6,9 +6,10 @@ import { useCall } from '#client/data/use-call.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import { RequestCard } from '#client/play-again/request-card.tsx';
 import {
-  type PendingRequest,
+  labelsOf,
+  type PlayRequest,
   useAnytimeRequests,
-  useOutgoingAnytime,
+  useOutgoingRequests,
 } from '#client/play-again/use-requests.ts';
 import { PushOffer } from '#client/shell/push/push-offer.tsx';
 import { every } from '#client/timings.ts';
@@ -36,7 +37,7 @@ export function timeLeftLine(game: UnfinishedGame, fetchedAt: number, now: numbe
     : `${mode}, ${waitInWords(ms)} left`;
 }
 
-const leftOf = ({ until, expiresInMs }: PendingRequest, now: number): string =>
+const leftOf = ({ until, expiresInMs }: PlayRequest, now: number): string =>
   `${waitInWords(leftMs(until, expiresInMs, now))} left`;
 
 /** Fetches the battles before the page is shown, because they would push the leaderboard down later. */
@@ -70,7 +71,7 @@ export function UnfinishedBattles({ myId }: { myId: string }) {
     if (changesBattles(message)) refetchAllSoon();
   });
   const requests = useAnytimeRequests();
-  const sent = useOutgoingAnytime();
+  const sent = useOutgoingRequests().filter(isAnytime);
   const { data: ended = [] } = useCall('showJustEnded');
   const own: Row[] = [
     ...battles
@@ -82,7 +83,7 @@ export function UnfinishedBattles({ myId }: { myId: string }) {
     ...requests.map((request) => ({
       until: request.until,
       row: (
-        <RequestCard key={request.key} request={request}>
+        <RequestCard key={`request ${request.id}`} request={request}>
           {leftOf(request, now)}
         </RequestCard>
       ),
@@ -103,10 +104,10 @@ export function UnfinishedBattles({ myId }: { myId: string }) {
       )),
     ...sent.map((request) => (
       <NoteRow
-        key={request.key}
+        key={`request ${request.id}`}
         player={request.to}
         title={`${nameOf(request.to)} is asked ${request.kind === 'rematch' ? 'for a rematch' : 'to play again'}`}
-        line={request.what.join(', ')}
+        line={labelsOf(request).join(', ')}
         left={leftOf(request, now)}
       />
     )),

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
 import { RequestCard } from '#client/play-again/request-card.tsx';
-import { fetchRequests, type PendingRequest, useRequests } from '#client/play-again/use-requests.ts';
+import { fetchRequests, type PlayRequest, useRequests } from '#client/play-again/use-requests.ts';
 import { Header } from '#client/shell/header.tsx';
 import { LogInPage } from '#client/shell/log-in-page.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/page-states.tsx';
@@ -15,12 +15,12 @@ import { isAnytime } from '#rules/pace.ts';
 import { clockFace } from '#rules/timer.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
 
-function Request({ request }: { request: PendingRequest }) {
-  const { kind, until } = request;
+function Request({ request }: { request: PlayRequest }) {
+  const { until } = request;
   const left = useSecondsUntilDate(until);
   useEffect(() => {
-    if (left === 0) void fetchRequests(kind);
-  }, [kind, left]);
+    if (left === 0) void fetchRequests();
+  }, [left]);
   return (
     <RequestCard request={request} titled>
       {isAnytime(request) ? (
@@ -58,7 +58,7 @@ function Requests() {
           </PageTitle>
           <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3">
             {requests.map((request) => (
-              <Request key={request.key} request={request} />
+              <Request key={request.id} request={request} />
             ))}
           </div>
         </Page>

@@ -3,28 +3,27 @@ import { type ComponentProps, createElement } from 'react';
 import { expect, test } from 'vitest';
 import { dismissToast, shownToast } from '#client/announce/toasts.ts';
 import { startRematch } from '#client/play-again/start-next.ts';
-import { useRematchMessages } from '#client/play-again/use-again-messages.ts';
+import { useAgainMessages } from '#client/play-again/use-again-messages.ts';
 import { type Responder, refusal, render, serve, stopClock, toastNow } from '#tests/support/page.ts';
 import { AskRematch } from './ask-rematch.tsx';
 
 /** The request that the server lists once Ana has asked, on this device or another. */
 const request = (expiresInMs: number) => {
   const createdAt = new Date().toISOString();
-  return { id: 5, fromUserId: 'ana', toUserId: 'ben', status: 'pending', createdAt, expiresInMs };
+  const [from, to] = [{ id: 'ana' }, { id: 'ben' }];
+  return { id: 5, kind: 'rematch', from, to, status: 'pending', createdAt, expiresInMs };
 };
 const none = () => Response.json([]);
 
 function Page(props: ComponentProps<typeof AskRematch>) {
-  useRematchMessages();
+  useAgainMessages();
   return createElement(AskRematch, props);
 }
 
 async function open(opponentId: string, outgoing: Responder, respond: Responder) {
   const sent = serve({
     'GET /api/auth/user': () => Response.json({ id: 'ana' }),
-    'GET /api/rematch/pending': none,
-    'GET /api/rematch/outgoing': outgoing,
-    'GET /api/challenges': () => Response.json([]),
+    'GET /api/play-requests': outgoing,
     'POST /api/rematch/request': respond,
   });
   const opponent = { id: opponentId, nickname: 'Ben', firstName: null, avatarType: null };
@@ -98,6 +97,7 @@ test('a rematch that starts while the response to its request is lost is not cal
 
 test.each([
   [refusal(409, 'Played already'), 'Played already'],
+  [refusal(409, 'Asked already: 90000 milliseconds left'), 'Asked already.'],
   [refusal(502), undefined],
 ])('a failed rematch request shows an error toast (§8.18)', async (response, detail) => {
   await ask('ben', response);

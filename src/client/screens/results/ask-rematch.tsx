@@ -9,10 +9,10 @@ import { ShortWhenLow } from '#client/play-again/play-again.tsx';
 import { openingsSoFar } from '#client/play-again/start-next.ts';
 import { useIncomingFrom } from '#client/play-again/use-answer.ts';
 import {
-  addOutgoingRematch,
-  fetchOutgoingRematches,
-  isRematchPending,
-  useOutgoingRematches,
+  addRequest,
+  fetchRequests,
+  isAsked,
+  useOutgoingRequests,
   waitInOneLine,
 } from '#client/play-again/use-requests.ts';
 import { toastOwnWords } from '#client/shell/failure-toasts.ts';
@@ -26,7 +26,7 @@ type AskRematchProps = { id: string; mode: Mode; opponent: Player; className?: s
 export function AskRematch({ id, mode, opponent, className }: AskRematchProps) {
   const asking = useSend('askRematch');
   // Two players have at most one request, whichever of their battles it is about.
-  const request = useOutgoingRematches().find(({ toUserId }) => toUserId === opponent.id);
+  const request = useOutgoingRequests().find(({ to }) => to.id === opponent.id);
   const left = useSecondsUntilDate(request?.until ?? null);
   const { requestText, accept, pending, acceptTheirs } = useIncomingFrom(opponent.id);
   const isWaiting = request !== undefined && left > 0 && !requestText;
@@ -43,13 +43,13 @@ export function AskRematch({ id, mode, opponent, className }: AskRematchProps) {
     const openings = openingsSoFar();
     asking.mutateAsync({ body: { toUserId: opponent.id, originalGameId: id, gameMode: mode } }).then(
       (reply) => {
-        addOutgoingRematch({ ...reply, to: opponent });
+        addRequest(reply);
         toastAsked();
       },
       async (error) => {
         // Another window has asked, or only the response was lost.
-        if (waitIn(error).timeoutMs || hadNoResponse(error)) await fetchOutgoingRematches();
-        if (isRematchPending(opponent.id)) return toastAsked();
+        if (waitIn(error).timeoutMs || hadNoResponse(error)) await fetchRequests();
+        if (isAsked(opponent.id)) return toastAsked();
         if (openingsSoFar() > openings) return;
         // The winner asked first, so that request is accepted.
         if (wouldFailAgain(error) && (await acceptTheirs())) return;

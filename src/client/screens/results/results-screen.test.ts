@@ -46,9 +46,7 @@ test('a victory is heard when it is shown first, and not when the player returns
   serve({
     'GET /api/auth/user': () => Response.json({ id: 'ana' }),
     'GET /api/games/7/results': () => Response.json(resultsReply()),
-    'GET /api/rematch/pending': () => Response.json([]),
-    'GET /api/rematch/outgoing': () => Response.json([]),
-    'GET /api/challenges': () => Response.json([]),
+    'GET /api/play-requests': () => Response.json([]),
     'GET /api/site': () => refusal(503),
     'GET /api/leaderboard': () => Response.json([]),
   });

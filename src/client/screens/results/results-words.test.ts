@@ -48,9 +48,7 @@ test('a screen reader reads the score of a song once, with its rating, and its s
 
 const noRequests = {
   'GET /api/auth/user': () => Response.json(me),
-  'GET /api/rematch/pending': () => Response.json([]),
-  'GET /api/rematch/outgoing': () => Response.json([]),
-  'GET /api/challenges': () => Response.json([]),
+  'GET /api/play-requests': () => Response.json([]),
 };
 async function actions(more: Partial<Results>) {
   serve(noRequests);
