@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import type { Visit } from '#tests/support/browser-visit.ts';
 import { openRoom, params, playRound, rate, share, startBattle, turn } from '#tests/support/test-battles.ts';
@@ -39,6 +39,9 @@ test('a translated page works through a whole battle, from the waiting room to t
       await visit.page.getByRole('slider').fill('7');
       await visit.types('Comment', 'Loud enough.');
       await visit.presses('Complete Rating');
+      // The page may still contain the same sentence of an earlier turn.
+      const sharer = async () => (await host.ok('showBattle', params(battle))).currentTurn;
+      await expect.poll(sharer).toBe(host.id);
       await visit.sees('Your turn to share a song');
       await turn(battle, host, 8, round);
     } else await playRound(battle, round, [8, 7]);
