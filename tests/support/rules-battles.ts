@@ -10,7 +10,8 @@ import {
   type EndWaitingInput,
   endWaiting as endWaitingRule,
   giveUp as giveUpRule,
-  removeBannedPlayer as removeBannedPlayerRule,
+  type RemovePlayerInput,
+  removePlayer as removePlayerRule,
 } from '#rules/moves/leaving.ts';
 import { type OpenInput, openBattle } from '#rules/moves/open-battle.ts';
 import { type RatingGiven, rateSongs as rateSongsRule } from '#rules/moves/rate-songs.ts';
@@ -165,10 +166,10 @@ export const giveUp =
   (battle) =>
     giveUpRule(battle, { by, now: at ?? soon(battle) });
 
-export const removeBannedPlayer =
-  (player: PlayerId, at?: EpochMs): Step =>
+export const removePlayer =
+  (player: PlayerId, endedBy: RemovePlayerInput['endedBy'], at?: EpochMs): Step =>
   (battle) =>
-    removeBannedPlayerRule(battle, { player, now: at ?? soon(battle) });
+    removePlayerRule(battle, { player, endedBy, now: at ?? soon(battle) });
 
 /** Ends the waiting for absent players; `away`: ms since each was last seen. Without `at`, a day after the last change. */
 export const endWaiting =

@@ -11,7 +11,7 @@ import {
   opened,
   play,
   rateSong,
-  removeBannedPlayer,
+  removePlayer,
   round,
   started,
   submitSong,
@@ -41,25 +41,29 @@ describe('a player who gives up', () => {
   });
 });
 
-describe('a player who is banned', () => {
+describe.each([
+  ['is banned', 'banned'],
+  ['deletes the account', 'gave_up'],
+] as const)('a player who %s', (_, endedBy) => {
   test.each([
     ['in their own turn', started('fast')],
     ['while a song waits for ratings', rating],
     ['between rounds, though ahead', summary],
-  ])('%s loses, and both players are notified', (_, battle) => {
-    const { battle: over, news } = play(battle, removeBannedPlayer('ben'));
-    expect(over).toMatchObject({ status: 'completed', endedBy: 'banned', winnerId: 'ana', deadlineAt: null });
+  ])('%s loses, and both players are notified', (__, battle) => {
+    const { battle: over, news } = play(battle, removePlayer('ben', endedBy));
+    expect(over).toMatchObject({ status: 'completed', endedBy, winnerId: 'ana', deadlineAt: null });
     expect(messagesOf(news)).toEqual([
-      ['ana ben', { type: 'gameEnded', endedBy: 'banned', leftUserId: 'ben', winnerId: 'ana' }],
+      ['ana ben', { type: 'gameEnded', endedBy, leftUserId: 'ben', winnerId: 'ana' }],
     ]);
   });
 
   test('loses an open room, while finished battles do not change', () => {
-    expect(battleAfter(opened('fast'), removeBannedPlayer('ana'))).toMatchObject({
+    expect(battleAfter(opened('fast'), removePlayer('ana', endedBy))).toMatchObject({
       status: 'expired',
       deadlineAt: null,
     });
-    expect(removeBannedPlayer('ana')(battleAfter(rating, giveUp('ben')))).toEqual({ refused: 'not-running' });
+    const over = battleAfter(rating, giveUp('ben'));
+    expect(removePlayer('ana', endedBy)(over)).toEqual({ refused: 'not-running' });
   });
 });
 

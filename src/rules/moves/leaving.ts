@@ -14,14 +14,14 @@ export function giveUp(battle: Battle, { by, now }: Press): Moved | Refusal {
   return completeWithoutLeaver(battle, by, 'gave_up', now);
 }
 
-/** Removes a banned player: the best of the other players wins a running battle, and a waiting room closes. */
-export function removeBannedPlayer(
-  battle: Battle,
-  { player, now }: { player: PlayerId; now: EpochMs },
-): Moved | Refusal {
+/** `endedBy`: `gave_up` if the player deletes the account, `banned` if the operator bans the player. */
+export type RemovePlayerInput = { player: PlayerId; endedBy: 'gave_up' | 'banned'; now: EpochMs };
+
+/** Removes a player who leaves the site: the best of the other players wins a running battle, and a waiting room closes. */
+export function removePlayer(battle: Battle, { player, endedBy, now }: RemovePlayerInput): Moved | Refusal {
   if (!battle.players.includes(player)) return refuse('not-a-player');
   if (battle.status === 'waiting') return closeWithoutResult(battle, now);
-  return isRunning(battle) ? completeWithoutLeaver(battle, player, 'banned', now) : refuse('not-running');
+  return isRunning(battle) ? completeWithoutLeaver(battle, player, endedBy, now) : refuse('not-running');
 }
 
 /** `awayMs`: how long each player has been away without interruption, in milliseconds; 0 or no entry for a present player. */

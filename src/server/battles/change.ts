@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LiveMessage } from '#contract/live.ts';
 import type { Battle, PlayerId, TimeLimits } from '#rules/battle.ts';
+import { type RemovePlayerInput, removePlayer } from '#rules/moves/leaving.ts';
 import type { BattleMessage, Moved } from '#rules/news.ts';
 import { timeLimitsOfPace } from '#rules/pace.ts';
 import { isRefusal, type Refusal } from '#rules/refusal.ts';
@@ -62,8 +63,13 @@ async function ifCurrent<Version extends BattleVersion>(context: ChangeDeps, bat
   return current?.version === battle.version ? battle : null;
 }
 
-/** Applies `move`, which must end a battle, to the player's unfinished battles until none is left, or none changes any more. */
-export async function changeUnfinished(context: ChangeDeps, player: PlayerId, move: Move): Promise<void> {
+/** Removes a deleted or banned player from the unfinished battles until none is left, or none changes any more. */
+export async function leaveBattles(
+  context: ChangeDeps,
+  player: PlayerId,
+  endedBy: RemovePlayerInput['endedBy'],
+): Promise<void> {
+  const move: Move = (battle, { now }) => removePlayer(battle, { player, endedBy, now });
   let before = '';
   for (;;) {
     // Each query returns a limited list.

@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Reply } from '#contract/schemas.ts';
-import { closeRoom, giveUp } from '#rules/moves/leaving.ts';
 import { clearSession } from '#server/accounts/cookie.ts';
 import { assertProof, lockOf, type Proof } from '#server/accounts/locks/lock.ts';
 import {
@@ -15,7 +14,7 @@ import { renameWait } from '#server/accounts/rename.ts';
 import { endSessionsOf } from '#server/accounts/session.ts';
 import { deletedName, type User } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
-import { changeUnfinished } from '#server/battles/change.ts';
+import { leaveBattles } from '#server/battles/change.ts';
 import { raiseVersions } from '#server/battles/save-battle.ts';
 import type { Runner } from '#server/database/open.ts';
 import { games, pairs, ratings, users } from '#server/database/schema.ts';
@@ -65,17 +64,12 @@ async function deleteAccount(context: Context, request: FastifyRequest, me: User
   if (proof) await assertProof(context, request, me, proof);
   else if (me.lockedAt) throw new Failure('proof-needed', { locked: true });
   else await requireOwner(context, request, me);
-  await leaveAll(context, me.id);
+  await leaveBattles(context, me.id, 'gave_up');
   await context.transaction((tx) => wipe(tx, me.id, { now: context.now(), proven: !!proof }));
   await endSessionsOf(context, me.id);
   // A player may have joined the account's room during the deletion.
-  await leaveAll(context, me.id);
+  await leaveBattles(context, me.id, 'gave_up');
 }
-
-const leaveAll = (context: Context, by: string): Promise<void> =>
-  changeUnfinished(context, by, (battle, { now }) =>
-    battle.status === 'waiting' ? closeRoom(battle, { by, now }) : giveUp(battle, { by, now }),
-  );
 
 async function wipe(tx: Runner, id: string, { now, proven }: { now: number; proven: boolean }) {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');

@@ -1,5 +1,4 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import { removeBannedPlayer } from '#rules/moves/leaving.ts';
 import { foldNickname, nicknameProblem, tidyNickname } from '#rules/names/nickname.ts';
 import { shownName } from '#rules/names/shown-name.ts';
 import { endSessionsOf } from '#server/accounts/session.ts';
@@ -11,7 +10,7 @@ import {
   storeHiddenName,
   type User,
 } from '#server/accounts/store.ts';
-import { changeUnfinished } from '#server/battles/change.ts';
+import { leaveBattles } from '#server/battles/change.ts';
 import { raiseVersions } from '#server/battles/save-battle.ts';
 import { isUniqueViolation } from '#server/database/errors.ts';
 import { ratings, users } from '#server/database/schema.ts';
@@ -128,15 +127,12 @@ export async function rename(context: ToolContext, user: User, typed: string): P
 export async function ban(context: ToolContext, { id }: User) {
   const bannedAt = new Date(context.now());
   await context.db.update(users).set({ bannedAt }).where(eq(users.id, id));
-  await leaveAll(context, id);
+  await leaveBattles(context, id, 'banned');
   await endSessionsOf(context, id);
   await expireRequestsOf(context.db, id);
   // A request that was in progress may have opened or joined a battle.
-  await leaveAll(context, id);
+  await leaveBattles(context, id, 'banned');
 }
-
-const leaveAll = (context: ToolContext, player: string): Promise<void> =>
-  changeUnfinished(context, player, (battle, { now }) => removeBannedPlayer(battle, { player, now }));
 
 export const unban = ({ db }: ToolContext, { id }: User) =>
   db.update(users).set({ bannedAt: null }).where(eq(users.id, id));
