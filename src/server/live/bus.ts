@@ -5,20 +5,15 @@ import type { Logger } from 'pino';
 import { batch } from '#server/database/batch.ts';
 import { openRedis, warnDown } from '#server/database/open-redis.ts';
 import { sessionTimeouts } from '#server/database/session-timeouts.ts';
-import { shareInFlight } from '#server/database/share-in-flight.ts';
-import { withTimeout } from '#server/http/with-timeout.ts';
 import type { Config } from '#server/settings/config.ts';
 
 /** Sends text from one instance to all, including itself. A lost message is compensated by the page's next fetch. */
 export type Bus = {
   send(text: string): Promise<void>;
   listen(listener: (text: string) => void): void;
-  ready(): Promise<boolean>;
   close(): Promise<void>;
 };
 
-/** Timeout of a health check of Redis or PostgreSQL, in milliseconds. */
-const pingMs = 1000;
 const channel = 'banger_battle_live';
 
 /** Opens a bus over Redis if configured, else over LISTEN/NOTIFY of PostgreSQL, else within this process. */
@@ -32,7 +27,6 @@ function openLocalBus(): Bus {
   return {
     send: async (text) => void emitter.emit(channel, text),
     listen: (listener) => void emitter.on(channel, listener),
-    ready: async () => true,
     close: async () => void emitter.removeAllListeners(),
   };
 }
@@ -44,11 +38,6 @@ async function openRedisBus(url: string, log: Logger): Promise<Bus> {
   return {
     send: async (text) => void (await publisher.publish(channel, text)),
     listen: (listener) => void subscriber.on('message', (_, text) => listener(text)),
-    // A hanging Redis keeps its connections open, so only a response shows that it works.
-    ready: async () =>
-      publisher.status === 'ready' &&
-      subscriber.status === 'ready' &&
-      (await withTimeout(pingMs, Promise.all([publisher.ping(), subscriber.ping()]), null)) !== null,
     close: async () => {
       publisher.disconnect();
       subscriber.disconnect();
@@ -102,17 +91,12 @@ async function openPostgresBus(connectionString: string, log: Logger): Promise<B
   return {
     send: createNotify(pool),
     listen: (listener) => void emitter.on(channel, listener),
-    ready: createReady(() => listeningClient?.query('select 1')),
     close: async () => {
       closed = true;
       await Promise.all([listeningClient?.end(), pool.end()]);
     },
   };
 }
-
-/** Shares one ping among simultaneous checks, because a connection runs one query at a time. */
-const createReady = (ping: () => Promise<unknown> | undefined): Bus['ready'] =>
-  shareInFlight(async () => (await withTimeout(pingMs, Promise.resolve(ping()), null)) != null);
 
 /** Minimum interval between two statements, in milliseconds; messages in between share the next statement. */
 const sendEveryMs = 10;

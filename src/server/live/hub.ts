@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { LiveMessage } from '#contract/live.ts';
+import { shareInFlight } from '#server/database/share-in-flight.ts';
 import { withTimeout } from '#server/http/with-timeout.ts';
 import { onceAMinute } from '#server/ops/once-a-minute.ts';
 import type { PresenceBatch } from '#server/presence/presence-batches.ts';
@@ -21,7 +22,7 @@ type Addressed = { message: LiveMessage } & (
 type ForSockets = Addressed | { signedOut: string };
 /** Events on the bus; names are fixed, as versions may be mixed. `from`: the sender, which handled its own sockets already. */
 type BusEvent = (ForSockets & { from: string }) | { heartbeats: PresenceBatch } | Probe | PagesEvent;
-/** Measures the round trip through the bus. */
+/** Measures the round trip through the bus; other instances ignore it. */
 type Probe = { probe: string };
 
 export type Hub = ReturnType<typeof createHub>;
@@ -65,7 +66,6 @@ export function createHub(bus: Bus, log: Logger) {
     },
     roundTrip: probes.roundTrip,
     usersWithPages: pages.usersWithPages,
-    ready: () => bus.ready(),
     disconnectSession,
     close: () => sender.sent().then(() => bus.close()),
   };
@@ -124,14 +124,18 @@ function createProbes(bus: Bus) {
   const probes = new Map<string, () => void>();
   return {
     onProbe: ({ probe }: Probe) => probes.get(probe)?.(),
-    /** Returns the round trip time through the bus in milliseconds; null after the timeout. */
-    roundTrip: async (timeoutMs: number) => {
+    /**
+     * Returns the round trip time through the bus in milliseconds; null after the timeout, or if the bus is unavailable. Only a
+     * message that comes back shows that the bus works, because a hanging Redis keeps its connections open. Simultaneous calls with
+     * the same timeout share one probe.
+     */
+    roundTrip: shareInFlight(async (timeoutMs: number) => {
       const probe = randomUUID();
       const since = performance.now();
       const back = new Promise<number>((done) => probes.set(probe, () => done(performance.now() - since)));
       const took = await withTimeout(timeoutMs, Promise.all([back, bus.send(textOf({ probe }))]), null);
       probes.delete(probe);
       return took?.[0] ?? null;
-    },
+    }),
   };
 }

@@ -23,10 +23,11 @@ export function serveHealth(app: FastifyInstance, context: Context) {
 
 async function reachable({ db, hub }: Context): Promise<{ database: boolean; bus: boolean }> {
   const query = db.execute(sql`select 1`).then(() => true);
-  const [database, bus] = await Promise.all(
-    [query, hub.ready()].map((each) => withTimeout(readyTimeoutMs, each, false)),
-  );
-  return { database: database === true, bus: bus === true };
+  const [database, roundTripMs] = await Promise.all([
+    withTimeout(readyTimeoutMs, query, false),
+    hub.roundTrip(readyTimeoutMs),
+  ]);
+  return { database, bus: roundTripMs !== null };
 }
 
 /** Timeout in milliseconds of reading one figure: the metrics must be served even if a service does not reply. */
