@@ -1,5 +1,6 @@
+import type { Query } from '@tanstack/react-query';
 import type { Room } from '#contract/schemas.ts';
-import { failedWith } from './send.ts';
+import { failedWith, retryAfterMs, send, waitForWrites } from './send.ts';
 import { useCall } from './use-call.ts';
 
 export type Invitation = {
@@ -12,13 +13,29 @@ export type Invitation = {
   loading: boolean;
 };
 
-/** Fetches the room of an invitation and returns its state; `open` is false without a code. */
+/** Polling interval of an open room in milliseconds, since a visitor gets no live messages; look-ups of an address are limited. */
+const pollMs = 30_000;
+
+type RoomQuery = Query<Room, Error, Room, readonly unknown[]>;
+
+/** Returns the wait of a 429, else the interval of an open room: another player may join it, or its host close it. */
+const pollInterval = ({ state: { data, error } }: RoomQuery): number | false =>
+  retryAfterMs(error) ?? (invitationFrom(data, error).open && pollMs);
+
+/** Looks a room up, repeatedly while it is open; not at all without a code. */
+export function useRoom(code: string | null) {
+  const input = { params: { roomCode: code ?? '' } };
+  return useCall('findRoom', input, {
+    enabled: code !== null,
+    refetchInterval: pollInterval,
+    // The response of a pending join opens the battle, before the room can say that it is full.
+    queryFn: () => waitForWrites().then(() => send('findRoom', input)),
+  });
+}
+
+/** Looks up the room of an invitation and returns its state; `open` is false without a code. */
 export function useInvitation(code: string | null): Invitation {
-  const { data, error } = useCall(
-    'findRoom',
-    { params: { roomCode: code ?? '' } },
-    { enabled: code !== null },
-  );
+  const { data, error } = useRoom(code);
   return code ? invitationFrom(data, error) : { room: undefined, closed: false, open: false, loading: false };
 }
 

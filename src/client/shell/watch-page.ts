@@ -1,4 +1,3 @@
-import { watchRooms } from '#client/data/watch-rooms.ts';
 import { watchKeyboard } from '#client/device/keyboard.ts';
 
 /** `first`: delay of a tooltip; `skip`: time after a tooltip in which the next has no delay; in milliseconds (spec §9). */
@@ -60,7 +59,7 @@ function watchTooltips(): () => void {
 
 /** Adds the listeners that a page does not need for its first render. Returns the function that removes them. */
 export function watchPage(): () => void {
-  const stops = [watchKeyboard(), watchTooltips(), watchRooms()];
+  const stops = [watchKeyboard(), watchTooltips()];
   return () => {
     for (const stop of stops) stop();
   };

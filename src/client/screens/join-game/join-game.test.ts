@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
-import { expect, onTestFinished, test } from 'vitest';
-import { watchPage } from '#client/shell/watch-page.ts';
+import { expect, test } from 'vitest';
 import type { LiveMessage } from '#contract/live.ts';
 import { refusal, render, serve, stopClock, toastNow } from '#tests/support/page.ts';
 import { JoinGame } from './join-game.tsx';
@@ -35,7 +34,6 @@ test('the page of the host’s own room changes when the opponent joins', async 
 
 test('an invitation shows that another player took the seat, and a failed look-up does not hide it', async () => {
   stopClock();
-  onTestFinished(watchPage());
   const responses = [Response.json({ ...waiting, mine: false }), refusal(502)];
   serve({
     'GET /api/auth/user': () => Response.json(host),

@@ -4,8 +4,7 @@ import { useAnnounce } from '#client/announce/announce.ts';
 import { toast } from '#client/announce/toasts.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { failureWords } from '#client/data/send.ts';
-import { useCall } from '#client/data/use-call.ts';
-import { useInvitation } from '#client/data/use-invitation.ts';
+import { useInvitation, useRoom } from '#client/data/use-invitation.ts';
 import { closeKeyboard } from '#client/device/keyboard.ts';
 import { useBattleMessages } from '#client/live/live-context.ts';
 import { go } from '#client/shell/go.ts';
@@ -39,12 +38,8 @@ import {
 import { useJoin } from './use-join.ts';
 
 /** Looks up a complete code. The query keeps its last data, so a room that was found before and is unknown now has been closed. */
-function useLookup(code: string, enabled: boolean) {
-  const { data, error, isFetching, refetch } = useCall(
-    'findRoom',
-    { params: { roomCode: code } },
-    { enabled },
-  );
+function useLookup(code: string) {
+  const { data, error, isFetching, refetch } = useRoom(code.length === roomCodeLength ? code : null);
   const closed = data !== undefined && isUnknownRoom(error);
   // A failed poll says nothing new about a room that was found.
   const errorText = data ? null : roomError(error);
@@ -63,7 +58,7 @@ function JoinForm({ invited }: { invited: string }) {
   const { user } = useCurrentUser();
   const [code, setCode] = useState(invited);
   const complete = code.length === roomCodeLength;
-  const { room, closed, error, errorText, loading, lookUpAgain } = useLookup(code, complete);
+  const { room, closed, error, errorText, loading, lookUpAgain } = useLookup(code);
   const found = room?.id;
   // A found room needs no more typing, and the keyboard would cover the invitation.
   useEffect(() => {
