@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { maxConnections } from '#server/limits/connections.ts';
-import { createWriteBehindCounter } from '#server/limits/counts.ts';
+import { createCounter } from '#server/limits/counts.ts';
 import { createReadLimits } from '#server/limits/read-limits.ts';
 import { onEmbeddedDatabase } from '#tests/support/each-database.ts';
 import { openLiveListener, refusedUpgrade } from '#tests/support/live-listener.ts';
@@ -236,8 +236,8 @@ onEmbeddedDatabase('The rate limit', { RATE_LIMIT: 'on' }, (app) => {
   test('allows ten times as many reads to all players of an address, and one player cannot use them up (§S1.5)', async () => {
     const { context } = app().server;
     const readers = createReadLimits(context, {
-      users: createWriteBehindCounter(),
-      addresses: createWriteBehindCounter(),
+      users: createCounter(),
+      addresses: createCounter(),
     });
     const read = (player: TestClient, at: string) => {
       const request = { headers: { cookie: player.cookie }, ip: at } as never;

@@ -1,30 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { countInMemory, countInRedis, createWriteBehindCounter, shareInRedis } from './counts.ts';
+import { createCounter, createRedisCounter, shareInRedis } from './counts.ts';
 import { addressKey } from './ip-address.ts';
 
 afterEach(() => vi.useRealTimers());
-
-test('a window begins with its first request and ends when its time is over', () => {
-  vi.useFakeTimers();
-  const count = countInMemory();
-  expect([count('a', 1000), count('a', 1000), count('b', 1000)]).toEqual([
-    { current: 1, ttl: 1000 },
-    { current: 2, ttl: 1000 },
-    { current: 1, ttl: 1000 },
-  ]);
-  vi.advanceTimersByTime(999);
-  expect(count('a', 1000)).toEqual({ current: 3, ttl: 1 });
-  vi.advanceTimersByTime(1);
-  expect(count('a', 1000)).toEqual({ current: 1, ttl: 1000 });
-});
-
-test('at the maximum number of keys, only the oldest is evicted', () => {
-  const count = countInMemory(2);
-  for (const key of ['a', 'b', 'c']) count(key, 60_000);
-  expect([count('c', 60_000).current, count('b', 60_000).current, count('a', 60_000).current]).toEqual([
-    2, 2, 1,
-  ]);
-});
 
 test('while Redis fails, an instance counts alone, and retries Redis after a second', async () => {
   vi.useFakeTimers();
@@ -37,20 +15,20 @@ test('while Redis fails, an instance counts alone, and retries Redis after a sec
       return [40, 500];
     },
   };
-  const count = countInRedis(redis);
-  expect(await count('a', 1000)).toEqual({ current: 40, ttl: 500 });
+  const counter = createRedisCounter(redis);
+  expect(await counter.spend('a', 2)).toBe(1);
   isDown = true;
-  expect(await count('a', 1000)).toEqual({ current: 1, ttl: 1000 });
-  expect((await count('a', 1000)).current).toBe(2);
+  expect([await counter.spend('a', 2), await counter.spend('a', 2)]).toEqual([null, null]);
+  expect(await counter.spend('a', 2)).toBe(60);
   expect(redis.evals).toBe(2);
   isDown = false;
   vi.advanceTimersByTime(1000);
-  expect((await count('a', 1000)).current).toBe(40);
+  expect([await counter.spend('a', 2), await counter.spend('a', 40)]).toEqual([1, null]);
 });
 
 test('a minute begins with its first request, and a refused request gets the seconds until the next minute', () => {
   vi.useFakeTimers();
-  const counter = createWriteBehindCounter();
+  const counter = createCounter();
   expect([counter.spend('a', 2), counter.spend('a', 2), counter.spend('a', 2)]).toEqual([null, null, 60]);
   vi.advanceTimersByTime(59_001);
   expect([counter.spend('a', 2), counter.spend('b', 2)]).toEqual([1, null]);
@@ -58,8 +36,8 @@ test('a minute begins with its first request, and a refused request gets the sec
   expect(counter.spend('a', 2)).toBeNull();
 });
 
-test('at the maximum number of read keys, only the oldest is evicted', () => {
-  const counter = createWriteBehindCounter(undefined, 2);
+test('at the maximum number of keys, only the oldest is evicted', () => {
+  const counter = createCounter({ max: 2 });
   for (const key of ['a', 'b', 'c']) counter.spend(key, 1);
   expect([counter.spend('c', 1), counter.spend('b', 1), counter.spend('a', 1)]).toEqual([60, 60, null]);
 });
@@ -74,7 +52,9 @@ test('no request waits for Redis, which gets the requests counted meanwhile in o
       return new Promise<unknown>((done) => answers.push(done));
     },
   };
-  const counter = createWriteBehindCounter((onCounted) => shareInRedis(redis as never, onCounted));
+  const counter = createCounter({
+    createShare: (onCounted) => shareInRedis(redis as never, onCounted),
+  });
   const spend = () => counter.spend('a', 10);
   expect([spend(), spend(), spend(), spend()]).toEqual([null, null, null, null]);
   expect(evals).toEqual([['banger-battle-tally-a', 1]]);
@@ -94,7 +74,9 @@ test('while Redis fails, an instance counts reads alone, and after a second it s
       throw new Error('Connection is closed.');
     },
   };
-  const counter = createWriteBehindCounter((onCounted) => shareInRedis(redis as never, onCounted));
+  const counter = createCounter({
+    createShare: (onCounted) => shareInRedis(redis as never, onCounted),
+  });
   const spend = async () => {
     const wait = counter.spend('a', 3);
     await vi.advanceTimersByTimeAsync(0);

@@ -1,39 +1,65 @@
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 
-/** A key's count in its window; `ttl`: milliseconds until the window ends. */
+/** The count of a key over all instances; `ttl`: milliseconds until its window ends. */
 type Counted = { current: number; ttl: number };
-type Count = (key: string, windowMs: number) => Counted | Promise<Counted>;
+/** Receives the count of a key from Redis. */
+type OnCounted = (key: string, counted: Counted) => void;
+/** Sends a change of a key's count to the other instances. */
+type Share = (key: string, more: 1 | -1) => void;
 
-/** Maximum number of keys; the oldest windows are evicted. */
-const maxKeys = 20_000;
+type CounterOptions = {
+  /** Creates the exchange of counts with other instances; absent: this process counts alone. */
+  createShare?: ((onCounted: OnCounted) => Share) | undefined;
+  /** Maximum number of keys; the oldest windows are evicted. */
+  max?: number;
+  /** Length of a window in milliseconds. */
+  windowMs?: number;
+};
+
+const minute = 60_000;
 
 type Window = { current: number; until: number };
 
-/** Creates the counts of this process. A key's window begins with its first request; windows use the real clock. */
-function createWindows(max = maxKeys) {
+export type Counter = ReturnType<typeof createCounter>;
+
+/**
+ * Creates a counter of requests by key. It counts in this process first, so that no request waits, and exchanges the counts with
+ * other instances later. A key's window begins with its first request and uses the real clock. Refused requests are not counted.
+ */
+export function createCounter({ createShare, max = 20_000, windowMs = minute }: CounterOptions = {}) {
   const windows = new LRUCache<string, Window>({ max });
   // `peek` does not mark the key as used, so the window that began first is evicted first.
   const get = (key: string) => windows.peek(key);
-  return {
-    get,
-    running: (key: string, windowMs: number): Window => {
-      const known = get(key);
-      if (known && known.until > Date.now()) return known;
-      const window = { current: 0, until: Date.now() + windowMs };
-      windows.set(key, window);
-      return window;
-    },
+  const running = (key: string): Window => {
+    const known = get(key);
+    if (known && known.until > Date.now()) return known;
+    const window = { current: 0, until: Date.now() + windowMs };
+    windows.set(key, window);
+    return window;
   };
-}
-
-/** Returns the counter of writes and searches that counts in this process alone. */
-export function countInMemory(max = maxKeys): (key: string, windowMs: number) => Counted {
-  const windows = createWindows(max);
-  return (key, windowMs) => {
-    const window = windows.running(key, windowMs);
-    window.current += 1;
-    return { current: window.current, ttl: window.until - Date.now() };
+  const share = createShare?.((key, { current, ttl }) => {
+    const window = get(key);
+    if (!window) return;
+    window.current = Math.max(window.current, current);
+    window.until = Date.now() + ttl;
+  });
+  return {
+    /** Counts one request of this key. Returns null, or the seconds to wait when `allowed` requests are counted already. */
+    spend(key: string, allowed: number): number | null {
+      const window = running(key);
+      if (window.current >= allowed) return Math.ceil((window.until - Date.now()) / 1000);
+      window.current += 1;
+      share?.(key, 1);
+      return null;
+    },
+    /** Subtracts one request of this key, if its window is not evicted. */
+    giveBack(key: string) {
+      const window = get(key);
+      if (!window || window.current === 0) return;
+      window.current -= 1;
+      share?.(key, -1);
+    },
   };
 }
 
@@ -49,10 +75,10 @@ const openMs = 1000;
 /** Returns a function that adds to the count of a key in Redis; it returns null while Redis is unavailable. */
 function createRedisCount(redis: Pick<Redis, 'eval'>) {
   let openUntil = 0;
-  return async (key: string, windowMs: number, more: number): Promise<Counted | null> => {
+  return async (key: string, more: number): Promise<Counted | null> => {
     if (Date.now() < openUntil) return null;
     try {
-      const answer = await redis.eval(countScript, 1, `banger-battle-${key}`, windowMs, more);
+      const answer = await redis.eval(countScript, 1, `banger-battle-${key}`, minute, more);
       const [current, ttl] = answer as [number, number];
       return { current, ttl };
     } catch {
@@ -62,45 +88,18 @@ function createRedisCount(redis: Pick<Redis, 'eval'>) {
   };
 }
 
-/** Returns the counter that all instances share in Redis; while Redis is unavailable, each instance counts with `alone`. */
-export function countInRedis(redis: Pick<Redis, 'eval'>, alone: Count = countInMemory()): Count {
+/**
+ * Creates a counter that waits for Redis with each request, so that all instances together never allow more. While Redis is
+ * unavailable, each instance counts alone.
+ */
+export function createRedisCounter(redis: Pick<Redis, 'eval'>) {
   const add = createRedisCount(redis);
-  return async (key, windowMs) => (await add(`limit-${key}`, windowMs, 1)) ?? alone(key, windowMs);
-}
-
-export type WriteBehindCounter = ReturnType<typeof createWriteBehindCounter>;
-
-/** Receives the count of a key over all instances; `ttl`: milliseconds until its window ends. */
-type OnCounted = (key: string, counted: Counted) => void;
-/** Sends a change of a key's count to the other instances. */
-type Share = (key: string, more: 1 | -1) => void;
-
-const windowMs = 60_000;
-
-/** Creates the counter of reads: it counts in this process first and in Redis later. Refused requests are not counted. */
-export function createWriteBehindCounter(createShare?: (onCounted: OnCounted) => Share, max?: number) {
-  const windows = createWindows(max);
-  const share = createShare?.((key, { current, ttl }) => {
-    const window = windows.get(key);
-    if (!window) return;
-    window.current = Math.max(window.current, current);
-    window.until = Date.now() + ttl;
-  });
+  const alone = createCounter();
   return {
-    /** Counts one request of this key. Returns null, or the seconds to wait when `allowed` requests are counted already. */
-    spend(key: string, allowed: number): number | null {
-      const window = windows.running(key, windowMs);
-      if (window.current >= allowed) return Math.ceil((window.until - Date.now()) / 1000);
-      window.current += 1;
-      share?.(key, 1);
-      return null;
-    },
-    /** Subtracts one request of this key, if its window is not evicted. */
-    giveBack(key: string) {
-      const window = windows.get(key);
-      if (!window || window.current === 0) return;
-      window.current -= 1;
-      share?.(key, -1);
+    spend: async (key: string, allowed: number): Promise<number | null> => {
+      const counted = await add(`limit-${key}`, 1);
+      if (!counted) return alone.spend(key, allowed);
+      return counted.current > allowed ? Math.ceil(counted.ttl / 1000) : null;
     },
   };
 }
@@ -114,7 +113,7 @@ export function shareInRedis(redis: Pick<Redis, 'eval'>, onCounted: OnCounted): 
   let waiting = new Map<string, number>();
   let isSending = false;
   const sendCount = async ([key, more]: [string, number]) => {
-    const counted = await add(`tally-${key}`, windowMs, more);
+    const counted = await add(`tally-${key}`, more);
     if (counted) onCounted(key, { ...counted, current: counted.current + (waiting.get(key) ?? 0) });
   };
   const send = async () => {

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { requestLimits } from '#contract/calls.ts';
 import { openRedis } from '#server/database/open-redis.ts';
 import type { Context } from '#server/settings/context.ts';
-import { countInMemory, countInRedis, createWriteBehindCounter, shareInRedis } from './counts.ts';
+import { createCounter, createRedisCounter, shareInRedis } from './counts.ts';
 import { addressKey } from './ip-address.ts';
 import { createReadLimits, type ReadLimits, throwIfLimited, unlimitedReads } from './read-limits.ts';
 
@@ -22,19 +22,16 @@ const unlimited: RateLimits = {
   spendLookup: async () => null,
   readLimits: unlimitedReads,
 };
-const windowMs = 60_000;
 
 /** Creates the rate limits, one counter per kind and minute. With RATE_LIMIT=off, nothing is limited. */
 export async function createRateLimits(app: FastifyInstance, context: Context): Promise<RateLimits> {
   if (context.config.RATE_LIMIT === 'off') return unlimited;
   const redis = await redisOf(app, context);
-  const count = redis ? countInRedis(redis) : countInMemory();
-  const createCounter = () =>
-    createWriteBehindCounter(redis ? (onCounted) => shareInRedis(redis, onCounted) : undefined);
-  const spend = async (kind: Limit, key: string) => {
-    const { current, ttl } = await count(`${kind} ${key}`, windowMs);
-    return current > requestLimits[kind].perMinute ? Math.ceil(ttl / 1000) : null;
-  };
+  const counter = redis ? createRedisCounter(redis) : createCounter();
+  const createReadCounter = () =>
+    createCounter({ createShare: redis ? (onCounted) => shareInRedis(redis, onCounted) : undefined });
+  const spend = async (kind: Limit, key: string) =>
+    counter.spend(`${kind} ${key}`, requestLimits[kind].perMinute);
   return {
     hooks: (kind) => {
       const { by } = requestLimits[kind];
@@ -46,7 +43,7 @@ export async function createRateLimits(app: FastifyInstance, context: Context): 
       return { onRequest: by === 'user' ? [] : [ofAddress], preHandler: by === 'address' ? [] : [ofUser] };
     },
     spendLookup: (ip) => spend('lookup', addressKey(ip)),
-    readLimits: createReadLimits(context, { users: createCounter(), addresses: createCounter() }),
+    readLimits: createReadLimits(context, { users: createReadCounter(), addresses: createReadCounter() }),
   };
 }
 

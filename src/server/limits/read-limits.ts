@@ -5,7 +5,7 @@ import { crowdFactor, requestLimits } from '#contract/calls.ts';
 import { cookieIn } from '#server/accounts/cookie.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
-import type { WriteBehindCounter } from './counts.ts';
+import type { Counter } from './counts.ts';
 import { createFairQueues, type Release } from './fair-queues.ts';
 import { addressKey } from './ip-address.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -29,7 +29,7 @@ export const unlimitedReads: ReadLimits = {
  */
 export function createReadLimits(
   context: Context,
-  { users, addresses }: { users: WriteBehindCounter; addresses: WriteBehindCounter },
+  { users, addresses }: { users: Counter; addresses: Counter },
 ) {
   const unsettled = new WeakSet<FastifyRequest>();
   const queues = createFairQueues();

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { InitialReply, RenderedPage, RenderInput } from '#contract/initial-data.ts';
 import { type Page, pages } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
-import { countInMemory } from '#server/limits/counts.ts';
+import { createCounter } from '#server/limits/counts.ts';
 import { projectPath } from '#server/settings/project-path.ts';
 import type { RequestedPage } from './requested-page.ts';
 
@@ -27,8 +27,8 @@ const built = projectPath('dist/rendering/render-page.js');
 /** Creates a function that renders a page with the client's screens (decision 118), or returns null if the browser must render it. */
 export function createRenderer(file = built) {
   const cache = new LRUCache<string, { page: RenderedPage | null }>({ max: maxCached });
-  const count = countInMemory(1);
-  const mayRender = () => count('pages', 1000).current <= maxPerSecond;
+  const counter = createCounter({ max: 1, windowMs: 1000 });
+  const mayRender = () => counter.spend('pages', maxPerSecond) === null;
   const render = async (input: RenderInput): Promise<RenderedPage | null> => {
     const { renderPage }: Renderer = await import(pathToFileURL(file).href);
     return renderPage(input);
