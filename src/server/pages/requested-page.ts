@@ -17,7 +17,7 @@ export type RequestedPage = PageOfUrl & {
 
 export function requestedPage(url: string, hasSession: boolean): RequestedPage {
   const page = pageOfUrl(url, hasSession);
-  const subject = subjectOf(url);
+  const subject = subjectOf(page);
   const { initialCalls, path } = pages[page.name];
   const isByCode = path.endsWith('/:id') && !numberInAddress.test(page.ref);
   const possible: readonly CallName[] = ['currentUser', ...(isByCode ? [] : initialCalls)];

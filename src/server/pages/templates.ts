@@ -1,7 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { RenderedPage } from '#contract/initial-data.ts';
-import { paths } from '#contract/paths.ts';
-import { findRoomCode, roomCodeAtStart } from '#rules/room-code.ts';
 import { initialDataElement } from './initial-data.ts';
 import type { RequestedPage } from './requested-page.ts';
 
@@ -70,10 +68,10 @@ const linesOf = (...lines: string[]): string => lines.filter(Boolean).join('\n  
 const typedCode = ({ query }: RequestedPage): string => new URLSearchParams(query).get('code')?.trim() ?? '';
 
 /** Returns the room code on the poster of a page, '' for the poster without a room, null for a page without a poster. */
-function posterAt(requested: RequestedPage): string | null {
-  const { path } = requested;
-  if (path === paths.root || path === paths.landing) return findRoomCode(typedCode(requested)) ?? '';
-  return roomCodeAtStart(path.slice(1));
+function posterAt({ name, subject }: RequestedPage): string | null {
+  if (name !== 'landing' && name !== 'room-link') return null;
+  if (subject?.kind === 'room') return subject.code;
+  return name === 'landing' ? '' : null;
 }
 
 /** Splits a page into a template: the tags come first in the head, because chat crawlers read only its start; `rest` comes last. */

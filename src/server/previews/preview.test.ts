@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { pageList } from '#contract/pages.ts';
+import { pageList, pageOfUrl } from '#contract/pages.ts';
 import { subjectOf } from './preview.ts';
 
+const subjectAt = (url: string) => subjectOf(pageOfUrl(url, false));
 const site = { kind: 'site' };
 const room = { kind: 'room', code: 'BKXRTQ' };
 
@@ -41,7 +42,7 @@ test.each([
   ['/game/12)', site],
   ['/battle/12.', { kind: 'battle', ref: '12' }],
   ['/battle/bkxrtq,', { kind: 'battle', ref: 'BKXRTQ' }],
-])('%s is a page', (url, subject) => expect(subjectOf(url)).toEqual(subject));
+])('%s is a page', (url, subject) => expect(subjectAt(url)).toEqual(subject));
 
 test.each([
   '/nowhere',
@@ -61,11 +62,11 @@ test.each([
   '//example.com/',
   '/%E0%A4%A',
   '/wp-login.php',
-])('%s is not a page', (url) => expect(subjectOf(url)).toBeNull());
+])('%s is not a page', (url) => expect(subjectAt(url)).toBeNull());
 
 test('every page of the client is also a page of the server', () => {
   for (const { path } of pageList) {
     const address = path.replace('/*?', '').replace(/:code/, 'BKXRTQ').replace(/:\w+/, '12');
-    expect([address, subjectOf(address)]).not.toEqual([address, null]);
+    expect([address, subjectAt(address)]).not.toEqual([address, null]);
   }
 });

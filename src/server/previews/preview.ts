@@ -1,6 +1,6 @@
 import { numberInAddress } from '#contract/games.ts';
 import { decodePath } from '#contract/normalize-path.ts';
-import { pageOfUrl, pages } from '#contract/pages.ts';
+import { type PageOfUrl, pages } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { product } from '#contract/product.ts';
 import type { AvatarType } from '#rules/avatars.ts';
@@ -37,9 +37,8 @@ const site: Subject = { kind: 'site' };
 export const isForPrograms = (url: string): boolean =>
   /^[/\\]+(api|ws|assets|cards)([/\\]|$)/i.test(decodePath(url.split('?', 1)[0] ?? ''));
 
-/** Returns the subject of a page's URL (spec §2), or null when no page has this URL. */
-export function subjectOf(url: string): Subject | null {
-  const { name, ref, query } = pageOfUrl(url, false);
+/** Returns the subject of a page (spec §2), or null when no page has its URL. */
+export function subjectOf({ name, ref, query }: PageOfUrl): Subject | null {
   const { preview } = pages[name];
   if (name === 'room-link') return roomWith(roomCodeAtStart(ref));
   if (preview === 'battle') return battleOf(ref);
