@@ -54,9 +54,8 @@ export function useSendAtZero(table: SeenTable, { chosen, sending, send }: Sendi
   const isLast = end !== null && left <= 1;
   useEffect(() => {
     if (!isLast || !chosen || sending) return;
-    const leftMs = end - performance.now();
-    // The seconds of a new end are not counted yet. After the grace period the server accepts no song.
-    if (leftMs > 1000 || leftMs < -turnGraceMs) return;
+    // After the grace period the server accepts no song.
+    if (performance.now() - end > turnGraceMs) return;
     if (triedFor.current === end) return after(sendAgainMs, send);
     triedFor.current = end;
     send();
