@@ -189,7 +189,13 @@ onEachDatabase('Moderation', {}, (app) => {
     expect(await refusal('rename', 'New Name', 'x')).toBe('"x" cannot be a battle name.');
     expect(await refusal('hide', 'Nobody Here')).toBe('There is no player called "Nobody Here".');
     expect(await refusal('hide', '999999')).toBe('There is no report 999999.');
-    for (const nonsense of [[], ['constructor', 'x'], ['ban'], ['dismiss', 'New Name']])
+    for (const nonsense of [
+      [],
+      ['constructor', 'x'],
+      ['ban'],
+      ['dismiss', 'New Name'],
+      ['rename', 'New Name'],
+    ])
       expect(await refusal(...nonsense)).toMatch(/^npm run moderate -- list/);
   });
 

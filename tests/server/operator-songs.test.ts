@@ -95,7 +95,8 @@ onEachDatabase('The operator', {}, (app) => {
       '--year must be a number from 1000 to 2999.',
     );
     expect(await add('hostsong-02', 'T', 'A', '--nonsense')).toMatch(/nonsense.*\n\nnpm run songs/s);
-    expect(await refusal('hide')).toBe('"" is not the link of a YouTube video.');
+    expect(await refusal('hide')).toMatch(/^npm run songs/);
+    expect(await refusal('hide', '')).toBe('"" is not the link of a YouTube video.');
     for (const command of ['hide', 'show'])
       expect(await refusal(command, 'hostsong-01', 'Quokka')).toMatch(
         /^Too many arguments after .* in quotes\.$/,

@@ -4,8 +4,9 @@ import { type User, userById } from '#server/accounts/store.ts';
 import { ratings, songs, users } from '#server/database/schema.ts';
 import { hiddenNames, reports } from '#server/database/schema-reports.ts';
 import { Failure } from '#server/http/failure.ts';
-import { NotDone, refuseMore } from '#server/settings/config.ts';
+import { NotDone } from '#server/settings/config.ts';
 import type { ToolContext } from '#server/settings/context.ts';
+import { type ToolCommand, toolOf } from '#server/settings/tool-commands.ts';
 import {
   ban,
   closeReports,
@@ -36,49 +37,50 @@ npm run moderate -- unlock NAME       unlock a name whose owner lost passkey and
 
 REPORT is a number from list, SONG one from songs. NAME is a battle name, or the id in the address of a profile.`;
 
-type Command = (context: ToolContext, target: string, more: string[]) => Promise<string>;
+type Command = ToolCommand<ToolContext>;
 
-const isReport = (target: string): boolean => /^\d{1,9}$/.test(target);
-const song =
-  (act: (context: ToolContext, id: number) => Promise<string>): Command =>
-  async (context, target) => {
-    if (!isReport(target)) throw new NotDone(usage);
+const isNumber = (target: string): boolean => /^\d{1,9}$/.test(target);
+const onTarget = (act: (context: ToolContext, target: string) => Promise<string>): Command => ({
+  takes: 1,
+  run: (context, [target = '']) => act(context, target),
+});
+const onNumber = (act: (context: ToolContext, id: number) => Promise<string>): Command =>
+  onTarget(async (context, target) => {
+    if (!isNumber(target)) throw new NotDone(usage);
     return act(context, Number(target));
-  };
-const onUser =
-  (act: (context: ToolContext, user: User, more: string[]) => Promise<string>): Command =>
-  async (context, target, more) =>
-    act(context, await userBy(context, target), more);
+  });
+const onUser = (act: (context: ToolContext, user: User) => Promise<string>): Command =>
+  onTarget(async (context, target) => act(context, await userBy(context, target)));
 const aboutName = (userId: string) => ({ userId, ratingId: null, songId: null });
 
 const commands: Record<string, Command> = {
-  list: async ({ db }) => lines(await reportLines(db, isNull(reports.closedAt)), 'No open reports.'),
-  hide: (context, target, more) =>
-    isReport(target) ? hideReported(context, Number(target)) : hideNamed(context, target, more),
-  unhide: (context, target) =>
-    isReport(target) ? unhideReported(context, Number(target)) : unhideName(context, target),
-  dismiss: async (context, target) => {
-    if (!isReport(target)) throw new NotDone(usage);
-    await closeReports(context, await reportBy(context, Number(target)));
-    return `Report ${target} is closed.`;
+  list: {
+    takes: 0,
+    run: async ({ db }) => lines(await reportLines(db, isNull(reports.closedAt)), 'No open reports.'),
   },
-  songs: onUser(async (context, user) => lines((await songsOf(context, user)).map(songLine), 'No songs.')),
-  'hide-song': song(hideSong),
-  'unhide-song': song(unhideSong),
-  hidden: async (context) => {
-    const names = await context.db.select().from(hiddenNames).orderBy(asc(hiddenNames.hiddenAt));
-    const nameLines = names.map(
-      ({ nickname, hiddenAt }) => `       name    ${minute(hiddenAt)}  ${quoted(nickname)}`,
-    );
-    const titles = (await hiddenSongs(context)).map(songLine);
-    const comments = await reportLines(context.db, eq(ratings.commentHidden, true));
-    return lines([...nameLines, ...titles, ...comments], 'Nothing is hidden.');
-  },
-  rename: onUser(async (context, user, [name = '']) => {
-    const renamed = await rename(context, user, name);
-    await closeReports(context, aboutName(user.id));
-    return `${quoted(user.nickname)} is now called ${quoted(renamed)}.`;
+  hide: onTarget((context, target) =>
+    isNumber(target) ? hideReported(context, Number(target)) : hideNamed(context, target),
+  ),
+  unhide: onTarget((context, target) =>
+    isNumber(target) ? unhideReported(context, Number(target)) : unhideName(context, target),
+  ),
+  dismiss: onNumber(async (context, id) => {
+    await closeReports(context, await reportBy(context, id));
+    return `Report ${id} is closed.`;
   }),
+  songs: onUser(async (context, user) => lines((await songsOf(context, user)).map(songLine), 'No songs.')),
+  'hide-song': onNumber(hideSong),
+  'unhide-song': onNumber(unhideSong),
+  hidden: { takes: 0, run: listHidden },
+  rename: {
+    takes: 2,
+    run: async (context, [target = '', name = '']) => {
+      const user = await userBy(context, target);
+      const renamed = await rename(context, user, name);
+      await closeReports(context, aboutName(user.id));
+      return `${quoted(user.nickname)} is now called ${quoted(renamed)}.`;
+    },
+  },
   ban: onUser(async (context, user) => {
     await ban(context, user);
     await closeReports(context, aboutName(user.id));
@@ -94,16 +96,28 @@ const commands: Record<string, Command> = {
   }),
 };
 
-const hideNamed = onUser(async (context, user) => {
+/** Lists what is hidden: names, titles and comments. */
+async function listHidden(context: ToolContext): Promise<string> {
+  const names = await context.db.select().from(hiddenNames).orderBy(asc(hiddenNames.hiddenAt));
+  const nameLines = names.map(
+    ({ nickname, hiddenAt }) => `       name    ${minute(hiddenAt)}  ${quoted(nickname)}`,
+  );
+  const titles = (await hiddenSongs(context)).map(songLine);
+  const comments = await reportLines(context.db, eq(ratings.commentHidden, true));
+  return lines([...nameLines, ...titles, ...comments], 'Nothing is hidden.');
+}
+
+async function hideNamed(context: ToolContext, named: string): Promise<string> {
+  const user = await userBy(context, named);
   const standIn = await hideName(context, user);
   await closeReports(context, aboutName(user.id));
   return `${quoted(user.nickname)} is shown as ${quoted(standIn)}.`;
-});
+}
 
 async function hideReported(context: ToolContext, id: number): Promise<string> {
   const report = await reportBy(context, id);
   if (report.songId !== null) return hideSong(context, report.songId);
-  if (report.ratingId === null) return hideNamed(context, report.userId, []);
+  if (report.ratingId === null) return hideNamed(context, report.userId);
   await hideComment(context, report.ratingId);
   await closeReports(context, report);
   return 'The comment is hidden.';
@@ -161,23 +175,10 @@ const songLine = (song: StoredSong): string =>
 /** Returns the words as a JSON string, so that no name can send escape sequences to the operator's terminal. */
 const quoted = (words: string | null): string => JSON.stringify(words ?? '');
 
-/** Number of arguments of the commands that do not take exactly one. */
-const argumentCounts = new Map([
-  ['list', 0],
-  ['hidden', 0],
-  ['rename', 2],
-]);
+const run = toolOf(usage, commands);
 
 /** Runs a command of `npm run moderate`; returns its output. @throws NotDone, with the message for the operator */
-export async function moderate(context: ToolContext, [name = '', ...given]: string[]) {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  const max = argumentCounts.get(name) ?? 1;
-  const [target = '', ...more] = given;
-  if (!command || (max > 0 && !target)) throw new NotDone(usage);
-  refuseMore(name, given, max);
-  try {
-    return await command(context, target, more);
-  } catch (error) {
+export const moderate = (context: ToolContext, command: string[]): Promise<string> =>
+  run(context, command).catch((error) => {
     throw error instanceof Failure ? new NotDone(error.message) : error;
-  }
-}
+  });

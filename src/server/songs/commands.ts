@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { type BattleType, battleTypes } from '#rules/battle-types.ts';
 import { videoIdFrom } from '#rules/songs/video-link.ts';
 import { tidyText } from '#rules/words/tidy-text.ts';
-import { NotDone, refuseMore } from '#server/settings/config.ts';
+import { NotDone } from '#server/settings/config.ts';
+import { type ToolCommand, toolOf } from '#server/settings/tool-commands.ts';
 import { type CatalogueSong, columns, forbidden, maxNameLength } from './catalogue/catalogue.ts';
 import { riseOf } from './popular-songs.ts';
 import { createSiteSongs, isKnown, type ListedSong, listSongs, type SongContext } from './site-songs.ts';
@@ -16,36 +17,19 @@ npm run songs -- export                     added and popular songs of this site
 
 LINK is the link of a YouTube video, or its id of 11 characters. A running server applies a change within seconds.`;
 
-type Command = (context: SongContext, given: string[]) => Promise<string>;
-
 const maxListed = 50;
 const defaultFame = 60;
 
-const commands: Record<string, Command> = {
-  list: async (context, words) => list(await listSongs(context), words),
-  add,
-  hide: (context, given) => hide(context, given, true),
-  show: (context, given) => hide(context, given, false),
-  export: async (context) => exported(await listSongs(context)),
+const commands: Record<string, ToolCommand<SongContext>> = {
+  list: { run: async (context, words) => list(await listSongs(context), words) },
+  add: { run: add },
+  hide: { takes: 1, run: (context, [link]) => hide(context, link, true) },
+  show: { takes: 1, run: (context, [link]) => hide(context, link, false) },
+  export: { takes: 0, run: async (context) => exported(await listSongs(context)) },
 };
 
-/** Number of arguments of the commands that do not check it themselves. */
-const argumentCounts = new Map([
-  ['hide', 1],
-  ['show', 1],
-  ['export', 0],
-]);
-
-/** Runs a command of `npm run songs`; returns its output. @throws NotDone, with the message for the operator */
-export async function runSongsCommand(
-  context: SongContext,
-  [name = '', ...given]: string[],
-): Promise<string> {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new NotDone(usage);
-  refuseMore(name, given, argumentCounts.get(name) ?? Number.POSITIVE_INFINITY);
-  return command(context, given);
-}
+/** Runs a command of `npm run songs`. */
+export const runSongsCommand = toolOf(usage, commands);
 
 function list(songs: ListedSong[], words: string[]): string {
   const wanted = words.join(' ').toLowerCase().split(/\s+/).filter(Boolean);
@@ -75,7 +59,7 @@ async function add(context: SongContext, given: string[]): Promise<string> {
   return `${JSON.stringify(`${song.artist} - ${song.title}`)} is one of this site's songs.`;
 }
 
-async function hide(context: SongContext, [link = '']: string[], isHidden: boolean): Promise<string> {
+async function hide(context: SongContext, link = '', isHidden: boolean): Promise<string> {
   const videoId = videoOf(link);
   if (!isHidden && !(await isKnown(context, videoId))) throw new NotDone(`There is no song ${videoId}.`);
   await createSiteSongs(context.db, context.now).hide(videoId, isHidden);
