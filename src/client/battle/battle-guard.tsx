@@ -7,7 +7,6 @@ import { type SeenTable, useTable } from '#client/data/use-table.ts';
 import { useBattleMessages, useLiveGame } from '#client/live/live-context.ts';
 import { ConnectionLine } from '#client/shell/connection-line.tsx';
 import { logInAgain } from '#client/shell/failure-toasts.ts';
-import { go } from '#client/shell/go.ts';
 import { MissingPage } from '#client/shell/missing-page.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/page-states.tsx';
 import { ForPlayer } from '#client/shell/with-user.tsx';
@@ -56,31 +55,22 @@ function LoadedBattle({ id, path, children, me }: BattleGuardProps & { me: OwnUs
   const { table, error, fetching, again } = useTable(id);
   useLiveGame(table?.game.id, me.id);
   const awaySince = useAwaySince(table?.game);
-  const numbered = useNumberedPath(id, table?.game.id, path);
   // The response cached by the previous page may be out of date; acting on it would send the player back to that page.
   const isOld = table !== undefined && !table.withPage && table.receivedAt < openedAt;
   useEffect(() => {
     // A fetch that was pending when the page opened may return a response as old, so this runs after it too.
     if (isOld && !fetching && !error) again();
   }, [isOld, fetching, error, again]);
-  if (!table || isOld || !numbered) {
-    return error ? <NoBattle id={id} error={error} again={again} /> : <LoadingPage />;
-  }
+  // The number replaces a room code in the path.
+  const number = String(table?.game.id ?? id);
+  if (number !== id) return <Redirect to={path(number)} replace />;
+  if (!table || isOld) return error ? <NoBattle id={id} error={error} again={again} /> : <LoadingPage />;
   return (
     <>
       <ConnectionLine />
       <AwayContext value={awaySince}>{children({ table, me })}</AwayContext>
     </>
   );
-}
-
-/** Replaces a room code in the path with the battle's number. Returns whether the path already has the number. */
-function useNumberedPath(id: string, gameId: number | undefined, path: BattleGuardProps['path']) {
-  const number = String(gameId ?? id);
-  useEffect(() => {
-    if (number !== id) go(path(number), { replace: true });
-  }, [id, number, path]);
-  return number === id;
 }
 
 const forbidden = 403;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { Link, Redirect, useSearchParams } from 'wouter';
 import { dismissRoomToast } from '#client/announce/room-toast.ts';
+import { battlePath } from '#client/battle/battle-paths.ts';
 import { useAnytimeHours } from '#client/battle/use-anytime-limit.ts';
 import { whyClosed } from '#client/battle/why-closed.ts';
 import { refetchBattlesSoon } from '#client/data/refetch.ts';
@@ -98,25 +99,19 @@ function WaitingRoom({ room, me }: { room: string; me: OwnUser }) {
   );
   useLiveGame(game?.id, me.id);
   useLiveMessages((message) => message.type === 'gameUpdated' && refetchBattlesSoon());
-  const { id, status } = game ?? {};
-  useEffect(() => {
-    if (id === undefined || status === 'expired' || status === 'waiting') return;
-    go(status === 'completed' ? paths.results(id) : paths.game(id), { replace: true });
-  }, [id, status]);
-  const isOver = isFinal(error) || (game !== undefined && status !== 'waiting');
+  const isOver = isFinal(error) || (game !== undefined && game.status !== 'waiting');
   useEffect(() => {
     // The code of the toast about the room no longer works.
     if (isOver) dismissRoomToast();
   }, [isOver]);
   if (isFinal(error)) return <RoomClosed game={undefined} />;
-  if (game?.status === 'expired') return <RoomClosed game={game} />;
-  if (game) {
-    return (
-      <>
-        <ConnectionLine />
-        <Lobby game={game} />
-      </>
-    );
-  }
-  return error ? <LoadFailed error={error} retry={() => void refetch()} /> : <LoadingPage />;
+  if (!game) return error ? <LoadFailed error={error} retry={() => void refetch()} /> : <LoadingPage />;
+  if (game.status === 'expired') return <RoomClosed game={game} />;
+  if (game.status !== 'waiting') return <Redirect to={battlePath(game)} replace />;
+  return (
+    <>
+      <ConnectionLine />
+      <Lobby game={game} />
+    </>
+  );
 }

@@ -1,15 +1,13 @@
 import DoorOpen from 'lucide-react/icons/door-open';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ReactNode, useEffect } from 'react';
-import { useParams } from 'wouter';
+import { Redirect, useParams } from 'wouter';
 import { dismissToast } from '#client/announce/toasts.ts';
 import { BattleGuard, type TableProps } from '#client/battle/battle-guard.tsx';
 import { GiveUp, WaitForAway } from '#client/battle/leave-battle.tsx';
 import { nameOf } from '#client/battle/players.ts';
 import type { SeenTable } from '#client/data/use-table.ts';
-import { go } from '#client/shell/go.ts';
 import { MinimalHeader } from '#client/shell/header.tsx';
-import { LoadingPage } from '#client/shell/page-states.tsx';
 import { PageTitle } from '#client/shell/page-title.tsx';
 import { PushOffer } from '#client/shell/push/push-offer.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -45,10 +43,7 @@ function Between(props: TableProps) {
   const { id, status, currentRound } = props.table.game;
   const path = otherPath(props.table.game);
   useSummaryReactions(id);
-  useEffect(() => {
-    if (path) go(path, { replace: true });
-  }, [path]);
-  return path ? <LoadingPage /> : <Summary key={`${currentRound} ${status}`} {...props} />;
+  return path ? <Redirect to={path} replace /> : <Summary key={`${currentRound} ${status}`} {...props} />;
 }
 
 function Summary(props: TableProps) {
