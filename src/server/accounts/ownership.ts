@@ -8,7 +8,7 @@ import { Failure } from '#server/http/failure.ts';
 import { failures } from '#server/http/failures.ts';
 import type { Context } from '#server/settings/context.ts';
 import { sessionIdOf } from './cookie.ts';
-import { belongsTo, signedInOf } from './session.ts';
+import { belongsTo } from './session.ts';
 import type { User } from './store.ts';
 
 /**
@@ -16,8 +16,7 @@ import type { User } from './store.ts';
  * it stores a claim and throws the wait. @throws Failure claim-waits, claim-refused
  */
 export async function requireOwner(context: Context, request: FastifyRequest, me: User): Promise<void> {
-  const signedIn = await signedInOf(context, request);
-  if (signedIn?.session.byName) assertOwner(await claim(context, request, me));
+  if (request.session?.byName) assertOwner(await claim(context, request, me));
 }
 
 /**

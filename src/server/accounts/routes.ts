@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { nicknameProblem, tidyNickname } from '#rules/names/nickname.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { Failure } from '#server/http/failure.ts';
@@ -6,7 +5,7 @@ import type { Context } from '#server/settings/context.ts';
 import { hasRudeWords } from '#server/words/rude-words.ts';
 import { requireOwner } from './ownership.ts';
 import { rename } from './rename.ts';
-import { signedInOf, signIn, signOut } from './session.ts';
+import { signIn, signOut } from './session.ts';
 import { addGuest, addUser, changeUser, ownUserOf, showPlayer, type User, userByName } from './store.ts';
 
 /** Handlers of the calls about names, avatars, guests and sessions (spec §7). */
@@ -23,7 +22,9 @@ export const accountHandlers = {
     if (user.bannedAt) throw new Failure('banned');
     // A caller who is signed in to the locked account has proved the ownership before.
     if (user.lockedAt && me?.id !== user.id) throw new Failure('name-locked', { locked: true });
-    const asOwner = user.lockedAt !== null || (await isOwnersDevice(context, request, user));
+    // On a device with an owner's session of this account, the new session is an owner's, too.
+    const isOwnersDevice = me?.id === user.id && request.session?.byName === false;
+    const asOwner = user.lockedAt !== null || isOwnersDevice;
     return signIn(context, { request, reply }, user, asOwner ? undefined : true);
   },
 
@@ -63,10 +64,4 @@ export const accountHandlers = {
 /** Makes the player's pages fetch again. `before`: the old value; null for a new player, whose page fetches on its own. */
 function refreshPages({ hub }: Context, me: User, before: string | null): void {
   if (before !== null) hub.publish({ to: [me.id], message: { type: 'fetchAgain' } });
-}
-
-/** Returns whether the request has an owner's session of this account, which then remains an owner's session. */
-async function isOwnersDevice(context: Context, request: FastifyRequest, user: User): Promise<boolean> {
-  const signedIn = await signedInOf(context, request);
-  return signedIn?.me.id === user.id && !signedIn.session.byName;
 }

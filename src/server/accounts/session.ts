@@ -15,28 +15,24 @@ const useNotedEveryMs = 60 * 60 * 1000;
 
 /** Returns the signed-in user of a request, or null. Extends the session, and with `reply` also its cookie. */
 export const userOf = async (context: Context, request: FastifyRequest, reply?: FastifyReply) =>
-  (await userAndBattle(context, request, {}, reply)).me;
+  (await callerAndBattle(context, request, {}, reply)).me;
 
-export const signedInOf = async (context: Context, request: FastifyRequest) =>
-  (await find(context, request, {})).signedIn;
+/** The signed-in user of a request and its session, both null without a valid session, and the current version of its battle. */
+type Caller = { me: User | null; session: Session | null; battle: BattleVersion | null };
 
-/** Returns the signed-in user like `userOf`, and the current version of the battle that the request names. */
-export async function userAndBattle(
+/** Returns the caller of a request, signed in like that of `userOf`. `key`: the battle that the request names. */
+export async function callerAndBattle(
   context: Context,
   request: FastifyRequest,
   key: BattleKey,
   reply?: FastifyReply,
-): Promise<{ me: User | null; battle: BattleVersion | null }> {
-  const { signedIn, battle } = await find(context, request, key);
-  if (signedIn) await noteUse(context, request, signedIn.session, reply);
-  return { me: signedIn?.me ?? null, battle };
-}
-
-async function find(context: Context, request: FastifyRequest, key: BattleKey) {
+): Promise<Caller> {
   const query = { sid: sessionIdOf(context, request), ...key };
   const { session, user, battle } = await context.findCaller(query);
   const isValid = session && user && session.expire.getTime() > context.now() && maySignIn(session, user);
-  return { signedIn: isValid ? { me: user, session } : null, battle };
+  if (!isValid) return { me: null, session: null, battle };
+  await noteUse(context, request, session, reply);
+  return { me: user, session, battle };
 }
 
 /** Extends a used session. Only logs a failed write, so that reads work while the database accepts no writes. */

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, type CallName, calls } from '#contract/calls.ts';
 import { type CallSchema, type HandlerInput, type Reply, schemas } from '#contract/schemas.ts';
 import { readRoomCode } from '#rules/room-code.ts';
-import { type BattleKey, findVersion } from '#server/accounts/find-caller.ts';
-import { userAndBattle } from '#server/accounts/session.ts';
+import { type BattleKey, findVersion, type Session } from '#server/accounts/find-caller.ts';
+import { callerAndBattle } from '#server/accounts/session.ts';
 import type { User } from '#server/accounts/store.ts';
 import { type BattleVersion, readBattleRef } from '#server/battles/read-battle.ts';
 import { Failure } from '#server/http/failure.ts';
@@ -33,6 +33,8 @@ export type Handlers = { [N in CallName]: (incoming: Incoming<N>) => Answer<N> }
 declare module 'fastify' {
   interface FastifyRequest {
     me: User | null;
+    /** The session of `me`. */
+    session: Session | null;
     battle: BattleVersion | null;
     /** Releases the slot of the caller's address (`limits`). */
     releaseSlot: Release | null;
@@ -43,6 +45,7 @@ type Deps = { context: Context; rateLimits: RateLimits };
 
 export function serveCalls(app: FastifyInstance, deps: Deps, handlers: Handlers) {
   app.decorateRequest('me', null);
+  app.decorateRequest('session', null);
   app.decorateRequest('battle', null);
   app.decorateRequest('releaseSlot', null);
   for (const name of Object.keys(calls) as CallName[]) serveCall(app, deps, name, handlers);
@@ -55,9 +58,9 @@ function serveCall<N extends CallName>(app: FastifyInstance, deps: Deps, name: N
   // Runs before the body is read, so that an unauthorized caller gets no validation errors. An unchecked query may name another battle.
   const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
     const inPath = battleKey(schema, givenRefIn(schema, { params: request.params }));
-    const { me, battle } = await userAndBattle(context, request, inPath, reply);
-    Object.assign(request, { me, battle });
-    if (call.method === 'GET') throwIfLimited(reply, rateLimits.readLimits.countUser('read', request, me));
+    Object.assign(request, await callerAndBattle(context, request, inPath, reply));
+    if (call.method === 'GET')
+      throwIfLimited(reply, rateLimits.readLimits.countUser('read', request, request.me));
     if (call.access === 'signed-in' && !request.me) throw new Failure('unauthorized');
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Player, Room } from '#contract/schemas.ts';
 import { termsOf } from '#rules/battle.ts';
 import { shownName } from '#rules/names/shown-name.ts';
-import { userAndBattle } from '#server/accounts/session.ts';
+import { callerAndBattle } from '#server/accounts/session.ts';
 import type { User } from '#server/accounts/store.ts';
 import { type BattleVersion, readBattleRef } from '#server/battles/read-battle.ts';
 import { showPublicResults, showRoom } from '#server/battles/show.ts';
@@ -73,7 +73,7 @@ export async function findSubject(
 ): Promise<Found | null> {
   if (subject.kind === 'site') return { me: null, battle: null };
   const givenRef = subject.kind === 'room' ? subject.code : subject.ref;
-  const { me, battle } = await userAndBattle(context, request, { battle: readBattleRef(givenRef) });
+  const { me, battle } = await callerAndBattle(context, request, { battle: readBattleRef(givenRef) });
   const wait = await limitRoomLookup(context, rateLimits, { givenRef, battle }, { ip: request.ip, me });
   return wait === null ? { me, battle } : null;
 }
