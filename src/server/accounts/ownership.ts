@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import { claimWaitsMs, mayRefuse, type Ownership, ownershipOf, type SessionFacts } from '#rules/ownership.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
 import { users } from '#server/database/schema.ts';
@@ -7,24 +6,22 @@ import { sessions } from '#server/database/schema-devices.ts';
 import { Failure } from '#server/http/failure.ts';
 import { failures } from '#server/http/failures.ts';
 import type { Context } from '#server/settings/context.ts';
-import { sessionIdOf } from './cookie.ts';
-import { belongsTo } from './session.ts';
-import type { User } from './store.ts';
+import { belongsTo, type SignedIn } from './session.ts';
 
 /**
  * Requires a session that owns the account. For a session that signed in with the name alone while other devices use the account,
  * it stores a claim and throws the wait. @throws Failure claim-waits, claim-refused
  */
-export async function requireOwner(context: Context, request: FastifyRequest, me: User): Promise<void> {
-  if (request.session?.byName) assertOwner(await claim(context, request, me));
+export async function requireOwner(context: Context, caller: SignedIn): Promise<void> {
+  if (caller.session.byName) assertOwner(await claim(context, caller));
 }
 
 /**
  * Requires a session that owns the account, without storing a claim: a link on another site can cause a read.
  * @throws Failure must-claim, claim-waits, claim-refused
  */
-export async function requireOwnerToRead(context: Context, request: FastifyRequest, me: User): Promise<void> {
-  const { ownership } = await sessionsOf(context, request, me);
+export async function requireOwnerToRead(context: Context, caller: SignedIn): Promise<void> {
+  const { ownership } = await sessionsOf(context, caller);
   if (ownership.is === 'must_claim') throw new Failure('must-claim');
   assertOwner(ownership);
 }
@@ -40,20 +37,20 @@ function assertOwner(ownership: Ownership): void {
   });
 }
 
-export async function claim(context: Context, request: FastifyRequest, me: User): Promise<Ownership> {
-  const { mine, ownership } = await sessionsOf(context, request, me);
+export async function claim(context: Context, caller: SignedIn): Promise<Ownership> {
+  const { mine, ownership } = await sessionsOf(context, caller);
   if (ownership.is !== 'must_claim') return ownership;
   const { db, now } = context;
   const claimedAt = new Date(now());
   const open = and(eq(sessions.sid, mine.sid), isNull(sessions.claimedAt));
   await db.update(sessions).set({ claimedAt }).where(open);
-  await db.update(users).set({ claimedAt }).where(eq(users.id, me.id));
+  await db.update(users).set({ claimedAt }).where(eq(users.id, caller.me.id));
   return { is: 'waits', waitMs: claimWaitsMs };
 }
 
-export async function refuseClaims(context: Context, request: FastifyRequest, me: User): Promise<void> {
+export async function refuseClaims(context: Context, caller: SignedIn): Promise<void> {
   const { db, now } = context;
-  const { mine, others } = await sessionsOf(context, request, me);
+  const { mine, others } = await sessionsOf(context, caller);
   const sids = others.filter((each) => mayRefuse(mine, each)).map(({ sid }) => sid);
   const claiming = and(inArray(sessions.sid, sids), isNotNull(sessions.claimedAt));
   const refusedAt = new Date(now());
@@ -61,11 +58,11 @@ export async function refuseClaims(context: Context, request: FastifyRequest, me
   const pending = [mine, ...others].some(
     ({ sid, claimedAt, refusedAt }) => claimedAt && !refusedAt && !sids.includes(sid),
   );
-  if (!pending) await db.update(users).set({ claimedAt: null }).where(eq(users.id, me.id));
+  if (!pending) await db.update(users).set({ claimedAt: null }).where(eq(users.id, caller.me.id));
 }
 
-export async function showOwnership(context: Context, request: FastifyRequest, me: User) {
-  const { mine, others, ownership } = await sessionsOf(context, request, me);
+export async function showOwnership(context: Context, caller: SignedIn) {
+  const { mine, others, ownership } = await sessionsOf(context, caller);
   const now = context.now();
   return {
     ownership: ownership.is,
@@ -83,16 +80,15 @@ export async function showOwnership(context: Context, request: FastifyRequest, m
 }
 
 /** Returns the unexpired sessions of an account. @throws Failure unauthorized if the caller's own session has ended */
-async function sessionsOf(context: Context, request: FastifyRequest, { id, leftAt }: User) {
+async function sessionsOf(context: Context, { me, session }: SignedIn) {
   const { db, now } = context;
-  const alive = and(belongsTo(id), gt(sessions.expire, new Date(now())));
+  const alive = and(belongsTo(me.id), gt(sessions.expire, new Date(now())));
   const rows = await db.select().from(sessions).where(alive);
   const all = rows.map(sessionFrom);
-  const own = sessionIdOf(context, request);
-  const mine = all.find(({ sid }) => sid === own);
+  const mine = all.find(({ sid }) => sid === session.sid);
   if (!mine) throw new Failure('unauthorized');
   const others = all.filter((each) => each !== mine);
-  const ownership = ownershipOf(mine, { others, leftAt: leftAt?.getTime() ?? null }, now());
+  const ownership = ownershipOf(mine, { others, leftAt: me.leftAt?.getTime() ?? null }, now());
   return { mine, others, ownership };
 }
 

@@ -12,7 +12,7 @@ import { addGuest, addUser, changeUser, ownUserOf, showPlayer, type User, userBy
 export const accountHandlers = {
   currentUser: async ({ me }) => ownUserOf(me),
 
-  logInByName: async ({ context, body, me, request, reply }) => {
+  logInByName: async ({ context, body, me, session, request, reply }) => {
     const nickname = tidyNickname(body.nickname);
     const problem = nicknameProblem(nickname);
     if (problem === 'nickname-too-short') throw new Failure(problem);
@@ -23,7 +23,7 @@ export const accountHandlers = {
     // A caller who is signed in to the locked account has proved the ownership before.
     if (user.lockedAt && me?.id !== user.id) throw new Failure('name-locked', { locked: true });
     // On a device with an owner's session of this account, the new session is an owner's, too.
-    const isOwnersDevice = me?.id === user.id && request.session?.byName === false;
+    const isOwnersDevice = me?.id === user.id && session?.byName === false;
     const asOwner = user.lockedAt !== null || isOwnersDevice;
     return signIn(context, { request, reply }, user, asOwner ? undefined : true);
   },
@@ -38,7 +38,7 @@ export const accountHandlers = {
 
   logOut: ({ context, request, reply }) => signOut(context, request, reply),
 
-  chooseNickname: async ({ context, body, me, request, reply }) => {
+  chooseNickname: async ({ context, body, me, session, reply }) => {
     const nickname = tidyNickname(body.nickname);
     const problem = nicknameProblem(nickname);
     // A name that is older than this rule may be kept.
@@ -46,7 +46,7 @@ export const accountHandlers = {
     if (hasRudeWords(nickname)) throw new Failure('nickname-rude');
     // Choosing the current name changes nothing, so it needs no proof of ownership.
     if (nickname === me.nickname && me.writtenNickname === null) return ownUserOf(me);
-    await requireOwner(context, request, me);
+    await requireOwner(context, { me, session });
     const renamed = await rename(context, me, nickname, reply);
     refreshPages(context, me, me.nickname);
     return ownUserOf(renamed);

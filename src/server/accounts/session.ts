@@ -17,10 +17,11 @@ const useNotedEveryMs = 60 * 60 * 1000;
 export const userOf = async (context: Context, request: FastifyRequest, reply?: FastifyReply) =>
   (await callerAndBattle(context, request, {}, reply)).me;
 
-/** The signed-in user of a request and its session, both null without a valid session, and the current version of its battle. */
-type Caller = { me: User | null; session: Session | null; battle: BattleVersion | null };
+/** A signed-in user, and the session of the request. */
+export type SignedIn = { me: User; session: Session };
+type Caller = (SignedIn | { me: null; session: null }) & { battle: BattleVersion | null };
 
-/** Returns the caller of a request, signed in like that of `userOf`. `key`: the battle that the request names. */
+/** Returns the signed-in user like `userOf`, with the session, and the current version of the battle that the request names. */
 export async function callerAndBattle(
   context: Context,
   request: FastifyRequest,
@@ -98,14 +99,11 @@ export async function endSessionsOf(
   for (const { sid } of ended) context.hub.publish({ signedOut: sid });
 }
 
-/** Makes the session of this request an owner's session and ends all others. */
-export async function keepOnlySession(context: Context, request: FastifyRequest, userId: string) {
-  const keep = sessionIdOf(context, request);
-  if (keep) {
-    const set = { sess: { userId }, claimedAt: null, refusedAt: null };
-    await context.db.update(sessions).set(set).where(eq(sessions.sid, keep));
-  }
-  await endSessionsOf(context, userId, keep);
+/** Makes a session an owner's session and ends all others of its user. */
+export async function keepOnlySession(context: Context, { sid, userId }: Session) {
+  const set = { sess: { userId }, claimedAt: null, refusedAt: null };
+  await context.db.update(sessions).set(set).where(eq(sessions.sid, sid));
+  await endSessionsOf(context, userId, sid);
 }
 
 /** Returns those of the sessions that have neither ended nor expired. */

@@ -15,11 +15,13 @@ import { noteCaller } from '#server/presence/presence.ts';
 import type { Context } from '#server/settings/context.ts';
 import { checkInput } from './check-input.ts';
 
-type Me<N extends CallName> = (typeof calls)[N]['access'] extends 'signed-in' ? User : User | null;
+type IfSignedIn<N extends CallName, T> = (typeof calls)[N]['access'] extends 'signed-in' ? T : T | null;
 
 type Incoming<N extends CallName> = HandlerInput<N> & {
   context: Context;
-  me: Me<N>;
+  me: IfSignedIn<N, User>;
+  /** The session of `me`. */
+  session: IfSignedIn<N, Session>;
   /** The current version of the battle that the call names (`schemas`); null without a battle. */
   battle: BattleVersion | null;
   request: FastifyRequest;
@@ -76,9 +78,10 @@ function serveCall<N extends CallName>(app: FastifyInstance, deps: Deps, name: N
       throwIfLimited(reply, await limitRoomLookup(context, rateLimits, { givenRef, battle }, request));
     }
     const handler = handlers[name] as (incoming: unknown) => Promise<unknown>;
-    const answering = handler({ ...checked, context, me: request.me, battle, request, reply });
+    const { me, session } = request;
+    const answering = handler({ ...checked, context, me, session, battle, request, reply });
     // The caller counts as present even if the handler throws.
-    const answered = await answering.finally(() => noteCaller(context, request.me?.id, battle?.id));
+    const answered = await answering.finally(() => noteCaller(context, me?.id, battle?.id));
     return reply.status(call.status).send(schema.reply.parse(answered));
   };
   const hooks = { ...hooksOf(deps, call), preParsing: authenticate };

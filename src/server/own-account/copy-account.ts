@@ -1,11 +1,10 @@
 import { arrayContains, asc, eq, getTableColumns, or, sql } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import type { Reply } from '#contract/schemas.ts';
 import { statusNow } from '#rules/play-requests.ts';
 import { isSealed } from '#rules/view.ts';
-import { sessionIdOf } from '#server/accounts/cookie.ts';
+import type { Session } from '#server/accounts/find-caller.ts';
 import { belongsTo } from '#server/accounts/session.ts';
-import { type User, userById } from '#server/accounts/store.ts';
+import { userById } from '#server/accounts/store.ts';
 import type { Runner } from '#server/database/open.ts';
 import { games, pairs, ratings, songs } from '#server/database/schema.ts';
 import { passkeyQuestions, passkeys, pushSubscriptions, sessions } from '#server/database/schema-devices.ts';
@@ -16,13 +15,13 @@ import type { Context } from '#server/settings/context.ts';
 
 type Copy = Reply<'copyAccount'>;
 
-export async function copyAccount(context: Context, request: FastifyRequest, { id }: User): Promise<Copy> {
+export async function copyAccount(context: Context, { sid, userId: id }: Session): Promise<Copy> {
   const { db } = context;
   // Tables are read in small groups, so that a copy leaves database connections to other requests.
   return {
     copiedAt: new Date(context.now()).toISOString(),
     account: asJson(await userById(db, id)),
-    sessions: await sessionsOf(db, id, sessionIdOf(context, request)),
+    sessions: await sessionsOf(db, id, sid),
     ...(await keysOf(db, id)),
     battles: await battlesOf(context, id),
     ...(await contributionsOf(db, id)),
@@ -39,7 +38,7 @@ const asJson = <Row extends object>(row: Row) =>
     Object.entries(row).map(([key, value]) => [key, value instanceof Date ? value.toISOString() : value]),
   ) as { [Key in keyof Row]: Json<Row[Key]> };
 
-async function sessionsOf(db: Runner, id: string, own: string | null): Promise<Copy['sessions']> {
+async function sessionsOf(db: Runner, id: string, own: string): Promise<Copy['sessions']> {
   const rows = await db.select().from(sessions).where(belongsTo(id)).orderBy(asc(sessions.createdAt));
   return rows.map(({ sid, sess, expire, ...at }) =>
     asJson({ ...at, expires: expire, byName: sess.byName !== undefined, thisOne: sid === own }),

@@ -1,8 +1,7 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import type { Reply } from '#contract/schemas.ts';
 import { clearSession } from '#server/accounts/cookie.ts';
-import { assertProof, lockOf, type Proof } from '#server/accounts/locks/lock.ts';
+import { assertProof, lockOf } from '#server/accounts/locks/lock.ts';
 import {
   claim,
   refuseClaims,
@@ -11,7 +10,7 @@ import {
   showOwnership,
 } from '#server/accounts/ownership.ts';
 import { renameWait } from '#server/accounts/rename.ts';
-import { endSessionsOf } from '#server/accounts/session.ts';
+import { endSessionsOf, type SignedIn } from '#server/accounts/session.ts';
 import { deletedName, type User } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { leaveBattles } from '#server/battles/change.ts';
@@ -28,44 +27,41 @@ import { copyAccount } from './copy-account.ts';
 
 /** Handlers of the calls about the own account: ownership, copy of the data, deletion. */
 export const ownAccountHandlers = {
-  showAccount: ({ context, request, me }) => show(context, request, me),
+  showAccount: ({ context, me, session }) => show(context, { me, session }),
 
-  claimAccount: ({ context, request, me }) =>
-    claim(context, request, me).then(() => show(context, request, me)),
+  claimAccount: ({ context, me, session }) =>
+    claim(context, { me, session }).then(() => show(context, { me, session })),
 
-  refuseClaims: ({ context, request, me }) =>
-    refuseClaims(context, request, me).then(() => show(context, request, me)),
+  refuseClaims: ({ context, me, session }) =>
+    refuseClaims(context, { me, session }).then(() => show(context, { me, session })),
 
-  copyAccount: async ({ context, request, reply, me }) => {
-    await requireOwnerToRead(context, request, me);
+  copyAccount: async ({ context, reply, me, session }) => {
+    await requireOwnerToRead(context, { me, session });
     reply.header('content-disposition', 'attachment; filename="banger-battle-account.json"');
-    return copyAccount(context, request, me);
+    return copyAccount(context, session);
   },
 
-  deleteAccount: async ({ context, request, reply, me, body }) => {
-    await deleteAccount(context, request, me, body.proof);
+  deleteAccount: async ({ context, request, reply, me, session, body: { proof } }) => {
+    if (proof) await assertProof(context, request, me, proof);
+    else if (me.lockedAt) throw new Failure('proof-needed', { locked: true });
+    else await requireOwner(context, { me, session });
+    await deleteAccount(context, me, { proven: !!proof });
     clearSession(context, { request, reply });
   },
 } satisfies Partial<Handlers>;
 
-async function show(context: Context, request: FastifyRequest, me: User): Promise<Reply<'showAccount'>> {
+async function show(context: Context, caller: SignedIn): Promise<Reply<'showAccount'>> {
   return {
-    ...(await showOwnership(context, request, me)),
-    ...(await lockOf(context, me)),
-    renameWaitMs: Math.ceil(renameWait(me, context.now())),
+    ...(await showOwnership(context, caller)),
+    ...(await lockOf(context, caller.me)),
+    renameWaitMs: Math.ceil(renameWait(caller.me, context.now())),
   };
 }
 
-/**
- * Deletes an account. Its songs and ratings, and the records of opponents, stay under the name of a deleted player.
- * @throws Failure proof-needed, proof-refused, claim-waits, claim-refused
- */
-async function deleteAccount(context: Context, request: FastifyRequest, me: User, proof?: Proof) {
-  if (proof) await assertProof(context, request, me, proof);
-  else if (me.lockedAt) throw new Failure('proof-needed', { locked: true });
-  else await requireOwner(context, request, me);
+/** Deletes an account. Its songs and ratings, and the records of opponents, stay under the name of a deleted player. */
+async function deleteAccount(context: Context, me: User, { proven }: { proven: boolean }) {
   await leaveBattles(context, me.id, 'gave_up');
-  await context.transaction((tx) => wipe(tx, me.id, { now: context.now(), proven: !!proof }));
+  await context.transaction((tx) => wipe(tx, me.id, { now: context.now(), proven }));
   await endSessionsOf(context, me.id);
   // A player may have joined the account's room during the deletion.
   await leaveBattles(context, me.id, 'gave_up');

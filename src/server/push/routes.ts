@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
-import { sessionIdOf } from '#server/accounts/cookie.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { isForeignKeyViolation } from '#server/database/errors.ts';
 import { pushSubscriptions } from '#server/database/schema-devices.ts';
@@ -10,13 +9,12 @@ import { queueReminders } from './queue.ts';
 const maxDevices = 10;
 
 export const pushHandlers = {
-  subscribePush: async ({ context, me, body, request }) => {
+  subscribePush: async ({ context, me, session, body }) => {
     const { db, push, now } = context;
-    const sid = sessionIdOf(context, request);
-    if (!push || !sid) throw new Failure('push-off');
+    if (!push) throw new Failure('push-off');
     const { endpoint, keys } = body;
     if (!push.isKnownService(endpoint)) throw new Failure('push-service-unknown');
-    const values = { userId: me.id, sid, ...keys, createdAt: new Date(now()) };
+    const values = { userId: me.id, sid: session.sid, ...keys, createdAt: new Date(now()) };
     // The queued pushes of a previous player of this browser must not be sent to the new player.
     const ofOthers = and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.userId, me.id));
     await db.delete(pushSubscriptions).where(ofOthers);

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { HandlerInput } from '#contract/schemas.ts';
-import { keepOnlySession } from '#server/accounts/session.ts';
+import { keepOnlySession, type SignedIn } from '#server/accounts/session.ts';
 import type { User } from '#server/accounts/store.ts';
 import { isUniqueViolation } from '#server/database/errors.ts';
 import { users } from '#server/database/schema.ts';
@@ -52,7 +52,7 @@ type Locking = { passkey?: NewPasskey; proven: boolean; freshCode: boolean };
  * Locks a name and ends its other sessions, or with a proof adds to an existing lock. The row lock serializes simultaneous calls, so
  * that the second one finds the name locked. @throws Failure proof-needed
  */
-export async function lockName(context: Context, request: FastifyRequest, me: User, locking: Locking) {
+export async function lockName(context: Context, { me, session }: SignedIn, locking: Locking) {
   const recoveryCode = newRecoveryCode();
   const now = new Date(context.now());
   const locked = context.transaction(async (tx) => {
@@ -70,7 +70,7 @@ export async function lockName(context: Context, request: FastifyRequest, me: Us
   const wasOpen = await locked.catch((error) => {
     throw isUniqueViolation(error) ? new Failure('proof-refused') : error;
   });
-  if (wasOpen) await keepOnlySession(context, request, me.id);
+  if (wasOpen) await keepOnlySession(context, session);
   return wasOpen || locking.freshCode ? recoveryCode : null;
 }
 

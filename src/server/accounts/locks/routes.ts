@@ -1,7 +1,6 @@
-import type { FastifyRequest } from 'fastify';
 import { nicknameProblem, tidyNickname } from '#rules/names/nickname.ts';
 import { requireOwner } from '#server/accounts/ownership.ts';
-import { signIn } from '#server/accounts/session.ts';
+import { type SignedIn, signIn } from '#server/accounts/session.ts';
 import { type User, userById, userByName } from '#server/accounts/store.ts';
 import type { Handlers } from '#server/app/route.ts';
 import { Failure } from '#server/http/failure.ts';
@@ -11,26 +10,26 @@ import { askNewPasskey, askPasskey, ownerOfPasskey, readNewPasskey } from './pas
 
 /** Handlers of the calls that lock and unlock a name, and that sign in by passkey or recovery code. */
 export const lockHandlers = {
-  askNewPasskey: async ({ context, request, me }) => {
-    await requireMayLock(context, request, me);
+  askNewPasskey: async ({ context, request, me, session }) => {
+    await requireMayLock(context, { me, session });
     return askNewPasskey(context, request, me);
   },
 
-  lockWithPasskey: async ({ context, request, me, body }) => {
-    await requireMayLock(context, request, me);
+  lockWithPasskey: async ({ context, request, me, session, body }) => {
+    await requireMayLock(context, { me, session });
     const { made, proof } = body;
     // An invalid proof must not use up the new passkey's challenge, and an invalid passkey must not use up the recovery code.
     if (proof) await assertProof(context, request, me, proof);
     const passkey = await readNewPasskey(context, request, me, made);
     const spent = proof && 'code' in proof ? await consumeProof(context, request, me, proof) : null;
-    const code = await lockName(context, request, me, { passkey, proven: !!proof, freshCode: false });
+    const code = await lockName(context, { me, session }, { passkey, proven: !!proof, freshCode: false });
     return { ...(await lockOf(context, await reload(context, me))), recoveryCode: code ?? spent };
   },
 
-  lockWithCode: async ({ context, request, me, body }) => {
-    await requireMayLock(context, request, me);
+  lockWithCode: async ({ context, request, me, session, body }) => {
+    await requireMayLock(context, { me, session });
     if (body.proof) await consumeProof(context, request, me, body.proof);
-    const recoveryCode = await lockName(context, request, me, { proven: !!body.proof, freshCode: true });
+    const recoveryCode = await lockName(context, { me, session }, { proven: !!body.proof, freshCode: true });
     return { ...(await lockOf(context, await reload(context, me))), recoveryCode };
   },
 
@@ -63,7 +62,8 @@ const reload = ({ db }: Parameters<typeof lockOf>[0], { id }: User) => userById(
  * Requires an owner's session to lock an open name, because the lock excludes all others; for a locked name the proof decides.
  * @throws Failure name-needed for a guest or a player without a name
  */
-async function requireMayLock(context: Context, request: FastifyRequest, me: User) {
+async function requireMayLock(context: Context, caller: SignedIn) {
+  const { me } = caller;
   if (me.isGuest || me.nickname === null) throw new Failure('name-needed');
-  if (!me.lockedAt) await requireOwner(context, request, me);
+  if (!me.lockedAt) await requireOwner(context, caller);
 }
