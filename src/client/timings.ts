@@ -13,7 +13,6 @@ export const timings = {
   toHomeAfterDecline: 3000,
   toNicknameAfterJoin401: 1000,
   toLoginAfter401: 500,
-  fetchWithoutLive: 4000,
 } as const;
 
 // Each function below starts a timer and returns the function that clears the timer.

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pollAll, queryClient, refetchAllSoon } from './query-client.ts';
-import { refetch, refetchBattlesSoon } from './refetch.ts';
+import { queryClient, refetchAllSoon } from './query-client.ts';
+import { pollAll, refetch, refetchBattlesSoon } from './refetch.ts';
 import { CallFailed } from './send.ts';
 
 afterEach(() => queryClient.clear());

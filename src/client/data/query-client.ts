@@ -44,6 +44,3 @@ export function refetchAllSoon(): void {
   clearTimeout(planned);
   planned = setTimeout(() => void queryClient.invalidateQueries(), timings.refetchAfterLive);
 }
-
-/** Refetches all queries, but none whose response is still pending: on a slow network no response would ever arrive. */
-export const pollAll = (): void => void queryClient.invalidateQueries({}, { cancelRefetch: false });

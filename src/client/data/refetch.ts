@@ -2,6 +2,7 @@ import type { InvalidateQueryFilters, QueryKey } from '@tanstack/react-query';
 import { timings } from '#client/timings.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { queryClient } from './query-client.ts';
+import { retryAfterMs } from './send.ts';
 
 /**
  * Refetches queries after a change. TanStack Query does not replace a first fetch that is pending, although its response may be older
@@ -31,3 +32,13 @@ export function refetchBattlesSoon(): void {
     timings.refetchAfterLive,
   );
 }
+
+/**
+ * Refetches all queries of the page, but none whose response is still pending, since on a slow network no response would ever arrive, and
+ * none that has to wait after a 429, which it does by itself.
+ */
+export const pollAll = (): void =>
+  void queryClient.invalidateQueries(
+    { predicate: ({ state }) => retryAfterMs(state.error) === null },
+    { cancelRefetch: false },
+  );

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLiveState } from '#client/live/live-context.ts';
-import { timings } from '#client/timings.ts';
 import type { Table } from '#contract/schemas.ts';
 import { isFinal, retryAfterMs, send } from './send.ts';
 import { callKey } from './use-call.ts';
@@ -13,27 +11,22 @@ export type SeenTable = Table & {
   withPage?: true;
 };
 
-/** Polling interval with an open live channel, which may be dead or may have lost a message; in milliseconds. */
-const fetchWithLive = 15_000;
+/** Polling interval in milliseconds, since the live channel may be dead or may have lost a message. */
+const pollMs = 15_000;
 
 /** Fetches the table of a battle, again after live messages, and by polling in case they fail. */
 export function useTable(id: string) {
-  const live = useLiveState();
-  const every = live === 'open' ? fetchWithLive : timings.fetchWithoutLive;
   const { data, error, isFetching, refetch } = useQuery<SeenTable>({
     queryKey: callKey('showTable', { params: { id } }),
     queryFn: () => fetchTable(id),
-    refetchInterval: ({ state: { data, error } }) => pollInterval(every, data, error),
+    refetchInterval: ({ state: { data, error } }) => pollInterval(data, error),
   });
   return { table: data, error, fetching: isFetching, again: () => void refetch() };
 }
 
-/** Returns the milliseconds until the next poll: `every`, or the wait of a 429; false if the response is final. */
-export const pollInterval = (
-  every: number,
-  table: SeenTable | undefined,
-  error: Error | null,
-): number | false => table?.game.status !== 'completed' && !isFinal(error) && (retryAfterMs(error) ?? every);
+/** Returns the milliseconds until the next poll, or the wait of a 429; false if the response is final. */
+export const pollInterval = (table: SeenTable | undefined, error: Error | null): number | false =>
+  table?.game.status !== 'completed' && !isFinal(error) && (retryAfterMs(error) ?? pollMs);
 
 async function fetchTable(id: string): Promise<SeenTable> {
   const sentAt = performance.now();

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { render, serve, stopClock, toastNow } from '#tests/support/page.ts';
+import { LiveContext } from '#client/live/live-context.ts';
+import { refusal, render, serve, stopClock, toastNow } from '#tests/support/page.ts';
 import { PlayerListeners } from './player-listeners.tsx';
 
 test('a page fetches its data again after a change on another device of the player (§3.3.18)', async () => {
@@ -15,6 +16,43 @@ test('a page fetches its data again after a change on another device of the play
   await page.receive({ type: 'fetchAgain' });
   await page.advance(100);
   expect(sent.map(({ request }) => request).sort()).toEqual(['GET /api/auth/user', 'GET /api/play-requests']);
+});
+
+test.each([
+  ['every four seconds without a live channel', 'connecting', 2],
+  ['only once with a live channel', 'open', 0],
+] as const)('a page fetches its data %s', async (_, state, polls) => {
+  stopClock();
+  const sent = serve({
+    'GET /api/auth/user': () => Response.json({ id: 'ann' }),
+    'GET /api/play-requests': () => Response.json([]),
+  });
+  const page = await render(
+    createElement(LiveContext, { value: state }, createElement(PlayerListeners)),
+    '/home',
+  );
+  sent.length = 0;
+  await page.advance(8000);
+  const fetched = sent.map(({ request }) => request);
+  expect(fetched.filter((each) => each === 'GET /api/play-requests')).toHaveLength(polls);
+});
+
+test('without a live channel, too, a page waits after a 429 as long as the server requires', async () => {
+  stopClock();
+  const responses = [new Response(null, { status: 429, headers: { 'retry-after': '30' } })];
+  const sent = serve({
+    'GET /api/auth/user': () => Response.json({ id: 'ann' }),
+    'GET /api/play-requests': () => responses.shift() ?? refusal(502),
+  });
+  const page = await render(
+    createElement(LiveContext, { value: 'connecting' }, createElement(PlayerListeners)),
+    '/home',
+  );
+  const fetches = () => sent.filter(({ request }) => request === 'GET /api/play-requests').length;
+  await page.advance(29_000);
+  expect(fetches()).toBe(1);
+  await page.advance(1500);
+  expect(fetches()).toBe(2);
 });
 
 const theirTurn = { type: 'nextTurn', gameId: 7, round: 1, currentTurn: 'ann', timeoutMs: 1000 } as const;

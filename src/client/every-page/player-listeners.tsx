@@ -2,14 +2,15 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { dismissToast, shownToast } from '#client/announce/toasts.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
-import { pollAll, refetchAllSoon } from '#client/data/query-client.ts';
+import { refetchAllSoon } from '#client/data/query-client.ts';
+import { pollAll } from '#client/data/refetch.ts';
 import { waitForWrites } from '#client/data/send.ts';
 import { retryImport } from '#client/device/fetch-code.ts';
-import { useLiveMessages } from '#client/live/live-context.ts';
+import { useLiveMessages, useLiveState } from '#client/live/live-context.ts';
 import { useAgainMessages } from '#client/play-again/use-again-messages.ts';
 import { useRequests } from '#client/play-again/use-requests.ts';
 import { useConnectionLost } from '#client/shell/connection-line.tsx';
-import { every, timings } from '#client/timings.ts';
+import { every } from '#client/timings.ts';
 import { later } from '#client/ui/later.tsx';
 import { pageAt } from '#contract/pages.ts';
 import { isAnytime } from '#rules/pace.ts';
@@ -95,12 +96,16 @@ const IncomingRequests = later(() =>
   retryImport(() => import('./incoming-requests.tsx').then((found) => found.IncomingRequests)),
 );
 
+/** Polling interval of all queries without a live channel, in milliseconds. */
+const pollMs = 4000;
+
 /** Polls all queries of the page while no live message arrives. */
 function usePolling() {
   const lost = useConnectionLost();
+  const polls = useLiveState() !== 'open' || lost;
   useEffect(() => {
-    if (lost) return every(timings.fetchWithoutLive, pollAll);
-  }, [lost]);
+    if (polls) return every(pollMs, pollAll);
+  }, [polls]);
 }
 
 export function PlayerListeners() {

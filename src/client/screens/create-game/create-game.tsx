@@ -7,7 +7,7 @@ import { whyClosed } from '#client/battle/why-closed.ts';
 import { refetchBattlesSoon } from '#client/data/refetch.ts';
 import { isFinal, retryAfterMs } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
-import { useLiveGame, useLiveMessages, useLiveState } from '#client/live/live-context.ts';
+import { useLiveGame, useLiveMessages } from '#client/live/live-context.ts';
 import { ConnectionLine } from '#client/shell/connection-line.tsx';
 import { go } from '#client/shell/go.ts';
 import { Header } from '#client/shell/header.tsx';
@@ -16,7 +16,6 @@ import { LoadFailed, LoadingPage } from '#client/shell/page-states.tsx';
 import { PageTitle } from '#client/shell/page-title.tsx';
 import { WithUser } from '#client/shell/with-user.tsx';
 import { clearPendingJoin } from '#client/sign-in/pending-join.ts';
-import { timings } from '#client/timings.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { later } from '#client/ui/later.tsx';
 import { navigations } from '#contract/calls.ts';
@@ -81,13 +80,11 @@ function RoomClosed({ game }: { game: Game | undefined }) {
   );
 }
 
-/** Poll interval in milliseconds while the live channel is open, which may have lost a message. */
-const pollMs = 6_000;
+/** Polling interval in milliseconds, since the live channel may have lost a message. */
+const pollMs = 6000;
 
 /** Shows the room of a waiting host. The fetched battle decides when it starts; a live message only triggers a fetch. */
 function WaitingRoom({ room, me }: { room: string; me: OwnUser }) {
-  const live = useLiveState();
-  const every = live === 'open' ? pollMs : timings.fetchWithoutLive;
   const {
     data: game,
     error,
@@ -95,7 +92,7 @@ function WaitingRoom({ room, me }: { room: string; me: OwnUser }) {
   } = useCall(
     'showBattle',
     { params: { id: room } },
-    { refetchInterval: ({ state }) => retryAfterMs(state.error) ?? every },
+    { refetchInterval: ({ state }) => retryAfterMs(state.error) ?? pollMs },
   );
   useLiveGame(game?.id, me.id);
   useLiveMessages((message) => message.type === 'gameUpdated' && refetchBattlesSoon());
