@@ -1,3 +1,4 @@
+import type { Battle } from '#rules/battle.ts';
 import type { Connection } from './connection.ts';
 
 export type ConnectionRegistry = ReturnType<typeof createConnectionRegistry>;
@@ -12,11 +13,17 @@ export function createConnectionRegistry() {
       all.add(connection);
       put(byUser, connection.me.id, connection);
     },
-    enter: (connection: Connection, gameId: number) => {
+    /** Adds a connection to a battle. Returns the number of the battle that it leaves if it is in too many. */
+    enter: (
+      connection: Connection,
+      { id, roomCode }: Pick<Battle, 'id' | 'roomCode'>,
+    ): number | undefined => {
+      const left = connection.enter(id, roomCode);
+      if (left !== undefined) drop(byGame, left, connection);
       // The connection may have closed while the battle was looked up.
-      if (all.has(connection) && !byGame.get(gameId)?.includes(connection)) put(byGame, gameId, connection);
+      if (all.has(connection) && !byGame.get(id)?.includes(connection)) put(byGame, id, connection);
+      return left;
     },
-    leave: (connection: Connection, gameId: number) => drop(byGame, gameId, connection),
     remove: (connection: Connection) => {
       if (!all.delete(connection)) return;
       drop(byUser, connection.me.id, connection);

@@ -71,15 +71,12 @@ async function joinGame(
   const lookup = { givenRef: gameId, battle };
   if ((await limitRoomLookup(context, rateLimits, lookup, connection)) !== null)
     throw new Failure('too-many-requests');
-  const { id, roomCode, players } = await loadForPlayer(context, battle, connection.me.id);
-  const dropped = connection.enter(id, roomCode);
-  if (dropped !== undefined) {
-    typing.connectionClosed(connection, dropped);
-    context.hub.leave(connection, dropped);
-  }
+  const joined = await loadForPlayer(context, battle, connection.me.id);
+  const { id, players } = joined;
   // watch() must come before enter(), or the connection would get `playerAway` from both watch() and sendAwayPlayers().
   context.presence.watch(id, players);
-  context.hub.enter(connection, id);
+  const left = context.hub.enter(connection, joined);
+  if (left !== undefined) typing.connectionClosed(connection, left);
   send(connection, { type: 'joined', gameId: id });
   if (!connection.ended) context.presence.seen(id, connection.me.id);
   sendAwayPlayers(context, connection, id, players);
