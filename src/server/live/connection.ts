@@ -36,8 +36,6 @@ export class Connection {
   ended = false;
   /** Whether further frames are ignored; queued ones are still handled. */
   muted = false;
-  /** When the player was last noted as present. */
-  notedAt = Number.NEGATIVE_INFINITY;
   /** The payload of a ping without its pong; null if there is none. */
   pingPayload: string | null = null;
   /** Frames received since `framesSince`. */

@@ -31,8 +31,6 @@ const maxSockets = 20;
 const flood = { frames: 100, perMs: 10_000 } as const;
 /** Maximum number of queued frames per socket; while the database is unavailable, a joinGame takes seconds. */
 const maxQueued = flood.frames;
-/** Minimum interval in which a player with incoming frames is noted as present, in milliseconds. */
-const noteEveryMs = 1000;
 
 /** Serves the live channel, for signed-in players on the site's own pages only. */
 export async function serveLive(app: FastifyInstance, context: Context, rateLimits: RateLimits) {
@@ -154,10 +152,7 @@ function countFrame({ context }: LiveDeps, connection: Connection): boolean {
   return false;
 }
 
-function noteAlive({ context: { now, presence } }: LiveDeps, connection: Connection) {
-  const moment = now();
-  if (moment - connection.notedAt < noteEveryMs) return;
-  connection.notedAt = moment;
+function noteAlive({ context: { presence } }: LiveDeps, connection: Connection) {
   for (const gameId of connection.battles()) presence.seen(gameId, connection.me.id);
 }
 
