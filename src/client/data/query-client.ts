@@ -35,12 +35,14 @@ queryClient.getQueryCache().subscribe((event) => {
   else refusals.delete(query);
 });
 
-let planned: ReturnType<typeof setTimeout> | undefined;
-
-/**
- * Refetches all queries of the page except showSite (use-call.ts), debounced, since a missed live message may concern any of them.
- */
-export function refetchAllSoon(): void {
-  clearTimeout(planned);
-  planned = setTimeout(() => void queryClient.invalidateQueries(), timings.refetchAfterLive);
+/** Returns a function that calls `act` once after a burst of calls, such as those for several live messages (spec §9: 100 ms). */
+export function debounced(act: () => void): () => void {
+  let planned: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    clearTimeout(planned);
+    planned = setTimeout(act, timings.refetchAfterLive);
+  };
 }
+
+/** Refetches all queries of the page except showSite (use-call.ts), since a missed live message may concern any of them. */
+export const refetchAllSoon = debounced(() => void queryClient.invalidateQueries());

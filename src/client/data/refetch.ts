@@ -1,7 +1,6 @@
 import type { InvalidateQueryFilters, QueryKey } from '@tanstack/react-query';
-import { timings } from '#client/timings.ts';
 import { type CallName, calls } from '#contract/calls.ts';
-import { queryClient } from './query-client.ts';
+import { debounced, queryClient } from './query-client.ts';
 import { retryAfterMs } from './send.ts';
 
 /**
@@ -22,16 +21,10 @@ const settled: readonly unknown[] = ['findRoom', 'showSongs', 'showResults'];
 const isOfBattles = ([name]: QueryKey): boolean =>
   !settled.includes(name) && calls[name as CallName].path.startsWith('/api/games/');
 
-let planned: ReturnType<typeof setTimeout> | undefined;
-
-/** Refetches the queries of battles, debounced for a burst of live messages (spec §9: 100 ms). */
-export function refetchBattlesSoon(): void {
-  clearTimeout(planned);
-  planned = setTimeout(
-    () => void refetch({ predicate: ({ queryKey }) => isOfBattles(queryKey) }),
-    timings.refetchAfterLive,
-  );
-}
+/** Refetches the queries of battles after a live message. */
+export const refetchBattlesSoon = debounced(
+  () => void refetch({ predicate: ({ queryKey }) => isOfBattles(queryKey) }),
+);
 
 /**
  * Refetches all queries of the page, but none whose response is still pending, since on a slow network no response would ever arrive, and
