@@ -3,36 +3,39 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { vibrate } from '#client/device/cues.ts';
 import { castSong } from '#client/player/cast-song.ts';
 import { SongPlayer } from '#client/player/song-player.tsx';
-import { type Side, SideTag } from '#client/ui/art/sides.tsx';
+import { otherSide, type Side, SideTag } from '#client/ui/art/sides.tsx';
 import { Sticker } from '#client/ui/art/sticker.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { BottomBar } from '#client/ui/layout/page.tsx';
 import { Question } from '#client/ui/layout/sheet.tsx';
-import type { SongReply } from '#contract/schemas.ts';
+import type { CallInput, SongReply } from '#contract/schemas.ts';
 import { ratingRange } from '#rules/limits.ts';
 import { CommentField, ScoreSlider } from './score-and-comment.tsx';
-import type { RatingDraft } from './use-rating-drafts.ts';
+import { useRatingDraft } from './use-rating-drafts.ts';
 
-interface RateSongProps {
+interface RateSongProps extends Pick<CompleteRatingProps, 'label' | 'disabled' | 'pending'> {
+  battleId: number;
   song: Pick<SongReply, 'title' | 'artist' | 'videoId' | 'thumbnailUrl' | 'startSecond'>;
+  /** Side of the player who sent the song. */
   side: Side;
-  draft: RatingDraft;
-  onChange: (part: Partial<RatingDraft>) => void;
   onPlays?: () => void;
   /** Renders the content below the video. `refused`: the video player refused to play the song here. */
   belowVideo: (refused: boolean) => ReactNode;
-  children?: ReactNode;
+  onRate: (rating: Pick<CallInput<'rateSongs'>['body'][number], 'rating' | 'comment'>) => void;
 }
 
 /** Shows one song to play and to rate (spec §2 Rating panel). */
-export function RateSong({ song, side, draft, onChange, onPlays, belowVideo, children }: RateSongProps) {
+export function RateSong(props: RateSongProps) {
+  const { battleId, song, side, onPlays, belowVideo, onRate, ...button } = props;
+  const { draft, change } = useRatingDraft(battleId, song);
+  const score = draft.score ?? ratingRange.untouched;
   const [playing, setPlaying] = useState(false);
   const [refused, setRefused] = useState(false);
   const about = <About song={song} side={side} />;
-  const markHeard = () => onChange({ heard: true });
-  const slide = (score: number) => {
-    if (score !== draft.score) vibrate('step');
-    onChange({ score });
+  const markHeard = () => change({ heard: true });
+  const slide = (to: number) => {
+    if (to !== draft.score) vibrate('step');
+    change({ score: to });
   };
   return (
     <section className="rate columns" aria-label={`Rate ${song.title}`}>
@@ -73,7 +76,7 @@ export function RateSong({ song, side, draft, onChange, onPlays, belowVideo, chi
             <span className="about-narrow">{about}</span>
           </span>
           <Sticker
-            score={draft.score ?? ratingRange.untouched}
+            score={score}
             untouched={draft.score === null}
             size="var(--verdict)"
             rotate={7}
@@ -82,8 +85,13 @@ export function RateSong({ song, side, draft, onChange, onPlays, belowVideo, chi
           />
         </div>
         <ScoreSlider value={draft.score} onChange={slide} label={`Your score for ${song.title}`} />
-        <CommentField value={draft.comment} onChange={(comment) => onChange({ comment })} />
-        {children}
+        <CommentField value={draft.comment} onChange={(comment) => change({ comment })} />
+        <CompleteRating
+          {...button}
+          side={otherSide(side)}
+          isUnheard={!draft.heard}
+          onRate={() => onRate({ rating: score, comment: draft.comment.trim() || null })}
+        />
       </div>
     </section>
   );
@@ -106,13 +114,13 @@ const About = ({ song, side }: Pick<RateSongProps, 'song' | 'side'>) => (
 interface CompleteRatingProps {
   label: string;
   side: Side;
-  disabled?: boolean;
+  disabled?: boolean | undefined;
   pending: boolean;
   isUnheard: boolean;
   onRate: () => void;
 }
 
-export function CompleteRating(props: CompleteRatingProps) {
+function CompleteRating(props: CompleteRatingProps) {
   const { label, side, disabled, pending, isUnheard, onRate } = props;
   const [question, setQuestion] = useState<'unasked' | 'open' | 'closed'>('unasked');
   const box = useRef<HTMLDivElement>(null);

@@ -4,28 +4,26 @@ import { storedByKey } from '#client/device/storage.ts';
 import type { SongReply } from '#contract/schemas.ts';
 
 /** `score`: null until the slider is touched; `heard`: whether the video was started. */
-export type RatingDraft = { score: number | null; comment: string; heard: boolean };
+type RatingDraft = { score: number | null; comment: string; heard: boolean };
 /** Keyed by video, because a song that does not play may be replaced with another video. */
 type Drafts = Record<SongReply['videoId'], RatingDraft>;
 
 const blank: RatingDraft = { score: null, comment: '', heard: false };
 
-type Video = Pick<SongReply, 'videoId'>;
-
 const stored = storedByKey<Drafts>('ratingDrafts');
 
 export const removeDrafts = stored.remove;
 
-/** Returns the unsent ratings by song; they survive a refetch of the battle and a reload of the page. */
-export function useRatingDrafts(battleId: number) {
+/** Returns the unsent rating of a song; it survives a refetch of the battle and a reload of the page. */
+export function useRatingDraft(battleId: number, { videoId }: Pick<SongReply, 'videoId'>) {
   const [drafts, setDrafts] = useState(() => stored.get(battleId) ?? {});
-  const draftOf = ({ videoId }: Video): RatingDraft => ({ ...blank, ...drafts[videoId] });
-  const change = (song: Video, part: Partial<RatingDraft>) => {
-    const next = { ...drafts, [song.videoId]: { ...draftOf(song), ...part } };
+  const draft = { ...blank, ...drafts[videoId] };
+  const change = (part: Partial<RatingDraft>) => {
+    const next = { ...drafts, [videoId]: { ...draft, ...part } };
     stored.set(battleId, next);
     setDrafts(next);
   };
-  return { draftOf, change };
+  return { draft, change };
 }
 
 /** Toast for a comment with a rude word. */

@@ -2,20 +2,17 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import Replace from 'lucide-react/icons/replace';
 import { Link } from 'wouter';
 import { nameOf } from '#client/battle/players.ts';
-import { CompleteRating, RateSong } from '#client/battle/rating/rate-song.tsx';
-import { useRatingDrafts } from '#client/battle/rating/use-rating-drafts.ts';
+import { RateSong } from '#client/battle/rating/rate-song.tsx';
 import { useAnytimeHours, useAnytimeLimitReached } from '#client/battle/use-anytime-limit.ts';
 import { Header } from '#client/shell/header.tsx';
 import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
-import { otherSide } from '#client/ui/art/sides.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { paths } from '#contract/paths.ts';
 import type { OwnUser } from '#contract/schemas.ts';
 import { battleTypeLabel } from '#rules/battle-types.ts';
-import { ratingRange } from '#rules/limits.ts';
 import { modes } from '#rules/modes.ts';
 import { stepInWords } from '#rules/words/wait-words.ts';
 import type { SongInvitation } from './found-room.tsx';
@@ -48,12 +45,8 @@ const titleOf = ({ host }: SongInvitation): string => `${nameOf(host)} threw a s
 /** Shows an anytime invitation, whose song is played and rated before the player has to choose a name. */
 export function InvitationSong({ room, me }: { room: SongInvitation; me: OwnUser | null }) {
   usePageTitle(titleOf(room));
-  const { id, song } = room;
-  const { draftOf, change } = useRatingDrafts(id);
-  const { score, comment, heard } = draftOf(song);
   const { answer, answering } = useSongAnswer(room, me);
   const full = useAnytimeLimitReached(me);
-  const lock = () => answer({ rating: score ?? ratingRange.untouched, comment: comment.trim() || null });
   return (
     <div className="game" data-situation="rate-their-song">
       <Header logout={me !== null} />
@@ -67,10 +60,9 @@ export function InvitationSong({ room, me }: { room: SongInvitation; me: OwnUser
             </Note>
           )}
           <RateSong
-            song={song}
+            battleId={room.id}
+            song={room.song}
             side={room.hostSide}
-            draft={draftOf(song)}
-            onChange={(part) => change(song, part)}
             belowVideo={(refused) =>
               refused && (
                 <Button
@@ -85,16 +77,11 @@ export function InvitationSong({ room, me }: { room: SongInvitation; me: OwnUser
                 </Button>
               )
             }
-          >
-            <CompleteRating
-              label="Lock my score"
-              side={otherSide(room.hostSide)}
-              disabled={full !== null}
-              pending={answering}
-              isUnheard={!heard}
-              onRate={lock}
-            />
-          </RateSong>
+            label="Lock my score"
+            disabled={full !== null}
+            pending={answering}
+            onRate={answer}
+          />
         </div>
       </main>
     </div>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { toast } from '#client/announce/toasts.ts';
 import { sideOf } from '#client/battle/players.ts';
-import { CompleteRating, RateSong } from '#client/battle/rating/rate-song.tsx';
-import { removeDrafts, sentWithStars, useRatingDrafts } from '#client/battle/rating/use-rating-drafts.ts';
+import { RateSong } from '#client/battle/rating/rate-song.tsx';
+import { removeDrafts, sentWithStars } from '#client/battle/rating/use-rating-drafts.ts';
 import { vibrate } from '#client/device/cues.ts';
 import { nowAndOnOpen, sendFrame } from '#client/live/live-context.ts';
 import type { GamePanel } from '#client/screens/game/game-panel.ts';
@@ -10,7 +10,6 @@ import { useMove } from '#client/shell/use-move.ts';
 import { every } from '#client/timings.ts';
 import { later } from '#client/ui/later.tsx';
 import type { CallInput } from '#contract/schemas.ts';
-import { ratingRange } from '#rules/limits.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { songsToRate } from '#rules/situation.ts';
 import { SongsThisRound } from './songs-this-round.tsx';
@@ -46,39 +45,29 @@ function useSendStarted(gameId: number, userId: string, songId: number | null): 
 /** Shows the panel to play and to rate the opponent's song (spec §2 Rating panel); a round never has two unrated songs. */
 export const RatingPanel: GamePanel = ({ table, me, banner }) => {
   const { game } = table;
-  const { draftOf, change } = useRatingDrafts(game.id);
   const { sendRatings, sending } = useSendRatings(game.id);
   const [played, setPlayed] = useState<string | null>(null);
   const [song] = songsToRate(game, table, me.id);
   useSendStarted(game.id, me.id, song?.videoId === played ? song.id : null);
   if (!song) return null;
-  const draft = draftOf(song);
-  const rating = draft.score ?? ratingRange.untouched;
-  const comment = draft.comment.trim() || null;
   return (
     <div className="panel rating page with-bar">
       {banner}
       <RateSong
         key={song.videoId}
+        battleId={game.id}
         song={song}
         side={sideOf(game.players, song.submittedBy)}
-        draft={draft}
-        onChange={(part) => change(song, part)}
         onPlays={() => setPlayed(song.videoId)}
         belowVideo={(refused) =>
           (song.swap === 'asked' || (refused && !song.swap)) && (
             <AskSwap gameId={game.id} song={song} anytime={isAnytime(game)} />
           )
         }
-      >
-        <CompleteRating
-          label="Complete Rating"
-          side={sideOf(game.players, me.id)}
-          pending={sending}
-          isUnheard={!draft.heard}
-          onRate={() => sendRatings([{ songId: song.id, rating, comment }])}
-        />
-      </RateSong>
+        label="Complete Rating"
+        pending={sending}
+        onRate={(rating) => sendRatings([{ songId: song.id, ...rating }])}
+      />
       <SongsThisRound table={table} me={me} />
     </div>
   );
