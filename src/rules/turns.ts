@@ -62,6 +62,14 @@ export const startTurn = (
   updatedAt: now,
 });
 
+/** Returns the battle with the newest song to rate, or to replace in a swap, for which its players have the full rating time. */
+export const startRating = (battle: Battle, now: EpochMs, { ratingMs }: TimeLimits): Battle => ({
+  ...battle,
+  status: 'rating',
+  deadlineAt: now + ratingMs,
+  updatedAt: now,
+});
+
 const rotated = ([first, ...rest]: readonly PlayerId[]): PlayerId[] =>
   first === undefined ? [] : [...rest, first];
 

@@ -11,7 +11,7 @@ import { type Moved, toAll } from '#rules/news.ts';
 import { closeWithoutResult, completeWithout } from '#rules/outcome.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
-import { songToSwap, stillToRate, withSong } from '#rules/turns.ts';
+import { songToSwap, startRating, stillToRate, withSong } from '#rules/turns.ts';
 import { nextRound } from './continue-round.ts';
 
 /** `by`: the player whose page sent the check; null for the server's own sweep. */
@@ -43,8 +43,7 @@ const graceOf = (battle: Battle, by: PlayerId | null): number =>
 
 /** Ends a swap that was not made: the song stays, and its listeners get the full time to rate it. */
 function endSwap(battle: Battle, song: Song, now: EpochMs, timeLimits: TimeLimits): Moved {
-  const ended = withSong(battle, { ...song, swap: 'done' });
-  const next: Battle = { ...ended, deadlineAt: now + timeLimits.ratingMs, updatedAt: now };
+  const next = startRating(withSong(battle, { ...song, swap: 'done' }), now, timeLimits);
   const { id: songId, round, submittedBy } = song;
   return { battle: next, news: [toAll(next, { type: 'swapExpired', round, songId, submittedBy })] };
 }

@@ -2,7 +2,7 @@ import type { Battle, EpochMs, PlayerId, Song, TimeLimits } from '#rules/battle.
 import { turnGraceMs } from '#rules/limits.ts';
 import { type Moved, toAll, toOthers } from '#rules/news.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
-import { isOverdue, songsOfRound, wasPlayed } from '#rules/turns.ts';
+import { isOverdue, songsOfRound, startRating, wasPlayed } from '#rules/turns.ts';
 
 export type Submission = {
   by: PlayerId;
@@ -18,13 +18,7 @@ export function submitSong(battle: Battle, submission: Submission, timeLimits: T
   const { by, now } = submission;
   const { currentRound: round } = battle;
   const song: Song = { ...submission.song, submittedBy: by, round, swap: null, submittedAt: now };
-  const next: Battle = {
-    ...battle,
-    songs: [...battle.songs, song],
-    status: 'rating',
-    deadlineAt: now + timeLimits.ratingMs,
-    updatedAt: now,
-  };
+  const next = startRating({ ...battle, songs: [...battle.songs, song] }, now, timeLimits);
   const about = { round: song.round, songId: song.id, submittedBy: by };
   const news = [
     toAll(next, { type: 'songSubmitted', ...about }),

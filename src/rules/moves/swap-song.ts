@@ -1,7 +1,7 @@
 import type { Battle, EpochMs, PlayerId, TimeLimits } from '#rules/battle.ts';
 import { type Moved, toAll } from '#rules/news.ts';
 import { type Refusal, refuse } from '#rules/refusal.ts';
-import { isOverdue, songOnTheTable, wasPlayed, withSong } from '#rules/turns.ts';
+import { isOverdue, songOnTheTable, startRating, wasPlayed, withSong } from '#rules/turns.ts';
 import type { Submission } from './submit-song.ts';
 
 export type AskSwapInput = { by: PlayerId; songId: number; now: EpochMs };
@@ -24,8 +24,7 @@ export function askSwap(
   if (song.swap === 'done') return refuse('swapped-already');
   if (song.swap === 'asked') return { battle, news: [] };
   if (isOverdue(battle, now)) return refuse('time-is-up');
-  const asked = withSong(battle, { ...song, swap: 'asked' });
-  const next: Battle = { ...asked, deadlineAt: now + timeLimits.ratingMs, updatedAt: now };
+  const next = startRating(withSong(battle, { ...song, swap: 'asked' }), now, timeLimits);
   const about = { round: song.round, songId, submittedBy: song.submittedBy };
   return { battle: next, news: [toAll(next, { type: 'swapAsked', ...about })] };
 }
@@ -50,7 +49,7 @@ export function swapSong(
   if (isOverdue(battle, now)) return refuse('time-is-up');
   const { submittedBy, submittedAt } = before;
   const swapped = withSong(battle, { ...song, submittedBy, submittedAt, round: before.round, swap: 'done' });
-  const next: Battle = { ...swapped, deadlineAt: now + timeLimits.ratingMs, updatedAt: now };
+  const next = startRating(swapped, now, timeLimits);
   const about = { round: before.round, songId: before.id, submittedBy: by };
   const news = [toAll(next, { type: 'songSwapped', ...about }), toAll(next, { type: 'gameUpdated' })];
   return { battle: next, news };

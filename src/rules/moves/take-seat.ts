@@ -1,8 +1,8 @@
-import type { Battle, EpochMs, PlayerId, TimeLimits } from '#rules/battle.ts';
+import type { Battle, TimeLimits } from '#rules/battle.ts';
 import { type Moved, toAll } from '#rules/news.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { isRefusal, type Refusal, refuse } from '#rules/refusal.ts';
-import { songOnTheTable } from '#rules/turns.ts';
+import { songOnTheTable, startRating } from '#rules/turns.ts';
 import { type JoinInput, joinRefusal, sides } from './join-battle.ts';
 import { type RatingGiven, rateSongs } from './rate-songs.ts';
 import { askSwap } from './swap-song.ts';
@@ -26,20 +26,12 @@ export function takeSeat(battle: Battle, taking: TakeSeatInput, timeLimits: Time
   if (refusal) return refusal;
   if (!player.isBelowAnytimeLimit) return refuse('too-many-any-time');
   const players = sides(battle, player.id, sideA);
-  const seated = { ...seat(battle, player.id, now, timeLimits), players };
+  const turnOrder = [...battle.turnOrder, player.id];
+  const seated = startRating({ ...battle, players, turnOrder, currentTurn: battle.hostId }, now, timeLimits);
   const moved = answerSong(seated, taking, timeLimits);
   if (isRefusal(moved)) return moved;
   return { battle: moved.battle, news: [toAll(moved.battle, { type: 'gameUpdated' }), ...moved.news] };
 }
-
-const seat = (battle: Battle, player: PlayerId, now: EpochMs, { ratingMs }: TimeLimits): Battle => ({
-  ...battle,
-  turnOrder: [...battle.turnOrder, player],
-  status: 'rating',
-  currentTurn: battle.hostId,
-  deadlineAt: now + ratingMs,
-  updatedAt: now,
-});
 
 function answerSong(
   battle: Battle,
