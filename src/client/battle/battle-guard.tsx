@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useEffect, useState } from 'react';
-import { Link, Redirect } from 'wouter';
+import { Redirect } from 'wouter';
 import { CallFailed, isUnauthorized } from '#client/data/send.ts';
-import { useCall } from '#client/data/use-call.ts';
 import { useInvitation } from '#client/data/use-invitation.ts';
 import { type SeenTable, useTable } from '#client/data/use-table.ts';
 import { useBattleMessages, useLiveGame } from '#client/live/live-context.ts';
@@ -15,6 +14,7 @@ import { paths } from '#contract/paths.ts';
 import type { Game, OwnUser } from '#contract/schemas.ts';
 import { findRoomCode } from '#rules/room-code.ts';
 import { LogInToBattle } from './log-in-to-battle.tsx';
+import { usePublicPage } from './use-public-page.ts';
 
 export const AwayContext = createContext<ReadonlyMap<string, number>>(new Map());
 
@@ -88,37 +88,20 @@ function NoBattle({ id, error, again }: NoBattleProps) {
   const status = error instanceof CallFailed ? error.status : 0;
   const code = status === forbidden ? findRoomCode(id) : null;
   const { room, loading } = useInvitation(code);
-  // Only a completed battle has a public page.
   const completedNumber = room?.status === 'completed' ? String(room.id) : null;
   const number = code === null ? id : completedNumber;
-  const enabled = status === forbidden && number !== null;
-  const ended = useCall('showPublicResults', { params: { id: number ?? '' } }, { enabled }).data;
+  const ended = usePublicPage(status === forbidden ? number : null);
   const reason = reasons[status];
   if (isUnauthorized(error)) return <SessionEnded />;
   if (!reason) return <LoadFailed error={error} retry={again} />;
   if (loading) return <LoadingPage />;
   // The room still waits for a second player, and its code lets this user join.
   if (code && room?.status === 'waiting') return <Redirect to={paths.joinGame(code)} replace />;
-  return <Closed {...reason} publicPage={ended && number ? paths.battle(number) : null} />;
+  const hint = ended ? 'It is over, and anybody may see how it went.' : reason.text;
+  return <MissingPage title={reason.title} hint={hint} art={<BrokenRecord size={220} />} link={ended} />;
 }
 
 function SessionEnded() {
   useEffect(logInAgain, []);
   return <LoadingPage />;
-}
-
-function Closed({ title, text, publicPage }: { title: string; text: string; publicPage: string | null }) {
-  const hint = publicPage ? 'It is over, and anybody may see how it went.' : text;
-  return (
-    <MissingPage title={title} hint={hint} art={<BrokenRecord size={220} />}>
-      {publicPage && (
-        <Link className="btn action" href={publicPage}>
-          See the battle
-        </Link>
-      )}
-      <Link className={publicPage ? 'btn ghost' : 'btn action'} href={paths.root}>
-        Back to Home
-      </Link>
-    </MissingPage>
-  );
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { paths } from '#contract/paths.ts';
 import { Header } from './header.tsx';
 import { PageTitle } from './page-title.tsx';
 
@@ -14,11 +16,12 @@ interface MissingPageProps {
   tab?: string;
   hint: string;
   art: ReactNode;
-  children: ReactNode;
+  /** The page that helps more than the home page, if there is one. */
+  link?: { to: string; label: string } | null;
 }
 
-/** Reports that a page does not exist or is not for this visitor; the children are its links. */
-export function MissingPage({ title, tab, hint, art, children }: MissingPageProps) {
+/** Reports that a page does not exist or is not for this visitor, and links to another one. */
+export function MissingPage({ title, tab, hint, art, link }: MissingPageProps) {
   return (
     <>
       <Header />
@@ -27,7 +30,16 @@ export function MissingPage({ title, tab, hint, art, children }: MissingPageProp
         <PageTitle tab={tab} hint={hint}>
           {title}
         </PageTitle>
-        <div className="grid w-full gap-2.5">{children}</div>
+        <div className="grid w-full gap-2.5">
+          {link && (
+            <Link className="btn action" href={link.to}>
+              {link.label}
+            </Link>
+          )}
+          <Link className={link ? 'btn ghost' : 'btn action'} href={paths.root}>
+            Back to Home
+          </Link>
+        </div>
       </main>
     </>
   );

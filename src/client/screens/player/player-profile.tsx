@@ -102,13 +102,7 @@ export function RecordNumbers({ user }: { user: Reply<'showPlayer'>['user'] }) {
 
 function PlayerMissing() {
   const hint = 'Nobody plays under this address.';
-  return (
-    <MissingPage title="Player not found" hint={hint} art={<RecordDisc size={148} />}>
-      <Link className="btn action" href={paths.root}>
-        Back to Home
-      </Link>
-    </MissingPage>
-  );
+  return <MissingPage title="Player not found" hint={hint} art={<RecordDisc size={148} />} />;
 }
 
 export function PlayerProfile() {

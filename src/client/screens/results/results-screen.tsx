@@ -1,12 +1,13 @@
 import Flag from 'lucide-react/icons/flag';
 import TimerOff from 'lucide-react/icons/timer-off';
 import { useEffect, useState } from 'react';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { dismissToast } from '#client/announce/toasts.ts';
 import { whyNotCounted } from '#client/battle/how-it-ended.ts';
 import { LogInToBattle } from '#client/battle/log-in-to-battle.tsx';
 import { nameOf, opponentOf } from '#client/battle/players.ts';
+import { usePublicPage } from '#client/battle/use-public-page.ts';
 import { queryClient, refetchAllSoon } from '#client/data/query-client.ts';
 import { failedWith, failureWords, isFinal, isUnauthorized, retryAfterMs } from '#client/data/send.ts';
 import { callKey, useCall } from '#client/data/use-call.ts';
@@ -42,33 +43,14 @@ function ResultsMissing({ id, error }: { id: string; error: Error }) {
   const open = failedWith(error, stillRunning);
   // The document's title has little space, so it only states that the results will follow.
   const tab = open ? 'This battle is not over yet' : 'Results not found';
-  // Only a completed battle has a public page.
-  const ended = useCall(
-    'showPublicResults',
-    { params: { id } },
-    { enabled: failedWith(error, forbidden) },
-  ).data;
+  const ended = usePublicPage(failedWith(error, forbidden) ? id : null);
   // 400: the URL has no valid id.
   const hint = failedWith(error, 400, 404)
     ? 'No battle stands at this address.'
     : failureWords(error, 'Something went wrong. Try again in a moment.');
-  return (
-    <MissingPage title="Results not found" tab={tab} hint={hint} art={<BrokenRecord size={220} />}>
-      {open && (
-        <Link className="btn action" href={paths.game(id)}>
-          Back to the battle
-        </Link>
-      )}
-      {ended && (
-        <Link className="btn action" href={paths.battle(id)}>
-          See the battle
-        </Link>
-      )}
-      <Link className={open || ended ? 'btn ghost' : 'btn action'} href={paths.root}>
-        Back to Home
-      </Link>
-    </MissingPage>
-  );
+  const link = open ? { to: paths.game(id), label: 'Back to the battle' } : ended;
+  const art = <BrokenRecord size={220} />;
+  return <MissingPage title="Results not found" tab={tab} hint={hint} art={art} link={link} />;
 }
 
 /** Maximum number of retries of the query (spec §9). A final status is not retried. */

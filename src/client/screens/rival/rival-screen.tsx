@@ -134,14 +134,6 @@ function RivalMissing({ isSelf }: { isSelf: boolean }) {
   const hint = isSelf
     ? 'This is you. A rival is somebody you finished a battle with.'
     : 'No battle of you two is on record.';
-  return (
-    <MissingPage title="No score here" hint={hint} art={<RecordDisc size={148} />}>
-      <Link className="btn action" href={paths.createGame}>
-        Start Battle
-      </Link>
-      <Link className="btn ghost" href={paths.root}>
-        Back to Home
-      </Link>
-    </MissingPage>
-  );
+  const link = { to: paths.createGame, label: 'Start Battle' };
+  return <MissingPage title="No score here" hint={hint} art={<RecordDisc size={148} />} link={link} />;
 }
