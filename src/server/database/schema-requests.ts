@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Pace } from '#rules/pace.ts';
-import type { RequestKind, RequestStatus } from '#rules/play-requests.ts';
-import { gameRef, id, moment, userRef } from './schema.ts';
+import { type Pace, paces } from '#rules/pace.ts';
+import { type RequestKind, type RequestStatus, requestKinds, requestStatuses } from '#rules/play-requests.ts';
+import { gameRef, id, isOneOf, moment, userRef } from './schema.ts';
 
 /** The two players of a request, in the order of their ids, whichever of them asked. */
 export const pairOf = [
@@ -28,9 +28,9 @@ export const playRequests = pgTable(
     gameId: gameRef('game_id'),
   },
   (t) => [
-    check('play_request_kind', sql`${t.kind} in ('rematch', 'challenge')`),
-    check('play_request_pace', sql`${t.pace} in ('live', 'anytime')`),
-    check('play_request_status', sql`${t.status} in ('pending', 'accepted', 'declined', 'expired')`),
+    check('play_request_kind', isOneOf(t.kind, requestKinds)),
+    check('play_request_pace', isOneOf(t.pace, paces)),
+    check('play_request_status', isOneOf(t.status, requestStatuses)),
     uniqueIndex('play_request_one_pending')
       .on(...pairOf)
       .where(sql`status = 'pending'`),

@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  type PgColumn,
   pgTable,
   primaryKey,
   real,
@@ -16,7 +17,9 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { AvatarType } from '#rules/avatars.ts';
-import type { Battle, SwapState } from '#rules/battle.ts';
+import { type Battle, endings, type SwapState, statuses, swapStates } from '#rules/battle.ts';
+import { modeKeys } from '#rules/modes.ts';
+import { paces } from '#rules/pace.ts';
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 /** A text column that is only looked up: compared byte by byte, whatever the database's collation. */
@@ -26,6 +29,9 @@ export const key = customType<{ data: string; config: { length?: number } }>({
 
 export const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
 export const userRef = (name: string, actions = {}) => key(name).references(() => users.id, actions);
+/** Returns the condition that a column has one of the values of a list of the rules. */
+export const isOneOf = (column: PgColumn, values: readonly string[]) =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 export const gameRef = (name: string) => integer(name).references(() => games.id, { onDelete: 'cascade' });
 
 /** All players, including guests (spec §3). */
@@ -116,16 +122,13 @@ export const games = pgTable(
     ...changing,
   },
   (t) => [
-    check('games_pace', sql`${t.pace} in ('live', 'anytime')`),
-    check('games_mode', sql`${t.mode} in ('fast', 'secret', 'medium')`),
-    check(
-      'games_status',
-      sql`${t.status} in ('waiting', 'active', 'rating', 'round_summary', 'completed', 'expired')`,
-    ),
+    check('games_pace', isOneOf(t.pace, paces)),
+    check('games_mode', isOneOf(t.mode, modeKeys)),
+    check('games_status', isOneOf(t.status, statuses)),
     check('games_round', sql`${t.currentRound} between 1 and ${t.totalRounds}`),
     check('games_players', sql`cardinality(${t.players}) between 1 and ${t.maxPlayers}`),
     check('games_ended', sql`(${t.status} = 'completed') = (${t.endedBy} is not null)`),
-    check('games_ended_by', sql`${t.endedBy} in ('ratings', 'timeout', 'gave_up', 'away', 'banned')`),
+    check('games_ended_by', isOneOf(t.endedBy, endings)),
     index('games_running').using('gin', t.players).where(sql`status not in ('completed', 'expired')`),
     index('games_anytime').using('gin', t.players).where(sql`pace = 'anytime'`),
     index('games_of_pair')
@@ -202,7 +205,7 @@ export const songs = pgTable(
     unique('songs_once_a_round').on(t.gameId, t.round, t.submittedBy),
     check('songs_video_id', sql`${t.videoId} ~ '^[A-Za-z0-9_-]{11}$'`),
     check('songs_start', sql`${t.startSecond} >= 0`),
-    check('songs_swap', sql`${t.swap} in ('asked', 'done')`),
+    check('songs_swap', isOneOf(t.swap, swapStates)),
     check('songs_round', sql`${t.round} >= 1`),
     index('songs_of_player').on(t.submittedBy, t.submittedAt.desc()),
   ],
