@@ -28,6 +28,10 @@ const maxRise = 15;
 export const riseOf = ({ bayesianMean }: Pick<PopularSong, 'bayesianMean'>): number =>
   Math.max(0, Math.round((maxRise * (bayesianMean - prior.rating)) / (prior.max - prior.rating)));
 
+/** Returns the song with the points of fame that it gains if it is popular. */
+export const withRise = <S extends { fame: number }>(song: S, popular: PopularSong | null | undefined): S =>
+  popular ? { ...song, fame: Math.min(100, song.fame + riseOf(popular)) } : song;
+
 const newestRatings = {
   name: 'newest ratings',
   text: `

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/open.ts';
 import { foundVideos, siteSongs } from '#server/database/schema-search.ts';
 import type { ToolContext } from '#server/settings/context.ts';
 import { type CatalogueSong, catalogueFile, readCatalogue } from './catalogue/catalogue.ts';
-import { type PopularSong, readPopular, riseOf } from './popular-songs.ts';
+import { type PopularSong, readPopular, withRise } from './popular-songs.ts';
 
 export type SiteSong = {
   videoId: string;
@@ -95,7 +95,9 @@ export async function listSongs({ db, queryPrepared, now }: SongContext): Promis
     const own = song ? { ...known, song, source: 'site' as const } : known;
     if (song || isHidden || listed.has(videoId)) listed.set(videoId, { ...own, isHidden });
   }
-  return [...listed.values()].map(withRise).toSorted((a, b) => b.song.fame - a.song.fame);
+  return [...listed.values()]
+    .map((each) => ({ ...each, song: withRise(each.song, each.popular) }))
+    .toSorted((a, b) => b.song.fame - a.song.fame);
 }
 
 /** Returns whether this song is known, including songs known from YouTube only and songs hidden by link. */
@@ -113,9 +115,3 @@ const listedAs = (source: ListedSong['source'], song: CatalogueSong): ListedSong
   isHidden: false,
   popular: null,
 });
-
-function withRise(listed: ListedSong): ListedSong {
-  const { song, popular } = listed;
-  const fame = Math.min(100, song.fame + (popular ? riseOf(popular) : 0));
-  return { ...listed, song: { ...song, fame } };
-}

@@ -1,7 +1,7 @@
 import type { CatalogueSong } from './catalogue/catalogue.ts';
 import { asSong, type KnownSong, type KnownVideo } from './catalogue/known-song.ts';
 import { createSongIndex } from './index/song-index.ts';
-import { type PopularSong, riseOf } from './popular-songs.ts';
+import { type PopularSong, withRise } from './popular-songs.ts';
 
 /** Creates the facts about songs, one collection per source, by video id. */
 const createFacts = () => ({
@@ -51,6 +51,5 @@ function buildSong(facts: Facts, videoId: string): KnownSong | undefined {
   const named = listed ? { ...listed, title: `${listed.artist} - ${listed.title}` } : pasted;
   const unseen = named && { videoId, title: named.title, channel: named.artist, seconds: null };
   const video = facts.found.get(videoId) ?? unseen;
-  const song = video && asSong(video, listed ?? null);
-  return song && { ...song, fame: Math.min(100, song.fame + (popular ? riseOf(popular) : 0)) };
+  return video && withRise(asSong(video, listed ?? null), popular);
 }
