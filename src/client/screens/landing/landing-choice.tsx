@@ -62,7 +62,7 @@ export function LandingChoice({ code, open, onStart, starting }: LandingChoicePr
     <>
       <Button
         size="xl"
-        className="narrow:text-[1.125rem]"
+        className="new-player narrow:text-[1.125rem]"
         onClick={onStart}
         pending={starting}
         pendingText="One moment..."
@@ -71,7 +71,7 @@ export function LandingChoice({ code, open, onStart, starting }: LandingChoicePr
       </Button>
       <Button
         kind="ghost"
-        className="mt-3"
+        className="returning-player mt-3"
         ref={view === 'back-from-login' ? takeFocus : undefined}
         onClick={() => openForm(() => setView('login'))}
         pending={opening}
