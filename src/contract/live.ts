@@ -37,7 +37,7 @@ export type LiveMessage =
   | { type: 'gameUpdated'; gameId: number; game: Pick<Game, 'id' | 'roomCode' | 'status' | 'currentRound'> }
   | ((Exclude<BattleMessage, { type: 'gameUpdated' }> | Activity) & { gameId: number })
   | { type: 'rematchRequest'; request: RematchReply }
-  | { type: 'rematchAccepted'; game: Pick<Game, 'id' | 'roomCode' | 'pace'> }
+  | { type: 'rematchAccepted'; requestId: number; game: Pick<Game, 'id' | 'roomCode' | 'pace'> }
   | { type: 'rematchDeclined'; chickenMessage: string }
   | { type: 'challenge'; challenge: PlayRequestReply }
   | { type: 'challengeAccepted'; challenge: PlayRequestReply; game: Pick<Game, 'id' | 'roomCode'> }

@@ -19,7 +19,7 @@ export type PlayRequest = {
   pace: Pace;
   status: RequestStatus;
   createdAt: EpochMs;
-  /** Also set when the request ended because the two already play each other, or because the recipient turned challenges off. */
+  /** Also set for a request that expired, once the two play again or the recipient turns challenges off: it then has an answer. */
   respondedAt: EpochMs | null;
 };
 

@@ -153,6 +153,20 @@ onEachDatabase('A challenge', {}, (app) => {
     expect(await host.ok('showPlayRequests')).toHaveLength(1);
   });
 
+  test('counts as answered once the two play again: two that expired before do not silence the challenger (§13.7)', async () => {
+    const { host, guest, id } = await rivals();
+    for (let n = 0; n < 2; n += 1) {
+      await host.ok('challengeRival', to(guest));
+      app().advance(2 * minute);
+    }
+    expect((await host.refused('challengeRival', to(guest)))[0]).toBe(409);
+    const request = await guest.ok('askRematch', { body: { toUserId: host.id, originalGameId: id } });
+    const accept = { params: { requestId: String(request.id) }, body: { accept: true } };
+    const { game } = await host.ok('answerRematch', accept);
+    await guest.ok('giveUp', params({ id: game?.id ?? 0 }));
+    await host.ok('challengeRival', to(guest));
+  });
+
   test('expires by itself, and another may then be sent', async () => {
     const { host, guest } = await rivals();
     const { id } = await host.ok('challengeRival', to(guest));

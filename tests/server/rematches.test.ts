@@ -66,6 +66,7 @@ onEachDatabase('A rematch', {}, (app) => {
       const accepted = { id: game?.id, roomCode: game?.roomCode, pace: 'live' };
       expect(await live.receives('rematchAccepted')).toEqual({
         type: 'rematchAccepted',
+        requestId: id,
         game: accepted,
       });
     }

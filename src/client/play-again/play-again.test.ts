@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
+import { announcements } from '#client/announce/announce.ts';
 import { type Responder, refusal, render, serve, toastNow } from '#tests/support/page.ts';
 import { PlayAgain } from './play-again.tsx';
 
@@ -46,4 +47,12 @@ test.each([
   const { buttons } = await ask(() => refusal(502), lists);
   expect(toastNow()[0]).toBe('Ben was not asked');
   expect(buttons()).toEqual(['Play Ben again']);
+});
+
+test('a challenge that was sent on another device is shown and announced as sent', async () => {
+  const pending = () => Response.json({ message: 'Asked already', timeoutMs: 90_000 }, { status: 409 });
+  const { buttons } = await ask(pending, [none, listed(90_000)]);
+  expect(toastNow()).toEqual([undefined, undefined]);
+  expect(buttons()).toEqual(['Ben is asked. 2\u00a0minutes.']);
+  expect(announcements.getSnapshot().map(({ text }) => text)).toContain('Ben is asked. 2\u00a0minutes.');
 });

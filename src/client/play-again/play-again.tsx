@@ -10,7 +10,13 @@ import { Button } from '#client/ui/controls/button.tsx';
 import type { Player } from '#contract/schemas.ts';
 import { openingsSoFar } from './start-next.ts';
 import { toastWithWait, useIncomingFrom } from './use-answer.ts';
-import { addRequest, fetchRequests, isAsked, useOutgoingRequests, waitInOneLine } from './use-requests.ts';
+import {
+  addRequest,
+  fetchRequests,
+  msUntilAnswer,
+  useOutgoingRequests,
+  waitInOneLine,
+} from './use-requests.ts';
 
 /** Shows the text of a button, or a shorter text on a low phone, where the button shares its row. */
 export const ShortWhenLow = ({ long, short }: Record<'long' | 'short', ReactNode>) => (
@@ -103,9 +109,12 @@ function useAsk(player: Player, acceptTheirs: () => Promise<boolean>) {
     // The rival may have asked first: the button accepts that request.
     if (wouldFailAgain(error) && (await acceptTheirs())) return;
     if (hadNoResponse(error)) await fetchRequests();
-    // If another window has asked, or only the response was lost, the page shows that, and no toast is needed.
-    if (!isAsked(player.id) && openingsSoFar() === openings) toastWithWait(`${name} was not asked`, error);
+    const msLeft = msUntilAnswer(player.id);
+    // Another window has asked, or only the response was lost: the button shows that.
+    if (msLeft > 0) announceAsked(msLeft);
+    else if (openingsSoFar() === openings) toastWithWait(`${name} was not asked`, error);
   };
+  const announceAsked = (msLeft: number) => announce(wordsFor(name, msLeft / 1000, null).all);
   // A promise is used, since the component may unmount before the response.
   const ask = () => {
     const openings = openingsSoFar();
@@ -113,7 +122,7 @@ function useAsk(player: Player, acceptTheirs: () => Promise<boolean>) {
       .mutateAsync({ body: { toUserId: player.id } })
       .then((challenge) => {
         addRequest(challenge);
-        announce(wordsFor(name, challenge.expiresInMs / 1000, null).all);
+        announceAsked(challenge.expiresInMs);
       })
       .catch((error) => onFailed(error, openings));
   };

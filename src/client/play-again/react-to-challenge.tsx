@@ -42,7 +42,7 @@ function onAccepted({ challenge, game }: Accepted, myId: string) {
   const opensBattle = isLive || isAccepted(challenge.id);
   if (opensBattle) startChallenged(game.id, title);
   else toastBegun(title, game.id);
-  if (opensBattle) fetchAfterAcceptance(myId);
+  if (opensBattle) fetchAfterAcceptance(challenge.id, myId);
   else void fetchRequests();
 }
 

@@ -10,7 +10,7 @@ import type { Pace } from '#rules/pace.ts';
 import { addressNow, renderHook, serve, stopClock, toastNow } from '#tests/support/page.ts';
 import { goHomeSoon, setAcceptanceToast } from './start-next.ts';
 import { useAgainMessages } from './use-again-messages.ts';
-import { addRequest } from './use-requests.ts';
+import { addRequest, useRequests } from './use-requests.ts';
 
 beforeEach(stopClock);
 
@@ -41,6 +41,7 @@ test('rematchRequest fetches the request, so that the dialog opens (§4.4.1)', a
 /** Returns the live message that both players receive when a rematch is accepted. */
 const accepted = (id: number, roomCode: string, pace: Pace = 'live') => ({
   type: 'rematchAccepted',
+  requestId: 5,
   game: { id, roomCode, pace },
 });
 
@@ -69,9 +70,9 @@ test('rematchAccepted shows a toast for 3 s and leads into the new battle after 
 const player = (id: string) => ({ id, nickname: id, firstName: null, avatarType: null });
 
 /** Caches a rematch request that Ana has just made. */
-const addRematch = (expiresInMs: number, by = 'ana') =>
+const addRematch = (expiresInMs: number, by = 'ana', id = 5) =>
   addRequest({
-    id: 5,
+    id,
     kind: 'rematch',
     from: player(by),
     to: player('ben'),
@@ -89,6 +90,32 @@ test('an accepted request does not expire, and its button sends no second reques
   expect([cachedRequests()?.length, shownToast()?.title]).toEqual([1, 'Rematch Starting!']);
   await advance(1);
   expect(cachedRequests()).toEqual([]);
+});
+
+test('another tab of the player who accepts closes the dialog at once, although this player asked somebody else', async () => {
+  const { act, receive } = await open();
+  await act(() => addRematch(4000, 'ana', 6));
+  await act(() => addRematch(4000, 'ben'));
+  await receive(accepted(17, 'BKXRVS'));
+  expect(cachedRequests()).toEqual([]);
+});
+
+test('the request that expires first comes first', async () => {
+  const createdAt = new Date().toISOString();
+  const of = (id: number, expiresInMs: number) => ({
+    id,
+    from: player('ben'),
+    to: player('ana'),
+    createdAt,
+    expiresInMs,
+  });
+  serve({
+    'GET /api/auth/user': () => Response.json({ id: 'ana' }),
+    'GET /api/play-requests': () => Response.json([of(3, 90_000), of(2, 80_000_000), of(1, 60_000)]),
+  });
+  const { now, advance } = await renderHook(useRequests, '/rematch');
+  await advance(100);
+  expect(now().requests.map(({ id }) => id)).toEqual([1, 3, 2]);
 });
 
 test('the expiry of a request is shown on any page, also after a reload', async () => {

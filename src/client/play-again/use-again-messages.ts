@@ -36,7 +36,7 @@ const reactions: {
         showRequest(`${request.fromUserNickname} ${requestText.rematch}`, request),
       );
   },
-  rematchAccepted: ({ game }, myId) => {
+  rematchAccepted: ({ game, requestId }, myId) => {
     // The results page links to the rematch from now on.
     void refetch({ queryKey: ['showResults'] });
     // The player may be in another battle by now, and hours later on any page.
@@ -46,7 +46,7 @@ const reactions: {
       return;
     }
     startRematch(game);
-    fetchAfterAcceptance(myId);
+    fetchAfterAcceptance(requestId, myId);
   },
   rematchDeclined: ({ chickenMessage }) => {
     void fetchRequests();

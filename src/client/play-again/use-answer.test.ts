@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { shownToast, toasts as store, toast } from '#client/announce/toasts.ts';
+import type { Pace } from '#rules/pace.ts';
 import {
   addressNow,
   type Responder,
@@ -15,7 +16,7 @@ import { useAnswer } from './use-answer.ts';
 
 beforeEach(stopClock);
 
-async function answer(accept: boolean, respond: Responder, meanwhile = () => {}) {
+async function answer(accept: boolean, respond: Responder, meanwhile = () => {}, pace: Pace = 'live') {
   serve({ 'POST /api/rematch/3/respond': respond });
   const toasts: unknown[] = [];
   const stop = store.subscribe(() => shownToast() && toasts.push(toastNow()));
@@ -25,7 +26,12 @@ async function answer(accept: boolean, respond: Responder, meanwhile = () => {})
   );
   await page.act((rematch) => {
     rematch.answer(
-      { kind: 'rematch', id: 3, from: { id: 'ann', nickname: 'Ann', firstName: null, avatarType: null } },
+      {
+        kind: 'rematch',
+        pace,
+        id: 3,
+        from: { id: 'ann', nickname: 'Ann', firstName: null, avatarType: null },
+      },
       accept,
     );
     meanwhile();
@@ -59,6 +65,13 @@ test('declining a rematch shows that both players are sent home (§2.16.5, 4.4.5
   expect(addressNow()).toBe('/results/7');
   await advance(1000);
   expect(addressNow()).toBe('/');
+});
+
+test('declining an anytime rematch leads nobody home (§4.4.5)', async () => {
+  const { toasts, advance } = await answer(false, () => Response.json({ game: null }), undefined, 'anytime');
+  expect(toasts).toEqual([['Rematch declined', 'Ann is told.']]);
+  await advance(10_000);
+  expect(addressNow()).toBe('/results/7');
 });
 
 test('a failed answer is reported in the words of its page', async () => {

@@ -6,6 +6,7 @@ import { failedWith, hadNoResponse, waitIn } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { toastFailure } from '#client/shell/failure-toasts.ts';
 import type { PlayRequestReply } from '#contract/schemas.ts';
+import { isAnytime } from '#rules/pace.ts';
 import { cooldownInWords } from '#rules/play-requests.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
 import {
@@ -28,10 +29,12 @@ export function toastWithWait(title: string, error: Error): void {
 const toastAccepted = () =>
   toast({ tone: 'done', title: 'Rematch accepted!', text: 'Starting a new game...' });
 
-function leaveAfterDecline() {
-  const text = isInBattle(window.location) ? 'You stay here.' : 'Sending both players back to home...';
-  toast({ tone: 'warn', title: 'Rematch declined', text });
-  goHomeSoon();
+function leaveAfterDecline({ from, pace }: RequestToAnswer) {
+  const staying = isAnytime({ pace })
+    ? `${nameOf(from)} is told.`
+    : isInBattle(window.location) && 'You stay here.';
+  toast({ tone: 'warn', title: 'Rematch declined', text: staying || 'Sending both players back to home...' });
+  if (!staying) goHomeSoon();
 }
 
 const toastChallengeDeclined = (name: string) =>
@@ -43,7 +46,7 @@ const toastChallengeDeclined = (name: string) =>
 
 const toastNotAnswered = (error: Error) => toastWithWait('That came to nothing', error);
 
-type RequestToAnswer = Pick<PlayRequestReply, 'kind' | 'id' | 'from'>;
+type RequestToAnswer = Pick<PlayRequestReply, 'kind' | 'id' | 'from' | 'pace'>;
 
 type OnFailure = {
   /** Shows that the answer to a rematch failed, in the component's own words (spec §8). */
@@ -60,13 +63,13 @@ export function useAnswer({ toastFailed = toastNotAnswered, close }: OnFailure =
   const toRematch = useSend('answerRematch');
   const toChallenge = useSend('answerChallenge');
   const send = {
-    rematch: async ({ id }: RequestToAnswer, accept: boolean) => {
+    rematch: async (request: RequestToAnswer, accept: boolean) => {
       setAcceptanceToast(accept ? toastAccepted : null);
       try {
-        const params = { requestId: String(id) };
+        const params = { requestId: String(request.id) };
         const { game } = await toRematch.mutateAsync({ params, body: { accept } });
         if (game) startRematch(game);
-        else leaveAfterDecline();
+        else leaveAfterDecline(request);
       } finally {
         setAcceptanceToast(null);
       }

@@ -55,10 +55,13 @@ function useAllRequests() {
   return { myId, all, known: data !== undefined, error };
 }
 
-/** Returns the requests of other players to this one. */
+/** Returns the requests of other players to this one, first the one that expires first. */
 export function useRequests() {
   const { myId, all, ...rest } = useAllRequests();
-  const requests = useMemo(() => all.filter(({ to }) => to.id === myId), [all, myId]);
+  const requests = useMemo(
+    () => all.filter(({ to }) => to.id === myId).toSorted((a, b) => a.until - b.until),
+    [all, myId],
+  );
   return { requests, ...rest };
 }
 
@@ -82,10 +85,11 @@ export const isPending = (id: number): boolean =>
 export const cachedRequestFrom = (playerId: string): PlayRequestReply | undefined =>
   cached().find(({ from }) => from.id === playerId);
 
-/** Returns whether this player has asked another one, who may still answer, as far as this page knows. */
-export function isAsked(playerId: string): boolean {
+/** Returns the milliseconds in which another player may still answer this one, as far as this page knows; 0 without a request. */
+export function msUntilAnswer(playerId: string): number {
   const seenAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
-  return cached().some(({ to, expiresInMs }) => to.id === playerId && seenAt + expiresInMs > Date.now());
+  const asked = cached().find(({ to }) => to.id === playerId);
+  return asked ? Math.max(0, seenAt + asked.expiresInMs - Date.now()) : 0;
 }
 
 /** Adds a request that was just made. The data is new then, so the elapsed time is subtracted from the times of the others. */
@@ -101,10 +105,11 @@ export function addRequest(request: PlayRequestReply): void {
  * Fetches the requests after one was accepted whose battle opens. An own request stays until the page changes, so that its button cannot
  * ask again and no expiry is shown.
  */
-export function fetchAfterAcceptance(myId: string): void {
-  if (!cached().some(({ from }) => from.id === myId)) return void fetchRequests();
+export function fetchAfterAcceptance(id: number, myId: string): void {
+  const isOwn = (each: PlayRequestReply) => each.id === id && each.from.id === myId;
+  if (!cached().some(isOwn)) return void fetchRequests();
   const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
-  const accepted = cached().map((each) => (each.from.id === myId ? { ...each, status: 'accepted' } : each));
+  const accepted = cached().map((each) => (isOwn(each) ? { ...each, status: 'accepted' } : each));
   queryClient.setQueryData(queryKey, accepted, { updatedAt });
   setTimeout(() => void fetchRequests(), timings.toGameAfterRematch);
 }

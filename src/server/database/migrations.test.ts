@@ -22,7 +22,7 @@ async function before(migration: string) {
 }
 
 test.skipIf(noPostgres)(
-  'rematch requests and challenges become play requests, and a pair keeps one pending',
+  'rematch requests and challenges become play requests with new ids, and a pair keeps one pending',
   async () => {
     const { client, migrate } = await before('play_requests');
     await client.query(`
@@ -35,12 +35,12 @@ test.skipIf(noPostgres)(
         values ('ana', 'ben', 2, 'anytime', 'pending', '2026-01-03');`);
     await migrate();
     const { rows } = await client.query(
-      'select kind, from_user_id, pace, status, game_id from play_requests order by id',
+      'select id, kind, from_user_id, pace, status, game_id from play_requests order by id',
     );
     expect(rows.map(Object.values)).toEqual([
-      ['rematch', 'ben', 'live', 'accepted', 2],
-      ['rematch', 'ben', 'live', 'expired', null],
-      ['challenge', 'ana', 'anytime', 'pending', null],
+      [3, 'rematch', 'ben', 'live', 'accepted', 2],
+      [4, 'rematch', 'ben', 'live', 'expired', null],
+      [5, 'challenge', 'ana', 'anytime', 'pending', null],
     ]);
   },
 );

@@ -1,5 +1,5 @@
 // Rematch requests and challenges: a player asks the opponent of a completed battle for another one.
-import { and, desc, eq, gt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { PlayRequestReply } from '#contract/schemas.ts';
 import { type PlayerId, termsOf } from '#rules/battle.ts';
 import { openRematch } from '#rules/moves/open-battle.ts';
@@ -179,6 +179,17 @@ async function openNext(
   const last = await loadBattle(tx, request.originalGameId);
   if (!last) throw new Failure('game-not-found');
   await refuseTooManyAnytime(tx, request.pace, players.values());
+  // A new battle answers the requests that expired before.
+  await tx
+    .update(playRequests)
+    .set({ respondedAt: new Date(now()) })
+    .where(
+      and(
+        between(request.fromUserId, request.toUserId),
+        eq(playRequests.status, 'expired'),
+        isNull(playRequests.respondedAt),
+      ),
+    );
   const starter = nextStarter(request, last);
   const battle = await storeWithFreshCode(tx, random, (roomCode) =>
     openRematch(last, { id: unnumbered, roomCode, starter, now: now() }, timeLimits),

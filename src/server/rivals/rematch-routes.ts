@@ -44,12 +44,12 @@ export const rematchHandlers = {
 /** Publishes the answer to both players. Returns the new battle, null if the request was declined. */
 async function publishAnswer(
   context: Context,
-  { fromUserId, toUserId, pace }: PlayRequest,
+  { id: requestId, fromUserId, toUserId, pace }: PlayRequest,
   battle: Battle | null,
 ): Promise<Reply<'answerRematch'>['game']> {
   if (battle) {
     const { id, roomCode } = battle;
-    const accepted = { type: 'rematchAccepted', game: { id, roomCode, pace } } as const;
+    const accepted = { type: 'rematchAccepted', requestId, game: { id, roomCode, pace } } as const;
     context.hub.publish({ to: [fromUserId, toUserId], message: accepted });
     return showGame(context, battle);
   }

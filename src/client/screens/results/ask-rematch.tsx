@@ -11,7 +11,7 @@ import { useIncomingFrom } from '#client/play-again/use-answer.ts';
 import {
   addRequest,
   fetchRequests,
-  isAsked,
+  msUntilAnswer,
   useOutgoingRequests,
   waitInOneLine,
 } from '#client/play-again/use-requests.ts';
@@ -49,7 +49,7 @@ export function AskRematch({ id, mode, opponent, className }: AskRematchProps) {
       async (error) => {
         // Another window has asked, or only the response was lost.
         if (waitIn(error).timeoutMs || hadNoResponse(error)) await fetchRequests();
-        if (isAsked(opponent.id)) return toastAsked();
+        if (msUntilAnswer(opponent.id) > 0) return toastAsked();
         if (openingsSoFar() > openings) return;
         // The winner asked first, so that request is accepted.
         if (wouldFailAgain(error) && (await acceptTheirs())) return;

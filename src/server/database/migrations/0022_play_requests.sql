@@ -14,6 +14,9 @@ CREATE TABLE "play_requests" (
 	CONSTRAINT "play_request_status" CHECK ("play_requests"."status" in ('pending', 'accepted', 'declined', 'expired'))
 );
 --> statement-breakpoint
+-- Pages of the old version know the old ids; no request gets one of them.
+SELECT setval('play_requests_id_seq', greatest(1, (SELECT max("id") FROM "rematch_requests"), (SELECT max("id") FROM "rival_challenges")));
+--> statement-breakpoint
 -- A pair keeps its newest pending request. A rematch request may have expired without being marked.
 INSERT INTO "play_requests" ("kind", "from_user_id", "to_user_id", "original_game_id", "pace", "status", "created_at", "responded_at", "game_id")
 SELECT "kind", "from_user_id", "to_user_id", "original_game_id", "pace",
