@@ -21,16 +21,19 @@ export type PairRow = {
   lastAt: number;
 };
 
-/** Returns the query of a player's records. `mine`: the column suffix of the player; `theirs`: that of the opponent. */
-export const seenFrom = (mine: 'a' | 'b', theirs: 'a' | 'b') => `
+/** Returns the query of a player's records. `mine`: the column suffix of the player. */
+export function seenFrom(mine: 'a' | 'b'): string {
+  const theirs = mine === 'a' ? 'b' : 'a';
+  return `
   select player_${theirs} "otherId", side_a "sideA", wins_${mine} wins, wins_${theirs} losses, draws, streak_of "streakOf", streak, ratings, points,
     best_song_${mine} "ownBest", best_${mine} "ownRating", best_song_${theirs} "theirBest", best_${theirs} "theirRating",
     last_game_id "lastGameId", ${epochMs('last_at')} "lastAt"
   from pairs where player_${mine} = $1 and last_at is not null`;
+}
 
 const selectPair = {
   name: 'pair',
-  text: `(${seenFrom('a', 'b')} and player_b = $2) union all (${seenFrom('b', 'a')} and player_a = $2)`,
+  text: `(${seenFrom('a')} and player_b = $2) union all (${seenFrom('b')} and player_a = $2)`,
 };
 
 /** Returns the record of two players; null if they have no counted battle. */

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { bearsToken } from '#server/http/bearer-token.ts';
-import { NotDone } from '#server/settings/config.ts';
 import type { Context, ToolContext } from '#server/settings/context.ts';
 import { folderError } from '#server/settings/private-folder.ts';
+import { NotDone } from '#server/settings/tool-commands.ts';
 import { type Tool, tools } from './tools.ts';
 
 const toolNames = Object.keys(tools) as Tool[];

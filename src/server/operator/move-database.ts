@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openDatabase, type Runner, rowsOf } from '#server/database/open.ts';
-import { type Config, NotDone } from '#server/settings/config.ts';
+import type { Config } from '#server/settings/config.ts';
+import { NotDone } from '#server/settings/tool-commands.ts';
 import { checkFolder } from './run-tool.ts';
 
 /** Number of rows per read and write. */

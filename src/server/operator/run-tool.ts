@@ -8,9 +8,10 @@ import { openDatabase } from '#server/database/open.ts';
 import { openBus } from '#server/live/bus.ts';
 import { createHub } from '#server/live/hub.ts';
 import { createPush } from '#server/push/push.ts';
-import { type Config, ConfigError, NotDone, readConfig } from '#server/settings/config.ts';
+import { type Config, ConfigError, readConfig } from '#server/settings/config.ts';
 import { type ToolContext, timeLimitsOf } from '#server/settings/context.ts';
 import { folderError } from '#server/settings/private-folder.ts';
+import { NotDone } from '#server/settings/tool-commands.ts';
 import { callAdminEndpoint } from './admin-endpoint.ts';
 import { type Tool, tools } from './tools.ts';
 

@@ -4,9 +4,8 @@ import { type User, userById } from '#server/accounts/store.ts';
 import { ratings, songs, users } from '#server/database/schema.ts';
 import { hiddenNames, reports } from '#server/database/schema-reports.ts';
 import { Failure } from '#server/http/failure.ts';
-import { NotDone } from '#server/settings/config.ts';
 import type { ToolContext } from '#server/settings/context.ts';
-import { type ToolCommand, toolOf } from '#server/settings/tool-commands.ts';
+import { NotDone, type ToolCommand, toolOf } from '#server/settings/tool-commands.ts';
 import {
   ban,
   closeReports,

@@ -16,8 +16,8 @@ import { isUniqueViolation } from '#server/database/errors.ts';
 import { ratings, users } from '#server/database/schema.ts';
 import { reports } from '#server/database/schema-reports.ts';
 import { expireRequestsOf } from '#server/rivals/play-requests.ts';
-import { NotDone } from '#server/settings/config.ts';
 import type { ToolContext } from '#server/settings/context.ts';
+import { NotDone } from '#server/settings/tool-commands.ts';
 import { starred } from '#server/words/rude-words.ts';
 
 type Report = typeof reports.$inferSelect;

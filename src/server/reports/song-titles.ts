@@ -4,8 +4,8 @@ import type { User } from '#server/accounts/store.ts';
 import { raiseVersions } from '#server/battles/save-battle.ts';
 import { starredWords } from '#server/battles/sent-song.ts';
 import { songs } from '#server/database/schema.ts';
-import { NotDone } from '#server/settings/config.ts';
 import type { ToolContext } from '#server/settings/context.ts';
+import { NotDone } from '#server/settings/tool-commands.ts';
 
 /** Stand-in for a title and an artist that the operator hid. */
 const hiddenTitle = { title: 'Title hidden by the host of this site', artist: '' } as const;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Runner, rowsOf } from '#server/database/open.ts';
-import { NotDone, refuseMore } from '#server/settings/config.ts';
 import type { Context } from '#server/settings/context.ts';
+import { toolOf } from '#server/settings/tool-commands.ts';
 
 const a = `least(players[1] collate "C", players[2] collate "C")`;
 const b = `greatest(players[1] collate "C", players[2] collate "C")`;
@@ -71,13 +71,14 @@ record as (
 
 type Pair = { a: string; b: string };
 
-/** Runs the operator's command `rivals`. @throws NotDone */
-export async function rivals(
-  { db, transaction }: Pick<Context, 'db' | 'transaction'>,
-  [command, ...given]: string[],
-) {
-  if (command !== 'rebuild') throw new NotDone('Usage: npm run rivals -- rebuild');
-  refuseMore(command, given, 0);
+type Databases = Pick<Context, 'db' | 'transaction'>;
+
+/** The operator's tool `rivals`. @throws NotDone */
+export const rivals = toolOf<Databases>('Usage: npm run rivals -- rebuild', {
+  rebuild: { takes: 0, run: rebuildAll },
+});
+
+async function rebuildAll({ db, transaction }: Databases): Promise<string> {
   // A restored or embedded database has no planner statistics, without which a batch takes seconds.
   await db.execute(sql`analyze users, games, songs, ratings, pairs`);
   let count = 0;

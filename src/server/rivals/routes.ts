@@ -67,6 +67,6 @@ const newest = `order by last_at desc limit ${maxRivals}`;
 /** Selects the latest opponents of a player, newest first. */
 const selectRivals = {
   name: 'rivals',
-  text: `select * from ((${seenFrom('a', 'b')} ${newest}) union all (${seenFrom('b', 'a')} ${newest})) pair
+  text: `select * from ((${seenFrom('a')} ${newest}) union all (${seenFrom('b')} ${newest})) pair
     order by "lastAt" desc limit ${maxRivals}`,
 };

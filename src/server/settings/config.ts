@@ -181,14 +181,3 @@ export function readConfig(environment: Record<string, string | undefined> = env
   const development = NODE_ENV === 'development';
   return { ...settings, production, development, startedByNpm: environment.npm_lifecycle_event === 'start' };
 }
-
-/** An operator's command that cannot be carried out; the message is for the operator. */
-export class NotDone extends Error {}
-
-/** Refuses extra arguments: a name with spaces but without quotes could act on another player. @throws NotDone */
-export function refuseMore(command: string, given: readonly string[], max: number): void {
-  if (given.length > max)
-    throw new NotDone(
-      `Too many arguments after ${JSON.stringify(command)}: put a name with spaces in quotes.`,
-    );
-}

@@ -1,4 +1,5 @@
-import { NotDone, refuseMore } from './config.ts';
+/** An operator's command that cannot be carried out; the message is for the operator. */
+export class NotDone extends Error {}
 
 /** A command of an operator's tool. `takes`: the number of its arguments, if that is fixed; `run` returns the text to print. */
 export type ToolCommand<C> = { takes?: number; run: (context: C, given: string[]) => Promise<string> };
@@ -12,3 +13,11 @@ export const toolOf =
     refuseMore(name, given, command.takes ?? Number.POSITIVE_INFINITY);
     return command.run(context, given);
   };
+
+/** Refuses extra arguments: a name with spaces but without quotes could act on another player. @throws NotDone */
+function refuseMore(command: string, given: readonly string[], max: number): void {
+  if (given.length > max)
+    throw new NotDone(
+      `Too many arguments after ${JSON.stringify(command)}: put a name with spaces in quotes.`,
+    );
+}
