@@ -47,11 +47,15 @@ async function mine(pool, req) {
 async function open(pool, req, res) {
   const { mode, battleType = 'wildcard' } = req.body ?? {};
   if (mode !== 'fast' || typeof battleType !== 'string') throw refuse(400, 'mode or battleType is not right');
-  const { rows } = await pool.query(
-    'insert into games (room_code, host_id, mode, battle_type) values ($1, $2, $3, $4) returning *',
-    [newCode(), req.user.id, mode, battleType],
-  );
-  res.status(201).json(await gameOf(pool, rows[0]));
+  res.status(201).json(await gameOf(pool, await insertGame(pool, [req.user.id, mode, battleType])));
+}
+
+/** Retries with another code if the room code is taken. */
+async function insertGame(pool, values) {
+  const insert = `insert into games (room_code, host_id, mode, battle_type) values ($1, $2, $3, $4)
+    on conflict (room_code) do nothing returning *`;
+  const { rows } = await pool.query(insert, [newCode(), ...values]);
+  return rows[0] ?? insertGame(pool, values);
 }
 
 async function find(pool, req, res) {
