@@ -106,6 +106,8 @@ export async function render(element: ReactNode, address = '/') {
       if (!link) throw new Error(`There is no link ${name}.`);
       return settle(() => link.click());
     },
+    /** Changes the path, as a link does. */
+    goTo: (path: string) => settle(() => history.pushState(null, '', path)),
     /** Delivers a live message. */
     receive: (message: LiveMessage) =>
       settle(() => {

@@ -69,7 +69,7 @@ test('the battle that a page joins gets no toast, however late its page opens', 
   const page = await player();
   await page.receive(theirTurn);
   await page.advance(6000);
-  history.replaceState(null, '', '/game/7');
+  await page.goTo('/game/7');
   await page.advance(10_000);
   expect(toastNow()).toEqual([undefined, undefined]);
 });
@@ -79,7 +79,7 @@ test('another battle gets its toast when the page that joins one is left', async
   await page.receive(theirTurn);
   await page.advance(6000);
   expect(toastNow()).toEqual([undefined, undefined]);
-  history.replaceState(null, '', '/game/8');
+  await page.goTo('/game/8');
   await page.advance(1000);
   expect(toastNow()[0]).toBe('It is your turn to share a song');
 });
@@ -87,7 +87,7 @@ test('another battle gets its toast when the page that joins one is left', async
 test('the toast of a battle is closed when the player opens that battle in another way (§11.3)', async () => {
   const page = await player();
   const goTo = async (path: string) => {
-    history.pushState(null, '', path);
+    await page.goTo(path);
     await page.advance(1000);
     return toastNow()[0];
   };
