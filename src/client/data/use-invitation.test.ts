@@ -72,7 +72,20 @@ test('an invitation whose look-up fails asks again, after a 429 when the server 
   expect([now().open, lookUps()]).toEqual([false, 4]);
 });
 
-test('a room is looked up after a pending join, whose response opens the battle', async () => {
+test('a first look-up waits for no other call', async () => {
+  const response = Promise.withResolvers<Response>();
+  serve({
+    'GET /api/games/room/BKXRTQ': () => Response.json({ status: 'waiting' }),
+    'PUT /api/account/challenges': () => response.promise,
+  });
+  const changing = send('setChallenges', { body: { on: true } });
+  const page = await open();
+  expect(page.now().open).toBe(true);
+  response.resolve(new Response(null, { status: 204 }));
+  await changing;
+});
+
+test('a room is looked up again after a pending join, whose response opens the battle', async () => {
   let join: (response: Response) => void = () => undefined;
   const sent = serve({
     'GET /api/games/room/BKXRTQ': () => Response.json({ status: 'waiting' }),

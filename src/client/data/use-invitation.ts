@@ -28,8 +28,11 @@ export function useRoom(code: string | null) {
   return useCall('findRoom', input, {
     enabled: code !== null,
     refetchInterval: pollInterval,
-    // The response of a pending join opens the battle, before the room can say that it is full.
-    queryFn: () => waitForWrites().then(() => send('findRoom', input)),
+    queryFn: async ({ client, queryKey }) => {
+      // The response of a pending join opens the battle, before the known room can say that it is full.
+      if (client.getQueryData(queryKey)) await waitForWrites();
+      return send('findRoom', input);
+    },
   });
 }
 

@@ -48,6 +48,15 @@ test('an invitation shows that another player took the seat, and a failed look-u
   expect(page.buttons()).not.toContain('Join Game!');
 });
 
+test('a link whose code lacks a letter says that no room has this code', async () => {
+  serve({
+    'GET /api/auth/user': () => Response.json(host),
+    'GET /api/games/room/BKXRT': () => refusal(400),
+  });
+  const page = await render(createElement(JoinGame), '/join-game?code=BKXRT');
+  expect(page.text()).toContain('No room is open under this code.');
+});
+
 test('a press with an unknown room code shows the message of the server (§8.7)', async () => {
   const sent = serve({
     'GET /api/auth/user': () => Response.json(host),

@@ -37,9 +37,9 @@ import {
 } from './found-room.tsx';
 import { useJoin } from './use-join.ts';
 
-/** Looks up a complete code. The query keeps its last data, so a room that was found before and is unknown now has been closed. */
-function useLookup(code: string) {
-  const { data, error, isFetching, refetch } = useRoom(code.length === roomCodeLength ? code : null);
+/** Looks up a code, or no room. The query keeps its last data, so a room that was found before and is unknown now has been closed. */
+function useLookup(code: string | null) {
+  const { data, error, isFetching, refetch } = useRoom(code);
   const closed = data !== undefined && isUnknownRoom(error);
   // A failed poll says nothing new about a room that was found.
   const errorText = data ? null : roomError(error);
@@ -58,7 +58,10 @@ function JoinForm({ invited }: { invited: string }) {
   const { user } = useCurrentUser();
   const [code, setCode] = useState(invited);
   const complete = code.length === roomCodeLength;
-  const { room, closed, error, errorText, loading, lookUpAgain } = useLookup(code);
+  // The code of a link is looked up even if a letter is missing.
+  const { room, closed, error, errorText, loading, lookUpAgain } = useLookup(
+    complete || (invited && code === invited) ? code : null,
+  );
   const found = room?.id;
   // A found room needs no more typing, and the keyboard would cover the invitation.
   useEffect(() => {
