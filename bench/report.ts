@@ -53,5 +53,5 @@ const sharesTable = (shares: [string, number][]): string =>
   [
     '| what | share of the busy time |',
     '| --- | --- |',
-    ...shares.slice(0, 15).map(([what, share]) => `| ${what} | ${(share * 100).toFixed(1)} % |`),
+    ...shares.slice(0, 8).map(([what, share]) => `| ${what} | ${(share * 100).toFixed(1)} % |`),
   ].join('\n');
