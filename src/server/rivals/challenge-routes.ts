@@ -19,8 +19,8 @@ export const challengeHandlers = {
 
   challengeRival: async ({ context, me, body }) => {
     const pair = await loadPair(context.queryPrepared, me.id, body.toUserId);
-    const who = { by: me.id, to: body.toUserId, originalId: pair?.lastGameId ?? null };
-    const { request } = await storeRequest(context, who, ({ original, ...asking }) =>
+    const input = { by: me.id, to: body.toUserId, originalId: pair?.lastGameId ?? null };
+    const { request } = await storeRequest(context, input, ({ original, ...asking }) =>
       challengeRival({ ...asking, last: original }, context.timeLimits),
     );
     const challenge = await showRequest(context, request);

@@ -71,14 +71,14 @@ record as (
 
 type Pair = { a: string; b: string };
 
-type Databases = Pick<Context, 'db' | 'transaction'>;
+type RebuildContext = Pick<Context, 'db' | 'transaction'>;
 
 /** The operator's tool `rivals`. @throws NotDone */
-export const rivals = toolOf<Databases>('Usage: npm run rivals -- rebuild', {
+export const rivals = toolOf<RebuildContext>('Usage: npm run rivals -- rebuild', {
   rebuild: { takes: 0, run: rebuildAll },
 });
 
-async function rebuildAll({ db, transaction }: Databases): Promise<string> {
+async function rebuildAll({ db, transaction }: RebuildContext): Promise<string> {
   // A restored or embedded database has no planner statistics, without which a batch takes seconds.
   await db.execute(sql`analyze users, games, songs, ratings, pairs`);
   let count = 0;

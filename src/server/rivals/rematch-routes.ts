@@ -18,8 +18,8 @@ export const rematchHandlers = {
   },
 
   askRematch: async ({ context, me, battle, body }) => {
-    const who = { by: me.id, to: body.toUserId, originalId: battle?.id ?? null };
-    const { request, given } = await storeRequest(context, who, (asking) =>
+    const input = { by: me.id, to: body.toUserId, originalId: battle?.id ?? null };
+    const { request, given } = await storeRequest(context, input, (asking) =>
       asking.original ? askRematch(asking.original, asking, context.timeLimits) : refuse('game-not-found'),
     );
     const reply = await showRematch(context, request);
