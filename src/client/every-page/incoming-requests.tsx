@@ -11,7 +11,7 @@ import { useCurrentUser } from '#client/data/current-user.ts';
 import { storedByKey } from '#client/device/storage.ts';
 import {
   fetchRequests,
-  type PlayRequest,
+  type PendingRequest,
   requestText,
   useOnExpiry,
 } from '#client/play-again/use-requests.ts';
@@ -21,7 +21,7 @@ import { pageAt } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { RequestDialog } from './request-dialog.tsx';
 
-function toastExpired({ from, kind }: PlayRequest) {
+function toastExpired({ from, kind }: PendingRequest) {
   const title = kind === 'rematch' ? 'Rematch invitation expired' : 'Invitation expired';
   toast({ tone: 'warn', title, text: `${nameOf(from)} has stopped waiting.` });
   void fetchRequests();
@@ -38,7 +38,7 @@ function useBusy(pathname: string, typing: boolean): boolean {
 /** Ids of the requests whose dialog was closed without an answer, stored by player. */
 const stored = storedByKey<number[]>('rematchPutAway');
 
-type RequestsProps = { all: readonly PlayRequest[]; typing: boolean };
+type RequestsProps = { all: readonly PendingRequest[]; typing: boolean };
 
 /**
  * Returns `shown`: the request in the dialog; `waiting`: the request in the line at the foot; `isNew`: its dialog was not open yet;
@@ -67,7 +67,7 @@ function useRequestDialog({ all, typing }: RequestsProps) {
     setClosedIds(remaining);
     setOpened(null);
   };
-  const open = ({ id }: PlayRequest) => {
+  const open = ({ id }: PendingRequest) => {
     setOpened(id);
     setFromLine(true);
   };
@@ -76,7 +76,7 @@ function useRequestDialog({ all, typing }: RequestsProps) {
 }
 
 interface StillWaitingProps {
-  request: PlayRequest;
+  request: PendingRequest;
   /** The dialog of the request was not open yet, so this line announces it. */
   isNew: boolean;
   onOpen: () => void;

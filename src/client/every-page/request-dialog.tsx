@@ -4,7 +4,7 @@ import { nameOf, sideOf } from '#client/battle/players.ts';
 import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useAnswer } from '#client/play-again/use-answer.ts';
-import { labelsOf, type PlayRequest } from '#client/play-again/use-requests.ts';
+import { labelsOf, type PendingRequest } from '#client/play-again/use-requests.ts';
 import { toastOwnWords } from '#client/shell/failure-toasts.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -16,7 +16,7 @@ const words = {
   challenge: { title: 'Play Again?', text: 'wants to play you again.' },
 } as const;
 
-export function RequestDialog({ request, onClose }: { request: PlayRequest; onClose: () => void }) {
+export function RequestDialog({ request, onClose }: { request: PendingRequest; onClose: () => void }) {
   const { kind, from, until, lengthMs } = request;
   const { title, text } = words[kind];
   const { answer, sending } = useAnswer({ toastFailed, close: onClose });
@@ -61,7 +61,7 @@ export function RequestDialog({ request, onClose }: { request: PlayRequest; onCl
 }
 
 /** Shows the player who asks, in the ink of that player's side in the original battle. */
-function RequestPoster({ request }: { request: PlayRequest }) {
+function RequestPoster({ request }: { request: PendingRequest }) {
   const { kind, from, originalGameId } = request;
   const last = useCall('showBattle', { params: { id: String(originalGameId) } }).data;
   const side = last ? sideOf(last.players, from.id) : 'b';

@@ -5,7 +5,7 @@ import { AvatarDisc } from '#client/ui/art/disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useFocusOnRemoval } from '#client/ui/controls/use-focus-on-removal.ts';
 import { useAnswer } from './use-answer.ts';
-import { labelsOf, type PlayRequest, requestText } from './use-requests.ts';
+import { labelsOf, type PendingRequest, requestText } from './use-requests.ts';
 
 function buttonOfNextRow(card: HTMLElement) {
   const row = card.closest('li') ?? card;
@@ -16,7 +16,7 @@ const toastFailed = (error: Error) =>
   toastOwnWords(error, 'Failed to respond to rematch', 'Something went wrong. Please try again.');
 
 interface RequestCardProps {
-  request: PlayRequest;
+  request: PendingRequest;
   /** The title of the page already contains what the players want. */
   titled?: boolean;
   /** The time left. */

@@ -12,7 +12,7 @@ import { goHomeSoon, isOpening, startRematch } from './start-next.ts';
 import {
   fetchAfterAcceptance,
   fetchRequests,
-  type PlayRequest,
+  type PendingRequest,
   requestText,
   useOnExpiry,
   useOutgoingRequests,
@@ -72,7 +72,7 @@ export function useAgainMessages(): void {
   });
 }
 
-const toastUnanswered = ({ kind, to }: PlayRequest) =>
+const toastUnanswered = ({ kind, to }: PendingRequest) =>
   kind === 'rematch'
     ? toast({ tone: 'warn', title: 'Rematch request expired', text: 'They did not answer in time.' })
     : toast({ tone: 'warn', title: 'No answer', text: `${nameOf(to)} did not answer in time.` });

@@ -11,7 +11,7 @@ import { isAnytime } from '#rules/pace.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
 
 /** A request with its end on this browser's clock, and its total length, both in milliseconds. */
-export type PlayRequest = PlayRequestReply & { until: number; lengthMs: number };
+export type PendingRequest = PlayRequestReply & { until: number; lengthMs: number };
 
 /** What a player wants, as a phrase that follows the player's name. */
 export const requestText = { rematch: 'wants a rematch', challenge: 'wants to play again' } as const;
@@ -20,13 +20,16 @@ export const requestText = { rematch: 'wants a rematch', challenge: 'wants to pl
 export const labelsOf = ({ kind, battleType, mode }: PlayRequestReply): string[] =>
   kind === 'rematch' ? [modes[mode].label] : [battleTypeLabel(battleType), modes[mode].label];
 
-function onOurClock(request: PlayRequestReply, seenAt: number): PlayRequest {
+function onOurClock(request: PlayRequestReply, seenAt: number): PendingRequest {
   const age = Math.max(0, seenAt - Date.parse(request.createdAt));
   return { ...request, until: seenAt + request.expiresInMs, lengthMs: age + request.expiresInMs };
 }
 
 /** Calls `onExpired` when a request expires; not for requests that had expired before. */
-export function useOnExpiry(all: readonly PlayRequest[], onExpired: (request: PlayRequest) => void): void {
+export function useOnExpiry(
+  all: readonly PendingRequest[],
+  onExpired: (request: PendingRequest) => void,
+): void {
   const callback = useEffectEvent(onExpired);
   useEffect(() => {
     const now = Date.now();
@@ -66,13 +69,13 @@ export function useRequests() {
 }
 
 /** Returns the requests that this player made. */
-export function useOutgoingRequests(): PlayRequest[] {
+export function useOutgoingRequests(): PendingRequest[] {
   const { myId, all } = useAllRequests();
   return useMemo(() => all.filter(({ from }) => from.id === myId), [all, myId]);
 }
 
 /** Returns the incoming anytime requests, which expire after a day and open no dialog. */
-export const useAnytimeRequests = (): PlayRequest[] => useRequests().requests.filter(isAnytime);
+export const useAnytimeRequests = (): PendingRequest[] => useRequests().requests.filter(isAnytime);
 
 const cached = (): readonly PlayRequestReply[] =>
   queryClient.getQueryData<PlayRequestReply[]>(queryKey) ?? [];

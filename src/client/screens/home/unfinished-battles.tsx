@@ -7,7 +7,7 @@ import { useLiveMessages } from '#client/live/live-context.ts';
 import { RequestCard } from '#client/play-again/request-card.tsx';
 import {
   labelsOf,
-  type PlayRequest,
+  type PendingRequest,
   useAnytimeRequests,
   useOutgoingRequests,
 } from '#client/play-again/use-requests.ts';
@@ -37,7 +37,7 @@ export function timeLeftLine(game: UnfinishedGame, fetchedAt: number, now: numbe
     : `${mode}, ${waitInWords(ms)} left`;
 }
 
-const leftOf = ({ until, expiresInMs }: PlayRequest, now: number): string =>
+const leftOf = ({ until, expiresInMs }: PendingRequest, now: number): string =>
   `${waitInWords(leftMs(until, expiresInMs, now))} left`;
 
 /** Fetches the battles before the page is shown, because they would push the leaderboard down later. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
 import { RequestCard } from '#client/play-again/request-card.tsx';
-import { fetchRequests, type PlayRequest, useRequests } from '#client/play-again/use-requests.ts';
+import { fetchRequests, type PendingRequest, useRequests } from '#client/play-again/use-requests.ts';
 import { Header } from '#client/shell/header.tsx';
 import { LogInPage } from '#client/shell/log-in-page.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/page-states.tsx';
@@ -15,7 +15,7 @@ import { isAnytime } from '#rules/pace.ts';
 import { clockFace } from '#rules/timer.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
 
-function Request({ request }: { request: PlayRequest }) {
+function Request({ request }: { request: PendingRequest }) {
   const { until } = request;
   const left = useSecondsUntilDate(until);
   useEffect(() => {
