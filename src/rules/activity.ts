@@ -17,12 +17,9 @@ const types: Record<Activity['type'], true> = {
   songStarted: true,
 };
 
-/** Returns whether a live message is an activity, after which nothing needs to be fetched. */
-export const isActivity = ({ type }: { type: string }): boolean => type in types;
-
 /**
  * Returns whether a live message about a battle may report a change. `gameCompleted` does not: it leads from the last summary to the
  * results, and an opponent may send it again and again.
  */
-export const reportsChange = (message: { type: string }): boolean =>
-  !isActivity(message) && message.type !== 'gameCompleted';
+export const reportsChange = ({ type }: { type: string }): boolean =>
+  !(type in types) && type !== 'gameCompleted';

@@ -6,7 +6,8 @@ import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
 import { dismissToast, shownToast } from '#client/announce/toasts.ts';
 import { queryClient } from '#client/data/query-client.ts';
-import { channel, LiveContext } from '#client/live/live-context.ts';
+import { LiveContext } from '#client/live/live-context.ts';
+import { deliver } from '#client/live/socket.ts';
 import type { LiveMessage } from '#contract/live.ts';
 
 // No stub, since a test may remove all stubs before its page is unmounted.
@@ -109,10 +110,7 @@ export async function render(element: ReactNode, address = '/') {
     /** Changes the path, as a link does. */
     goTo: (path: string) => settle(() => history.pushState(null, '', path)),
     /** Delivers a live message. */
-    receive: (message: LiveMessage) =>
-      settle(() => {
-        for (const each of channel.listeners) each(message);
-      }),
+    receive: (message: LiveMessage) => settle(() => deliver(message)),
     /** Advances the stopped clock. */
     advance: (ms: number) => settle(() => vi.advanceTimersByTimeAsync(ms)),
     /** Number of history entries added since the first render; a replaced entry adds none. */

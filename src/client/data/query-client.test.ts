@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { queryClient, refetchAllSoon } from './query-client.ts';
-import { pollAll, refetch, refetchBattlesSoon } from './refetch.ts';
+import { afterEach, expect, test } from 'vitest';
+import { queryClient } from './query-client.ts';
+import { pollAll, refetch } from './refetch.ts';
 import { CallFailed } from './send.ts';
 
 afterEach(() => queryClient.clear());
@@ -104,35 +104,4 @@ test('a page that is opened again does not show the last refusal', async () => {
   expect(seen()).toEqual({ data: undefined, error: null, isFetching: true });
   respond('here');
   leave();
-});
-
-describe('the delayed refetch', () => {
-  const ofBattles = ['showMyBattles', 'showJustEnded', 'showBattle', 'showTable'];
-  const others = ['findRoom', 'showSongs', 'showResults', 'showRematches', 'currentUser'];
-  const all = [...ofBattles, ...others];
-  const stale = () => all.filter((name) => queryClient.getQueryState([name])?.isInvalidated);
-
-  beforeEach(() => {
-    vi.useFakeTimers();
-    for (const name of all) queryClient.setQueryData([name], {});
-  });
-  afterEach(() => void vi.useRealTimers());
-
-  test('fetches only the battles, once, 100 ms after the last of several live messages (§4.3.1, 9.17)', () => {
-    refetchBattlesSoon();
-    vi.advanceTimersByTime(60);
-    refetchBattlesSoon();
-    vi.advanceTimersByTime(99);
-    expect(stale()).toEqual([]);
-    vi.advanceTimersByTime(1);
-    expect(stale()).toEqual(ofBattles);
-  });
-
-  test('still fetches all queries if a message about a battle follows', () => {
-    refetchAllSoon();
-    vi.advanceTimersByTime(60);
-    refetchBattlesSoon();
-    vi.advanceTimersByTime(100);
-    expect(stale()).toEqual(all);
-  });
 });

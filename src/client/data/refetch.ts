@@ -1,7 +1,10 @@
 import type { InvalidateQueryFilters, QueryKey } from '@tanstack/react-query';
 import { type CallName, calls } from '#contract/calls.ts';
-import { debounced, queryClient } from './query-client.ts';
+import type { LiveMessage } from '#contract/live.ts';
+import { reportsChange } from '#rules/activity.ts';
+import { debounced, queryClient, refetchAllSoon } from './query-client.ts';
 import { retryAfterMs } from './send.ts';
+import { callKey } from './use-call.ts';
 
 /**
  * Refetches queries after a change. TanStack Query does not replace a first fetch that is pending, although its response may be older
@@ -14,17 +17,31 @@ export async function refetch(filters: InvalidateQueryFilters): Promise<void> {
   await queryClient.invalidateQueries({ predicate: (query) => first.includes(query) });
 }
 
-/** Calls of battles that are not refetched: look-ups of rooms are limited, an invitation keeps its song, results have other messages. */
-const settled: readonly unknown[] = ['findRoom', 'showSongs', 'showResults'];
+/** Calls of battles that are not refetched: look-ups of rooms are limited, and an invitation keeps its song. */
+const settled: readonly unknown[] = ['findRoom', 'showSongs'];
 
 /** Returns whether a live message about a battle may change this query. */
 const isOfBattles = ([name]: QueryKey): boolean =>
   !settled.includes(name) && calls[name as CallName].path.startsWith('/api/games/');
 
-/** Refetches the queries of battles after a live message. */
+/** Refetches the queries of battles after a change of one. */
 export const refetchBattlesSoon = debounced(
   () => void refetch({ predicate: ({ queryKey }) => isOfBattles(queryKey) }),
 );
+
+const ends: readonly LiveMessage['type'][] = ['ratingsComplete', 'gameEnded', 'gameTimeout'];
+
+/** Returns whether a battle has ended, which also changes the leaderboard and the player's record. */
+const endsBattle = (message: LiveMessage): boolean =>
+  ends.includes(message.type) || (message.type === 'roundSummary' && message.final);
+
+/** Refetches what a live message may have changed. Play requests are refetched by their own code (use-again-messages.ts). */
+export function refetchAfter(message: LiveMessage): void {
+  if (message.type === 'fetchAgain' || endsBattle(message)) refetchAllSoon();
+  // The battle's page opens the summary, which fetches the battle.
+  else if (message.type === 'roundSummary') void refetch({ queryKey: callKey('showMyBattles') });
+  else if (('gameId' in message || 'game' in message) && reportsChange(message)) refetchBattlesSoon();
+}
 
 /**
  * Refetches all queries of the page, but none whose response is still pending, since on a slow network no response would ever arrive, and

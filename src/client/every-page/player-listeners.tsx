@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { dismissToast, shownToast } from '#client/announce/toasts.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
-import { refetchAllSoon } from '#client/data/query-client.ts';
 import { pollAll } from '#client/data/refetch.ts';
 import { waitForWrites } from '#client/data/send.ts';
 import { retryImport } from '#client/device/fetch-code.ts';
@@ -113,7 +112,6 @@ export function PlayerListeners() {
   useBattleToasts();
   useArrivals();
   usePolling();
-  useLiveMessages(({ type }) => type === 'fetchAgain' && refetchAllSoon());
   // This effect runs after the effects that add the listeners. Tests wait for the attribute, so that they miss no live message.
   useEffect(() => {
     document.documentElement.dataset.liveReady = '';

@@ -1,6 +1,7 @@
+import { refetchAfter } from '#client/data/refetch.ts';
 import { every } from '#client/timings.ts';
 import type { LiveMessage, SentFrame } from '#contract/live.ts';
-import type { LiveState } from './live-context.ts';
+import { channel, type LiveState } from './live-context.ts';
 
 /** Interval of heartbeats and timeout of their answers, in milliseconds; `doubtMs`: timeout after the device slept. */
 const beat = { everyMs: 10_000, timeoutMs: 6000, doubtMs: 3000 } as const;
@@ -47,6 +48,12 @@ type ConnectOptions = {
   /** Called when the server closes the channel because the session may be over, and after every failed reconnect that follows. */
   onSessionEnded: () => void;
 };
+
+/** Refetches what a live message may have changed, and calls the listeners. */
+export function deliver(message: LiveMessage): void {
+  refetchAfter(message);
+  for (const listener of [...channel.listeners]) listener(message);
+}
 
 export type LiveSocket = { send: (frame: SentFrame) => void; close: () => void };
 

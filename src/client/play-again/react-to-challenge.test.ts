@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { useCall } from '#client/data/use-call.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import { addressNow, renderHook, serve, stopClock, toastNow } from '#tests/support/page.ts';
 import { useAgainMessages } from './use-again-messages.ts';
@@ -24,13 +23,8 @@ async function receive(message: object, myId: string, address = '/results/7', pe
     'GET /api/auth/user': () => Response.json({ id: myId }),
     'GET /api/play-requests': () =>
       Response.json(pending.map((each) => ({ ...each, createdAt: new Date().toISOString() }))),
-    'GET /api/games/7/results': () => Response.json({}),
   });
-  const page = await renderHook(() => {
-    useAgainMessages();
-    useCall('showResults', { params: { id: '7' } });
-    return null;
-  }, address);
+  const page = await renderHook(() => useAgainMessages(), address);
   sent.length = 0;
   await page.receive({ challenge, ...message } as unknown as LiveMessage);
   return { ...page, fetched: () => sent.map(({ request }) => request).sort() };
@@ -51,20 +45,12 @@ test('another tab of the player who declined closes the dialog without a toast (
 test.each([
   ['/results/7', 'The next battle begins.', '/game/8'],
   ['/game/9', 'The next battle has begun.', '/game/9'],
-])(
-  'an accepted challenge updates the open results and leads to its battle; at %s the toast reads: %s',
-  async (address, text, to) => {
-    const { fetched, advance } = await receive(
-      { type: 'challengeAccepted', game: { id: 8 } },
-      'ann',
-      address,
-    );
-    expect(fetched()).toContain('GET /api/games/7/results');
-    expect(toastNow()).toEqual(['Nutmeg is in!', text]);
-    await advance(1500);
-    expect(addressNow()).toBe(to);
-  },
-);
+])('an accepted challenge leads to its battle; at %s the toast reads: %s', async (address, text, to) => {
+  const { advance } = await receive({ type: 'challengeAccepted', game: { id: 8 } }, 'ann', address);
+  expect(toastNow()).toEqual(['Nutmeg is in!', text]);
+  await advance(1500);
+  expect(addressNow()).toBe(to);
+});
 
 test('an accepted challenge leads to its battle, also if a fetch has already dropped it from the pending ones', async () => {
   const { advance } = await receive({ type: 'challengeAccepted', game: { id: 10 } }, 'ann', '/results/7', []);

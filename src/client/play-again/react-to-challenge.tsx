@@ -3,7 +3,6 @@ import { announce } from '#client/announce/announce.ts';
 import { toast } from '#client/announce/toasts.ts';
 import { isInBattle } from '#client/battle/battle-paths.ts';
 import { nameOf } from '#client/battle/players.ts';
-import { refetch } from '#client/data/refetch.ts';
 import { timings } from '#client/timings.ts';
 import { paths } from '#contract/paths.ts';
 import type { PlayRequestReply } from '#contract/schemas.ts';
@@ -34,8 +33,6 @@ const toastDeclined = ({ to }: PlayRequestReply) =>
   });
 
 function onAccepted({ challenge, game }: Accepted, myId: string) {
-  // The results page links to the new battle from now on.
-  void refetch({ queryKey: ['showResults'] });
   const isMine = challenge.from.id === myId;
   const title = isMine ? `${nameOf(challenge.to)} is in!` : 'You are in!';
   const isLive = challenge.pace === 'live' && !isInBattle(window.location);

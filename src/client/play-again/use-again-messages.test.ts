@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { shownToast } from '#client/announce/toasts.ts';
 import { queryClient } from '#client/data/query-client.ts';
-import { callKey, useCall } from '#client/data/use-call.ts';
+import { callKey } from '#client/data/use-call.ts';
 import { go } from '#client/shell/go.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import type { PlayRequestReply } from '#contract/schemas.ts';
@@ -16,7 +16,6 @@ beforeEach(stopClock);
 
 function usePage() {
   useAgainMessages();
-  useCall('showResults', { params: { id: '7' } });
   return null;
 }
 
@@ -24,7 +23,6 @@ async function open(address = '/results/7', listed: object[] = []) {
   const sent = serve({
     'GET /api/auth/user': () => Response.json({ id: 'ana' }),
     'GET /api/play-requests': () => Response.json(listed.splice(0)),
-    'GET /api/games/7/results': () => Response.json({}),
   });
   const page = await renderHook(usePage, address);
   sent.length = 0;
@@ -45,10 +43,10 @@ const accepted = (id: number, roomCode: string, pace: Pace = 'live') => ({
   game: { id, roomCode, pace },
 });
 
-test('rematchAccepted updates the open results and closes the dialog in other tabs', async () => {
+test('rematchAccepted closes the dialog in other tabs', async () => {
   const { receive, fetched } = await open();
   await receive(accepted(9, 'BKXRTR'));
-  expect(fetched().sort()).toEqual(['GET /api/games/7/results', 'GET /api/play-requests']);
+  expect(fetched()).toEqual(['GET /api/play-requests']);
 });
 
 test('rematchAccepted shows a toast for 3 s and leads into the new battle after 1.5 s, once (§4.4.2, 4.4.3, 9.18, 9.24)', async () => {

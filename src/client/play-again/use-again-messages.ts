@@ -2,7 +2,6 @@ import { toast } from '#client/announce/toasts.ts';
 import { isInBattle } from '#client/battle/battle-paths.ts';
 import { nameOf } from '#client/battle/players.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
-import { refetch } from '#client/data/refetch.ts';
 import { retryImport } from '#client/device/fetch-code.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
 import { timings } from '#client/timings.ts';
@@ -37,8 +36,6 @@ const reactions: {
       );
   },
   rematchAccepted: ({ game, requestId }, myId) => {
-    // The results page links to the rematch from now on.
-    void refetch({ queryKey: ['showResults'] });
     // The player may be in another battle by now, and hours later on any page.
     if ((isAnytime(game) || isInBattle(window.location)) && !isOpening(game.id)) {
       void fetchRequests();

@@ -3,7 +3,6 @@ import { refetchCurrentUser, useCurrentUser } from '#client/data/current-user.ts
 import { refetchAllSoon } from '#client/data/query-client.ts';
 import { retryImport } from '#client/device/fetch-code.ts';
 import { channel, LiveContext, type LiveState } from '#client/live/live-context.ts';
-import type { LiveMessage } from '#contract/live.ts';
 
 export function LiveProvider({ children }: { children: ReactNode }) {
   const userId = useCurrentUser().user?.id;
@@ -12,9 +11,6 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!userId) return;
     let unmounted = false;
-    const onMessage = (message: LiveMessage) => {
-      for (const listener of [...channel.listeners]) listener(message);
-    };
     const onState = (next: LiveState) => {
       // A transition keeps the page responsive during hydration.
       startTransition(() => setState(next));
@@ -24,9 +20,9 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       // Messages may have been missed while the channel was closed.
       refetchAllSoon();
     };
-    void retryImport(() => import('#client/live/socket.ts')).then(({ connect }) => {
+    void retryImport(() => import('#client/live/socket.ts')).then(({ connect, deliver }) => {
       if (!unmounted)
-        channel.socket = connect({ userId, onState, onMessage, onSessionEnded: refetchCurrentUser });
+        channel.socket = connect({ userId, onState, onMessage: deliver, onSessionEnded: refetchCurrentUser });
     });
     return () => {
       unmounted = true;

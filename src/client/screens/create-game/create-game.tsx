@@ -4,10 +4,9 @@ import { dismissRoomToast } from '#client/announce/room-toast.ts';
 import { battlePath } from '#client/battle/battle-paths.ts';
 import { useAnytimeHours } from '#client/battle/use-anytime-limit.ts';
 import { whyClosed } from '#client/battle/why-closed.ts';
-import { refetchBattlesSoon } from '#client/data/refetch.ts';
 import { isFinal, retryAfterMs } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
-import { useLiveGame, useLiveMessages } from '#client/live/live-context.ts';
+import { useLiveGame } from '#client/live/live-context.ts';
 import { ConnectionLine } from '#client/shell/connection-line.tsx';
 import { go } from '#client/shell/go.ts';
 import { Header } from '#client/shell/header.tsx';
@@ -95,7 +94,6 @@ function WaitingRoom({ room, me }: { room: string; me: OwnUser }) {
     { refetchInterval: ({ state }) => retryAfterMs(state.error) ?? pollMs },
   );
   useLiveGame(game?.id, me.id);
-  useLiveMessages((message) => message.type === 'gameUpdated' && refetchBattlesSoon());
   const isOver = isFinal(error) || (game !== undefined && game.status !== 'waiting');
   useEffect(() => {
     // The code of the toast about the room no longer works.

@@ -2,14 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Toast, toast } from '#client/announce/toasts.ts';
 import { howItEnded } from '#client/battle/how-it-ended.ts';
 import { sideOf } from '#client/battle/players.ts';
-import { refetchBattlesSoon } from '#client/data/refetch.ts';
 import { useBattleMessages, useLiveState } from '#client/live/live-context.ts';
 import { go } from '#client/shell/go.ts';
 import { timings } from '#client/timings.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import { paths } from '#contract/paths.ts';
 import type { Game } from '#contract/schemas.ts';
-import { isActivity } from '#rules/activity.ts';
 import { isBeingPlayed } from '#rules/battle.ts';
 import { hasRoundSummary } from '#rules/modes.ts';
 
@@ -19,8 +17,6 @@ type BattlePage = { game: Game; myId: string; depart: Depart };
 /** Reacts to live messages on the battle's page (spec §4 Live messages). */
 export function useGameReactions({ game, myId, depart }: BattlePage): void {
   useBattleMessages(game.id, (message) => {
-    // The summary page fetches the battle itself.
-    if (!isActivity(message) && message.type !== 'roundSummary') refetchBattlesSoon();
     const news = toastFor(message, game, myId);
     if (news) toast(news);
     const results = paths.results(game.id);

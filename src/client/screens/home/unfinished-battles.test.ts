@@ -5,7 +5,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { queryClient } from '#client/data/query-client.ts';
 import { callKey } from '#client/data/use-call.ts';
-import type { LiveMessage } from '#contract/live.ts';
 import type { UnfinishedGame } from '#contract/schemas.ts';
 import { type Situation, situations } from '#rules/situation.ts';
 import { render, serve, stopClock } from '#tests/support/page.ts';
@@ -195,31 +194,21 @@ test('a player’s moves come first, each battle with its opponent, type and hou
   expect(shown([])).toBe('');
 });
 
-test.each<[LiveMessage['type'], object, number]>([
-  ['songSubmittedForRating', { gameId: 1 }, 1],
-  ['gameEnded', { gameId: 1 }, 1],
-  ['gameCompleted', { gameId: 1 }, 0],
-  ['challengeAccepted', { game: { id: 1 } }, 1],
-  ['playerTyping', { gameId: 1, userId: 'ben', searchQuery: 'Africa' }, 0],
-  ['playerStoppedTyping', { gameId: 1, userId: 'ben' }, 0],
-  ['playerAway', { gameId: 1, userId: 'ben' }, 0],
-  ['playerBack', { gameId: 1, userId: 'ben' }, 0],
-  ['songStarted', { gameId: 1, userId: 'ben' }, 0],
-  ['joined', { gameId: 1 }, 0],
-  ['rematchDeclined', {}, 0],
-])('after %s with %j the home page fetches its battles %i times', async (type, content, times) => {
+test('a live message about a battle updates the list of the home page', async () => {
   stopClock();
+  let listed: object[] = [];
   const none = () => Response.json([]);
-  const sent = serve({
-    'GET /api/games/mine': none,
+  serve({
+    'GET /api/games/mine': () => Response.json(listed),
     'GET /api/games/ended': none,
     'GET /api/play-requests': none,
+    'GET /api/site': () => Response.json({}),
     'GET /api/auth/user': () => new Response(null, { status: 401 }),
   });
-  const fetches = () => sent.filter(({ request }) => request === 'GET /api/games/mine').length;
-  const page = await render(createElement(UnfinishedBattles, { myId: 'ana' }), '/home');
-  const before = fetches();
-  await page.receive({ type, ...content } as unknown as LiveMessage);
-  await page.advance(100);
-  expect(fetches() - before).toBe(times);
+  const page = await render(createElement(UnfinishedBattles, { myId: 'Marmalade' }), '/home');
+  expect(page.text()).not.toContain('Nutmeg');
+  listed = [battle(1, 'Nutmeg', { situation: 'share-your-song' })];
+  await page.receive({ type: 'songSubmitted', gameId: 1, round: 1, songId: 9, submittedBy: 'Nutmeg' });
+  await page.advance(200);
+  expect(page.text()).toContain('Nutmeg');
 });

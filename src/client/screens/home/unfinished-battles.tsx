@@ -1,9 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { battlePath } from '#client/battle/battle-paths.ts';
 import { nameOf, opponentOf } from '#client/battle/players.ts';
-import { refetchAllSoon } from '#client/data/query-client.ts';
 import { useCall } from '#client/data/use-call.ts';
-import { useLiveMessages } from '#client/live/live-context.ts';
 import { RequestCard } from '#client/play-again/request-card.tsx';
 import {
   labelsOf,
@@ -13,9 +11,7 @@ import {
 } from '#client/play-again/use-requests.ts';
 import { PushOffer } from '#client/shell/push/push-offer.tsx';
 import { every } from '#client/timings.ts';
-import type { LiveMessage } from '#contract/live.ts';
 import type { UnfinishedGame } from '#contract/schemas.ts';
-import { reportsChange } from '#rules/activity.ts';
 import { modes } from '#rules/modes.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { hoursAndMinutes, waitInWords } from '#rules/words/wait-words.ts';
@@ -54,10 +50,6 @@ const liveStepMs = 10 * 60 * 1000;
 const endOf = ({ timeoutMs }: UnfinishedGame, fetchedAt: number): number =>
   fetchedAt + (timeoutMs ?? liveStepMs);
 
-/** Returns whether the message is about a battle, or has that of an accepted request, and may change one. */
-const changesBattles = (message: LiveMessage): boolean =>
-  ('gameId' in message || 'game' in message) && reportsChange(message) && message.type !== 'joined';
-
 type Row = { until: number; row: ReactElement };
 
 const bySoonest = (rows: readonly Row[]): ReactElement[] =>
@@ -67,9 +59,6 @@ const bySoonest = (rows: readonly Row[]): ReactElement[] =>
 export function UnfinishedBattles({ myId }: { myId: string }) {
   const { data: battles = [], dataUpdatedAt } = useMyBattles();
   const now = useThisMinute();
-  useLiveMessages((message) => {
-    if (changesBattles(message)) refetchAllSoon();
-  });
   const requests = useAnytimeRequests();
   const sent = useOutgoingRequests().filter(isAnytime);
   const { data: ended = [] } = useCall('showJustEnded');

@@ -8,14 +8,11 @@ import { whyNotCounted } from '#client/battle/how-it-ended.ts';
 import { LogInToBattle } from '#client/battle/log-in-to-battle.tsx';
 import { nameOf, opponentOf } from '#client/battle/players.ts';
 import { usePublicPage } from '#client/battle/use-public-page.ts';
-import { queryClient, refetchAllSoon } from '#client/data/query-client.ts';
 import { failedWith, failureWords, isFinal, isUnauthorized, retryAfterMs } from '#client/data/send.ts';
-import { callKey, useCall } from '#client/data/use-call.ts';
-import { afterPaint } from '#client/device/after-paint.ts';
+import { useCall } from '#client/data/use-call.ts';
 import { play, vibrate } from '#client/device/cues.ts';
 import { prefersReducedMotion } from '#client/device/media.ts';
 import { storedByKey } from '#client/device/storage.ts';
-import { useBattleMessages } from '#client/live/live-context.ts';
 import { Footer, SupportUs } from '#client/shell/footer.tsx';
 import { MissingPage } from '#client/shell/missing-page.tsx';
 import { LoadFailed, LoadingPage } from '#client/shell/page-states.tsx';
@@ -30,7 +27,6 @@ import { Note } from '#client/ui/feedback/note.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { paths } from '#contract/paths.ts';
 import type { OwnUser, Results } from '#contract/schemas.ts';
-import { reportsChange } from '#rules/activity.ts';
 import { endedByWords } from '#rules/words/ended-by.ts';
 import { ResultActions } from './result-actions.tsx';
 import { ResultPoster } from './result-poster.tsx';
@@ -65,23 +61,11 @@ export function ResultsScreen() {
 
 function ResultsOf({ id, me }: { id: string; me: OwnUser }) {
   const { data, error, failureReason, refetch } = useCall('showResults', { params: { id } }, { retry });
-  // The rematch may be played in another window.
-  useBattleMessages(data?.rematch?.id, (message) => reportsChange(message) && refetchAllSoon());
   if (data) return <ResultsPage id={id} results={data} me={me} />;
   if (retryAfterMs(error) !== null) return <LoadFailed error={error} retry={() => void refetch()} />;
   // A battle that still runs is shown immediately, while the query retries.
   const shownError = error ?? (failedWith(failureReason, stillRunning) ? failureReason : null);
   return shownError ? <ResultsMissing id={id} error={shownError} /> : <LoadingPage />;
-}
-
-/** Invalidates the leaderboard and the own record, which this battle has changed. */
-function useFreshLeaderboard() {
-  useEffect(() => {
-    afterPaint(() => {
-      void queryClient.invalidateQueries({ queryKey: callKey('showLeaderboard') });
-      void queryClient.invalidateQueries({ queryKey: callKey('currentUser') });
-    });
-  }, []);
 }
 
 /** Pause between the end of the count and the word, in milliseconds. */
@@ -126,7 +110,6 @@ function useResultFeel(winner: Results['winner'] | null): void {
 type ResultsPageProps = { id: string; results: Results; me: OwnUser };
 
 function ResultsPage({ id, results, me }: ResultsPageProps) {
-  useFreshLeaderboard();
   const { isNew, counts, shown } = useCountFirst(id);
   const word = resultWords[results.winner];
   usePageTitle(shown ? word : stillCounting);

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { toast } from '#client/announce/toasts.ts';
-import { refetchBattlesSoon } from '#client/data/refetch.ts';
 import { play, vibrate } from '#client/device/cues.ts';
 import { prefersReducedMotion } from '#client/device/media.ts';
 import { useBattleMessages } from '#client/live/live-context.ts';
@@ -56,13 +55,10 @@ export function useMoved(): boolean {
 export function useSummaryReactions(gameId: number): void {
   useBattleMessages(gameId, (message) => {
     if (message.type === 'nextRound') {
-      refetchBattlesSoon();
       toast({ tone: 'done', title: 'Next Round!', text: `Starting round ${message.round}` });
       go(paths.game(gameId), { replace: true });
     } else if (message.type === 'gameCompleted' || message.type === 'gameEnded') {
       go(paths.results(gameId), { replace: true });
-    } else if (message.type === 'gameUpdated' || message.type === 'joined') {
-      refetchBattlesSoon();
     }
   });
 }

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LiveMessage } from '#contract/live.ts';
+import { queryClient } from './query-client.ts';
+import { refetchAfter } from './refetch.ts';
+import { callKey } from './use-call.ts';
+
+const ofBattles = ['showMyBattles', 'showJustEnded', 'showBattle', 'showTable', 'showResults'] as const;
+const others = ['findRoom', 'showSongs', 'showRematches', 'showLeaderboard', 'currentUser'] as const;
+const all = [...ofBattles, ...others];
+const invalidated = () => all.filter((name) => queryClient.getQueryState(callKey(name))?.isInvalidated);
+const receive = (message: object) => refetchAfter(message as LiveMessage);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  for (const name of all) queryClient.setQueryData(callKey(name), {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  queryClient.clear();
+});
+
+test('several live messages refetch the battles once, 100 ms after the last one (§4.3.1, 9.17)', () => {
+  receive({ type: 'gameUpdated', gameId: 1 });
+  vi.advanceTimersByTime(60);
+  receive({ type: 'songSubmitted', gameId: 1 });
+  vi.advanceTimersByTime(99);
+  expect(invalidated()).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(invalidated()).toEqual(ofBattles);
+});
+
+test('the end of a battle refetches everything, also if another message follows (§7.2.12)', () => {
+  receive({ type: 'gameEnded', gameId: 1 });
+  vi.advanceTimersByTime(60);
+  receive({ type: 'gameUpdated', gameId: 2 });
+  vi.advanceTimersByTime(100);
+  expect(invalidated()).toEqual(all);
+});
+
+test.each([
+  [{ type: 'songSubmittedForRating', gameId: 1 }, ofBattles],
+  [{ type: 'joined', gameId: 1 }, ofBattles],
+  [{ type: 'rematchAccepted', game: { id: 1 } }, ofBattles],
+  [{ type: 'challengeAccepted', game: { id: 1 } }, ofBattles],
+  [{ type: 'ratingsComplete', gameId: 1 }, all],
+  [{ type: 'gameTimeout', gameId: 1 }, all],
+  [{ type: 'fetchAgain' }, all],
+  [{ type: 'roundSummary', gameId: 1, final: true }, all],
+  [{ type: 'roundSummary', gameId: 1, final: false }, ['showMyBattles']],
+  [{ type: 'gameCompleted', gameId: 1 }, []],
+  [{ type: 'playerTyping', gameId: 1 }, []],
+  [{ type: 'playerStoppedTyping', gameId: 1 }, []],
+  [{ type: 'playerAway', gameId: 1 }, []],
+  [{ type: 'playerBack', gameId: 1 }, []],
+  [{ type: 'songStarted', gameId: 1 }, []],
+  [{ type: 'joined' }, []],
+  [{ type: 'rematchDeclined' }, []],
+])('%j refetches %j', (message, names) => {
+  receive(message);
+  vi.advanceTimersByTime(100);
+  expect(invalidated()).toEqual(names);
+});
