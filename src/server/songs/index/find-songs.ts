@@ -43,13 +43,8 @@ type Interpretation = { similar: boolean; choices: readonly Choice[] };
 /** Yields possible meanings, most likely first: words as typed, joined, without a half-typed stop word, with one or two typos. */
 function* interpretations(terms: readonly string[], words: Lookup): Generator<Interpretation> {
   if (terms.length === 0) return;
-  yield { similar: false, choices: choicesOf(terms.map((word) => [word])) };
-  if (terms.length > 1) yield { similar: false, choices: choicesOf([[terms.join('')]]) };
-  for (const words of joinNeighbours(terms))
-    yield { similar: false, choices: choicesOf(words.map((word) => [word])) };
-  const last = terms.at(-1) ?? '';
-  if (terms.length > 1 && stopWords.some((word) => word.startsWith(last)))
-    yield { similar: false, choices: choicesOf(terms.slice(0, -1).map((word) => [word])) };
+  for (const typed of [terms, ...joined(terms), ...withoutStopWord(terms)])
+    yield { similar: false, choices: choicesOf(typed.map((word) => [word])) };
   const near = similarWords(terms, words);
   for (const mistakes of [1, 2]) {
     const meant = near.map((each) => each.flatMap((other) => (other.mistakes <= mistakes ? other.word : [])));
@@ -57,13 +52,17 @@ function* interpretations(terms: readonly string[], words: Lookup): Generator<In
   }
 }
 
-/** Returns the terms with each two neighbours joined: 'new jeans ditto' → 'newjeans ditto'. One name is often typed as two words. */
-const joinNeighbours = (terms: readonly string[]): string[][] =>
-  terms.length < 3
-    ? []
-    : terms
-        .slice(1)
-        .map((second, at) => [...terms.slice(0, at), `${terms[at]}${second}`, ...terms.slice(at + 2)]);
+/** Returns all terms joined, then each two neighbours: 'new jeans ditto' → 'newjeans ditto'. One name is often typed as two words. */
+function joined(terms: readonly string[]): string[][] {
+  const pairs = terms.slice(1).map((second, at) => terms.toSpliced(at, 2, `${terms[at]}${second}`));
+  return terms.length > 2 ? [[terms.join('')], ...pairs] : pairs;
+}
+
+/** Returns the other terms if the last one may be a half-typed stop word. */
+function withoutStopWord(terms: readonly string[]): string[][] {
+  const last = terms.at(-1) ?? '';
+  return terms.length > 1 && stopWords.some((word) => word.startsWith(last)) ? [terms.slice(0, -1)] : [];
+}
 
 /** Returns one choice per term. A single letter is a prefix of too many words, so it is one only at the end, where words are half typed. */
 const choicesOf = (each: readonly (readonly string[])[]): Choice[] =>
