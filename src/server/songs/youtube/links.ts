@@ -54,10 +54,16 @@ export function createLinks({ oembedUrl, timeoutMs, now, known, describe, log }:
     cache.set(videoId, video);
     return video;
   });
+  const withoutOembed = async (videoId: string): Promise<LinkAnswer> => {
+    const song = known(videoId);
+    if (song) return song;
+    const videos = await describe([videoId]);
+    if (videos) return videos[0] ?? 'cannot-play';
+    return { title: `YouTube video ${videoId}`, channel: 'YouTube', seconds: null };
+  };
   return {
     lookUp: shareInFlight(
-      async (videoId: string) =>
-        (await fetchVideo(videoId)) ?? unchecked(videoId, known(videoId) ?? (await describe([videoId]))),
+      async (videoId: string) => (await fetchVideo(videoId)) ?? (await withoutOembed(videoId)),
     ),
     /** Returns a video's title and channel, cached or from oEmbed; null after a timeout or a refusal. */
     nameOf: async (videoId: string) => {
@@ -65,12 +71,6 @@ export function createLinks({ oembedUrl, timeoutMs, now, known, describe, log }:
       return typeof answer === 'string' ? null : answer;
     },
   };
-}
-
-/** Accepts a video without oEmbed. `known`: a known song, or the Data API's videos, where none means that the video does not play. */
-function unchecked(videoId: string, known: LinkedVideo | KnownVideo[] | null): LinkAnswer {
-  if (Array.isArray(known)) return known[0] ?? 'cannot-play';
-  return known ?? { title: `YouTube video ${videoId}`, channel: 'YouTube', seconds: null };
 }
 
 async function readBody(response: Response) {
