@@ -85,11 +85,12 @@ export async function readPopular(queryPrepared: QueryPrepared): Promise<Popular
 
 /** Adds a rating to its song's tally. The title is the newest one, because the newest rating is read first. */
 function count(tallies: Map<string, Tally>, { videoId, title, artist, battleType, ratedBy, rating }: Rated) {
-  const tally = tallies.get(videoId) ?? { title, artist, types: new Set(), raters: new Map() };
-  tallies.set(videoId, tally);
-  if (battleType !== 'wildcard') tally.types.add(battleType);
-  const { sum, times } = tally.raters.get(ratedBy) ?? { sum: 0, times: 0 };
-  tally.raters.set(ratedBy, { sum: sum + rating, times: times + 1 });
+  const created = (): Tally => ({ title, artist, types: new Set(), raters: new Map() });
+  const { types, raters } = tallies.getOrInsertComputed(videoId, created);
+  if (battleType !== 'wildcard') types.add(battleType);
+  const rater = raters.getOrInsertComputed(ratedBy, () => ({ sum: 0, times: 0 }));
+  rater.sum += rating;
+  rater.times += 1;
 }
 
 function popularSong([videoId, { title, artist, types, raters }]: [string, Tally]): PopularSong {
