@@ -4,7 +4,7 @@ import { enoughGood } from './budget/search-budget.ts';
 import { createKnownSongs } from './known-songs.ts';
 import type { PopularSong } from './popular-songs.ts';
 
-const songs = createKnownSongs({ now: () => 0, after: async () => [] });
+const songs = createKnownSongs(() => 0);
 songs.addCatalogue(catalogue);
 const titles = (words: string) => songs.find(words).items.map(({ snippet }) => snippet.title);
 
@@ -58,7 +58,7 @@ const own = (videoId: string, fame: number) => ({
 });
 const clip = (videoId: string) => ({ videoId, title: 'Told', channel: 'Somebody', seconds: 1 });
 function open() {
-  const songs = createKnownSongs({ now: () => 0, after: async () => [] });
+  const songs = createKnownSongs(() => 0);
   songs.addCatalogue([own('catalogue-1', 40), own('catalogue-2', 40)]);
   const found = (words: string) => songs.find(words).items.map(({ id }) => id.videoId);
   return { ...songs, found };

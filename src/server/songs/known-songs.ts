@@ -5,7 +5,6 @@ import { foundVideo, type KnownSong, type KnownVideo } from '#server/songs/catal
 import { enoughGood } from './budget/search-budget.ts';
 import type { SongIndex } from './index/song-index.ts';
 import { type PopularSong, riseOf } from './popular-songs.ts';
-import type { StoredCursor, StoredVideo } from './search-store.ts';
 import type { SiteSong } from './site-songs.ts';
 import { createSongFacts, type SongFacts } from './song-facts.ts';
 
@@ -18,18 +17,11 @@ export type LocalResults = {
   similar: boolean;
 };
 
-type KnownSongsDeps = {
-  now: () => number;
-  after: (cursor: StoredCursor, max: number) => PromiseLike<StoredVideo[]>;
-};
-
-/** Number of songs read, rebuilt or deleted in one turn of the event loop, so that requests are not delayed. */
+/** Number of songs rebuilt or deleted in one turn of the event loop, so that requests are not delayed. */
 const batchSize = 200;
-/** Overlap of two reads in milliseconds, because the clocks of instances differ, and a transaction may commit after a later one. */
-const overlapMs = 10_000;
 
 /** Creates the collection of known songs in memory: the catalogue as far as it is read, YouTube's results, and popular songs. */
-export function createKnownSongs({ after, now }: KnownSongsDeps) {
+export function createKnownSongs(now: () => number) {
   const songs = createSongFacts();
   const { facts, index, get, rebuild } = songs;
   const { listed, hidden } = facts;
@@ -53,7 +45,6 @@ export function createKnownSongs({ after, now }: KnownSongsDeps) {
       }
       rebuild(changes.map(idOf));
     },
-    catchUp: followVideos(after, youtube.add),
     /** Returns the best known songs for these words, and how many songs of that kind are known. */
     find: (words: string) => findLocally(index, words),
     /** Returns the words that no known song has. */
@@ -66,21 +57,6 @@ export function createKnownSongs({ after, now }: KnownSongsDeps) {
 }
 
 const idOf = ({ videoId }: { videoId: string }): string => videoId;
-
-function followVideos(
-  after: KnownSongsDeps['after'],
-  take: (videos: StoredVideo[]) => void,
-): () => Promise<void> {
-  let cursor: StoredCursor = { fetchedAt: new Date(0), videoId: '' };
-  return async function catchUp(): Promise<void> {
-    const videos = await after(cursor, batchSize);
-    take(videos);
-    const last = videos.at(-1);
-    if (last) cursor = { fetchedAt: last.fetchedAt, videoId: last.videoId };
-    if (videos.length === batchSize) return catchUp();
-    cursor = { fetchedAt: new Date(cursor.fetchedAt.getTime() - overlapMs), videoId: '' };
-  };
-}
 
 const maxFound = 15;
 

@@ -34,8 +34,8 @@ export function createSearchStore(db: Database, now: () => number) {
   };
 }
 
-export type StoredVideo = KnownVideo & { fetchedAt: Date };
-export type StoredCursor = { fetchedAt: Date; videoId: string };
+type StoredVideo = KnownVideo & { fetchedAt: Date };
+type StoredCursor = Pick<StoredVideo, 'fetchedAt' | 'videoId'>;
 
 const day = 24 * 60 * 60 * 1000;
 /** Maximum age of YouTube's data in milliseconds. Its terms require a refresh or deletion within 30 days; the purge gets one hour. */
@@ -77,6 +77,27 @@ export function createVideoStore(db: Database, now: () => number) {
     purge: async () => {
       await db.delete(foundVideos).where(lte(foundVideos.fetchedAt, ago(maxAgeMs)));
     },
+  };
+}
+
+/** Number of videos read in one turn of the event loop, so that requests are not delayed. */
+const batchSize = 200;
+/** Overlap of two reads in milliseconds, because the clocks of instances differ, and a transaction may commit after a later one. */
+const overlapMs = 10_000;
+
+/** Creates a function that calls `take` with the videos that all instances stored since the last time, some of them again. */
+export function followVideos(
+  { after }: SearchStore['videos'],
+  take: (videos: StoredVideo[]) => void,
+): () => Promise<void> {
+  let cursor: StoredCursor = { fetchedAt: new Date(0), videoId: '' };
+  return async function catchUp(): Promise<void> {
+    const videos = await after(cursor, batchSize);
+    take(videos);
+    const last = videos.at(-1);
+    if (last) cursor = last;
+    if (videos.length === batchSize) return catchUp();
+    cursor = { fetchedAt: new Date(cursor.fetchedAt.getTime() - overlapMs), videoId: '' };
   };
 }
 

@@ -19,6 +19,7 @@ import {
   type ChannelStore,
   createChannelStore,
   createSearchStore,
+  followVideos,
   type SearchStore,
 } from './search-store.ts';
 import { createSiteSongs, followOperator } from './site-songs.ts';
@@ -64,7 +65,7 @@ const noSongs: SearchAnswer = { items: [], source: 'catalogue', enough: false, s
 export function createSongs({ random, timeoutMs = 4000, db, queryPrepared, ...options }: SongsOptions) {
   const { transaction, now, log, apiKey, perDay, pagesPerDay, catalogue = catalogueFile } = options;
   const store = createSearchStore(db, now);
-  const songs = createKnownSongs({ after: store.videos.after, now });
+  const songs = createKnownSongs(now);
   const budget = createSearchBudget({ db, transaction, perDay, pagesPerDay, now });
   const channels = createChannelStore(db, now);
   const official = createOfficialSearch({ ...options, timeoutMs, budget });
@@ -74,7 +75,7 @@ export function createSongs({ random, timeoutMs = 4000, db, queryPrepared, ...op
   const sources: SongSources = { store, songs, official, budget, channels };
   const bySource = { link: 0, cache: 0, youtube: 0, catalogue: 0 };
 
-  const site = createSite({ db, queryPrepared, now, songs });
+  const site = createSite({ db, queryPrepared, now, store, songs });
   const fromWords = createWordSearch({ ...sources, log, hasKey: apiKey !== null });
   return {
     readCatalogue: createCatalogueReader(catalogue, log, songs),
@@ -126,17 +127,18 @@ function createSuggest(songs: KnownSongs, random: () => number) {
   };
 }
 
-type SiteDeps = Pick<SongsOptions, 'db' | 'queryPrepared' | 'now'> & { songs: KnownSongs };
+type SiteDeps = Pick<SongsOptions, 'db' | 'queryPrepared' | 'now'> & Pick<SongSources, 'store' | 'songs'>;
 
 /** Creates the updates that come from this site: the operator's changes, and the songs that players rate well. */
-function createSite({ db, queryPrepared, now, songs }: SiteDeps) {
+function createSite({ db, queryPrepared, now, store, songs }: SiteDeps) {
   const catchUpOperator = followOperator(createSiteSongs(db, now), songs.applySiteSongs);
+  const catchUpVideos = followVideos(store.videos, songs.add);
   let knowsPopular = false;
   return {
     /** Reads the operator's changes, and YouTube's results of other instances, since the last call. */
     catchUp: async () => {
       await catchUpOperator();
-      await songs.catchUp();
+      await catchUpVideos();
     },
     updatePopular: async () => {
       await songs.setPopular(await readPopular(queryPrepared));
