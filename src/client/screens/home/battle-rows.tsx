@@ -12,6 +12,7 @@ import { battleTypeLabel } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
 import { isAnytime } from '#rules/pace.ts';
 import type { Situation } from '#rules/situation.ts';
+import { endedByWords } from '#rules/words/ended-by.ts';
 
 interface NoteRowProps {
   /** The opponent; undefined for an invitation. */
@@ -52,15 +53,12 @@ export function NoteRow({ player, title, line, left, href }: NoteRowProps) {
   );
 }
 
-const byThem = { gave_up: 'They gave up', away: 'They were away', banned: 'They were shut out' } as const;
-
 function outcomeLine({ status, endedBy, winner, mode }: JustEndedGame): string {
   if (status === 'expired') return 'No song was scored in time. It counts for nobody';
-  if (endedBy === 'timeout')
-    return winner === 'user' ? 'They ran out of time. You won' : 'You ran out of time. They won';
-  return endedBy === undefined || endedBy === 'ratings'
-    ? `Your ${modes[mode].rounds > 1 ? 'last ' : ''}song was scored. See who won`
-    : `${byThem[endedBy]}. You won`;
+  if (endedBy === undefined || endedBy === 'ratings')
+    return `Your ${modes[mode].rounds > 1 ? 'last ' : ''}song was scored. See who won`;
+  const { you } = endedByWords[endedBy];
+  return winner === 'user' ? `They ${you}. You won` : `You ${you}. They won`;
 }
 
 export function JustEnded({ game, myId }: { game: JustEndedGame; myId: string }) {

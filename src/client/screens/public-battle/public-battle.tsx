@@ -1,8 +1,6 @@
-import Flag from 'lucide-react/icons/flag';
-import TimerOff from 'lucide-react/icons/timer-off';
 import Trophy from 'lucide-react/icons/trophy';
 import { Link, useParams } from 'wouter';
-import { whyNotCounted } from '#client/battle/how-it-ended.ts';
+import { EndingNote } from '#client/battle/ending-note.tsx';
 import { nameOf } from '#client/battle/players.ts';
 import { formatPoints } from '#client/battle/points.ts';
 import { useThemeColor, VersusPoster } from '#client/battle/versus-poster.tsx';
@@ -17,7 +15,6 @@ import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { BrokenRecord } from '#client/ui/art/disc.tsx';
 import { type Side, SideTag } from '#client/ui/art/sides.tsx';
 import { PageLink } from '#client/ui/controls/link-button.tsx';
-import { Note } from '#client/ui/feedback/note.tsx';
 import { FitText } from '#client/ui/layout/fit-text.tsx';
 import { BottomBar } from '#client/ui/layout/page.tsx';
 import { paths } from '#contract/paths.ts';
@@ -25,7 +22,6 @@ import { product } from '#contract/product.ts';
 import type { Player, PublicResults } from '#contract/schemas.ts';
 import { battleTypeLabel, battleTypes } from '#rules/battle-types.ts';
 import { modes } from '#rules/modes.ts';
-import { endedByWords } from '#rules/words/ended-by.ts';
 import { BattleSongs, publicNames } from './battle-songs.tsx';
 
 const words: Record<PublicResults['winner'], string> = {
@@ -74,31 +70,13 @@ export function BattlePage({ results }: { results: PublicResults }) {
             {`Start Your Own ${product}`}
           </PageLink>
         </BottomBar>
-        <Ending results={results} />
+        <EndingNote results={results} myId={null} />
         <BattleSongs results={results} />
         <ReportButton about={reportablesOf(results, null)} className="mt-4" />
         <Footer className="mt-8" />
       </div>
     </main>
   );
-}
-
-/** Shows how the battle ended, if not by points, and why it does not count. */
-function Ending({ results }: { results: PublicResults }) {
-  const text = [earlyEnd(results), whyNotCounted(results)].filter(Boolean).join(' ');
-  if (!text) return null;
-  return (
-    <Note icon={results.endedBy === 'timeout' ? TimerOff : Flag} className="mb-4 lg:mt-6">
-      {text}
-    </Note>
-  );
-}
-
-function earlyEnd({ endedBy, players, winnerId }: PublicResults): string | null {
-  if (endedBy === 'ratings' || winnerId === null) return null;
-  const winner = players.find(({ id }) => id === winnerId);
-  const loser = players.find(({ id }) => id !== winnerId);
-  return `${nameOf(loser)} ${endedByWords[endedBy]}, so the battle goes to ${nameOf(winner)}.`;
 }
 
 type ScoreProps = { side: Side; player: Player | undefined; score: number; max: number };

@@ -146,9 +146,8 @@ function outcomeOf({ winner, winnerId, players, userScore, opponentScore, endedB
   if (endedBy === 'ratings')
     return `${verbs[winner]} ${formatPoints(userScore)} to ${formatPoints(opponentScore)}.`;
   const loser = players.find(({ id }) => id !== winnerId);
-  return winner === 'user'
-    ? `I won: ${nameOf(loser)} ${endedByWords[endedBy]}.`
-    : `I lost: I ${endedByWords[endedBy]}.`;
+  const { one } = endedByWords[endedBy];
+  return winner === 'user' ? `I won: ${nameOf(loser)} ${one}.` : `I lost: I ${one}.`;
 }
 
 export async function shareResults(id: string, results: Results): Promise<void> {

@@ -1,12 +1,9 @@
-import Flag from 'lucide-react/icons/flag';
-import TimerOff from 'lucide-react/icons/timer-off';
 import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import { useAnnounce } from '#client/announce/announce.ts';
 import { dismissToast } from '#client/announce/toasts.ts';
-import { whyNotCounted } from '#client/battle/how-it-ended.ts';
+import { EndingNote } from '#client/battle/ending-note.tsx';
 import { LogInToBattle } from '#client/battle/log-in-to-battle.tsx';
-import { nameOf, opponentOf } from '#client/battle/players.ts';
 import { usePublicPage } from '#client/battle/use-public-page.ts';
 import { failedWith, failureWords, isFinal, isUnauthorized, retryAfterMs } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
@@ -23,11 +20,9 @@ import { after } from '#client/timings.ts';
 import { BrokenRecord } from '#client/ui/art/disc.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { countDurationMs } from '#client/ui/feedback/count-up.tsx';
-import { Note } from '#client/ui/feedback/note.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { paths } from '#contract/paths.ts';
 import type { OwnUser, Results } from '#contract/schemas.ts';
-import { endedByWords } from '#rules/words/ended-by.ts';
 import { ResultActions } from './result-actions.tsx';
 import { ResultPoster } from './result-poster.tsx';
 import { ResultSongs, resultWords, stillCounting, totalsLine } from './result-scores.tsx';
@@ -115,7 +110,6 @@ function ResultsPage({ id, results, me }: ResultsPageProps) {
   usePageTitle(shown ? word : stillCounting);
   // The focused heading has changed with the count, so screen readers need an announcement.
   useAnnounce(counts && shown ? `${totalsLine(results)} ${word}` : '');
-  const ended = [endLine(results, me), whyNotCounted(results)].filter(Boolean).join(' ');
   useResultFeel(isNew && shown ? results.winner : null);
   // A toast of the previous page would cover the word.
   useEffect(dismissToast, []);
@@ -129,11 +123,7 @@ function ResultsPage({ id, results, me }: ResultsPageProps) {
         )}
       >
         <ResultActions id={id} results={results} me={me} />
-        {ended && (
-          <Note icon={results.endedBy === 'timeout' ? TimerOff : Flag} className="mb-4 lg:mt-6">
-            {ended}
-          </Note>
-        )}
+        <EndingNote results={results} myId={me.id} />
         <ResultSongs results={results} me={me} />
         <ReportButton about={reportablesOf(results, me.id)} className="mt-4" />
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-5 border-line border-t-2 pt-5">
@@ -143,11 +133,4 @@ function ResultsPage({ id, results, me }: ResultsPageProps) {
       </div>
     </main>
   );
-}
-
-function endLine({ endedBy, winner, players }: Results, me: OwnUser): string {
-  const opponent = nameOf(opponentOf(players, me.id));
-  if (endedBy === 'ratings') return '';
-  if (winner === 'user') return `${opponent} ${endedByWords[endedBy]}, so the battle is yours.`;
-  return `You ${endedByWords[endedBy].replace('was', 'were')}, so the battle goes to ${opponent}.`;
 }

@@ -37,6 +37,6 @@ function outcomeOf({ winner, players, scores, endedBy }: BattlePreview): string 
   if (winner === null) return `${players[0].name} and ${players[1].name} tie, ${scores[0]} to ${scores[1]}`;
   const loser = winner === 0 ? 1 : 0;
   if (endedBy !== 'ratings')
-    return `${players[winner].name} wins: ${players[loser].name} ${endedByWords[endedBy]}`;
+    return `${players[winner].name} wins: ${players[loser].name} ${endedByWords[endedBy].one}`;
   return `${players[winner].name} beat ${players[loser].name} ${scores[winner]} to ${scores[loser]}`;
 }
