@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { winners } from '#rules/outcome.ts';
-import { endedBy, game, song } from './games.ts';
+import { battleTerms, endedBy, game, song } from './games.ts';
 import { moment, player } from './people.ts';
 
 /** An opponent of the caller in at least one counted battle, with the record of the pair. */
@@ -17,7 +17,8 @@ export const rival = z.object({
   lastAt: moment,
 });
 
-const battleOfPair = game.pick({ id: true, mode: true, battleType: true }).extend({
+const battleOfPair = game.pick({ id: true }).extend({
+  ...battleTerms,
   winner: z.enum(winners),
   endedBy,
   userScore: z.number(),
