@@ -67,17 +67,15 @@ onEachDatabase('Rooms', {}, (app) => {
     const host = await app().signUp('Quince');
     const { id, roomCode } = await openRoom(host);
     for (const typed of [roomCode, roomCode.toLowerCase()]) {
-      expect(await app().anonymous().ok('findRoom', ofRoom(typed))).toEqual({
+      expect(await app().anonymous().ok('findRoom', ofRoom(typed))).toMatchObject({
         id,
         roomCode,
         mode: 'fast',
         battleType: 'pop',
         status: 'waiting',
+        host: { id: host.id, nickname: host.nickname },
         hostSide: 'a',
         mine: false,
-        pace: 'live',
-        song: null,
-        host: { id: host.id, nickname: host.nickname, firstName: 'player1234', avatarType: 'male_1' },
       });
     }
   });

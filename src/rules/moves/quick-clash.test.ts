@@ -25,30 +25,14 @@ const openedBy = (more: { hasNickname?: boolean; openRooms?: number }) => {
 
 describe('In a Quick Clash,', () => {
   test('a new room is open with its host for a day (§3.1.6)', () => {
-    expect(opened('fast')).toEqual({
-      id: 7,
-      roomCode: 'BCDFGH',
+    expect(opened('fast')).toMatchObject({
       hostId: 'ana',
       players: ['ana'],
-      turnOrder: ['ana'],
-      maxPlayers: 10,
-      mode: 'fast',
-      battleType: 'pop',
-      pace: 'live',
       status: 'waiting',
       currentRound: 1,
-      totalRounds: 1,
       currentTurn: null,
       currentTurnIndex: 0,
-      winnerId: null,
-      endedBy: null,
-      roundEndedAt: null,
-      counted: true,
       deadlineAt: noon + 86_400_000,
-      createdAt: noon,
-      updatedAt: noon,
-      songs: [],
-      ratings: [],
     });
   });
 
