@@ -122,6 +122,22 @@ test('two players who met before see their series, and keep the sides of their f
   await visit.opens(`/results/${third.id}`);
   await visit.page.getByText('2 : 0').waitFor();
   await visit.page.locator('.result-flood.ink-a').waitFor();
+  /** Returns how far the points are beyond their panel in px, with text of twice the size. */
+  const beyondPanel = () =>
+    visit.page
+      .locator('.totals dd')
+      .last()
+      .evaluate((points) => {
+        document.documentElement.style.fontSize = '200%';
+        const text = document.createRange();
+        text.selectNodeContents(points);
+        const { right = 0 } = points.closest('.totals')?.getBoundingClientRect() ?? {};
+        return text.getBoundingClientRect().right - right;
+      });
+  for (const width of [390, 320]) {
+    await visit.page.setViewportSize({ width, height: 664 });
+    expect(await beyondPanel()).toBeLessThanOrEqual(0);
+  }
 });
 
 test('"Share Results Playlist" opens the share dialog with a link to the public page (§2.12.12)', async () => {

@@ -40,40 +40,42 @@ export function Totals({ results, me, counts, shown, className }: TotalsProps) {
   const opponent = opponentOf(results.players, me.id);
   const beside = series && `flex-auto ${closeLook}`;
   return (
-    <dl className={classNames('key-panel totals flex justify-between', className)}>
-      <Total
-        label="Your Total"
-        score={results.userScore}
-        max={max}
-        side={mine}
-        counts={counts}
-        className={classNames(beside, series && 'pr-[14px] narrow:pr-[14px]')}
-      />
-      {series && (
-        <div
-          className={classNames(
-            'flex flex-col px-[14px] text-center',
-            lineLook,
-            closeLook,
-            !shown && 'invisible',
-          )}
-        >
-          <dt className={labelLook}>Series</dt>
-          <dd className="poster digits grid flex-1 [place-items:end_center] whitespace-nowrap text-[min(1.75rem,9vw)] leading-[0.95] tracking-[0.02em]">
-            <span aria-hidden="true">{`${series.user} : ${series.opponent}`}</span>
-            <span className="sr-only">{`You ${series.user}, ${opponent ? nameOf(opponent) : 'opponent'} ${series.opponent}`}</span>
-          </dd>
-        </div>
-      )}
-      <Total
-        label="Opponent Total"
-        score={results.opponentScore}
-        max={max}
-        side={otherSide(mine)}
-        counts={counts}
-        className={classNames('pl-[16px] text-right', lineLook, beside)}
-      />
-    </dl>
+    <div className={classNames('key-panel totals @container/totals', className)}>
+      <dl className={classNames('flex justify-between', series && 'series')}>
+        <Total
+          label="Your Total"
+          score={results.userScore}
+          max={max}
+          side={mine}
+          counts={counts}
+          className={classNames(beside, series && 'pr-[14px] narrow:pr-[14px]')}
+        />
+        {series && (
+          <div
+            className={classNames(
+              'flex flex-col px-[14px] text-center',
+              lineLook,
+              closeLook,
+              !shown && 'invisible',
+            )}
+          >
+            <dt className={labelLook}>Series</dt>
+            <dd className="poster digits grid flex-1 [place-items:end_center] whitespace-nowrap text-[min(1.75rem,9vw)] leading-[0.95] tracking-[0.02em]">
+              <span aria-hidden="true">{`${series.user} : ${series.opponent}`}</span>
+              <span className="sr-only">{`You ${series.user}, ${opponent ? nameOf(opponent) : 'opponent'} ${series.opponent}`}</span>
+            </dd>
+          </div>
+        )}
+        <Total
+          label="Opponent Total"
+          score={results.opponentScore}
+          max={max}
+          side={otherSide(mine)}
+          counts={counts}
+          className={classNames('pl-[16px] text-right', lineLook, beside)}
+        />
+      </dl>
+    </div>
   );
 }
 
@@ -86,10 +88,10 @@ interface TotalProps extends Pick<TotalsProps, 'counts' | 'className'> {
 
 function Total({ label, score, max, side, counts, className }: TotalProps) {
   return (
-    <div className={className}>
+    <div className={classNames('flex flex-col justify-between', className)}>
       <dt className={labelLook}>{label}</dt>
       <dd
-        className="poster digits text-[min(3.25rem,17vw)] leading-[0.95] tracking-[0.02em] side:text-[min(2.25rem,13cqw)] lg:text-[4.5rem]"
+        className="poster digits text-[min(3.25rem,17vw)] leading-[0.95] tracking-[0.02em] side:text-[min(2.25rem,13cqw)] lg:text-[min(4.5rem,19cqw)]"
         style={{ color: `var(--bb-side-${side})` }}
       >
         <CountUp from={counts ? 0 : undefined} to={score} format={formatPoints} />
