@@ -54,7 +54,10 @@ export const banners: Record<BannerState, Banner> = {
 
 type TurnBannerProps = { state: BannerState; side: Side; aside: ReactNode };
 
-/** Shows the state of the turn (spec §2). Hidden from screen readers while a live region announces it. */
+/**
+ * Shows the state of the turn (spec §2). Hidden from screen readers while a live region announces it. The animation is removed after
+ * the entrance, because it would start again each time a closing keyboard uncovers the banner.
+ */
 export function TurnBanner({ state, side, aside }: TurnBannerProps) {
   const { ink, icon, text } = banners[state];
   const inkSide = ink === 'own' ? side : otherSide(side);
@@ -70,7 +73,11 @@ export function TurnBanner({ state, side, aside }: TurnBannerProps) {
   return (
     <div className="banner">
       <div className="banner-text">
-        <b key={inkSide} className={classNames('banner-block poster', `ink-${inkSide}`, noEntrance)}>
+        <b
+          key={inkSide}
+          className={classNames('banner-block poster', `ink-${inkSide}`, noEntrance)}
+          onAnimationEnd={({ currentTarget }) => currentTarget.style.setProperty('animation', 'none')}
+        >
           {words}
         </b>
       </div>
