@@ -63,22 +63,16 @@ function outcomeLine({ status, endedBy, winner, mode }: JustEndedGame): string {
 
 export function JustEnded({ game, myId }: { game: JustEndedGame; myId: string }) {
   const opponent = opponentOf(game.players, myId);
-  const label = battleTypeLabel(game.battleType);
   if (!opponent)
     return (
       <NoteRow
-        title={`Nobody answered “${game.songTitle ?? label}”`}
+        title={`Nobody answered “${game.songTitle ?? battleTypeLabel(game.battleType)}”`}
         line="Its day is over. Throw another song"
         href={`${paths.createGame}?mode=${game.mode}&pace=anytime`}
       />
     );
   return (
-    <NoteRow
-      player={opponent}
-      title={`${label} against ${nameOf(opponent)}`}
-      line={outcomeLine(game)}
-      href={battlePath(game)}
-    />
+    <NoteRow player={opponent} title={lineOf(game, myId)} line={outcomeLine(game)} href={battlePath(game)} />
   );
 }
 
