@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
-import { dismissFailure } from '#client/announce/toasts.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { refetchBattlesSoon } from '#client/data/refetch.ts';
-import { failedWith, hadNoResponse, send } from '#client/data/send.ts';
+import { failedWith, hadNoResponse } from '#client/data/send.ts';
+import { useSend } from '#client/data/use-send.ts';
 import type { SeenTable } from '#client/data/use-table.ts';
 import type { CallName } from '#contract/calls.ts';
-import type { CallInput, Reply } from '#contract/schemas.ts';
+import type { Reply } from '#contract/schemas.ts';
 import { toastAndRefetch } from './failure-toasts.ts';
 
 const shownTables = { queryKey: ['showTable'], type: 'active' } as const;
@@ -30,11 +29,9 @@ export const useMove = <N extends CallName>(
   onFailure: string | ((error: Error) => unknown),
   onSuccess?: (reply: Reply<N>) => void,
 ) =>
-  useMutation({
-    mutationFn: (input: Partial<CallInput<N>>) => send(name, input),
+  useSend(name, {
     onMutate: statesShown,
     onSuccess: (reply) => {
-      dismissFailure();
       onSuccess?.(reply);
       refetchBattlesSoon();
     },
