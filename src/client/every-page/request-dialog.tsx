@@ -5,7 +5,6 @@ import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { useAnswer } from '#client/play-again/use-answer.ts';
 import { labelsOf, type PendingRequest } from '#client/play-again/use-requests.ts';
-import { toastOwnWords } from '#client/shell/failure-toasts.ts';
 import { RecordDisc } from '#client/ui/art/disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
@@ -16,10 +15,12 @@ const words = {
   challenge: { title: 'Play Again?', text: 'wants to play you again.' },
 } as const;
 
+const ownWords = ['Error', 'Failed to respond to rematch request'] as const;
+
 export function RequestDialog({ request, onClose }: { request: PendingRequest; onClose: () => void }) {
   const { kind, from, until, lengthMs } = request;
   const { title, text } = words[kind];
-  const { answer, sending } = useAnswer({ toastFailed, close: onClose });
+  const { answer, sending } = useAnswer({ ownWords, close: onClose });
   const left = useSecondsUntilDate(until);
   const about = useId();
   if (left === 0) return null;
@@ -87,5 +88,3 @@ function RequestPoster({ request }: { request: PendingRequest }) {
     </div>
   );
 }
-
-const toastFailed = (error: Error) => toastOwnWords(error, 'Error', 'Failed to respond to rematch request');

@@ -2,21 +2,13 @@ import Swords from 'lucide-react/icons/swords';
 import type { ReactNode } from 'react';
 import { announce } from '#client/announce/announce.ts';
 import { nameOf } from '#client/battle/players.ts';
-import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
-import { hadNoResponse, wouldFailAgain } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import type { Player } from '#contract/schemas.ts';
-import { openingsSoFar } from './start-next.ts';
-import { toastWithWait, useIncomingFrom } from './use-answer.ts';
-import {
-  addRequest,
-  fetchRequests,
-  msUntilAnswer,
-  useOutgoingRequests,
-  waitInOneLine,
-} from './use-requests.ts';
+import { toastWithWait } from './use-answer.ts';
+import { useAskAgain } from './use-ask-again.ts';
+import { waitInOneLine } from './use-requests.ts';
 
 /** Shows the text of a button, or a shorter text on a low phone, where the button shares its row. */
 export const ShortWhenLow = ({ long, short }: Record<'long' | 'short', ReactNode>) => (
@@ -38,16 +30,18 @@ interface PlayAgainProps {
 
 /** Asks a rival for another battle, and then shows the time left; if the rival asked first, the button accepts. */
 export function PlayAgain({ player, compact = false, brief = false, className }: PlayAgainProps) {
-  const { requestText, accept, pending, acceptTheirs } = useIncomingFrom(player.id);
-  const outgoing = useOutgoingRequests().find(({ to }) => to.id === player.id);
-  const left = useSecondsUntilDate(outgoing?.until ?? null);
-  const { ask, isAsking } = useAsk(player, acceptTheirs);
+  const name = nameOf(player);
+  const { mutateAsync, isPending } = useSend('challengeRival');
+  const { requestText, waiting, pending, press } = useAskAgain(player, {
+    send: () => mutateAsync({ body: { toUserId: player.id } }),
+    isSending: isPending,
+    // The button shows it.
+    tellAsked: (msLeft) => announce(wordsFor(name, msLeft / 1000, null).all),
+    toastFailed: (error) => toastWithWait(`${name} was not asked`, error),
+  });
   if (player.deleted) return null;
 
-  const isMine = outgoing && left > 0 && !requestText;
-  const waiting = isMine ? { secondsLeft: left, secondsTotal: outgoing.lengthMs / 1000 } : null;
-  const name = nameOf(player);
-  const words = wordsFor(name, isMine ? left : null, requestText);
+  const words = wordsFor(name, waiting?.secondsLeft ?? null, requestText);
   const text = textOf(words, compact || (brief && !requestText), brief);
   // Every text is in the same button, so that the button keeps the focus.
   return (
@@ -57,9 +51,9 @@ export function PlayAgain({ player, compact = false, brief = false, className }:
       size={compact ? 'sm' : 'md'}
       className={classNames(compact && 'w-auto', className)}
       aria-label={text === words.all ? undefined : labelOf(words, text, name)}
-      pending={isAsking || pending}
+      pending={pending}
       waiting={waiting}
-      onClick={requestText ? accept : ask}
+      onClick={press}
     >
       {text}
     </Button>
@@ -101,30 +95,3 @@ const PlayNameAgain = ({ name }: { name: string }) => (
     <span>again</span>
   </span>
 );
-
-function useAsk(player: Player, acceptTheirs: () => Promise<boolean>) {
-  const asking = useSend('challengeRival');
-  const name = nameOf(player);
-  const onFailed = async (error: Error, openings: number) => {
-    // The rival may have asked first: the button accepts that request.
-    if (wouldFailAgain(error) && (await acceptTheirs())) return;
-    if (hadNoResponse(error)) await fetchRequests();
-    const msLeft = msUntilAnswer(player.id);
-    // Another window has asked, or only the response was lost: the button shows that.
-    if (msLeft > 0) announceAsked(msLeft);
-    else if (openingsSoFar() === openings) toastWithWait(`${name} was not asked`, error);
-  };
-  const announceAsked = (msLeft: number) => announce(wordsFor(name, msLeft / 1000, null).all);
-  // A promise is used, since the component may unmount before the response.
-  const ask = () => {
-    const openings = openingsSoFar();
-    void asking
-      .mutateAsync({ body: { toUserId: player.id } })
-      .then((challenge) => {
-        addRequest(challenge);
-        announceAsked(challenge.expiresInMs);
-      })
-      .catch((error) => onFailed(error, openings));
-  };
-  return { ask, isAsking: asking.isPending };
-}

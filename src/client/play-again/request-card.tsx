@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { nameOf } from '#client/battle/players.ts';
-import { toastOwnWords } from '#client/shell/failure-toasts.ts';
 import { AvatarDisc } from '#client/ui/art/disc.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useFocusOnRemoval } from '#client/ui/controls/use-focus-on-removal.ts';
@@ -12,8 +11,7 @@ function buttonOfNextRow(card: HTMLElement) {
   return (row.nextElementSibling ?? row.previousElementSibling)?.querySelector<HTMLElement>('a, button');
 }
 
-const toastFailed = (error: Error) =>
-  toastOwnWords(error, 'Failed to respond to rematch', 'Something went wrong. Please try again.');
+const ownWords = ['Failed to respond to rematch', 'Something went wrong. Please try again.'] as const;
 
 interface RequestCardProps {
   request: PendingRequest;
@@ -27,7 +25,7 @@ export function RequestCard({ request, titled = false, children }: RequestCardPr
   const { kind, from } = request;
   const name = nameOf(from);
   const row = useFocusOnRemoval(buttonOfNextRow);
-  const { answer, sending } = useAnswer({ toastFailed });
+  const { answer, sending } = useAnswer({ ownWords });
   const question = `${name} ${requestText[kind]}`;
   return (
     <article

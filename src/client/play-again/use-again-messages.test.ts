@@ -8,7 +8,7 @@ import type { LiveMessage } from '#contract/live.ts';
 import type { PlayRequestReply } from '#contract/schemas.ts';
 import type { Pace } from '#rules/pace.ts';
 import { addressNow, renderHook, serve, stopClock, toastNow } from '#tests/support/page.ts';
-import { goHomeSoon, setAcceptanceToast } from './start-next.ts';
+import { goHomeSoon, noteAccepted } from './start-next.ts';
 import { useAgainMessages } from './use-again-messages.ts';
 import { addRequest, useRequests } from './use-requests.ts';
 
@@ -32,14 +32,15 @@ async function open(address = '/results/7', listed: object[] = []) {
 
 test('rematchRequest fetches the request, so that the dialog opens (§4.4.1)', async () => {
   const { receive, fetched } = await open();
-  await receive({ type: 'rematchRequest', request: {} });
+  await receive({ type: 'rematchRequest', request: { pace: 'live' } });
   expect(fetched()).toEqual(['GET /api/play-requests']);
 });
 
 /** Returns the live message that both players receive when a rematch is accepted. */
 const accepted = (id: number, roomCode: string, pace: Pace = 'live') => ({
   type: 'rematchAccepted',
-  requestId: 5,
+  // A page opens the battle of a request once, so each test has its own request.
+  requestId: id,
   game: { id, roomCode, pace },
 });
 
@@ -82,7 +83,7 @@ const cachedRequests = () => queryClient.getQueryData<PlayRequestReply[]>(callKe
 
 test('an accepted request does not expire, and its button sends no second request', async () => {
   const { act, receive, advance } = await open();
-  await act(() => addRematch(1400));
+  await act(() => addRematch(1400, 'ana', 10));
   await receive(accepted(10, 'BKXRTS'));
   await advance(1499);
   expect([cachedRequests()?.length, shownToast()?.title]).toEqual([1, 'Rematch Starting!']);
@@ -93,7 +94,7 @@ test('an accepted request does not expire, and its button sends no second reques
 test('another tab of the player who accepts closes the dialog at once, although this player asked somebody else', async () => {
   const { act, receive } = await open();
   await act(() => addRematch(4000, 'ana', 6));
-  await act(() => addRematch(4000, 'ben'));
+  await act(() => addRematch(4000, 'ben', 17));
   await receive(accepted(17, 'BKXRVS'));
   expect(cachedRequests()).toEqual([]);
 });
@@ -147,7 +148,7 @@ test.each([
   ['an anytime request accepted in its last minutes shows a link', '/results/7', 20, 14, 'BKXRTY'],
 ])('%s', async (_, address, minutesLeft, id, roomCode) => {
   const { act, receive, advance } = await open(address);
-  if (minutesLeft !== null) await act(() => addRematch(minutesLeft * 60_000));
+  if (minutesLeft !== null) await act(() => addRematch(minutesLeft * 60_000, 'ana', id));
   await receive(accepted(id, roomCode, 'anytime'));
   expect(toastNow()).toEqual(['Rematch accepted!', 'The next battle has begun.']);
   expect(cachedRequests()).toEqual([]);
@@ -157,9 +158,8 @@ test.each([
 
 test('a player who accepts an anytime request is led to the battle, also if the message precedes the response', async () => {
   const { receive, advance } = await open();
-  setAcceptanceToast(() => {});
+  noteAccepted(15);
   await receive(accepted(15, 'BKXRTZ', 'anytime'));
-  setAcceptanceToast(null);
   await advance(1500);
   expect(addressNow()).toBe('/game/BKXRTZ');
 });
@@ -172,7 +172,7 @@ test.each([
   const expiresInMs = hours * 60 * 60 * 1000 - 5;
   await receive({
     type: 'rematchRequest',
-    request: { fromUserNickname: 'Ben', pace: 'anytime', expiresInMs },
+    request: { kind: 'rematch', from: { nickname: 'Ben' }, pace: 'anytime', expiresInMs },
   });
   expect(toastNow()).toEqual(['Ben wants a rematch', `Any time: you have ${time}.`]);
 });

@@ -1,67 +1,28 @@
 import { toast } from '#client/announce/toasts.ts';
-import { isInBattle } from '#client/battle/battle-paths.ts';
 import { nameOf } from '#client/battle/players.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { retryImport } from '#client/device/fetch-code.ts';
 import { useLiveMessages } from '#client/live/live-context.ts';
-import { timings } from '#client/timings.ts';
 import type { LiveMessage } from '#contract/live.ts';
-import { isAnytime } from '#rules/pace.ts';
-import { goHomeSoon, isOpening, startRematch } from './start-next.ts';
-import {
-  fetchAfterAcceptance,
-  fetchRequests,
-  type PendingRequest,
-  requestText,
-  useOnExpiry,
-  useOutgoingRequests,
-} from './use-requests.ts';
+import { fetchRequests, type PendingRequest, useOnExpiry, useOutgoingRequests } from './use-requests.ts';
 
-/** Loads the code that few messages need. */
-const loadReactions = () => retryImport(() => import('./react-to-challenge.tsx'));
+export type RequestMessage = Extract<
+  LiveMessage,
+  { type: `rematch${string}` | `challenge${string}` | 'redirectToHome' }
+>;
 
-export type ChallengeMessage = Extract<LiveMessage, { type: `challenge${string}` }>;
+const isOfRequest = (message: LiveMessage): message is RequestMessage =>
+  /^(rematch|challenge|redirectToHome)/.test(message.type);
 
-const reactToChallenge = (message: ChallengeMessage, myId: string) =>
-  void loadReactions().then((reactions) => reactions.reactToChallenge(message, myId));
-
-const reactions: {
-  [Type in LiveMessage['type']]?: (message: Extract<LiveMessage, { type: Type }>, myId: string) => void;
-} = {
-  rematchRequest: ({ request }) => {
-    void fetchRequests();
-    if (isAnytime(request))
-      void loadReactions().then(({ showRequest }) =>
-        showRequest(`${request.fromUserNickname} ${requestText.rematch}`, request),
-      );
-  },
-  rematchAccepted: ({ game, requestId }, myId) => {
-    // The player may be in another battle by now, and hours later on any page.
-    if ((isAnytime(game) || isInBattle(window.location)) && !isOpening(game.id)) {
-      void fetchRequests();
-      void loadReactions().then(({ toastBegun }) => toastBegun('Rematch accepted!', game.id));
-      return;
-    }
-    startRematch(game);
-    fetchAfterAcceptance(requestId, myId);
-  },
-  rematchDeclined: ({ chickenMessage }) => {
-    void fetchRequests();
-    toast({ tone: 'warn', title: 'Rematch Declined', text: chickenMessage, ms: timings.toastDeclined });
-  },
-  redirectToHome: () => {
-    void fetchRequests();
-    goHomeSoon();
-  },
-  challenge: reactToChallenge,
-  challengeAccepted: reactToChallenge,
-  challengeDeclined: reactToChallenge,
-};
-
-/** Reacts to the messages about rematches and challenges on every page (spec §4 Rematch). */
+/** Reacts to the messages about rematches and challenges on every page (spec §4 Rematch), with code that few visits need. */
 export function useAgainMessages(): void {
   const myId = useCurrentUser().user?.id;
-  useLiveMessages((message) => myId && reactions[message.type]?.(message as never, myId));
+  useLiveMessages((message) => {
+    if (!myId || !isOfRequest(message)) return;
+    // An accepted request stays if its battle opens.
+    if (!('game' in message)) void fetchRequests();
+    void retryImport(() => import('./react-to-requests.ts')).then(({ reactTo }) => reactTo(message, myId));
+  });
   useOnExpiry(useOutgoingRequests(), (request) => {
     if (request.status !== 'pending') return;
     toastUnanswered(request);

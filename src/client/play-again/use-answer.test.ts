@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { shownToast, toasts as store, toast } from '#client/announce/toasts.ts';
+import { shownToast, toasts as store } from '#client/announce/toasts.ts';
 import type { Pace } from '#rules/pace.ts';
 import {
   addressNow,
@@ -11,30 +11,39 @@ import {
   stopClock,
   toastNow,
 } from '#tests/support/page.ts';
-import { startRematch } from './start-next.ts';
+import { openBattle } from './start-next.ts';
 import { useAnswer } from './use-answer.ts';
 
 beforeEach(stopClock);
 
-async function answer(accept: boolean, respond: Responder, meanwhile = () => {}, pace: Pace = 'live') {
-  serve({ 'POST /api/rematch/3/respond': respond });
+/** A page opens the battle of a request once, so each test has its own request. */
+let id = 200;
+
+async function answer(
+  accept: boolean,
+  respond: Responder,
+  meanwhile = (_id: number) => {},
+  pace: Pace = 'live',
+) {
+  id += 1;
+  serve({
+    [`POST /api/rematch/${id}/respond`]: respond,
+    'GET /api/play-requests': () => Response.json([]),
+  });
   const toasts: unknown[] = [];
   const stop = store.subscribe(() => shownToast() && toasts.push(toastNow()));
-  const page = await renderHook(
-    () => useAnswer({ toastFailed: () => toast({ tone: 'failed', title: 'its own words' }) }),
-    '/results/7',
-  );
+  const page = await renderHook(() => useAnswer({ ownWords: ['its own words', 'and a text'] }), '/results/7');
   await page.act((rematch) => {
-    rematch.answer(
+    void rematch.answer(
       {
         kind: 'rematch',
         pace,
-        id: 3,
+        id,
         from: { id: 'ann', nickname: 'Ann', firstName: null, avatarType: null },
       },
       accept,
     );
-    meanwhile();
+    meanwhile(id);
   });
   await page.advance(2000);
   stop();
@@ -53,7 +62,8 @@ test('accepting a rematch shows a toast and leads into the new battle (§2.16.4)
 });
 
 test('a live message before the response shows the same toasts, and the response adds none', async () => {
-  const message = () => startRematch({ id: 9, roomCode: 'BKXRTS' });
+  const message = (requestId: number) =>
+    openBattle({ kind: 'rematch', id: requestId, game: { id: 9, roomCode: 'BKXRTS' } });
   const { toasts, historyDepth } = await answer(true, () => accepted(9, 'BKXRTS'), message);
   expect([toasts, historyDepth()]).toEqual([words, 1]);
   expect(addressNow()).toBe('/game/BKXRTS');
@@ -76,17 +86,19 @@ test('declining an anytime rematch leads nobody home (§4.4.5)', async () => {
 
 test('a failed answer is reported in the words of its page', async () => {
   const { toasts } = await answer(true, () => refusal(502));
-  expect(toasts).toEqual([['its own words', undefined]]);
+  expect(toasts).toEqual([['its own words', 'and a text']]);
 });
 
 test('a copy of a stored answer, which the browser had sent after a lost connection, is not called a failure', async () => {
   const copy = () => refusal(409, 'This rematch request has been answered already');
-  const { toasts } = await answer(true, copy, () => startRematch({ id: 10, roomCode: 'BKXRTV' }));
+  const { toasts } = await answer(true, copy, (requestId) =>
+    openBattle({ kind: 'rematch', id: requestId, game: { id: 10, roomCode: 'BKXRTV' } }),
+  );
   expect(toasts).toEqual(words);
   expect(addressNow()).toBe('/game/BKXRTV');
 });
 
 test('an answer to a request that was answered in another window is reported', async () => {
   const { toasts } = await answer(true, () => refusal(409, 'This rematch request has been answered already'));
-  expect(toasts).toEqual([['its own words', undefined]]);
+  expect(toasts).toEqual([['its own words', 'and a text']]);
 });

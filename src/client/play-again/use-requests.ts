@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useSecondsUntilDate } from '#client/battle/use-seconds.ts';
 import { useCurrentUser } from '#client/data/current-user.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { refetch } from '#client/data/refetch.ts';
@@ -84,20 +85,29 @@ const cached = (): readonly PlayRequestReply[] =>
 export const isPending = (id: number): boolean =>
   queryClient.getQueryData(queryKey) === undefined || cached().some((each) => each.id === id);
 
-/** Returns the cached request of another player to this one, if there is one. */
-export const cachedRequestFrom = (playerId: string): PlayRequestReply | undefined =>
-  cached().find(({ from }) => from.id === playerId);
+const cachedAt = (): number => queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
 
-/** Returns the milliseconds in which another player may still answer this one, as far as this page knows; 0 without a request. */
-export function msUntilAnswer(playerId: string): number {
-  const seenAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
-  const asked = cached().find(({ to }) => to.id === playerId);
-  return asked ? Math.max(0, seenAt + asked.expiresInMs - Date.now()) : 0;
+/** Two players have at most one pending request, whichever of their battles it is about (§13.12). */
+const findPending = (all: readonly PendingRequest[], playerId: string): PendingRequest | undefined =>
+  all.find(({ from, to, until }) => [from.id, to.id].includes(playerId) && until > Date.now());
+
+/** Returns the pending request between this player and another one, as far as this page knows. */
+export const cachedRequestWith = (playerId: string): PendingRequest | undefined =>
+  findPending(
+    cached().map((each) => onOurClock(each, cachedAt())),
+    playerId,
+  );
+
+/** Returns the pending request between this player and another one, and the seconds left. */
+export function useRequestWith(playerId: string) {
+  const request = findPending(useAllRequests().all, playerId);
+  const left = useSecondsUntilDate(request?.until ?? null);
+  return request && { ...request, left };
 }
 
 /** Adds a request that was just made. The data is new then, so the elapsed time is subtracted from the times of the others. */
 export function addRequest(request: PlayRequestReply): void {
-  const elapsed = Date.now() - (queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0);
+  const elapsed = Date.now() - cachedAt();
   const others = cached().map((each) => ({ ...each, expiresInMs: each.expiresInMs - elapsed }));
   queryClient.setQueryData(queryKey, [request, ...others]);
   // A response that is on its way may be older than the request, so it is replaced by a new one.
@@ -111,8 +121,7 @@ export function addRequest(request: PlayRequestReply): void {
 export function fetchAfterAcceptance(id: number, myId: string): void {
   const isOwn = (each: PlayRequestReply) => each.id === id && each.from.id === myId;
   if (!cached().some(isOwn)) return void fetchRequests();
-  const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
   const accepted = cached().map((each) => (isOwn(each) ? { ...each, status: 'accepted' } : each));
-  queryClient.setQueryData(queryKey, accepted, { updatedAt });
+  queryClient.setQueryData(queryKey, accepted, { updatedAt: cachedAt() });
   setTimeout(() => void fetchRequests(), timings.toGameAfterRematch);
 }

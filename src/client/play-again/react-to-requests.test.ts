@@ -5,24 +5,28 @@ import { addressNow, renderHook, serve, stopClock, toastNow } from '#tests/suppo
 import { useAgainMessages } from './use-again-messages.ts';
 
 const player = (id: string, nickname: string) => ({ id, nickname });
-const challenge = {
-  id: 3,
+/** A page opens the battle of a challenge once, so each test has its own challenge. */
+let id = 400;
+const challengeNow = () => ({
+  id,
   kind: 'challenge',
   status: 'pending',
   from: player('ann', 'Marmalade'),
   to: player('ben', 'Nutmeg'),
   pace: 'live',
+  createdAt: new Date().toISOString(),
   expiresInMs: 60_000,
-};
+});
 
 beforeEach(stopClock);
 
 /** Renders a page of one of the two players, and delivers a live message. `fetched`: the requests that follow. */
-async function receive(message: object, myId: string, address = '/results/7', pending = [challenge]) {
+async function receive(message: object, myId: string, address = '/results/7', isPending = true) {
+  id += 1;
+  const challenge = challengeNow();
   const sent = serve({
     'GET /api/auth/user': () => Response.json({ id: myId }),
-    'GET /api/play-requests': () =>
-      Response.json(pending.map((each) => ({ ...each, createdAt: new Date().toISOString() }))),
+    'GET /api/play-requests': () => Response.json(isPending ? [challenge] : []),
   });
   const page = await renderHook(() => useAgainMessages(), address);
   sent.length = 0;
@@ -53,7 +57,12 @@ test.each([
 });
 
 test('an accepted challenge leads to its battle, also if a fetch has already dropped it from the pending ones', async () => {
-  const { advance } = await receive({ type: 'challengeAccepted', game: { id: 10 } }, 'ann', '/results/7', []);
+  const { advance } = await receive(
+    { type: 'challengeAccepted', game: { id: 10 } },
+    'ann',
+    '/results/7',
+    false,
+  );
   expect(toastNow()).toEqual(['Nutmeg is in!', 'The next battle begins.']);
   await advance(1500);
   expect(addressNow()).toBe('/game/10');
