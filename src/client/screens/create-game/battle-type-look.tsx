@@ -50,7 +50,7 @@ export const battleTypeLook = {
   wildcard: look('Wildcard', 'Any song. Any year.', dots, [lilac, yellow], Shuffle),
   pop: look('Pop', 'Hooks win fights.', dots, [yellow, sky], Sparkles),
   hip_hop: look('Hip Hop', 'Bars over everything.', bars, [yellow, orange], MicVocal),
-  rap: look('Rap', 'SpeechBox it with your chest.', zig, [sky, paper], Mic),
+  rap: look('Rap', 'Say it with your chest.', zig, [sky, paper], Mic),
   kpop: look('K-Pop', 'Bring your bias.', rays, [lilac, sky], Star),
   latin_music: look('Latin Music', 'Hips decide.', rays, [orange, yellow], Flame),
   edm: look('EDM', 'Wait for the drop.', tri, [teal, yellow], Zap),
