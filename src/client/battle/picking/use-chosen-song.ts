@@ -15,21 +15,14 @@ export type FoundSong = {
   duration: string | null;
 };
 
-/** Returns a search result with its HTML entities decoded, as shown and sent (spec §5). */
+/** Returns a search result as it is shown and sent; the server has decoded its HTML entities (spec §5). */
 export const foundSong = ({ id, snippet, duration }: SearchItem): FoundSong => ({
   videoId: id.videoId,
-  title: withoutEntities(snippet.title),
-  channel: withoutEntities(snippet.channelTitle),
+  title: snippet.title,
+  channel: snippet.channelTitle,
   thumbnailUrl: snippet.thumbnails.medium.url,
   duration,
 });
-
-/** Decodes complete entities only: 'R&B' and 'Rock &not Roll' stay as they are. */
-const withoutEntities = (text: string): string =>
-  text.replace(/&(?:#\d+|#x[\da-f]+|[a-z][\da-z]*);/gi, decodeEntity);
-
-const decodeEntity = (entity: string): string =>
-  new DOMParser().parseFromString(entity, 'text/html').body.textContent || entity;
 
 export type SongDraft = { typed: string; everywhere: boolean; choice: Choice | null };
 
