@@ -135,8 +135,8 @@ export function RecoveryTicket({ code, onKept }: { code: string; onKept: () => v
         </p>
       </div>
       <p className="text-muted">
-        It opens your name once, should your passkey be lost. Write it down or save it now: it is not shown
-        again.
+        It opens your name on a new device, once: then you get another one. Write it down or save it now: it
+        is not shown again.
       </p>
       <CopyButton label="Copy code" onCopy={copy} />
       <Button icon={Check} onClick={onKept}>

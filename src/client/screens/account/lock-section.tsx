@@ -87,8 +87,8 @@ export function LockSection({ name, lock, calm }: LockSectionProps) {
 
 const hintFor = ({ locked }: LockState): string =>
   locked
-    ? 'On a new device your name asks for your passkey or your recovery code.'
-    : 'Anybody who types your name can play as you. Locked, it asks for your passkey on a new device, and all other devices are logged out now.';
+    ? 'A new device has to prove that the name is yours.'
+    : 'Anybody who types your name can play as you. Once it is locked, a new device has to prove that the name is yours. Locking it logs your other devices out.';
 
 function opensWith({ passkeys }: LockState): string {
   if (passkeys === 0) return 'Opens with your recovery code';
