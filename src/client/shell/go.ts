@@ -4,9 +4,15 @@ import { afterPaint } from '#client/device/after-paint.ts';
 
 /** Changes the page: after a click once the pressed state is painted, without a click or for a redirect at once. */
 export const navigateAfterPaint: AroundNavHandler = (change, to, options) => {
-  if (window.event?.type !== 'click' || options?.replace) change(to, options);
-  // The second click of a double click replaces the entry that the first one added.
-  else afterPaint(() => change(to, { ...options, replace: to === location.pathname + location.search }));
+  const open = () => {
+    const { pathname, search } = location;
+    // The second click of a double click replaces the entry that the first one added.
+    change(to, { replace: to === pathname + search, ...options });
+    // A new page starts at its top; the browser restores the position of an earlier one.
+    if (location.pathname !== pathname) scrollTo(0, 0);
+  };
+  if (window.event?.type !== 'click' || options?.replace) open();
+  else afterPaint(open);
 };
 
 /** Opens a page, as a link does. */
