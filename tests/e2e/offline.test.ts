@@ -16,7 +16,7 @@ async function signIn({ context }: Window, { cookie }: TestClient) {
   await context.addCookies([{ name, value, url: browserPair.origin }]);
 }
 
-const lostLine = 'Connection lost. Your battle is safe; trying again...';
+const lostLine = 'Connection lost. Your clock keeps running; trying again...';
 
 test('a player who loses the network during a turn keeps the search and the song (§10.13)', async () => {
   const windows = await browserPair.twoWindows();
@@ -44,7 +44,7 @@ test('a player who loses the network during a turn keeps the search and the song
   await search.fill('abba');
   await page.getByText('The search did not work').waitFor();
   expect(await search.inputValue()).toBe('abba');
-  expect(await host.page.getByText(lostLine).isVisible()).toBe(false);
+  expect(await host.page.getByText('Connection lost').isVisible()).toBe(false);
 
   await context.setOffline(false);
   await page.getByText(lostLine).waitFor({ state: 'detached' });

@@ -65,9 +65,11 @@ function LoadedBattle({ id, path, children, me }: BattleGuardProps & { me: OwnUs
   const number = String(table?.game.id ?? id);
   if (number !== id) return <Redirect to={path(number)} replace />;
   if (!table || isOld) return error ? <NoBattle id={id} error={error} again={again} /> : <LoadingPage />;
+  const { pace, currentTurn, timeoutMs } = table.game;
+  const clockRuns = pace === 'live' && currentTurn === me.id && timeoutMs !== null;
   return (
     <>
-      <ConnectionLine />
+      <ConnectionLine clockRuns={clockRuns} />
       <AwayContext value={awaySince}>{children({ table, me })}</AwayContext>
     </>
   );

@@ -49,14 +49,15 @@ function useChannelLost(): boolean {
   return channelLost && !open;
 }
 
-export function ConnectionLine() {
+/** `clockRuns`: whether a turn of this player is running, which ends without a connection too. */
+export function ConnectionLine({ clockRuns = false }: { clockRuns?: boolean }) {
   const lost = useConnectionLost();
   return (
     <div ref={measureFootLine} className="foot-line" role="status">
       {lost && (
         <p>
           <CloudOff />
-          <span>Connection lost. Your battle is safe; trying again...</span>
+          <span>{`Connection lost. Your ${clockRuns ? 'clock keeps running' : 'battle is safe'}; trying again...`}</span>
         </p>
       )}
     </div>
