@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAnnounce } from '#client/announce/announce.ts';
+import { dismissToast, shownToast } from '#client/announce/toasts.ts';
 import type { TableProps } from '#client/battle/battle-guard.tsx';
 import { nameOf, opponentOf } from '#client/battle/players.ts';
 import type { SeenTable } from '#client/data/use-table.ts';
@@ -68,6 +69,10 @@ export function Arrival({ table: { game }, me, count }: TableProps & { count: nu
     play('sticker');
     play('sticker', { inMs: landDelayMs });
     vibrate('sticker', { times: 2, everyMs: landDelayMs });
+    // The toast about joining would cover the songs of the first turn.
+    return () => {
+      if (shownToast()?.tone === 'done') dismissToast();
+    };
   }, []);
   return (
     // Hidden from screen readers, which read the announcement above. It covers the whole page, which is hidden below.
