@@ -1,5 +1,4 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
-import { timings } from '#client/timings.ts';
 import { wouldFailAgain } from './send.ts';
 
 /** Makes a call fail at once without a network; the default would pause the call and send it later, unexpectedly. */
@@ -34,15 +33,3 @@ queryClient.getQueryCache().subscribe((event) => {
     refusals.set(query, query.state.error);
   else refusals.delete(query);
 });
-
-/** Returns a function that calls `act` once after a burst of calls, such as those for several live messages (spec §9: 100 ms). */
-export function debounced(act: () => void): () => void {
-  let planned: ReturnType<typeof setTimeout> | undefined;
-  return () => {
-    clearTimeout(planned);
-    planned = setTimeout(act, timings.refetchAfterLive);
-  };
-}
-
-/** Refetches all queries of the page except showSite (use-call.ts), since a missed live message may concern any of them. */
-export const refetchAllSoon = debounced(() => void queryClient.invalidateQueries());

@@ -1,8 +1,9 @@
 import type { InvalidateQueryFilters, QueryKey } from '@tanstack/react-query';
+import { timings } from '#client/timings.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import { reportsChange } from '#rules/activity.ts';
-import { debounced, queryClient, refetchAllSoon } from './query-client.ts';
+import { queryClient } from './query-client.ts';
 import { retryAfterMs } from './send.ts';
 import { callKey } from './use-call.ts';
 
@@ -16,6 +17,18 @@ export async function refetch(filters: InvalidateQueryFilters): Promise<void> {
   await queryClient.invalidateQueries(filters);
   await queryClient.invalidateQueries({ predicate: (query) => first.includes(query) });
 }
+
+/** Returns a function that calls `act` once after a burst of calls, such as those for several live messages (spec §9: 100 ms). */
+function debounced(act: () => void): () => void {
+  let planned: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    clearTimeout(planned);
+    planned = setTimeout(act, timings.refetchAfterLive);
+  };
+}
+
+/** Refetches all queries of the page except showSite (use-call.ts), since a missed live message may concern any of them. */
+export const refetchAllSoon = debounced(() => void refetch({}));
 
 /** Calls of battles that are not refetched: look-ups of rooms are limited, and an invitation keeps its song. */
 const settled: readonly unknown[] = ['findRoom', 'showSongs'];

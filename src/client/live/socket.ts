@@ -1,4 +1,4 @@
-import { refetchAfter } from '#client/data/refetch.ts';
+import { refetchAfter, refetchAllSoon } from '#client/data/refetch.ts';
 import { every } from '#client/timings.ts';
 import type { LiveMessage, SentFrame } from '#contract/live.ts';
 import { channel, type LiveState } from './live-context.ts';
@@ -76,7 +76,11 @@ export function connect(options: ConnectOptions): LiveSocket {
     clearTimeout(timer);
     onState('connecting');
     connection = openWebSocket(options.userId, {
-      onOpen: () => onState('open'),
+      onOpen: () => {
+        onState('open');
+        // Messages may have been missed while the channel was closed.
+        refetchAllSoon();
+      },
       // Only a message proves that the channel works, so a channel that closes right after it opened counts as a failure.
       onMessage: (message) => {
         failures = 0;

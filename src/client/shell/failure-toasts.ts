@@ -1,5 +1,5 @@
 import { toast } from '#client/announce/toasts.ts';
-import { refetchAllSoon } from '#client/data/query-client.ts';
+import { refetchAllSoon } from '#client/data/refetch.ts';
 import { failureWords, isUnauthorized, serverSentence } from '#client/data/send.ts';
 import { pageAfterLogin } from '#client/device/storage.ts';
 import { timings } from '#client/timings.ts';

@@ -1,6 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { refetchCurrentUser, useCurrentUser } from '#client/data/current-user.ts';
-import { refetchAllSoon } from '#client/data/query-client.ts';
 import { retryImport } from '#client/device/fetch-code.ts';
 import { channel, LiveContext, type LiveState } from '#client/live/live-context.ts';
 
@@ -17,8 +16,6 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       if (next !== 'open') return;
       channel.socket?.send({ type: 'joinUser', userId });
       for (const act of channel.onOpen) act();
-      // Messages may have been missed while the channel was closed.
-      refetchAllSoon();
     };
     void retryImport(() => import('#client/live/socket.ts')).then(({ connect, deliver }) => {
       if (!unmounted)

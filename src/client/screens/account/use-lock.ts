@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toast } from '#client/announce/toasts.ts';
-import { queryClient, refetchAllSoon } from '#client/data/query-client.ts';
+import { queryClient } from '#client/data/query-client.ts';
+import { refetchAllSoon } from '#client/data/refetch.ts';
 import { send } from '#client/data/send.ts';
 import { callKey } from '#client/data/use-call.ts';
 import { createPasskey } from '#client/device/passkey.ts';
