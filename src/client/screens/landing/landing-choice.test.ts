@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { createElement } from 'react';
 import { expect, test } from 'vitest';
+import { toast } from '#client/announce/toasts.ts';
 import { storage } from '#client/device/storage.ts';
-import { addressNow, refusal, renderHook, serve } from '#tests/support/page.ts';
-import { useNewPlayer } from './landing-choice.tsx';
+import { addressNow, refusal, render, renderHook, serve, toastNow } from '#tests/support/page.ts';
+import { LandingChoice, useNewPlayer } from './landing-choice.tsx';
 
 async function start(code: string | null) {
   const sent = serve({ 'POST /api/logout': () => refusal(503) });
@@ -29,4 +31,15 @@ test('a new player starts without stored values, even if the logout fails (§4.2
 test('the invitation of a new player is stored (§4.2.5)', async () => {
   await start('BKXRTQ');
   expect(storedValues()).toEqual([null, 'BKXRTQ', null, 'true']);
+});
+
+test('the toast of a failed login does not follow the player who goes back to the options', async () => {
+  serve({});
+  const page = await render(
+    createElement(LandingChoice, { code: null, open: false, onStart: () => undefined, starting: false }),
+  );
+  await page.press('Returning Player');
+  toast({ tone: 'failed', title: 'Login failed' });
+  await page.press('Back to options');
+  expect(toastNow()).toEqual([undefined, undefined]);
 });

@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { lazy, useState, useTransition } from 'react';
+import { dismissFailure } from '#client/announce/toasts.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { send } from '#client/data/send.ts';
 import { track } from '#client/device/analytics.ts';
@@ -48,11 +49,16 @@ export function LandingChoice({ code, open, onStart, starting }: LandingChoicePr
   const [view, setView] = useState<'options' | 'login' | 'back-from-login'>('options');
   // A transition shows the button until the form is loaded.
   const [opening, openForm] = useTransition();
+  const back = () => {
+    // The toast of a failed login would follow the player to the next page.
+    dismissFailure();
+    setView('back-from-login');
+  };
   if (view === 'login') {
     return (
       <>
         <NameLogin getRoomCode={() => code} />
-        <Button kind="quiet" className="mt-1" icon={ArrowLeft} onClick={() => setView('back-from-login')}>
+        <Button kind="quiet" className="mt-1" icon={ArrowLeft} onClick={back}>
           Back to options
         </Button>
       </>
