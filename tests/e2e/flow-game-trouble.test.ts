@@ -236,10 +236,13 @@ describe('the song picker', () => {
     await guest.types('Search for a song', 'queen');
     await chosen('Your choice').waitFor();
     expect(await preview.count()).toBe(0);
+    await guest.page.locator('.search-row.checked').tap();
+    await guest.sees('Starts at 0:33');
     await guest.opens('/home');
     await guest.sees('Leaderboard');
     await guest.page.goBack();
     await chosen('Your choice').waitFor();
+    await preview.waitFor();
     expect(await field.inputValue()).toBe('queen');
     await guest.presses('Send Song');
     await guest.sees('Your song has been sent for rating! Good Luck!', title ?? 'the title');

@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { after, timings } from '#client/timings.ts';
+import { after, every, timings } from '#client/timings.ts';
 import type { Side } from '#client/ui/art/sides.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -40,14 +40,40 @@ function usePreview(chosen: string | undefined): typeof SongPreview | null {
   return Preview;
 }
 
-function SearchField({ search }: { search: SongSearch }) {
+/** Interval of the check whether a press is over, in milliseconds: a press on a song first blurs the field, and must not miss its target. */
+const pressMs = 300;
+
+/** Returns whether the player types a search, and handlers for the field. Typing ends when the field has lost the focus. */
+function useTyping() {
+  const [typing, setTyping] = useState<'no' | 'yes' | 'left'>('no');
+  useEffect(() => {
+    if (typing !== 'left') return;
+    return every(pressMs, () => {
+      if (!document.querySelector('.picker :active')) setTyping('no');
+    });
+  }, [typing]);
+  return {
+    isTyping: typing !== 'no',
+    start: () => setTyping('yes'),
+    leave: () => setTyping((before) => (before === 'yes' ? 'left' : before)),
+    comeBack: () => setTyping((before) => (before === 'left' ? 'yes' : before)),
+  };
+}
+
+type SearchFieldProps = { search: SongSearch; typing: ReturnType<typeof useTyping> };
+
+function SearchField({ search, typing }: SearchFieldProps) {
   const form = useRef<HTMLFormElement>(null);
+  const type = (text: string) => {
+    search.setTyped(text);
+    typing.start();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     search.searchEverywhere();
   };
   const clear = () => {
-    search.setTyped('');
+    type('');
     form.current?.querySelector('input')?.focus();
   };
   return (
@@ -63,7 +89,9 @@ function SearchField({ search }: { search: SongSearch }) {
           autoCapitalize="none"
           spellCheck={false}
           value={search.typed}
-          onChange={(event) => search.setTyped(event.target.value)}
+          onChange={(event) => type(event.target.value)}
+          onBlur={typing.leave}
+          onFocus={typing.comeBack}
           trailing={search.typed && <IconButton icon={X} label="Clear search" onClick={clear} />}
         />
       </form>
@@ -127,16 +155,19 @@ interface PickSongProps {
 
 /** Shows the panel to find a song, play it and send it (spec §2 Game). */
 export function PickSong({ picking, side, sending, onSend, banner, clock, children }: PickSongProps) {
-  const { search, choice, choose, change, isUnlisted, showsPreview } = picking;
+  const { search, choice, choose, change, isUnlisted, isOfSearch } = picking;
   const previewed = usePreviewed(choice);
+  const typing = useTyping();
+  // A player who types a search for another song needs the space of the preview.
+  const shown = isOfSearch || !typing.isTyping ? previewed : null;
   const box = useRef<HTMLDivElement>(null);
-  useTapGuard(box, previewed?.song.videoId);
+  useTapGuard(box, shown?.song.videoId);
   const Preview = usePreview(previewed?.song.videoId);
   return (
     <div ref={box} className={classNames('panel picker columns page with-bar', !choice && 'undecided')}>
       <div>
         {banner}
-        <SearchField search={search} />
+        <SearchField search={search} typing={typing} />
         <SearchResults
           search={search}
           suggestedAs={`Fits ${battleTypeLabel(picking.battleType)}`}
@@ -148,8 +179,8 @@ export function PickSong({ picking, side, sending, onSend, banner, clock, childr
         />
       </div>
       <div>
-        {previewed && showsPreview && Preview ? (
-          <Preview key={previewed.song.videoId} choice={previewed} onChange={change} />
+        {shown && Preview ? (
+          <Preview key={shown.song.videoId} choice={shown} onChange={change} />
         ) : (
           <p className="no-preview">
             {previewed

@@ -94,8 +94,8 @@ export function useChosenSong(offer: Offer, stored: Choice | null) {
     change: (part: Partial<Choice>) => setChoice((before) => before && { ...before, ...part }),
     /** Whether the current list does not contain the chosen song. */
     isUnlisted: choice !== null && !isListed && !loading,
-    /** Whether to show the preview; a player who searches for another song needs its space. */
-    showsPreview: isListed || loading || choice?.words === terms.words,
+    /** Whether the song belongs to the current search, also while that is loading. */
+    isOfSearch: isListed || loading || choice?.words === terms.words,
   };
 }
 
