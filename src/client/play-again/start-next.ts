@@ -27,11 +27,12 @@ function openLater(to: string, afterMs: number, isWanted = () => true): void {
 
 /**
  * Goes to the home page after a declined rematch (spec §4), but neither from another battle nor from a page that the player opens
- * meanwhile, which is also why a second call does nothing. Called for the response and for the live message.
+ * meanwhile, so a second call does nothing. Called for the response and for the live message.
  */
 export function goHomeSoon(): void {
   const { pathname } = window.location;
-  const isWanted = () => window.location.pathname === pathname && pathname !== paths.root;
+  const isWanted = () =>
+    window.location.pathname === pathname && pathname !== paths.root && !isInBattle(window.location);
   if (!isInBattle(window.location)) openLater(paths.root, timings.toHomeAfterDecline, isWanted);
 }
 

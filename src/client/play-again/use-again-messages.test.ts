@@ -217,12 +217,15 @@ test.each([
   expect(addressNow()).toBe(does === 'leads home from' ? '/' : path);
 });
 
-test('redirectToHome leads nobody away from a page that they have opened meanwhile', async () => {
-  const { receive, advance, act } = await open();
+test.each([
+  ['a page', '/results/7', '/create-game'],
+  ['a room', '/create-game', '/create-game?room=9'],
+])('redirectToHome leads nobody away from %s that they have opened meanwhile', async (_, from, to) => {
+  const { receive, advance, act } = await open(from);
   await receive({ type: 'redirectToHome' });
-  await act(() => go('/create-game'));
+  await act(() => go(to));
   await advance(3000);
-  expect(addressNow()).toBe('/create-game');
+  expect(addressNow()).toBe(to);
 });
 
 test('rematchAccepted shows a link to a player who is in another battle', async () => {
