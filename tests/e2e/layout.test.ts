@@ -104,6 +104,12 @@ describe('a page on the way into a battle', () => {
     await fitTo(page, 'lowest');
     const found = await boxOf(page.getByText(/^Room found/).first());
     expect(found.bottom).toBeLessThanOrEqual((await boxOf(page.locator('.bar'))).y);
+    await page.emulateMedia({ forcedColors: 'active' });
+    const invitation = page.getByRole('region', { name: 'The invitation' });
+    const line = invitation.locator('.bill');
+    const besideName = await line.screenshot();
+    await invitation.locator('.fit').evaluate((name) => name.style.setProperty('visibility', 'hidden'));
+    expect(besideName.equals(await line.screenshot())).toBe(true);
   });
 
   test('offers every way to get a name on a desktop without scrolling', async () => {

@@ -101,7 +101,8 @@ export function InviteCard({ room }: { room: InvitingRoom }) {
         />
       </div>
       <div className="relative border-key border-t-[3px] bg-inherit px-4 pt-2 pb-4 low:max-lg:pb-3">
-        <p className="bill flex flex-wrap justify-between gap-x-3">
+        {/* With forced colours the name has a backplate higher than its line, so this line is above it. */}
+        <p className="bill relative z-1 flex flex-wrap justify-between gap-x-3">
           <span>{room.status === 'waiting' && !room.mine ? 'Your challenger' : 'The host'}</span>
           <span>{`Side ${room.hostSide.toUpperCase()}`}</span>
         </p>
