@@ -63,8 +63,8 @@ const compareCosts = (one: readonly number[], other: readonly number[]): number 
   one.reduce((previous, cost, at) => previous || cost - (other[at] ?? 0), 0);
 
 /**
- * Avatars, names, points, clocks, the banner and notes of a battle, fields, the controls of a song that is being rated, and the main
- * button of a screen.
+ * Avatars, names, points, clocks, the banner and notes of a battle, fields and their errors, the controls of a song that is being
+ * rated, and the main button of a screen.
  */
 const importantSelector = [
   'img[src*="/avatars/"]',
@@ -72,7 +72,7 @@ const importantSelector = [
   '.side-total, .totals, .verdict',
   '[role="timer"]',
   'main .banner-block, .game .note',
-  'input:not([type="radio"]), textarea:not(:placeholder-shown)',
+  'input:not([type="radio"]), textarea:not(:placeholder-shown), .field-error',
   '.rate .deck .btn, .rate .numbers',
   'main .btn:is(.action, .a, .b)',
 ].join();
