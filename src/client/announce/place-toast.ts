@@ -136,7 +136,7 @@ function place(box: HTMLElement, current: Spot | undefined): Spot | undefined {
   // A toast with the focus does not move, since the player is about to close it.
   if (box.contains(focused)) return current;
   box.style.translate = '';
-  const toast = (box.firstElementChild ?? box).getBoundingClientRect();
+  const toast = usualBox(box);
   const important = [...visibleBoxes(document.querySelectorAll(importantSelector)), ...titleBoxes()];
   if (focused) important.push(focused.getBoundingClientRect());
   const forbidden = visibleBoxes(document.querySelectorAll('iframe'));
@@ -147,6 +147,15 @@ function place(box: HTMLElement, current: Spot | undefined): Spot | undefined {
   if (spot.top === toast.top && spot.left === toast.left) return undefined;
   box.style.translate = `${spot.left - toast.left}px ${spot.top - toast.top}px`;
   return spot;
+}
+
+/** Returns the box of the toast in its usual place, where the entrance of the toast ends. */
+function usualBox(place: HTMLElement): Box {
+  const toast = place.firstElementChild;
+  const { left, right, height } = (toast ?? place).getBoundingClientRect();
+  const offset = toast instanceof HTMLElement ? toast.offsetTop : 0;
+  const top = place.getBoundingClientRect().top + offset;
+  return { left, right, top, bottom: top + height };
 }
 
 /** Returns the boxes of the visible elements: one that is only for screen readers is 1 px large. */
