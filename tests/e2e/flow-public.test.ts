@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BrowserFixture, openBrowserFixture } from '#tests/support/browser-fixture.ts';
 import { heading } from '#tests/support/browser-player.ts';
@@ -33,6 +34,8 @@ describe('the public page of a battle', () => {
     const [first] = await battle.host.ok('showSongs', { params: { id: String(battle.id) } });
     const watch = `https://www.youtube.com/watch?v=${first?.videoId}`;
     expect(await outside.getAttribute('href')).toBe(watch);
+    const widthOf = async (box: Locator) => (await box.boundingBox())?.width;
+    expect(await widthOf(song.locator('.say'))).toBe(await widthOf(song));
     await song.getByRole('button', { name: 'Play Bohemian Rhapsody' }).click();
     await song.locator('iframe').waitFor();
     for (const width of [390, 1280]) {

@@ -49,8 +49,9 @@ export function BattleSongs({ results: { songs, players } }: { results: PublicRe
   );
 }
 
-/** Returns whether a comment is so long that it would be a narrow column beside the link. */
-const isLong = ({ ratings }: PublicSong) => ratings.some(({ comment }) => (comment?.length ?? 0) > 60);
+/** Returns whether a player commented on the song: beside the link even a short comment would be a narrow column. */
+const hasComment = ({ ratings }: PublicSong) =>
+  ratings.some(({ comment, commentHidden }) => comment || commentHidden);
 
 type VerdictsProps = Pick<PublicResults, 'players'> & { song: PublicSong; playing: boolean };
 
@@ -58,7 +59,7 @@ type VerdictsProps = Pick<PublicResults, 'players'> & { song: PublicSong; playin
 function Verdicts({ song, players, playing }: VerdictsProps) {
   return (
     <div className="flex flex-wrap items-start gap-2.5">
-      <div className={classNames('grid min-w-0 flex-1 gap-2', isLong(song) ? 'basis-full' : 'basis-44')}>
+      <div className={classNames('grid min-w-0 flex-1 gap-2', hasComment(song) ? 'basis-full' : 'basis-44')}>
         {song.ratings.map(({ ratedBy, rating, ...comment }) => {
           const side = sideOf(players, ratedBy);
           return (
