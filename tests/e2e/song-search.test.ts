@@ -207,6 +207,8 @@ test('the songs start right below the field while the on-screen keyboard is open
   ]) {
     await guest.page.setViewportSize(size);
     await expect.poll(fits).toBe(true);
+    for (const target of [guest.field, guest.button('Clear search')])
+      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     expect(await guest.button('Send Song').isVisible()).toBe(false);
   }
   await guest.page.setViewportSize({ width: 390, height: 664 });
