@@ -51,7 +51,7 @@ export function NameCard({ user }: { user: OwnUser }) {
   return (
     <section aria-label="Your name" className="note mt-3 pr-1">
       <Lock />
-      <Link href={paths.account} className="min-w-0 flex-1">
+      <Link href={paths.account} className="flex min-h-11 min-w-0 flex-1 items-center">
         <Words title="Lock your name" text="So that nobody else can play as you" />
       </Link>
       <IconButton icon={X} label="Not now" onClick={close} />

@@ -18,7 +18,7 @@ export function SongRow(props: SongRowProps) {
   const { title, artist, thumbnailUrl, side, who, aside, onPlay, playing, below } = props;
   return (
     <article className="song @container/song border-line py-[12px] [.song+&]:border-t-2">
-      <div className="flex flex-wrap items-center gap-[12px] narrow:gap-[10px] narrow:[--sticker-zoom:0.78] narrow:[--thumb-zoom:0.72]">
+      <div className="flex flex-wrap items-center gap-[12px] narrow:gap-[10px] narrow:[--sticker-zoom:0.78] narrow:[--thumb-zoom:0.74]">
         <Thumbnail
           src={thumbnailUrl}
           width="var(--song-wide)"
