@@ -110,7 +110,7 @@ export const rating = z.object({
   hidden: z.literal(true).optional(),
   /** Set if the operator hides the comment, which is null then. */
   commentHidden: z.literal(true).optional(),
-  /** Set for the author if words of the comment were replaced by stars. */
+  /** Set in the response to the rating itself if words of the comment were replaced by stars. */
   starred: z.literal(true).optional(),
   createdAt: moment,
 });

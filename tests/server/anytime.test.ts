@@ -31,7 +31,7 @@ onEachDatabase('An anytime battle', {}, (app) => {
     const room = await openAnytime(host);
     const live = await host.listen();
     app().advance(23 * hour);
-    const seat = { ...invitation(room), body: { rating: 9, comment: 'What a start' } };
+    const seat = { ...invitation(room), body: { rating: 9, comment: 'What a fucking start' } };
     const { game, ratings } = await guest.ok('takeSeat', seat);
     expect(game).toMatchObject({
       status: 'active',
@@ -40,10 +40,10 @@ onEachDatabase('An anytime battle', {}, (app) => {
       startsInMs: null,
       turnOrder: [host.id, guest.id],
     });
-    expect(ratings).toMatchObject([{ rating: 9, comment: 'What a start' }]);
+    expect(ratings).toMatchObject([{ rating: 9, comment: 'What a f****** start', starred: true }]);
     await live.until('nextTurn');
     expect(await host.ok('showRatings', params(room))).toMatchObject([
-      { rating: 9, comment: 'What a start' },
+      { rating: 9, comment: 'What a f****** start' },
     ]);
     app().advance(23 * hour);
     expect(await guest.ok('showMyBattles')).toMatchObject([{ yourMove: true, timeoutMs: hour }]);

@@ -1,6 +1,7 @@
 import type {
   Game,
   JustEndedGame,
+  Player,
   PublicResults,
   RatingReply,
   Results,
@@ -9,7 +10,15 @@ import type {
   Table,
   UnfinishedGame,
 } from '#contract/schemas.ts';
-import { type Battle, isBeingPlayed, type PlayerId, termsOf } from '#rules/battle.ts';
+import {
+  type Battle,
+  type EpochMs,
+  isBeingPlayed,
+  type PlayerId,
+  type Song,
+  type TimeLimits,
+  termsOf,
+} from '#rules/battle.ts';
 import { maxScore } from '#rules/modes.ts';
 import {
   endedWithoutActionOf,
@@ -20,15 +29,15 @@ import {
   winnerFor,
   winnerInPublic,
 } from '#rules/outcome.ts';
+import { timeLimitsOfPace } from '#rules/pace.ts';
 import { type Situation, situationOf } from '#rules/situation.ts';
-import { playersToMove } from '#rules/turns.ts';
-import { ratingsSeenBy } from '#rules/view.ts';
+import { playersToMove, startsIn, visibleTimeLeft } from '#rules/turns.ts';
+import { ratingsSeenBy, type SeenRating } from '#rules/view.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 import { anytimeBattlesEndedSince, battlesOfPair, rematchOf, unfinishedBattles } from './list-battles.ts';
 import { loadPair, sideAOf } from './pairs.ts';
 import type { BattleVersion } from './read-battle.ts';
-import { gameReply, ratingReply, songReply } from './replies.ts';
 
 /** Loads a battle for one of its players. @throws Failure game-not-found, not-a-player */
 export async function loadForPlayer(
@@ -42,11 +51,47 @@ export async function loadForPlayer(
   return battle;
 }
 
+const iso = (moment: EpochMs): string => new Date(moment).toISOString();
+
+/** Builds the reply for a battle; `players` in the order of `battle.players`. */
+function gameReply(battle: Battle, players: Player[], now: EpochMs, given: TimeLimits): Game {
+  const timeLimits = timeLimitsOfPace(battle.pace, given);
+  const host = players.find((player) => player.id === battle.hostId);
+  const left = visibleTimeLeft(battle, now, timeLimits);
+  const untilStart = startsIn(battle, now, timeLimits);
+  return {
+    ...battle,
+    turnOrder: [...battle.turnOrder],
+    host: host ?? { id: battle.hostId, nickname: null, firstName: null, avatarType: null },
+    players,
+    endedBy: battle.endedBy ?? undefined,
+    counted: battle.status === 'completed' ? battle.counted : undefined,
+    timeoutMs: left === null ? null : Math.ceil(left),
+    startsInMs: untilStart === null ? null : Math.ceil(untilStart),
+    createdAt: iso(battle.createdAt),
+    updatedAt: iso(battle.updatedAt),
+  };
+}
+
+const songReply = (battle: Battle, song: Song): SongReply => ({
+  ...song,
+  gameId: battle.id,
+  youtubeUrl: song.videoId,
+  submittedAt: iso(song.submittedAt),
+});
+
+/** A stored battle has no original comments (read-battle.ts), so `starred` is set only in the response to the rating itself. */
+const ratingReply = (rating: SeenRating, viewer: PlayerId): RatingReply => ({
+  ...rating,
+  createdAt: iso(rating.createdAt),
+  starred: rating.ratedBy === viewer && rating.comment !== null && rating.writtenComment ? true : undefined,
+});
+
 const playersOf = ({ findPlayer }: Context, { players }: Battle) => Promise.all(players.map(findPlayer));
 
 export const songsSeen = (battle: Battle): SongReply[] => battle.songs.map((song) => songReply(battle, song));
 export const ratingsSeen = (battle: Battle, viewer: PlayerId): RatingReply[] =>
-  ratingsSeenBy(battle, viewer).map(ratingReply);
+  ratingsSeenBy(battle, viewer).map((rating) => ratingReply(rating, viewer));
 
 export const showGame = async (context: Context, battle: Battle): Promise<Game> =>
   gameReply(battle, await playersOf(context, battle), context.now(), context.timeLimits);

@@ -9,8 +9,8 @@ import type { Handlers } from '#server/app/route.ts';
 import { unnumbered } from '#server/database/ids.ts';
 import { Failure } from '#server/http/failure.ts';
 import { change } from './change.ts';
-import { ratingReply, songReply } from './replies.ts';
 import { sentComment, storableSong, withOwnTitle } from './sent-song.ts';
+import { ratingsSeen, songsSeen } from './show.ts';
 
 /** Handlers of the calls that share, replace and rate songs (spec §7). */
 export const songHandlers = {
@@ -56,9 +56,9 @@ export const songHandlers = {
       return rateSongs(before, { by: me.id, ratings, now }, timeLimits);
     });
     const rated = new Set(body.map((each) => each.songId));
-    return changed.ratings
-      .filter((each) => each.ratedBy === me.id && rated.has(each.songId))
-      .map((each) => ({ ...ratingReply(each), ...(each.writtenComment ? { starred: true as const } : {}) }));
+    return ratingsSeen(changed, me.id).filter(
+      ({ ratedBy, songId }) => ratedBy === me.id && rated.has(songId),
+    );
   },
 } satisfies Partial<Handlers>;
 
@@ -67,7 +67,7 @@ const ifAllowed = async (tried: Moved | Refusal, move: () => Promise<Moved | Ref
   isRefusal(tried) ? tried : move();
 
 function songReplyOf(battle: Battle, songId: number | undefined): SongReply {
-  const song = battle.songs.find((each) => each.id === songId);
+  const song = songsSeen(battle).find(({ id }) => id === songId);
   if (!song) throw new Failure('bug');
-  return songReply(battle, song);
+  return song;
 }
