@@ -201,7 +201,11 @@ test('accepting leads into the battle, also if a script fails to load and the pa
   const rival = await fixture.visit(guest);
   // Every request fails, because the script is preloaded and requested again after a failure.
   await rival.page.route('**/place-toast-*.js', (route) => route.abort());
+  // A failure during the prefetch, which fetches this script first, does not reload the page.
+  const prefetch = rival.page.waitForEvent('requestfailed');
   await rival.opensAndConnects('/home');
+  await prefetch;
+  await rival.page.waitForLoadState('networkidle');
   await rival.presses(`Accept ${host.nickname}`);
   await rival.seesToast('You are in!');
   await rival.waitForNavigation(/^\/game\/\d+$/);
