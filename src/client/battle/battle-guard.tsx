@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
-import { CallFailed, isUnauthorized } from '#client/data/send.ts';
+import { failedWith, isUnauthorized } from '#client/data/send.ts';
 import { useInvitation } from '#client/data/use-invitation.ts';
 import { type SeenTable, useTable } from '#client/data/use-table.ts';
 import { useBattleMessages, useLiveGame } from '#client/live/live-context.ts';
@@ -14,7 +14,7 @@ import { paths } from '#contract/paths.ts';
 import type { Game, OwnUser } from '#contract/schemas.ts';
 import { findRoomCode } from '#rules/room-code.ts';
 import { LogInToBattle } from './log-in-to-battle.tsx';
-import { usePublicPage } from './use-public-page.ts';
+import { notYours, usePublicPage } from './use-public-page.ts';
 
 export const AwayContext = createContext<ReadonlyMap<string, number>>(new Map());
 
@@ -77,30 +77,24 @@ function LoadedBattle({ id, path, children, me }: BattleGuardProps & { me: OwnUs
 
 const forbidden = 403;
 
-/** Texts shown instead of a battle, by response status. */
-const reasons: Record<number, { title: string; text: string }> = {
-  400: { title: 'Game not found', text: 'Check the link or the room code.' },
-  [forbidden]: { title: 'This is not your battle', text: 'Only its two players can see it here.' },
-  404: { title: 'Game not found', text: 'Check the link or the room code.' },
-};
+const notFound = { title: 'Game not found', hint: 'Check the link or the room code.' };
 
 type NoBattleProps = { id: string; error: Error; again: () => void };
 
 function NoBattle({ id, error, again }: NoBattleProps) {
-  const status = error instanceof CallFailed ? error.status : 0;
-  const code = status === forbidden ? findRoomCode(id) : null;
+  const isForbidden = failedWith(error, forbidden);
+  const code = isForbidden ? findRoomCode(id) : null;
   const { room, loading } = useInvitation(code);
   const completedNumber = room?.status === 'completed' ? String(room.id) : null;
   const number = code === null ? id : completedNumber;
-  const ended = usePublicPage(status === forbidden ? number : null);
-  const reason = reasons[status];
+  const ended = usePublicPage(isForbidden ? number : null);
   if (isUnauthorized(error)) return <SessionEnded />;
-  if (!reason) return <LoadFailed error={error} retry={again} />;
+  if (!isForbidden && !failedWith(error, 400, 404)) return <LoadFailed error={error} retry={again} />;
   if (loading) return <LoadingPage />;
   // The room still waits for a second player, and its code lets this user join.
   if (code && room?.status === 'waiting') return <Redirect to={paths.joinGame(code)} replace />;
-  const hint = ended ? 'It is over, and anybody may see how it went.' : reason.text;
-  return <MissingPage title={reason.title} hint={hint} art={<BrokenRecord size={220} />} link={ended} />;
+  const reason = isForbidden ? notYours(ended) : notFound;
+  return <MissingPage {...reason} art={<BrokenRecord size={220} />} link={ended} />;
 }
 
 function SessionEnded() {

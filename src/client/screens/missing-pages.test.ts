@@ -18,6 +18,19 @@ test('a results page without results shows a message and leads home (§2.12.15, 
   expect(addressNow()).toBe('/');
 });
 
+test('a player with a link to the results of others gets a link to the public page (§2.9.6)', async () => {
+  serve({
+    'GET /api/auth/user': () => Response.json({ id: 'ana' }),
+    'GET /api/games/7/results': () => refusal(403, 'You are not a player of this battle'),
+    'GET /api/public/battles/7/results': () => Response.json({ id: 7, players: [], songs: [] }),
+  });
+  const screen = createElement(Route, { path: '/results/:id', component: ResultsScreen });
+  const { text, follow } = await render(screen, '/results/7');
+  expect(text()).toContain('This is not your battleIt is over, and anybody may see how it went.');
+  await follow('See the battle');
+  expect(addressNow()).toBe('/battle/7');
+});
+
 test('a visitor with a link to results gets a link to the public page (§2.9.6)', async () => {
   const ended = { id: 7, players: [], songs: [] };
   serve({

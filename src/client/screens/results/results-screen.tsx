@@ -4,7 +4,7 @@ import { useAnnounce } from '#client/announce/announce.ts';
 import { dismissToast } from '#client/announce/toasts.ts';
 import { EndingNote } from '#client/battle/ending-note.tsx';
 import { LogInToBattle } from '#client/battle/log-in-to-battle.tsx';
-import { usePublicPage } from '#client/battle/use-public-page.ts';
+import { notYours, usePublicPage } from '#client/battle/use-public-page.ts';
 import { failedWith, failureWords, isFinal, isUnauthorized, retryAfterMs } from '#client/data/send.ts';
 import { useCall } from '#client/data/use-call.ts';
 import { play, vibrate } from '#client/device/cues.ts';
@@ -33,15 +33,18 @@ const forbidden = 403;
 function ResultsMissing({ id, error }: { id: string; error: Error }) {
   const open = failedWith(error, stillRunning);
   // The document's title has little space, so it only states that the results will follow.
-  const tab = open ? 'This battle is not over yet' : 'Results not found';
-  const ended = usePublicPage(failedWith(error, forbidden) ? id : null);
+  const isForbidden = failedWith(error, forbidden);
+  const ended = usePublicPage(isForbidden ? id : null);
+  const art = <BrokenRecord size={220} />;
+  if (isForbidden) return <MissingPage {...notYours(ended)} art={art} link={ended} />;
+  const title = 'Results not found';
+  const tab = open ? 'This battle is not over yet' : title;
   // 400: the URL has no valid id.
   const hint = failedWith(error, 400, 404)
     ? 'No battle stands at this address.'
     : failureWords(error, 'Something went wrong. Try again in a moment.');
-  const link = open ? { to: paths.game(id), label: 'Back to the battle' } : ended;
-  const art = <BrokenRecord size={220} />;
-  return <MissingPage title="Results not found" tab={tab} hint={hint} art={art} link={link} />;
+  const link = open ? { to: paths.game(id), label: 'Back to the battle' } : null;
+  return <MissingPage title={title} tab={tab} hint={hint} art={art} link={link} />;
 }
 
 /** Maximum number of retries of the query (spec §9). A final status is not retried. */
