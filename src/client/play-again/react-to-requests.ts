@@ -1,3 +1,4 @@
+import Bird from 'lucide-react/icons/bird';
 import Swords from 'lucide-react/icons/swords';
 import { announce } from '#client/announce/announce.ts';
 import { toast } from '#client/announce/toasts.ts';
@@ -47,7 +48,7 @@ export function reactTo(message: RequestMessage, myId: string): void {
 }
 
 const toastDeclined = (title: string, text: string) =>
-  toast({ tone: 'warn', title, text, ms: timings.toastDeclined });
+  toast({ tone: 'warn', icon: Bird, title, text, ms: timings.toastDeclined });
 
 /** In milliseconds. A new request has some milliseconds less than its whole time, so its minutes are rounded up. */
 const minute = 60_000;

@@ -1,3 +1,4 @@
+import Bird from 'lucide-react/icons/bird';
 import { toast } from '#client/announce/toasts.ts';
 import { isInBattle } from '#client/battle/battle-paths.ts';
 import { nameOf } from '#client/battle/players.ts';
@@ -25,6 +26,7 @@ const afterDecline = {
       : isInBattle(window.location) && 'You stay here.';
     toast({
       tone: 'warn',
+      icon: Bird,
       title: 'Rematch declined',
       text: staying || 'Sending both players back to home...',
     });
@@ -33,6 +35,7 @@ const afterDecline = {
   challenge: ({ from }: RequestToAnswer) =>
     toast({
       tone: 'warn',
+      icon: Bird,
       title: 'Not this time',
       text: `${nameOf(from)} is told. For ${cooldownInWords} neither of you is asked again.`,
     }),
