@@ -109,6 +109,7 @@ function useTapGuard(box: RefObject<HTMLElement | null>, opened: string | undefi
     const element = box.current;
     if (!element || before.current === opened) return;
     before.current = opened;
+    if (opened === undefined) return;
     element.toggleAttribute('data-tap-guard', true);
     const settled = () => element.toggleAttribute('data-tap-guard', false);
     const timer = setTimeout(settled, doubleTapMs);
