@@ -43,6 +43,8 @@ export function goHomeSoon(): void {
 const accepted = new Map<number, 'sending' | 'opened'>();
 
 export const noteAccepted = (requestId: number): void => void accepted.set(requestId, 'sending');
+/** Reverts `noteAccepted` after a refusal. */
+export const forgetAccepted = (requestId: number): void => void accepted.delete(requestId);
 export const isAccepted = (requestId: number): boolean => accepted.has(requestId);
 
 /** Delay of the second toast, so that a player who accepted can read the first, in milliseconds. */

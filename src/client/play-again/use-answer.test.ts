@@ -11,7 +11,7 @@ import {
   stopClock,
   toastNow,
 } from '#tests/support/page.ts';
-import { openBattle } from './start-next.ts';
+import { isAccepted, openBattle } from './start-next.ts';
 import { useAnswer } from './use-answer.ts';
 
 beforeEach(stopClock);
@@ -101,4 +101,9 @@ test('a copy of a stored answer, which the browser had sent after a lost connect
 test('an answer to a request that was answered in another window is reported', async () => {
   const { toasts } = await answer(true, () => refusal(409, 'This rematch request has been answered already'));
   expect(toasts).toEqual([['its own words', 'and a text']]);
+});
+
+test('a refused acceptance leads nowhere, also if the player accepts on another device later', async () => {
+  await answer(true, () => refusal(409, 'You have 20 battles any time open'), undefined, 'anytime');
+  expect(isAccepted(id)).toBe(false);
 });

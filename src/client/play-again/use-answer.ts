@@ -2,14 +2,14 @@ import Bird from 'lucide-react/icons/bird';
 import { toast } from '#client/announce/toasts.ts';
 import { isInBattle } from '#client/battle/battle-paths.ts';
 import { nameOf } from '#client/battle/players.ts';
-import { hadNoResponse, waitIn } from '#client/data/send.ts';
+import { hadNoResponse, waitIn, wouldFailAgain } from '#client/data/send.ts';
 import { useSend } from '#client/data/use-send.ts';
 import { toastFailure, toastOwnWords } from '#client/shell/failure-toasts.ts';
 import type { PlayRequestReply } from '#contract/schemas.ts';
 import { isAnytime } from '#rules/pace.ts';
 import { cooldownInWords } from '#rules/play-requests.ts';
 import { waitInWords } from '#rules/words/wait-words.ts';
-import { goHomeSoon, noteAccepted, openBattle, watchOpenings } from './start-next.ts';
+import { forgetAccepted, goHomeSoon, noteAccepted, openBattle, watchOpenings } from './start-next.ts';
 import { fetchRequests, isPending } from './use-requests.ts';
 
 /** Shows the failure of a call, with the wait that the server sent, if any. */
@@ -53,8 +53,12 @@ type OnFailure = {
 /** The answer that is being sent; null for none. */
 type Sending = 'accept' | 'decline' | null;
 
-const toastNotAnswered = (error: unknown, ownWords: OnFailure['ownWords']) =>
-  ownWords ? toastOwnWords(error, ...ownWords) : toastWithWait('That came to nothing', error);
+function onNotAnswered(error: unknown, { kind, id }: RequestToAnswer, ownWords: OnFailure['ownWords']) {
+  // A refused acceptance leads nowhere, also if the player accepts on another device later.
+  if (wouldFailAgain(error)) forgetAccepted(id);
+  if (kind === 'rematch' && ownWords) toastOwnWords(error, ...ownWords);
+  else toastWithWait('That came to nothing', error);
+}
 
 /** Returns a function that accepts or declines a request. It uses promises, as the component may unmount before the response. */
 export function useAnswer({ ownWords, close }: OnFailure = {}) {
@@ -76,7 +80,7 @@ export function useAnswer({ ownWords, close }: OnFailure = {}) {
       // The answer may be stored if there was no response, or if the browser had sent a copy before.
       await fetchRequests();
       const isStored = isOpened() || (hadNoResponse(error) && !isPending(request.id));
-      if (!isStored) toastNotAnswered(error, request.kind === 'rematch' ? ownWords : undefined);
+      if (!isStored) onNotAnswered(error, request, ownWords);
       close?.();
     }
   };
