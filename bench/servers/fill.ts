@@ -60,9 +60,9 @@ export async function fill(run: Run, { people, battles }: Size): Promise<void> {
   const bestOf = (player: string) =>
     `(max(id) - 1) * ${songsEach} + case when ${player} = (array_agg(host_id order by id desc))[1] then 2 else 1 end`;
   await run(
-    `insert into pairs (player_a, player_b, day, battles, side_a, wins_a, wins_b, streak_of, streak, best_song_a, best_a, best_song_b,
+    `insert into pairs (player_a, player_b, battles, side_a, wins_a, wins_b, streak_of, streak, best_song_a, best_a, best_song_b,
        best_b, ratings, points, last_game_id, last_at)
-     select a, b, current_date, count(*), (array_agg(host_id order by id))[1], count(*) filter (where winner_id = a),
+     select a, b, count(*), (array_agg(host_id order by id))[1], count(*) filter (where winner_id = a),
        count(*) filter (where winner_id = b), (array_agg(winner_id order by id desc))[1], 1, ${bestOf('a')}, 9, ${bestOf('b')}, 8,
        count(*) * ${songsEach}, count(*) * ${songsEach} * 6, max(id), max(updated_at)
      from (select *, least(players[1] collate "C", players[2] collate "C") a, greatest(players[1] collate "C", players[2] collate "C") b

@@ -55,8 +55,9 @@ describe('a finished battle adds to the records', () => {
     expect([recordsOf(over), pairOf(over)]).toEqual([[], null]);
   });
 
-  test('one game for each player of a battle of three', () => {
+  test('one game for each player of a battle of three, who are no pair', () => {
     const battle = battleAfter(seated('fast', ['ana', 'ben', 'cleo']), round({ ana: 1, ben: 2, cleo: 3 }));
     expect(recordsOf(battle)).toEqual([won('ana', 0), won('ben', 0), won('cleo', 1)]);
+    expect(pairOf(battle)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { asc, isNotNull } from 'drizzle-orm';
+import { asc, getTableColumns, isNotNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { pairs } from '#server/database/schema.ts';
 import { rivals } from '#server/rivals/rebuild.ts';
@@ -176,7 +176,9 @@ onEachDatabase('Rivals', {}, (app) => {
   test('have the same record after it is rebuilt from the battles (§13.5)', async () => {
     const { context } = app().server;
     const { db } = context;
-    const stored = () => db.select().from(pairs).orderBy(asc(pairs.playerA), asc(pairs.playerB));
+    // A rebuild is a change, so it increments the version.
+    const { version: _, ...record } = getTableColumns(pairs);
+    const stored = () => db.select(record).from(pairs).orderBy(asc(pairs.playerA), asc(pairs.playerB));
     const written = await stored();
     expect(written.length).toBeGreaterThan(5);
     await db.delete(pairs).where(isNotNull(pairs.playerA));

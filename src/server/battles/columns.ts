@@ -1,5 +1,5 @@
 import { getTableColumns, type Table } from 'drizzle-orm';
-import { changing, games, ratings, songs } from '#server/database/schema.ts';
+import { changing, games, pairs, ratings, songs } from '#server/database/schema.ts';
 
 /** A column of a table. `key`: its field in the rules; `isTime`: a timestamp, which is milliseconds since 1970 in the rules. */
 export type Column = { key: string; name: string; type: string; isTime: boolean };
@@ -17,6 +17,7 @@ export const battleColumns: readonly Column[] = columnsOf(games);
 export const changingColumns = battleColumns.filter(({ key }) => key in changing);
 export const songColumns: readonly Column[] = columnsOf(songs);
 export const ratingColumns: readonly Column[] = columnsOf(ratings);
+export const pairColumns: readonly Column[] = columnsOf(pairs);
 
 export const without = (columns: readonly Column[], keys: readonly string[]): Column[] =>
   columns.filter(({ key }) => !keys.includes(key));

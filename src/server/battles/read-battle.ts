@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { highestNumber } from '#contract/games.ts';
 import type { Battle, Rating, Song } from '#rules/battle.ts';
 import { readRoomCode } from '#rules/room-code.ts';
@@ -80,11 +80,13 @@ export const createBattleLoader = (queryPrepared: QueryPrepared) =>
     return ids.flatMap((id) => byId.get(id) ?? []);
   });
 
+/** Loads the battles for which `clause`, the rest of the statement, selects the rows. */
+export const loadBattles = async (db: Runner, clause: SQL): Promise<StoredBattle[]> =>
+  (await rowsOf<Selected>(db, sql`${sql.raw(selectBattle)} ${clause}`)).map(battleFromRow);
+
 /** Loads a battle within a transaction; null if it does not exist. */
-export async function loadBattle(db: Runner, id: number): Promise<StoredBattle | null> {
-  const [row] = await rowsOf<Selected>(db, sql`${sql.raw(selectBattle)} where id = ${id}`);
-  return row ? battleFromRow(row) : null;
-}
+export const loadBattle = async (db: Runner, id: number): Promise<StoredBattle | null> =>
+  (await loadBattles(db, sql`where id = ${id}`))[0] ?? null;
 
 /** Removes the original texts, which only the operator sees, from a song or a rating before it is cached. */
 export const shownSong = ({ writtenTitle: _, writtenArtist: __, ...song }: Song): Song => song;

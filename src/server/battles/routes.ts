@@ -14,7 +14,7 @@ import { change, type Move } from './change.ts';
 import { checkClockOf } from './deadlines.ts';
 import { hostBattle } from './host-battle.ts';
 import { countAnytime } from './list-battles.ts';
-import { sideAOf } from './pairs.ts';
+import { findSideA } from './pairs.ts';
 import type { BattleVersion } from './read-battle.ts';
 import { type SeatVersion, seatVersions } from './seats.ts';
 import { sentComment } from './sent-song.ts';
@@ -100,7 +100,7 @@ async function readSeats({ db, queryPrepared }: Context, me: User, { hostId, pla
   const exists = (id: PlayerId) => versions.some(({ player }) => player === id);
   if (!exists(me.id)) throw new Failure('unauthorized');
   if (!exists(hostId) && !players.includes(me.id)) throw new Failure('game-not-found');
-  return { versions, sideA: await sideAOf(queryPrepared, me.id, hostId) };
+  return { versions, sideA: await findSideA(queryPrepared, [me.id, hostId]) };
 }
 
 const withVersions = (moved: Moved | Refusal, versions: readonly SeatVersion[]) =>

@@ -2,44 +2,23 @@ import type { Statement } from '#server/database/open.ts';
 import {
   type Column,
   changingColumns,
+  pairColumns,
   ratingColumns,
   recordColumns,
   songColumns,
   storedColumn,
   without,
 } from './columns.ts';
-import { countedOfPair, putPair } from './pair-clause.ts';
 
 /** The first value of the statement: the battle after the move, and the version before it. */
 const input = `
-input as materialized (select * from json_to_record($1::text::json) input (id int, version int, pair json,
+input as materialized (select * from json_to_record($1::text::json) input (id int, version int,
   ${recordColumns(changingColumns)}))`;
 
 /** Locks the battle's row, which waits for a move that is being stored, then compares the version. */
 const lockedGame = `
 locked_game as materialized (
   select games.id from games join input using (id) where games.version = input.version for no key update of games)`;
-
-const setColumns = (counted: string) =>
-  changingColumns.map((column) =>
-    column.key === 'counted' ? `counted = ${counted}` : `${column.name} = ${storedColumn(column, 'input')}`,
-  );
-
-/** Increments both players' seat versions unless one has changed or an account was deleted. Locks in id order avoid deadlocks. */
-const seatVersions = (list: string) => `
-locked_players as materialized (
-  select users.id from locked_game, json_to_recordset(${list}::text::json) seat (player text, "seatVersion" int) join users on users.id = player
-  where users.seats = seat."seatVersion" and deleted_at is null order by users.id for no key update of users),
-raised_seats as materialized (
-  update users set seats = users.seats + 1 from locked_players
-  where users.id = locked_players.id and (select count(*) from locked_players) = json_array_length(${list}::text::json)
-  returning users.id)`;
-
-const moved = (counted: string, conditions: string) => `
-moved as (
-  update games set version = games.version + 1, ${setColumns(counted)}
-  from locked_game join input using (id) ${conditions} where games.id = locked_game.id
-  returning games.id, games.counted)`;
 
 /** Columns of a new row, which the operator cannot have hidden yet. */
 const newSong = without(songColumns, ['gameId', 'titleHidden']);
@@ -53,9 +32,37 @@ const stored = (columns: readonly Column[], record: string) =>
 const records = (list: string, record: string, columns: readonly Column[]) =>
   `json_to_recordset(${list}::text::json) ${record} (${recordColumns(columns)})`;
 
+const setColumns = changingColumns.map((column) => `${column.name} = ${storedColumn(column, 'input')}`);
+
+/** Increments both players' seat versions unless one has changed or an account was deleted. Locks in id order avoid deadlocks. */
+const seatVersions = (list: string) => `
+locked_players as materialized (
+  select users.id from locked_game, json_to_recordset(${list}::text::json) seat (player text, "seatVersion" int) join users on users.id = player
+  where users.seats = seat."seatVersion" and deleted_at is null order by users.id for no key update of users),
+raised_seats as materialized (
+  update users set seats = users.seats + 1 from locked_players
+  where users.id = locked_players.id and (select count(*) from locked_players) = json_array_length(${list}::text::json)
+  returning users.id)`;
+
+/** Stores the record of the pair unless another battle of theirs has changed it. */
+const pair = (list: string) => `
+put_pair as (
+  insert into pairs (${names(pairColumns)})
+  select ${stored(pairColumns, 'pair')} from locked_game, ${records(list, 'pair', pairColumns)}
+  on conflict (player_a, player_b) do update set ${names(pairColumns).map((name) => `${name} = excluded.${name}`)}
+  where pairs.version = excluded.version - 1
+  returning player_a)`;
+
+const moved = (conditions: readonly string[]) => `
+moved as (
+  update games set version = games.version + 1, ${setColumns}
+  from locked_game join input using (id) ${conditions.join(' ')} where games.id = locked_game.id
+  returning games.id)`;
+
 /** Clauses for further rows of a move, each with a JSON list as its value. They store nothing if the version did not match. */
 const clauses = {
   seatVersions,
+  pair,
   songs: (list: string) => `
 put_songs as (
   insert into songs (game_id, ${names(newSong)})
@@ -71,8 +78,7 @@ put_ratings as (
   // Rows are locked in the order of their ids, so that two battles that end at once cannot deadlock.
   records: (list: string) => `
 records as materialized (
-  select player, played, won from moved, json_to_recordset(${list}::text::json) record (player text, played int, won int)
-  where counted),
+  select player, played, won from moved, json_to_recordset(${list}::text::json) record (player text, played int, won int)),
 locked_users as materialized (
   select id from users where id = any(array(select player from records)) and not is_guest
   order by id for no key update),
@@ -83,28 +89,25 @@ put_records as (
 
 export type Clause = keyof typeof clauses;
 
+/** Conditions of the move itself. They come before it in the statement, and return no row if another move has changed theirs. */
+const conditions: Partial<Record<Clause, string>> = {
+  seatVersions: 'join (select from raised_seats limit 1) raised_seats on true',
+  pair: 'join put_pair on true',
+};
+
 /**
  * Returns the statement that stores one move, with the given clauses. Its values are the battle, then one list per clause.
- * It compares the version of the battle, and those of the seats if players take seats, with the versions that the move was based
- * on. If they differ, it changes nothing and returns no row; otherwise it returns whether the battle counts.
+ * It compares the versions of the battle, of the seats if players take seats, and of the pair if their battle ends, with those that
+ * the move was based on. If one differs, it changes nothing and returns no row.
  */
 export function saveStatement(given: readonly Clause[]): Statement {
-  const addsRecords = given.includes('records');
-  const takesSeat = given.includes('seatVersions');
   const part = (clause: Clause) => clauses[clause](`$${given.indexOf(clause) + 2}`);
-  const parts = [
-    input,
-    lockedGame,
-    ...(takesSeat ? [part('seatVersions')] : []),
-    ...(addsRecords ? [putPair] : []),
-    moved(
-      addsRecords ? countedOfPair : 'input.counted',
-      takesSeat ? 'join (select from raised_seats limit 1) raised_seats on true' : '',
-    ),
-    ...given.filter((clause) => clause !== 'seatVersions').map(part),
-  ];
+  const before = given.filter((clause) => clause in conditions);
+  const after = given.filter((clause) => !(clause in conditions));
+  const joins = before.map((clause) => conditions[clause] ?? '');
+  const parts = [input, lockedGame, ...before.map(part), moved(joins), ...after.map(part)];
   return {
     name: ['save', ...given].join(' '),
-    text: `with ${parts.join(',')}\nselect counted from moved`,
+    text: `with ${parts.join(',')}\nselect id from moved`,
   };
 }

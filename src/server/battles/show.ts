@@ -30,13 +30,14 @@ import {
   winnerInPublic,
 } from '#rules/outcome.ts';
 import { timeLimitsOfPace } from '#rules/pace.ts';
+import { recordSeenBy } from '#rules/rivals.ts';
 import { type Situation, situationOf } from '#rules/situation.ts';
 import { playersToMove, startsIn, visibleTimeLeft } from '#rules/turns.ts';
 import { ratingsSeenBy, type SeenRating } from '#rules/view.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Context } from '#server/settings/context.ts';
 import { anytimeBattlesEndedSince, battlesOfPair, rematchOf, unfinishedBattles } from './list-battles.ts';
-import { loadPair, sideAOf } from './pairs.ts';
+import { findPair, findSideA } from './pairs.ts';
 import type { BattleVersion } from './read-battle.ts';
 
 /** Loads a battle for one of its players. @throws Failure game-not-found, not-a-player */
@@ -103,10 +104,10 @@ export async function showTable(context: Context, battle: Battle, viewer: Player
 
 async function seriesOf({ queryPrepared }: Context, { players }: Battle, viewer: PlayerId) {
   const opponent = players.find((player) => player !== viewer);
-  const pair = opponent === undefined ? null : await loadPair(queryPrepared, viewer, opponent);
+  const pair = opponent === undefined ? null : await findPair(queryPrepared, [viewer, opponent]);
   if (!pair) return null;
-  const { wins, losses, draws } = pair;
-  return { user: wins, opponent: losses, battles: wins + losses + draws };
+  const { own, other, draws } = recordSeenBy(viewer, pair);
+  return { user: own.wins, opponent: other.wins, battles: own.wins + other.wins + draws };
 }
 
 export async function showMyBattles(context: Context, viewer: PlayerId): Promise<UnfinishedGame[]> {
@@ -180,7 +181,8 @@ export async function showRoom(
 
 async function hostSideOf({ queryPrepared }: Context, battle: Battle, viewer: PlayerId | null) {
   const { hostId, players } = battle;
-  const sideA = viewer === null || players.length > 1 ? null : await sideAOf(queryPrepared, viewer, hostId);
+  const sideA =
+    viewer === null || players.length > 1 ? null : await findSideA(queryPrepared, [viewer, hostId]);
   return (sideA ?? players[0]) === hostId ? ('a' as const) : ('b' as const);
 }
 

@@ -3,7 +3,6 @@ import {
   boolean,
   check,
   customType,
-  date,
   index,
   integer,
   type PgColumn,
@@ -142,33 +141,29 @@ export const games = pgTable(
   ],
 );
 
-/** Records of two players with a counted battle, sorted by id. */
+/** Records of two players with a counted battle (`PairRecord` of the rules). */
 export const pairs = pgTable(
   'pairs',
   {
     playerA: userRef('player_a').notNull(),
     playerB: userRef('player_b').notNull(),
-    /** The last day (UTC) on which the pair ended a counted battle; `battles`: how many it ended on that day. */
-    day: date('day').notNull(),
-    battles: integer('battles').notNull(),
-    /** Side A of the pair's first battle. */
+    /** Incremented by every change. */
+    version: integer('version').notNull().default(1),
     sideA: userRef('side_a'),
     winsA: integer('wins_a').notNull().default(0),
     winsB: integer('wins_b').notNull().default(0),
     draws: integer('draws').notNull().default(0),
-    /** The winner of the latest battles in a row, and their number; null after a draw. */
     streakOf: userRef('streak_of'),
     streak: integer('streak').notNull().default(0),
-    /** The song of each player that the other player rated highest. */
     bestSongA: integer('best_song_a').references(() => songs.id, { onDelete: 'set null' }),
     bestA: real('best_a'),
     bestSongB: integer('best_song_b').references(() => songs.id, { onDelete: 'set null' }),
     bestB: real('best_b'),
-    /** Number of ratings between the two; `points` is their sum. */
     ratings: integer('ratings').notNull().default(0),
     points: integer('points').notNull().default(0),
     lastGameId: integer('last_game_id').references(() => games.id, { onDelete: 'set null' }),
-    lastAt: moment('last_at'),
+    lastAt: moment('last_at').notNull(),
+    battles: integer('battles').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.playerA, t.playerB] }),

@@ -121,9 +121,9 @@ function receivedOf({ rating: { songId, ratedBy, rating, comment, createdAt }, .
 async function pairsOf(db: Runner, id: string): Promise<Copy['pairs']> {
   const theirs = or(eq(pairs.playerA, id), eq(pairs.playerB, id));
   const rows = await db.select().from(pairs).where(theirs);
-  return rows.map(({ playerA, playerB, day, battles, winsA, winsB, draws }) => {
+  return rows.map(({ playerA, playerB, lastAt, battles, winsA, winsB, draws }) => {
     const [userId, wins, losses] = playerA === id ? [playerB, winsA, winsB] : [playerA, winsB, winsA];
-    return { userId, day, battles, wins, losses, draws };
+    return { userId, day: lastAt.toISOString().slice(0, 10), battles, wins, losses, draws };
   });
 }
 

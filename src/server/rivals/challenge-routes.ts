@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { PlayerId } from '#rules/battle.ts';
 import { challengeRival } from '#rules/play-requests.ts';
 import type { Handlers } from '#server/app/route.ts';
-import { loadPair } from '#server/battles/pairs.ts';
+import { findPair } from '#server/battles/pairs.ts';
 import { showGame } from '#server/battles/show.ts';
 import { users } from '#server/database/schema.ts';
 import { playRequests } from '#server/database/schema-requests.ts';
@@ -18,7 +18,7 @@ export const challengeHandlers = {
   },
 
   challengeRival: async ({ context, me, body }) => {
-    const pair = await loadPair(context.queryPrepared, me.id, body.toUserId);
+    const pair = await findPair(context.queryPrepared, [me.id, body.toUserId]);
     const input = { by: me.id, to: body.toUserId, originalId: pair?.lastGameId ?? null };
     const { request } = await storeRequest(context, input, ({ original, ...asking }) =>
       challengeRival({ ...asking, last: original }, context.timeLimits),
