@@ -57,7 +57,7 @@ test('a search shows catalogue songs, else YouTube songs, close matches or sugge
   await guest.sees(/^Something like it: \d+ songs? found$/);
 
   await guest.searchFor('zzxxyyq');
-  await guest.sees('No songs found. Try fewer words.');
+  await guest.sees('No songs found. Try other words.');
   await guest.fitting.getByRole('radio').first().waitFor();
 
   for (const [link, words] of [

@@ -38,7 +38,7 @@ export function SearchResults(props: SearchResultsProps) {
       {chosen && isUnlisted && <Rows {...props} label="Your choice" songs={[chosen]} />}
       <div role="status">
         {notice && <p className="mb-2 text-muted text-small">{notice}</p>}
-        {isEmpty(search) && <p className="py-3 text-muted">No songs found. Try fewer words.</p>}
+        {isEmpty(search) && <p className="py-3 text-muted">No songs found. Try other words.</p>}
         {search.searchingAll && <p className="mb-2 text-muted text-small">Searching all of YouTube…</p>}
         <p className="sr-only">{countOf(search)}</p>
       </div>
