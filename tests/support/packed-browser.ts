@@ -1,5 +1,5 @@
 // The headless Chromium from npm. It renders no browser windows, so a test takes half the time of a full Chromium. Global setup
-// unpacks it once, before the browser tests.
+// unpacks it once, and builds the client, before the browser tests.
 import { execFileSync } from 'node:child_process';
 import {
   createReadStream,
@@ -20,6 +20,8 @@ const require = createRequire(import.meta.url);
 const archive = join(dirname(require.resolve('@sparticuz/chromium')), '../bin/chromium.br');
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 
+const ensureBuilt = fileURLToPath(new URL('../../scripts/ensure-built.mjs', import.meta.url));
+
 /** Path of the unpacked browser; the size tells releases apart. */
 const unpacked = join(dist, `chromium-${statSync(archive).size}`);
 
@@ -27,6 +29,9 @@ const unpacked = join(dist, `chromium-${statSync(archive).size}`);
 export const packedBrowser = (): string | null => (existsSync(unpacked) ? unpacked : null);
 
 export async function setup() {
+  // Without its scripts every page would fail by a timeout. Vitest sets NODE_ENV, with which React would be built for tests.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  execFileSync(process.execPath, [ensureBuilt, 'client'], { stdio: 'inherit', env });
   if (packedBrowser()) return;
   const unfinished = `${unpacked}.${process.pid}`;
   mkdirSync(dist, { recursive: true });
