@@ -62,18 +62,18 @@ function useBattleToasts() {
     if (!myId || !('gameId' in message) || message.gameId === undefined) return;
     const { gameId } = message;
     const show = async () => {
-      if (isOnPage(gameId)) return;
+      if (isOfBattle(gameId)) return;
       const { toastBattleNews } = await retryImport(() => import('./battle-toast.tsx'));
       // The player may have opened the battle while the code was loaded.
-      if (!isOnPage(gameId)) toastBattleNews(message, { myId, gameId });
+      if (!isOfBattle(gameId)) toastBattleNews(message, { myId, gameId });
     };
     if (isJoining()) void waitForWrites().then(() => afterJoining(() => void show()));
     else void show();
   });
 }
 
-/** Returns whether this page belongs to the battle, and shows its news itself. */
-function isOnPage(gameId: number): boolean {
+/** Returns whether this page belongs to the battle: it shows the news itself, or, as the results, needs none. */
+function isOfBattle(gameId: number): boolean {
   const { pathname, search } = window.location;
   const { name, ref } = pageAt(pathname, true);
   if (name === 'create-game') return new URLSearchParams(search).get('room') === String(gameId);
