@@ -79,6 +79,8 @@ async function violationsOf({ page }: Window): Promise<string[]> {
 
 async function faultsOf({ page }: Window): Promise<string[]> {
   const faults: string[] = [];
+  // Its skeletons would not be seen.
+  if (await page.locator('[data-server-rendered]').count()) faults.push('is rendered by the server');
   const { sum, what } = await layoutShifts(page);
   if (sum >= 0.02) faults.push(`jumps by ${sum.toFixed(3)}: ${what.join(' | ')}`);
   for (const { width, height, text } of viewports) {

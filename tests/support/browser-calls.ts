@@ -41,7 +41,7 @@ const unrendered = (html: string): string =>
   html
     .replace(/<script type="application\/json".*?<\/script>/s, '')
     .replace(
-      /<div id="root" data-server-rendered="">.*<\/div>(?=\s*<(?:a class="load-again"|\/body))/s,
+      /<div id="root" data-server-rendered=""[^>]*>.*<\/div>(?=\s*<(?:a class="load-again"|\/body))/s,
       '<div id="root"></div>',
     );
 
@@ -70,6 +70,9 @@ export async function serveUnrendered(page: Page, lateMs = 0): Promise<void> {
   };
   // The page may have been closed meanwhile.
   devtools.on('Fetch.requestPaused', (paused) => void resume(paused).catch(() => undefined));
+  // The response of a service worker is not intercepted.
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setBypassServiceWorker', { bypass: true });
   await devtools.send('Fetch.enable', {
     patterns: [
       { urlPattern: '*/api/*' },
