@@ -39,6 +39,8 @@ describe('the choice of an avatar', () => {
     await visit.button(/Riot Star/).press('ArrowLeft');
     await expect.poll(() => place.textContent()).toBe('1 of 4');
     await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBe(0);
+    // The page receives the event of this scroll in the next frame. The next scroll must not come before.
+    await row.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     await row.evaluate((list) => list.scrollTo({ left: 2 * 176, behavior: 'instant' }));
     await visit.page.getByText('Beat Architect, 3 of 4').waitFor({ state: 'attached' });
     expect(visit.toastTitles()).toEqual([]);
